@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+let package = Package(
+  name: "stillframe",
+  products: [
+    .library(name: "StillTesting", targets: ["StillTesting"]),
+    .library(name: "StillKit", targets: ["StillKit"]),
+    .executable(name: "still", targets: ["still"]),
+  ],
+  traits: [
+    // Poppler is GPL: linking it must be the consumer's own decision. Without it, pdftoppm and pdftotext are run.
+    .trait(name: "Poppler", description: "Rasterise PDFs in process through libpoppler (GPL).")
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(name: "CStillCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CStillPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CStillPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .target(
+      name: "CStillPNG",
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("deflate"), .linkedLibrary("xxhash")]),
+
+    .target(name: "StillBitmap", dependencies: ["CStillPNG"]),
+    .target(name: "StillDiff", dependencies: ["StillBitmap"]),
+    .target(name: "StillGraphics", dependencies: ["StillBitmap", "CStillCairo", "CStillPango"]),
+    .target(name: "StillLayers", dependencies: ["StillGraphics"]),
+    .target(name: "StillKit", dependencies: ["StillLayers", "StillGraphics"]),
+    .target(
+      name: "StillPDF",
+      dependencies: ["StillBitmap", .target(name: "CStillPoppler", condition: .when(traits: ["Poppler"]))]),
+    .target(name: "StillArtifacts", dependencies: ["StillDiff", "StillBitmap"]),
+    .target(name: "StillTesting", dependencies: ["StillKit", "StillArtifacts", "StillPDF", "StillDiff"]),
+    .executableTarget(
+      name: "still",
+      dependencies: [
+        "StillKit", "StillDiff", "StillArtifacts", "StillPDF",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap"]),
+    .testTarget(name: "StillDiffTests", dependencies: ["StillDiff"]),
+    .testTarget(name: "StillGraphicsTests", dependencies: ["StillGraphics"]),
+    .testTarget(name: "StillLayersTests", dependencies: ["StillLayers"]),
+    .testTarget(name: "StillKitTests", dependencies: ["StillKit"]),
+    .testTarget(name: "StillPDFTests", dependencies: ["StillPDF"]),
+    .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts"]),
+    .testTarget(name: "StillTestingTests", dependencies: ["StillTesting"]),
+    .testTarget(
+      name: "StillTestingSwift5Tests", dependencies: ["StillTesting"], swiftSettings: [.swiftLanguageMode(.v5)]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where ![.system, .plugin, .binary].contains(target.type) {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+      .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+      .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    ]
+}
