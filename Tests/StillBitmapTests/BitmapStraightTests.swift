@@ -52,6 +52,20 @@ import Testing
     #expect(bitmap[0, 0] == Bitmap.Pixel(red: 0x50, green: 0x30, blue: 0x40, alpha: 0x40))
   }
 
+  /// Also for words that are no premultiplied colour: every value above every alpha is full, and alpha 0 has none.
+  @Test func theLongWayAgreesWithTheRuleForAllWords() {
+    let bitmap = Bitmap(width: 256, height: 256) { words in
+      for i in 0..<65_536 { words[i] = UInt32(i >> 8) << 24 | UInt32(i & 255) << 16 | UInt32(i & 255) }
+    }
+    let straight = bitmap.straightRGBA()
+    for i in 0..<65_536 {
+      let (alpha, value) = (i >> 8, i & 255)
+      let expected = alpha == 0 ? 0 : min(255, (value * 255 * 2 + alpha) / (2 * alpha))
+      let pixel = Array(straight[(i * 4)..<(i * 4 + 4)]).map(Int.init)
+      if pixel != [expected, 0, expected, alpha] { Issue.record("\(value) of \(alpha) became \(pixel)") }
+    }
+  }
+
   /// Widths around the vector path's step, so that each remainder is met.
   @Test(arguments: 1...40) func allLengthsAgreeWithSinglePixels(width: Int) throws {
     let ranges = [0...255, 255...255, 0...0]
