@@ -9,11 +9,14 @@ struct Polyline {
   var smooth: [Bool] = []
   /// The last point is joined to the first, which is not repeated.
   var isClosed = false
+  /// Points no further apart than this along both axes are one. The end of an arc misses its start by some ulps, and a
+  /// segment of that length has a direction that means nothing.
+  var nearness: CGFloat = 0
   /// The direction of a line of one point, which has none of its own.
   var direction = CGVector(dx: 1, dy: 0)
 
   mutating func append(_ point: CGPoint, smooth isSmooth: Bool) {
-    if points.last == point {
+    if let last = points.last, isSame(last, point) {
       // The end of a curve is a corner even if the last piece of the curve has no length.
       if let last = smooth.indices.last, !isSmooth { smooth[last] = false }
       return
@@ -24,9 +27,13 @@ struct Polyline {
 
   mutating func close() {
     isClosed = true
-    guard points.count > 1, points.first == points.last else { return }
+    guard points.count > 1, let first = points.first, let last = points.last, isSame(first, last) else { return }
     points.removeLast()
     smooth.removeLast()
+  }
+
+  private func isSame(_ a: CGPoint, _ b: CGPoint) -> Bool {
+    abs(a.x - b.x) <= nearness && abs(a.y - b.y) <= nearness
   }
 
   var reversed: Polyline {
@@ -41,7 +48,8 @@ extension PathGeometry {
   /// The subpaths that a stroke draws, curves flattened. A lone `move` is none, but a line of no length is.
   func polylines(_ flattener: CurveFlattener) -> [Polyline] {
     var result: [Polyline] = []
-    var current = Polyline()
+    let nearness = 1e-12 * points.reduce(0) { max($0, abs($1.x), abs($1.y)) }
+    var current = Polyline(nearness: nearness)
     var drawn = false
     func finish() {
       if drawn { result.append(current) }
@@ -51,7 +59,7 @@ extension PathGeometry {
       switch segment {
       case .move(let point):
         finish()
-        current = Polyline()
+        current = Polyline(nearness: nearness)
         current.append(point, smooth: false)
       case .line(_, let end):
         current.append(end, smooth: false)
@@ -65,7 +73,7 @@ extension PathGeometry {
         current.close()
         drawn = true
         finish()
-        current = Polyline()
+        current = Polyline(nearness: nearness)
         current.append(start, smooth: false)
       }
     }

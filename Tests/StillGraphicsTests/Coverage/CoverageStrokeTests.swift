@@ -174,6 +174,16 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<8) func aClosedArcHasNoSpikeAtItsSeam(step: Int) {
+    var circle = PathGeometry()
+    let start = CGFloat(step) * 0.7
+    circle.addArc(center: CGPoint(x: 75, y: 31), radius: 15, startAngle: start, delta: 2 * .pi)
+    circle.close()
+    let box = circle.stroked(StrokeStyle(width: 10, join: .miter, miterLimit: 100)).controlBounds
+    #expect(box.insetBy(dx: 0.02, dy: 0.02).width < 40)
+    #expect(box.insetBy(dx: 0.02, dy: 0.02).height < 40)
+  }
+
   @Test func bendsTighterThanThePenLeaveNoHoles() throws {
     var path = PathGeometry()
     path.move(to: CGPoint(x: 28, y: 30))
