@@ -26,7 +26,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("deflate"), .linkedLibrary("xxhash")]),
 
     .target(name: "StillBitmap", dependencies: ["CStillPNG"]),
-    .target(name: "StillDiff", dependencies: ["StillBitmap"]),
+    .target(name: "CStillDiff"),
+    .target(name: "StillDiff", dependencies: ["StillBitmap", "CStillDiff"]),
     .target(name: "StillGraphics", dependencies: ["StillBitmap", "CStillCairo", "CStillPango"]),
     .target(name: "StillLayers", dependencies: ["StillGraphics"]),
     .target(name: "StillKit", dependencies: ["StillLayers", "StillGraphics"]),

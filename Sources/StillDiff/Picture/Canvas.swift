@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Glibc
+
 /// Draws rectangles, stripes and letters into a bitmap that is being made. What lies outside is left out.
 struct Canvas {
   let words: UnsafeMutablePointer<UInt32>
@@ -10,10 +12,17 @@ struct Canvas {
     let left = rect.x > 0 ? rect.x : 0
     let right = rect.x + rect.width < width ? rect.x + rect.width : width
     let bottom = rect.y + rect.height < height ? rect.y + rect.height : height
-    guard left < right else { return }
     var y = rect.y > 0 ? rect.y : 0
+    guard left < right, y < bottom else { return }
+    let first = words + (y * width + left)
+    var x = 0
+    while x < right - left {
+      first[x] = color
+      x += 1
+    }
+    y += 1
     while y < bottom {
-      (words + (y * width + left)).update(repeating: color, count: right - left)
+      memcpy(words + (y * width + left), first, (right - left) * 4)
       y += 1
     }
   }
@@ -62,7 +71,7 @@ struct Canvas {
     var row = 0
     while row < rect.height {
       let line = source + ((rect.y + row) * stride + rect.x)
-      (words + ((y + row) * width + x)).update(from: line, count: rect.width)
+      memcpy(words + ((y + row) * width + x), line, rect.width * 4)
       row += 1
     }
   }

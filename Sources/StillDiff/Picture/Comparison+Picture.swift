@@ -8,16 +8,14 @@ extension Comparison {
   ///
   /// The picture's pixels are those of the pictures compared, from the same top left corner. Where sizes differ it has the
   /// size of both together, and what only one of them has is striped. It may be wider than they are if the legend is.
-  public func diffPicture() -> Bitmap { DiffPainter(self).paint() }
+  public func diffPicture() -> Bitmap {
+    DiffPainter(reference, actual, runs: runs, framing: clusters[...], legend: legendEntries).paint()
+  }
 
   /// Puts reference, diff picture and actual picture side by side, each below its name.
   ///
   /// - Parameter diff: what ``diffPicture()`` returned, if it is at hand.
   public func strip(diff: Bitmap? = nil) -> Bitmap {
-    StripPainter(panels: [
-      StripPainter.Panel(name: "reference", picture: reference),
-      StripPainter.Panel(name: "diff", picture: diff ?? diffPicture()),
-      StripPainter.Panel(name: "actual", picture: actual),
-    ]).paint()
+    StripPainter([("reference", reference), ("diff", diff ?? diffPicture()), ("actual", actual)]).paint()
   }
 }

@@ -2,19 +2,26 @@
 
 import StillBitmap
 
-/// Paints what a comparison found over its dimmed reference.
+/// Paints what was found between two pictures over the dimmed reference.
 struct DiffPainter {
-  let comparison: Comparison
+  private let reference: Bitmap
+  private let actual: Bitmap
+  private let runs: RunList
+  private let clusters: ArraySlice<Cluster>
   private let union: PixelSize
   private let legend: Legend
 
-  init(_ comparison: Comparison) {
-    self.comparison = comparison
-    let reference = comparison.referenceSize
-    let actual = comparison.actualSize
+  init(
+    _ reference: Bitmap, _ actual: Bitmap, runs: RunList, framing clusters: ArraySlice<Cluster>,
+    legend entries: [Legend.Entry]
+  ) {
+    self.reference = reference
+    self.actual = actual
+    self.runs = runs
+    self.clusters = clusters
     union = PixelSize(
       width: max(reference.width, actual.width), height: max(reference.height, actual.height))
-    legend = Legend(comparison.legendEntries, pictureWidth: union.width)
+    legend = Legend(entries, pictureWidth: union.width)
   }
 
   func paint() -> Bitmap {
@@ -36,19 +43,17 @@ struct DiffPainter {
 
   /// The dimmed reference, what only one picture has in stripes beside and below what both have.
   private func paintGround(_ canvas: Canvas) {
-    let reference = comparison.referenceSize
-    let actual = comparison.actualSize
     let shared = PixelSize(width: min(reference.width, actual.width), height: min(reference.height, actual.height))
-    if reference != actual {
+    if reference.width != actual.width || reference.height != actual.height {
       canvas.fill(PixelRect(x: 0, y: 0, width: union.width, height: union.height), DiffColor.nothing)
     }
-    comparison.actual.withWords { words in
+    actual.withWords { words in
       for rect in Self.surplus(of: actual, beyond: shared) {
         canvas.copyDimmed(words, stride: actual.width, rect)
         canvas.hatch(rect, DiffColor.actualOnly)
       }
     }
-    comparison.reference.withWords { words in
+    reference.withWords { words in
       canvas.copyDimmed(
         words, stride: reference.width, PixelRect(x: 0, y: 0, width: shared.width, height: shared.height))
       for rect in Self.surplus(of: reference, beyond: shared) {
@@ -58,7 +63,7 @@ struct DiffPainter {
     }
   }
 
-  private static func surplus(of size: PixelSize, beyond shared: PixelSize) -> [PixelRect] {
+  private static func surplus(of size: Bitmap, beyond shared: PixelSize) -> [PixelRect] {
     [
       PixelRect(x: shared.width, y: 0, width: size.width - shared.width, height: shared.height),
       PixelRect(x: 0, y: shared.height, width: size.width, height: size.height - shared.height),
@@ -70,7 +75,7 @@ struct DiffPainter {
     let thickness = max(1, min(union.width / 360, 4))
     let distance = 2 + thickness
     let picture = Canvas(words: canvas.words, width: canvas.width, height: union.height)
-    for cluster in comparison.clusters {
+    for cluster in clusters {
       let bounds = cluster.bounds
       let left = max(bounds.x - distance, 0)
       let top = max(bounds.y - distance, 0)
@@ -82,8 +87,8 @@ struct DiffPainter {
   }
 
   private func paintRuns(_ canvas: Canvas) {
-    let runs = comparison.runs.runs
-    let count = comparison.runs.count
+    let count = runs.count
+    let runs = runs.runs
     let changed = DiffColor.changed
     let forgiven = DiffColor.forgiven
     var index = 0
