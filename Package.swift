@@ -26,9 +26,10 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("deflate"), .linkedLibrary("xxhash")]),
 
     .target(name: "CStillCoverage"),
+    .target(name: "CStillDiff"),
 
     .target(name: "StillBitmap", dependencies: ["CStillPNG"]),
-    .target(name: "StillDiff", dependencies: ["StillBitmap"]),
+    .target(name: "StillDiff", dependencies: ["StillBitmap", "CStillDiff"]),
     .target(name: "StillGraphics", dependencies: ["StillBitmap", "CStillCairo", "CStillPango", "CStillCoverage"]),
     .target(name: "StillLayers", dependencies: ["StillGraphics"]),
     .target(name: "StillKit", dependencies: ["StillLayers", "StillGraphics"]),
