@@ -20,6 +20,7 @@ package final class FontLibrary: Sendable {
 
   let folders: [String]
   let state = Mutex(State())
+  let layouts = TextLayoutCache()
 
   package init(folders: [String]) {
     self.folders = folders

@@ -58,7 +58,9 @@ package struct PlacedRun: Sendable, Equatable {
 extension TextLayout {
   /// Sets a text. May be called from any thread; equal requests give equal layouts.
   package init(_ request: TextRequest, library: FontLibrary = .shared) {
-    var setter = TextSetter(request, library: library)
-    self = setter.layout()
+    self = library.layouts.layout(request) {
+      var setter = TextSetter(request, library: library)
+      return setter.layout()
+    }
   }
 }

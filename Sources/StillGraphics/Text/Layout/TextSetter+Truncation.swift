@@ -75,9 +75,9 @@ extension TextSetter {
       let line = compose(whole, head: range.lowerBound..<head, tail: tail..<range.upperBound)
       if line.width <= room + Self.tolerance { return line }
       if !isHead, head > range.lowerBound {
-        head = previousCut(text, head)
+        head = max(previousCut(text, head), range.lowerBound)
       } else if tail < range.upperBound {
-        tail = nextCut(text, tail)
+        tail = min(nextCut(text, tail), range.upperBound)
       } else {
         return line
       }

@@ -46,7 +46,11 @@ final class FontFile: @unchecked Sendable {
 
   /// The advance of a character's glyph in ems.
   func advance(of scalar: UInt32) -> Double? {
-    glyph(for: scalar).map { Double(hb_font_get_glyph_h_advance(hbFont, $0)) / unitsPerEm }
+    glyph(for: scalar).map(advance(ofGlyph:))
+  }
+
+  func advance(ofGlyph glyph: UInt32) -> Double {
+    Double(hb_font_get_glyph_h_advance(hbFont, glyph)) / unitsPerEm
   }
 
   func reference(size: Double) -> FontReference {

@@ -14,6 +14,7 @@ struct LinePiece {
 extension ParagraphText {
   /// The pieces of a range in the order of the text. Where a cut changes shapes, the piece is shaped afresh.
   func pieces(of range: Range<Int>, spans: [ResolvedSpan], shaper: Shaper) -> [LinePiece] {
+    guard !range.isEmpty else { return [] }
     var pieces: [LinePiece] = []
     var index = firstItem(endingAfter: range.lowerBound)
     while index < items.count, items[index].range.lowerBound < range.upperBound {
@@ -60,7 +61,7 @@ extension ParagraphText {
   }
 
   private func glyphRange(_ part: Range<Int>, of item: TextItem) -> Range<Int> {
-    if part == item.range || item.glyphs.isEmpty || part.isEmpty { return item.glyphs }
+    if part == item.range || item.glyphs.isEmpty { return item.glyphs }
     let reachesEnd = part.upperBound >= item.range.upperBound
     if item.isRightToLeft {
       let lower = reachesEnd ? item.glyphs.lowerBound : Int(glyphEnds[part.upperBound])
