@@ -25,9 +25,11 @@ let package = Package(
       name: "CStillPNG",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("deflate"), .linkedLibrary("xxhash")]),
 
+    .target(name: "CStillCoverage"),
+
     .target(name: "StillBitmap", dependencies: ["CStillPNG"]),
     .target(name: "StillDiff", dependencies: ["StillBitmap"]),
-    .target(name: "StillGraphics", dependencies: ["StillBitmap", "CStillCairo", "CStillPango"]),
+    .target(name: "StillGraphics", dependencies: ["StillBitmap", "CStillCairo", "CStillPango", "CStillCoverage"]),
     .target(name: "StillLayers", dependencies: ["StillGraphics"]),
     .target(name: "StillKit", dependencies: ["StillLayers", "StillGraphics"]),
     .target(

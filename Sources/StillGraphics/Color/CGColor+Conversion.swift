@@ -22,7 +22,7 @@ extension CGColor {
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: [AnyHashable: Any]?
   ) -> CGColor? {
     guard space != self.space else { return self }
-    let converted = space.components(from: self.space.linearSRGB(of: values))
+    let converted = space.components(of: values, in: self.space)
     let inGamut = space.isExtended ? converted : converted.map { min(max($0, 0), 1) }
     return CGColor(space: space, values: inGamut + [alpha])
   }
@@ -31,15 +31,19 @@ extension CGColor {
 extension CGColorSpace {
   func sRGBComponents(of values: [CGFloat]) -> SRGBComponents {
     let alpha = values[values.count - 1]
-    // Shared primaries and curve need no way through linear light, which would cost exactness.
-    if definition.primaries == .sRGB && definition.transfer == .sRGB {
-      let last = definition.isGray ? 0 : 2
-      return SRGBComponents(red: values[0], green: values[last / 2], blue: values[last], alpha: alpha)
+    let rgb = CGColorSpace.extendedSRGBSpace.components(of: values, in: self)
+    return SRGBComponents(red: rgb[0], green: rgb[1], blue: rgb[2], alpha: alpha)
+  }
+
+  /// The components in this space, unbounded, of a colour of `other`.
+  func components(of values: [CGFloat], in other: CGColorSpace) -> [CGFloat] {
+    let (own, source) = (definition, other.definition)
+    // A shared encoding needs no way through linear light, which would cost exactness.
+    if own.transfer == source.transfer && own.primaries == source.primaries {
+      if own.isGray == source.isGray { return Array(values.prefix(numberOfComponents)) }
+      if source.isGray { return [values[0], values[0], values[0]] }
     }
-    let light = linearSRGB(of: values)
-    return SRGBComponents(
-      red: TransferFunction.sRGB.encoded(light.red), green: TransferFunction.sRGB.encoded(light.green),
-      blue: TransferFunction.sRGB.encoded(light.blue), alpha: alpha)
+    return components(from: other.linearSRGB(of: values))
   }
 
   func linearSRGB(of values: [CGFloat]) -> LinearRGB {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
-
 extension CGPath {
   /// An immutable path with the same elements.
   public func copy() -> CGPath? { CGPath(geometry: geometry) }

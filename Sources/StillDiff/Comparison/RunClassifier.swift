@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+/// Runs with what the limits per pixel said about them.
+struct ClassifiedRuns {
+  var runs: RunList
+  var largestChannelDelta = 0
+  var largestColorDifference = 0.0
+
+  static var none: ClassifiedRuns { ClassifiedRuns(runs: RunBuilder().finish()) }
+}
+
+/// Finds the differing pixels of a pair, measures them, and splits their runs where rules begin or end to forgive.
+struct RunClassifier {
+  private let pair: PixelPair
+  private let rules: [PixelRule]
+  private let scores: UnsafeMutablePointer<Float>
+  private let forgiven: UnsafeMutablePointer<Bool>
+  private var builder = RunBuilder()
+  private var largestChannelDelta: Float = 0
+  private var largestColorDifference: Float = 0
+
+  static func classify(_ pair: PixelPair, rules: [PixelRule]) -> ClassifiedRuns {
+    let found = ExactMetric.differingRuns(of: pair)
+    if found.count == 0 { return ClassifiedRuns(runs: found) }
+    let scores = UnsafeMutablePointer<Float>.allocate(capacity: pair.width)
+    let forgiven = UnsafeMutablePointer<Bool>.allocate(capacity: pair.width)
+    defer {
+      scores.deallocate()
+      forgiven.deallocate()
+    }
+    var classifier = RunClassifier(pair: pair, rules: rules, scores: scores, forgiven: forgiven)
+    return classifier.run(found)
+  }
+
+  private init(
+    pair: PixelPair, rules: [PixelRule], scores: UnsafeMutablePointer<Float>, forgiven: UnsafeMutablePointer<Bool>
+  ) {
+    self.pair = pair
+    self.rules = rules
+    self.scores = scores
+    self.forgiven = forgiven
+  }
+
+  private mutating func run(_ found: RunList) -> ClassifiedRuns {
+    let channels = ChannelDeltaMetric()
+    var index = 0
+    while index < found.count {
+      let run = found.runs[index]
+      let largest = channels.score(run, of: pair, into: scores)
+      if largest > largestChannelDelta { largestChannelDelta = largest }
+      if !rules.isEmpty { apply(to: run) }
+      index += 1
+    }
+    let runs = rules.isEmpty ? found : builder.finish()
+    return ClassifiedRuns(
+      runs: runs, largestChannelDelta: Int(largestChannelDelta),
+      largestColorDifference: Double(largestColorDifference))
+  }
+
+  private mutating func apply(to run: PixelRun) {
+    let length = run.length
+    forgiven.initialize(repeating: false, count: length)
+    for rule in rules {
+      let largest = rule.metric.score(run, of: pair, into: scores)
+      if rule.unit == .colorDifference && largest > largestColorDifference { largestColorDifference = largest }
+      mark(length, limit: rule.limit)
+    }
+    split(run)
+  }
+
+  private func mark(_ length: Int, limit: Float) {
+    let scores = scores
+    let forgiven = forgiven
+    var index = 0
+    while index < length {
+      if scores[index] <= limit { forgiven[index] = true }
+      index += 1
+    }
+  }
+
+  private mutating func split(_ run: PixelRun) {
+    let row = Int(run.row)
+    let start = Int(run.start)
+    let length = run.length
+    let forgiven = forgiven
+    var partStart = 0
+    var index = 1
+    while index <= length {
+      if index == length || forgiven[index] != forgiven[partStart] {
+        builder.append(
+          PixelRun(row: row, start: start + partStart, end: start + index, isForgiven: forgiven[partStart]))
+        partStart = index
+      }
+      index += 1
+    }
+  }
+}
