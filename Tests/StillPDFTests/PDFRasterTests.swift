@@ -39,12 +39,22 @@ import Testing
   }
 
   @Test func enginesDrawTheSamePixels() throws {
+    let image =
+      "<</Type/XObject/Subtype/Image/Width 2/Height 2/ColorSpace/DeviceRGB/BitsPerComponent 8/Length 12>>"
     let sample = SamplePDF(
       boxes: ["/MediaBox[0 0 200 100]/CropBox[5 5 190 90]/Rotate 90"],
-      contents: "BT /F1 18 Tf 12 24 Td (Engines) Tj ET 0.5 w 10 60 m 100 90 150 10 180 70 c S 0 1 0 rg 20 20 9 9 re f")
-    let bitmaps = try engines.map { try PDFDocument(data: sample.data, engine: $0).rasterize(page: 0, scale: 3) }
-    for bitmap in bitmaps { #expect(bitmap.words() == bitmaps[0].words()) }
-    #expect(Set(bitmaps[0].words()).count > 10)
+      contents: """
+        BT /F1 18 Tf 12 24 Td (Engines) Tj ET 0.5 w 10 60 m 100 90 150 10 180 70 c S 0 1 0 rg 20 20 9 9 re f
+        q 31.3 7 3 29.9 120.4 30.2 cm /I Do Q /G gs 1 0 0 rg 100 20 m 160 50 l 110 88 l f
+        """,
+      resources:
+        "/Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>/XObject<</I 4 0 R>>/ExtGState<</G<</ca 0.3>>>>",
+      objects: ["\(image)stream\nABCdefGHIjkl\nendstream"])
+    for scale in [1, 2.5, 3] {
+      let bitmaps = try engines.map { try PDFDocument(data: sample.data, engine: $0).rasterize(page: 0, scale: scale) }
+      for bitmap in bitmaps { #expect(bitmap.words() == bitmaps[0].words()) }
+      #expect(Set(bitmaps[0].words()).count > 10)
+    }
   }
 
   @Test func drawingOnManyThreadsGivesEqualPixels() async throws {
