@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+/// Joins runs to clusters: pixels belong together if steps of at most `reach` columns and rows lead from one to the other.
+///
+/// A reach of 1 is the usual neighbourhood of eight. Time is linear in the pixels: a row's runs that lie within reach of
+/// each other become one span first, so the further the reach, the fewer the spans that `reach` rows are searched for.
+package struct ClusterFinder {
+  private let reach: Int
+  private let spans: SpanTable
+
+  /// All clusters of `runs` in a picture of `height` rows, largest first, those of equal size in reading order.
+  package static func clusters(of runs: RunList, height: Int, reach: Int, countingForgiven: Bool = false) -> [Cluster] {
+    guard runs.count > 0, height > 0 else { return [] }
+    let spans = SpanTable(runs, height: height, reach: reach, countingForgiven: countingForgiven)
+    let finder = ClusterFinder(reach: reach, spans: spans)
+    finder.joinRows(height: height)
+    return spans.collect()
+  }
+
+  private func joinRows(height: Int) {
+    let rows = spans.firstOfRow
+    var row = 1
+    while row < height {
+      if rows[row] < rows[row + 1] {
+        var above = row - 1
+        let highest = row - reach > 0 ? row - reach : 0
+        while above >= highest {
+          if rows[above] < rows[above + 1] { join(row, with: above) }
+          above -= 1
+        }
+      }
+      row += 1
+    }
+  }
+
+  /// Walks two rows side by side; spans touch if the gap between them is shorter than the reach.
+  private func join(_ row: Int, with above: Int) {
+    let spans = spans
+    var lower = spans.firstOfRow[row]
+    let lowerEnd = spans.firstOfRow[row + 1]
+    var upper = spans.firstOfRow[above]
+    let upperEnd = spans.firstOfRow[above + 1]
+    while lower < lowerEnd && upper < upperEnd {
+      if spans.starts[lower] - spans.ends[upper] >= reach {
+        upper += 1
+      } else if spans.starts[upper] - spans.ends[lower] >= reach {
+        lower += 1
+      } else {
+        spans.union(lower, upper)
+        if spans.ends[upper] < spans.ends[lower] { upper += 1 } else { lower += 1 }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+extension Comparison: CustomStringConvertible {
+  /// A report in plain sentences, no line longer than 80 columns; places are in points (pixels divided by ``scale``).
+  public var description: String {
+    var report = ReportText()
+    switch verdict {
+    case .identical:
+      report.add("Identical: all \(NumberText.count(figures.comparedPixels, "pixel")) are the same.")
+    case .withinTolerance:
+      report.add("Within the tolerance (\(tolerance)): " + differingSentence)
+      describeForgiven(&report)
+    case .different:
+      report.add("Different: " + differingSentence)
+      describeForgiven(&report)
+      describeClusters(&report)
+      describeSufficient(&report)
+    case .sizesDiffer:
+      describeSizes(&report)
+      describeForgiven(&report)
+      describeClusters(&report)
+    }
+    return report.text
+  }
+
+  private var differingSentence: String {
+    let whole = figures.comparedPixels
+    let share = NumberText.percent(figures.differingPixels, of: whole)
+    let verb = figures.differingPixels == 1 ? "differs" : "differ"
+    var sentence =
+      "\(NumberText.grouped(figures.differingPixels)) of \(NumberText.count(whole, "pixel")) (\(share)) \(verb), "
+      + "by at most \(figures.largestChannelDelta) of 255 in a channel"
+    if let difference = figures.largestColorDifference {
+      sentence += " and a CIE94 color difference of \(NumberText.decimal(difference, places: 2))"
+    }
+    return sentence + "."
+  }
+
+  private func describeForgiven(_ report: inout ReportText) {
+    guard tolerance != .exact, figures.differingPixels > 0, verdict != .withinTolerance || figures.forgivenPixels > 0
+    else { return }
+    report.add(
+      "The tolerance (\(tolerance)) forgives \(NumberText.grouped(figures.forgivenPixels)) of them pixel by pixel; "
+        + "\(NumberText.grouped(figures.unforgivenPixels)) left.")
+  }
+
+  private func describeClusters(_ report: inout ReportText) {
+    guard !clusters.isEmpty else { return }
+    let places = clusters.count == 1 ? "One place" : "\(NumberText.grouped(clusters.count)) places, largest first"
+    let unit = scale == 1 ? "in pixels" : "in points at \(NumberText.decimal(scale, places: 2))x"
+    report.add("\(places) (\(unit)):")
+    report.add(clusters, scale: scale)
+  }
+
+  private func describeSufficient(_ report: inout ReportText) {
+    guard let hidden = sufficientTolerances.first?.hiddenClusters else { return }
+    let choices = sufficientTolerances.map { $0.tolerance.description }.joined(separator: ", or ")
+    let places = hidden == 1 ? "the one place" : "all \(NumberText.grouped(hidden)) places"
+    report.add("The smallest tolerance that would have passed: \(choices); it would have hidden \(places).")
+  }
+
+  private func describeSizes(_ report: inout ReportText) {
+    report.add(
+      "The sizes differ: the reference has \(referenceSize.width) x \(referenceSize.height) pixels, "
+        + "the actual picture \(actualSize.width) x \(actualSize.height). No tolerance forgives that.")
+    if figures.comparedPixels == 0 {
+      report.add("They share no pixel.")
+    } else if figures.differingPixels == 0 {
+      report.add("Where they overlap, they are the same.")
+    } else {
+      report.add("Where they overlap, " + differingSentence)
+    }
+  }
+}

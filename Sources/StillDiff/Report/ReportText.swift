@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+/// Builds a report whose lines fit a terminal of 80 columns.
+struct ReportText {
+  static var columns: Int { 80 }
+  private(set) var lines: [String] = []
+
+  /// Adds a sentence, broken between words; lines after the first begin with `indent`.
+  mutating func add(_ sentence: String, indent: String = "  ") {
+    var line = ""
+    for word in sentence.split(separator: " ") {
+      if line.isEmpty {
+        line = String(word)
+      } else if line.count + 1 + word.count <= Self.columns {
+        line += " " + word
+      } else {
+        lines.append(line)
+        line = indent + word
+      }
+    }
+    lines.append(line)
+  }
+
+  /// Adds one line per cluster, in points, and says how many are not shown.
+  mutating func add(_ clusters: some Collection<Cluster>, scale: Double, limit: Int = 8) {
+    for (index, cluster) in clusters.prefix(limit).enumerated() {
+      let place = Self.place(cluster.bounds, scale: scale)
+      lines.append("  \(index + 1). \(place): \(NumberText.count(cluster.area, "pixel"))")
+    }
+    if clusters.count > limit { lines.append("  and \(NumberText.grouped(clusters.count - limit)) more") }
+  }
+
+  private static func place(_ bounds: PixelRect, scale: Double) -> String {
+    func points(_ pixels: Int) -> String { NumberText.decimal(Double(pixels) / scale, places: 2) }
+    return "x \(points(bounds.x)), y \(points(bounds.y)), \(points(bounds.width)) x \(points(bounds.height))"
+  }
+
+  var text: String { lines.joined(separator: "\n") }
+}
