@@ -1,16 +1,35 @@
 // SPDX-License-Identifier: MIT
 
-/// Owns the memory of one bitmap.
+/// Owns the memory of one bitmap, or of a file while it is read; gives it back to the pool at the end.
 // Written only while its `Bitmap` is being made, read-only afterwards: sharing it between threads is safe.
 final class PixelBuffer: @unchecked Sendable {
-  let words: UnsafeMutablePointer<UInt32>
-  private let wordCount: Int
+  private let block: PixelBufferPool.Block
 
-  init(wordCount: Int) {
-    self.wordCount = wordCount
-    words = .allocate(capacity: max(wordCount, 1))
-    words.initialize(repeating: 0, count: max(wordCount, 1))
+  var words: UnsafeMutablePointer<UInt32> { block.address.assumingMemoryBound(to: UInt32.self) }
+  private var bytes: UnsafeMutablePointer<UInt8> { block.address.assumingMemoryBound(to: UInt8.self) }
+
+  /// Memory with whatever was in it before: every byte that is read must be written first.
+  init(byteCount: Int) {
+    block = PixelBufferPool.shared.take(byteCount: byteCount)
   }
 
-  deinit { words.deallocate() }
+  convenience init(wordCount: Int) {
+    self.init(byteCount: wordCount * 4)
+  }
+
+  /// Memory that is all zero.
+  init(zeroedWordCount wordCount: Int) {
+    block = PixelBufferPool.shared.takeZeroed(byteCount: wordCount * 4)
+  }
+
+  /// Calls `body` with the memory, which stays alive until it returns.
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // `bytes` alone would let the optimiser release the buffer while C still works on it.
+    defer { withExtendedLifetime(self) {} }
+    return try body(bytes)
+  }
+
+  deinit { PixelBufferPool.shared.give(block) }
 }

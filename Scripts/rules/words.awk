@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+# What no source may hold: conditional code, words that promise later work, unsafe escapes without a reason.
+
+FNR == 1 {
+  split(FILENAME, parts, "/")
+  room = parts[1] "/" parts[2]
+  isPlatform = parts[length(parts)] == "Platform.swift"
+  if (isPlatform && platforms[room]++) report("platform", "one Platform.swift a target")
+  inConsumer = FILENAME ~ /^Tests\/Consumer\//
+  isSwift = FILENAME ~ /\.swift$/
+  above = ""
+}
+
+isSwift && /^ *#(if|elseif) / && !isPlatform && !inConsumer && !/#if Poppler$/ {
+  report("platform", "conditions stand in Platform.swift, or are #if Poppler")
+}
+/nonisolated\(unsafe\).*var / { report("state", "nonisolated(unsafe) var: guard it with a lock instead") }
+/fatalError\(\)/ { report("words", "fatalError without a message") }
+/(^|[^A-Za-z])(TODO|FIXME|XXX)([^A-Za-z]|$)/ { report("words", "do it now, or write an issue") }
+/XCTAssertTrue\(true\)|#expect\(true\)/ { report("words", "an assertion that cannot fail") }
+parts[1] == "Sources" && /not implemented|unimplemented|for now|simplified/ {
+  report("words", "an API that is not implemented does not exist")
+}
+parts[1] == "Sources" && /placeholder/ && !/UIKit placeholder|placeholderText|\.placeholder|var placeholder|placeholder:/ {
+  report("words", "an API that is not implemented does not exist")
+}
+/@unchecked Sendable/ && !/^ *\/\// && above !~ /^ *\/\// {
+  report("sendable", "@unchecked Sendable needs a comment line above that says why it is true")
+}
+
+!/^ *@/ { above = $0 }
+
+function report(rule, text) { printf "%s:%d: %s: %s\n", FILENAME, FNR, rule, text }

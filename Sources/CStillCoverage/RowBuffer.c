@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+#include "RowBuffer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool still_row_init(RowBuffer *row, long width) {
+  row->width = width;
+  row->blocks = (width + 2 + BLOCK - 1) / BLOCK;
+  row->cells = calloc((size_t)row->blocks * BLOCK, sizeof(double));
+  row->touched = calloc((size_t)row->blocks, 1);
+  return row->cells && row->touched;
+}
+
+void still_row_free(RowBuffer *row) {
+  free(row->cells);
+  free(row->touched);
+}
+
+void still_row_add(RowBuffer *row, double top, double bottom, double height) {
+  double left = top < bottom ? top : bottom, right = top < bottom ? bottom : top;
+  long first = (long)left, last = (long)right;
+  for (long block = first / BLOCK; block <= (last + 1) / BLOCK; block++) row->touched[block] = 1;
+  double *cells = row->cells;
+  if (first == last) {
+    double part = height * ((left + right) * 0.5 - (double)first);
+    cells[first] += height - part;
+    cells[first + 1] += part;
+    return;
+  }
+  double perPixel = height / (right - left), x = left;
+  for (long cell = first; cell <= last; cell++) {
+    double next = (double)(cell + 1) < right ? (double)(cell + 1) : right;
+    double share = (next - x) * perPixel, part = share * ((x + next) * 0.5 - (double)cell);
+    cells[cell] += share - part;
+    cells[cell + 1] += part;
+    x = next;
+  }
+}
+
+static uint8_t byte_of(double coverage) {
+  return coverage <= 0 ? 0 : coverage >= 1 ? 255 : (uint8_t)(coverage * 255 + 0.5);
+}
+
+void still_row_resolve(RowBuffer *row, uint8_t *bytes) {
+  double sum = 0;
+  long block = 0;
+  while (block < row->blocks) {
+    long start = block * BLOCK;
+    if (!row->touched[block]) {
+      while (block < row->blocks && !row->touched[block]) block++;
+      long end = block * BLOCK < row->width ? block * BLOCK : row->width;
+      uint8_t value = byte_of(sum);
+      if (value && start < end) memset(bytes + start, value, (size_t)(end - start));
+      continue;
+    }
+    row->touched[block++] = 0;
+    for (long x = start; x < start + BLOCK; x++) {
+      sum += row->cells[x];
+      row->cells[x] = 0;
+      if (x < row->width) bytes[x] = byte_of(sum);
+    }
+  }
+}

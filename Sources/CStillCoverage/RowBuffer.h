@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// The pixels of a block share one flag that says whether any of them was touched.
+enum { BLOCK = 32 };
+
+/// One row of signed areas: a pixel's coverage is the sum of all cells up to it.
+typedef struct {
+  double *cells;
+  uint8_t *touched;
+  long width, blocks;
+} RowBuffer;
+
+bool still_row_init(RowBuffer *row, long width);
+void still_row_free(RowBuffer *row);
+
+/// Adds what lies right of a line from x = `top` to x = `bottom` over `height` of the row (negative: takes it away).
+/// Both must be in 0...width.
+void still_row_add(RowBuffer *row, double top, double bottom, double height);
+
+/// Writes the row's coverage as bytes, and empties the row. Bytes of zero coverage may be left as they are.
+void still_row_resolve(RowBuffer *row, uint8_t *bytes);

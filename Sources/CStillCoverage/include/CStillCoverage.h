@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Fills a polygon into an 8-bit mask by exact area, in doubles: round(255 · covered part of the pixel).
+///
+/// `segments` holds `count` directed lines as x0 y0 x1 y1, in pixels from the mask's top left corner; together they
+/// must close. `mask` is `height` rows of `stride` bytes, zero before the call. `solid` receives x, y, width, height of
+/// a block that is fully covered (width 0: none known). False: no memory, and the mask is not complete.
+bool still_coverage_fill(const double *segments, size_t count, long width, long height, bool even_odd, uint8_t *mask,
+                         size_t stride, long solid[4]);

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension CGAffineTransform {
+  /// The map that applies `self` first and `t2` to its result, as `CGAffineTransformConcat(self, t2)`.
+  public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
+    CGAffineTransform(
+      a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d,
+      c: c * t2.a + d * t2.c, d: c * t2.b + d * t2.d,
+      tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
+  }
+
+  /// The map that translates first and then applies `self`: it moves the origin of the space that `self` maps from.
+  public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(a: a, b: b, c: c, d: d, tx: x * a + y * c + tx, ty: x * b + y * d + ty)
+  }
+
+  /// The map that scales first and then applies `self`.
+  public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(a: a * x, b: b * x, c: c * y, d: d * y, tx: tx, ty: ty)
+  }
+
+  /// The map that rotates by `angle` radians first and then applies `self`.
+  public func rotated(by angle: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(rotationAngle: angle).concatenating(self)
+  }
+
+  /// The inverse map. Where there is none (the determinant is zero or not finite), `self`, as in CoreGraphics.
+  public func inverted() -> CGAffineTransform {
+    let determinant = self.determinant
+    guard determinant != 0, determinant.isFinite else { return self }
+    return CGAffineTransform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+  }
+
+  /// The factor by which areas grow; negative for a transform that mirrors.
+  package var determinant: CGFloat { a * d - b * c }
+
+  /// Whether no entry is NaN or infinite.
+  package var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+
+  /// Whether rectangles stay rectangles with horizontal and vertical sides (scaling, mirroring, quarter turns).
+  package var keepsAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+}

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+
+@_exported public import StillGraphics
+@_exported public import StillLayers

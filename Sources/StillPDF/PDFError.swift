@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a PDF could not be read or rasterised.
+package enum PDFError: Error, Equatable, Sendable {
+  /// There are no bytes at all.
+  case empty
+  /// The bytes do not start like a PDF.
+  case notAPDF
+  /// The bytes are the pointer that Git LFS leaves where the file was not fetched.
+  case gitLFSPointer
+  /// The document opens only with a password.
+  case encrypted
+  /// Poppler could not read the document; `reason` is its own last word.
+  case damaged(reason: String)
+  /// The document has no page of this index; the first page is 0.
+  case noSuchPage(index: Int, pageCount: Int)
+  /// The scale is not a finite number above zero.
+  case invalidScale(Double)
+  /// The picture would have more pixels than `limit`; width and height are pixels.
+  case tooLarge(width: Double, height: Double, limit: Int)
+  /// A program of Debian's package poppler-utils is not on the PATH.
+  case programMissing(name: String)
+  /// A program did not end in time and was killed.
+  case programTimedOut(name: String, seconds: Double)
+  /// A program ended with an error that says nothing about the document.
+  case programFailed(name: String, status: Int32, message: String)
+  /// The temporary folder, through which documents go to the programs, could not be used.
+  case temporaryFolder(path: String, reason: String)
+}
+
+extension PDFError: CustomStringConvertible {
+  /// What is wrong, and what to do next.
+  package var description: String {
+    switch self {
+    case .empty: "The PDF is empty (0 bytes). Delete the file and record it again."
+    case .notAPDF: "The file is not a PDF: it does not start with %PDF-. Delete it and record it again."
+    case .gitLFSPointer: "The file is a Git LFS pointer, not the PDF itself. Run: git lfs pull"
+    case .encrypted: "The PDF is encrypted with a password. Store it without one."
+    case .damaged(let reason): "The PDF is damaged: \(reason). Restore it from version control or record it again."
+    case .noSuchPage(let index, let count):
+      "The PDF has \(count) page(s), so there is no page of index \(index). Ask for an index from 0 to \(count - 1)."
+    case .invalidScale(let scale):
+      "\(scale) is no scale for a PDF page. Use a finite number of pixels a point above 0."
+    case .tooLarge(let width, let height, let limit):
+      "The page would become \(width) x \(height) pixels, more than the limit of \(limit). Use a smaller scale."
+    case .programMissing(let name):
+      "The program \(name) is not on the PATH. Install it with: apt-get install poppler-utils"
+    case .programTimedOut(let name, let seconds):
+      "\(name) did not finish within \(seconds) s and was stopped. Try it by hand on the same PDF."
+    case .programFailed(let name, let status, let message):
+      "\(name) failed with status \(status): \(message). Try it by hand on the same PDF."
+    case .temporaryFolder(let path, let reason):
+      "The temporary folder \(path) cannot be used: \(reason). Make it writable, or set TMPDIR to one that is."
+    }
+  }
+}

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+
+@testable import StillPDF
+
+let engines: [any PDFEngine] = [ProgramEngine()]
