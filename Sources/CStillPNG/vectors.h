@@ -20,6 +20,8 @@ typedef uint64_t StillHalves __attribute__((vector_size(16)));
 typedef char StillChars __attribute__((vector_size(16)));
 typedef short StillShorts __attribute__((vector_size(16)));
 typedef uint16_t StillWords16 __attribute__((vector_size(16)));
+typedef int StillInts __attribute__((vector_size(16)));
+typedef float StillFloats __attribute__((vector_size(16)));
 
 static inline int still_has_ssse3(void) { return __builtin_cpu_supports("ssse3"); }
 

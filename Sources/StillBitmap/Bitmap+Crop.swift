@@ -10,18 +10,16 @@ extension Bitmap {
     let right = min(Self.clampedSum(x, width), self.width)
     let bottom = min(Self.clampedSum(y, height), self.height)
     if left >= right || top >= bottom { return nil }
-    return Bitmap(
-      width: right - left, height: bottom - top,
-      overwritingWith: { out in
-        withWords { words in
-          var row = top
-          while row < bottom {
-            let start = words + row * self.width + left
-            (out + (row - top) * (right - left)).update(from: start, count: right - left)
-            row += 1
-          }
+    return .overwritten(width: right - left, height: bottom - top) { out in
+      withWords { words in
+        var row = top
+        while row < bottom {
+          let start = words + row * self.width + left
+          (out + (row - top) * (right - left)).update(from: start, count: right - left)
+          row += 1
         }
-      })
+      }
+    }
   }
 
   private static func clampedSum(_ one: Int, _ other: Int) -> Int {

@@ -27,11 +27,9 @@ extension Bitmap {
     precondition(
       bytes.count == width * height * 4,
       "\(width)×\(height) pixels need \(width * height * 4) bytes, not \(bytes.count)")
-    self.init(
-      width: width, height: height,
-      overwritingWith: { words in
-        still_premultiply_rgba(bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), words, width * height)
-      })
+    self = .overwritten(width: width, height: height) { words in
+      still_premultiply_rgba(bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), words, width * height)
+    }
   }
 
   /// Makes a bitmap from straight RGBA bytes, four a pixel, top row first, rows without padding.

@@ -27,12 +27,13 @@ public struct Bitmap: Sendable {
   }
 
   /// As `init(width:height:initializingWith:)`, without clearing the memory first: `body` must write every word.
-  package init(
-    width: Int, height: Int, overwritingWith body: (UnsafeMutablePointer<UInt32>) throws -> Void
-  ) rethrows {
-    let count = Self.checkedPixelCount(width: width, height: height)
-    self.init(width: width, height: height, buffer: PixelBuffer(wordCount: count))
-    try body(buffer.words)
+  package static func overwritten(
+    width: Int, height: Int, by body: (UnsafeMutablePointer<UInt32>) throws -> Void
+  ) rethrows -> Bitmap {
+    let count = checkedPixelCount(width: width, height: height)
+    let bitmap = Bitmap(width: width, height: height, buffer: PixelBuffer(wordCount: count))
+    try body(bitmap.buffer.words)
+    return bitmap
   }
 
   private init(width: Int, height: Int, buffer: PixelBuffer) {

@@ -6,7 +6,7 @@ final class PixelBuffer: @unchecked Sendable {
   private let block: PixelBufferPool.Block
 
   var words: UnsafeMutablePointer<UInt32> { block.address.assumingMemoryBound(to: UInt32.self) }
-  var bytes: UnsafeMutablePointer<UInt8> { block.address.assumingMemoryBound(to: UInt8.self) }
+  private var bytes: UnsafeMutablePointer<UInt8> { block.address.assumingMemoryBound(to: UInt8.self) }
 
   /// Memory with whatever was in it before: every byte that is read must be written first.
   init(byteCount: Int) {
@@ -20,6 +20,15 @@ final class PixelBuffer: @unchecked Sendable {
   /// Memory that is all zero.
   init(zeroedWordCount wordCount: Int) {
     block = PixelBufferPool.shared.takeZeroed(byteCount: wordCount * 4)
+  }
+
+  /// Calls `body` with the memory, which stays alive until it returns.
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // `bytes` alone would let the optimiser release the buffer while C still works on it.
+    defer { withExtendedLifetime(self) {} }
+    return try body(bytes)
   }
 
   deinit { PixelBufferPool.shared.give(block) }

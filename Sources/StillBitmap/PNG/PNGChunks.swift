@@ -38,6 +38,8 @@ struct PNGChunks {
     if list.count(where: { $0.type == .header }) > 1 { throw .corrupt(reason: "it has two headers") }
   }
 
+  // A gigabyte of empty chunks would cost several of memory.
+  private static let maximumCount = 1_000_000
   private static let knownCritical: Set<PNGChunkType> = [.header, .palette, .pixels, .end]
 
   // Deflate shrinks by 1032 at most. A header that promises more than its IDAT can hold must not cost memory.
@@ -52,6 +54,7 @@ struct PNGChunks {
     var chunks: [PNGChunk] = []
     var offset = signature.count
     while chunks.last?.type != .end {
+      if chunks.count == maximumCount { throw .corrupt(reason: "it has more than \(maximumCount) chunks") }
       if byteCount - offset < 8 {
         throw .truncated(
           part: chunks.isEmpty ? "the header" : "the chunk after \(chunks.last!.type.name)", byteCount: byteCount)

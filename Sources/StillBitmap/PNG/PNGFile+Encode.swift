@@ -18,7 +18,7 @@ extension PNGFile {
 
     var body = PNGWriter()
     body.reserve(pixels.byteCount + (description?.count ?? 0) + 64)
-    body.appendChunk(.pixels, pixels.bytes)
+    pixels.withBytes { body.appendChunk(.pixels, $0) }
     if let description { body.appendChunk(.description, description) }
     body.appendChunk(.end)
 

@@ -20,10 +20,10 @@ extension PNGFile {
       throw PNGError.fileTooLarge(path: path, byteCount: Int(size), limit: maximumByteCount)
     }
     let buffer = PixelBuffer(byteCount: Int(size))
-    let count = still_file_read(descriptor, buffer.bytes, Int(size))
-    if count < 0 { throw unreadable(path, code: Int32(-count)) }
-    return try withExtendedLifetime(buffer) {
-      try body(UnsafeRawBufferPointer(start: buffer.bytes, count: Int(count)))
+    return try buffer.withBytes { bytes in
+      let count = still_file_read(descriptor, bytes, Int(size))
+      if count < 0 { throw unreadable(path, code: Int32(-count)) }
+      return try body(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
     }
   }
 

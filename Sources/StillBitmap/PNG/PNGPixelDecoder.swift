@@ -13,8 +13,11 @@ struct PNGPixelDecoder {
 
   let chunks: PNGChunks
   let bytes: UnsafeRawBufferPointer
-  private var header: PNGHeader { chunks.header }
-  private var start: UnsafePointer<UInt8> { bytes.baseAddress!.assumingMemoryBound(to: UInt8.self) }
+  // A larger file would need its memory twice.
+  private static let maximumStoredByteCount = 128 << 20
+
+  var header: PNGHeader { chunks.header }
+  var start: UnsafePointer<UInt8> { bytes.baseAddress!.assumingMemoryBound(to: UInt8.self) }
 
   init(chunks: PNGChunks, bytes: UnsafeRawBufferPointer) {
     self.chunks = chunks
@@ -36,81 +39,49 @@ struct PNGPixelDecoder {
     try read([StillBytes(bytes: start, length: bytes.count)])
   }
 
+  /// Only these need no more than their filters undone and their channels put in order.
+  private var isPlainFormat: Bool {
+    header.bitDepth == 8 && header.interlace == 0 && (header.colorType == 2 || header.colorType == 6)
+      && chunks.first(.transparency) == nil
+  }
+
+  /// Nil if libdeflate does not find exactly the rows that the header asks for.
   private func inflatedRows() -> PixelBuffer? {
-    let pixels = chunks.list.filter { $0.type == .pixels }
+    if !isPlainFormat && header.rawByteCount > Self.maximumStoredByteCount { return nil }
     let rows = PixelBuffer(byteCount: header.rawByteCount)
-    if pixels.count == 1 {
-      let done = still_inflate(start + pixels[0].dataOffset, pixels[0].length, rows.bytes, header.rawByteCount)
-      return done != 0 ? rows : nil
+    let pixels = chunks.list.filter { $0.type == .pixels }
+    let isWhole = rows.withBytes { out in
+      if pixels.count == 1 {
+        return still_inflate(start + pixels[0].dataOffset, pixels[0].length, out, header.rawByteCount) != 0
+      }
+      let byteCount = pixels.reduce(0) { $0 + $1.length }
+      return joined(pixels, byteCount: byteCount).withBytes {
+        still_inflate($0, byteCount, out, header.rawByteCount) != 0
+      }
     }
-    let joined = PixelBuffer(byteCount: pixels.reduce(0) { $0 + $1.length })
-    var length = 0
-    for chunk in pixels {
-      (joined.bytes + length).update(from: start + chunk.dataOffset, count: chunk.length)
-      length += chunk.length
+    return isWhole ? rows : nil
+  }
+
+  private func joined(_ pixels: [PNGChunk], byteCount: Int) -> PixelBuffer {
+    let buffer = PixelBuffer(byteCount: byteCount)
+    buffer.withBytes { bytes in
+      var length = 0
+      for chunk in pixels {
+        (bytes + length).update(from: start + chunk.dataOffset, count: chunk.length)
+        length += chunk.length
+      }
     }
-    return still_inflate(joined.bytes, length, rows.bytes, header.rawByteCount) != 0 ? rows : nil
+    return buffer
   }
 
   private func isDirect(_ rows: PixelBuffer) -> Bool {
-    let isPlain = header.bitDepth == 8 && header.interlace == 0 && (header.colorType == 2 || header.colorType == 6)
-    if !isPlain || chunks.first(.transparency) != nil { return false }
-    return still_rows_are_plain(rows.bytes, header.rowByteCount(width: header.width) + 1, header.height) != 0
+    let stride = header.rowByteCount(width: header.width) + 1
+    return isPlainFormat && rows.withBytes { still_rows_are_plain($0, stride, header.height) != 0 }
   }
 
   private func directBitmap(_ rows: PixelBuffer) -> Bitmap {
-    Bitmap(
-      width: header.width, height: header.height,
-      overwritingWith: { words in
-        still_unfilter_rows(rows.bytes, header.width, header.height, Int32(header.channels), words)
-      })
-  }
-
-  private func bitmapThroughLibpng(storing rows: PixelBuffer) throws(PNGError) -> Bitmap {
-    let bound = still_deflate_bound(header.rawByteCount)
-    let stored = PixelBuffer(byteCount: bound)
-    let length = still_deflate(0, rows.bytes, header.rawByteCount, stored.bytes, bound)
-    if length == 0 { throw .outOfMemory(byteCount: bound) }
-    var head = PNGWriter()
-    head.append(PNGChunks.signature)
-    for chunk in chunks.list where [.header, .palette, .transparency].contains(chunk.type) {
-      head.appendChunk(chunk.type, UnsafeBufferPointer(start: start + chunk.dataOffset, count: chunk.length))
+    .overwritten(width: header.width, height: header.height) { words in
+      rows.withBytes { still_unfilter_rows($0, header.width, header.height, Int32(header.channels), words) }
     }
-    head.append(number: UInt32(length))
-    head.append(number: PNGChunkType.pixels.code)
-    var tail = PNGWriter()
-    tail.append(number: UInt32(0))  // IDAT's checksum, which nobody reads
-    tail.appendChunk(.end)
-    return try head.bytes.withUnsafeBufferPointer { head throws(PNGError) in
-      try tail.bytes.withUnsafeBufferPointer { tail throws(PNGError) in
-        try read([
-          StillBytes(bytes: head.baseAddress, length: head.count), StillBytes(bytes: stored.bytes, length: length),
-          StillBytes(bytes: tail.baseAddress, length: tail.count),
-        ])
-      }
-    }
-  }
-
-  private func read(_ parts: [StillBytes]) throws(PNGError) -> Bitmap {
-    var message = [CChar](repeating: 0, count: 256)
-    var isWhole = false
-    let bitmap = Bitmap(
-      width: header.width, height: header.height,
-      overwritingWith: { words in
-        words.withMemoryRebound(to: UInt8.self, capacity: header.width * header.height * 4) { rgba in
-          isWhole =
-            still_png_read_rgba(
-              parts, Int32(parts.count), UInt32(header.width), UInt32(header.height), rgba, &message, message.count)
-            != 0
-        }
-        if isWhole {
-          words.withMemoryRebound(to: UInt8.self, capacity: 4) {
-            still_premultiply_rgba($0, words, header.width * header.height)
-          }
-        }
-      })
-    if isWhole { return bitmap }
-    let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    throw .corrupt(reason: "libpng says \"\(String(decoding: text, as: UTF8.self))\"")
   }
 }

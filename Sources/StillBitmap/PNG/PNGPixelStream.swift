@@ -23,8 +23,9 @@ struct PNGPixelStream {
     (buffer, byteCount) = try Self.compressed(rows.buffer, byteCount: rows.byteCount, level: 6)
   }
 
-  /// Valid while the stream lives.
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: buffer.bytes, count: byteCount) }
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    buffer.withBytes { body(UnsafeBufferPointer(start: $0, count: byteCount)) }
+  }
 
   // Photographs want Up, flat areas and text None, by up to a third of the file: a sample of the rows tells.
   private static func betterFilter(for bitmap: Bitmap, channels: Int) throws(PNGError) -> Filter {
@@ -52,9 +53,10 @@ struct PNGPixelStream {
   ) throws(PNGError) -> (buffer: PixelBuffer, byteCount: Int) {
     let byteCount = count * (bitmap.width * channels + 1)
     let rows = PixelBuffer(byteCount: byteCount)
-    let done = bitmap.withWords { words in
-      still_filter_rows(
-        words + start * bitmap.width, bitmap.width, count, Int32(channels), filter.rawValue, rows.bytes)
+    let done = rows.withBytes { out in
+      bitmap.withWords { words in
+        still_filter_rows(words + start * bitmap.width, bitmap.width, count, Int32(channels), filter.rawValue, out)
+      }
     }
     if done == 0 { throw .outOfMemory(byteCount: bitmap.width * channels * 2) }
     return (rows, byteCount)
@@ -65,7 +67,9 @@ struct PNGPixelStream {
   ) throws(PNGError) -> (buffer: PixelBuffer, byteCount: Int) {
     let bound = still_deflate_bound(byteCount)
     let out = PixelBuffer(byteCount: bound)
-    let written = still_deflate(level, rows.bytes, byteCount, out.bytes, bound)
+    let written = rows.withBytes { rows in
+      out.withBytes { out in still_deflate(level, rows, byteCount, out, bound) }
+    }
     if written == 0 { throw .outOfMemory(byteCount: bound) }
     return (out, written)
   }

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+extension TextSetter {
+  /// Aligns the lines in their box and makes the runs.
+  mutating func finish() -> TextLayout {
+    let used = lines.reduce(0) { max($0, $1.usedWidth) }
+    let box = width.isFinite ? width : used
+    let bottom = lines.last.map { $0.top + $0.height } ?? 0
+    return TextLayout(
+      lines: lines.map { place($0, box: box) }, size: CGSize(width: used, height: bottom),
+      isTruncated: isTruncated, problems: itemizer.picker.problems)
+  }
+
+  private func place(_ line: PendingLine, box: Double) -> TextLine {
+    let text = line.shown
+    let trailingEdge = width.isFinite ? line.trailingEdge : box
+    let room = max(trailingEdge - line.leadingEdge, 0)
+    var (lineWidth, extra) = (line.width, 0.0)
+    if line.settings.alignment == .justified, !line.isHardEnd, width.isFinite {
+      let spaces = line.visible.count { text.isStretched($0) }
+      if spaces > 0, lineWidth < room {
+        extra = (room - lineWidth) / Double(spaces)
+        lineWidth = room
+      }
+    }
+    let isRightToLeft = text.isRightToLeft
+    let left = isRightToLeft ? box - trailingEdge : line.leadingEdge
+    let x = left + offset(of: lineWidth, in: room, line.settings.alignment, isRightToLeft)
+    let baseline = line.top + line.height - line.descent
+    let end = line.isEndOfParagraph ? line.source.sourceEnd : Int(line.source.utf16[line.end])
+    return TextLine(
+      range: Int(line.source.utf16[line.start])..<end, x: x, top: line.top, height: line.height, baseline: baseline,
+      ascent: line.ascent, descent: line.descent, width: lineWidth, trailingWhitespaceWidth: line.trailingWidth,
+      isRightToLeft: isRightToLeft, runs: runs(of: line, x: x, baseline: baseline, spaceExtra: extra))
+  }
+
+  /// Distance of the line's left edge from the left edge of its room. What is too wide begins at the leading edge.
+  private func offset(
+    of lineWidth: Double, in room: Double, _ alignment: ParagraphSettings.Alignment, _ isRightToLeft: Bool
+  ) -> Double {
+    let rest = room - lineWidth
+    if rest < 0 { return isRightToLeft ? rest : 0 }
+    switch alignment {
+    case .left: return 0
+    case .right: return rest
+    case .center: return rest / 2
+    case .natural:
+      return (request.layoutDirection ?? (isRightToLeft ? .rightToLeft : .leftToRight)) == .rightToLeft ? rest : 0
+    case .justified: return isRightToLeft ? rest : 0
+    }
+  }
+
+  private func runs(of line: PendingLine, x: Double, baseline: Double, spaceExtra: Double) -> [PlacedRun] {
+    let text = line.shown
+    var widths = line.pieces.map(\.width)
+    if spaceExtra > 0 {
+      for (index, piece) in line.pieces.enumerated() {
+        widths[index] += Double(piece.range.count { text.isStretched($0) }) * spaceExtra
+      }
+    }
+    var lefts = [Double](repeating: 0, count: widths.count)
+    var left = x
+    for index in Self.visualOrder(line.pieces.map { text.items[$0.item].level }) {
+      lefts[index] = left
+      left += widths[index]
+    }
+    return line.pieces.enumerated().compactMap { index, piece in
+      let spanIndex = text.items[piece.item].spanIndex
+      let span = spans[spanIndex]
+      guard let run = text.run(of: piece, span: span, spaceExtra: spaceExtra) else { return nil }
+      return PlacedRun(
+        run: run, origin: CGPoint(x: lefts[index], y: baseline - span.baselineOffset), spanIndex: spanIndex,
+        width: widths[index], ascent: span.fontAscent, descent: span.fontDescent)
+    }
+  }
+
+  /// UAX #9, rule L2: indices from left to right.
+  static func visualOrder(_ levels: [Int8]) -> [Int] {
+    var order = Array(levels.indices)
+    guard let highest = levels.max(), highest > 0 else { return order }
+    for level in stride(from: highest, through: 1, by: -1) {
+      var start = 0
+      while start < order.count {
+        guard levels[order[start]] >= level else {
+          start += 1
+          continue
+        }
+        var end = start
+        while end < order.count, levels[order[end]] >= level { end += 1 }
+        order[start..<end].reverse()
+        start = end
+      }
+    }
+    return order
+  }
+}

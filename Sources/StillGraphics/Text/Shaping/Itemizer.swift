@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import CStillPango
+
+/// Cuts paragraphs into items and shapes them.
+struct Itemizer {
+  let spans: [ResolvedSpan]
+  let shaper = Shaper()
+  var picker = FontPicker()
+
+  mutating func shape(_ text: ParagraphText) {
+    itemize(text)
+    for index in text.items.indices { shape(item: &text.items[index], of: text) }
+  }
+
+  private mutating func itemize(_ text: ParagraphText) {
+    let scripts = UnsafeMutablePointer<UInt32>.allocate(capacity: text.count + 1)
+    defer { scripts.deallocate() }
+    text.resolveScripts(into: scripts)
+    var open: TextItem?
+    var openSlot: Int?
+    var start = 0
+    while start < text.count {
+      var end = start + 1
+      while end < text.count, text.attributes[end].is_cursor_position == 0 { end += 1 }
+      let spanIndex = Int(text.spanIndices[start])
+      let kind = Self.kind(of: text.scalars[start])
+      if kind != .glyphs { end = start + 1 }
+      let chain = spans[spanIndex].chain
+      if let problem = chain.problem { picker.report(problem) }
+      let previous = open?.spanIndex == spanIndex && open?.level == text.levels[start] ? openSlot : nil
+      var slot = previous ?? 0
+      if kind == .glyphs {
+        slot = picker.slot(for: text.scalars + start, count: end - start, chain: chain, previous: previous)
+      }
+      if let item = open, slot == openSlot, item.spanIndex == spanIndex, item.kind == kind, kind != .tab,
+        item.level == text.levels[start], item.script == scripts[start]
+      {
+        open?.range = item.range.lowerBound..<end
+      } else {
+        if let open { text.items.append(open) }
+        open = TextItem(
+          range: start..<end, kind: kind, level: text.levels[start], script: scripts[start], spanIndex: spanIndex,
+          font: try? chain.file(at: slot).get())
+        openSlot = slot
+      }
+      start = end
+    }
+    if let open { text.items.append(open) }
+  }
+
+  private static func kind(of scalar: UInt32) -> TextItem.Kind {
+    if scalar == Scalar.tab { return .tab }
+    let isControl = scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0)
+    return isControl || scalar == Scalar.lineSeparator ? .nothing : .glyphs
+  }
+
+  private func shape(item: inout TextItem, of text: ParagraphText) {
+    let span = spans[item.spanIndex]
+    guard item.kind == .glyphs, let font = item.font, span.size > 0 else { return }
+    item.glyphs = shaper.shape(
+      text.scalars, item.range, context: 0..<text.count, font: font, script: item.script,
+      rightToLeft: item.isRightToLeft, features: span.features, into: text.glyphs)
+    let scale = span.size / font.unitsPerEm
+    let (infos, positions) = (text.glyphs.infos, text.glyphs.positions)
+    var glyph = item.glyphs.lowerBound
+    while glyph < item.glyphs.upperBound {
+      let cluster = infos[glyph].cluster
+      let first = glyph
+      var units: Int32 = 0
+      while glyph < item.glyphs.upperBound, infos[glyph].cluster == cluster {
+        units += positions[glyph].x_advance
+        glyph += 1
+      }
+      text.advances[Int(cluster)] = Double(units) * scale + span.kern
+      text.glyphStarts[Int(cluster)] = Int32(first)
+      text.glyphEnds[Int(cluster)] = Int32(glyph)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+import CStillPango
+
+/// The part of an item that one line shows.
+struct LinePiece {
+  var item: Int
+  var range: Range<Int>
+  /// In the paragraph's glyph store.
+  var glyphs: Range<Int>
+  var width: Double
+}
+
+extension ParagraphText {
+  /// The pieces of a range in the order of the text. Where a cut changes shapes, the piece is shaped afresh.
+  func pieces(of range: Range<Int>, spans: [ResolvedSpan], shaper: Shaper) -> [LinePiece] {
+    guard !range.isEmpty else { return [] }
+    var pieces: [LinePiece] = []
+    var index = firstItem(endingAfter: range.lowerBound)
+    while index < items.count, items[index].range.lowerBound < range.upperBound {
+      let part = items[index].range.clamped(to: range)
+      if items[index].kind == .glyphs, !isSafe(part, in: items[index]) {
+        pieces.append(reshaped(part, index, within: range, spans: spans, shaper: shaper))
+      } else {
+        pieces.append(
+          LinePiece(item: index, range: part, glyphs: glyphRange(part, of: items[index]), width: advance(of: part)))
+      }
+      index += 1
+    }
+    return pieces
+  }
+
+  func advance(of range: Range<Int>) -> Double {
+    var sum = 0.0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      sum += advances[index]
+      index += 1
+    }
+    return sum
+  }
+
+  func firstItem(endingAfter position: Int) -> Int {
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].range.upperBound > position { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private func isSafe(_ part: Range<Int>, in item: TextItem) -> Bool {
+    isSafeCut(part.lowerBound, in: item) && isSafeCut(part.upperBound, in: item)
+  }
+
+  /// HarfBuzz marks the clusters before which a cut would change glyphs (bit 0 of the mask).
+  private func isSafeCut(_ position: Int, in item: TextItem) -> Bool {
+    if position <= item.range.lowerBound || position >= item.range.upperBound || item.glyphs.isEmpty { return true }
+    guard glyphStarts[position] != glyphEnds[position] else { return false }
+    return glyphs.infos[Int(glyphStarts[position])].mask & 1 == 0
+  }
+
+  private func glyphRange(_ part: Range<Int>, of item: TextItem) -> Range<Int> {
+    if part == item.range || item.glyphs.isEmpty { return item.glyphs }
+    let reachesEnd = part.upperBound >= item.range.upperBound
+    if item.isRightToLeft {
+      let lower = reachesEnd ? item.glyphs.lowerBound : Int(glyphEnds[part.upperBound])
+      return lower..<Int(glyphEnds[part.lowerBound])
+    }
+    let upper = reachesEnd ? item.glyphs.upperBound : Int(glyphStarts[part.upperBound])
+    return Int(glyphStarts[part.lowerBound])..<upper
+  }
+
+  private func reshaped(
+    _ part: Range<Int>, _ index: Int, within line: Range<Int>, spans: [ResolvedSpan], shaper: Shaper
+  ) -> LinePiece {
+    let item = items[index]
+    let span = spans[item.spanIndex]
+    guard let font = item.font else { return LinePiece(item: index, range: part, glyphs: 0..<0, width: 0) }
+    let made = shaper.shape(
+      scalars, part, context: line, font: font, script: item.script, rightToLeft: item.isRightToLeft,
+      features: span.features, into: glyphs)
+    var units = 0
+    var clusters = 0
+    var position = made.lowerBound
+    while position < made.upperBound {
+      units += Int(glyphs.positions[position].x_advance)
+      if position == made.lowerBound || glyphs.infos[position].cluster != glyphs.infos[position - 1].cluster {
+        clusters += 1
+      }
+      position += 1
+    }
+    let width = Double(units) * span.size / font.unitsPerEm + Double(clusters) * span.kern
+    return LinePiece(item: index, range: part, glyphs: made, width: width)
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import StillBitmap
+
+@Suite struct PixelBufferPoolTests {
+  @Test func aBlockIsUsedAgain() {
+    let pool = PixelBufferPool(maximumCount: 2, maximumByteCount: 1 << 20)
+    let first = pool.take(byteCount: 300_000)
+    pool.give(first)
+    #expect(pool.take(byteCount: 299_000).address == first.address)
+    #expect(pool.idleCount == 0)
+    first.address.deallocate()
+  }
+
+  @Test func aSmallNeedDoesNotTakeALargeBlock() {
+    let pool = PixelBufferPool(maximumCount: 2, maximumByteCount: 1 << 20)
+    pool.give(pool.take(byteCount: 300_000))
+    let small = pool.take(byteCount: 100_000)
+    #expect(small.capacity == 100_000)
+    #expect(pool.idleCount == 1)
+    small.address.deallocate()
+  }
+
+  @Test func idleMemoryIsBounded() {
+    let pool = PixelBufferPool(maximumCount: 3, maximumByteCount: 1_000_000)
+    let blocks = (0..<6).map { _ in pool.take(byteCount: 200_000) }
+    blocks.forEach(pool.give)
+    #expect(pool.idleCount == 3)
+    pool.give(pool.take(byteCount: 700_000))
+    #expect(pool.idleByteCount == 900_000)
+    pool.give(pool.take(byteCount: 1_000_001))
+    #expect(pool.idleByteCount == 900_000)
+  }
+
+  @Test func zeroedMemoryIsZeroWhateverWasInIt() {
+    let pool = PixelBufferPool(maximumCount: 3, maximumByteCount: 1_000_000)
+    let block = pool.take(byteCount: 100_000)
+    block.address.initializeMemory(as: UInt8.self, repeating: 7, count: 100_000)
+    pool.give(block)
+    let again = pool.takeZeroed(byteCount: 100_000)
+    #expect(again.address == block.address)
+    let bytes = UnsafeRawBufferPointer(start: again.address, count: 100_000)
+    #expect(bytes.allSatisfy { $0 == 0 })
+    pool.give(again)
+  }
+
+  @Test func manyThreadsShareIt() async {
+    await withTaskGroup(of: Bool.self) { group in
+      for seed in 0..<8 {
+        group.addTask {
+          for turn in 0..<20 {
+            let value = UInt32(seed * 1000 + turn)
+            let bitmap = Bitmap(width: 150, height: 150) { words in
+              for i in 0..<22_500 { words[i] = value }
+            }
+            if !bitmap.withWords({ words in (0..<22_500).allSatisfy { words[$0] == value } }) { return false }
+          }
+          return true
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import StillKit
+
+@Suite struct UIFontTests {
+  @Test func metricsAreThoseOfTheSystemFontOfIOS() {
+    let font = UIFont.systemFont(ofSize: 100)
+    #expect(abs(font.lineHeight - 119.3359375) < 1e-9)
+    #expect(abs(font.ascender - 95.2148) < 1e-4)
+    #expect(abs(font.descender + 24.1211) < 1e-4)
+    #expect(font.leading == 0)
+    // 1443 and 1078 units of 2048.
+    #expect(abs(font.capHeight - 70.458984375) < 1e-9)
+    #expect(abs(font.xHeight - 52.63671875) < 1e-9)
+  }
+
+  /// Heights of a one-line label in points, read from pictures of iOS: the line height rounded up to the pixel at 3x.
+  @Test(arguments: [
+    (UIContentSizeCategory.extraSmall, 30.0), (.small, 31.3333), (.medium, 32.3333), (.large, 33.6667),
+    (.extraLarge, 36.0), (.extraExtraLarge, 38.3333), (.extraExtraExtraLarge, 40.6667), (.accessibilityMedium, 45.6667),
+    (.accessibilityLarge, 51.3333), (.accessibilityExtraLarge, 57.3333), (.accessibilityExtraExtraLarge, 63.3333),
+    (.accessibilityExtraExtraExtraLarge, 69.3333),
+  ])
+  func titleHasTheHeightOfIOS(category: UIContentSizeCategory, height: Double) {
+    let traits = UITraitCollection(preferredContentSizeCategory: category)
+    let font = UIFont.preferredFont(forTextStyle: .title1, compatibleWith: traits)
+    #expect(abs((font.lineHeight * 3).rounded(.up) / 3 - height) < 1e-3)
+  }
+
+  // Sizes as UIFont reported them in a simulator of iOS 13, per category; weights from the guidelines.
+  @Test(arguments: [
+    (UIFont.TextStyle.largeTitle, [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60], UIFont.Weight.regular),
+    (.headline, [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53], .semibold),
+    (.body, [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53], .regular),
+    (.callout, [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51], .regular),
+    (.subheadline, [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49], .regular),
+    (.footnote, [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44], .regular),
+    (.caption1, [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43], .regular),
+  ])
+  func textStylesFollowTheCategory(style: UIFont.TextStyle, sizes: [CGFloat], weight: UIFont.Weight) {
+    for (category, size) in zip(UIContentSizeCategory.ascending, sizes) {
+      let traits = UITraitCollection(preferredContentSizeCategory: category)
+      let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
+      #expect(font.pointSize == size)
+      #expect(font.face.weight == weight)
+    }
+  }
+
+  @Test func preferredFontFollowsCurrentTraits() {
+    #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
+    UITraitCollection(preferredContentSizeCategory: .accessibilityLarge).performAsCurrent {
+      #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 33)
+    }
+    let bold = UITraitCollection(legibilityWeight: .bold)
+    #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: bold).face.weight == .semibold)
+  }
+
+  /// 17 becomes 16⅓ at medium in a measurement of iOS 17 (jaredsinclair.com, 2024): 17 · 21/22 to the pixel at 3x.
+  @Test func metricsScaleByTheLeading() {
+    let medium = UITraitCollection(preferredContentSizeCategory: .medium)
+    let metrics = UIFontMetrics(forTextStyle: .body)
+    #expect(abs(metrics.scaledValue(for: 17, compatibleWith: medium) - 49.0 / 3) < 1e-9)
+    #expect(metrics.scaledValue(for: 17) == 17)
+    let largest = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+    let font = metrics.scaledFont(for: .systemFont(ofSize: 22), maximumPointSize: 40, compatibleWith: largest)
+    #expect(font.pointSize == 40)
+    #expect(metrics.scaledFont(for: .systemFont(ofSize: 22), compatibleWith: largest).pointSize == 62)
+  }
+
+  @Test func descriptorsSwitchBoldAndItalic() throws {
+    let font = UIFont.systemFont(ofSize: 15)
+    let both = try #require(font.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))
+    let changed = UIFont(descriptor: both, size: 0)
+    #expect(changed.pointSize == 15)
+    #expect(changed.face.isItalic)
+    #expect(changed.fontDescriptor.symbolicTraits == [.traitBold, .traitItalic])
+    #expect(UIFont(descriptor: both, size: 20).pointSize == 20)
+    #expect(font.fontDescriptor.symbolicTraits.isEmpty)
+    let plain = try #require(both.withSymbolicTraits([]))
+    #expect(UIFont(descriptor: plain, size: 0) == font)
+    #expect(font.fontDescriptor.withSymbolicTraits(.init(rawValue: 1 << 6)) == nil)
+  }
+
+  @Test func equalFontsHaveOneFaceAndSize() {
+    #expect(UIFont.systemFont(ofSize: 12) == .systemFont(ofSize: 12, weight: .regular))
+    #expect(UIFont.boldSystemFont(ofSize: 12) == .systemFont(ofSize: 12, weight: .semibold))
+    #expect(UIFont.systemFont(ofSize: 12) != .italicSystemFont(ofSize: 12))
+    #expect(UIFont.systemFont(ofSize: 12) != .monospacedDigitSystemFont(ofSize: 12, weight: .regular))
+    #expect(UIFont.systemFont(ofSize: 12).withSize(13) == .systemFont(ofSize: 13))
+    #expect(UIFont.boldSystemFont(ofSize: 12).fontName == ".SFUI-Semibold")
+  }
+
+  @Test func weightsLieOnOpenTypesAxis() {
+    #expect(UIFont.Weight.ultraLight.openTypeWeight == 100)
+    #expect(UIFont.Weight.regular.openTypeWeight == 400)
+    #expect(UIFont.Weight.bold.openTypeWeight == 700)
+    #expect(UIFont.Weight(1).openTypeWeight == 900)
+    #expect(abs(UIFont.Weight(0.35).openTypeWeight - 650) < 1e-9)
+    #expect(UIFont.Weight.thin < .light)
+  }
+}
