@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+extension UIView {
+  /// The view and those below it, one line each, as UIKit's private `recursiveDescription` prints them, without
+  /// addresses.
+  package var recursiveDescription: String {
+    var lines: [String] = []
+    describe(into: &lines, indentation: "")
+    return lines.joined(separator: "\n")
+  }
+
+  private func describe(into lines: inout [String], indentation: String) {
+    lines.append(indentation + ownDescription)
+    for subview in subviewStorage { subview.describe(into: &lines, indentation: indentation + "   | ") }
+  }
+
+  /// One line in UIKit's words and order.
+  package var ownDescription: String {
+    var parts = ["\(type(of: self))", "frame = \(frame.inWords)"]
+    if layer.anchorPoint != CGPoint(x: 0.5, y: 0.5) {
+      parts.append("anchorPoint = (\(short(layer.anchorPoint.x)), \(short(layer.anchorPoint.y)))")
+    }
+    if transform != .identity { parts.append("transform = \(transform.inWords)") }
+    if let descriptionDetail { parts.append(descriptionDetail) }
+    if clipsToBounds { parts.append("clipsToBounds = YES") }
+    if alpha != 1 { parts.append("alpha = \(short(alpha))") }
+    if isHidden { parts.append("hidden = YES") }
+    if !isOpaque { parts.append("opaque = NO") }
+    if !autoresizingMask.isEmpty { parts.append("autoresize = \(autoresizingMask.inWords)") }
+    if !autoresizesSubviews { parts.append("autoresizesSubviews = NO") }
+    if !isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
+    if tag != 0 { parts.append("tag = \(tag)") }
+    if let tint = colors.tint { parts.append("tintColor = \(tint)") }
+    if let backgroundColor { parts.append("backgroundColor = \(backgroundColor)") }
+    parts.append("layer = <\(type(of: layer))>")
+    return "<\(parts.joined(separator: "; "))>"
+  }
+}
+
+extension UIView.AutoresizingMask {
+  fileprivate var inWords: String {
+    let names: [(UIView.AutoresizingMask, String)] = [
+      (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"),
+      (.flexibleTopMargin, "TM"), (.flexibleHeight, "H"), (.flexibleBottomMargin, "BM"),
+    ]
+    return names.filter { contains($0.0) }.map(\.1).joined(separator: "+")
+  }
+}
+
+extension CGRect {
+  fileprivate var inWords: String {
+    "(\(short(origin.x)) \(short(origin.y)); \(short(size.width)) \(short(size.height)))"
+  }
+}
+
+extension CGAffineTransform {
+  fileprivate var inWords: String {
+    "[" + [a, b, c, d, tx, ty].map { String(format: "%.17g", Double($0)) }.joined(separator: ", ") + "]"
+  }
+}
+
+/// Six digits, as UIKit prints lengths. A zero has no sign: it would make descriptions differ that look the same.
+private func short(_ value: CGFloat) -> String { String(format: "%g", Double(value == 0 ? 0 : value)) }

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+extension UIView {
+  func takeFittingSize() {
+    let size = sizeThatFits(bounds.size)
+    guard transform == .identity else { return bounds.size = size }
+    frame.size = size
+  }
+
+  func topmostView(at point: CGPoint, _ event: UIEvent?) -> UIView? {
+    // UIKit documents that views this transparent are passed over.
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+    for subview in subviewStorage.reversed() {
+      if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  var layoutDirection: UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .forceLeftToRight, .playback, .spatial: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    case .unspecified: traits.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+/// Where among its siblings a subview goes.
+enum SubviewPlace {
+  case front
+  case index(Int)
+  case below(UIView)
+  case above(UIView)
+}
+
+extension UIView {
+  /// Calls back in UIKit's order: will move to superview, then window; did move to window, then superview; did add.
+  func insert(_ view: UIView, _ place: SubviewPlace) {
+    guard !lies(below: view) else { return refuse(view) }
+    if view.superview === self { return move(view, to: place) }
+    let (oldWindow, newWindow) = (view.window, window)
+    let oldSuperview = view.superview
+    view.willMove(toSuperview: self)
+    if oldWindow !== newWindow { view.announceMove(to: newWindow) }
+    oldSuperview?.willRemoveSubview(view)
+    oldSuperview?.remove(view)
+    self.place(view, place)
+    view.superviewStorage = self
+    view.inheritTraits(from: self)
+    if oldWindow !== newWindow { view.confirmMove() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+
+  func leaveSuperview() {
+    guard let superview else { return }
+    let isInWindow = window != nil
+    willMove(toSuperview: nil)
+    if isInWindow { announceMove(to: nil) }
+    superview.willRemoveSubview(self)
+    superview.remove(self)
+    superviewStorage = nil
+    if isInWindow { confirmMove() }
+    didMoveToSuperview()
+  }
+
+  /// Moves a subview among its siblings; nobody is told.
+  func move(_ view: UIView, to place: SubviewPlace) {
+    guard let index = subviewStorage.firstIndex(where: { $0 === view }) else { return }
+    subviewStorage.remove(at: index)
+    self.place(view, place)
+  }
+
+  func exchange(_ first: Int, _ second: Int) {
+    guard subviewStorage.indices.contains(first), subviewStorage.indices.contains(second) else {
+      return ProgrammerErrors.report(
+        """
+        exchangeSubview(at: \(first), withSubviewAt: \(second)): \(ownDescription) has \(subviewStorage.count) \
+        subviews. Nothing was exchanged. Use indices below that.
+        """)
+    }
+    guard first != second else { return }
+    let (low, high) = (min(first, second), max(first, second))
+    let (lower, upper) = (subviewStorage[low], subviewStorage[high])
+    move(upper, to: .index(low))
+    move(lower, to: .index(high))
+  }
+
+  var windowAbove: UIWindow? {
+    var view = self
+    while let parent = view.superview { view = parent }
+    return view as? UIWindow
+  }
+
+  func lies(below view: UIView) -> Bool {
+    var current: UIView? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  func firstView(tagged tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviewStorage {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  private func place(_ view: UIView, _ place: SubviewPlace) {
+    let count = subviewStorage.count
+    let index =
+      switch place {
+      case .front: count
+      case .index(let index): min(max(index, 0), count)
+      case .below(let sibling): subviewStorage.firstIndex { $0 === sibling } ?? count
+      case .above(let sibling): (subviewStorage.firstIndex { $0 === sibling } ?? count - 1) + 1
+      }
+    // Layers that are not of subviews keep their places, so the neighbour's layer says where.
+    if index < count {
+      layer.insertSublayer(view.layer, below: subviewStorage[index].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    subviewStorage.insert(view, at: index)
+  }
+
+  private func remove(_ view: UIView) {
+    guard let index = subviewStorage.firstIndex(where: { $0 === view }) else { return }
+    subviewStorage.remove(at: index)
+    view.layer.removeFromSuperlayer()
+  }
+
+  private func announceMove(to window: UIWindow?) {
+    willMove(toWindow: window)
+    for subview in subviewStorage { subview.announceMove(to: window) }
+  }
+
+  private func confirmMove() {
+    didMoveToWindow()
+    for subview in subviewStorage { subview.confirmMove() }
+  }
+
+  private func refuse(_ view: UIView) {
+    ProgrammerErrors.report(
+      """
+      Can't add self or an ancestor as subview: \(view.ownDescription) to \(ownDescription). Nothing was added. \
+      Add the view to one that is not below it.
+      """)
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+package import StillGraphics
+package import StillLayers
+
+extension UIView: @preconcurrency CALayerDelegate {}
+
+extension UIView {
+  func setUpLayer(_ frame: CGRect) {
+    layer.delegate = self
+    layer.owner = self
+    layer.isOpaque = true
+    layer.contentsScale = traits.current.displayScale > 0 ? traits.current.displayScale : 1
+    layer.frame = frame
+    // A subclass may draw; whether it does shows when it has.
+    if type(of: self) != UIView.self { layer.setNeedsDisplay() }
+  }
+
+  func drawContents(of layer: CALayer, in context: CGContext) {
+    guard layer === self.layer else { return }
+    UIGraphicsPushContext(context)
+    traits.current.performAsCurrent { draw(bounds) }
+    UIGraphicsPopContext()
+  }
+
+  func layOut(_ layer: CALayer) {
+    guard layer === self.layer else { return }
+    traits.current.performAsCurrent { layoutSubviews() }
+  }
+
+  func drawTree(in rect: CGRect, layingOut: Bool) -> Bool {
+    if layingOut { layoutIfNeeded() }
+    let bounds = bounds
+    guard let context = UIGraphicsGetCurrentContext(), !bounds.isEmpty, rect.isFinite, !rect.isEmpty else {
+      return false
+    }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    layer.render(in: context)
+    context.restoreGState()
+    return true
+  }
+
+  /// Lays the tree out and records it. The list's space is `bounds`.
+  ///
+  /// - Parameter scale: Pixels a point, as `CGContext.ctm` tells whoever draws.
+  package func displayList(scale: CGFloat) -> DisplayList {
+    layoutIfNeeded()
+    let bounds = bounds
+    let context = CGContext(
+      bounds: bounds,
+      baseTransform: CGAffineTransform(
+        a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale, ty: bounds.maxY * scale))
+    layer.render(in: context)
+    return context.displayList
+  }
+}
+
+// MARK: - What layers tell their views
+
+extension UIView: @preconcurrency CALayerOwner {
+  package func layer(_ layer: CALayer, didChangeSizeFrom oldSize: CGSize) {
+    guard autoresizesSubviews else { return }
+    for subview in subviewStorage { subview.autoresize(from: oldSize, to: layer.bounds.size) }
+  }
+
+  package func name(of layer: CALayer) -> String { ownDescription }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+/// The space around a view's content as it was set.
+struct ViewMargins {
+  var insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  var preservesSuperview = false
+  var includesSafeArea = true
+}
+
+extension UIView {
+  func setLayoutMargins(_ insets: UIEdgeInsets) { changeMargins { $0.insets = insets } }
+
+  func changeMargins(_ change: (inout ViewMargins) -> Void) {
+    let before = effectiveLayoutMargins
+    change(&margins)
+    guard effectiveLayoutMargins != before else { return }
+    layoutMarginsDidChange()
+    setNeedsLayout()
+  }
+
+  var effectiveLayoutMargins: UIEdgeInsets {
+    var insets = margins.insets
+    if margins.preservesSuperview, let superview {
+      let rest = remainder(of: superview.layoutMargins, in: superview)
+      insets = UIEdgeInsets(
+        top: max(insets.top, rest.top), left: max(insets.left, rest.left), bottom: max(insets.bottom, rest.bottom),
+        right: max(insets.right, rest.right))
+    }
+    guard margins.includesSafeArea else { return insets }
+    let safe = safeAreaInsets
+    return UIEdgeInsets(
+      top: insets.top + safe.top, left: insets.left + safe.left, bottom: insets.bottom + safe.bottom,
+      right: insets.right + safe.right)
+  }
+
+  var inheritedSafeAreaInsets: UIEdgeInsets {
+    guard let superview else { return .zero }
+    let outer = superview.safeAreaInsets
+    return outer == .zero ? outer : remainder(of: outer, in: superview)
+  }
+
+  /// What of `insets` of the superview reaches into this view.
+  private func remainder(of insets: UIEdgeInsets, in superview: UIView) -> UIEdgeInsets {
+    let (frame, room) = (frame, superview.bounds)
+    return UIEdgeInsets(
+      top: max(insets.top - (frame.minY - room.minY), 0), left: max(insets.left - (frame.minX - room.minX), 0),
+      bottom: max(insets.bottom - (room.maxY - frame.maxY), 0), right: max(insets.right - (room.maxX - frame.maxX), 0))
+  }
+
+  func directional(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
+    let isReversed = layoutDirection == .rightToLeft
+    return NSDirectionalEdgeInsets(
+      top: insets.top, leading: isReversed ? insets.right : insets.left, bottom: insets.bottom,
+      trailing: isReversed ? insets.left : insets.right)
+  }
+
+  func physical(_ insets: NSDirectionalEdgeInsets) -> UIEdgeInsets {
+    let isReversed = layoutDirection == .rightToLeft
+    return UIEdgeInsets(
+      top: insets.top, left: isReversed ? insets.trailing : insets.leading, bottom: insets.bottom,
+      right: isReversed ? insets.leading : insets.trailing)
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+public import StillGraphics
+import StillLayers
+
+/// The root of what is shown. Mirrors UIKit's `UIWindow`.
+///
+/// Nothing is shown here, so a window is as good hidden as visible; it gives views the safe area and the traits of a
+/// screen.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  private var safeArea = UIEdgeInsets.zero
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    changeTraits { $0.inherited = .screen }
+  }
+
+  /// Nil: archives hold no windows.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Makes a window of the main screen's size.
+  public convenience init() {
+    self.init(frame: UIScreen.main.bounds)
+  }
+
+  open override var window: UIWindow? { self }
+  open override var safeAreaInsets: UIEdgeInsets { safeArea }
+
+  /// Sets how far bars and the device's edges reach into the window.
+  package func setSafeAreaInsets(_ insets: UIEdgeInsets) {
+    guard insets != safeArea else { return }
+    safeArea = insets
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+/// The outline of a layer: its bounds with circular corners, each one cubic.
+struct CornerShape {
+  var rect: CGRect
+  var radius: CGFloat
+  var corners: CACornerMask
+
+  /// The share of the radius at which the control points lie. Fitted from pictures of iOS; others fit worse.
+  private static let kappa: CGFloat = 0.55228475
+
+  /// - Parameter radius: Cut to half the shorter side; nothing else can be drawn with circular corners.
+  init(_ rect: CGRect, radius: CGFloat, corners: CACornerMask) {
+    self.rect = rect
+    self.radius = radius.isFinite ? max(min(radius, min(rect.width, rect.height) / 2), 0) : 0
+    self.corners = corners
+  }
+
+  var isRectangle: Bool { radius <= 0 || corners.isEmpty }
+
+  /// The shape `distance` inside this one, with the same centres of its corners.
+  func inset(by distance: CGFloat) -> CornerShape? {
+    let inner = rect.insetBy(dx: distance, dy: distance)
+    guard !inner.isNull, inner.width > 0, inner.height > 0 else { return nil }
+    return CornerShape(inner, radius: radius - distance, corners: corners)
+  }
+
+  func add(to context: CGContext) {
+    guard !isRectangle else { return context.addRect(rect) }
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    let topLeft = radius(.layerMinXMinYCorner)
+    let topRight = radius(.layerMaxXMinYCorner)
+    let bottomRight = radius(.layerMaxXMaxYCorner)
+    let bottomLeft = radius(.layerMinXMaxYCorner)
+    context.move(to: CGPoint(x: left + topLeft, y: top))
+    context.addLine(to: CGPoint(x: right - topRight, y: top))
+    addCorner(context, topRight, CGPoint(x: right, y: top), from: (-1, 0), to: (0, 1))
+    context.addLine(to: CGPoint(x: right, y: bottom - bottomRight))
+    addCorner(context, bottomRight, CGPoint(x: right, y: bottom), from: (0, -1), to: (-1, 0))
+    context.addLine(to: CGPoint(x: left + bottomLeft, y: bottom))
+    addCorner(context, bottomLeft, CGPoint(x: left, y: bottom), from: (1, 0), to: (0, -1))
+    context.addLine(to: CGPoint(x: left, y: top + topLeft))
+    addCorner(context, topLeft, CGPoint(x: left, y: top), from: (0, 1), to: (1, 0))
+    context.closePath()
+  }
+
+  private func radius(_ corner: CACornerMask) -> CGFloat { corners.contains(corner) ? radius : 0 }
+
+  /// The curve round `corner`. `from` and `to` are the directions from the corner to where the curve starts and ends.
+  private func addCorner(
+    _ context: CGContext, _ radius: CGFloat, _ corner: CGPoint, from: (CGFloat, CGFloat), to: (CGFloat, CGFloat)
+  ) {
+    guard radius > 0 else { return }
+    let reach = radius * (1 - Self.kappa)
+    context.addCurve(
+      to: CGPoint(x: corner.x + to.0 * radius, y: corner.y + to.1 * radius),
+      control1: CGPoint(x: corner.x + from.0 * reach, y: corner.y + from.1 * reach),
+      control2: CGPoint(x: corner.x + to.0 * reach, y: corner.y + to.1 * reach))
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+/// What a layer shows above its background, and how.
+struct LayerDisplayState {
+  /// Contents as they were set from outside.
+  private(set) var contents: Any?
+  /// Contents as they were recorded from drawing.
+  private(set) var drawing: Drawing?
+  var needsDisplay = false
+  var redrawsOnBoundsChange = false
+  var gravity = CALayerContentsGravity.resize
+  var scale: CGFloat = 1
+  var rect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  var center = CGRect(x: 0, y: 0, width: 1, height: 1)
+
+  struct Drawing {
+    var list: DisplayList
+    /// The layer's bounds when it was drawn.
+    var bounds: CGRect
+  }
+
+  var image: CGImage? { contents as? CGImage }
+
+  var isShowing: Bool { drawing != nil || contents != nil }
+
+  mutating func show(_ contents: Any?) {
+    self.contents = contents
+    drawing = nil
+  }
+
+  mutating func show(_ drawing: Drawing?) {
+    contents = nil
+    self.drawing = drawing
+  }
+}

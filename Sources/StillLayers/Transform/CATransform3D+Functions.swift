@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+public import StillGraphics
+
+/// Whether `t` changes nothing. Mirrors QuartzCore's function of this name, as do the functions below.
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
+
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
+
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+  var transform = CATransform3DIdentity
+  (transform.m41, transform.m42, transform.m43) = (tx, ty, tz)
+  return transform
+}
+
+public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+  var transform = CATransform3DIdentity
+  (transform.m11, transform.m22, transform.m33) = (sx, sy, sz)
+  return transform
+}
+
+/// A turn by `angle` radians about the axis (`x`, `y`, `z`); identity for an axis of no length.
+public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+  let length = (x * x + y * y + z * z).squareRoot()
+  guard length > 0 else { return CATransform3DIdentity }
+  let (x, y, z) = (x / length, y / length, z / length)
+  let (sine, cosine) = (sin(angle), cos(angle))
+  let rest = 1 - cosine
+  return CATransform3D(
+    m11: cosine + x * x * rest, m12: x * y * rest + z * sine, m13: x * z * rest - y * sine, m14: 0,
+    m21: x * y * rest - z * sine, m22: cosine + y * y * rest, m23: y * z * rest + x * sine, m24: 0,
+    m31: x * z * rest + y * sine, m32: y * z * rest - x * sine, m33: cosine + z * z * rest, m34: 0,
+    m41: 0, m42: 0, m43: 0, m44: 1)
+}
+
+/// First `a`, then `b`.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  let (left, right) = (a.rows, b.rows)
+  var product = [CGFloat](repeating: 0, count: 16)
+  for row in 0..<4 {
+    for column in 0..<4 {
+      for index in 0..<4 { product[row * 4 + column] += left[row * 4 + index] * right[index * 4 + column] }
+    }
+  }
+  return CATransform3D(rows: product)
+}
+
+/// The translation first, then `t`.
+public func CATransform3DTranslate(
+  _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
+}
+
+/// The scale first, then `t`.
+public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
+}
+
+/// The rotation first, then `t`.
+public func CATransform3DRotate(
+  _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
+}
+
+/// What undoes `t`; `t` itself if nothing does.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
+  var left = t.rows
+  var right = CATransform3DIdentity.rows
+  for column in 0..<4 {
+    let pivot = (column..<4).max { abs(left[$0 * 4 + column]) < abs(left[$1 * 4 + column]) } ?? column
+    let value = left[pivot * 4 + column]
+    guard value != 0, value.isFinite else { return t }
+    for index in 0..<4 {
+      left.swapAt(pivot * 4 + index, column * 4 + index)
+      right.swapAt(pivot * 4 + index, column * 4 + index)
+    }
+    for index in 0..<4 {
+      left[column * 4 + index] /= value
+      right[column * 4 + index] /= value
+    }
+    for row in 0..<4 where row != column {
+      let factor = left[row * 4 + column]
+      for index in 0..<4 {
+        left[row * 4 + index] -= factor * left[column * 4 + index]
+        right[row * 4 + index] -= factor * right[column * 4 + index]
+      }
+    }
+  }
+  return CATransform3D(rows: right)
+}
+
+// MARK: - Affine transforms
+
+public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
+  var transform = CATransform3DIdentity
+  (transform.m11, transform.m12, transform.m21, transform.m22) = (m.a, m.b, m.c, m.d)
+  (transform.m41, transform.m42) = (m.tx, m.ty)
+  return transform
+}
+
+/// Whether an affine transform can say the same.
+public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
+  t == CATransform3DMakeAffineTransform(t.affinePart)
+}
+
+/// The affine transform that says the same; where there is none, the affine part.
+public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affinePart }
