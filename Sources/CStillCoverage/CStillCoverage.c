@@ -26,14 +26,15 @@ typedef struct {
   Crossing *crossings;
   double *events;
   size_t edgeCount, next, activeCount;
-  int splits;
+  long splits;
   bool evenOdd;
 } Raster;
 
 /// Two edges this far (in pixels) out of order are taken as touching: coverage is rounded to 1/255.
 static const double touching = 1e-7;
-/// A row full of crossings is cut no finer than this many times, so that a scribble cannot take seconds.
+/// A row full of crossings is cut less often the more edges it has, so that a scribble cannot take seconds.
 static const int mostSplits = 256;
+static const long mostSplitWork = 16384;
 /// Above this many ends of edges in one row those closer together than `coarse` are taken as one.
 static const size_t manyEvents = 1024;
 static const double coarse = 1.0 / 512;
@@ -61,9 +62,7 @@ static void sort_crossings(Crossing *list, size_t count) {
 static double x_at(const Edge *edge, double y) {
   if (y <= edge->y0) return edge->x0;
   if (y >= edge->y1) return edge->x1;
-  double x = edge->x0 + (y - edge->y0) * edge->slope;
-  double low = edge->x0 < edge->x1 ? edge->x0 : edge->x1, high = edge->x0 < edge->x1 ? edge->x1 : edge->x0;
-  return x < low ? low : x > high ? high : x;
+  return edge->x0 + (y - edge->y0) * edge->slope;
 }
 
 static size_t cross_band(Raster *raster, double y0, double y1) {
@@ -99,9 +98,9 @@ static void fill_band(Raster *raster, double y0, double y1) {
   if (y1 - y0 < 1e-12) return;
   size_t count = cross_band(raster, y0, y1);
   const Crossing *list = raster->crossings;
-  double swap = raster->splits < mostSplits ? first_swap(list, count) : 0;
+  double swap = raster->splits > 0 ? first_swap(list, count) : 0;
   if (swap > 0) {
-    raster->splits++;
+    raster->splits--;
     double y = y0 + swap * (y1 - y0);
     fill_band(raster, y0, y);
     fill_band(raster, y, y1);
@@ -148,7 +147,8 @@ static size_t collect_events(Raster *raster, double y) {
 }
 
 static void fill_row(Raster *raster, double y) {
-  raster->splits = 0;
+  raster->splits = mostSplitWork / (long)(raster->activeCount + 1);
+  if (raster->splits > mostSplits) raster->splits = mostSplits;
   for (size_t i = 0; i < raster->activeCount; i++) raster->active[i].key = x_at(raster->active[i].edge, y + 0.5);
   qsort(raster->active, raster->activeCount, sizeof(Active), by_key);
   size_t count = collect_events(raster, y);

@@ -56,10 +56,14 @@ void still_row_resolve(RowBuffer *row, uint8_t *bytes) {
       continue;
     }
     row->touched[block++] = 0;
+    uint8_t value = byte_of(sum);
     for (long x = start; x < start + BLOCK; x++) {
-      sum += row->cells[x];
-      row->cells[x] = 0;
-      if (x < row->width) bytes[x] = byte_of(sum);
+      if (row->cells[x] != 0) {
+        sum += row->cells[x];
+        row->cells[x] = 0;
+        value = byte_of(sum);
+      }
+      if (x < row->width) bytes[x] = value;
     }
   }
 }

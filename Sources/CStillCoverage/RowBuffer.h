@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 /// The pixels of a block share one flag that says whether any of them was touched.
-enum { BLOCK = 32 };
+enum { BLOCK = 16 };
 
 /// One row of signed areas: a pixel's coverage is the sum of all cells up to it.
 typedef struct {
@@ -19,7 +19,7 @@ bool still_row_init(RowBuffer *row, long width);
 void still_row_free(RowBuffer *row);
 
 /// Adds what lies right of a line from x = `top` to x = `bottom` over `height` of the row (negative: takes it away).
-/// Both must be in 0...width.
+/// Both must be in 0...width, but for the last bits.
 void still_row_add(RowBuffer *row, double top, double bottom, double height);
 
 /// Writes the row's coverage as bytes, and empties the row. Bytes of zero coverage may be left as they are.

@@ -18,7 +18,7 @@ package struct PDFDocument: Sendable {
 
   /// Opens `data`; throws ``PDFError`` where it is no PDF that can be read.
   package init(data: Data) throws(PDFError) {
-    try self.init(data: data, engine: ProgramEngine())
+    try self.init(data: data, engine: preferredEngine)
   }
 
   init(data: Data, engine: any PDFEngine) throws(PDFError) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 
-/// Poppler's programs each call in a process of its own.
+/// Poppler's programs pdfinfo and pdftocairo, each call in a process of its own.
 struct ProgramEngine: PDFEngine {
   func pageSizes(of data: Data) throws(PDFError) -> [CGSize] {
     let output = try ExternalProgram(name: "pdfinfo").run(on: data) { ["-f", "1", "-l", "-1", $0] }
@@ -11,6 +12,25 @@ struct ProgramEngine: PDFEngine {
       pages.read(line: line.split(separator: " "))
     }
     return pages.turnedSizes
+  }
+
+  func rasterize(_ data: Data, _ request: RasterRequest) throws(PDFError) -> Bitmap {
+    let number = String(request.page + 1)
+    let png = try ExternalProgram(name: "pdftocairo").run(on: data) { input in
+      [
+        "-png", "-transp", "-cropbox", "-singlefile", "-f", number, "-l", number,
+        "-r", String(request.resolution), input, "-",
+      ]
+    }
+    return try decode(png)
+  }
+
+  private func decode(_ png: Data) throws(PDFError) -> Bitmap {
+    do {
+      return try PNGFile.decode([UInt8](png)).bitmap
+    } catch {
+      throw .programFailed(name: "pdftocairo", status: 0, message: "\(error)")
+    }
   }
 }
 

@@ -57,6 +57,18 @@ import Testing
     #expect(apart.passes)
   }
 
+  @Test func itsPictureShowsWhatIsUnexplainedOnly() {
+    let edge = Pictures.make(400, 20) { x, _ in x < 40 ? grey(0) : grey(255) }
+    let moved = Pictures.make(400, 20) { x, y in
+      x < 40 ? grey(0) : x == 40 ? grey(90) : x > 300 && x < 310 && y == 10 ? grey(0) : grey(255)
+    }
+    let parity = Parity(edge, moved)
+    let picture = parity.diffPicture()
+    let solid = (0..<20).flatMap { y in (0..<400).filter { picture.word($0, y) == DiffColor.changed } }
+    #expect(solid == Array(301..<310))
+    #expect(parity.strip(firstName: "pixels", secondName: "pdf").height > picture.height)
+  }
+
   @Test func differentSizesNeverAgree() {
     let parity = Parity(Pictures.flat(5, 5), Pictures.flat(5, 6))
     #expect(parity.unexplainedPixels == 0)
@@ -71,14 +83,18 @@ import Testing
     let first = Pictures.make(width, height) { _, _ in
       (0..<4).reduce(0 as UInt32) { word, _ in word << 8 | 100 + UInt32.random(in: 0..<spread, using: &random) }
     }
-    let second = Pictures.make(width, height) { x, y in
-      Bool.random(using: &random)
+    // Where sizes differ, neighbours are those that both pictures have.
+    let secondWidth = width + Int.random(in: -1...2, using: &random)
+    let second = Pictures.make(max(secondWidth, 1), height) { x, y in
+      x < width && Bool.random(using: &random)
         ? first.word(x, y)
         : (0..<4).reduce(0 as UInt32) { word, _ in word << 8 | 100 + UInt32.random(in: 0..<spread, using: &random) }
     }
     var expected = 0
     for y in 0..<height {
-      for x in 0..<width where !isWithin(first, second, x, y) || !isWithin(second, first, x, y) { expected += 1 }
+      for x in 0..<min(width, second.width) where !isWithin(first, second, x, y) || !isWithin(second, first, x, y) {
+        expected += 1
+      }
     }
     #expect(Parity(first, second).unexplainedPixels == expected)
   }
@@ -87,7 +103,7 @@ import Testing
     for shift in stride(from: 0, to: 32, by: 8) {
       var around: [Int] = []
       for row in max(y - 1, 0)...min(y + 1, other.height - 1) {
-        for column in max(x - 1, 0)...min(x + 1, other.width - 1) {
+        for column in max(x - 1, 0)...min(x + 1, picture.width - 1, other.width - 1) {
           around.append(Int(other.word(column, row) >> shift & 0xFF))
         }
       }

@@ -85,6 +85,26 @@ import Testing
     #expect(verdict(changes, both) == .withinTolerance)
   }
 
+  @Test(arguments: 1...40) func limitsPerPixelAgreeWithTheDefinition(seed: UInt64) {
+    var random = Xorshift(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    let width = Int.random(in: 1...200, using: &random)
+    let limit = Int.random(in: 1...10, using: &random)
+    let reference = Pictures.flat(width, 4, 0xFF80_8080)
+    var unforgiven = 0
+    var differing = 0
+    let actual = Pictures.make(width, 4) { _, _ in
+      let delta = Bool.random(using: &random) ? 0 : Int.random(in: 0...12, using: &random)
+      differing += delta > 0 ? 1 : 0
+      unforgiven += delta > limit ? 1 : 0
+      return 0xFF80_8080 + UInt32(delta) << 8
+    }
+    let figures = Comparison(
+      reference: reference, actual: actual, tolerance: Tolerance(maxChannelDelta: limit)
+    ).figures
+    #expect(figures.differingPixels == differing)
+    #expect(figures.unforgivenPixels == unforgiven)
+  }
+
   @Test func senselessLimitsAreClamped() {
     #expect(Tolerance(maxChannelDelta: -1, maxColorDifference: -.infinity) == .exact)
     #expect(Tolerance(maxColorDifference: .nan) == .exact)

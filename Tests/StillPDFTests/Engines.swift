@@ -2,4 +2,6 @@
 
 @testable import StillPDF
 
-let engines: [any PDFEngine] = [ProgramEngine()]
+/// Every engine of this build: with the trait, the programs must agree with the library.
+let engines: [any PDFEngine] =
+  preferredEngine is ProgramEngine ? [preferredEngine] : [preferredEngine, ProgramEngine()]

@@ -15,6 +15,17 @@ extension PNGFile {
     try bytes.withUnsafeBufferPointer { (all) throws(PNGError) in try decode(UnsafeRawBufferPointer(all)) }
   }
 
+  /// Decodes a whole file into straight RGBA, four bytes a pixel: its own numbers, also of translucent pixels, where
+  /// a bitmap keeps fewer. Sizes are in pixels. Throws `PNGError`.
+  package static func decodeStraightRGBA(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(PNGError) -> (width: Int, height: Int, rgba: [UInt8]) {
+    let chunks = try PNGChunks(bytes)
+    try chunks.checkForDecoding()
+    let rgba = try PNGPixelDecoder(chunks: chunks, bytes: bytes).straightRGBA()
+    return (chunks.header.width, chunks.header.height, rgba)
+  }
+
   /// What the file says beside its pixels, without decoding them. Throws `PNGError` if the chunks cannot be walked.
   public static func metadata(_ bytes: UnsafeRawBufferPointer) throws(PNGError) -> PNGMetadata {
     metadata(of: try PNGChunks(bytes), in: bytes)

@@ -41,19 +41,35 @@ extension PNGPixelDecoder {
   }
 
   func read(_ parts: [StillBytes]) throws(PNGError) -> Bitmap {
-    var message = [CChar](repeating: 0, count: 256)
-    var isWhole = false
-    let (width, height) = (header.width, header.height)
-    let bitmap = Bitmap.overwritten(width: width, height: height) { words in
+    var failure: PNGError?
+    let bitmap = Bitmap.overwritten(width: header.width, height: header.height) { words in
       // libpng writes four bytes a pixel where the words will stand.
       let rgba = UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
-      let done = still_png_read_rgba(
-        parts, Int32(parts.count), UInt32(width), UInt32(height), rgba, &message, message.count)
-      isWhole = done != 0
-      if isWhole { still_premultiply_rgba(rgba, words, width * height) }
+      failure = readStraight(parts, into: rgba)
+      if failure == nil { still_premultiply_rgba(rgba, words, header.width * header.height) }
     }
-    if isWhole { return bitmap }
+    if let failure { throw failure }
+    return bitmap
+  }
+
+  /// Four bytes a pixel, as the file has them, not premultiplied.
+  func straightRGBA() throws(PNGError) -> [UInt8] {
+    var failure: PNGError?
+    let byteCount = header.width * header.height * 4
+    let straight = [UInt8](unsafeUninitializedCapacity: byteCount) { out, count in
+      failure = readStraight([StillBytes(bytes: start, length: bytes.count)], into: out.baseAddress!)
+      count = failure == nil ? byteCount : 0
+    }
+    if let failure { throw failure }
+    return straight
+  }
+
+  private func readStraight(_ parts: [StillBytes], into rgba: UnsafeMutablePointer<UInt8>) -> PNGError? {
+    var message = [CChar](repeating: 0, count: 256)
+    let done = still_png_read_rgba(
+      parts, Int32(parts.count), UInt32(header.width), UInt32(header.height), rgba, &message, message.count)
+    if done != 0 { return nil }
     let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    throw .corrupt(reason: "libpng says \"\(String(decoding: text, as: UTF8.self))\"")
+    return .corrupt(reason: "libpng says \"\(String(decoding: text, as: UTF8.self))\"")
   }
 }

@@ -43,13 +43,17 @@ struct RunClassifier {
 
   private mutating func run(_ found: RunList) -> ClassifiedRuns {
     let channels = ChannelDeltaMetric()
+    let list = found.runs
+    let count = found.count
     var index = 0
-    while index < found.count {
-      let run = found.runs[index]
-      let largest = channels.score(run, of: pair, into: scores)
+    while index < count {
+      let end = Self.endOfStretch(list, from: index, count: count)
+      let stretch = PixelRun(
+        row: Int(list[index].row), start: Int(list[index].start), end: Int(list[end - 1].end), isForgiven: false)
+      let largest = channels.score(stretch, of: pair, into: scores)
       if largest > largestChannelDelta { largestChannelDelta = largest }
-      if !rules.isEmpty { apply(to: run) }
-      index += 1
+      if !rules.isEmpty { apply(to: stretch, list + index, count: end - index) }
+      index = end
     }
     let runs = rules.isEmpty ? found : builder.finish()
     return ClassifiedRuns(
@@ -57,15 +61,27 @@ struct RunClassifier {
       largestColorDifference: Double(largestColorDifference))
   }
 
-  private mutating func apply(to run: PixelRun) {
-    let length = run.length
+  /// Runs with short gaps between them are scored at once: asking a metric costs more than a few equal pixels.
+  private static func endOfStretch(_ runs: UnsafePointer<PixelRun>, from first: Int, count: Int) -> Int {
+    let row = runs[first].row
+    var end = first + 1
+    while end < count && runs[end].row == row && runs[end].start &- runs[end &- 1].end < 8 { end &+= 1 }
+    return end
+  }
+
+  private mutating func apply(to stretch: PixelRun, _ runs: UnsafePointer<PixelRun>, count: Int) {
+    let length = stretch.length
     forgiven.initialize(repeating: false, count: length)
     for rule in rules {
-      let largest = rule.metric.score(run, of: pair, into: scores)
+      let largest = rule.metric.score(stretch, of: pair, into: scores)
       if rule.unit == .colorDifference && largest > largestColorDifference { largestColorDifference = largest }
       mark(length, limit: rule.limit)
     }
-    split(run)
+    var index = 0
+    while index < count {
+      split(runs[index], scoredFrom: Int(stretch.start))
+      index += 1
+    }
   }
 
   private func mark(_ length: Int, limit: Float) {
@@ -78,11 +94,11 @@ struct RunClassifier {
     }
   }
 
-  private mutating func split(_ run: PixelRun) {
+  private mutating func split(_ run: PixelRun, scoredFrom origin: Int) {
     let row = Int(run.row)
     let start = Int(run.start)
     let length = run.length
-    let forgiven = forgiven
+    let forgiven = forgiven + (start - origin)
     var partStart = 0
     var index = 1
     while index <= length {

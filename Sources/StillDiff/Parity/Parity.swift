@@ -6,30 +6,34 @@ public import StillBitmap
 ///
 /// A pixel is *unexplained* if one of its channels lies more than ``edge`` levels outside the range of that channel in
 /// the nine pixels around the same place of the other picture; asked both ways, so that neither picture may lack what the
-/// other has. Single unexplained pixels happen where hairlines cross; a cluster of them is a difference.
-public struct Parity: Sendable, Equatable {
+/// other has. The result keeps both bitmaps alive, so that it can draw them. Single unexplained pixels happen where hairlines cross; a cluster of them is a difference.
+public struct Parity: Sendable {
   /// Levels by which a channel may leave its neighbourhood's range.
   public static var edge: Int { 8 }
   /// Unexplained pixels that may touch each other, by sides or corners.
   public static var maxClusterArea: Int { 4 }
 
-  public let firstSize: PixelSize
-  public let secondSize: PixelSize
+  public let first: Bitmap
+  public let second: Bitmap
   /// Number of unexplained pixels, asked either way, where the two pictures overlap.
   public let unexplainedPixels: Int
   /// The unexplained pixels by neighbourhoods of eight; largest first.
   public let clusters: [Cluster]
+  package let runs: RunList
 
   /// Compares two renderings of one size. Different sizes never pass.
   public init(_ first: Bitmap, _ second: Bitmap) {
-    firstSize = PixelSize(width: first.width, height: first.height)
-    secondSize = PixelSize(width: second.width, height: second.height)
-    let runs = PixelPair.with(first, second) { pair in
-      pair.isIdentical ? RunBuilder().finish() : NeighbourhoodTest(pair).unexplainedRuns()
+    self.first = first
+    self.second = second
+    runs = PixelPair.with(first, second) { pair in
+      pair.isIdentical ? RunBuilder().finish() : NeighbourhoodTest.unexplainedRuns(of: pair)
     }
     unexplainedPixels = runs.pixelCount(countingForgiven: true)
     clusters = ClusterFinder.clusters(of: runs, height: min(first.height, second.height), reach: 1)
   }
+
+  public var firstSize: PixelSize { PixelSize(width: first.width, height: first.height) }
+  public var secondSize: PixelSize { PixelSize(width: second.width, height: second.height) }
 
   /// Whether the sizes are equal and no cluster is larger than ``maxClusterArea``.
   public var passes: Bool { firstSize == secondSize && failingClusters.isEmpty }

@@ -22,3 +22,13 @@ package struct SRGBComponents: Sendable, Hashable {
     value > 0 ? min(value, 1) : 0
   }
 }
+
+extension SRGBComponents {
+  package static let black = SRGBComponents(red: 0, green: 0, blue: 0, alpha: 1)
+
+  package func withAlpha(_ alpha: Double) -> SRGBComponents {
+    SRGBComponents(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  package func multiplied(by factor: Double) -> SRGBComponents { factor == 1 ? self : withAlpha(alpha * factor) }
+}

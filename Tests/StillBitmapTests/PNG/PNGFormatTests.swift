@@ -24,6 +24,9 @@ import Testing
         sample.hasTransparency = hasTransparency
         #expect(try PNGFile.decode(sample.file).bitmap == sample.expected)
         #expect(try route(sample.file, alone: true).bitmap == sample.expected)
+        let straight = try sample.file.withUnsafeBytes { try PNGFile.decodeStraightRGBA($0) }
+        #expect(straight.rgba.map(Int.init) == sample.samples.indices.flatMap(sample.straight))
+        #expect(straight.width == width && straight.height == height)
       }
     }
   }

@@ -98,6 +98,30 @@ import Testing
     #expect(rim.coverage(x: 50, y: 31) == 255)
   }
 
+  @Test func theInfiniteRectangleCoversEverything() throws {
+    let scaled = CGAffineTransform(scaleX: 3, y: 3)
+    let mask = try #require(Coverage.fill(.rect(.infinite), transform: scaled, rule: .winding, clippedTo: clip))
+    #expect(mask.solid == clip)
+    #expect(total(mask) == 10_000)
+  }
+
+  @Test func clippedShapesLookAsTheWholeOnesDo() throws {
+    let star = polygon((50, 5), (76, 86), (7, 36), (93, 36), (24, 86))
+    var path = star
+    path.append(.ellipse(in: CGRect(x: 10, y: 40, width: 70, height: 50)))
+    let turned = CGAffineTransform(translationX: 3.3, y: 1.7).rotated(by: 0.1)
+    for rule in [CGPathFillRule.winding, .evenOdd] {
+      let whole = try #require(Coverage.fill(path, transform: turned, rule: rule, clippedTo: clip))
+      let window = PixelRect(x: 31, y: 29, width: 27, height: 33)
+      let part = try #require(Coverage.fill(path, transform: turned, rule: rule, clippedTo: window))
+      for y in window.y..<window.maxY {
+        for x in window.x..<window.maxX {
+          #expect(abs(Int(part.coverage(x: x, y: y)) - Int(whole.coverage(x: x, y: y))) <= 1)
+        }
+      }
+    }
+  }
+
   @Test func whatCoversNothingHasNoMask() {
     let nan = polygon((0, 0), (.nan, 5), (5, 5))
     let infinite = polygon((0, 0), (.infinity, 5), (5, 5))

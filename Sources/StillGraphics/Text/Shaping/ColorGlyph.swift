@@ -37,7 +37,7 @@ extension ColorGlyph {
       let picture = slot.bitmap
       let (width, height) = (Int(picture.width), Int(picture.rows))
       // FreeType gives premultiplied BGRA bytes, which are our words on a little-endian machine.
-      let bitmap = Bitmap(width: width, height: height) { words in
+      let bitmap = Bitmap.overwritten(width: width, height: height) { words in
         for row in 0..<height {
           memcpy(words + row * width, picture.buffer + row * Int(picture.pitch), width * 4)
         }

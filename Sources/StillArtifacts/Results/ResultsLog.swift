@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import Synchronization
+
+/// The results file of one process: a line of JSON for each assertion.
+///
+/// A line is added by one `write`, so that a crash costs at most the line that was being written, and a run of
+/// thousands of assertions does not rewrite its file thousands of times.
+package final class ResultsLog: Sendable {
+  private let identity: RunIdentity
+  private let descriptors = Mutex<[String: Int32]>([:])
+
+  package init(identity: RunIdentity = .current()) { self.identity = identity }
+
+  deinit { descriptors.withLock { $0.values.forEach { _ = close($0) } } }
+
+  /// Adds a line to this process's file below the store's root.
+  package func append(_ result: SnapshotResult, in store: ArtifactStore) throws(StoreError) {
+    var line = result.json()
+    line.append(UInt8(ascii: "\n"))
+    let path = file(in: store)
+    let descriptor = try descriptor(for: path, in: store)
+    var failure: Int32 = 0
+    line.withUnsafeBytes { failure = AtomicFile.writeAll($0, to: descriptor) }
+    if failure != 0 { throw StoreError(.write, path: path, code: failure) }
+  }
+
+  /// `<root>/.runs/<run>/<process>.jsonl`
+  package func file(in store: ArtifactStore) -> String {
+    "\(store.runs)/\(identity.run)/\(identity.process).jsonl"
+  }
+
+  private func descriptor(for path: String, in store: ArtifactStore) throws(StoreError) -> Int32 {
+    if let known = descriptors.withLock({ $0[path] }) { return known }
+    try store.prepare()
+    try AtomicFile.createFolder(AtomicFile.parent(of: path))
+    let opened = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard opened >= 0 else { throw StoreError(.write, path: path) }
+    let kept = descriptors.withLock { descriptors in
+      if let first = descriptors[path] { return first }
+      descriptors[path] = opened
+      return opened
+    }
+    if kept != opened { close(opened) }
+    if kept == opened { RunResults.removeOldRuns(in: store, keeping: 20) }
+    return kept
+  }
+}
+
+extension ArtifactStore {
+  /// Each run's results, a folder a run.
+  package var runs: String { "\(root)/.runs" }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The merged results of all processes of one run.
+package struct RunResults: Sendable {
+  /// In the order of the files' names, then as they happened.
+  package var results: [SnapshotResult]
+  /// How many processes left a file.
+  package var processes: Int
+
+  /// Reads every process's file in the folder of one run.
+  ///
+  /// A last line that a crash cut short is left out. A line of a newer format, or a broken one elsewhere, is an error.
+  package static func load(_ directory: String) throws -> RunResults {
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+    let files = names.filter { $0.hasSuffix(".jsonl") }.sorted()
+    var merged = RunResults(results: [], processes: 0)
+    for file in files {
+      let path = "\(directory)/\(file)"
+      guard let bytes = FileManager.default.contents(atPath: path) else { throw RunResultsError(path: path, line: 0) }
+      merged.results += try results(in: bytes, path: path)
+      merged.processes += 1
+    }
+    return merged
+  }
+
+  /// The folders of the runs below an artifacts' root, the newest first.
+  package static func runs(in store: ArtifactStore) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: store.runs)) ?? []
+    let dated = names.map { name -> (path: String, date: Date) in
+      let path = "\(store.runs)/\(name)"
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return (path, attributes?[.modificationDate] as? Date ?? .distantPast)
+    }
+    return dated.sorted { ($0.date, $0.path) > ($1.date, $1.path) }.map(\.path)
+  }
+
+  static func removeOldRuns(in store: ArtifactStore, keeping count: Int) {
+    for path in runs(in: store).dropFirst(count) { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  private static func results(in bytes: Data, path: String) throws -> [SnapshotResult] {
+    let endsInLine = bytes.last == UInt8(ascii: "\n")
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    var results: [SnapshotResult] = []
+    for (index, line) in lines.enumerated() {
+      let result = try? decoder.decode(SnapshotResult.self, from: Data(line))
+      if let result, result.format == SnapshotResult.currentFormat {
+        results.append(result)
+      } else if endsInLine || index < lines.count - 1 {
+        throw RunResultsError(path: path, line: index + 1)
+      }
+    }
+    return results
+  }
+}
+
+/// A results file that cannot be understood.
+package struct RunResultsError: Error, Hashable, CustomStringConvertible {
+  package let path: String
+  /// From one; zero where the file could not be read at all.
+  package let line: Int
+
+  package var description: String {
+    "Line \(line) of \(path) is not a result of this version of Stillframe. Delete the folder it lies in and run the "
+      + "tests again."
+  }
+}

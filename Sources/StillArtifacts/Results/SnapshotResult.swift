@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// What became of one assertion, as it is kept on disk.
+package struct SnapshotResult: Hashable, Sendable, Codable {
+  package enum Outcome: String, Hashable, Sendable, Codable {
+    case matched
+    case mismatched
+    case recorded
+    case unchanged
+    case missing
+    case failed
+  }
+
+  /// Raised when a field changes its meaning.
+  package static let currentFormat = 1
+
+  package var format = Self.currentFormat
+  package var testTarget: String
+  package var suite: String
+  package var test: String
+  package var name: String
+  /// From the package's folder on, or absolute if it lies elsewhere.
+  package var reference: String
+  package var outcome: Outcome
+  package var recordMode: String
+  package var file: String
+  package var line: Int
+  package var message: String?
+  /// Paths by role, relative as `reference` is.
+  package var artifacts: [String: String]?
+  /// Numbers that the comparison found, such as `differing_pixels`.
+  package var metrics: [String: Double]?
+
+  enum CodingKeys: String, CodingKey {
+    case format
+    case testTarget = "test_target"
+    case suite
+    case test
+    case name
+    case reference
+    case outcome
+    case recordMode = "record_mode"
+    case file
+    case line
+    case message
+    case artifacts
+    case metrics
+  }
+
+  package init(
+    identity: SnapshotIdentity, outcome: Outcome, recordMode: String, file: String, line: Int, message: String? = nil,
+    artifacts: [StoredArtifact] = [], metrics: [String: Double] = [:]
+  ) {
+    testTarget = identity.testTarget
+    suite = identity.suite
+    test = identity.test
+    name = identity.labelText
+    reference = identity.displayPath
+    self.outcome = outcome
+    self.recordMode = recordMode
+    self.file = file
+    self.line = line
+    self.message = message
+    let paths = artifacts.map { ($0.role.rawValue, PackageLocator.relative($0.path, to: identity.packageRoot)) }
+    self.artifacts = paths.isEmpty ? nil : Dictionary(paths, uniquingKeysWith: { first, _ in first })
+    self.metrics = metrics.isEmpty ? nil : metrics
+  }
+
+  /// UTF-8, keys in order; on one line unless `pretty`.
+  package func json(pretty: Bool = false) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting =
+      pretty
+      ? [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+      : [.sortedKeys, .withoutEscapingSlashes]
+    // Not every Double is JSON: a metric may be infinite.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return (try? encoder.encode(self)) ?? Data("{}".utf8)
+  }
+}

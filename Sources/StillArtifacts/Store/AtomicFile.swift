@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+package import FoundationEssentials
+import Glibc
+import Synchronization
+
+/// Files that are either wholly there or not at all.
+package enum AtomicFile {
+  private static let counter = Atomic<Int>(0)
+
+  /// Writes a temporary file next to `path`, then renames it. Missing folders are made.
+  ///
+  /// - Parameter durable: Whether to wait until the bytes are on the disk before the rename. References ask for it.
+  package static func write(_ bytes: Data, to path: String, durable: Bool) throws(StoreError) {
+    try createFolder(parent(of: path))
+    let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
+    let temporary = "\(parent(of: path))/.\(getpid())-\(number).tmp"
+    do {
+      try fill(temporary, with: bytes, durable: durable)
+      guard rename(temporary, path) == 0 else { throw StoreError(.replace, path: path) }
+    } catch let error as StoreError {
+      unlink(temporary)
+      throw StoreError(error.operation, path: path, code: error.code)
+    } catch {
+      unlink(temporary)
+      throw StoreError(.write, path: path, code: EIO)
+    }
+  }
+
+  /// Makes a folder and those above it.
+  package static func createFolder(_ path: String) throws(StoreError) {
+    if mkdir(path, 0o777) == 0 { return }
+    switch errno {
+    case EEXIST:
+      guard isFolder(path) else { throw StoreError(.createFolder, path: path, code: ENOTDIR) }
+    case ENOENT where parent(of: path) != path:
+      try createFolder(parent(of: path))
+      guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw StoreError(.createFolder, path: path) }
+    default:
+      throw StoreError(.createFolder, path: path)
+    }
+  }
+
+  package static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func fill(_ path: String, with bytes: Data, durable: Bool) throws(StoreError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw StoreError(.write, path: path) }
+    var failure: Int32 = 0
+    bytes.withUnsafeBytes { failure = writeAll($0, to: descriptor) }
+    if failure == 0, durable, fsync(descriptor) != 0 { failure = errno }
+    if close(descriptor) != 0, failure == 0 { failure = errno }
+    if failure != 0 { throw StoreError(.write, path: path, code: failure) }
+  }
+
+  /// The `errno` of the first write that failed, or zero.
+  static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var offset = 0
+    while offset < bytes.count {
+      let count = Glibc.write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      offset += count
+    }
+    return 0
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Synchronization
+
+/// Finds the package that a test file belongs to, once per file.
+package final class PackageLocator: Sendable {
+  private let roots = Mutex<[String: String]>([:])
+
+  package init() {}
+
+  /// The nearest folder above `file` that has a `Package.swift`, absolute, without a slash at its end.
+  ///
+  /// - Parameter override: The value of `STILLFRAME_ROOT`, which is taken as it is if it names a folder.
+  package func root(forFile file: String, override: String?) throws(PackageLocatorError) -> String {
+    if let override, !override.isEmpty {
+      let root = Self.absolute(override)
+      guard Self.isFolder(root) else { throw PackageLocatorError(file: file, override: root) }
+      return root
+    }
+    if let known = roots.withLock({ $0[file] }) { return known }
+    guard let found = Self.search(upwardsFrom: Self.absolute(file)) else {
+      throw PackageLocatorError(file: file, override: nil)
+    }
+    roots.withLock { $0[file] = found }
+    return found
+  }
+
+  /// `path` from `root` on, or `path` itself where it lies elsewhere.
+  package static func relative(_ path: String, to root: String) -> String {
+    guard path.utf8.count > root.utf8.count, path.hasPrefix(root) else { return path }
+    let rest = path.utf8.dropFirst(root.utf8.count)
+    guard rest.first == UInt8(ascii: "/") else { return path }
+    return String(rest.dropFirst()) ?? path
+  }
+
+  /// `path` below the current folder if it is relative, without slashes at its end.
+  package static func absolute(_ path: String, below base: String? = nil) -> String {
+    var result = path
+    if !path.hasPrefix("/") {
+      result = "\(base ?? currentFolder())/\(path)"
+    }
+    while result.utf8.count > 1, result.hasSuffix("/") { result.removeLast() }
+    return result
+  }
+
+  private static func currentFolder() -> String {
+    guard let pointer = getcwd(nil, 0) else { return "" }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+
+  private static func search(upwardsFrom file: String) -> String? {
+    var folder = file[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if access("\(folder)/Package.swift", F_OK) == 0 { return folder.isEmpty ? "/" : String(folder) }
+    }
+    return nil
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+/// No package could be found for a test file.
+package struct PackageLocatorError: Error, Hashable, CustomStringConvertible {
+  package let file: String
+  /// What `STILLFRAME_ROOT` named, if it was set.
+  package let override: String?
+
+  package var description: String {
+    if let override {
+      return "STILLFRAME_ROOT names \(override), which is not a folder. "
+        + "Set it to the folder of the package under test, or unset it."
+    }
+    return "No Package.swift lies above the test file \(file). "
+      + "Set STILLFRAME_ROOT to the folder that holds __Snapshots__, or pass `snapshotDirectory:`."
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+/// Which snapshot of which test a reference belongs to, and so the file that holds it.
+package struct SnapshotIdentity: Hashable, Sendable {
+  /// What tells the snapshots of one test apart.
+  package enum Label: Hashable, Sendable {
+    /// The text given as `named:`.
+    case named(String)
+    /// The how-manieth unnamed snapshot of the test this is, from one.
+    case counter(Int)
+  }
+
+  /// The folder of the package under test, absolute, without a slash at its end.
+  package let packageRoot: String
+  /// The module that contains the test.
+  package let testTarget: String
+  /// The names of the enclosing suites from the outside in, or the test file's name without extension.
+  package let suite: String
+  /// The test function, sanitised (`testFoo()` is `testFoo`).
+  package let test: String
+  package let label: Label
+  /// Without its dot; nil where the strategy has none.
+  package let pathExtension: String?
+  /// A folder that replaces `__Snapshots__/<test target>/<suite>`, absolute.
+  package let directory: String?
+
+  /// Names the file of one snapshot.
+  ///
+  /// - Throws: ``SnapshotNameError`` for a name that cannot be, or would not stay, a file's name.
+  package init(
+    packageRoot: String, testTarget: String, suite: String, test: String, label: Label, pathExtension: String?,
+    directory: String? = nil
+  ) throws(SnapshotNameError) {
+    self.packageRoot = packageRoot
+    self.testTarget = try SnapshotName.component(testTarget)
+    self.suite = try SnapshotName.component(suite, keeping: ".")
+    self.test = try SnapshotName.component(test)
+    if case .named(let name) = label { try SnapshotName.validate(name) }
+    self.label = label
+    self.pathExtension = pathExtension
+    self.directory = directory
+    try SnapshotName.validateLength(ofFileName: fileName, name: name)
+  }
+}
+
+extension SnapshotIdentity {
+  /// The label as it stands in the file's name.
+  package var labelText: String {
+    switch label {
+    case .named(let name): SnapshotName.sanitized(name)
+    case .counter(let number): String(number)
+    }
+  }
+
+  /// The name given by the user, nil for a counted snapshot.
+  package var name: String? {
+    if case .named(let name) = label { name } else { nil }
+  }
+
+  /// The file's name without extension.
+  package var stem: String { "\(test).\(labelText)" }
+
+  package var fileName: String { pathExtension.map { "\(stem).\($0)" } ?? stem }
+
+  /// The folder of the reference, absolute.
+  package var referenceFolder: String { directory ?? "\(packageRoot)/__Snapshots__/\(testTarget)/\(suite)" }
+
+  /// The reference, absolute.
+  package var referencePath: String { "\(referenceFolder)/\(fileName)" }
+
+  /// The reference as people read it: from the package's folder on.
+  package var displayPath: String { PackageLocator.relative(referencePath, to: packageRoot) }
+
+  /// Where a failure's files go, below the artifacts' root.
+  package var artifactFolder: String { "\(testTarget)/\(suite)" }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// A file or folder that could not be read or written. Whatever was there before is still there.
+package struct StoreError: Error, Hashable {
+  package enum Operation: String, Hashable, Sendable {
+    case createFolder = "create the folder"
+    case read
+    case write
+    case replace
+  }
+
+  package let operation: Operation
+  package let path: String
+  /// The `errno` of the call that failed.
+  package let code: Int32
+
+  package init(_ operation: Operation, path: String, code: Int32 = errno) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+}
+
+extension StoreError: CustomStringConvertible {
+  package var description: String {
+    "Cannot \(operation.rawValue) \(path): \(String(cString: strerror(code))). \(advice)"
+  }
+
+  private var advice: String {
+    switch code {
+    case ENOTDIR, EEXIST:
+      "A file stands where a folder is needed: move it away, then run the test again."
+    case ENOSPC, EDQUOT:
+      "Free some space on the disk, then run the test again; nothing was overwritten."
+    case EACCES, EPERM, EROFS:
+      "Make the folder writable for the user who runs the tests, or point STILLFRAME_ROOT or STILLFRAME_ARTIFACTS "
+        + "to one that is."
+    case ENOENT:
+      "The file or its folder vanished while the test ran: run the test again."
+    case EISDIR:
+      "A folder stands where a file is needed: move it away, then run the test again."
+    default:
+      "Nothing was overwritten: remove the cause, then run the test again."
+    }
+  }
+}

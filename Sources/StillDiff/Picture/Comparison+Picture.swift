@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+public import StillBitmap
+
+extension Comparison {
+  /// Draws what differs: the reference dimmed, changed pixels in solid red however small the change, forgiven ones in
+  /// amber, each cluster in a blue frame, and below it all a legend.
+  ///
+  /// The picture's pixels are those of the pictures compared, from the same top left corner. Where sizes differ it has the
+  /// size of both together, and what only one of them has is striped. It may be wider than they are if the legend is.
+  public func diffPicture() -> Bitmap {
+    DiffPainter(reference, actual, runs: runs, framing: clusters[...], legend: legendEntries).paint()
+  }
+
+  /// Puts reference, diff picture and actual picture side by side, each below its name.
+  ///
+  /// - Parameter diff: what ``diffPicture()`` returned, if it is at hand.
+  public func strip(diff: Bitmap? = nil) -> Bitmap {
+    StripPainter([("reference", reference), ("diff", diff ?? diffPicture()), ("actual", actual)]).paint()
+  }
+}

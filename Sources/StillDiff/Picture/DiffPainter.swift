@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+import StillBitmap
+
+/// Paints what was found between two pictures over the dimmed reference.
+struct DiffPainter {
+  private let reference: Bitmap
+  private let actual: Bitmap
+  private let runs: RunList
+  private let clusters: ArraySlice<Cluster>
+  private let union: PixelSize
+  private let legend: Legend
+
+  init(
+    _ reference: Bitmap, _ actual: Bitmap, runs: RunList, framing clusters: ArraySlice<Cluster>,
+    legend entries: [Legend.Entry]
+  ) {
+    self.reference = reference
+    self.actual = actual
+    self.runs = runs
+    self.clusters = clusters
+    union = PixelSize(
+      width: max(reference.width, actual.width), height: max(reference.height, actual.height))
+    legend = Legend(entries, pictureWidth: union.width)
+  }
+
+  func paint() -> Bitmap {
+    let width = legend.extent.width
+    let height = union.height + legend.extent.height
+    return Bitmap(width: width, height: height) { words in
+      let canvas = Canvas(words: words, width: width, height: height)
+      canvas.fill(PixelRect(x: 0, y: union.height, width: width, height: legend.extent.height), DiffColor.ground)
+      canvas.fill(
+        PixelRect(x: union.width, y: 0, width: width - union.width, height: union.height), DiffColor.nothing)
+      paintGround(canvas)
+      paintFrames(canvas)
+      paintRuns(canvas)
+      // A line keeps the legend apart from pictures that are white at the bottom.
+      canvas.fill(PixelRect(x: 0, y: union.height, width: width, height: 1), DiffColor.ink)
+      legend.draw(on: canvas, y: union.height)
+    }
+  }
+
+  /// The dimmed reference, what only one picture has in stripes beside and below what both have.
+  private func paintGround(_ canvas: Canvas) {
+    let shared = PixelSize(width: min(reference.width, actual.width), height: min(reference.height, actual.height))
+    if reference.width != actual.width || reference.height != actual.height {
+      canvas.fill(PixelRect(x: 0, y: 0, width: union.width, height: union.height), DiffColor.nothing)
+    }
+    actual.withWords { words in
+      for rect in Self.surplus(of: actual, beyond: shared) {
+        canvas.copyDimmed(words, stride: actual.width, rect)
+        canvas.hatch(rect, DiffColor.actualOnly)
+      }
+    }
+    reference.withWords { words in
+      canvas.copyDimmed(
+        words, stride: reference.width, PixelRect(x: 0, y: 0, width: shared.width, height: shared.height))
+      for rect in Self.surplus(of: reference, beyond: shared) {
+        canvas.copyDimmed(words, stride: reference.width, rect)
+        canvas.hatch(rect, DiffColor.referenceOnly)
+      }
+    }
+  }
+
+  private static func surplus(of size: Bitmap, beyond shared: PixelSize) -> [PixelRect] {
+    [
+      PixelRect(x: shared.width, y: 0, width: size.width - shared.width, height: shared.height),
+      PixelRect(x: 0, y: shared.height, width: size.width, height: size.height - shared.height),
+    ].filter { $0.width > 0 && $0.height > 0 }
+  }
+
+  /// Frames stand a little off their cluster and end at the picture's edge.
+  private func paintFrames(_ canvas: Canvas) {
+    let thickness = max(1, min(union.width / 360, 4))
+    let distance = 2 + thickness
+    let picture = Canvas(words: canvas.words, width: canvas.width, height: union.height)
+    for cluster in clusters {
+      let bounds = cluster.bounds
+      let left = max(bounds.x - distance, 0)
+      let top = max(bounds.y - distance, 0)
+      let right = min(bounds.x + bounds.width + distance, union.width)
+      let bottom = min(bounds.y + bounds.height + distance, union.height)
+      picture.frame(
+        PixelRect(x: left, y: top, width: right - left, height: bottom - top), thickness: thickness, DiffColor.frame)
+    }
+  }
+
+  private func paintRuns(_ canvas: Canvas) {
+    let count = runs.count
+    let runs = runs.runs
+    let changed = DiffColor.changed
+    let forgiven = DiffColor.forgiven
+    var index = 0
+    while index < count {
+      let run = runs[index]
+      let color = run.isForgiven ? forgiven : changed
+      let line = canvas.words + Int(run.row) * canvas.width
+      var x = Int(run.start)
+      let end = Int(run.end)
+      while x < end {
+        line[x] = color
+        x += 1
+      }
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import CStillCairo
+import Foundation
+
+/// A Cairo surface that writes a PDF document into memory.
+final class CairoPDFSurface {
+  let surface: CairoSurface
+  private let output: Output
+
+  private final class Output {
+    var data = Data()
+  }
+
+  /// Begins a document; page sizes are in points.
+  init(pageSize: CGSize) {
+    let output = Output()
+    self.output = output
+    let stream = cairo_pdf_surface_create_for_stream(
+      { closure, bytes, count in
+        guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+        Unmanaged<Output>.fromOpaque(closure).takeUnretainedValue().data.append(bytes, count: Int(count))
+        return CAIRO_STATUS_SUCCESS
+      }, Unmanaged.passUnretained(output).toOpaque(), pageSize.width, pageSize.height)
+    surface = CairoSurface(owning: stream!)
+  }
+
+  /// The size of the pages that follow.
+  func setPageSize(_ size: CGSize) { cairo_pdf_surface_set_size(surface.raw, size.width, size.height) }
+
+  func setMetadata(_ information: PDFInformation) {
+    // Without a date of its own, Cairo writes the time of day, and no two documents would be equal.
+    cairo_pdf_surface_set_metadata(surface.raw, CAIRO_PDF_METADATA_CREATE_DATE, PDFInformation.creationDate)
+    let fields = [
+      (CAIRO_PDF_METADATA_TITLE, information.title), (CAIRO_PDF_METADATA_AUTHOR, information.author),
+      (CAIRO_PDF_METADATA_SUBJECT, information.subject), (CAIRO_PDF_METADATA_KEYWORDS, information.keywords),
+      (CAIRO_PDF_METADATA_CREATOR, information.creator),
+    ]
+    for case (let field, let value?) in fields { cairo_pdf_surface_set_metadata(surface.raw, field, value) }
+  }
+
+  /// Ends the document and returns its bytes.
+  func finish() -> Data {
+    surface.finish()
+    return output.data
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+import CStillCairo
+import Foundation
+import StillBitmap
+
+/// Owns one `cairo_surface_t`.
+///
+/// A surface over foreign memory does not own the memory: its maker keeps it alive until `finish()`.
+final class CairoSurface {
+  let raw: OpaquePointer
+
+  init(owning raw: OpaquePointer) {
+    self.raw = raw
+  }
+
+  /// A surface that paints into `words`: premultiplied native ARGB32, `width` to a row.
+  init(words: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+    raw = words.withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
+      cairo_image_surface_create_for_data($0, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+    }
+  }
+
+  /// A surface that reads `bitmap`, which the caller keeps alive. Nothing may paint into it.
+  convenience init(reading words: UnsafePointer<UInt32>, width: Int, height: Int) {
+    self.init(words: UnsafeMutablePointer(mutating: words), width: width, height: height)
+  }
+
+  /// A surface of eight-bit coverage over `bytes`; `stride` is a multiple of four.
+  init(coverage bytes: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int) {
+    raw = cairo_image_surface_create_for_data(
+      UnsafeMutablePointer(mutating: bytes), CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(stride))
+  }
+
+  deinit { cairo_surface_destroy(raw) }
+
+  /// Ends drawing and lets go of foreign memory.
+  func finish() {
+    cairo_surface_flush(raw)
+    cairo_surface_finish(raw)
+  }
+
+  /// Makes (0, 0) of drawing calls lie at this pixel.
+  func setDeviceOffset(x: Int, y: Int) { cairo_surface_set_device_offset(raw, Double(x), Double(y)) }
+
+  func flush() { cairo_surface_flush(raw) }
+
+  /// Tells Cairo that the memory was written behind its back.
+  func markDirty() { cairo_surface_mark_dirty(raw) }
+}
+
+/// Owns one `cairo_pattern_t`: a source of colour.
+final class CairoPattern {
+  let raw: OpaquePointer
+
+  init(owning raw: OpaquePointer) {
+    self.raw = raw
+  }
+
+  deinit { cairo_pattern_destroy(raw) }
+
+  /// A picture; `transform` maps the pattern's user space to the picture's pixels.
+  init(surface: CairoSurface, transform: CGAffineTransform, quality: CGInterpolationQuality, repeats: Bool) {
+    raw = cairo_pattern_create_for_surface(surface.raw)
+    var matrix = cairo_matrix_t(transform)
+    cairo_pattern_set_matrix(raw, &matrix)
+    cairo_pattern_set_extend(raw, repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
+    cairo_pattern_set_filter(raw, quality.cairoFilter)
+  }
+
+  init(_ gradient: GradientFill) {
+    switch gradient.shape {
+    case .linear(let start, let end):
+      raw = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+    case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
+      raw = cairo_pattern_create_radial(
+        startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius)
+    }
+    cairo_pattern_set_extend(
+      raw, gradient.extendsBefore || gradient.extendsAfter ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
+    if gradient.extendsAfter, !gradient.extendsBefore, let first = gradient.stops.first {
+      addStop(at: 0, first.color.withAlpha(0))
+    }
+    for stop in gradient.stops { addStop(at: stop.location, stop.color) }
+    if gradient.extendsBefore, !gradient.extendsAfter, let last = gradient.stops.last {
+      addStop(at: 1, last.color.withAlpha(0))
+    }
+  }
+
+  private func addStop(at location: Double, _ color: SRGBComponents) {
+    cairo_pattern_add_color_stop_rgba(raw, location, color.red, color.green, color.blue, color.alpha)
+  }
+}
+
+extension CGInterpolationQuality {
+  // Real iOS scales with an unknown kernel; Catmull-Rom, Cairo's BEST, was the nearest of those measured.
+  fileprivate var cairoFilter: cairo_filter_t {
+    switch self {
+    case .none: CAIRO_FILTER_NEAREST
+    case .low: CAIRO_FILTER_BILINEAR
+    case .default, .medium, .high: CAIRO_FILTER_BEST
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+/// How a source colour S with alpha Sa meets a destination D with alpha Da. Follows CoreGraphics' `CGBlendMode`.
+public enum CGBlendMode: Int32, Sendable {
+  case normal = 0
+  case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
+  case difference, exclusion, hue, saturation, color, luminosity
+  /// R = 0
+  case clear
+  /// R = S
+  case copy
+  /// R = S·Da
+  case sourceIn
+  /// R = S·(1 − Da)
+  case sourceOut
+  /// R = S·Da + D·(1 − Sa)
+  case sourceAtop
+  /// R = S·(1 − Da) + D
+  case destinationOver
+  /// R = D·Sa
+  case destinationIn
+  /// R = D·(1 − Sa)
+  case destinationOut
+  /// R = S·(1 − Da) + D·Sa
+  case destinationAtop
+  /// R = S·(1 − Da) + D·(1 − Sa)
+  case xor
+  // Apple's 26 is plusDarker, which Cairo does not have.
+  /// R = min(1, S + D)
+  case plusLighter = 27
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Clipping: each call makes the clip smaller, and only `restoreGState()` makes it larger again.
+extension CGContext {
+  /// Clips to the current path, which is used up. An empty path clips everything away.
+  public func clip(using rule: CGPathFillRule = .winding) {
+    let geometry = takePath()
+    let bounds = geometry.isEmpty || !geometry.isFinite ? CGRect.zero : geometry.controlBounds
+    shrinkClip(to: bounds)
+    recorder.record(geometry.isFinite ? .clip(geometry, rule) : .clipRect(.zero))
+  }
+
+  public func clip(to rect: CGRect) {
+    let rect = rect.isFinite ? rect.standardized : .zero
+    beginPath()
+    shrinkClip(to: rect)
+    recorder.record(.clipRect(rect))
+  }
+
+  /// Clips to the union of `rects`.
+  public func clip(to rects: [CGRect]) {
+    beginPath()
+    addRects(rects)
+    clip()
+  }
+
+  /// Clips to where `mask`, stretched over `rect`, is opaque. The mask stands upright where the y-axis points up, as an
+  /// image drawn by `draw(_:in:)` does.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    guard rect.isFinite else { return clip(to: .zero) }
+    shrinkClip(to: rect)
+    recorder.record(.clipMask(mask, rect))
+  }
+
+  /// The smallest rectangle of user space that holds the clip.
+  public var boundingBoxOfClipPath: CGRect { state.clipBounds.applying(state.transform.inverted()) }
+
+  private func shrinkClip(to rect: CGRect) {
+    let smaller = state.clipBounds.intersection(rect.applying(state.transform))
+    state.clipBounds = smaller.isNull ? .zero : smaller
+  }
+}

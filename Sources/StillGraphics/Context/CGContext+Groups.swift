@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension CGContext {
+  /// Begins a group that is composited as one picture with the alpha, blend mode and shadow of now; inside, these start
+  /// afresh. `endTransparencyLayer()` ends it.
+  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
+    saveGState()
+    groupDepths.append(stateStack.count)
+    recorder.beginGroup(GroupStyle(compositing: state.compositing))
+    state.alpha = 1
+    state.blendMode = .normal
+    state.shadow = nil
+  }
+
+  /// Begins a group within `rect` only.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+    clip(to: rect)
+  }
+
+  /// Ends the group that `beginTransparencyLayer` began.
+  public func endTransparencyLayer() {
+    guard let depth = groupDepths.last else { return }
+    while stateStack.count > depth { restoreGState() }
+    groupDepths.removeLast()
+    recorder.endGroup()
+    restoreGState()
+  }
+
+  /// Paints `list`, which was recorded in this context's user space and stays within `bounds`.
+  package func draw(_ list: DisplayList, within bounds: CGRect) {
+    guard !list.isEmpty else { return }
+    cover(bounds, nil)
+    recorder.record(.list(list))
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Filling and stroking. Each operator uses up the current path.
+extension CGContext {
+  public func fillPath(using rule: CGPathFillRule = .winding) { fill(takePath(), rule) }
+
+  public func strokePath() { stroke(takePath()) }
+
+  public func drawPath(using mode: CGPathDrawingMode) {
+    let geometry = takePath()
+    switch mode {
+    case .fill: fill(geometry, .winding)
+    case .eoFill: fill(geometry, .evenOdd)
+    case .stroke: stroke(geometry)
+    case .fillStroke:
+      fill(geometry, .winding)
+      stroke(geometry)
+    case .eoFillStroke:
+      fill(geometry, .evenOdd)
+      stroke(geometry)
+    }
+  }
+
+  public func fill(_ rect: CGRect) {
+    beginPath()
+    let rect = rect.standardized
+    guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
+    cover(rect, state.shadow)
+    recorder.record(.fillRect(rect, state.fillColor, state.compositing))
+  }
+
+  public func fill(_ rects: [CGRect]) {
+    beginPath()
+    addRects(rects)
+    fillPath()
+  }
+
+  public func stroke(_ rect: CGRect) {
+    beginPath()
+    addRect(rect)
+    strokePath()
+  }
+
+  /// Strokes `rect` with lines of `width` instead of the current line width.
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    let current = state.stroke.width
+    state.stroke.width = width
+    stroke(rect)
+    state.stroke.width = current
+  }
+
+  /// Makes `rect` transparent.
+  public func clear(_ rect: CGRect) {
+    let rect = rect.standardized
+    guard rect.isFinite else { return }
+    cover(rect, nil)
+    recorder.record(.fillRect(rect, .black, Compositing(blendMode: .clear)))
+  }
+
+  public func fillEllipse(in rect: CGRect) {
+    beginPath()
+    addEllipse(in: rect)
+    fillPath()
+  }
+
+  public func strokeEllipse(in rect: CGRect) {
+    beginPath()
+    addEllipse(in: rect)
+    strokePath()
+  }
+
+  /// Strokes the lines between the first and the second point, the third and the fourth, and so on.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    beginPath()
+    for index in stride(from: 0, to: points.count - 1, by: 2) {
+      move(to: points[index])
+      addLine(to: points[index + 1])
+    }
+    strokePath()
+  }
+
+  func fill(_ geometry: PathGeometry, _ rule: CGPathFillRule) {
+    guard !geometry.isEmpty, geometry.isFinite else { return }
+    if recorder.isMeasuring { cover(geometry.controlBounds, state.shadow) }
+    recorder.record(.fill(geometry, rule, state.fillColor, state.compositing))
+  }
+
+  func stroke(_ geometry: PathGeometry) {
+    guard !geometry.isEmpty, geometry.isFinite, state.stroke.width.isFinite else { return }
+    if recorder.isMeasuring { cover(state.stroke.reach(of: geometry.controlBounds), state.shadow) }
+    recorder.record(.stroke(geometry, state.stroke, state.strokeColor, state.compositing))
+  }
+
+  /// Notes that `rect` of user space is painted, with its shadow, as far as the clip lets it.
+  func cover(_ rect: CGRect, _ shadow: DropShadow?) {
+    guard recorder.isMeasuring else { return }
+    let inList = rect.applying(state.transform)
+    recorder.cover((shadow?.reach(of: inList) ?? inList).intersection(state.clipBounds))
+  }
+}
+
+extension StrokeStyle {
+  /// The most that a stroke of this style along something within `bounds` can cover.
+  func reach(of bounds: CGRect) -> CGRect {
+    let spread = max(width, 1) / 2 * (join == .miter ? max(miterLimit, 2.squareRoot()) : 2.squareRoot())
+    return bounds.insetBy(dx: -spread, dy: -spread)
+  }
+}

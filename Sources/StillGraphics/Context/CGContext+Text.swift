@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+extension CGContext {
+  /// Draws `run` in `color`, its origin on the baseline at `point` of user space.
+  package func draw(_ run: GlyphRun, at point: CGPoint, color: CGColor) {
+    guard point.x.isFinite, point.y.isFinite else { return }
+    if recorder.isMeasuring { cover(run.reach(from: point), state.shadow) }
+    recorder.record(.text(run, at: point, color.sRGB, state.compositing))
+  }
+}
+
+extension GlyphRun {
+  /// A rectangle that no glyph of the run leaves: fonts draw within two ems of their origins.
+  fileprivate func reach(from point: CGPoint) -> CGRect {
+    var (left, right, top, bottom) = (0.0, 0.0, 0.0, 0.0)
+    for glyph in glyphs {
+      (left, right) = (min(left, glyph.x), max(right, glyph.x))
+      (top, bottom) = (min(top, glyph.y), max(bottom, glyph.y))
+    }
+    return CGRect(x: point.x + left, y: point.y + top, width: right - left, height: bottom - top)
+      .insetBy(dx: -2 * font.size, dy: -2 * font.size)
+  }
+}

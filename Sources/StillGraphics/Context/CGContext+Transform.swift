@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension CGContext {
+  /// From user space to the device.
+  public var ctm: CGAffineTransform { state.transform.concatenating(baseTransform) }
+
+  /// From user space to pixels. Follows `userSpaceToDeviceSpaceTransform`.
+  public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
+
+  /// Puts `transform` before the current transform. One that is not finite changes nothing.
+  public func concatenate(_ transform: CGAffineTransform) {
+    guard transform.isFinite else { return }
+    state.transform = transform.concatenating(state.transform)
+    recorder.record(.concatenate(transform))
+  }
+
+  public func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }
+  public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
+
+  /// Turns user space by `angle` radians.
+  public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
+
+  public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
+  public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+  public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
+  public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
+}
+
+extension CGRect {
+  package var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// A place to draw into. Follows CoreGraphics' `CGContext`.
+///
+/// Calls are recorded as a `DisplayList`, which a painter turns into pixels or PDF operators. User space starts as the
+/// list's space: points with y down in contexts that UIKit makes, pixels with y up in bitmap contexts made by
+/// `init(data:width:height:…)`. A context belongs to one thread at a time.
+/// Drawing with NaN or infinite coordinates paints nothing.
+public final class CGContext {
+  package let recorder: DisplayListRecorder
+  /// From user space at the start to the device, as `ctm` reports it; painters do not use it.
+  let baseTransform: CGAffineTransform
+  var state: GraphicsState
+  var stateStack: [GraphicsState] = []
+  /// How many states were saved when each open transparency layer began.
+  var groupDepths: [Int] = []
+  private let firstClip: CGRect
+  var currentPath = CGMutablePath()
+  /// The transform that `currentPath` was built under: CoreGraphics maps points when they are added.
+  var pathTransform = CGAffineTransform.identity
+
+  /// A context that only records.
+  ///
+  /// - Parameters:
+  ///   - bounds: What can be seen, in the list's space; the first clip.
+  ///   - baseTransform: What `ctm` is before the first change.
+  package init(bounds: CGRect, baseTransform: CGAffineTransform = .identity) {
+    recorder = DisplayListRecorder()
+    self.baseTransform = baseTransform
+    firstClip = bounds
+    state = GraphicsState(clipBounds: bounds)
+  }
+
+  /// What was drawn so far.
+  package var displayList: DisplayList { recorder.list() }
+
+  /// Forgets what was drawn and every change of state, for the next page.
+  package func startAfresh() {
+    recorder.reset()
+    state = GraphicsState(clipBounds: firstClip)
+    stateStack = []
+    groupDepths = []
+    beginPath()
+  }
+}
+
+/// What `saveGState` saves.
+struct GraphicsState {
+  /// From user space to the list's space.
+  var transform = CGAffineTransform.identity
+  /// Bounding box of the clip, in the list's space.
+  var clipBounds: CGRect
+  var fillColor = SRGBComponents.black
+  var strokeColor = SRGBComponents.black
+  var stroke = StrokeStyle(width: 1)
+  var alpha = 1.0
+  var blendMode = CGBlendMode.normal
+  var shadow: DropShadow?
+  var interpolationQuality = CGInterpolationQuality.default
+
+  var compositing: Compositing { Compositing(alpha: alpha, blendMode: blendMode, shadow: shadow) }
+}
+
+// MARK: - State
+
+extension CGContext {
+  /// Keeps the state until the matching `restoreGState()`. The current path is not part of it.
+  public func saveGState() {
+    stateStack.append(state)
+    recorder.record(.save)
+  }
+
+  /// Brings back the state of the matching `saveGState()`; without one since the innermost transparency
+  /// layer began, nothing happens.
+  public func restoreGState() {
+    guard stateStack.count > groupDepths.last ?? 0, let saved = stateStack.popLast() else { return }
+    state = saved
+    recorder.record(.restore)
+  }
+
+  /// The opacity of everything drawn from here on, from 0 to 1.
+  public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isNaN ? 1 : min(max(alpha, 0), 1) }
+
+  /// The opacity that `setAlpha` set.
+  package var alpha: CGFloat { state.alpha }
+
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+
+  /// How images are scaled from here on.
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.interpolationQuality }
+    set { state.interpolationQuality = newValue }
+  }
+
+  public func setFillColor(_ color: CGColor) { state.fillColor = color.sRGB }
+  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.sRGB }
+
+  /// Sets the fill colour from sRGB components.
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// Sets the stroke colour from sRGB components.
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
+
+  /// Width of strokes in user space.
+  public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
+  public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
+  public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
+  public func setMiterLimit(_ limit: CGFloat) { state.stroke.miterLimit = limit }
+
+  /// Dashes strokes with `lengths` of line and gap in turn, starting `phase` into them; no lengths: a solid line.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    (state.stroke.dashPhase, state.stroke.dashLengths) = (phase, lengths)
+  }
+
+  /// Draws a shadow below what is drawn from here on.
+  ///
+  /// Offset and blur are in base units, which the current transform does not change; a positive height points down in
+  /// contexts that UIKit makes. The Gaussian's standard deviation is half of `blur`. No colour: no shadow.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    guard let color, offset.width.isFinite, offset.height.isFinite, blur.isFinite else {
+      state.shadow = nil
+      return
+    }
+    state.shadow = DropShadow(offset: offset, sigma: max(blur, 0) / 2, color: color.sRGB)
+  }
+
+  /// Draws a shadow of a third of black.
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// How an operation meets what was painted before it.
+package struct Compositing: Sendable, Equatable {
+  package var alpha: Double = 1
+  package var blendMode: CGBlendMode = .normal
+  package var shadow: DropShadow?
+
+  package init(alpha: Double = 1, blendMode: CGBlendMode = .normal, shadow: DropShadow? = nil) {
+    (self.alpha, self.blendMode, self.shadow) = (alpha, blendMode, shadow)
+  }
+
+  /// Painted straight over what is there.
+  package static let plain = Compositing()
+}
+
+/// A blurred silhouette below an operation or a group.
+///
+/// Offset and radius are in the units of the display list's own space: the current transform does not change them, as
+/// CoreGraphics documents for `setShadow(offset:blur:color:)`.
+package struct DropShadow: Sendable, Equatable {
+  package var offset: CGSize
+  /// Standard deviation of the Gaussian.
+  package var sigma: Double
+  package var color: SRGBComponents
+
+  package init(offset: CGSize, sigma: Double, color: SRGBComponents) {
+    (self.offset, self.sigma, self.color) = (offset, sigma, color)
+  }
+}
+
+/// A run of operations that is painted by itself and then composited as one picture.
+package struct GroupStyle: Sendable, Equatable {
+  package var compositing: Compositing
+  /// What the group covers, in the space of the whole list; set when the group ends, so that painters keep it small.
+  package internal(set) var bounds: CGRect = .null
+
+  package init(compositing: Compositing) {
+    self.compositing = compositing
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+/// What a view tree looks like, as data: every drawing step in order, without a device.
+///
+/// A list never changes after it was recorded, so it may be painted on any thread, by any painter and at any scale.
+/// Its space is in points with the y-axis pointing down, the origin at the top left.
+/// Lists are equal if all their steps are; that equal lists paint equal pixels is what the painters promise.
+public struct DisplayList: Sendable, Equatable {
+  package let operations: [DrawOperation]
+
+  package init(_ operations: [DrawOperation]) {
+    self.operations = operations
+  }
+
+  /// Whether nothing was drawn.
+  public var isEmpty: Bool { operations.isEmpty }
+}
+
+// MARK: - CustomStringConvertible
+
+extension DisplayList: CustomStringConvertible {
+  /// One line a step, groups and nested lists indented.
+  public var description: String {
+    var lines: [String] = []
+    var depth = 0
+    for operation in operations {
+      switch operation {
+      case .restore, .endGroup: depth -= 1
+      default: break
+      }
+      lines.append(String(repeating: "  ", count: max(depth, 0)) + "\(operation)")
+      switch operation {
+      case .save, .beginGroup: depth += 1
+      default: break
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// Collects operations, and keeps what it takes to know how far each group reaches.
+package final class DisplayListRecorder {
+  private var operations: [DrawOperation] = []
+  private var openGroups: [OpenGroup] = []
+  /// Called with each operation as it is recorded, by contexts that paint at once.
+  package var observer: ((DrawOperation) -> Void)?
+
+  private struct OpenGroup {
+    var index: Int
+    var bounds: CGRect
+  }
+
+  package init() {}
+
+  package func record(_ operation: DrawOperation) {
+    operations.append(operation)
+    observer?(operation)
+  }
+
+  /// What was recorded up to here.
+  package func list() -> DisplayList { DisplayList(operations) }
+
+  package var operationCount: Int { operations.count }
+
+  /// Drops what was recorded, for the next page.
+  package func reset() {
+    operations = []
+    openGroups = []
+  }
+}
+
+// MARK: - Groups
+
+extension DisplayListRecorder {
+  /// Whether painted areas matter now: only groups need to know them.
+  package var isMeasuring: Bool { !openGroups.isEmpty }
+
+  /// Notes that `rect`, in the list's own space, may be painted.
+  package func cover(_ rect: CGRect) {
+    guard !openGroups.isEmpty else { return }
+    openGroups[openGroups.count - 1].bounds = openGroups[openGroups.count - 1].bounds.union(rect)
+  }
+
+  package func beginGroup(_ style: GroupStyle) {
+    openGroups.append(OpenGroup(index: operations.count, bounds: .null))
+    record(.beginGroup(style))
+  }
+
+  /// Ends the innermost group; does nothing without one, as CoreGraphics.
+  package func endGroup() {
+    guard let group = openGroups.popLast() else { return }
+    guard case .beginGroup(var style) = operations[group.index] else { return }
+    style.bounds = group.bounds
+    operations[group.index] = .beginGroup(style)
+    record(.endGroup)
+    cover(style.compositing.shadow.map { $0.reach(of: group.bounds) } ?? group.bounds)
+  }
+}
+
+extension DropShadow {
+  /// The area that `bounds` and its shadow cover. Three standard deviations out, nothing is left to see.
+  package func reach(of bounds: CGRect) -> CGRect {
+    guard !bounds.isNull else { return bounds }
+    let blurred = bounds.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -3 * sigma, dy: -3 * sigma)
+    return bounds.union(blurred)
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+extension PixelRect {
+  static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Every pixel that `rect` touches; nil for none.
+  init?(covering rect: CGRect) {
+    guard let pixels = PixelRect.paintable.touched(by: rect) else { return nil }
+    self = pixels
+  }
+
+  /// The pixels that `rect` is after `transform`, if it fills whole pixels. Sides within a millionth of a pixel's border
+  /// count as on it.
+  init?(exactly rect: CGRect, under transform: CGAffineTransform) {
+    guard transform.b == 0, transform.c == 0 else { return nil }
+    let (x1, x2) = (transform.a * rect.minX + transform.tx, transform.a * rect.maxX + transform.tx)
+    let (y1, y2) = (transform.d * rect.minY + transform.ty, transform.d * rect.maxY + transform.ty)
+    guard let left = Self.whole(min(x1, x2)), let right = Self.whole(max(x1, x2)) else { return nil }
+    guard let top = Self.whole(min(y1, y2)), let bottom = Self.whole(max(y1, y2)) else { return nil }
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  func insetBy(_ distance: Int) -> PixelRect {
+    PixelRect(x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)
+  }
+
+  /// Larger than any picture, small enough that no arithmetic on it overflows.
+  private static let paintable = PixelRect(x: -1 << 30, y: -1 << 30, width: 1 << 31, height: 1 << 31)
+
+  private static func whole(_ value: Double) -> Int? {
+    let rounded = value.rounded()
+    return abs(value) < 1e9 && abs(value - rounded) < 1e-6 ? Int(rounded) : nil
+  }
+}

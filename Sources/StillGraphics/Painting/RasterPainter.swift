@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+package import StillBitmap
+
+/// Turns a display list into pixels: our coverage, Cairo's compositing.
+///
+/// Device space is pixels with y down. Operations may be handed over one by one; the pixels are complete after each.
+/// A painter stays on one thread; different painters may work on different threads at once.
+package final class RasterPainter {
+  let context: CairoContext
+  var state: State
+  private let surface: CairoSurface
+  let fonts: CairoFonts
+  private var stack: [State] = []
+  private var groups: [OpenGroup] = []
+
+  struct State {
+    /// From the list's current user space to pixels.
+    var transform: CGAffineTransform
+    /// What may be painted: whole pixels, which Cairo's own clip holds as well.
+    var clip: PixelRect
+    /// The rest of the clip, where it is not a rectangle of whole pixels. Covers `clip`.
+    var clipMask: CoverageMask?
+    /// From the space of the list that is being painted to pixels.
+    var origin: CGAffineTransform
+  }
+
+  private struct OpenGroup {
+    var style: GroupStyle
+    var outer: State
+    var depth: Int
+  }
+
+  /// - Parameter transform: From the list's space to pixels.
+  init(surface: CairoSurface, width: Int, height: Int, transform: CGAffineTransform, fonts: CairoFonts) {
+    self.surface = surface
+    self.fonts = fonts
+    context = CairoContext(surface: surface)
+    state = State(
+      transform: transform, clip: PixelRect(x: 0, y: 0, width: width, height: height), clipMask: nil,
+      origin: transform)
+  }
+
+  func paint(_ list: DisplayList) {
+    let (outer, depth) = (state, stack.count)
+    state.origin = state.transform
+    context.save()
+    for operation in list.operations { paint(operation) }
+    while stack.count > depth { restore() }
+    context.restore()
+    state = outer
+  }
+
+  func paint(_ operation: DrawOperation) {
+    switch operation {
+    case .save: save()
+    case .restore: restore()
+    case .concatenate(let transform): state.transform = transform.concatenating(state.transform)
+    case .clip(let path, let rule): clip(path, rule)
+    case .clipRect(let rect): clip(rect)
+    case .clipMask(let image, let rect): clip(to: image, rect)
+    case .beginGroup(let style): beginGroup(style)
+    case .endGroup: endGroup()
+    case .list(let list): paint(list)
+    case .fillRect(let rect, let color, let compositing): fill(rect, color, compositing)
+    case .fill(let path, let rule, let color, let compositing): fill(path, rule, color, compositing)
+    case .stroke(let path, let style, let color, let compositing): stroke(path, style, color, compositing)
+    case .image(let image, let rect, let quality, let compositing): draw(image, rect, quality, compositing)
+    case .tile(let image, let rect, let quality, let compositing): tile(image, rect, quality, compositing)
+    case .gradient(let gradient, let compositing): paint(gradient, compositing)
+    case .text(let run, let point, let color, let compositing): show(run, at: point, color, compositing)
+    }
+  }
+}
+
+// MARK: - State
+
+extension RasterPainter {
+  private func save() {
+    stack.append(state)
+    context.save()
+  }
+
+  private func restore() {
+    guard let saved = stack.popLast() else { return }
+    state = saved
+    context.restore()
+  }
+
+  private func clip(_ rect: CGRect) {
+    if let pixels = PixelRect(exactly: rect, under: state.transform) {
+      shrinkClip(to: pixels)
+    } else {
+      clip(.rect(rect), .winding)
+    }
+  }
+
+  private func clip(_ path: PathGeometry, _ rule: CGPathFillRule) {
+    if let pixels = path.pixelAlignedRect(state.transform) { return shrinkClip(to: pixels) }
+    guard let mask = Coverage.fill(path, transform: state.transform, rule: rule, clippedTo: state.clip) else {
+      return shrinkClip(to: .empty)
+    }
+    shrinkClip(to: mask)
+  }
+
+  private func clip(to image: CGImage, _ rect: CGRect) {
+    let transform = image.uprightTransform(in: rect).concatenating(state.transform)
+    let area = PixelRect(covering: rect.applying(state.transform))?.intersection(state.clip) ?? .empty
+    guard !area.isEmpty else { return shrinkClip(to: .empty) }
+    shrinkClip(
+      to: CoverageMask.painting(area) { context in
+        image.withPattern(transform: transform.inverted(), quality: .low) { pattern in
+          context.setSource(pattern)
+          context.paint()
+        }
+      })
+  }
+
+  private func shrinkClip(to mask: CoverageMask) {
+    shrinkClip(to: mask.bounds)
+    state.clipMask = state.clipMask.map { $0.multiplied(by: mask) } ?? mask
+  }
+
+  private func shrinkClip(to pixels: PixelRect) {
+    let smaller = state.clip.intersection(pixels)
+    guard smaller != state.clip else { return }
+    state.clip = smaller
+    context.clipPixels(smaller)
+  }
+}
+
+// MARK: - Groups
+
+extension RasterPainter {
+  private func beginGroup(_ style: GroupStyle) {
+    groups.append(OpenGroup(style: style, outer: state, depth: stack.count))
+    context.save()
+    shrinkClip(to: PixelRect(covering: style.bounds.applying(state.origin)) ?? .empty)
+    // The mask lies over the whole group when it ends, and must not be applied to its parts as well.
+    state.clipMask = nil
+    context.pushGroup()
+  }
+
+  private func endGroup() {
+    guard let group = groups.popLast() else { return }
+    while stack.count > group.depth { restore() }
+    let content = context.popGroup()
+    context.restore()
+    let covered = state.clip
+    state = group.outer
+    let compositing = group.style.compositing
+    if let shadow = compositing.shadow {
+      let silhouette = CoverageMask.painting(covered) { context in
+        context.setSource(content)
+        context.paint()
+      }
+      cast(shadow, of: silhouette, compositing)
+    }
+    composite(.pixels(covered.intersection(state.clip)), compositing) { $0.setSource(content) }
+  }
+}
+
+// MARK: - Whole pictures
+
+extension RasterPainter {
+  /// Paints `list` into a new bitmap of `width` × `height` pixels.
+  ///
+  /// - Parameter transform: From the list's space to pixels.
+  package static func paint(
+    _ list: DisplayList, width: Int, height: Int, transform: CGAffineTransform
+  ) throws(PaintingError) -> Bitmap {
+    var failure: String?
+    let bitmap = Bitmap(width: width, height: height) { words in
+      failure = paint(list, into: words, width: width, height: height, transform: transform)
+    }
+    if let failure { throw .cairo(failure) }
+    return bitmap
+  }
+
+  /// The alpha of what `list` paints within `area`, in pixels.
+  static func silhouette(
+    of list: DisplayList, under transform: CGAffineTransform, within area: PixelRect
+  ) -> CoverageMask {
+    let toArea = CGAffineTransform(translationX: Double(-area.x), y: Double(-area.y))
+    let picture = Bitmap(width: area.width, height: area.height) { words in
+      _ = paint(list, into: words, width: area.width, height: area.height, transform: transform.concatenating(toArea))
+    }
+    return CoverageMask(alphaOf: picture, at: area)
+  }
+
+  /// Returns what went wrong, in Cairo's words.
+  private static func paint(
+    _ list: DisplayList, into words: UnsafeMutablePointer<UInt32>, width: Int, height: Int, transform: CGAffineTransform
+  ) -> String? {
+    CairoFonts.borrow { fonts in
+      let surface = CairoSurface(words: words, width: width, height: height)
+      let painter = RasterPainter(surface: surface, width: width, height: height, transform: transform, fonts: fonts)
+      painter.paint(list)
+      surface.finish()
+      return painter.context.failure
+    }
+  }
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+
+#if Poppler
+  let preferredEngine: any PDFEngine = LibraryEngine()
+#else
+  let preferredEngine: any PDFEngine = ProgramEngine()
+#endif

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Asserts that a value matches its reference on disk. Mirrors SnapshotTesting's function.
+///
+/// The reference is `__Snapshots__/<test target>/<suite or file>/<test>.<name or number>.<extension>` in the folder of
+/// the package under test. On failure the pictures or texts that show why, and the result as JSON, are in `.stillframe`
+/// there.
+///
+/// - Parameters:
+///   - value: Evaluated on the main actor, from whichever thread the assertion is called.
+///   - snapshotting: How the value is turned into a snapshot and compared.
+///   - name: Tells the snapshots of one test apart; without it they are numbered from one.
+///   - record: When the reference is written; the environment's `STILLFRAME_RECORD` is stronger.
+///   - timeout: Seconds to wait for a strategy that does not deliver at once.
+public func assertSnapshot<Value, Format>(
+  of value: @autoclosure @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
+  named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath, testName: String = #function,
+  line: UInt = #line, column: UInt = #column
+) {
+  let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+  let request = AssertionRequest(name: name, record: record, pathExtension: snapshotting.pathExtension, site: site)
+  let environment = AssertionEnvironment.current()
+  guard environment.context != nil else { return failOutsideTest("assertSnapshot", at: site) }
+  let report = AssertionPipeline.report(
+    of: value, as: snapshotting, request: request, timeout: timeout, in: environment)
+  deliver(report, at: site, in: environment)
+}
+
+/// Asserts that a value matches its reference, leaving the main actor while it waits, paints and compares.
+///
+/// Several of these run in parallel. The parameters are those of `assertSnapshot`.
+public func assertSnapshotAsync<Value, Format>(
+  of value: @autoclosure @MainActor () throws -> Value, as snapshotting: sending Snapshotting<Value, Format>,
+  named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath, testName: String = #function,
+  line: UInt = #line, column: UInt = #column
+) async {
+  let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+  let request = AssertionRequest(name: name, record: record, pathExtension: snapshotting.pathExtension, site: site)
+  let environment = AssertionEnvironment.current()
+  guard environment.context != nil else { return failOutsideTest("assertSnapshotAsync", at: site) }
+  let report = await AssertionPipeline.report(
+    of: value, as: snapshotting, request: request, timeout: timeout, in: environment)
+  deliver(report, at: site, in: environment)
+}
+
+private func deliver(_ report: AssertionReport, at site: CallSite, in environment: AssertionEnvironment) {
+  guard let message = report.message else { return }
+  FailureReporter.report(message, attachments: report.attachments, at: site, in: environment.context)
+}
+
+private func failOutsideTest(_ function: String, at site: CallSite) {
+  FailureReporter.report(OutsideTest(function: function).description, attachments: [], at: site, in: nil)
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+package import StillArtifacts
+
+/// Everything that an assertion depends on besides its arguments.
+package struct AssertionEnvironment: Sendable {
+  /// What the assertions of one process share.
+  package struct Shared: Sendable {
+    package var ledger = ClaimLedger()
+    package var packages = PackageLocator()
+    package var buffers = ReadBufferPool()
+    package var counters = SnapshotCounters()
+    package var log: ResultsLog
+
+    package init(log: ResultsLog = ResultsLog()) { self.log = log }
+  }
+
+  private static let process = Shared()
+
+  package var variables: EnvironmentVariables
+  package var configuration: SnapshotTestingConfiguration?
+  package var context: TestContext?
+  package var shared: Shared
+
+  package init(
+    variables: EnvironmentVariables, configuration: SnapshotTestingConfiguration? = nil, context: TestContext?,
+    shared: Shared
+  ) {
+    self.variables = variables
+    self.configuration = configuration
+    self.context = context
+    self.shared = shared
+  }
+
+  /// The environment of the caller: task-local settings and the running test are read on the calling thread.
+  static func current() -> AssertionEnvironment {
+    AssertionEnvironment(
+      variables: .process, configuration: .current, context: .current(), shared: process)
+  }
+}

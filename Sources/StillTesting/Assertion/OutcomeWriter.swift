@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+
+/// Leaves on disk what an outcome calls for, and says so.
+struct OutcomeWriter {
+  let assertion: PreparedAssertion
+  let outcome: AssertionOutcome
+  let store: ArtifactStore
+  private let disk = DiskNotes()
+
+  init(assertion: PreparedAssertion, outcome: AssertionOutcome, store: ArtifactStore) {
+    self.assertion = assertion
+    self.outcome = outcome
+    self.store = store
+  }
+
+  func write() -> AssertionReport {
+    guard case .matched = outcome else { return writeFailure() }
+    append(result(message: nil, artifacts: []))
+    // A passing assertion stays one: the snapshot is right, only the record of the run is incomplete.
+    if let problem = disk.problem { ResultsWarning.shared.warn(problem) }
+    return .passed
+  }
+
+  private func writeFailure() -> AssertionReport {
+    var stored: [StoredArtifact] = []
+    var attachments: [SnapshotAttachment] = []
+    if case .mismatched(let report) = outcome {
+      stored = disk.noting([]) { () throws(StoreError) in try store.write(report.artifacts, for: assertion.identity) }
+      attachments = report.artifacts.map {
+        SnapshotAttachment(name: "\(assertion.identity.stem).\($0.fileSuffix)", bytes: [UInt8]($0.bytes))
+      }
+    }
+    let message = FailureMessage(assertion: assertion, outcome: outcome, artifacts: stored).text
+    let result = result(message: message, artifacts: stored)
+    disk.noting(()) { () throws(StoreError) in try store.write(result, for: assertion.identity) }
+    append(result)
+    let addition = disk.problem.map { "\n\nThe files of this failure are incomplete. \($0)" } ?? ""
+    return AssertionReport(message: message + addition, attachments: attachments)
+  }
+
+  private func append(_ result: SnapshotResult) {
+    let log = assertion.environment.shared.log
+    disk.noting(()) { () throws(StoreError) in try log.append(result, in: store) }
+  }
+
+  private func result(message: String?, artifacts: [StoredArtifact]) -> SnapshotResult {
+    let root = assertion.identity.packageRoot
+    return SnapshotResult(
+      identity: assertion.identity, outcome: outcome.kind, recordMode: assertion.mode.mode.rawValue,
+      file: PackageLocator.relative(assertion.request.site.filePath.description, to: root),
+      line: Int(assertion.request.site.line), message: message, artifacts: artifacts, metrics: outcome.metrics)
+  }
+}
+
+/// The first problem with the disk: it is told beside the outcome, and must not hide it.
+private final class DiskNotes {
+  private(set) var problem: StoreError?
+
+  func noting<Result>(_ fallback: Result, _ body: () throws(StoreError) -> Result) -> Result {
+    do {
+      return try body()
+    } catch {
+      problem = problem ?? error
+      return fallback
+    }
+  }
+}

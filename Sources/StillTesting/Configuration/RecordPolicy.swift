@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+/// Decides which record mode holds for one assertion.
+package enum RecordPolicy {
+  /// In the order in which they are asked.
+  static let variables = ["STILLFRAME_RECORD", "SNAPSHOT_TESTING_RECORD"]
+
+  /// The environment's mode, else the argument's, else the configuration's, else the default.
+  package static func mode(
+    argument: SnapshotTestingConfiguration.Record?, configuration: SnapshotTestingConfiguration?,
+    variables environment: EnvironmentVariables
+  ) throws(UnknownRecordMode) -> SnapshotTestingConfiguration.Record {
+    for variable in variables {
+      guard let value = environment[variable], !value.isEmpty else { continue }
+      guard let record = SnapshotTestingConfiguration.Record(rawValue: value) else {
+        throw UnknownRecordMode(variable: variable, value: value)
+      }
+      return record
+    }
+    return argument ?? configuration?.record ?? (isContinuousIntegration(environment) ? .never : .missing)
+  }
+
+  private static func isContinuousIntegration(_ environment: EnvironmentVariables) -> Bool {
+    guard let value = environment["CI"] else { return false }
+    return !["", "0", "false"].contains(value.lowercased())
+  }
+}
+
+/// The environment asks for a record mode that does not exist.
+package struct UnknownRecordMode: Error, Hashable, CustomStringConvertible {
+  package let variable: String
+  package let value: String
+
+  package var description: String {
+    let modes = SnapshotTestingConfiguration.Record.Mode.allCases.map(\.rawValue).joined(separator: ", ")
+    return "\(variable) is \"\(value)\", which is no record mode. Set it to one of \(modes), or unset it."
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Synchronization
+import XCTest
+
+/// Knows which test case XCTest is running, which XCTest itself tells only to observers.
+final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
+  static let shared: XCTestWatcher = {
+    let watcher = XCTestWatcher()
+    XCTestObservationCenter.shared.addTestObserver(watcher)
+    return watcher
+  }()
+
+  private struct State {
+    var current: TestContext?
+    var isRunningBundle = false
+  }
+
+  private let state = Mutex(State())
+
+  /// The running case; nil between cases, and in the process that runs Swift Testing's tests.
+  var current: TestContext? { state.withLock { $0.current } }
+
+  /// Whether this is the process in which XCTest runs its cases.
+  var isRunningBundle: Bool { state.withLock { $0.isRunningBundle } }
+
+  func testBundleWillStart(_ testBundle: Bundle) { state.withLock { $0.isRunningBundle = true } }
+
+  func testCaseWillStart(_ testCase: XCTestCase) {
+    let context = Self.context(of: testCase)
+    state.withLock { $0.current = context }
+  }
+
+  func testCaseDidFinish(_ testCase: XCTestCase) { state.withLock { $0.current = nil } }
+
+  private static func context(of testCase: XCTestCase) -> TestContext {
+    // A private class has a component such as "(unknown context at $1234)", which changes with each build.
+    let path = String(reflecting: type(of: testCase)).split(separator: ".").map(String.init)
+      .filter { !$0.hasPrefix("(") }
+    let method = testCase.name.split(separator: ".").last.map(String.init) ?? testCase.name
+    return TestContext(
+      library: .xcTest, testTarget: path.first ?? "", suites: Array(path.dropFirst()), function: method,
+      scope: SnapshotScope())
+  }
+}
+
+private func watchXCTest() { _ = XCTestWatcher.shared }
+
+// XCTest tells observers of a case when it starts, so the first assertion of a process would come too late to ask:
+// the loader runs this before main.
+@section(".init_array") @used
+private let watchXCTestFromTheStart: @convention(c) () -> Void = { watchXCTest() }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+/// The difference of two texts, line by line. Lines are compared by their bytes.
+struct LineDiff {
+  enum Kind: Hashable {
+    case both
+    case old
+    case new
+  }
+
+  struct Line: Hashable {
+    let kind: Kind
+    let text: String
+  }
+
+  /// All lines of both texts, in order, lines of the old text before those that replace them.
+  let lines: [Line]
+
+  init(old: String, new: String) {
+    let oldLines = Self.split(old)
+    let newLines = Self.split(new)
+    var numbers: [[UInt8]: Int] = [:]
+    let oldNumbers = oldLines.map { Self.number(of: $0, in: &numbers) }
+    let newNumbers = newLines.map { Self.number(of: $0, in: &numbers) }
+    let (removed, inserted) = Self.changes(from: oldNumbers, to: newNumbers)
+    var lines: [Line] = []
+    var oldIndex = 0
+    var newIndex = 0
+    while oldIndex < oldLines.count || newIndex < newLines.count {
+      if oldIndex < oldLines.count, removed.contains(oldIndex) {
+        lines.append(Line(kind: .old, text: oldLines[oldIndex]))
+        oldIndex += 1
+      } else if newIndex < newLines.count, inserted.contains(newIndex) {
+        lines.append(Line(kind: .new, text: newLines[newIndex]))
+        newIndex += 1
+      } else {
+        lines.append(Line(kind: .both, text: oldLines[oldIndex]))
+        oldIndex += 1
+        newIndex += 1
+      }
+    }
+    self.lines = lines
+  }
+
+  /// At "\n" alone: a carriage return before it is part of the line, and so a difference.
+  private static func split(_ text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+  }
+
+  private static func number(of line: String, in numbers: inout [[UInt8]: Int]) -> Int {
+    let bytes = Array(line.utf8)
+    if let known = numbers[bytes] { return known }
+    numbers[bytes] = numbers.count
+    return numbers.count - 1
+  }
+
+  /// The indices of the lines that only the old and only the new text has.
+  private static func changes(from old: [Int], to new: [Int]) -> (removed: Set<Int>, inserted: Set<Int>) {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+    let oldMiddle = old[start..<(old.count - end)]
+    let newMiddle = new[start..<(new.count - end)]
+    // Myers' algorithm takes time in proportion to length times changes: two large unlike texts are simply replaced.
+    guard oldMiddle.count * newMiddle.count <= 16_000_000 else {
+      return (Set(oldMiddle.indices), Set(newMiddle.indices))
+    }
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in Array(newMiddle).difference(from: Array(oldMiddle)) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset + start)
+      case .insert(let offset, _, _): inserted.insert(offset + start)
+      }
+    }
+    return (removed, inserted)
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Glibc
+import StillArtifacts
+
+/// Compares texts by their bytes, and shows the lines that differ.
+struct TextComparator: ReferenceComparator {
+  let pathExtension: String
+
+  func compare(_ actual: String, with reference: ReferenceFile) throws -> ComparisonVerdict {
+    if try hasSameContent(actual, as: reference) { return .matches }
+    let bytes = try reference.read()
+    let difference = TextDifference(old: String(decoding: bytes, as: UTF8.self), new: actual)
+    let artifacts = [
+      SnapshotArtifact(role: .reference, pathExtension: pathExtension, bytes: bytes),
+      SnapshotArtifact(role: .actual, pathExtension: pathExtension, bytes: Data(actual.utf8)),
+      SnapshotArtifact(role: .diff, pathExtension: "patch", bytes: Data(difference.patch.utf8)),
+    ]
+    return .differs(
+      ComparisonReport(message: difference.message, metrics: difference.metrics, artifacts: artifacts))
+  }
+
+  func hasSameContent(_ actual: String, as reference: ReferenceFile) throws -> Bool {
+    try reference.withBytes { bytes in
+      var actual = actual
+      return actual.withUTF8 { text in
+        text.count == bytes.count && (text.isEmpty || memcmp(text.baseAddress!, bytes.baseAddress!, text.count) == 0)
+      }
+    }
+  }
+
+  func encode(_ actual: String) throws -> Data { Data(actual.utf8) }
+}
+
+/// What differs between two texts, in numbers, for people and for `patch`.
+struct TextDifference {
+  let message: String
+  let patch: String
+  let metrics: [String: Double]
+
+  init(old: String, new: String) {
+    let diff = LineDiff(old: old, new: new)
+    let hunks = DiffHunk.hunks(of: diff)
+    let removed = diff.lines.count { $0.kind == .old }
+    let added = diff.lines.count { $0.kind == .new }
+    let summary = "\(removed) line\(removed == 1 ? "" : "s") removed, \(added) added."
+    let shown = hunks.isEmpty ? "The texts differ in bytes that are not UTF-8." : Self.clipped(hunks.map(\.readable))
+    message = "\(summary)\n\n\(shown)"
+    patch = "--- reference\n+++ actual\n" + hunks.map(\.patch).joined()
+    metrics = ["removed_lines": Double(removed), "added_lines": Double(added)]
+  }
+
+  /// A log takes no ten thousand lines; the patch has all of them.
+  private static func clipped(_ hunks: [String]) -> String {
+    let lines = hunks.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+    let limit = 200
+    guard lines.count > limit else { return lines.joined(separator: "\n") }
+    return lines.prefix(limit).joined(separator: "\n") + "\n… and \(lines.count - limit) lines more in the patch."
+  }
+}

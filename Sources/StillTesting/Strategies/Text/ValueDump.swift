@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+/// A value's structure as text that is the same in every run.
+enum ValueDump {
+  static func text(of value: Any) -> String {
+    var lines: [String] = []
+    var path: [ObjectIdentifier] = []
+    append(value, label: nil, depth: 0, path: &path, to: &lines)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func append(
+    _ value: Any, label: String?, depth: Int, path: inout [ObjectIdentifier], to lines: inout [String]
+  ) {
+    let mirror = Mirror(reflecting: value)
+    let children = self.children(of: mirror)
+    let bullet = children.isEmpty ? "-" : "▿"
+    let name = label.map { "\($0): " } ?? ""
+    let head = "\(String(repeating: "  ", count: depth))\(bullet) \(name)\(summary(of: value, mirror: mirror))"
+    guard mirror.displayStyle == .class else {
+      lines.append(head)
+      return append(children, depth: depth, path: &path, to: &lines)
+    }
+    // Objects may refer to those that hold them.
+    let identity = ObjectIdentifier(value as AnyObject)
+    guard !path.contains(identity) else {
+      lines.append("\(head) (circular)")
+      return
+    }
+    lines.append(head)
+    path.append(identity)
+    append(children, depth: depth, path: &path, to: &lines)
+    path.removeLast()
+  }
+
+  private static func append(
+    _ children: [Mirror.Child], depth: Int, path: inout [ObjectIdentifier], to lines: inout [String]
+  ) {
+    for child in children { append(child.value, label: child.label, depth: depth + 1, path: &path, to: &lines) }
+  }
+
+  /// The own children and, before them, those of the superclasses; unordered collections in the order of their texts.
+  private static func children(of mirror: Mirror) -> [Mirror.Child] {
+    let inherited = mirror.superclassMirror.map(children(of:)) ?? []
+    let own = Array(mirror.children)
+    guard mirror.displayStyle == .dictionary || mirror.displayStyle == .set else { return inherited + own }
+    return own.map { (child: $0, text: text(of: $0.value)) }.sorted { $0.text < $1.text }.map(\.child)
+  }
+
+  private static func summary(of value: Any, mirror: Mirror) -> String {
+    let count = mirror.children.count
+    switch mirror.displayStyle {
+    case .collection: return elements(count)
+    case .dictionary: return count == 1 ? "1 key/value pair" : "\(count) key/value pairs"
+    case .set: return count == 1 ? "1 member" : "\(count) members"
+    case .tuple: return "(\(elements(count)))"
+    case .optional: return count == 0 ? "nil" : "Optional"
+    case .enum where count > 0: return "\(type(of: value)).\(mirror.children.first?.label ?? "")"
+    case .enum: return "\(type(of: value)).\(value)"
+    case .struct, .class: return count == 0 && mirror.displayStyle == .struct ? plain(value) : "\(type(of: value))"
+    default: return plain(value)
+    }
+  }
+
+  private static func elements(_ count: Int) -> String { count == 1 ? "1 element" : "\(count) elements" }
+
+  private static func plain(_ value: Any) -> String {
+    switch value {
+    case let text as String: text.debugDescription
+    case let text as Substring: String(text).debugDescription
+    case let text as any CustomStringConvertible: text.description
+    default: "\(type(of: value))"
+    }
+  }
+}

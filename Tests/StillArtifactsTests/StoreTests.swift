@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import StillArtifacts
+
+@Suite struct StoreTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func writesMakeFoldersAndLeaveNoTemporaryFile() throws {
+    let path = "\(folder.path)/a/b/c.txt"
+    try AtomicFile.write(Data("one".utf8), to: path, durable: true)
+    try AtomicFile.write(Data("two".utf8), to: path, durable: false)
+    #expect(try ReferenceFile(path: path, buffers: ReadBufferPool()).read() == Data("two".utf8))
+    #expect(folder.names("a/b") == ["c.txt"])
+  }
+
+  @Test func aWriteThatFailsLeavesTheOldFile() throws {
+    let path = "\(folder.path)/c.txt"
+    try FileManager.default.createDirectory(atPath: "\(path)/inner", withIntermediateDirectories: true)
+    #expect(throws: StoreError(.replace, path: path, code: EISDIR)) {
+      try AtomicFile.write(Data("new".utf8), to: path, durable: true)
+    }
+    #expect(folder.names() == ["c.txt"])
+    #expect(folder.names("c.txt") == ["inner"])
+  }
+
+  @Test func aFullDiskIsAnErrorAndLeavesNothing() {
+    // The device takes every open and refuses every write.
+    let descriptor = open("/dev/full", O_WRONLY)
+    defer { close(descriptor) }
+    let failure = Data([1]).withUnsafeBytes { AtomicFile.writeAll($0, to: descriptor) }
+    #expect(failure == ENOSPC)
+    let message = StoreError(.write, path: "/p/x.png", code: failure).description
+    #expect(message.contains("Free some space"))
+  }
+
+  @Test func aFolderThatVanished() {
+    let file = ReferenceFile(path: "\(folder.path)/gone/x.png", buffers: ReadBufferPool())
+    #expect(!file.exists)
+    #expect(throws: StoreError(.read, path: file.path, code: ENOENT)) { try file.read() }
+  }
+
+  @Test func buffersAreReusedWithoutMixingFiles() throws {
+    let buffers = ReadBufferPool()
+    for size in [0, 10, 100_000, 3, 200_000] {
+      let path = "\(folder.path)/\(size)"
+      let bytes = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* size) })
+      try AtomicFile.write(bytes, to: path, durable: false)
+      #expect(try ReferenceFile(path: path, buffers: buffers).read() == bytes)
+    }
+  }
+
+  @Test func theNearestPackageIsTheRoot() throws {
+    let inner = "\(folder.path)/outer/inner"
+    try AtomicFile.write(Data(), to: "\(folder.path)/outer/Package.swift", durable: false)
+    try AtomicFile.write(Data(), to: "\(inner)/Package.swift", durable: false)
+    let locator = PackageLocator()
+    #expect(try locator.root(forFile: "\(inner)/Tests/T/A.swift", override: nil) == inner)
+    #expect(try locator.root(forFile: "\(folder.path)/outer/Tests/A.swift", override: "") == "\(folder.path)/outer")
+    #expect(try locator.root(forFile: "\(inner)/Tests/T/A.swift", override: "\(folder.path)/") == folder.path)
+    #expect(throws: PackageLocatorError.self) { try locator.root(forFile: "/nowhere/A.swift", override: nil) }
+    #expect(throws: PackageLocatorError.self) { try locator.root(forFile: "/A.swift", override: "/nowhere") }
+  }
+
+  @Test func pathsAreShownFromThePackageOn() {
+    #expect(PackageLocator.relative("/p/a/b", to: "/p") == "a/b")
+    #expect(PackageLocator.relative("/package/a", to: "/p") == "/package/a")
+    #expect(PackageLocator.relative("/p", to: "/p") == "/p")
+  }
+}

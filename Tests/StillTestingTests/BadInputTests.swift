@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import Testing
+
+@testable import StillTesting
+
+@Suite struct BadInputTests {
+  let workspace: Workspace
+
+  init() throws { workspace = try Workspace() }
+
+  @Test(arguments: ["a/b", "..", "../up", "v1..2", "a\0b", "", "!!!", "/"])
+  func namesThatCannotBeFiles(name: String) throws {
+    let message = try #require(workspace.failure(of: "a", named: name, in: workspace.environment()))
+    #expect(message.contains("`named:`"))
+    #expect(workspace.files().isEmpty)
+  }
+
+  @Test func namesOf300Characters() throws {
+    for name in [String(repeating: "n", count: 300), String(repeating: "日", count: 100)] {
+      let message = try #require(workspace.failure(of: "a", named: name, in: workspace.environment()))
+      #expect(message.contains("Pass a shorter `named:`"))
+    }
+    #expect(workspace.files().isEmpty)
+  }
+
+  @Test func twoAssertionsWithOneName() throws {
+    let environment = workspace.environment()
+    _ = workspace.failure(of: "a", named: "x", in: environment)
+    let second = try #require(workspace.failure(of: "b", named: "x", record: .all, in: environment))
+    #expect(second.contains("already uses __Snapshots__/AppTests/Screens/check.x.txt"))
+    #expect(second.contains("different `named:`"))
+    #expect(workspace.content("__Snapshots__/AppTests/Screens/check.x.txt") == "a")
+  }
+
+  @Test func twoTestsWithOneFile() {
+    let shared = Workspace.fresh()
+    let first = workspace.environment(context: Workspace.context(function: "one()"), shared: shared)
+    let second = workspace.environment(context: Workspace.context(function: "two()"), shared: shared)
+    _ = workspace.failure(of: "a", in: first)
+    #expect(workspace.failure(of: "a", in: second)?.contains("already uses") == true)
+  }
+
+  @Test func aRepeatedTestMayUseItsFilesAgain() throws {
+    try workspace.write("a", to: "__Snapshots__/AppTests/Screens/check.x.txt")
+    let shared = Workspace.fresh()
+    #expect(workspace.failure(of: "a", named: "x", in: workspace.environment(shared: shared)) == nil)
+    #expect(workspace.failure(of: "a", named: "x", in: workspace.environment(shared: shared)) == nil)
+  }
+
+  @Test func casesOfAParameterisedTestNeedNamesOfTheirOwn() throws {
+    let shared = Workspace.fresh()
+    let one = workspace.environment(context: Workspace.context(arguments: "1"), shared: shared)
+    let two = workspace.environment(context: Workspace.context(arguments: "2"), shared: shared)
+    let message = try #require(workspace.failure(of: "a", in: one))
+    #expect(message.contains("parameterised") && message.contains("`named:`"))
+    _ = workspace.failure(of: "a", named: "x", in: one)
+    #expect(workspace.failure(of: "a", named: "x", in: two)?.contains("already uses") == true)
+  }
+
+  @Test func aFileWhereTheFolderShouldBe() throws {
+    try workspace.write("in the way", to: "__Snapshots__")
+    let message = try #require(workspace.failure(of: "a", in: workspace.environment()))
+    #expect(message.contains("Cannot create the folder \(workspace.root)/__Snapshots__"))
+    #expect(message.contains("move it away"))
+    #expect(workspace.content("__Snapshots__") == "in the way")
+  }
+
+  @Test func aFolderWhereTheReferenceShouldBe() throws {
+    try workspace.write("x", to: "__Snapshots__/AppTests/Screens/check.1.txt/inner")
+    for record in [SnapshotTestingConfiguration.Record.missing, .all] {
+      let message = try #require(workspace.failure(of: "a", record: record, in: workspace.environment()))
+      #expect(message.contains("A folder stands where a file is needed"))
+    }
+    let left = workspace.files().filter { !$0.hasPrefix(".stillframe") }
+    #expect(left == ["__Snapshots__/AppTests/Screens/check.1.txt/inner"], "no temporary file stays")
+  }
+
+  @Test func artifactsThatCannotBeWrittenDoNotHideTheDifference() throws {
+    try workspace.write("a", to: "__Snapshots__/AppTests/Screens/check.1.txt")
+    try workspace.write("in the way", to: ".stillframe")
+    let message = try #require(workspace.failure(of: "b", in: workspace.environment()))
+    #expect(message.hasPrefix("Snapshot does not match reference."))
+    #expect(message.contains("The files of this failure are incomplete. Cannot create the folder"))
+    #expect(workspace.failure(of: "a", in: workspace.environment()) == nil, "a passing assertion stays one")
+  }
+
+  @Test func aValueThatThrows() throws {
+    struct NoData: Error {}
+    let site = CallSite(fileID: #fileID, filePath: #filePath, testName: "check()", line: 1, column: 1)
+    let request = AssertionRequest(pathExtension: "txt", site: site)
+    let message = AssertionPipeline.failure(
+      of: { throw NoData() }, as: Snapshotting<String, String>.lines, request: request, timeout: 1,
+      in: workspace.environment())
+    #expect(try #require(message).contains("NoData"))
+    #expect(workspace.files() == [".stillframe/AppTests/Screens/check.1.txt.json"])
+  }
+
+  @Test func aCallbackThatNeverCalls() throws {
+    let never = Snapshotting<String, String>(
+      pathExtension: "txt", diffing: .lines, asyncSnapshot: { _ in Async { _ in } })
+    let site = CallSite(fileID: #fileID, filePath: #filePath, testName: "check()", line: 1, column: 1)
+    let request = AssertionRequest(pathExtension: "txt", site: site)
+    let message = AssertionPipeline.failure(
+      of: { "a" }, as: never, request: request, timeout: 0.01, in: workspace.environment())
+    #expect(try #require(message).contains("Exceeded timeout of 0.01 seconds"))
+  }
+
+  @Test func aRootThatIsNoFolder() {
+    let environment = workspace.environment(["STILLFRAME_ROOT": "\(workspace.root)/nowhere"])
+    #expect(workspace.failure(of: "a", in: environment)?.contains("which is not a folder") == true)
+  }
+
+  @Test func whatIsNotJSON() throws {
+    struct NotEncodable: Encodable { func encode(to encoder: any Encoder) throws { throw CancellationError() } }
+    let any: Any = ["date": Date()]
+    let first = Snapshotting<Any, String>.json.snapshot(any)
+    guard case .failed(let error) = first.source else { throw CancellationError() }
+    #expect("\(error)".contains("is not JSON"))
+    let second = Snapshotting<NotEncodable, String>.json.snapshot(NotEncodable())
+    guard case .failed = second.source else { throw CancellationError() }
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import Testing
+
+@testable import StillTesting
+
+@Suite struct FileTests {
+  let workspace: Workspace
+
+  init() throws { workspace = try Workspace() }
+
+  @Test func countedAndNamedFiles() {
+    let environment = workspace.environment()
+    for (text, name) in [("a", nil), ("b", nil), ("c", "dark mode"), ("d", nil)] as [(String, String?)] {
+      _ = workspace.failure(of: text, named: name, in: environment)
+    }
+    let folder = "__Snapshots__/AppTests/Screens"
+    #expect(workspace.content("\(folder)/check.1.txt") == "a")
+    #expect(workspace.content("\(folder)/check.2.txt") == "b")
+    #expect(workspace.content("\(folder)/check.dark-mode.txt") == "c")
+    #expect(workspace.content("\(folder)/check.3.txt") == "d")
+  }
+
+  @Test func withoutASuiteTheFileNamesTheFolder() {
+    var context = Workspace.context()
+    context.suites = []
+    _ = workspace.failure(of: "a", in: workspace.environment(context: context))
+    #expect(workspace.files().first == ".stillframe/AppTests/Workspace/check.1.txt.json")
+    #expect(workspace.content("__Snapshots__/AppTests/Workspace/check.1.txt") == "a")
+  }
+
+  @Test func aFailureLeavesThreeFilesAndItsResult() throws {
+    try workspace.write("one\ntwo\n", to: "__Snapshots__/AppTests/Screens/check.card.txt")
+    let environment = workspace.environment()
+    let message = try #require(workspace.failure(of: "one\n2\n", named: "card", in: environment))
+    let base = ".stillframe/AppTests/Screens/check.card"
+    #expect(workspace.content("\(base).reference.txt") == "one\ntwo\n")
+    #expect(workspace.content("\(base).actual.txt") == "one\n2\n")
+    #expect(workspace.content("\(base).diff.patch")?.contains("-two\n+2\n") == true)
+    let json = try #require(workspace.content("\(base).txt.json"))
+    let result = try JSONDecoder().decode(SnapshotResult.self, from: Data(json.utf8))
+    #expect(result.outcome == .mismatched)
+    #expect(result.metrics?["removed_lines"] == 1)
+    #expect(result.artifacts?["actual"] == "\(base).actual.txt")
+    #expect(json.contains("\"test_target\" : \"AppTests\""))
+    #expect(workspace.content(".stillframe/.gitignore") == "*\n")
+    let expected = """
+      Snapshot "card" does not match reference.
+
+      reference  __Snapshots__/AppTests/Screens/check.card.txt
+      actual     \(base).actual.txt
+      diff       \(base).diff.patch
+
+      1 line removed, 1 added.
+
+      @@ \u{2212}1,3 +1,3 @@
+      \u{2007}one
+      \u{2212}two
+      +2
+      \u{2007}
+
+      If the new snapshot is right:
+
+        STILLFRAME_RECORD=failed swift test --filter AppTests.Screens/check
+      """
+    #expect(message == expected)
+  }
+
+  @Test func artifactsGoWhereTheEnvironmentSays() throws {
+    try workspace.write("a", to: "__Snapshots__/AppTests/Screens/check.1.txt")
+    let environment = workspace.environment(["STILLFRAME_ARTIFACTS": "out/failures"])
+    _ = workspace.failure(of: "b", in: environment)
+    #expect(workspace.content("out/failures/AppTests/Screens/check.1.actual.txt") == "b")
+    #expect(workspace.content(".stillframe/.gitignore") == nil)
+  }
+
+  @Test func theDiffToolNamesBothFiles() throws {
+    try workspace.write("a", to: "__Snapshots__/AppTests/Screens/check.1.txt")
+    let configuration = SnapshotTestingConfiguration(diffTool: .ksdiff)
+    let message = workspace.failure(of: "b", in: workspace.environment(configuration: configuration))
+    let actual = "\(workspace.root)/.stillframe/AppTests/Screens/check.1.actual.txt"
+    let expected = "ksdiff \(workspace.root)/__Snapshots__/AppTests/Screens/check.1.txt \(actual)"
+    #expect(message?.contains(expected) == true)
+  }
+
+  @Test func aDirectoryOfOnesOwn() {
+    _ = workspace.failure(of: "a", snapshotDirectory: "references", in: workspace.environment())
+    #expect(workspace.content("references/check.1.txt") == "a")
+  }
+
+  @Test func everyAssertionLeavesALine() throws {
+    let environment = workspace.environment()
+    _ = workspace.failure(of: "a", in: environment)
+    try workspace.write("b", to: "__Snapshots__/AppTests/Screens/check.2.txt")
+    _ = workspace.failure(of: "b", in: environment)
+    let runs = RunResults.runs(in: ArtifactStore(packageRoot: workspace.root, override: nil))
+    let results = try RunResults.load(try #require(runs.first))
+    #expect(results.results.map(\.outcome) == [.recorded, .matched])
+    #expect(results.results.map(\.name) == ["1", "2"])
+  }
+}

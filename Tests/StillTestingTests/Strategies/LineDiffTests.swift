@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import StillTesting
+
+@Suite struct LineDiffTests {
+  private func texts(_ lines: [LineDiff.Line], without kind: LineDiff.Kind) -> String {
+    lines.filter { $0.kind != kind }.map(\.text).joined(separator: "\n")
+  }
+
+  @Test func bothTextsCanBeReadBackFromTheirDifference() {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<300 {
+      let old = (0..<Int.random(in: 0..<12, using: &generator)).map { _ in String(Int.random(in: 0..<4)) }
+      let new = (0..<Int.random(in: 0..<12, using: &generator)).map { _ in String(Int.random(in: 0..<4)) }
+      let (a, b) = (old.joined(separator: "\n"), new.joined(separator: "\n"))
+      let diff = LineDiff(old: a, new: b)
+      #expect(texts(diff.lines, without: .new) == a)
+      #expect(texts(diff.lines, without: .old) == b)
+      #expect(DiffHunk.hunks(of: diff).isEmpty == (a == b))
+    }
+  }
+
+  @Test func farChangesAreHunksOfTheirOwn() {
+    let old = (1...40).map(String.init)
+    var new = old
+    new[4] = "five"
+    new[30] = "thirty-one"
+    let hunks = DiffHunk.hunks(of: LineDiff(old: old.joined(separator: "\n"), new: new.joined(separator: "\n")))
+    #expect(hunks.map(\.oldStart) == [0, 26])
+    #expect(hunks.first?.readable.hasPrefix("@@ \u{2212}1,9 +1,9 @@") == true)
+    #expect(hunks.last?.patch.hasPrefix("@@ -27,9 +27,9 @@\n 27\n") == true)
+  }
+
+  @Test func bytesCountNotAppearance() {
+    let diff = LineDiff(old: "é\r\nx", new: "e\u{301}\nx")
+    #expect(diff.lines.map(\.kind) == [.old, .new, .both])
+  }
+
+  @Test func largeUnlikeTextsAreReplaced() {
+    let old = (0..<5_000).map { "old \($0)" }.joined(separator: "\n")
+    let new = (0..<5_000).map { "new \($0)" }.joined(separator: "\n")
+    let difference = TextDifference(old: old, new: new)
+    #expect(difference.metrics == ["removed_lines": 5_000, "added_lines": 5_000])
+    #expect(difference.message.hasSuffix("more in the patch."))
+  }
+
+  @Test func trailingBlanksAreShown() {
+    let hunks = DiffHunk.hunks(of: LineDiff(old: "a", new: "a "))
+    #expect(hunks.first?.readable.hasSuffix("+a ¬") == true)
+  }
+}
