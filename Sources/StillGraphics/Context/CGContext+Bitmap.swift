@@ -42,7 +42,8 @@ extension CGContext {
   /// A context of UIKit's: user space is what `baseTransform` makes of a picture's pixels, and `bounds` its part that can be
   /// seen.
   package convenience init(bounds: CGRect, baseTransform: CGAffineTransform, pixelWidth: Int, pixelHeight: Int) {
-    let info = CGBitmapInfo.byteOrder32Little.union(CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue))
+    let info = CGBitmapInfo.byteOrder32Little.union(
+      CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue))
     let target = BitmapTarget(
       width: pixelWidth, height: pixelHeight, bytesPerRow: pixelWidth * 4, space: CGColorSpaceCreateDeviceRGB(),
       info: info, layout: .native, memory: nil)

@@ -29,15 +29,16 @@ import Testing
     #expect((context.width, context.height, context.bytesPerRow, context.bitsPerPixel) == (4, 3, 16, 32))
   }
 
-  @Test(arguments: [
-    (CGImageAlphaInfo.premultipliedLast, CGBitmapInfo.byteOrderDefault, [64, 32, 0, 128]),
-    (.premultipliedLast, .byteOrder32Big, [64, 32, 0, 128]),
-    (.premultipliedLast, .byteOrder32Little, [128, 0, 32, 64]),
-    (.premultipliedFirst, .byteOrderDefault, [128, 64, 32, 0]),
-    (.premultipliedFirst, .byteOrder32Little, [0, 32, 64, 128]),
-    (.noneSkipLast, .byteOrderDefault, [64, 32, 0, 255]),
-    (.noneSkipFirst, .byteOrder32Little, [0, 32, 64, 255]),
-  ] as [(CGImageAlphaInfo, CGBitmapInfo, [UInt8])])
+  @Test(
+    arguments: [
+      (CGImageAlphaInfo.premultipliedLast, CGBitmapInfo.byteOrderDefault, [64, 32, 0, 128]),
+      (.premultipliedLast, .byteOrder32Big, [64, 32, 0, 128]),
+      (.premultipliedLast, .byteOrder32Little, [128, 0, 32, 64]),
+      (.premultipliedFirst, .byteOrderDefault, [128, 64, 32, 0]),
+      (.premultipliedFirst, .byteOrder32Little, [0, 32, 64, 128]),
+      (.noneSkipLast, .byteOrderDefault, [64, 32, 0, 255]),
+      (.noneSkipFirst, .byteOrder32Little, [0, 32, 64, 255]),
+    ] as [(CGImageAlphaInfo, CGBitmapInfo, [UInt8])])
   func bytesLieAsTheLayoutSays(alpha: CGImageAlphaInfo, order: CGBitmapInfo, expected: [UInt8]) throws {
     let color = CGColor.rgba(0.5, 0.25, 0, 0.5)
     var bytes = [UInt8](repeating: 0, count: 2 * 12)
@@ -52,7 +53,8 @@ import Testing
     own.fill(color, 1, 1, 1, 1)
     let data = try #require(own.data)
     #expect((4..<8).map { data.load(fromByteOffset: $0, as: UInt8.self) } == expected)
-    #expect(own.makeImage()?.bitmap[1, 0] == Pixel(64, 32, 0, alpha == .noneSkipLast || alpha == .noneSkipFirst ? 255 : 128))
+    #expect(
+      own.makeImage()?.bitmap[1, 0] == Pixel(64, 32, 0, alpha == .noneSkipLast || alpha == .noneSkipFirst ? 255 : 128))
   }
 
   @Test func greyAndAlphaTakeOneByte() throws {

@@ -19,11 +19,21 @@ import Testing
     { $0.fill(.red, 0, 0, 5, 5) },
     { $0.fill(.red, 0, 0, 5, 5.000_000_1) },
     { $0.fill(.rgba(1, 0, 0, 0.999), 0, 0, 5, 5) },
-    { context in context.setAlpha(0.5); context.fill(.red, 0, 0, 5, 5) },
-    { context in context.setBlendMode(.multiply); context.fill(.red, 0, 0, 5, 5) },
-    { context in context.setShadow(offset: .zero, blur: 1); context.fill(.red, 0, 0, 5, 5) },
-    { context in context.translateBy(x: 1, y: 0); context.fill(.red, 0, 0, 5, 5) },
-    { context in context.setFillColor(.red); context.addRect(CGRect(x: 0, y: 0, width: 5, height: 5)); context.fillPath() },
+    { context in
+      context.setAlpha(0.5); context.fill(.red, 0, 0, 5, 5)
+    },
+    { context in
+      context.setBlendMode(.multiply); context.fill(.red, 0, 0, 5, 5)
+    },
+    { context in
+      context.setShadow(offset: .zero, blur: 1); context.fill(.red, 0, 0, 5, 5)
+    },
+    { context in
+      context.translateBy(x: 1, y: 0); context.fill(.red, 0, 0, 5, 5)
+    },
+    { context in
+      context.setFillColor(.red); context.addRect(CGRect(x: 0, y: 0, width: 5, height: 5)); context.fillPath()
+    },
   ]
 
   @Test func anyValueMakesADifference() {
@@ -80,8 +90,9 @@ import Testing
       for case .beginGroup(let style) in record(100, 100, draw).operations { return style.bounds }
       return .null
     }
-    #expect(bounds { context in context.group { context.fill(.red, 10, 20, 30, 40) } }
-      == CGRect(x: 10, y: 20, width: 30, height: 40))
+    #expect(
+      bounds { context in context.group { context.fill(.red, 10, 20, 30, 40) } }
+        == CGRect(x: 10, y: 20, width: 30, height: 40))
     #expect(bounds { context in context.group {} }.isNull)
     let turned = bounds { context in
       context.scaleBy(x: 2, y: 2)

@@ -123,7 +123,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
       context.clip(to: CGRect(x: 100, y: 10, width: 90, height: 130))
       context.setAlpha(0.8)
       context.drawRadialGradient(
-        gradient(), startCenter: CGPoint(x: 140, y: 70), startRadius: 10, endCenter: CGPoint(x: 150, y: 75),
+        gradient(), startCenter: CGPoint(x: 140, y: 70), startRadius: 0, endCenter: CGPoint(x: 150, y: 75),
         endRadius: 40, options: .drawsAfterEndLocation)
     },
     Scene(name: "blend modes of documents") { context in

@@ -69,10 +69,12 @@ import Testing
       context.setShadow(offset: CGSize(width: 5, height: 7), blur: 0, color: .blue)
       context.fill(.red, -4, -4, 2, 2)
     }
-    #expect(try result == picture(40, 40, scale: 2) { context in
-      context.fill(.blue, 11, 13, 6, 6)
-      context.fill(.red, 6, 6, 6, 6)
-    })
+    #expect(
+      try result
+        == picture(40, 40, scale: 2) { context in
+          context.fill(.blue, 11, 13, 6, 6)
+          context.fill(.red, 6, 6, 6, 6)
+        })
   }
 
   @Test func aTranslucentShapeCastsAFainterShadow() throws {
