@@ -45,7 +45,8 @@ struct LayerPainter {
     guard !layer.looks.isHidden, layer.looks.opacity > 0 else { return }
     layer.displayIfMarked()
     let transform = layer.transformToSuperlayer
-    if layer.isPlainRectangle, layer.geometry.transformIfAny == nil, layer.superlayer?.geometry.sublayerTransform == nil {
+    if layer.isPlainRectangle, layer.geometry.transformIfAny == nil, layer.superlayer?.geometry.sublayerTransform == nil
+    {
       return paintPlainRectangle(layer, transform)
     }
     context.saveGState()
