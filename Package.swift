@@ -20,6 +20,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CStillCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CStillPango", pkgConfig: "pango", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CStillJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CStillPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .target(
       name: "CStillPNG",
@@ -28,7 +29,7 @@ let package = Package(
     .target(name: "CStillCoverage"),
     .target(name: "CStillDiff"),
 
-    .target(name: "StillBitmap", dependencies: ["CStillPNG"]),
+    .target(name: "StillBitmap", dependencies: ["CStillPNG", "CStillJPEG"]),
     .target(name: "StillDiff", dependencies: ["StillBitmap", "CStillDiff"]),
     .target(name: "StillGraphics", dependencies: ["StillBitmap", "CStillCairo", "CStillPango", "CStillCoverage"]),
     .target(name: "StillLayers", dependencies: ["StillGraphics"]),

@@ -57,16 +57,17 @@ import Testing
     #expect(apart.passes)
   }
 
-  @Test func itsPictureShowsWhatIsUnexplainedOnly() {
+  @Test func itsPictureShowsWhatIsUnexplainedOnly() throws {
     let edge = Pictures.make(400, 20) { x, _ in x < 40 ? grey(0) : grey(255) }
     let moved = Pictures.make(400, 20) { x, y in
       x < 40 ? grey(0) : x == 40 ? grey(90) : x > 300 && x < 310 && y == 10 ? grey(0) : grey(255)
     }
     let parity = Parity(edge, moved)
-    let picture = parity.diffPicture()
+    let picture = try #require(parity.diffPicture())
     let solid = (0..<20).flatMap { y in (0..<400).filter { picture.word($0, y) == DiffColor.changed } }
     #expect(solid == Array(301..<310))
-    #expect(parity.strip(firstName: "pixels", secondName: "pdf").height > picture.height)
+    let strip = try #require(parity.strip(firstName: "pixels", secondName: "pdf"))
+    #expect(strip.height > picture.height)
   }
 
   @Test func differentSizesNeverAgree() {

@@ -12,3 +12,17 @@
 /// a block that is fully covered (width 0: none known). False: no memory, and the mask is not complete.
 bool still_coverage_fill(const double *segments, size_t count, long width, long height, bool even_odd, uint8_t *mask,
                          size_t stride, long solid[4]);
+
+/// Points as x y pairs, in memory that grows; `xy` is freed by the owner. All zero: empty.
+typedef struct {
+  double *xy;
+  size_t count, capacity;
+} StillPoints;
+
+/// Appends the ends of the lines that a cubic curve (x y of four points) is cut into, by halving until the second
+/// difference of the control points is at most `threshold` pixels along either axis.
+///
+/// `to_pixels` is a b c d tx ty. A part whose control points all lie beyond one side of `visible` (left, top, right,
+/// bottom in pixels; NULL: no such limit) stays one line. False: no memory.
+bool still_flatten(const double curve[8], const double to_pixels[6], const double *visible, double threshold,
+                   StillPoints *points);

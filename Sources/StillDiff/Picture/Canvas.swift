@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import StillBitmap
 
 /// Draws rectangles, stripes and letters into a bitmap that is being made. What lies outside is left out.
 struct Canvas {
   let words: UnsafeMutablePointer<UInt32>
   let width: Int
   let height: Int
+
+  /// Makes a bitmap of which `body` must paint every word; `nil` if no bitmap may be that large.
+  static func paint(width: Int, height: Int, _ body: (Canvas) -> Void) -> Bitmap? {
+    let (count, overflow) = width.multipliedReportingOverflow(by: height)
+    guard !overflow, count <= Bitmap.maximumPixelCount else { return nil }
+    return Bitmap.overwritten(width: width, height: height) { words in
+      body(Canvas(words: words, width: width, height: height))
+    }
+  }
 
   func fill(_ rect: PixelRect, _ color: UInt32) {
     let left = rect.x > 0 ? rect.x : 0

@@ -24,11 +24,10 @@ struct DiffPainter {
     legend = Legend(entries, pictureWidth: union.width)
   }
 
-  func paint() -> Bitmap {
+  func paint() -> Bitmap? {
     let width = legend.extent.width
     let height = union.height + legend.extent.height
-    return Bitmap(width: width, height: height) { words in
-      let canvas = Canvas(words: words, width: width, height: height)
+    return Canvas.paint(width: width, height: height) { canvas in
       canvas.fill(PixelRect(x: 0, y: union.height, width: width, height: legend.extent.height), DiffColor.ground)
       canvas.fill(
         PixelRect(x: union.width, y: 0, width: width - union.width, height: union.height), DiffColor.nothing)

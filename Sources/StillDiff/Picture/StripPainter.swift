@@ -21,12 +21,11 @@ struct StripPainter {
     gap = 8 * size
   }
 
-  func paint() -> Bitmap {
+  func paint() -> Bitmap? {
     let widths = panels.map(columnWidth)
     let width = widths.reduce(gap) { $0 + $1 + gap }
     let height = header + (panels.map(\.picture.height).max() ?? 0) + gap
-    return Bitmap(width: width, height: height) { words in
-      let canvas = Canvas(words: words, width: width, height: height)
+    return Canvas.paint(width: width, height: height) { canvas in
       canvas.fill(PixelRect(x: 0, y: 0, width: width, height: header), DiffColor.nothing)
       canvas.fill(PixelRect(x: 0, y: header, width: gap, height: height - header), DiffColor.nothing)
       var x = gap

@@ -31,6 +31,7 @@ extension CGContext {
 
   /// Paints `list`, which was recorded in this context's user space and stays within `bounds`.
   package func draw(_ list: DisplayList, within bounds: CGRect) {
+    list.problems.forEach(recorder.note)
     guard !list.isEmpty else { return }
     cover(bounds, nil)
     recorder.record(.list(list))

@@ -9,6 +9,9 @@ extension CGContext {
     if recorder.isMeasuring { cover(run.reach(from: point), state.shadow) }
     recorder.record(.text(run, at: point, color.sRGB, state.compositing))
   }
+
+  /// Notes why some text does not look as asked.
+  package func note(_ problem: TextError) { recorder.note(problem) }
 }
 
 extension GlyphRun {

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+import CStillCoverage
 package import Foundation
 
 /// Turns curves into lines as CoreGraphics does: by halving at the middle parameter until the second difference of the
 /// control points, along either axis, is at most 0.0667 pixels. Measured; 0.05 and 0.08 are clearly wrong.
 package struct CurveFlattener: Sendable {
   package static let threshold: CGFloat = 0.0667
-  /// 2^20 pieces: enough for a curve of 10^11 pixels, and an end for one that never gets flat.
-  private static let deepest = 20
 
-  /// From the space of the curve to pixels. Only its linear part matters for flatness.
+  /// From the space of the curve to pixels.
   private let toPixels: CGAffineTransform
   /// In pixels: a piece whose control points all lie beyond one side of it stays a single line.
   private let visible: CGRect?
@@ -21,29 +20,33 @@ package struct CurveFlattener: Sendable {
 
   /// Calls `line` with the end of each line in turn; the first one starts where the curve does.
   package func flatten(_ curve: CubicCurve, line: (CGPoint) -> Void) {
-    flatten(curve, depth: 0, line: line)
+    var points = StillPoints()
+    defer { free(points.xy) }
+    // The input is 18 doubles in a row: the curve, the matrix, the sides of the visible part.
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 18) { input in
+      guard let base = input.baseAddress else { return }
+      (base[0], base[1], base[2], base[3]) = (curve.p0.x, curve.p0.y, curve.p1.x, curve.p1.y)
+      (base[4], base[5], base[6], base[7]) = (curve.p2.x, curve.p2.y, curve.p3.x, curve.p3.y)
+      (base[8], base[9], base[10]) = (toPixels.a, toPixels.b, toPixels.c)
+      (base[11], base[12], base[13]) = (toPixels.d, toPixels.tx, toPixels.ty)
+      if let visible {
+        (base[14], base[15]) = (visible.minX, visible.minY)
+        (base[16], base[17]) = (visible.maxX, visible.maxY)
+      }
+      let sides = visible == nil ? nil : base + 14
+      precondition(
+        still_flatten(base, base + 8, sides, CurveFlattener.threshold, &points),
+        "No memory for the lines of a curve. Draw fewer or smaller curves.")
+    }
+    var index = 0
+    while index < points.count {
+      line(CGPoint(x: points.xy[2 * index], y: points.xy[2 * index + 1]))
+      index += 1
+    }
   }
 
-  private func flatten(_ curve: CubicCurve, depth: Int, line: (CGPoint) -> Void) {
-    if depth == CurveFlattener.deepest || isFlat(curve) || isHidden(curve) { return line(curve.p3) }
-    let (first, second) = curve.halves
-    flatten(first, depth: depth + 1, line: line)
-    flatten(second, depth: depth + 1, line: line)
-  }
-
-  private func isFlat(_ curve: CubicCurve) -> Bool {
-    let (ax, ay) = (curve.p0.x - 2 * curve.p1.x + curve.p2.x, curve.p0.y - 2 * curve.p1.y + curve.p2.y)
-    let (bx, by) = (curve.p1.x - 2 * curve.p2.x + curve.p3.x, curve.p1.y - 2 * curve.p2.y + curve.p3.y)
-    let limit = CurveFlattener.threshold
-    return abs(toPixels.a * ax + toPixels.c * ay) <= limit && abs(toPixels.b * ax + toPixels.d * ay) <= limit
-      && abs(toPixels.a * bx + toPixels.c * by) <= limit && abs(toPixels.b * bx + toPixels.d * by) <= limit
-  }
-
-  private func isHidden(_ curve: CubicCurve) -> Bool {
-    guard let visible else { return false }
-    let (p0, p1) = (curve.p0.applying(toPixels), curve.p1.applying(toPixels))
-    let (p2, p3) = (curve.p2.applying(toPixels), curve.p3.applying(toPixels))
-    return max(p0.x, p1.x, p2.x, p3.x) <= visible.minX || min(p0.x, p1.x, p2.x, p3.x) >= visible.maxX
-      || max(p0.y, p1.y, p2.y, p3.y) <= visible.minY || min(p0.y, p1.y, p2.y, p3.y) >= visible.maxY
+  /// The greatest factor by which a length grows, about: what a pen's radius is in pixels.
+  var scale: CGFloat {
+    max(hypot(toPixels.a, toPixels.b), hypot(toPixels.c, toPixels.d))
   }
 }

@@ -11,6 +11,9 @@ struct Stroker {
   private let half: CGFloat
   private let style: StrokeStyle
   private let flattener: CurveFlattener
+  /// Turns of which the square, in radians, is less are one line: the second difference of such an arc, about a sixth of
+  /// it times the radius, would not be halved anyway.
+  private let flatTurnSquared: CGFloat
   private(set) var outline = PathGeometry()
   private var isFirst = true
 
@@ -18,6 +21,7 @@ struct Stroker {
     self.style = style
     self.flattener = flattener
     half = style.width / 2
+    flatTurnSquared = 6 * CurveFlattener.threshold / (half * flattener.scale)
   }
 
   mutating func stroke(_ line: Polyline) {
@@ -145,6 +149,11 @@ extension Stroker {
   /// An arc of the pen's edge that begins at a unit vector: cubics of at most a quarter turn, flattened as any other.
   private mutating func arc(around center: CGPoint, from: CGVector, angle: CGFloat) {
     emit(center.x + half * from.dx, center.y + half * from.dy)
+    if angle * angle < flatTurnSquared {
+      let (cosine, sine) = (cos(angle), sin(angle))
+      let end = point(center, from.dx * cosine - from.dy * sine, from.dx * sine + from.dy * cosine)
+      return emit(end.x, end.y)
+    }
     let count = max(Int((abs(angle) / (.pi / 2) - 1e-9).rounded(.up)), 1)
     let step = angle / CGFloat(count)
     let (cosine, sine, handle) = (cos(step), sin(step), 4 / 3 * tan(step / 4))
@@ -156,9 +165,7 @@ extension Stroker {
         point(center, start.dx - handle * start.dy, start.dy + handle * start.dx),
         point(center, end.dx + handle * end.dy, end.dy - handle * end.dx),
         point(center, end.dx, end.dy))
-      var corners: [CGPoint] = []
-      flattener.flatten(curve) { corners.append($0) }
-      for corner in corners { emit(corner.x, corner.y) }
+      flattener.flatten(curve) { outline.addLine(to: $0) }
       start = end
     }
   }

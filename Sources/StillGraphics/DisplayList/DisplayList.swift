@@ -7,9 +7,12 @@
 /// Lists are equal if all their steps are; that equal lists paint equal pixels is what the painters promise.
 public struct DisplayList: Sendable, Equatable {
   package let operations: [DrawOperation]
+  /// Why some text does not look as asked; an assertion fails with it.
+  package let problems: [TextError]
 
-  package init(_ operations: [DrawOperation]) {
+  package init(_ operations: [DrawOperation], problems: [TextError] = []) {
     self.operations = operations
+    self.problems = problems
   }
 
   /// Whether nothing was drawn.

@@ -6,6 +6,7 @@ package import Foundation
 package final class DisplayListRecorder {
   private var operations: [DrawOperation] = []
   private var openGroups: [OpenGroup] = []
+  private var problems: [TextError] = []
   /// Called with each operation as it is recorded, by contexts that paint at once.
   package var observer: ((DrawOperation) -> Void)?
 
@@ -22,7 +23,12 @@ package final class DisplayListRecorder {
   }
 
   /// What was recorded up to here.
-  package func list() -> DisplayList { DisplayList(operations) }
+  package func list() -> DisplayList { DisplayList(operations, problems: problems) }
+
+  /// Notes what could not be drawn as asked, each problem once.
+  package func note(_ problem: TextError) {
+    if !problems.contains(problem) { problems.append(problem) }
+  }
 
   package var operationCount: Int { operations.count }
 
@@ -30,6 +36,7 @@ package final class DisplayListRecorder {
   package func reset() {
     operations = []
     openGroups = []
+    problems = []
   }
 }
 

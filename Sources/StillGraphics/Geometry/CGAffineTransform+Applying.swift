@@ -36,11 +36,16 @@ extension CGRect {
       return
     }
     var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
-    for point in points.dropFirst() {
-      left = min(left, point.x)
-      right = max(right, point.x)
-      top = min(top, point.y)
-      bottom = max(bottom, point.y)
+    points.withUnsafeBufferPointer { points in
+      var index = 1
+      while index < points.count {
+        let point = points[index]
+        if point.x < left { left = point.x }
+        if point.x > right { right = point.x }
+        if point.y < top { top = point.y }
+        if point.y > bottom { bottom = point.y }
+        index += 1
+      }
     }
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }

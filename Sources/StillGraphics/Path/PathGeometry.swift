@@ -41,7 +41,14 @@ package struct PathGeometry: Sendable, Hashable {
 
   /// Whether no coordinate is NaN or infinite. A path where one is paints nothing.
   package var isFinite: Bool {
-    points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+    points.withUnsafeBufferPointer { points in
+      var index = 0
+      while index < points.count {
+        if !points[index].x.isFinite || !points[index].y.isFinite { return false }
+        index += 1
+      }
+      return true
+    }
   }
 
   /// Calls `body` with each verb and the index of its first point.
@@ -96,8 +103,12 @@ extension PathGeometry {
   package func applying(_ transform: CGAffineTransform) -> PathGeometry {
     guard !transform.isIdentity else { return self }
     var result = self
-    for index in result.points.indices {
-      result.points[index] = result.points[index].applying(transform)
+    result.points.withUnsafeMutableBufferPointer { points in
+      var index = 0
+      while index < points.count {
+        points[index] = points[index].applying(transform)
+        index += 1
+      }
     }
     return result
   }

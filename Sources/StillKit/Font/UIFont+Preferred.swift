@@ -16,7 +16,7 @@ extension UIFont {
     let size = DynamicType.pointSize(style, traits.preferredContentSizeCategory)
     var weight = DynamicType.row(style).weight
     if traits.legibilityWeight == .bold { weight = weight == .regular ? .semibold : .bold }
-    return UIFont(
-      face: Face(weight: weight, isItalic: false, hasMonospacedDigits: false), pointSize: size, textStyle: style)
+    let family = FontDescriptor.Family.system(weight: weight.nearest, italic: false, monospacedDigits: false)
+    return UIFont(family: family, pointSize: size, textStyle: style)
   }
 }

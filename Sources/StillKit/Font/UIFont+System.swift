@@ -6,8 +6,9 @@ extension UIFont {
   private static func system(
     _ size: CGFloat, _ weight: Weight, italic: Bool = false, monospacedDigits: Bool = false
   ) -> UIFont {
-    let face = Face(weight: weight, isItalic: italic, hasMonospacedDigits: monospacedDigits)
-    return UIFont(face: face, pointSize: size)
+    let family = FontDescriptor.Family.system(
+      weight: weight.nearest, italic: italic, monospacedDigits: monospacedDigits)
+    return UIFont(family: family, pointSize: size)
   }
 
   /// The system font in regular weight.
@@ -15,7 +16,7 @@ extension UIFont {
     system(fontSize, .regular)
   }
 
-  /// The system font.
+  /// The system font. A weight between two of the nine named ones counts as the nearer one.
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     system(fontSize, weight)
   }

@@ -32,24 +32,6 @@ extension UIFont.Weight: Comparable {
     left.rawValue < right.rawValue
   }
 
-  /// The nine named weights, from the lightest, with the weights of OpenType (`usWeightClass` 100 to 900).
-  private static let named: [(weight: UIFont.Weight, name: String, openType: Double)] = [
-    (.ultraLight, "Ultralight", 100), (.thin, "Thin", 200), (.light, "Light", 300), (.regular, "Regular", 400),
-    (.medium, "Medium", 500), (.semibold, "Semibold", 600), (.bold, "Bold", 700), (.heavy, "Heavy", 800),
-    (.black, "Black", 900),
-  ]
-
-  /// The name of the nearest named weight.
-  var name: String {
-    Self.named.min { abs($0.weight.rawValue - rawValue) < abs($1.weight.rawValue - rawValue) }?.name ?? "Regular"
-  }
-
-  /// The weight on OpenType's axis, 100 to 900, in between where UIKit's is.
-  package var openTypeWeight: Double {
-    guard let upper = Self.named.firstIndex(where: { $0.weight >= self }) else { return 900 }
-    guard upper > 0 else { return 100 }
-    let (low, high) = (Self.named[upper - 1], Self.named[upper])
-    let part = (rawValue - low.weight.rawValue) / (high.weight.rawValue - low.weight.rawValue)
-    return low.openType + Double(part) * (high.openType - low.openType)
-  }
+  /// The nearest of the nine weights that have a font.
+  var nearest: FontWeight { FontWeight(nearestToUIKitValue: Double(rawValue)) }
 }

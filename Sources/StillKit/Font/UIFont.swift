@@ -6,54 +6,52 @@ public import StillGraphics
 ///
 /// The system font has the vertical metrics of Apple's SF Pro; y points up from the baseline, as in UIKit.
 public final class UIFont: NSObject, NSCopying, Sendable {
-  /// Which face this is, whatever its size.
-  package let face: Face
-  /// The size in points.
-  public let pointSize: CGFloat
+  /// What text shaping chooses a font file by.
+  package let descriptor: FontDescriptor
   /// The text style that `preferredFont` made this of.
   let textStyle: TextStyle?
   /// Set by `UIFontMetrics`, whose fonts must not be scaled again.
   let isScaled: Bool
 
-  /// What text shaping needs to know to choose a font file.
-  package struct Face: Sendable, Hashable {
-    package var weight: Weight
-    package var isItalic: Bool
-    package var hasMonospacedDigits: Bool
-  }
-
-  init(face: Face, pointSize: CGFloat, textStyle: TextStyle? = nil, isScaled: Bool = false) {
-    self.face = face
+  init(
+    family: FontDescriptor.Family, pointSize: CGFloat, textStyle: TextStyle? = nil, isScaled: Bool = false
+  ) {
     // UIKit, too, takes sizes that are not positive for its default of 14 points.
-    self.pointSize = pointSize > 0 ? pointSize : UIFont.systemFontSize
+    let size = pointSize > 0 ? pointSize : UIFont.systemFontSize
+    descriptor = FontDescriptor(family: family, size: Double(size))
     self.textStyle = textStyle
     self.isScaled = isScaled
   }
 
+  /// Finds a font by its PostScript, full or family name among the bundled fonts and those in `STILLFRAME_FONTS`;
+  /// nil if there is none.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    guard let face = FontLibrary.shared.face(named: fontName) else { return nil }
+    self.init(family: .named(face.postScriptName), pointSize: fontSize)
+  }
+
+  /// The size in points.
+  public var pointSize: CGFloat { CGFloat(descriptor.size) }
+
   /// The same font at another size in points.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
-    UIFont(face: face, pointSize: fontSize)
+    UIFont(family: descriptor.family, pointSize: fontSize)
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UIFont else { return false }
-    return face == other.face && pointSize == other.pointSize
+    (object as? UIFont)?.descriptor == descriptor
   }
 
-  public override var hash: Int {
-    var hasher = Hasher()
-    hasher.combine(face)
-    hasher.combine(pointSize)
-    return hasher.finalize()
-  }
+  public override var hash: Int { descriptor.hashValue }
 
   /// Names and size, without the address that UIKit prints.
   public override var description: String {
-    let weight = face.weight >= .semibold ? "bold" : "normal"
-    let style = face.isItalic ? "italic" : "normal"
+    let traits = fontDescriptor.symbolicTraits
+    let weight = traits.contains(.traitBold) ? "bold" : "normal"
+    let style = traits.contains(.traitItalic) ? "italic" : "normal"
     return "<UICTFont> font-family: \"\(familyName)\"; font-weight: \(weight); font-style: \(style);"
-      + " font-size: \(String(format: "%.2f", Double(pointSize)))pt"
+      + " font-size: \(String(format: "%.2f", descriptor.size))pt"
   }
 }

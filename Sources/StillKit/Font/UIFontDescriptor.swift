@@ -4,14 +4,14 @@ public import StillGraphics
 
 /// What a font is asked for by: face, size and text style. Immutable; mirrors UIKit's `UIFontDescriptor`.
 public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
-  let face: UIFont.Face
+  let family: FontDescriptor.Family
   let textStyle: UIFont.TextStyle?
 
   /// The size in points.
   public let pointSize: CGFloat
 
-  init(face: UIFont.Face, pointSize: CGFloat, textStyle: UIFont.TextStyle?) {
-    self.face = face
+  init(family: FontDescriptor.Family, pointSize: CGFloat, textStyle: UIFont.TextStyle?) {
+    self.family = family
     self.pointSize = pointSize
     self.textStyle = textStyle
   }
@@ -43,47 +43,58 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
   /// Whether the face is bold (semibold or heavier) and italic.
   public var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
-    if face.isItalic { traits.insert(.traitItalic) }
-    if face.weight >= .semibold { traits.insert(.traitBold) }
+    let (isBold, isItalic) = style
+    if isItalic { traits.insert(.traitItalic) }
+    if isBold { traits.insert(.traitBold) }
     return traits
   }
 
-  /// The descriptor with exactly these traits; nil when no face has them.
-  public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
-    guard symbolicTraits.isSubset(of: [.traitBold, .traitItalic]) else { return nil }
-    var changed = face
-    changed.isItalic = symbolicTraits.contains(.traitItalic)
-    if symbolicTraits.contains(.traitBold) != self.symbolicTraits.contains(.traitBold) {
-      changed.weight = symbolicTraits.contains(.traitBold) ? .semibold : .regular
+  private var style: (isBold: Bool, isItalic: Bool) {
+    switch family {
+    case .system(let weight, let isItalic, _): (weight.rawValue >= FontWeight.semibold.rawValue, isItalic)
+    case .named(let name): FontLibrary.shared.face(named: name).map { ($0.isBold, $0.isItalic) } ?? (false, false)
     }
-    return UIFontDescriptor(face: changed, pointSize: pointSize, textStyle: textStyle)
+  }
+
+  /// The descriptor with exactly these traits; nil when no face has them. A named font is one face, and has no others.
+  public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    if symbolicTraits == self.symbolicTraits { return self }
+    guard case .system(var weight, _, let monospacedDigits) = family,
+      symbolicTraits.isSubset(of: [.traitBold, .traitItalic])
+    else { return nil }
+    if symbolicTraits.contains(.traitBold) != self.symbolicTraits.contains(.traitBold) {
+      weight = symbolicTraits.contains(.traitBold) ? .semibold : .regular
+    }
+    let changed = FontDescriptor.Family.system(
+      weight: weight, italic: symbolicTraits.contains(.traitItalic), monospacedDigits: monospacedDigits)
+    return UIFontDescriptor(family: changed, pointSize: pointSize, textStyle: textStyle)
   }
 
   /// The descriptor with another size in points.
   public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
-    UIFontDescriptor(face: face, pointSize: newPointSize, textStyle: textStyle)
+    UIFontDescriptor(family: family, pointSize: newPointSize, textStyle: textStyle)
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFontDescriptor else { return false }
-    return face == other.face && pointSize == other.pointSize && textStyle == other.textStyle
+    return family == other.family && pointSize == other.pointSize && textStyle == other.textStyle
   }
 
-  public override var hash: Int { face.hashValue ^ pointSize.hashValue }
+  public override var hash: Int { family.hashValue ^ pointSize.hashValue }
 }
 
 extension UIFont {
   /// What this font could be asked for by.
   public var fontDescriptor: UIFontDescriptor {
-    UIFontDescriptor(face: face, pointSize: pointSize, textStyle: textStyle)
+    UIFontDescriptor(family: descriptor.family, pointSize: pointSize, textStyle: textStyle)
   }
 
   /// Makes the font of a descriptor; a size of 0 keeps the descriptor's.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(
-      face: descriptor.face, pointSize: pointSize > 0 ? pointSize : descriptor.pointSize,
+      family: descriptor.family, pointSize: pointSize > 0 ? pointSize : descriptor.pointSize,
       textStyle: pointSize > 0 ? nil : descriptor.textStyle)
   }
 }

@@ -33,6 +33,6 @@ public final class UIFontMetrics: NSObject, Sendable {
       "A font that already scales can't be given to UIFontMetrics; give it a font of a fixed size.")
     let scaled = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
     let size = maximumPointSize > 0 ? min(scaled, maximumPointSize) : scaled
-    return UIFont(face: font.face, pointSize: size, isScaled: true)
+    return UIFont(family: font.descriptor.family, pointSize: size, isScaled: true)
   }
 }

@@ -39,10 +39,20 @@ import Testing
   }
 
   @Test func namedFontReportsItsOwnMetrics() {
-    // hhea of Amiri: 1124, -634, 0 of 1000 units.
     let metrics = FontLibrary.shared.metrics(for: .named("Amiri-Regular", size: 10))
-    #expect(metrics.lineHeight > 15 && metrics.lineHeight != FontMetrics.systemPerEm.lineHeight * 10)
-    #expect(metrics.ascender > 0 && metrics.descender < 0)
+    // Amiri has 1124 units of 1000 above the baseline and 634 below, in hhea.
+    #expect(abs(metrics.ascender - 11.24) < 1e-9 && abs(metrics.descender + 6.34) < 1e-9 && metrics.leading == 0)
+    #expect(abs(metrics.capHeight - 6.46) < 1e-9 && abs(metrics.xHeight - 4.33) < 1e-9)
+    #expect(abs(TextLayout(TextRequest(text: "a", font: .named("Amiri", size: 10))).size.height - 17.58) < 1e-9)
+  }
+
+  @Test func linesUnderAndThroughTextFollowTheFont() {
+    let decoration = FontLibrary.shared.decoration(for: .system(size: 100))
+    #expect(decoration.underlinePosition < 0 && decoration.underlinePosition > -30)
+    #expect(decoration.strikethroughPosition > 15 && decoration.strikethroughPosition < 50)
+    #expect(decoration.underlineThickness > 2 && decoration.strikethroughThickness > 2)
+    #expect(
+      FontLibrary.shared.decoration(for: .system(size: 50)).underlineThickness * 2 == decoration.underlineThickness)
   }
 
   @Test func weightsAreNearestToUIKitsValues() {

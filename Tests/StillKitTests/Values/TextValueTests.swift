@@ -64,5 +64,6 @@ import Testing
     #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(UIScreen.main.nativeBounds.size == CGSize(width: 1170, height: 2532))
     #expect(UIScreen.main.traitCollection.preferredContentSizeCategory == .large)
+    #expect(UIDevice.current.userInterfaceIdiom == .phone)
   }
 }

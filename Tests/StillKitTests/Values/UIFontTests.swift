@@ -45,7 +45,7 @@ import Testing
       let traits = UITraitCollection(preferredContentSizeCategory: category)
       let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
       #expect(font.pointSize == size)
-      #expect(font.face.weight == weight)
+      #expect(font == .systemFont(ofSize: size, weight: weight))
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
       #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 33)
     }
     let bold = UITraitCollection(legibilityWeight: .bold)
-    #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: bold).face.weight == .semibold)
+    #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: bold) == .boldSystemFont(ofSize: 17))
   }
 
   /// 17 becomes 16⅓ at medium in a measurement of iOS 17 (jaredsinclair.com, 2024): 17 · 21/22 to the pixel at 3x.
@@ -75,7 +75,7 @@ import Testing
     let both = try #require(font.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))
     let changed = UIFont(descriptor: both, size: 0)
     #expect(changed.pointSize == 15)
-    #expect(changed.face.isItalic)
+    #expect(changed.fontName == ".SFUI-SemiboldItalic")
     #expect(changed.fontDescriptor.symbolicTraits == [.traitBold, .traitItalic])
     #expect(UIFont(descriptor: both, size: 20).pointSize == 20)
     #expect(font.fontDescriptor.symbolicTraits.isEmpty)
@@ -93,12 +93,22 @@ import Testing
     #expect(UIFont.boldSystemFont(ofSize: 12).fontName == ".SFUI-Semibold")
   }
 
-  @Test func weightsLieOnOpenTypesAxis() {
-    #expect(UIFont.Weight.ultraLight.openTypeWeight == 100)
-    #expect(UIFont.Weight.regular.openTypeWeight == 400)
-    #expect(UIFont.Weight.bold.openTypeWeight == 700)
-    #expect(UIFont.Weight(1).openTypeWeight == 900)
-    #expect(abs(UIFont.Weight(0.35).openTypeWeight - 650) < 1e-9)
+  @Test func weightsAreUIKitsNine() {
+    #expect(UIFont.Weight.black.rawValue == 0.62)
     #expect(UIFont.Weight.thin < .light)
+    #expect(UIFont.systemFont(ofSize: 12, weight: .init(0.38)) == .systemFont(ofSize: 12, weight: .bold))
+  }
+
+  @Test func namedFontsHaveTheirOwnMetrics() throws {
+    let font = try #require(UIFont(name: "Inter-Bold", size: 20))
+    #expect(font.fontName == "Inter-Bold")
+    #expect(font.familyName == "Inter")
+    #expect(font.fontDescriptor.symbolicTraits == .traitBold)
+    // Inter's hhea table: 2728 and -680 units of 2816.
+    #expect(abs(font.ascender - 19.375) < 1e-9)
+    #expect(abs(font.lineHeight - (2728.0 + 680) / 2816 * 20) < 1e-9)
+    #expect(font.fontDescriptor.withSymbolicTraits(.traitItalic) == nil)
+    #expect(UIFont(name: "Inter Bold", size: 20) == font)
+    #expect(UIFont(name: "No Such Font", size: 20) == nil)
   }
 }

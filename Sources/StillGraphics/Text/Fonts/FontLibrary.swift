@@ -65,4 +65,10 @@ package final class FontLibrary: Sendable {
   package func metrics(for descriptor: FontDescriptor) -> FontMetrics {
     chain(for: descriptor.family).metricsPerEm.scaled(by: descriptor.usableSize)
   }
+
+  /// Lines under and through a text, from the font that is drawn: for the system font that is Inter.
+  package func decoration(for descriptor: FontDescriptor) -> FontDecoration {
+    let perEm = chain(for: descriptor.family).primary?.decoration ?? .common
+    return perEm.scaled(by: descriptor.usableSize)
+  }
 }

@@ -21,3 +21,21 @@ package struct FontMetrics: Sendable, Hashable {
   static let systemPerEm = FontMetrics(
     ascender: 1950 / 2048, descender: -494 / 2048, leading: 0, capHeight: 1443 / 2048, xHeight: 1078 / 2048)
 }
+
+/// Where lines under and through a text go, in points; positions are the middle of the line, y upwards from the baseline.
+package struct FontDecoration: Sendable, Hashable {
+  package var underlinePosition: Double
+  package var underlineThickness: Double
+  package var strikethroughPosition: Double
+  package var strikethroughThickness: Double
+
+  /// Per em, where a font says nothing.
+  static let common = FontDecoration(
+    underlinePosition: -0.1, underlineThickness: 0.05, strikethroughPosition: 0.3, strikethroughThickness: 0.05)
+
+  func scaled(by factor: Double) -> FontDecoration {
+    FontDecoration(
+      underlinePosition: underlinePosition * factor, underlineThickness: underlineThickness * factor,
+      strikethroughPosition: strikethroughPosition * factor, strikethroughThickness: strikethroughThickness * factor)
+  }
+}

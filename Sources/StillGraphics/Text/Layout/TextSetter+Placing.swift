@@ -54,26 +54,40 @@ extension TextSetter {
 
   private func runs(of line: PendingLine, x: Double, baseline: Double, spaceExtra: Double) -> [PlacedRun] {
     let text = line.shown
-    var widths = line.pieces.map(\.width)
-    if spaceExtra > 0 {
-      for (index, piece) in line.pieces.enumerated() {
-        widths[index] += Double(piece.range.count { text.isStretched($0) }) * spaceExtra
-      }
+    var runs: [PlacedRun] = []
+    // Most lines are one piece: ordering them would cost as much as shaping did.
+    if line.pieces.count == 1 {
+      append(line.pieces[0], of: text, x: x, baseline: baseline, spaceExtra: spaceExtra, to: &runs)
+      return runs
     }
-    var lefts = [Double](repeating: 0, count: widths.count)
+    var lefts = [Double](repeating: 0, count: line.pieces.count)
     var left = x
     for index in Self.visualOrder(line.pieces.map { text.items[$0.item].level }) {
       lefts[index] = left
-      left += widths[index]
+      left += width(of: line.pieces[index], text, spaceExtra)
     }
-    return line.pieces.enumerated().compactMap { index, piece in
-      let spanIndex = text.items[piece.item].spanIndex
-      let span = spans[spanIndex]
-      guard let run = text.run(of: piece, span: span, spaceExtra: spaceExtra) else { return nil }
-      return PlacedRun(
-        run: run, origin: CGPoint(x: lefts[index], y: baseline - span.baselineOffset), spanIndex: spanIndex,
-        width: widths[index], ascent: span.fontAscent, descent: span.fontDescent)
+    for (index, piece) in line.pieces.enumerated() {
+      append(piece, of: text, x: lefts[index], baseline: baseline, spaceExtra: spaceExtra, to: &runs)
     }
+    return runs
+  }
+
+  private func append(
+    _ piece: LinePiece, of text: ParagraphText, x: Double, baseline: Double, spaceExtra: Double,
+    to runs: inout [PlacedRun]
+  ) {
+    let spanIndex = text.items[piece.item].spanIndex
+    let span = spans[spanIndex]
+    guard let run = text.run(of: piece, span: span, spaceExtra: spaceExtra) else { return }
+    runs.append(
+      PlacedRun(
+        run: run, origin: CGPoint(x: x, y: baseline - span.baselineOffset), spanIndex: spanIndex,
+        width: width(of: piece, text, spaceExtra), ascent: span.fontAscent, descent: span.fontDescent))
+  }
+
+  private func width(of piece: LinePiece, _ text: ParagraphText, _ spaceExtra: Double) -> Double {
+    guard spaceExtra > 0 else { return piece.width }
+    return piece.width + Double(piece.range.count { text.isStretched($0) }) * spaceExtra
   }
 
   /// UAX #9, rule L2: indices from left to right.

@@ -47,6 +47,23 @@ extension FontFile {
     ).scaled(by: 1 / unitsPerEm)
   }
 
+  /// Per em, from `post` and `OS/2`, whose positions are the upper edges of the lines.
+  var decoration: FontDecoration {
+    func value(_ tag: hb_ot_metrics_tag_t, _ fallback: Double) -> Double {
+      var position: hb_position_t = 0
+      return hb_ot_metrics_get_position(hbFont, tag, &position) != 0 ? Double(position) / unitsPerEm : fallback
+    }
+    let common = FontDecoration.common
+    var decoration = FontDecoration(
+      underlinePosition: value(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, common.underlinePosition),
+      underlineThickness: value(HB_OT_METRICS_TAG_UNDERLINE_SIZE, common.underlineThickness),
+      strikethroughPosition: value(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, common.strikethroughPosition),
+      strikethroughThickness: value(HB_OT_METRICS_TAG_STRIKEOUT_SIZE, common.strikethroughThickness))
+    decoration.underlinePosition -= decoration.underlineThickness / 2
+    decoration.strikethroughPosition -= decoration.strikethroughThickness / 2
+    return decoration
+  }
+
   private func withTable<Result>(
     _ name: StaticString, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import StillGraphics
+
+/// A picture to be: its size in points, pixels per point, and whether it can be transparent.
+struct UIGraphicsCanvas {
+  var bounds: CGRect
+  var scale: CGFloat
+  var opaque: Bool
+
+  var pixelWidth: Int { Int((bounds.width * scale).rounded(.up)) }
+  var pixelHeight: Int { Int((bounds.height * scale).rounded(.up)) }
+
+  /// Nil if there is nothing to paint on, or more than memory should hold.
+  init?(bounds: CGRect, scale: CGFloat, opaque: Bool) {
+    guard bounds.isFinite, scale.isFinite, scale > 0, bounds.width > 0, bounds.height > 0 else { return nil }
+    let pixels = (bounds.width * scale).rounded(.up) * (bounds.height * scale).rounded(.up)
+    guard pixels <= CGFloat(Bitmap.maximumPixelCount) else { return nil }
+    (self.bounds, self.scale, self.opaque) = (bounds, scale, opaque)
+  }
+
+  /// A context whose user space is points with y down, `bounds.origin` at the top left.
+  func makeContext() -> CGContext {
+    let base = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale, ty: CGFloat(pixelHeight) + bounds.minY * scale)
+    let context = CGContext(bounds: bounds, baseTransform: base)
+    if opaque {
+      context.setFillColor(.black)
+      context.fill(bounds)
+    }
+    return context
+  }
+
+  /// The pixels of what was drawn into `context`.
+  func bitmap(of context: CGContext) throws(PaintingError) -> Bitmap {
+    let toPixels = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
+      .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+    return try RasterPainter.paint(context.displayList, width: pixelWidth, height: pixelHeight, transform: toPixels)
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+extension TextLayout {
+  /// Draws the lines into `context`, the layout's top left corner at `origin`.
+  ///
+  /// - Parameter attributes: One for each span of the request that this layout was made from.
+  func draw(into context: CGContext, at origin: CGPoint, attributes: [TextAttributes]) {
+    problems.forEach(context.note)
+    for line in lines {
+      for run in line.runs where attributes[run.spanIndex].isDecorated {
+        drawBackground(of: run, attributes[run.spanIndex], line, into: context, origin)
+      }
+      for run in line.runs {
+        let place = CGPoint(x: origin.x + run.origin.x, y: origin.y + run.origin.y)
+        context.draw(run.run, at: place, color: attributes[run.spanIndex].color.cgColor)
+      }
+      for run in line.runs where attributes[run.spanIndex].isDecorated {
+        drawLines(of: run, attributes[run.spanIndex], into: context, origin)
+      }
+    }
+  }
+
+  private func drawBackground(
+    of run: PlacedRun, _ attributes: TextAttributes, _ line: TextLine, into context: CGContext, _ origin: CGPoint
+  ) {
+    guard let color = attributes.backgroundColor else { return }
+    withSavedState(of: context) {
+      context.setFillColor(color.cgColor)
+      context.fill(
+        CGRect(x: origin.x + run.origin.x, y: origin.y + line.top, width: run.width, height: line.height))
+    }
+  }
+
+  private func drawLines(of run: PlacedRun, _ attributes: TextAttributes, into context: CGContext, _ origin: CGPoint) {
+    let size = attributes.font.pointSize
+    let (left, baseline) = (origin.x + run.origin.x, origin.y + run.origin.y)
+    func line(_ style: NSUnderlineStyle, above: CGFloat, _ color: UIColor?) {
+      guard !style.isEmpty else { return }
+      // A fourteenth of the size is what fonts of Apple's ask for.
+      let thickness = size / 14 * (style.contains(.thick) ? 2 : 1)
+      context.setFillColor((color ?? attributes.color).cgColor)
+      context.fill(CGRect(x: left, y: baseline - above - thickness / 2, width: run.width, height: thickness))
+      if style.contains(.double) {
+        context.fill(CGRect(x: left, y: baseline - above + thickness * 1.5, width: run.width, height: thickness))
+      }
+    }
+    withSavedState(of: context) {
+      line(attributes.underline, above: -size / 10, attributes.underlineColor)
+      line(attributes.strikethrough, above: attributes.font.xHeight / 2, attributes.strikethroughColor)
+    }
+  }
+}
