@@ -28,9 +28,9 @@ extension CGColor {
 }
 
 extension Bitmap.Pixel {
-  static let red = Bitmap.Pixel(red: 255, green: 0, blue: 0, alpha: 255)
-  static let green = Bitmap.Pixel(red: 0, green: 255, blue: 0, alpha: 255)
-  static let blue = Bitmap.Pixel(red: 0, green: 0, blue: 255, alpha: 255)
+  static let solidRed = Bitmap.Pixel(red: 255, green: 0, blue: 0, alpha: 255)
+  static let solidGreen = Bitmap.Pixel(red: 0, green: 255, blue: 0, alpha: 255)
+  static let solidBlue = Bitmap.Pixel(red: 0, green: 0, blue: 255, alpha: 255)
   static let nothing = Bitmap.Pixel(red: 0, green: 0, blue: 0, alpha: 0)
 }
 

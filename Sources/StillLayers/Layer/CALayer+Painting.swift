@@ -18,6 +18,11 @@ extension CALayer {
       && !looks.shadow.isVisible
   }
 
+  /// Whether the layer's axes are those of its superlayer.
+  var isOnlyMoved: Bool {
+    geometry.transformIfAny == nil && superlayerStorage?.geometry.sublayerTransform == nil
+  }
+
   /// Whether two or more steps may paint over each other, so that fading each is not fading all.
   var paintsSeveralThings: Bool {
     !sublayerStorage.isEmpty || looks.shadow.isVisible || looks.mask != nil
@@ -45,9 +50,7 @@ struct LayerPainter {
     guard !layer.looks.isHidden, layer.looks.opacity > 0 else { return }
     layer.displayIfMarked()
     let transform = layer.transformToSuperlayer
-    if layer.isPlainRectangle, layer.geometry.transformIfAny == nil, layer.superlayer?.geometry.sublayerTransform == nil {
-      return paintPlainRectangle(layer, transform)
-    }
+    if layer.isPlainRectangle, layer.isOnlyMoved { return paintPlainRectangle(layer, transform) }
     context.saveGState()
     context.concatenate(transform)
     paint(layer)

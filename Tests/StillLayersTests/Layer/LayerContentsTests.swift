@@ -28,7 +28,7 @@ import Testing
   ])
   func imagesKeepTheirSizeAtTheirEdge(gravity: CALayerContentsGravity, x: Int, y: Int) throws {
     let pixels = try show(gravity)
-    #expect(pixels[x, y] == .red && pixels[x + 1, y] == .green && pixels[x, y + 1] == .blue)
+    #expect(pixels[x, y] == .solidRed && pixels[x + 1, y] == .solidGreen && pixels[x, y + 1] == .solidBlue)
     #expect((0..<36).filter { pixels[$0 % 6, $0 / 6].alpha > 0 }.count == 3)
   }
 
@@ -38,10 +38,11 @@ import Testing
       bitmap: Bitmap(width: 2, height: 2) { words in for index in 0..<4 { words[index] = 0xFFFF_0000 } })
     root.contentsGravity = .resizeAspect
     var pixels = try picture(of: root, width: 8, height: 4)
-    #expect(pixels[1, 2] == .nothing && pixels[3, 2] == .red && pixels[4, 1] == .red && pixels[6, 2] == .nothing)
+    #expect(
+      pixels[1, 2] == .nothing && pixels[3, 2] == .solidRed && pixels[4, 1] == .solidRed && pixels[6, 2] == .nothing)
     root.contentsGravity = .resizeAspectFill
     pixels = try picture(of: root, width: 8, height: 4)
-    #expect(pixels[1, 2] == .red && pixels[7, 0] == .red)
+    #expect(pixels[1, 2] == .solidRed && pixels[7, 0] == .solidRed)
   }
 
   @Test func contentsRectShowsAPart() throws {
@@ -60,7 +61,7 @@ import Testing
     #expect(try picture(of: root, width: 10, height: 10)[5, 5] == .nothing)
     root.setNeedsDisplay()
     #expect(root.needsDisplay())
-    #expect(try picture(of: root, width: 10, height: 10)[5, 5] == .red)
+    #expect(try picture(of: root, width: 10, height: 10)[5, 5] == .solidRed)
     _ = try picture(of: root, width: 10, height: 10)
     #expect(root.draws == 1)
     #expect(!root.needsDisplay())
@@ -74,8 +75,8 @@ import Testing
     drawing.setNeedsDisplay()
     root.addSublayer(drawing)
     let pixels = try picture(of: root, width: 20, height: 20)
-    #expect(pixels[10, 10] == .blue, "clearing in a backing store must not clear the superlayer")
-    #expect(pixels[6, 6] == .red && pixels[2, 2] == .blue && pixels[15, 15] == .blue)
+    #expect(pixels[10, 10] == .solidBlue, "clearing in a backing store must not clear the superlayer")
+    #expect(pixels[6, 6] == .solidRed && pixels[2, 2] == .solidBlue && pixels[15, 15] == .solidBlue)
   }
 
   @Test func theDelegateDrawsWhereNoSubclassDoes() throws {
@@ -83,7 +84,7 @@ import Testing
     let root = layer(0, 0, 10, 10)
     root.delegate = delegate
     root.setNeedsDisplay()
-    #expect(try picture(of: root, width: 10, height: 10)[5, 5] == .green)
+    #expect(try picture(of: root, width: 10, height: 10)[5, 5] == .solidGreen)
     #expect(delegate.willDraws == 1)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     let root = layer(0, 0, 20, 20, .red)
     root.mask = layer(5, 5, 10, 10, .black)
     let pixels = try picture(of: root, width: 20, height: 20)
-    #expect(pixels[10, 10] == .red && pixels[5, 5] == .red)
+    #expect(pixels[10, 10] == .solidRed && pixels[5, 5] == .solidRed)
     #expect(pixels[4, 10] == .nothing && pixels[15, 10] == .nothing)
   }
 
@@ -27,7 +27,7 @@ import Testing
     root.addSublayer(subject)
     let pixels = try picture(of: root, width: 20, height: 20)
     #expect(abs(Int(pixels[5, 10].red) - 128) <= 1 && abs(Int(pixels[5, 10].blue) - 127) <= 1)
-    #expect(pixels[15, 10] == .blue)
+    #expect(pixels[15, 10] == .solidBlue)
   }
 
   @Test func theMaskIsNoSublayer() {
@@ -49,7 +49,7 @@ import Testing
     subject.shadowRadius = 4
     root.addSublayer(subject)
     let pixels = try picture(of: root, width: 100, height: 100)
-    #expect(pixels[50, 50] == .red)
+    #expect(pixels[50, 50] == .solidRed)
     let (inner, outer) = (Int(pixels[50, 19].alpha), Int(pixels[50, 16].alpha))
     #expect(inner > 105 && inner < 128)
     #expect(outer > 30 && outer < inner)
@@ -66,7 +66,7 @@ import Testing
     subject.shadowPath = CGPath(rect: CGRect(x: 10, y: 10, width: 20, height: 20))
     root.addSublayer(subject)
     let pixels = try picture(of: root, width: 100, height: 100)
-    #expect(pixels[35, 35] == .green && pixels[54, 49] == .green)
+    #expect(pixels[35, 35] == .solidGreen && pixels[54, 49] == .solidGreen)
     #expect(pixels[34, 35] == .nothing && pixels[55, 35] == .nothing)
   }
 

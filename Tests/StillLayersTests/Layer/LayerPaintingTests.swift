@@ -12,10 +12,10 @@ import Testing
     root.addSublayer(layer(5, 5, 10, 10, .green))
     root.addSublayer(layer(8, 8, 4, 4, .blue))
     let pixels = try picture(of: root, width: 20, height: 20)
-    #expect(pixels[2, 2] == .red)
-    #expect(pixels[5, 14] == .green)
-    #expect(pixels[8, 11] == .blue)
-    #expect(pixels[15, 15] == .red)
+    #expect(pixels[2, 2] == .solidRed)
+    #expect(pixels[5, 14] == .solidGreen)
+    #expect(pixels[8, 11] == .solidBlue)
+    #expect(pixels[15, 15] == .solidRed)
   }
 
   @Test func zPositionComesBeforeOrder() throws {
@@ -24,9 +24,9 @@ import Testing
     low.zPosition = -1
     root.addSublayer(layer(0, 0, 10, 10, .green))
     root.addSublayer(low)
-    #expect(try picture(of: root, width: 10, height: 10)[5, 5] == .green)
+    #expect(try picture(of: root, width: 10, height: 10)[5, 5] == .solidGreen)
     low.zPosition = 0
-    #expect(try picture(of: root, width: 10, height: 10)[5, 5] == .red)
+    #expect(try picture(of: root, width: 10, height: 10)[5, 5] == .solidRed)
   }
 
   @Test func theBorderLiesAboveSublayersAndInsideTheBounds() throws {
@@ -35,9 +35,11 @@ import Testing
     root.borderColor = .blue
     root.addSublayer(layer(0, 0, 20, 20, .green))
     let pixels = try picture(of: root, width: 20, height: 20)
-    #expect(pixels[1, 10] == .blue && pixels[18, 10] == .blue && pixels[10, 1] == .blue && pixels[10, 18] == .blue)
-    #expect(pixels[0, 0] == .blue && pixels[19, 19] == .blue)
-    #expect(pixels[2, 10] == .green && pixels[17, 17] == .green)
+    #expect(
+      pixels[1, 10] == .solidBlue && pixels[18, 10] == .solidBlue && pixels[10, 1] == .solidBlue
+        && pixels[10, 18] == .solidBlue)
+    #expect(pixels[0, 0] == .solidBlue && pixels[19, 19] == .solidBlue)
+    #expect(pixels[2, 10] == .solidGreen && pixels[17, 17] == .solidGreen)
   }
 
   @Test func aBorderWiderThanTheLayerFillsIt() throws {
@@ -45,7 +47,7 @@ import Testing
     root.borderWidth = 30
     root.borderColor = .blue
     let pixels = try picture(of: root, width: 12, height: 12)
-    #expect(pixels[5, 5] == .blue && pixels[0, 0] == .blue && pixels[11, 5] == .nothing)
+    #expect(pixels[5, 5] == .solidBlue && pixels[0, 0] == .solidBlue && pixels[11, 5] == .nothing)
   }
 
   /// Two squares at half opacity: the group lets the ground through once, single layers twice where they overlap.
@@ -88,11 +90,11 @@ import Testing
     clipping.cornerRadius = 10
     clipping.addSublayer(layer(-10, -10, 40, 40, .red))
     root.addSublayer(clipping)
-    #expect(try picture(of: root, width: 40, height: 40)[2, 2] == .red)
+    #expect(try picture(of: root, width: 40, height: 40)[2, 2] == .solidRed)
     clipping.masksToBounds = true
     let pixels = try picture(of: root, width: 40, height: 40)
     #expect(pixels[9, 20] == .nothing && pixels[10, 10] == .nothing)
-    #expect(pixels[20, 20] == .red && pixels[20, 10].alpha > 200)
+    #expect(pixels[20, 20] == .solidRed && pixels[20, 10].alpha > 200)
   }
 
   @Test func onlyTheMaskedCornersAreRound() throws {
@@ -100,7 +102,7 @@ import Testing
     root.cornerRadius = 8
     root.maskedCorners = [.layerMaxXMinYCorner]
     let pixels = try picture(of: root, width: 20, height: 20)
-    #expect(pixels[0, 0] == .red && pixels[0, 19] == .red && pixels[19, 19] == .red)
+    #expect(pixels[0, 0] == .solidRed && pixels[0, 19] == .solidRed && pixels[19, 19] == .solidRed)
     #expect(pixels[19, 0] == .nothing)
   }
 
@@ -119,7 +121,7 @@ import Testing
     turned.addSublayer(layer(0, 0, 5, 10, .blue))
     root.addSublayer(turned)
     let pixels = try picture(of: root, width: 40, height: 40)
-    #expect(pixels[20, 11] == .blue && pixels[20, 28] == .red)
+    #expect(pixels[20, 11] == .solidBlue && pixels[20, 28] == .solidRed)
     #expect(pixels[11, 20] == .nothing)
   }
 
@@ -130,7 +132,8 @@ import Testing
     scrolled.addSublayer(layer(105, 105, 5, 5, .red))
     root.addSublayer(scrolled)
     let pixels = try picture(of: root, width: 20, height: 20)
-    #expect(pixels[5, 5] == .red && pixels[9, 9] == .red && pixels[4, 5] == .nothing && pixels[10, 5] == .nothing)
+    #expect(
+      pixels[5, 5] == .solidRed && pixels[9, 9] == .solidRed && pixels[4, 5] == .nothing && pixels[10, 5] == .nothing)
   }
 
   private func near(_ one: Bitmap.Pixel, _ other: Bitmap.Pixel) -> Bool {
