@@ -35,8 +35,10 @@ extension CALayer {
 }
 
 /// Paints one tree into one context.
-struct LayerPainter {
+final class LayerPainter {
   let context: CGContext
+  private var depth = 0
+  private var isTooDeep = false
   /// From the user space the walk began in to the context's own.
   private let start: CGAffineTransform
 
@@ -176,6 +178,12 @@ extension LayerPainter {
     paintBorder(of: layer)
   }
 
+  private func stopAt(_ layer: CALayer) {
+    guard !isTooDeep else { return }
+    isTooDeep = true
+    layer.reportDepth("painted")
+  }
+
   private func paintBackground(of layer: CALayer) {
     guard layer.looks.paintsBackground, let color = layer.looks.backgroundColor else { return }
     let outline = layer.outline
@@ -202,7 +210,10 @@ extension LayerPainter {
   private func paintContentsAndSublayers(of layer: CALayer) {
     if layer.hasContents { layer.paintContents(in: context) }
     guard !layer.sublayerStorage.isEmpty else { return }
+    guard depth < CALayer.depthLimit else { return stopAt(layer) }
+    depth += 1
     for sublayer in layer.sublayersInDrawingOrder { paintInPlace(sublayer) }
+    depth -= 1
   }
 
   /// The ring between the outline and the outline inset by the border's width.

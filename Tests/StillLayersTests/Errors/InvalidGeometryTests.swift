@@ -45,4 +45,22 @@ import Testing
     #expect(outer.superlayer == nil)
     #expect(inner.mask == nil)
   }
+
+  @Test func treesTooDeepForTheStackAreAnError() {
+    let root = layer(0, 0, 10, 10)
+    // Leaves are released first, so that releasing the tree does not go deep either.
+    var chain = [root]
+    for _ in 0..<3000 {
+      let next = layer(0, 0, 10, 10)
+      chain[chain.count - 1].addSublayer(next)
+      chain.append(next)
+    }
+    let texts = errors {
+      root.layoutIfNeeded()
+      root.render(in: CGContext(bounds: root.bounds))
+    }
+    #expect(texts.count == 2)
+    #expect(texts.allSatisfy { $0.hasPrefix("Layers are nested more than 1000 deep") })
+    while let last = chain.popLast() { last.removeFromSuperlayer() }
+  }
 }
