@@ -101,10 +101,7 @@ import Testing
   @Test func aCallbackThatNeverCalls() throws {
     let never = Snapshotting<String, String>(
       pathExtension: "txt", diffing: .lines, asyncSnapshot: { _ in Async { _ in } })
-    let site = CallSite(fileID: #fileID, filePath: #filePath, testName: "check()", line: 1, column: 1)
-    let request = AssertionRequest(pathExtension: "txt", site: site)
-    let message = AssertionPipeline.failure(
-      of: { "a" }, as: never, request: request, timeout: 0.01, in: workspace.environment())
+    let message = workspace.failure(of: "a", as: never, timeout: 0.01, in: workspace.environment())
     #expect(try #require(message).contains("Exceeded timeout of 0.01 seconds"))
   }
 

@@ -68,6 +68,37 @@ import Testing
     #expect(message == expected)
   }
 
+  @Test func whatMatchesAgainLeavesNoFailureBehind() throws {
+    try workspace.write("a", to: "__Snapshots__/AppTests/Screens/check.1.txt")
+    _ = workspace.failure(of: "b", in: workspace.environment())
+    #expect(workspace.files().count == 5)
+    #expect(workspace.failure(of: "a", in: workspace.environment()) == nil)
+    #expect(workspace.files() == ["__Snapshots__/AppTests/Screens/check.1.txt"])
+  }
+
+  @Test func snapshotsOfOneNameAndTwoExtensionsFailSideBySide() throws {
+    let environment = workspace.environment()
+    for fileExtension in ["txt", "json"] {
+      try workspace.write("a", to: "__Snapshots__/AppTests/Screens/check.x.\(fileExtension)")
+      _ = workspace.failure(of: fileExtension, named: "x", pathExtension: fileExtension, in: environment)
+    }
+    #expect(workspace.content(".stillframe/AppTests/Screens/check.x.diff.patch")?.contains("+txt") == true)
+    #expect(workspace.content(".stillframe/AppTests/Screens/check.x.json.diff.patch")?.contains("+json") == true)
+  }
+
+  @Test func aReferenceThatCannotBeReadStillLeavesTheNewSnapshot() throws {
+    struct Unreadable: Error, CustomStringConvertible { let description = "It is broken. Record it anew." }
+    let workspace = workspace
+    try workspace.write("a", to: "__Snapshots__/AppTests/Screens/check.1.txt")
+    var strategy = Snapshotting<String, String>.lines
+    strategy.diffing.comparator = BrokenComparator(error: Unreadable())
+    let message = try #require(workspace.failure(of: "b", as: strategy, in: workspace.environment()))
+    #expect(message.contains("It is broken. Record it anew."))
+    #expect(message.contains("actual     .stillframe/AppTests/Screens/check.1.actual.txt"))
+    #expect(workspace.content(".stillframe/AppTests/Screens/check.1.actual.txt") == "b")
+    #expect(workspace.content("__Snapshots__/AppTests/Screens/check.1.txt") == "a")
+  }
+
   @Test func artifactsGoWhereTheEnvironmentSays() throws {
     try workspace.write("a", to: "__Snapshots__/AppTests/Screens/check.1.txt")
     let environment = workspace.environment(["STILLFRAME_ARTIFACTS": "out/failures"])
@@ -100,4 +131,13 @@ import Testing
     #expect(results.results.map(\.outcome) == [.recorded, .matched])
     #expect(results.results.map(\.name) == ["1", "2"])
   }
+}
+
+/// Can encode, but not compare.
+private struct BrokenComparator: ReferenceComparator {
+  let error: any Error
+
+  func compare(_ actual: String, with reference: ReferenceFile) throws -> ComparisonVerdict { throw error }
+  func hasSameContent(_ actual: String, as reference: ReferenceFile) throws -> Bool { throw error }
+  func encode(_ actual: String) throws -> Data { Data(actual.utf8) }
 }

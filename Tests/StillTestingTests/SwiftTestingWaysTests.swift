@@ -24,6 +24,9 @@ import Testing
     assertSnapshot(of: screen, as: .title)
     await assertSnapshotAsync(of: screen, as: .wait(for: 0.01, on: .title))
     await assertSnapshotAsync(of: screen, as: .titleLater)
+    let local = Snapshotting<Screen, String>.title
+    await assertSnapshotAsync(of: screen, as: local)
+    assertSnapshot(of: screen, as: local)
   }
 
   @Test(arguments: ["left", "right"]) func parameterised(side: String) {

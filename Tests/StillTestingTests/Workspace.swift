@@ -42,13 +42,15 @@ final class Workspace: Sendable {
 
   /// What an assertion on a text says.
   func failure(
-    of text: String, named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
-    snapshotDirectory: String? = nil, testName: String = "check()", in environment: AssertionEnvironment
+    of text: String, as strategy: Snapshotting<String, String> = .lines, named name: String? = nil,
+    record: SnapshotTestingConfiguration.Record? = nil, snapshotDirectory: String? = nil,
+    pathExtension: String = "txt", timeout: Double = 1, in environment: AssertionEnvironment
   ) -> String? {
-    let site = CallSite(fileID: #fileID, filePath: #filePath, testName: testName, line: #line, column: #column)
+    let site = CallSite(fileID: #fileID, filePath: #filePath, testName: "check()", line: #line, column: #column)
     let request = AssertionRequest(
-      name: name, record: record, snapshotDirectory: snapshotDirectory, pathExtension: "txt", site: site)
-    return AssertionPipeline.failure(of: text, as: .lines, request: request, timeout: 1, in: environment)
+      name: name, record: record, snapshotDirectory: snapshotDirectory, pathExtension: pathExtension, site: site)
+    return AssertionPipeline.failure(
+      of: { text }, as: strategy, request: request, timeout: timeout, in: environment)
   }
 
   func write(_ text: String, to path: String) throws {
@@ -67,15 +69,5 @@ final class Workspace: Sendable {
       _ = FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
       return !isFolder.boolValue && !path.hasPrefix(".stillframe/.")
     }.sorted()
-  }
-}
-
-extension AssertionPipeline {
-  /// The pipeline for a text that is there already.
-  static func failure(
-    of text: String, as snapshotting: Snapshotting<String, String>, request: AssertionRequest, timeout: Double,
-    in environment: AssertionEnvironment
-  ) -> String? {
-    failure(of: { text }, as: snapshotting, request: request, timeout: timeout, in: environment)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import FoundationEssentials
+import FoundationEssentials
 import Glibc
 
 /// The folder below the package that failures leave their files in (`.stillframe`, or `STILLFRAME_ARTIFACTS`).
@@ -44,6 +44,11 @@ package struct ArtifactStore: Hashable, Sendable {
     try AtomicFile.write(result.json(pretty: true), to: resultPath(identity), durable: false)
   }
 
+  /// Removes what an earlier run left of a snapshot that matches now. Costs one call where there is nothing.
+  package func forgetFailure(of identity: SnapshotIdentity) {
+    if access(resultPath(identity), F_OK) == 0 { removeArtifacts(of: identity) }
+  }
+
   /// Removes the files of an earlier failure, if there are any.
   package func removeArtifacts(of identity: SnapshotIdentity) {
     let roles: [SnapshotArtifact.Role] = [.reference, .actual, .diff]
@@ -63,7 +68,7 @@ package struct ArtifactStore: Hashable, Sendable {
   }
 
   private func base(_ identity: SnapshotIdentity) -> String {
-    "\(root)/\(identity.artifactFolder)/\(identity.stem)"
+    "\(root)/\(identity.artifactFolder)/\(identity.artifactStem)"
   }
 
   private func resultPath(_ identity: SnapshotIdentity) -> String {

@@ -24,6 +24,7 @@ package final class ClaimLedger: Sendable {
   }
 
   private let entries = Mutex<[String: Entry]>([:])
+  private let stems = Mutex<[String: String]>([:])
 
   package init() {}
 
@@ -46,6 +47,18 @@ package final class ClaimLedger: Sendable {
       return nil
     }
     if let other { throw DuplicateClaim(path: path, site: other) }
+  }
+
+  /// Whether a snapshot's artifacts may be named without its extension: the first extension of a name may.
+  package func takesStem(_ stem: String, for pathExtension: String?) -> Bool {
+    let wanted = pathExtension ?? ""
+    return stems.withLock { stems in
+      guard let taken = stems[stem] else {
+        stems[stem] = wanted
+        return true
+      }
+      return taken == wanted
+    }
   }
 
   /// Remembers that this process wrote the file, so that a retry cannot pass against it.

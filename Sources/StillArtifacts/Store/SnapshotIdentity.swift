@@ -23,6 +23,9 @@ package struct SnapshotIdentity: Hashable, Sendable {
   package let pathExtension: String?
   /// A folder that replaces `__Snapshots__/<test target>/<suite>`, absolute.
   package let directory: String?
+  /// Whether a snapshot of another extension has the same name (`x.card.png` and `x.card.pdf`), so that the artifacts
+  /// of both must be told apart.
+  package var sharesStem = false
 
   /// Names the file of one snapshot.
   ///
@@ -70,6 +73,9 @@ extension SnapshotIdentity {
 
   /// The reference as people read it: from the package's folder on.
   package var displayPath: String { PackageLocator.relative(referencePath, to: packageRoot) }
+
+  /// What the names of a failure's files begin with.
+  package var artifactStem: String { sharesStem ? fileName : stem }
 
   /// Where a failure's files go, below the artifacts' root.
   package var artifactFolder: String { "\(testTarget)/\(suite)" }

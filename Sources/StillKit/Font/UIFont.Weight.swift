@@ -33,5 +33,8 @@ extension UIFont.Weight: Comparable {
   }
 
   /// The nearest of the nine weights that have a font.
-  var nearest: FontWeight { FontWeight(nearestToUIKitValue: Double(rawValue)) }
+  var nearest: FontWeight {
+    // Most fonts are regular, and searching is slow in a debug build.
+    rawValue == 0 ? .regular : FontWeight(nearestToUIKitValue: Double(rawValue))
+  }
 }

@@ -2,10 +2,9 @@
 
 public import StillGraphics
 
-/// A paragraph style that can be changed. Belongs to one thread at a time. Mirrors UIKit's `NSMutableParagraphStyle`.
+/// A paragraph style that can be changed. Mirrors UIKit's `NSMutableParagraphStyle`.
+// Adds no stored properties to its superclass, which guards its own.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-  // Sendable as its superclass is: whoever shares a style between threads must have finished changing it.
-
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: MIT
 
 public import StillGraphics
+import Synchronization
 
 /// How the lines of a paragraph are set. Lengths are in points. Mirrors UIKit's `NSParagraphStyle`.
+// Sendable without a check because the class is not final: its only stored property is a Mutex.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-  // Sendable: an immutable style never changes its values, and a mutable one is guarded by its owner, as in UIKit.
-  final var values = Values()
+  private let storage = Mutex(Values())
+
+  final var values: Values {
+    get { storage.withLock { $0 } }
+    set { storage.withLock { $0 = newValue } }
+  }
 
   /// Everything a style says.
-  struct Values: Hashable {
+  struct Values: Hashable, Sendable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
     var baseWritingDirection = NSWritingDirection.natural

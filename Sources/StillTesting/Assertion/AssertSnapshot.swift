@@ -32,8 +32,8 @@ public func assertSnapshot<Value, Format>(
 /// Asserts that a value matches its reference, leaving the main actor while it waits, paints and compares.
 ///
 /// Several of these run in parallel. The parameters are those of `assertSnapshot`.
-public func assertSnapshotAsync<Value, Format>(
-  of value: @autoclosure @MainActor () throws -> Value, as snapshotting: sending Snapshotting<Value, Format>,
+nonisolated(nonsending) public func assertSnapshotAsync<Value, Format>(
+  of value: @autoclosure @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5,
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath, testName: String = #function,
   line: UInt = #line, column: UInt = #column
@@ -43,7 +43,7 @@ public func assertSnapshotAsync<Value, Format>(
   let environment = AssertionEnvironment.current()
   guard environment.context != nil else { return failOutsideTest("assertSnapshotAsync", at: site) }
   let report = await AssertionPipeline.report(
-    of: value, as: snapshotting, request: request, timeout: timeout, in: environment)
+    of: value, as: Handover(snapshotting), request: request, timeout: timeout, in: environment)
   deliver(report, at: site, in: environment)
 }
 

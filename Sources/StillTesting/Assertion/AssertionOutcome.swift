@@ -22,7 +22,8 @@ enum AssertionOutcome {
   case missing
   /// The reference was written by this very run, so that it proves nothing.
   case recordedInThisRun
-  case error(any Error)
+  /// There was nothing to compare, or it could not be compared; the artifacts show what there was.
+  case error(any Error, [SnapshotArtifact])
 }
 
 extension ComparisonReport {
@@ -44,6 +45,15 @@ extension AssertionOutcome {
     case .unchanged: .unchanged
     case .missing: .missing
     case .error: .failed
+    }
+  }
+
+  /// What is left on disk to look at.
+  var artifacts: [SnapshotArtifact] {
+    switch self {
+    case .mismatched(let report): report.artifacts
+    case .error(_, let artifacts): artifacts
+    default: []
     }
   }
 

@@ -25,18 +25,20 @@ package enum AssertionPipeline {
         let capture = SnapshotCapture(snapshotting: snapshotting, timeout: timeout)
         return assertion.report(on: try capture.snapshot(of: value), with: snapshotting.comparator)
       } catch {
-        return assertion.report(on: .error(error))
+        return assertion.report(on: .error(error, []))
       }
     } catch {
       return .failed(error)
     }
   }
 
-  /// Leaves the main actor while it waits, paints and compares.
-  static func report<Value, Format>(
-    of value: @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>, request: AssertionRequest,
-    timeout: TimeInterval, in environment: AssertionEnvironment
+  /// Leaves the caller's actor while it waits, paints and compares; the caller awaits it, and so keeps its hands off
+  /// the strategy.
+  @concurrent static func report<Value, Format>(
+    of value: @MainActor () throws -> Value, as strategy: Handover<Snapshotting<Value, Format>>,
+    request: AssertionRequest, timeout: TimeInterval, in environment: AssertionEnvironment
   ) async -> AssertionReport {
+    let snapshotting = strategy.value
     do {
       let assertion = try PreparedAssertion(request, in: environment)
       do {
@@ -44,7 +46,7 @@ package enum AssertionPipeline {
         let actual = try await capture.snapshot(of: value)
         return assertion.report(on: actual, with: snapshotting.comparator)
       } catch {
-        return assertion.report(on: .error(error))
+        return assertion.report(on: .error(error, []))
       }
     } catch {
       return .failed(error)

@@ -35,7 +35,7 @@ struct FailureMessage {
     case .recordedInThisRun:
       "The reference was recorded by this very run, so that it proves nothing:\n\n\(recordedFile)\n\nLook at it, "
         + "then start a new run:\n\n\(command(record: nil))"
-    case .error(let error): failure(error)
+    case .error(let error, _): failure(error)
     }
   }
 
@@ -52,7 +52,7 @@ struct FailureMessage {
 
   private func failure(_ error: any Error) -> String {
     let what = assertion.identity.name.map { "Snapshot \"\($0)\"" } ?? "The snapshot"
-    return "\(what) could not be compared with its reference.\n\n\(Self.text(of: error))\n\n\(recordedFile)"
+    return "\(what) could not be compared with its reference.\n\n\(Self.text(of: error))\n\n\(files)"
   }
 
   private var files: String {

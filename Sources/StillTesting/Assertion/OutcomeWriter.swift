@@ -18,6 +18,7 @@ struct OutcomeWriter {
 
   func write() -> AssertionReport {
     guard case .matched = outcome else { return writeFailure() }
+    store.forgetFailure(of: assertion.identity)
     append(result(message: nil, artifacts: []))
     // A passing assertion stays one: the snapshot is right, only the record of the run is incomplete.
     if let problem = disk.problem { ResultsWarning.shared.warn(problem) }
@@ -27,10 +28,11 @@ struct OutcomeWriter {
   private func writeFailure() -> AssertionReport {
     var stored: [StoredArtifact] = []
     var attachments: [SnapshotAttachment] = []
-    if case .mismatched(let report) = outcome {
-      stored = disk.noting([]) { () throws(StoreError) in try store.write(report.artifacts, for: assertion.identity) }
-      attachments = report.artifacts.map {
-        SnapshotAttachment(name: "\(assertion.identity.stem).\($0.fileSuffix)", bytes: [UInt8]($0.bytes))
+    let artifacts = outcome.artifacts
+    if !artifacts.isEmpty {
+      stored = disk.noting([]) { () throws(StoreError) in try store.write(artifacts, for: assertion.identity) }
+      attachments = artifacts.map {
+        SnapshotAttachment(name: "\(assertion.identity.artifactStem).\($0.fileSuffix)", bytes: [UInt8]($0.bytes))
       }
     }
     let message = FailureMessage(assertion: assertion, outcome: outcome, artifacts: stored).text

@@ -14,7 +14,10 @@ struct PreparedAssertion {
     self.environment = environment
     mode = try RecordPolicy.mode(
       argument: request.record, configuration: environment.configuration, variables: environment.variables)
-    identity = try request.identity(in: environment)
+    var identity = try request.identity(in: environment)
+    identity.sharesStem = !environment.shared.ledger.takesStem(
+      "\(identity.referenceFolder)/\(identity.stem)", for: identity.pathExtension)
+    self.identity = identity
     do {
       try environment.shared.ledger.claim(
         identity.referencePath, by: request.claimant(in: environment), at: request.site.place)

@@ -19,8 +19,16 @@ struct ReferenceJudge {
       try record(actual, with: comparator)
       return .recorded(.failed(report.summary))
     } catch {
-      return .error(error)
+      return .error(error, actualArtifact(actual, with: comparator))
     }
+  }
+
+  /// The new snapshot is worth a look even where its reference is broken.
+  private func actualArtifact<Format>(
+    _ actual: Format, with comparator: some ReferenceComparator<Format>
+  ) -> [SnapshotArtifact] {
+    guard let bytes = try? comparator.encode(actual) else { return [] }
+    return [SnapshotArtifact(role: .actual, pathExtension: identity.pathExtension, bytes: bytes)]
   }
 
   private func judgeWithoutReference<Format>(

@@ -80,4 +80,9 @@ import Testing
     #expect(UIColor.red.withAlphaComponent(0.25) == UIColor(red: 1, green: 0, blue: 0, alpha: 0.25))
     #expect(UIColor.clear.withAlphaComponent(1) == .black)
   }
+
+  @Test func literalsMakeColors() {
+    let color: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
+    #expect(color == .orange)
+  }
 }

@@ -37,7 +37,8 @@ import Testing
 
   @Test func dump() {
     assertSnapshot(
-      of: ["invoice": Invoice(), "node": Node.circular(), "set": Set([3, 1, 2]), "pair": (1, b: "two")] as [String: Any],
+      of: ["invoice": Invoice(), "node": Node.circular(), "set": Set([3, 1, 2]), "pair": (1, b: "two")]
+        as [String: Any],
       as: .dump)
   }
 
