@@ -104,13 +104,12 @@ extension LayerPainter {
       !mask.looks.shadow.isVisible, !mask.looks.paintsBorder
     else { return false }
     mask.displayIfMarked()
-    guard !mask.hasContents, mask.looks.backgroundColor?.alpha == 1 else { return false }
     let transform = mask.transformToSuperlayer
     context.concatenate(transform)
-    mask.outline.add(to: context)
-    context.clip()
+    let rule = mask.addSilhouette(to: context)
+    if let rule { context.clip(using: rule) }
     context.concatenate(transform.inverted())
-    return true
+    return rule != nil
   }
 
   /// Multiplies what the open group holds by the alpha of `mask`.

@@ -86,7 +86,8 @@ import Testing
   }
 
   @Test func layerClassChoosesTheLayer() {
-    #expect(LayeredView().layer is SpecialLayer)
+    #expect((LayeredView().layer as? SpecialLayer)?.mark == "made by its own init")
+    #expect(InheritingView().layer is InheritingLayer)
     let view = UIView()
     #expect(view.layer.delegate === view)
   }
@@ -103,7 +104,25 @@ private final class DotView: UIView {
   }
 }
 
-private final class SpecialLayer: CALayer {}
+private final class SpecialLayer: CALayer {
+  var mark = ""
+
+  override init() {
+    super.init()
+    mark = "made by its own init"
+  }
+
+  override init(layer: Any) { super.init(layer: layer) }
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class InheritingLayer: CALayer {
+  private let marks = ["kept"]
+}
+
+private final class InheritingView: UIView {
+  override class var layerClass: AnyClass { InheritingLayer.self }
+}
 
 private final class LayeredView: UIView {
   override class var layerClass: AnyClass { SpecialLayer.self }
