@@ -45,7 +45,7 @@ import Testing
     #expect(label.intrinsicContentSize == .zero)
     label.text = ""
     #expect(label.sizeThatFits(CGSize(width: 100, height: 100)) == .zero)
-    #expect(drawnText(of: label).isEmpty)
+    #expect(drawnTexts(of: label).isEmpty)
   }
 
   @Test func oneLineIsNotWrapped() {
@@ -82,8 +82,9 @@ import Testing
     #expect(abs(outer.width - inner.width - 20) < 1e-6)
     #expect(abs(outer.height - inner.height - 10) < 1e-6)
     #expect(padded.sizeThatFits(.zero) == outer)
-    #expect(plain.textRect(forBounds: CGRect(x: 3, y: 4, width: 300, height: 100), limitedToNumberOfLines: 1)
-      == CGRect(origin: CGPoint(x: 3, y: 4), size: inner))
+    #expect(
+      plain.textRect(forBounds: CGRect(x: 3, y: 4, width: 300, height: 100), limitedToNumberOfLines: 1)
+        == CGRect(origin: CGPoint(x: 3, y: 4), size: inner))
   }
 
   @Test func textStylesFollowTheCategoryWhereAsked() {
