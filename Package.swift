@@ -38,7 +38,8 @@ let package = Package(
       name: "StillPDF",
       dependencies: ["StillBitmap", .target(name: "CStillPoppler", condition: .when(traits: ["Poppler"]))]),
     .target(name: "StillArtifacts", dependencies: ["StillDiff", "StillBitmap"]),
-    .target(name: "StillTesting", dependencies: ["StillKit", "StillArtifacts", "StillPDF", "StillDiff"]),
+    .target(
+      name: "StillTesting", dependencies: ["StillKit", "StillArtifacts", "StillPDF", "StillDiff", "StillBitmap"]),
     .executableTarget(
       name: "still",
       dependencies: [
@@ -48,7 +49,7 @@ let package = Package(
 
     .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap"]),
     .testTarget(name: "StillDiffTests", dependencies: ["StillDiff"]),
-    .testTarget(name: "StillGraphicsTests", dependencies: ["StillGraphics"]),
+    .testTarget(name: "StillGraphicsTests", dependencies: ["StillGraphics", "StillBitmap", "StillDiff", "StillPDF"]),
     .testTarget(name: "StillLayersTests", dependencies: ["StillLayers"]),
     .testTarget(name: "StillKitTests", dependencies: ["StillKit"]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF"]),

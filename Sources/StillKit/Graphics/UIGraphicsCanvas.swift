@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 import StillBitmap
 import StillGraphics
 
@@ -10,8 +10,8 @@ struct UIGraphicsCanvas {
   var scale: CGFloat
   var opaque: Bool
 
-  var pixelWidth: Int { Int((bounds.width * scale).rounded(.up)) }
-  var pixelHeight: Int { Int((bounds.height * scale).rounded(.up)) }
+  var pixelWidth: Int { bounds.width.wholePixels(scale: scale) }
+  var pixelHeight: Int { bounds.height.wholePixels(scale: scale) }
 
   /// Nil if there is nothing to paint on, or more than memory should hold.
   init?(bounds: CGRect, scale: CGFloat, opaque: Bool) {
@@ -38,5 +38,13 @@ struct UIGraphicsCanvas {
     let toPixels = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
     return try RasterPainter.paint(context.displayList, width: pixelWidth, height: pixelHeight, transform: toPixels)
+  }
+}
+
+extension CGFloat {
+  /// How many pixels it takes to hold this length in points. The noise of floating point does not cost another one.
+  package func wholePixels(scale: CGFloat) -> Int {
+    let pixels = self * scale
+    return Int(Swift.abs(pixels - pixels.rounded()) < 1e-6 ? pixels.rounded() : pixels.rounded(.up))
   }
 }

@@ -10,7 +10,7 @@ struct SnapshotCapture<Value, Format> {
   /// Blocks until the snapshot is there.
   func snapshot(of value: @MainActor () throws -> Value) throws -> Format {
     let make = Handover(snapshotting.snapshot)
-    var source = try MainThread.run { Result { try make.value(value()).source } }.get()
+    var source = try MainThread.run { Result { try Raised.checked { try make.value(value()).source } } }.get()
     while true {
       switch source {
       case .value(let format): return format
