@@ -44,20 +44,20 @@ extension FixtureError {
       // Without a place, what is corrupt is the file itself.
       self.init(
         context.codingPath.inWords,
-        context.codingPath.isEmpty ? .notJSON(reason: "\(context)".trimmedReason(context)) : .wrongShape(expected: expected))
+        context.codingPath.isEmpty ? .notJSON(reason: context.reason) : .wrongShape(expected: expected))
     @unknown default:
       self.init("$", .wrongShape(expected: expected))
     }
   }
 }
 
-extension String {
-  fileprivate func trimmedReason(_ context: DecodingError.Context) -> String {
-    guard let cause = context.underlyingError else { return context.debugDescription }
-    let text = (cause as CustomDebugStringConvertible?)?.debugDescription ?? "\(cause)"
-    guard let start = text.range(of: "NSDebugDescription="), let end = text[start.upperBound...].firstIndex(of: "}") else {
-      return context.debugDescription
-    }
-    return String(text[start.upperBound..<end].prefix { $0 != "," })
+extension DecodingError.Context {
+  /// JSONDecoder's reason with the line, which it hides in the error beneath.
+  fileprivate var reason: String {
+    guard let cause = underlyingError else { return debugDescription }
+    let text = String(reflecting: cause)
+    guard let start = text.range(of: "NSDebugDescription="), let end = text[start.upperBound...].firstIndex(of: "}")
+    else { return debugDescription }
+    return String(text[start.upperBound..<end])
   }
 }
