@@ -47,7 +47,9 @@ extension UIImage {
         bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: false)
     else { return nil }
     let context = canvas.makeContext()
-    withCurrentContext(context) { withRenderingMode(.alwaysOriginal).draw(at: .zero) }
+    // Only the orientation is to be applied: caps and templates are drawn from the result.
+    let plain = UIImage(pixels: cgImage, scale: scale, orientation: imageOrientation)
+    withCurrentContext(context) { plain.draw(at: .zero) }
     return (try? canvas.bitmap(of: context)).map { CGImage(bitmap: $0) }
   }
 }
