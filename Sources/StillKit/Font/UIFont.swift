@@ -6,6 +6,7 @@ public import StillGraphics
 ///
 /// The system font has the vertical metrics of Apple's SF Pro; y points up from the baseline, as in UIKit.
 public final class UIFont: NSObject, NSCopying, Sendable {
+  private let mark = AttributeMark()
   /// What text shaping chooses a font file by.
   package let descriptor: FontDescriptor
   /// The text style that `preferredFont` made this of.
