@@ -14,6 +14,11 @@ final class CairoSurface {
     self.raw = raw
   }
 
+  /// A transparent picture of its own.
+  init(width: Int, height: Int) {
+    raw = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+  }
+
   /// A surface that paints into `words`: premultiplied native ARGB32, `width` to a row.
   init(words: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
     raw = words.withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
@@ -76,15 +81,11 @@ final class CairoPattern {
       raw = cairo_pattern_create_radial(
         startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius)
     }
-    cairo_pattern_set_extend(
-      raw, gradient.extendsBefore || gradient.extendsAfter ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
-    if gradient.extendsAfter, !gradient.extendsBefore, let first = gradient.stops.first {
-      addStop(at: 0, first.color.withAlpha(0))
-    }
+    cairo_pattern_set_extend(raw, gradient.extends ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
+    // Cairo paints nothing before the first stop and after the last one; CoreGraphics goes on to the ends.
+    if let first = gradient.stops.first, first.location > 0 { addStop(at: 0, first.color) }
     for stop in gradient.stops { addStop(at: stop.location, stop.color) }
-    if gradient.extendsBefore, !gradient.extendsAfter, let last = gradient.stops.last {
-      addStop(at: 1, last.color.withAlpha(0))
-    }
+    if let last = gradient.stops.last, last.location < 1 { addStop(at: 1, last.color) }
   }
 
   private func addStop(at location: Double, _ color: SRGBComponents) {

@@ -5,25 +5,23 @@ import Foundation
 extension RasterPainter {
   func show(_ run: GlyphRun, at point: CGPoint, _ color: SRGBComponents, _ compositing: Compositing) {
     if run.isColor { return showPictures(of: run, at: point, compositing) }
-    let (color, transform) = (color.multiplied(by: compositing.alpha), state.transform)
+    let transform = state.transform
     func draw(_ context: CairoContext) {
-      context.setSource(color)
       context.show(run, at: point, under: transform, fonts: fonts, keepingText: false)
       context.setMatrix(.identity)
     }
     if let shadow = compositing.shadow {
-      cast(shadow, of: CoverageMask.painting(reach(shadow), draw), compositing)
+      let ink = context.ink(of: run, at: point, under: transform, fonts: fonts)
+      cast(shadow, color.alpha, compositing) { area in ink?.part(in: area).map { CoverageMask.painting($0, draw) } }
     }
-    if state.clipMask == nil, compositing.blendMode == .normal {
-      context.setOperator(.normal)
+    let color = color.multiplied(by: compositing.alpha)
+    if compositing.blendMode == .normal, state.clipMask == nil {
+      context.setSource(color)
       return draw(context)
     }
-    context.save()
-    context.pushGroup()
-    draw(context)
-    let glyphs = context.popGroup()
-    context.restore()
-    composite(.pixels(state.clip), compositing.plainlyBlended) { $0.setSource(glyphs) }
+    let ink = context.ink(of: run, at: point, under: transform, fonts: fonts)
+    guard let area = ink?.part(in: state.clip) else { return }
+    composite(Shape(mask: .painting(area, draw)), compositing.withoutAlpha) { $0.setSource(color) }
   }
 
   /// Emoji are images of one size, scaled to the font's.
