@@ -38,7 +38,8 @@ let package = Package(
       name: "StillPDF",
       dependencies: ["StillBitmap", .target(name: "CStillPoppler", condition: .when(traits: ["Poppler"]))]),
     .target(name: "StillArtifacts", dependencies: ["StillDiff", "StillBitmap"]),
-    .target(name: "StillTesting", dependencies: ["StillKit", "StillArtifacts", "StillPDF", "StillDiff"]),
+    .target(
+      name: "StillTesting", dependencies: ["StillKit", "StillArtifacts", "StillPDF", "StillDiff", "StillBitmap"]),
     .executableTarget(
       name: "still",
       dependencies: [

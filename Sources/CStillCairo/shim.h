@@ -3,3 +3,4 @@
 #include <cairo.h>
 #include <cairo-ft.h>
 #include <cairo-pdf.h>
+#include <pixman.h>

@@ -139,15 +139,15 @@ extension PDFPagePainter {
       }
       return
     }
-    for (image, frame) in run.pictures(at: point) {
+    for (glyph, frame) in run.colorGlyphs(at: point) {
       context.save()
       // Images lie upright where y points up.
       context.setMatrix(
-        CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: frame.minY + frame.maxY).concatenating(state.transform))
+        .upright(frame).concatenating(state.transform))
       context.newPath()
       context.addRectangle(frame)
       context.clip()
-      paint(image, frame, .default, repeats: false, compositing)
+      paint(glyph.image, frame, .default, repeats: false, compositing)
       context.restore()
     }
     // Nobody sees the spaces that stand for emoji, but whoever selects or searches the text finds them.

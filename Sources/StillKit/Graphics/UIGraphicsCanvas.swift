@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 import StillBitmap
 import StillGraphics
+import StillLayers
 
 /// A picture to be: its size in points, pixels per point, and whether it can be transparent.
 struct UIGraphicsCanvas {
@@ -10,8 +11,8 @@ struct UIGraphicsCanvas {
   var scale: CGFloat
   var opaque: Bool
 
-  var pixelWidth: Int { Int((bounds.width * scale).rounded(.up)) }
-  var pixelHeight: Int { Int((bounds.height * scale).rounded(.up)) }
+  var pixelWidth: Int { bounds.width.wholePixels(scale: scale) }
+  var pixelHeight: Int { bounds.height.wholePixels(scale: scale) }
 
   /// Nil if there is nothing to paint on, or more than memory should hold.
   init?(bounds: CGRect, scale: CGFloat, opaque: Bool) {
@@ -37,6 +38,23 @@ struct UIGraphicsCanvas {
   func bitmap(of context: CGContext) throws(PaintingError) -> Bitmap {
     let toPixels = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
-    return try RasterPainter.paint(context.displayList, width: pixelWidth, height: pixelHeight, transform: toPixels)
+    let list = context.displayList
+    list.tellProblems()
+    return try RasterPainter.paint(list, width: pixelWidth, height: pixelHeight, transform: toPixels)
+  }
+}
+
+extension DisplayList {
+  /// Fails the running test, if any, where text cannot be drawn as asked: the picture would not show it.
+  func tellProblems() {
+    for problem in problems { ProgrammerErrors.tell(problem.description) }
+  }
+}
+
+extension CGFloat {
+  /// How many pixels it takes to hold this length in points. The noise of floating point does not cost another one.
+  package func wholePixels(scale: CGFloat) -> Int {
+    let pixels = self * scale
+    return Int(Swift.abs(pixels - pixels.rounded()) < 1e-6 ? pixels.rounded() : pixels.rounded(.up))
   }
 }

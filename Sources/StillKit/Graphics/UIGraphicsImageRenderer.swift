@@ -46,7 +46,8 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   }
 
   /// The picture that `actions` draw, as a JPEG file of a quality from 0 to 1.
-  open func jpegData(withCompressionQuality quality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+  open func jpegData(withCompressionQuality quality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void) -> Data
+  {
     image(actions: actions).jpegData(compressionQuality: quality) ?? Data()
   }
 }

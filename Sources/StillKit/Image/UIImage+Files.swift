@@ -28,7 +28,9 @@ extension UIImage {
   /// This image as a PNG file in sRGB, drawn upright; nil for an empty one.
   public func pngData() -> Data? {
     guard let upright else { return nil }
-    return (try? PNGFile.encode(upright.bitmap, metadata: PNGMetadata(scale: scale), carriesDigest: false)).map { Data($0) }
+    return (try? PNGFile.encode(upright.bitmap, metadata: PNGMetadata(scale: scale), carriesDigest: false)).map {
+      Data($0)
+    }
   }
 
   /// This image as a JPEG file, over white; quality from 0 to 1. Nil for an empty one.
@@ -38,13 +40,16 @@ extension UIImage {
   }
 
   /// The pixels with the orientation applied.
-  var upright: CGImage? {
+  package var upright: CGImage? {
     guard cgImage != nil, imageOrientation != .up else { return cgImage }
-    guard let canvas = UIGraphicsCanvas(
-      bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: false)
+    guard
+      let canvas = UIGraphicsCanvas(
+        bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: false)
     else { return nil }
     let context = canvas.makeContext()
-    withCurrentContext(context) { withRenderingMode(.alwaysOriginal).draw(at: .zero) }
+    // Only the orientation is to be applied: caps and templates are drawn from the result.
+    let plain = UIImage(pixels: cgImage, scale: scale, orientation: imageOrientation)
+    withCurrentContext(context) { plain.draw(at: .zero) }
     return (try? canvas.bitmap(of: context)).map { CGImage(bitmap: $0) }
   }
 }

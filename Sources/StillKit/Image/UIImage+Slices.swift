@@ -15,8 +15,9 @@ extension UIImage {
   func drawSlices(in rect: CGRect, of context: CGContext) {
     let columns = slices(of: size.width, capInsets.left, capInsets.right, over: rect.width)
     let rows = slices(of: size.height, capInsets.top, capInsets.bottom, over: rect.height)
+    guard let pixels = upright else { return }
     for row in rows {
-      for column in columns { draw(column, row, from: rect.origin, in: context) }
+      for column in columns { draw(pixels, column, row, from: rect.origin, in: context) }
     }
   }
 
@@ -33,11 +34,13 @@ extension UIImage {
     ].filter { !$0.source.isEmpty && !$0.target.isEmpty }
   }
 
-  private func draw(_ column: Slice, _ row: Slice, from origin: CGPoint, in context: CGContext) {
+  private func draw(
+    _ pixels: CGImage, _ column: Slice, _ row: Slice, from origin: CGPoint, in context: CGContext
+  ) {
     let source = CGRect(
       x: column.source.lowerBound * scale, y: row.source.lowerBound * scale, width: column.source.length * scale,
       height: row.source.length * scale)
-    guard let part = cgImage?.cropping(to: source) else { return }
+    guard let part = pixels.cropping(to: source) else { return }
     let target = CGRect(
       x: origin.x + column.target.lowerBound, y: origin.y + row.target.lowerBound, width: column.target.length,
       height: row.target.length)

@@ -26,8 +26,9 @@ extension UIImage {
   public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-    guard cgImage != nil, let canvas = UIGraphicsCanvas(
-      bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: false)
+    guard cgImage != nil,
+      let canvas = UIGraphicsCanvas(
+        bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: false)
     else { return self }
     let context = canvas.makeContext()
     withCurrentContext(context) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-import StillBitmap
+package import StillBitmap
 public import StillGraphics
 
 /// An immutable picture with a scale, and how it wants to be drawn. Follows UIKit's `UIImage`.
@@ -19,6 +19,8 @@ public final class UIImage: NSObject, Sendable {
   public let resizingMode: ResizingMode
   /// Whether cap insets were asked for, which may all be zero.
   let isResizable: Bool
+  /// What was drawn, if this image is a snapshot.
+  package let origin: (any SnapshotOrigin)?
 
   /// An empty image.
   public override convenience init() { self.init(pixels: nil, scale: 1) }
@@ -32,7 +34,8 @@ public final class UIImage: NSObject, Sendable {
 
   init(
     pixels: CGImage?, scale: CGFloat, orientation: Orientation = .up, renderingMode: RenderingMode = .automatic,
-    capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, isResizable: Bool = false
+    capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, isResizable: Bool = false,
+    origin: (any SnapshotOrigin)? = nil
   ) {
     cgImage = pixels
     self.scale = scale > 0 && scale.isFinite ? scale : 1
@@ -41,7 +44,13 @@ public final class UIImage: NSObject, Sendable {
     self.capInsets = capInsets
     self.resizingMode = resizingMode
     self.isResizable = isResizable
+    self.origin = origin
     super.init()
+  }
+
+  /// A snapshot of what `origin` describes.
+  package convenience init(bitmap: Bitmap, scale: CGFloat, origin: any SnapshotOrigin) {
+    self.init(pixels: CGImage(bitmap: bitmap), scale: scale, origin: origin)
   }
 
   /// Which way up the pixels are. Raw values as in UIKit.

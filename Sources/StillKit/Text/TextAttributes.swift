@@ -45,7 +45,8 @@ struct TextAttributes {
 
   func span(end: Int) -> TextRequest.Span {
     TextRequest.Span(
-      end: end, font: font.descriptor, kern: kern.map(Double.init), baselineOffset: baselineOffset, ligatures: ligatures)
+      end: end, font: font.descriptor, kern: kern.map(Double.init), baselineOffset: baselineOffset, ligatures: ligatures
+    )
   }
 }
 

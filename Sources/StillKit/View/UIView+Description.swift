@@ -35,6 +35,7 @@ extension UIView {
     if tag != 0 { parts.append("tag = \(tag)") }
     if let tint = colors.tint { parts.append("tintColor = \(tint)") }
     if let backgroundColor { parts.append("backgroundColor = \(backgroundColor)") }
+    if let descriptionEnding { parts.append(descriptionEnding) }
     parts.append("layer = <\(type(of: layer))>")
     return "<\(parts.joined(separator: "; "))>"
   }

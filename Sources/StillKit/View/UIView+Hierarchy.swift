@@ -14,7 +14,7 @@ enum SubviewPlace {
 extension UIView {
   /// Calls back in UIKit's order: will move to superview, then window; did move to window, then superview; did add.
   func insert(_ view: UIView, _ place: SubviewPlace) {
-    guard !lies(below: view) else { return refuse(view) }
+    guard view !== self, view.subviewStorage.isEmpty || !lies(below: view) else { return refuse(view) }
     if view.superview === self { return move(view, to: place) }
     let (oldWindow, newWindow) = (view.window, window)
     let oldSuperview = view.superview

@@ -237,4 +237,6 @@ open class UIView: UIResponder {
 
   /// What `recursiveDescription` says between frame and clipping, such as a label's text.
   var descriptionDetail: String? { nil }
+  /// What it says before the layer, such as an image.
+  var descriptionEnding: String? { nil }
 }

@@ -26,6 +26,9 @@ open class UIWindow: UIView {
     self.init(frame: UIScreen.main.bounds)
   }
 
+  /// Unhides the window. That it is the only one to get keys shows nowhere.
+  open func makeKeyAndVisible() { isHidden = false }
+
   open override var window: UIWindow? { self }
   open override var safeAreaInsets: UIEdgeInsets { safeArea }
 

@@ -26,7 +26,9 @@ extension CALayer {
     delegate?.layerWillDraw(self)
     draw(in: context)
     let list = context.displayList
-    displayState.show(list.isEmpty ? nil : LayerDisplayState.Drawing(list: list, bounds: bounds))
+    displayState.show(
+      list.isEmpty
+        ? nil : LayerDisplayState.Drawing(list: list, bounds: bounds, needsGroup: !list.isOverlay))
   }
 
   func paintDisplayedContents(in context: CGContext) {
@@ -45,9 +47,9 @@ extension CALayer {
     context.saveGState()
     if target != drawing.bounds { context.concatenate(.mapping(drawing.bounds, onto: target)) }
     context.clip(to: drawing.bounds)
-    context.beginTransparencyLayer()
+    if drawing.needsGroup { context.beginTransparencyLayer() }
     context.draw(drawing.list, within: drawing.bounds)
-    context.endTransparencyLayer()
+    if drawing.needsGroup { context.endTransparencyLayer() }
     context.restoreGState()
   }
 }

@@ -40,20 +40,32 @@ extension CALayer {
     while layoutState.isNeeded || layoutState.isNeededBelow {
       passes += 1
       guard passes <= Self.passLimit else { return reportLoop() }
-      layOutOnce()
+      layOutOnce(depth: 0)
     }
   }
 
-  private func layOutOnce() {
+  private func layOutOnce(depth: Int) {
     if layoutState.isNeeded {
       layoutState.isNeeded = false
       layoutSublayers()
     }
     guard layoutState.isNeededBelow else { return }
     layoutState.isNeededBelow = false
+    guard depth < Self.depthLimit else { return reportDepth("laid out") }
     for sublayer in sublayerStorage where sublayer.layoutState.isNeeded || sublayer.layoutState.isNeededBelow {
-      sublayer.layOutOnce()
+      sublayer.layOutOnce(depth: depth + 1)
     }
+  }
+
+  /// How deep a tree may be: what recursion needs for each level must fit into a thread's stack several times over.
+  static var depthLimit: Int { 1000 }
+
+  func reportDepth(_ what: String) {
+    ProgrammerErrors.report(
+      """
+      Layers are nested more than \(Self.depthLimit) deep: nothing below \(nameForMessages) is \(what). \
+      Look for a view that adds a view to itself again and again.
+      """)
   }
 
   private func reportLoop() {

@@ -18,6 +18,11 @@ extension CALayer {
       && !looks.shadow.isVisible
   }
 
+  /// Whether the layer's axes are those of its superlayer.
+  var isOnlyMoved: Bool {
+    geometry.transformIfAny == nil && superlayerStorage?.geometry.sublayerTransform == nil
+  }
+
   /// Whether two or more steps may paint over each other, so that fading each is not fading all.
   var paintsSeveralThings: Bool {
     !sublayerStorage.isEmpty || looks.shadow.isVisible || looks.mask != nil
@@ -25,13 +30,16 @@ extension CALayer {
   }
 
   var outline: CornerShape {
-    CornerShape(geometry.bounds, radius: looks.cornerRadius, corners: looks.maskedCorners)
+    CornerShape(
+      geometry.bounds, radius: looks.cornerRadius, corners: looks.maskedCorners, curve: looks.cornerCurve)
   }
 }
 
 /// Paints one tree into one context.
-struct LayerPainter {
+final class LayerPainter {
   let context: CGContext
+  private var depth = 0
+  private var isTooDeep = false
   /// From the user space the walk began in to the context's own.
   private let start: CGAffineTransform
 
@@ -45,9 +53,7 @@ struct LayerPainter {
     guard !layer.looks.isHidden, layer.looks.opacity > 0 else { return }
     layer.displayIfMarked()
     let transform = layer.transformToSuperlayer
-    if layer.isPlainRectangle, layer.geometry.transformIfAny == nil, layer.superlayer?.geometry.sublayerTransform == nil {
-      return paintPlainRectangle(layer, transform)
-    }
+    if layer.isPlainRectangle, layer.isOnlyMoved { return paintPlainRectangle(layer, transform) }
     context.saveGState()
     context.concatenate(transform)
     paint(layer)
@@ -99,13 +105,12 @@ extension LayerPainter {
       !mask.looks.shadow.isVisible, !mask.looks.paintsBorder
     else { return false }
     mask.displayIfMarked()
-    guard !mask.hasContents, mask.looks.backgroundColor?.alpha == 1 else { return false }
     let transform = mask.transformToSuperlayer
     context.concatenate(transform)
-    mask.outline.add(to: context)
-    context.clip()
+    let rule = mask.addSilhouette(to: context)
+    if let rule { context.clip(using: rule) }
     context.concatenate(transform.inverted())
-    return true
+    return rule != nil
   }
 
   /// Multiplies what the open group holds by the alpha of `mask`.
@@ -173,6 +178,12 @@ extension LayerPainter {
     paintBorder(of: layer)
   }
 
+  private func stopAt(_ layer: CALayer) {
+    guard !isTooDeep else { return }
+    isTooDeep = true
+    layer.reportDepth("painted")
+  }
+
   private func paintBackground(of layer: CALayer) {
     guard layer.looks.paintsBackground, let color = layer.looks.backgroundColor else { return }
     let outline = layer.outline
@@ -199,7 +210,10 @@ extension LayerPainter {
   private func paintContentsAndSublayers(of layer: CALayer) {
     if layer.hasContents { layer.paintContents(in: context) }
     guard !layer.sublayerStorage.isEmpty else { return }
+    guard depth < CALayer.depthLimit else { return stopAt(layer) }
+    depth += 1
     for sublayer in layer.sublayersInDrawingOrder { paintInPlace(sublayer) }
+    depth -= 1
   }
 
   /// The ring between the outline and the outline inset by the border's width.

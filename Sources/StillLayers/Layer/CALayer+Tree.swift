@@ -73,6 +73,8 @@ extension CALayer {
   }
 
   private func canHold(_ layer: CALayer) -> Bool {
+    // Only a layer that holds others can be an ancestor; most are added before they do.
+    guard layer === self || !layer.sublayerStorage.isEmpty || layer.looks.mask != nil else { return true }
     var ancestor: CALayer? = self
     while let current = ancestor {
       if current === layer {

@@ -23,9 +23,7 @@ open class CALayer: NSObject {
   /// What a view does with its layer beyond a delegate's tasks.
   package weak var owner: (any CALayerOwner)?
 
-  /// Required, unlike in QuartzCore, because views make their layers from `layerClass`: a subclass that overrides it
-  /// writes `required override init()`, which Apple's compilers accept as well.
-  public required override init() {
+  public override init() {
     super.init()
   }
 
@@ -141,6 +139,11 @@ open class CALayer: NSObject {
   open var maskedCorners: CACornerMask {
     get { looks.maskedCorners }
     set { looks.maskedCorners = newValue }
+  }
+  /// The curve of the corners.
+  open var cornerCurve: CALayerCornerCurve {
+    get { looks.cornerCurve }
+    set { looks.cornerCurve = newValue }
   }
   /// The width of the border, which lies inside `bounds` and above the sublayers.
   open var borderWidth: CGFloat {
@@ -259,6 +262,12 @@ open class CALayer: NSObject {
 
   /// What the layer paints itself above its background. Our own subclasses paint shapes and gradients here.
   func paintContents(in context: CGContext) { paintDisplayedContents(in: context) }
+  /// Adds the outline of all that the layer paints where that is one opaque shape; nil where it is more, or none.
+  func addSilhouette(to context: CGContext) -> CGPathFillRule? {
+    guard !hasContents, looks.backgroundColor?.alpha == 1 else { return nil }
+    outline.add(to: context)
+    return .winding
+  }
   /// Whether `paintContents` paints anything.
   var hasContents: Bool { displayState.isShowing }
 }

@@ -19,6 +19,8 @@ struct LayerDisplayState {
     var list: DisplayList
     /// The layer's bounds when it was drawn.
     var bounds: CGRect
+    /// Whether a group of its own makes a difference, see `DisplayList.isOverlay`.
+    var needsGroup: Bool
   }
 
   var image: CGImage? { contents as? CGImage }

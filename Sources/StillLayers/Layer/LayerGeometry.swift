@@ -53,10 +53,18 @@ struct LayerGeometry {
         y: newFrame.origin.y + anchorPoint.y * newFrame.size.height)
       return
     }
-    let untransformed = CGRect(origin: .zero, size: newFrame.size).applying(affine.inverted())
-    bounds.size = untransformed.size
+    bounds.size = affine.sizeBefore(newFrame.size)
     position = .zero
     let box = frame
     position = CGPoint(x: newFrame.midX - box.midX, y: newFrame.midY - box.midY)
+  }
+}
+
+extension CGAffineTransform {
+  /// The size whose box is `size` after the transform; for a turn other than by quarters, the box of `size` turned back.
+  fileprivate func sizeBefore(_ size: CGSize) -> CGSize {
+    // Dividing keeps numbers exact that a product with the inverse would not.
+    if b == 0, c == 0, a != 0, d != 0 { return CGSize(width: size.width / abs(a), height: size.height / abs(d)) }
+    return CGRect(origin: .zero, size: size).applying(inverted()).size
   }
 }

@@ -6,7 +6,7 @@ extension SnapshotCapture {
   /// Leaves the main actor free while it waits, and runs on another thread what may.
   func snapshot(of value: @MainActor () throws -> Value) async throws -> Format {
     let make = Handover(snapshotting.snapshot)
-    var source = try await MainActor.run { Handover(try make.value(value()).source) }.value
+    var source = try await MainActor.run { Handover(try Raised.checked { try make.value(value()).source }) }.value
     while true {
       switch source {
       case .value(let format): return format
@@ -15,7 +15,7 @@ extension SnapshotCapture {
       case .delayed(let seconds, let next):
         try await Task.sleep(for: .seconds(seconds))
         let next = Handover(next)
-        source = await MainActor.run { Handover(next.value().source) }.value
+        source = try await MainActor.run { Handover(try Raised.checked { next.value().source }) }.value
       case .callback(let start):
         return try await format(from: Handover(start))
       }

@@ -10,7 +10,7 @@ struct SnapshotCapture<Value, Format> {
   /// Blocks until the snapshot is there.
   func snapshot(of value: @MainActor () throws -> Value) throws -> Format {
     let make = Handover(snapshotting.snapshot)
-    var source = try MainThread.run { Result { try make.value(value()).source } }.get()
+    var source = try MainThread.run { Result { try Raised.checked { try make.value(value()).source } } }.get()
     while true {
       switch source {
       case .value(let format): return format
@@ -19,7 +19,7 @@ struct SnapshotCapture<Value, Format> {
       case .delayed(let seconds, let next):
         MainThread.pause(for: seconds)
         let next = Handover(next)
-        source = MainThread.run { next.value().source }
+        source = try MainThread.run { Result { try Raised.checked { next.value().source } } }.get()
       case .callback(let start):
         let mailbox = Mailbox<Format>()
         let start = Handover(start)

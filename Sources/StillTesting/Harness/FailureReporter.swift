@@ -26,6 +26,18 @@ enum FailureReporter {
   }
 }
 
+extension FailureReporter {
+  /// Fails the running test with what UIKit would have raised; false outside of any test.
+  static func reportProgrammerError(_ text: String) -> Bool {
+    switch TestContext.current()?.library {
+    case .swiftTesting: Issue.record(Comment(rawValue: text))
+    case .xcTest: XCTFail(text)
+    case nil: return false
+    }
+    return true
+  }
+}
+
 /// A file of a failure as Swift Testing takes it.
 struct SnapshotAttachment {
   let name: String

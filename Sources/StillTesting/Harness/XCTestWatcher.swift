@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillLayers
 import Synchronization
 import XCTest
 
@@ -45,7 +46,10 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
   }
 }
 
-private func watchXCTest() { _ = XCTestWatcher.shared }
+private func watchXCTest() {
+  _ = XCTestWatcher.shared
+  ProgrammerErrors.listen(with: FailureReporter.reportProgrammerError)
+}
 
 // XCTest tells observers of a case when it starts, so the first assertion of a process would come too late to ask:
 // the loader runs this before main.

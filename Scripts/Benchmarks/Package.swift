@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [
+    .package(name: "stillframe", path: "../.."),
+    .package(name: "Consumer", path: "../../Tests/Consumer"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        .product(name: "StillTesting", package: "stillframe"), .product(name: "AppScreens", package: "Consumer"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+import AppScreens
+import Foundation
+import StillKit
+import StillTesting
+
+/// `record DIR` writes the references, `measure DIR` prints the table, `first DIR` times a process's first assertion.
+@main @MainActor
+struct Benchmarks {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3 else {
+      print("usage: Benchmarks record|measure|first DIRECTORY")
+      exit(2)
+    }
+    let bench = AssertionBenchmark(directory: arguments[2])
+    switch arguments[1] {
+    case "record": bench.record()
+    case "first": print(bench.first())
+    default: bench.measure()
+    }
+  }
+}

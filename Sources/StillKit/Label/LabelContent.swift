@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+/// What a label shows and how. Plain and attributed text are views of one another: setting one sets the other.
+struct LabelContent {
+  private(set) var string: String?
+  /// Nil for plain text. Every character has a font, a colour and a paragraph style.
+  private(set) var attributed: NSAttributedString?
+  /// Of plain text, or of the first character of attributed text.
+  private(set) var font = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+  private(set) var color = UIColor.label
+  private(set) var alignment = NSTextAlignment.natural
+  private(set) var lineBreakMode = NSLineBreakMode.byTruncatingTail
+
+  var isEmpty: Bool { string?.isEmpty ?? true }
+
+  mutating func show(_ text: String?) {
+    (string, attributed) = (text, nil)
+  }
+
+  /// Attributes that `text` lacks come from the label, and the label's follow the first character, as in UIKit.
+  mutating func show(_ text: NSAttributedString) {
+    let filled = NSMutableAttributedString(attributedString: text)
+    for (key, value) in ownAttributes { filled.fill(key, with: value) }
+    (string, attributed) = (text.string, filled)
+    guard filled.length > 0 else { return }
+    let first = filled.attributes(at: 0, effectiveRange: nil)
+    if let font = first[.font] as? UIFont { self.font = font }
+    if let color = first[.foregroundColor] as? UIColor { self.color = color }
+    if let style = first[.paragraphStyle] as? NSParagraphStyle {
+      (alignment, lineBreakMode) = (style.alignment, style.lineBreakMode)
+    }
+  }
+
+  /// The text with all its attributes; nil without text.
+  var attributedText: NSAttributedString? {
+    attributed ?? string.map { NSAttributedString(string: $0, attributes: ownAttributes) }
+  }
+
+  var styled: StyledText {
+    if let attributed { return StyledText(attributed, base: TextAttributes(font: font, color: color)) }
+    var settings = ParagraphSettings()
+    settings.alignment = alignment.setting
+    settings.lineBreakMode = lineBreakMode.setting
+    return StyledText(string ?? "", TextAttributes(font: font, color: color), settings: settings)
+  }
+
+  private var ownAttributes: [NSAttributedString.Key: Any] {
+    let style = NSMutableParagraphStyle()
+    style.alignment = alignment
+    style.lineBreakMode = lineBreakMode
+    return [.font: font, .foregroundColor: color, .paragraphStyle: style]
+  }
+}
+
+// MARK: - Changes of the whole text
+
+extension LabelContent {
+  mutating func setFont(_ font: UIFont) {
+    self.font = font
+    rewrite(.font) { _ in font }
+  }
+
+  mutating func setColor(_ color: UIColor) {
+    self.color = color
+    rewrite(.foregroundColor) { _ in color }
+  }
+
+  mutating func setAlignment(_ alignment: NSTextAlignment) {
+    self.alignment = alignment
+    rewriteStyles { $0.alignment = alignment }
+  }
+
+  mutating func setLineBreakMode(_ mode: NSLineBreakMode) {
+    lineBreakMode = mode
+    rewriteStyles { $0.lineBreakMode = mode }
+  }
+
+  /// Replaces fonts that follow the text size by those for other traits; returns whether there were any.
+  mutating func adjustFonts(to traits: UITraitCollection) -> Bool {
+    let before = (font, attributed)
+    font = font.adjusted(to: traits)
+    rewrite(.font) { ($0 as? UIFont)?.adjusted(to: traits) }
+    return font != before.0 || attributed != before.1
+  }
+
+  private mutating func rewriteStyles(_ change: (NSMutableParagraphStyle) -> Void) {
+    rewrite(.paragraphStyle) { style in
+      let copy = NSMutableParagraphStyle()
+      if let style = style as? NSParagraphStyle { copy.setParagraphStyle(style) }
+      change(copy)
+      return copy
+    }
+  }
+
+  private mutating func rewrite(_ key: NSAttributedString.Key, _ change: (Any?) -> Any?) {
+    guard let attributed else { return }
+    let rewritten = NSMutableAttributedString(attributedString: attributed)
+    let whole = NSRange(location: 0, length: attributed.length)
+    attributed.enumerateAttribute(key, in: whole, options: []) { value, range, _ in
+      if let value = change(value) { rewritten.addAttribute(key, value: value, range: range) }
+    }
+    self.attributed = rewritten
+  }
+}
+
+extension NSMutableAttributedString {
+  /// Gives `value` to the characters that have none for `key`.
+  fileprivate func fill(_ key: Key, with value: Any) {
+    var gaps: [NSRange] = []
+    enumerateAttribute(key, in: NSRange(location: 0, length: length), options: []) { found, range, _ in
+      if found == nil { gaps.append(range) }
+    }
+    for gap in gaps { addAttribute(key, value: value, range: gap) }
+  }
+}
+
+extension UIFont {
+  /// The font that the same call makes for other traits; itself if it does not follow the text size.
+  fileprivate func adjusted(to traits: UITraitCollection) -> UIFont {
+    if let textStyle { return same(as: .preferredFont(forTextStyle: textStyle, compatibleWith: traits)) }
+    guard let scaling else { return self }
+    let metrics = UIFontMetrics(forTextStyle: scaling.textStyle)
+    let base = UIFont(family: descriptor.family, pointSize: scaling.pointSize)
+    return same(
+      as: metrics.scaledFont(for: base, maximumPointSize: scaling.maximumPointSize, compatibleWith: traits))
+  }
+
+  private func same(as font: UIFont) -> UIFont { font == self ? self : font }
+}

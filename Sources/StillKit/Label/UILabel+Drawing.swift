@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+extension UILabel {
+  func paintText(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), let text = currentText, rect.isFinite else { return }
+    let whole = text.layout(width: rect.width, height: rect.height, lines: max(numberOfLines, 0))
+    guard adjustsFontSizeToFitWidth, whole.isTruncated, let smaller = shrunk(text, toFit: rect.size) else {
+      return paint(whole, text, at: origin(of: whole, in: rect), into: context)
+    }
+    let layout = smaller.layout(width: rect.width, height: rect.height, lines: max(numberOfLines, 0))
+    paint(layout, smaller, at: origin(of: layout, in: rect, insteadOf: whole), into: context)
+  }
+
+  private func paint(_ layout: TextLayout, _ text: StyledText, at origin: CGPoint, into context: CGContext) {
+    var attributes = text.attributes
+    if let color = overridingColor {
+      for index in attributes.indices { attributes[index].color = color }
+    }
+    guard let shadowColor else { return layout.draw(into: context, at: origin, attributes: attributes) }
+    withSavedState(of: context) {
+      context.setShadow(offset: shadowOffset, blur: 0, color: shadowColor.cgColor)
+      layout.draw(into: context, at: origin, attributes: attributes)
+    }
+  }
+
+  /// The colour that replaces those of the text.
+  private var overridingColor: UIColor? {
+    // UIKit's colour for disabled labels is not documented.
+    if !isEnabled { return .systemGray }
+    return isHighlighted ? highlightedTextColor : nil
+  }
+
+  /// Centred, on whole pixels.
+  private func origin(of layout: TextLayout, in rect: CGRect) -> CGPoint {
+    let y = rect.minY + (rect.height - layout.size.height) / 2
+    return CGPoint(x: rect.minX, y: (y * pixelScale).rounded() / pixelScale)
+  }
+
+  private func origin(of layout: TextLayout, in rect: CGRect, insteadOf whole: TextLayout) -> CGPoint {
+    guard numberOfLines == 1, baselineAdjustment != .alignCenters else { return origin(of: layout, in: rect) }
+    var origin = origin(of: whole, in: rect)
+    if baselineAdjustment == .alignBaselines { origin.y += whole.firstBaseline - layout.firstBaseline }
+    return origin
+  }
+}

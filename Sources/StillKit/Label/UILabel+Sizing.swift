@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+extension UILabel {
+  /// What stands for no limit in the bounds handed to `textRect`: finite, so that overrides can calculate with it.
+  private static let unlimited: CGFloat = 1e7
+
+  /// Pixels a point.
+  var pixelScale: CGFloat {
+    let scale = traits.current.displayScale
+    return scale > 0 ? scale : UIScreen.main.scale
+  }
+
+  func fittingSize(width: CGFloat) -> CGSize {
+    let wraps = numberOfLines != 1 && width > 0
+    let bounds = CGRect(x: 0, y: 0, width: wraps ? width : Self.unlimited, height: Self.unlimited)
+    let size = textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
+    return CGSize(width: roundedUp(size.width), height: roundedUp(size.height))
+  }
+
+  func usedRect(of bounds: CGRect, lines: Int) -> CGRect {
+    guard let text = currentText else { return CGRect(origin: bounds.origin, size: .zero) }
+    let (width, height) = (Self.limit(bounds.width), Self.limit(bounds.height))
+    let layout = text.layout(width: width, height: height, lines: max(lines, 0))
+    let used = CGSize(width: min(roundedUp(layout.size.width), width), height: roundedUp(layout.size.height))
+    let rest = width.isFinite ? width - used.width : 0
+    let offset = (rest * leadingShare * pixelScale).rounded(.down) / pixelScale
+    return CGRect(x: bounds.minX + offset, y: bounds.minY, width: used.width, height: used.height)
+  }
+
+  /// How much of the room that text leaves lies to the left of it.
+  private var leadingShare: CGFloat {
+    switch textAlignment {
+    case .left, .justified: 0
+    case .center: 0.5
+    case .right: 1
+    case .natural: layoutDirection == .rightToLeft ? 1 : 0
+    }
+  }
+
+  private static func limit(_ length: CGFloat) -> CGFloat {
+    // Insets of an override may have taken a little from it.
+    length < unlimited / 2 ? max(length, 0) : .infinity
+  }
+
+  /// To whole pixels; sums that exceed a pixel by an error of calculation do not count.
+  func roundedUp(_ length: CGFloat) -> CGFloat { (length * pixelScale - 1e-4).rounded(.up) / pixelScale }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillDiff
+
+extension Diffing where Value == Data {
+  /// Compares PDF documents; equal bytes match, otherwise pixels at 3x and text decide.
+  public static var pdf: Diffing { .pdf() }
+
+  /// Compares PDF documents.
+  ///
+  /// - Parameters:
+  ///   - precision: The share of pixels of each page that must match, from 0 to 1.
+  ///   - perceptualPrecision: How alike two pixels must be to match, from 0 to 1.
+  public static func pdf(precision: Float = 1, perceptualPrecision: Float = 1) -> Diffing {
+    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    return .comparing(
+      with: PDFComparator(tolerance: tolerance), toData: { $0 }, fromData: { $0 },
+      diffV2: { old, new in
+        guard old != new else { return nil }
+        do {
+          return try PDFDifference(expected: old, actual: new, tolerance: tolerance).map { ($0.message, []) }
+        } catch {
+          return ("\(error)", [])
+        }
+      })
+  }
+}
+
+extension Snapshotting where Value == Data, Format == Data {
+  /// Compares PDF documents, such as `UIGraphicsPDFRenderer` makes.
+  public static var pdf: Snapshotting { .pdf() }
+
+  /// Compares PDF documents; see `Diffing.pdf(precision:perceptualPrecision:)`.
+  public static func pdf(precision: Float = 1, perceptualPrecision: Float = 1) -> Snapshotting {
+    SimplySnapshotting(
+      pathExtension: "pdf", diffing: .pdf(precision: precision, perceptualPrecision: perceptualPrecision))
+  }
+}

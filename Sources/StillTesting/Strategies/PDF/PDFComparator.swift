@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillDiff
+import StillPDF
+
+/// Compares PDF documents: by their bytes, and where these differ by the pixels and the text of each page.
+struct PDFComparator: ReferenceComparator {
+  /// Pixels per point at which pages are compared.
+  static let scale = 3.0
+
+  var tolerance: Tolerance
+
+  func compare(_ actual: Data, with reference: ReferenceFile) throws -> ComparisonVerdict {
+    if try hasSameContent(actual, as: reference) { return .matches }
+    let expected = try reference.read()
+    guard let difference = try PDFDifference(expected: expected, actual: actual, tolerance: tolerance) else {
+      return .matches
+    }
+    let documents = [
+      SnapshotArtifact(role: .reference, pathExtension: "pdf", bytes: expected),
+      SnapshotArtifact(role: .actual, pathExtension: "pdf", bytes: actual),
+    ]
+    return .differs(
+      ComparisonReport(
+        message: difference.message, metrics: difference.comparison?.metrics ?? [:],
+        artifacts: documents + (try difference.pictures())))
+  }
+
+  func hasSameContent(_ actual: Data, as reference: ReferenceFile) throws -> Bool {
+    try reference.withBytes { bytes in
+      guard bytes.count == actual.count, let base = bytes.baseAddress else { return bytes.count == actual.count }
+      return actual.withUnsafeBytes { memcmp($0.baseAddress!, base, bytes.count) == 0 }
+    }
+  }
+
+  func encode(_ actual: Data) throws -> Data { actual }
+}
+
+/// The first thing in which two documents differ.
+struct PDFDifference {
+  var message: String
+  var comparison: Comparison?
+
+  /// Nil if no page differs.
+  init?(expected: Data, actual: Data, tolerance: Tolerance) throws {
+    let (before, after) = (try PDFDocument(data: expected), try PDFDocument(data: actual))
+    guard before.pageCount == after.pageCount else {
+      message = "The reference has \(before.pageCount) pages, the new document has \(after.pageCount)."
+      return
+    }
+    for page in 0..<before.pageCount {
+      if before.pageSizes[page] != after.pageSizes[page] {
+        message =
+          "Page \(page + 1) of the reference measures \(Self.words(before.pageSizes[page])) points, that of the new "
+          + "document \(Self.words(after.pageSizes[page]))."
+        comparison = try Self.comparison(before, after, page, tolerance)
+        return
+      }
+      let comparison = try Self.comparison(before, after, page, tolerance)
+      let texts = (try before.text(page: page), try after.text(page: page))
+      if comparison.passes, texts.0 == texts.1 { continue }
+      var lines = before.pageCount > 1 ? ["Page \(page + 1) differs."] : []
+      if !comparison.passes {
+        lines.append(comparison.description)
+        self.comparison = comparison
+      }
+      if let change = Diffing<String>.lines.diffV2(texts.0, texts.1) { lines.append("Its text differs:\n" + change.0) }
+      message = lines.joined(separator: "\n")
+      return
+    }
+    return nil
+  }
+
+  private static func comparison(
+    _ before: PDFDocument, _ after: PDFDocument, _ page: Int, _ tolerance: Tolerance
+  ) throws -> Comparison {
+    Comparison(
+      reference: try before.rasterize(page: page, scale: PDFComparator.scale),
+      actual: try after.rasterize(page: page, scale: PDFComparator.scale), tolerance: tolerance,
+      scale: PDFComparator.scale)
+  }
+
+  private static func words(_ size: CGSize) -> String { String(format: "%g×%g", size.width, size.height) }
+
+  func pictures() throws -> [SnapshotArtifact] {
+    guard let comparison else { return [] }
+    let named: [(SnapshotArtifact.Role, Bitmap?)] = [
+      (.reference, comparison.reference), (.actual, comparison.actual), (.diff, comparison.diffPicture()),
+    ]
+    return try named.compactMap { role, bitmap in
+      guard let bitmap else { return nil }
+      let metadata = PNGMetadata(scale: PDFComparator.scale)
+      let file = try PNGFile.encode(bitmap, metadata: metadata, carriesDigest: false)
+      return SnapshotArtifact(role: role, pathExtension: "png", bytes: Data(file))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import StillKit
+
+extension Snapshotting where Value == CGPath, Format == UIImage {
+  /// Compares a picture of the path, filled black by the even-odd rule.
+  public static var image: Snapshotting { .image() }
+
+  /// Compares a picture of the path in black, of the size of its bounding box.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels per point.
+  ///   - drawingMode: Whether and how it is filled or stroked.
+  public static func image(
+    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1, drawingMode: CGPathDrawingMode = .eoFill
+  ) -> Snapshotting {
+    Snapshotting(
+      pathExtension: "png", diffing: .image(precision: precision, perceptualPrecision: perceptualPrecision),
+      asyncSnapshot: { path in
+        .painting({
+          try Scene("The path", bounds: path.boundingBoxOfPath, scale: scale) {
+            $0.addPath(path)
+            $0.drawPath(using: drawingMode)
+          }
+        }) { try $0.image() }
+      })
+  }
+}
+
+extension Snapshotting where Value == UIBezierPath, Format == UIImage {
+  /// Compares a picture of the path, filled black.
+  public static var image: Snapshotting { .image() }
+
+  /// Compares a picture of the path, filled black by its own rule, of the size of its bounds.
+  ///
+  /// - Parameter scale: Pixels per point.
+  public static func image(
+    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1
+  ) -> Snapshotting {
+    Snapshotting(
+      pathExtension: "png", diffing: .image(precision: precision, perceptualPrecision: perceptualPrecision),
+      asyncSnapshot: { path in
+        .painting({ try Scene("The path", bounds: path.bounds, scale: scale) { _ in path.fill() } }) { try $0.image() }
+      })
+  }
+}

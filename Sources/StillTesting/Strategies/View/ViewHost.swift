@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+
+/// Gives a view what it has on a screen, a window, a size and traits, for as long as it takes to lay it out and record it.
+@MainActor
+struct ViewHost {
+  let view: UIView
+  var size: CGSize?
+  var traits: UITraitCollection
+
+  /// Lays out the view and calls `body`; afterwards the view is where and how it was.
+  func hosting<Result>(_ body: (UIView) throws -> Result) throws -> Result {
+    if let size { try Scene.check(name, size, 1) }
+    let (frame, traitsBefore, inherited) = (Placement(view), view.overridingTraits, view.inheritedTraits)
+    let window = view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil
+    view.overridingTraits = traits
+    defer {
+      view.overridingTraits = traitsBefore
+      if window != nil {
+        view.removeFromSuperview()
+        // A view keeps what it inherited last.
+        view.inheritedTraits = inherited
+      }
+      frame.restore(view)
+    }
+    if let window {
+      window.overridingTraits = traits
+      window.addSubview(view)
+    }
+    try takeSize()
+    window?.bounds.size = view.bounds.size
+    view.layoutIfNeeded()
+    return try body(view)
+  }
+
+  /// The view's own size, or what fits it where it has none, as SnapshotTesting does.
+  private func takeSize() throws {
+    if let size { view.bounds.size = size }
+    if view.bounds.width == 0 || view.bounds.height == 0 { view.sizeToFit() }
+  }
+
+  private var name: String { "The \(type(of: view))" }
+
+  /// What the view looks like, recorded.
+  func record() throws -> Scene {
+    let host = Handover(self)
+    return try hosting { view in
+      let scale = traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale
+      // Describing costs more than drawing, so the view is hosted again for it, where it is needed at all.
+      let describe: @Sendable () -> String = { MainThread.run { (try? Raised.checked { try host.value.description() }) ?? "" } }
+      return try Scene(name, bounds: view.bounds, scale: scale, describe: describe) { context in
+        view.layer.render(in: context)
+      }
+    }
+  }
+
+  /// The view tree as text.
+  func description() throws -> String { try hosting { $0.recursiveDescription } }
+}
+
+/// Where a view was before it was hosted.
+@MainActor
+private struct Placement {
+  private let bounds: CGRect
+  private let center: CGPoint
+
+  init(_ view: UIView) { (bounds, center) = (view.bounds, view.center) }
+
+  func restore(_ view: UIView) {
+    if view.bounds != bounds { view.bounds = bounds }
+    if view.center != center { view.center = center }
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import StillGraphics
+import StillLayers
+import Testing
+
+@Suite struct LayerMaskAndShadowTests {
+  @Test func anOpaqueMaskClips() throws {
+    let root = layer(0, 0, 20, 20, .red)
+    root.mask = layer(5, 5, 10, 10, .black)
+    let pixels = try picture(of: root, width: 20, height: 20)
+    #expect(pixels[10, 10] == .solidRed && pixels[5, 5] == .solidRed)
+    #expect(pixels[4, 10] == .nothing && pixels[15, 10] == .nothing)
+  }
+
+  @Test func aMaskMultipliesAlpha() throws {
+    let root = layer(0, 0, 20, 20)
+    let subject = layer(0, 0, 20, 20, .red)
+    let mask = layer(0, 0, 20, 20)
+    let half = layer(0, 0, 10, 20, .black)
+    half.opacity = 0.5
+    mask.addSublayer(half)
+    subject.mask = mask
+    root.addSublayer(layer(0, 0, 20, 20, .blue))
+    root.addSublayer(subject)
+    let pixels = try picture(of: root, width: 20, height: 20)
+    #expect(abs(Int(pixels[5, 10].red) - 128) <= 1 && abs(Int(pixels[5, 10].blue) - 127) <= 1)
+    #expect(pixels[15, 10] == .solidBlue)
+  }
+
+  @Test func theMaskIsNoSublayer() {
+    let root = layer(0, 0, 20, 20)
+    let mask = layer(0, 0, 5, 5)
+    root.mask = mask
+    #expect(root.sublayers == nil)
+    #expect(mask.superlayer === root)
+    root.mask = nil
+    #expect(mask.superlayer == nil)
+  }
+
+  /// Law: a Gaussian whose standard deviation is the radius; the far side of a wide edge is half covered.
+  @Test func theShadowLiesBelowAndFadesAcrossItsEdge() throws {
+    let root = layer(0, 0, 100, 100)
+    let subject = layer(20, 20, 60, 60, .red)
+    subject.shadowOpacity = 1
+    subject.shadowOffset = .zero
+    subject.shadowRadius = 4
+    root.addSublayer(subject)
+    let pixels = try picture(of: root, width: 100, height: 100)
+    #expect(pixels[50, 50] == .solidRed)
+    let (inner, outer) = (Int(pixels[50, 19].alpha), Int(pixels[50, 16].alpha))
+    #expect(inner > 105 && inner < 128)
+    #expect(outer > 30 && outer < inner)
+    #expect(pixels[50, 10].alpha == 0)
+  }
+
+  @Test func aShadowPathCastsInPlaceOfTheLayer() throws {
+    let root = layer(0, 0, 100, 100)
+    let subject = layer(20, 20, 60, 60)
+    subject.shadowOpacity = 1
+    subject.shadowColor = .green
+    subject.shadowOffset = CGSize(width: 5, height: 0)
+    subject.shadowRadius = 0
+    subject.shadowPath = CGPath(rect: CGRect(x: 10, y: 10, width: 20, height: 20))
+    root.addSublayer(subject)
+    let pixels = try picture(of: root, width: 100, height: 100)
+    #expect(pixels[35, 35] == .solidGreen && pixels[54, 49] == .solidGreen)
+    #expect(pixels[34, 35] == .nothing && pixels[55, 35] == .nothing)
+  }
+
+  @Test func shadowsTurnWithTheLayer() throws {
+    let root = layer(0, 0, 100, 100)
+    let subject = layer(40, 40, 20, 20, .red)
+    subject.shadowOpacity = 1
+    subject.shadowRadius = 0
+    subject.shadowOffset = CGSize(width: 20, height: 0)
+    subject.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
+    root.addSublayer(subject)
+    let pixels = try picture(of: root, width: 100, height: 100)
+    #expect(pixels[50, 70].alpha == 255 && pixels[50, 70].red == 0)
+    #expect(pixels[70, 50] == .nothing)
+  }
+
+  @Test func clippedLayersCastNone() throws {
+    let root = layer(0, 0, 40, 40)
+    let subject = layer(10, 10, 20, 20, .red)
+    subject.shadowOpacity = 1
+    subject.masksToBounds = true
+    root.addSublayer(subject)
+    #expect(try picture(of: root, width: 40, height: 40)[20, 32] == .nothing)
+  }
+}
