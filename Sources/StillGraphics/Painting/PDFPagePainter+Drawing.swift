@@ -88,7 +88,7 @@ extension PDFPagePainter {
     }
   }
 
-  private func paint(
+  func paint(
     _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, repeats: Bool, _ compositing: Compositing
   ) {
     let transform = image.uprightTransform(in: rect).inverted()
@@ -124,17 +124,7 @@ extension PDFPagePainter {
       }
       return
     }
-    for (image, frame) in run.pictures(at: point) {
-      context.save()
-      // Images lie upright where y points up.
-      context.setMatrix(
-        CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: frame.minY + frame.maxY).concatenating(state.transform))
-      context.newPath()
-      context.addRectangle(frame)
-      context.clip()
-      paint(image, frame, .default, repeats: false, compositing)
-      context.restore()
-    }
+    for (image, frame) in run.pictures(at: point) { showEmoji(image, frame, compositing) }
     // Nobody sees the spaces that stand for emoji, but whoever selects or searches the text finds them.
     guard let carrier = run.textCarrier() else { return }
     for word in carrier.inReadingOrder {
