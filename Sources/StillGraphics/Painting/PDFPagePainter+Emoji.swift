@@ -10,21 +10,25 @@ extension PDFPagePainter {
   ///
   /// Readers shrink a picture and its mask each by itself, so that the black of transparent pixels darkens its edges.
   func showEmoji(_ image: CGImage, _ frame: CGRect, _ compositing: Compositing) {
-    // Images lie upright where y points up.
-    let upright = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: frame.minY + frame.maxY)
-      .concatenating(state.transform)
+    if let (reduced, place) = reduced(image, frame) {
+      return show(reduced, place, under: .upright(place), compositing)
+    }
+    show(image, frame, under: .upright(frame).concatenating(state.transform), compositing)
+  }
+
+  /// The picture in whole pixels at 3x, and where these lie on the page; nil where the font's own are not more, or where
+  /// it is turned.
+  private func reduced(_ image: CGImage, _ frame: CGRect) -> (CGImage, CGRect)? {
+    let transform = state.transform
+    guard transform.b == 0, transform.c == 0, transform.a > 0, transform.d > 0 else { return nil }
     let toPixels = CGAffineTransform(scaleX: Self.emojiScale, y: Self.emojiScale)
-    guard let area = PixelRect(covering: frame.applying(state.transform.concatenating(toPixels))),
-      area.width < image.width, area.height < image.height, !area.isEmpty,
-      let reduced = try? RasterPainter.paint(
-        DisplayList([.image(image, frame, .default, .plain)]), width: area.width, height: area.height,
-        transform: upright.concatenating(toPixels)
-          .concatenating(CGAffineTransform(translationX: Double(-area.x), y: Double(-area.y))))
-    else { return show(image, frame, under: upright, compositing) }
-    let place = CGRect(x: area.x, y: area.y, width: area.width, height: area.height)
-      .applying(toPixels.inverted())
-    let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: place.minY + place.maxY)
-    show(CGImage(bitmap: reduced), place, under: flip, compositing)
+    let pixels = frame.applying(transform.concatenating(toPixels)).roundedToPixels
+    guard pixels.width >= 1, pixels.height >= 1, pixels.width < CGFloat(image.width) else { return nil }
+    let whole = CGRect(origin: .zero, size: pixels.size)
+    let list = DisplayList([.image(image, whole, .default, .plain)])
+    let bitmap = try? RasterPainter.paint(
+      list, width: Int(pixels.width), height: Int(pixels.height), transform: .upright(whole))
+    return bitmap.map { (CGImage(bitmap: $0), pixels.applying(toPixels.inverted())) }
   }
 
   private func show(

@@ -52,3 +52,11 @@ extension PixelRect {
     return abs(value) < 1e9 && abs(value - rounded) < 1e-6 ? Int(rounded) : nil
   }
 }
+
+extension CGAffineTransform {
+  /// Whether pixels become pixels: moved by whole ones, mirrored perhaps, neither turned nor scaled.
+  var movesWholePixels: Bool {
+    b == 0 && c == 0 && abs(abs(a) - 1) < 1e-9 && abs(abs(d) - 1) < 1e-9
+      && abs(tx - tx.rounded()) < 1e-6 && abs(ty - ty.rounded()) < 1e-6
+  }
+}

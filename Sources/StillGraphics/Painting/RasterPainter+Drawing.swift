@@ -46,6 +46,20 @@ extension RasterPainter {
 
   func draw(_ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ compositing: Compositing) {
     let transform = image.uprightTransform(in: rect).concatenating(state.transform)
+    // A picture that falls on whole pixels needs no weighing.
+    if transform.movesWholePixels || quality == .none { return draw(image, transform, rect, .none, compositing) }
+    guard transform.b == 0, transform.c == 0, let area = PixelRect(covering: rect.applying(state.transform)),
+      let resampled = ResampledImages.shared.image(image, under: transform, within: area, quality: quality)
+    else { return draw(image, transform, rect, quality, compositing) }
+    let place = CGAffineTransform(translationX: Double(area.x), y: Double(area.y))
+    draw(resampled, place, rect, .none, compositing)
+  }
+
+  /// - Parameter transform: From the image's pixels to the device's.
+  private func draw(
+    _ image: CGImage, _ transform: CGAffineTransform, _ rect: CGRect, _ quality: CGInterpolationQuality,
+    _ compositing: Compositing
+  ) {
     image.withPattern(transform: transform.inverted(), quality: quality) { pattern in
       if let shadow = compositing.shadow {
         cast(shadow, 1, compositing) { area in shape(of: rect, within: area)?.coverage { $0.setSource(pattern) } }

@@ -24,26 +24,42 @@ extension RasterPainter {
     composite(Shape(mask: .painting(area, draw)), compositing.withoutAlpha) { $0.setSource(color) }
   }
 
-  /// Emoji are images of one size, scaled to the font's.
+  /// Emoji are images of one size, scaled to the font's. Like all glyphs they stand on whole pixels, unless turned.
   private func showPictures(of run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {
-    for (image, frame) in run.pictures(at: point) {
-      let transform = state.transform
-      // Images lie upright where y points up.
-      state.transform = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: frame.minY + frame.maxY)
-        .concatenating(transform)
-      draw(image, frame, .default, compositing)
+    let transform = state.transform
+    for (glyph, frame) in run.colorGlyphs(at: point) {
+      if transform.b == 0, transform.c == 0, transform.a > 0, transform.d > 0 {
+        let pixels = frame.applying(transform).roundedToPixels
+        state.transform = .upright(pixels)
+        draw(glyph.image, pixels, .default, compositing)
+      } else {
+        state.transform = .upright(frame).concatenating(transform)
+        draw(glyph.image, frame, .default, compositing)
+      }
       state.transform = transform
     }
   }
 }
 
+extension CGRect {
+  var roundedToPixels: CGRect {
+    CGRect(x: minX.rounded(), y: minY.rounded(), width: width.rounded(), height: height.rounded())
+  }
+}
+
+extension CGAffineTransform {
+  /// Turns `frame` upside down in itself: images lie upright where y points up.
+  static func upright(_ frame: CGRect) -> CGAffineTransform {
+    CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: frame.minY + frame.maxY)
+  }
+}
+
 extension GlyphRun {
   /// The emoji of a colour run and where they go, y down.
-  func pictures(at point: CGPoint) -> [(CGImage, CGRect)] {
+  func colorGlyphs(at point: CGPoint) -> [(ColorGlyph, CGRect)] {
     glyphs.compactMap { glyph in
       guard let picture = ColorGlyph.glyph(glyph.id, of: font) else { return nil }
-      let frame = picture.frame(size: font.size).offsetBy(dx: point.x + glyph.x, dy: point.y + glyph.y)
-      return (CGImage(bitmap: picture.bitmap), frame)
+      return (picture, picture.frame(size: font.size).offsetBy(dx: point.x + glyph.x, dy: point.y + glyph.y))
     }
   }
 }

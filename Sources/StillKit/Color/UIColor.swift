@@ -6,6 +6,7 @@ public import StillGraphics
 ///
 /// Components usually lie in 0...1 and are not premultiplied; RGB and grey are unbounded, as in UIKit.
 public final class UIColor: NSObject, NSCopying, Sendable {
+  private let mark = AttributeMark()
   let kind: Kind
 
   init(kind: Kind) {

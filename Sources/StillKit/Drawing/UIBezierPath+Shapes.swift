@@ -21,13 +21,13 @@ extension UIBezierPath {
   /// is not positive gives sharp corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
-    cgPath = CGPath(geometry: ContinuousRoundedRect(rect, radius: cornerRadius, corners: .allCorners).geometry)
+    cgPath = CGPath(geometry: rounded(rect, cornerRadius, .allCorners))
   }
 
   /// Makes a rectangle with some continuous corners. Like UIKit, it reads the radius from `cornerRadii.width`.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
-    cgPath = CGPath(geometry: ContinuousRoundedRect(rect, radius: cornerRadii.width, corners: corners).geometry)
+    cgPath = CGPath(geometry: rounded(rect, cornerRadii.width, corners))
   }
 
   /// Makes an arc. Angles are in radians from the positive x-axis, growing clockwise on the screen.
@@ -50,4 +50,15 @@ extension UIBezierPath {
     reversed.takeDrawing(from: self)
     return reversed
   }
+}
+
+private func rounded(_ rect: CGRect, _ radius: CGFloat, _ corners: UIRectCorner) -> PathGeometry {
+  // `allCorners` has every bit set.
+  ContinuousRoundedRect(
+    rect, radius: radius, corners: RectCorners(rawValue: corners.rawValue & UIRectCorner.fourCorners)
+  ).geometry
+}
+
+extension UIRectCorner {
+  fileprivate static let fourCorners: UInt = 15
 }

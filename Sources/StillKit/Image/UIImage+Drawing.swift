@@ -66,9 +66,9 @@ extension UIImage.Orientation {
       case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
       case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
       case .left: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 1, ty: 1)
-      case .leftMirrored: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 1)
+      case .leftMirrored: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
       case .right: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
-      case .rightMirrored: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
+      case .rightMirrored: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 1)
       }
     return turn.concatenating(
       CGAffineTransform(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY))

@@ -4,8 +4,9 @@ public import StillGraphics
 import Synchronization
 
 /// How the lines of a paragraph are set. Lengths are in points. Mirrors UIKit's `NSParagraphStyle`.
-// Sendable without a check because the class is not final: its only stored property is a Mutex.
+// Sendable without a check because the class is not final: its only stored property that changes is a Mutex.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  private let mark = AttributeMark()
   private let storage = Mutex(Values())
 
   final var values: Values {

@@ -35,21 +35,24 @@ extension TextLayout {
   }
 
   private func drawLines(of run: PlacedRun, _ attributes: TextAttributes, into context: CGContext, _ origin: CGPoint) {
-    let size = attributes.font.pointSize
+    let decoration = FontLibrary.shared.decoration(for: attributes.font.descriptor)
     let (left, baseline) = (origin.x + run.origin.x, origin.y + run.origin.y)
-    func line(_ style: NSUnderlineStyle, above: CGFloat, _ color: UIColor?) {
+    func line(_ style: NSUnderlineStyle, _ position: Double, _ thickness: Double, _ color: UIColor?) {
       guard !style.isEmpty else { return }
-      // A fourteenth of the size is what fonts of Apple's ask for.
-      let thickness = size / 14 * (style.contains(.thick) ? 2 : 1)
+      let thickness = style.contains(.thick) ? thickness * 2 : thickness
       context.setFillColor((color ?? attributes.color).cgColor)
-      context.fill(CGRect(x: left, y: baseline - above - thickness / 2, width: run.width, height: thickness))
+      let middle = baseline - position
+      context.fill(CGRect(x: left, y: middle - thickness / 2, width: run.width, height: thickness))
       if style.contains(.double) {
-        context.fill(CGRect(x: left, y: baseline - above + thickness * 1.5, width: run.width, height: thickness))
+        context.fill(CGRect(x: left, y: middle + thickness * 1.5, width: run.width, height: thickness))
       }
     }
     withSavedState(of: context) {
-      line(attributes.underline, above: -size / 10, attributes.underlineColor)
-      line(attributes.strikethrough, above: attributes.font.xHeight / 2, attributes.strikethroughColor)
+      line(
+        attributes.underline, decoration.underlinePosition, decoration.underlineThickness, attributes.underlineColor)
+      line(
+        attributes.strikethrough, decoration.strikethroughPosition, decoration.strikethroughThickness,
+        attributes.strikethroughColor)
     }
   }
 }

@@ -30,7 +30,8 @@ extension CALayer {
   }
 
   var outline: CornerShape {
-    CornerShape(geometry.bounds, radius: looks.cornerRadius, corners: looks.maskedCorners)
+    CornerShape(
+      geometry.bounds, radius: looks.cornerRadius, corners: looks.maskedCorners, curve: looks.cornerCurve)
   }
 }
 

@@ -140,6 +140,11 @@ open class CALayer: NSObject {
     get { looks.maskedCorners }
     set { looks.maskedCorners = newValue }
   }
+  /// The curve of the corners.
+  open var cornerCurve: CALayerCornerCurve {
+    get { looks.cornerCurve }
+    set { looks.cornerCurve = newValue }
+  }
   /// The width of the border, which lies inside `bounds` and above the sublayers.
   open var borderWidth: CGFloat {
     get { looks.borderWidth }

@@ -2,20 +2,22 @@
 
 import StillGraphics
 
-/// The outline of a layer: its bounds with circular corners, each one cubic.
+/// The outline of a layer: its bounds with rounded corners. A circular one is one cubic.
 struct CornerShape {
   var rect: CGRect
   var radius: CGFloat
   var corners: CACornerMask
+  var curve: CALayerCornerCurve
 
   /// The share of the radius at which the control points lie. Fitted from pictures of iOS; others fit worse.
   private static let kappa: CGFloat = 0.55228475
 
   /// - Parameter radius: Cut to half the shorter side; nothing else can be drawn with circular corners.
-  init(_ rect: CGRect, radius: CGFloat, corners: CACornerMask) {
+  init(_ rect: CGRect, radius: CGFloat, corners: CACornerMask, curve: CALayerCornerCurve) {
     self.rect = rect
     self.radius = radius.isFinite ? max(min(radius, min(rect.width, rect.height) / 2), 0) : 0
     self.corners = corners
+    self.curve = curve
   }
 
   var isRectangle: Bool { radius <= 0 || corners.isEmpty }
@@ -24,11 +26,12 @@ struct CornerShape {
   func inset(by distance: CGFloat) -> CornerShape? {
     let inner = rect.insetBy(dx: distance, dy: distance)
     guard !inner.isNull, inner.width > 0, inner.height > 0 else { return nil }
-    return CornerShape(inner, radius: radius - distance, corners: corners)
+    return CornerShape(inner, radius: radius - distance, corners: corners, curve: curve)
   }
 
   func add(to context: CGContext) {
     guard !isRectangle else { return context.addRect(rect) }
+    guard curve != .continuous else { return addContinuous(to: context) }
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     let topLeft = radius(.layerMinXMinYCorner)
     let topRight = radius(.layerMaxXMinYCorner)
@@ -44,6 +47,11 @@ struct CornerShape {
     context.addLine(to: CGPoint(x: left, y: top + topLeft))
     addCorner(context, topLeft, CGPoint(x: left, y: top), from: (0, 1), to: (1, 0))
     context.closePath()
+  }
+
+  private func addContinuous(to context: CGContext) {
+    let shape = ContinuousRoundedRect(rect, radius: radius, corners: RectCorners(rawValue: corners.rawValue))
+    context.addPath(CGPath(geometry: shape.geometry))
   }
 
   private func radius(_ corner: CACornerMask) -> CGFloat { corners.contains(corner) ? radius : 0 }

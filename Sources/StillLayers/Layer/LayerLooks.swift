@@ -11,6 +11,7 @@ struct LayerLooks {
   var backgroundColor: CGColor?
   var cornerRadius: CGFloat = 0
   var maskedCorners = CACornerMask.all
+  var cornerCurve = CALayerCornerCurve.circular
   var borderWidth: CGFloat = 0
   /// Opaque black, as QuartzCore has it.
   var borderColor: CGColor? = .black
@@ -53,4 +54,16 @@ public struct CACornerMask: OptionSet, Sendable {
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 
   static let all = CACornerMask(rawValue: 15)
+}
+
+/// The curve of rounded corners. Mirrors QuartzCore's `CALayerCornerCurve`.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Quarters of circles.
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// The curve of `UIBezierPath(roundedRect:cornerRadius:)`, which begins 1.53 radii from the corner.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }

@@ -20,6 +20,10 @@ open class CAShapeLayer: CALayer {
   open var lineDashPattern: [NSNumber]?
   /// How far into the pattern a line starts.
   open var lineDashPhase: CGFloat = 0
+  /// From which share of the path's length on the line is stroked, 0 to 1.
+  open var strokeStart: CGFloat = 0
+  /// Up to which share of the path's length the line is stroked, 0 to 1.
+  open var strokeEnd: CGFloat = 1
 
   public override init() {
     super.init()
@@ -31,6 +35,7 @@ open class CAShapeLayer: CALayer {
     (path, fillColor, fillRule, strokeColor) = (layer.path, layer.fillColor, layer.fillRule, layer.strokeColor)
     (lineWidth, lineCap, lineJoin, miterLimit) = (layer.lineWidth, layer.lineCap, layer.lineJoin, layer.miterLimit)
     (lineDashPattern, lineDashPhase) = (layer.lineDashPattern, layer.lineDashPhase)
+    (strokeStart, strokeEnd) = (layer.strokeStart, layer.strokeEnd)
   }
 
   /// Nil: archives hold no layers.
@@ -70,9 +75,16 @@ extension CAShapeLayer {
       context.setLineJoin(lineJoin.join)
       context.setMiterLimit(miterLimit)
       context.setLineDash(phase: lineDashPhase, lengths: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) })
-      context.addPath(path)
+      context.addPath(strokedPart(of: path))
       context.strokePath()
     }
     context.restoreGState()
+  }
+}
+
+extension CAShapeLayer {
+  private func strokedPart(of path: CGPath) -> CGPath {
+    guard strokeStart > 0 || strokeEnd < 1 else { return path }
+    return CGPath(geometry: PathTrimmer(path.geometry).part(from: strokeStart, to: strokeEnd))
   }
 }

@@ -21,7 +21,7 @@ final class InvoiceTests: XCTestCase {
 
   func testInvoiceMadeInTheTest() {
     let view = InvoiceView(invoice: invoice)
-    view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    view.frame = CGRect(x: 0, y: 0, width: 375, height: 480)
     assertSnapshot(of: view, as: .image(traits: UITraitCollection(displayScale: 1)))
   }
 

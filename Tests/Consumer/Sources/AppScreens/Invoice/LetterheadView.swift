@@ -16,9 +16,9 @@ final class LetterheadView: UIView {
     seal.contentMode = .scaleAspectFit
     seal.alpha = 0.9
     name.text = "Atelier Nord"
-    name.font = .systemFont(ofSize: 22, weight: .bold)
+    name.font = .systemFont(ofSize: 20, weight: .bold)
     number.text = "Invoice \(invoice.number)"
-    number.font = .systemFont(ofSize: 13, weight: .semibold)
+    number.font = .systemFont(ofSize: 12, weight: .semibold)
     date.text = invoice.date
     date.font = .systemFont(ofSize: 11)
     for label in [number, date] { label.textAlignment = .right }

@@ -1,27 +1,39 @@
 // SPDX-License-Identifier: MIT
 
-import StillGraphics
+package import Foundation
 
-/// The outline of `UIBezierPath(roundedRect:…)` since iOS 7.
+/// Corners of a rectangle where y points down; raw values as of `UIRectCorner` and `CACornerMask`.
+package struct RectCorners: OptionSet, Sendable {
+  package let rawValue: UInt
+
+  package init(rawValue: UInt) { self.rawValue = rawValue }
+
+  package static let topLeft = RectCorners(rawValue: 1)
+  package static let topRight = RectCorners(rawValue: 2)
+  package static let bottomLeft = RectCorners(rawValue: 4)
+  package static let bottomRight = RectCorners(rawValue: 8)
+}
+
+/// The outline of `UIBezierPath(roundedRect:…)` since iOS 7, and of layers whose corners are continuous.
 ///
 /// Constants are in radii and were read from the elements of UIKit's paths (iOS 14 to 17). UIKit has three shapes: the
 /// corner needs `reach` radii of both sides; where one side is too short, and where both are, other curves are used,
 /// and half the shorter side takes the place of the radius.
-struct ContinuousRoundedRect {
+package struct ContinuousRoundedRect {
   let rect: CGRect
   let radius: CGFloat
-  let corners: UIRectCorner
+  let corners: RectCorners
 
   /// How far a corner reaches along its sides.
   static let reach: CGFloat = 1.52866495
 
-  init(_ rect: CGRect, radius: CGFloat, corners: UIRectCorner) {
+  package init(_ rect: CGRect, radius: CGFloat, corners: RectCorners) {
     self.rect = rect.standardized
     self.radius = radius
     self.corners = corners
   }
 
-  var geometry: PathGeometry {
+  package var geometry: PathGeometry {
     guard !rect.isNull, radius > 0 else { return .rect(rect) }
     let isWideEnough = rect.width > 2 * Self.reach * radius
     let isHighEnough = rect.height > 2 * Self.reach * radius
@@ -46,7 +58,7 @@ struct ContinuousRoundedRect {
   }
 
   private struct Position {
-    let name: UIRectCorner
+    let name: RectCorners
     let isRight: Bool
     let isBottom: Bool
     /// The direction in which the outline comes to the corner.

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+package import StillBitmap
+import StillGraphics
+import StillLayers
+
+/// A fixture's tree, laid out and recorded: ready to be painted on any thread.
+package struct FixtureScene: Sendable {
+  /// In points.
+  package let size: CGSize
+  /// Pixels per point.
+  package let scale: CGFloat
+  /// The tree as `recursiveDescription` prints it.
+  package let description: String
+  let list: DisplayList
+
+  /// The pixels.
+  package func bitmap() throws -> Bitmap {
+    try RasterPainter.paint(
+      list, width: size.width.wholePixels(scale: scale), height: size.height.wholePixels(scale: scale),
+      transform: CGAffineTransform(scaleX: scale, y: scale))
+  }
+
+  /// A document of one page.
+  package func document() throws -> Data {
+    try PDFPainter.paint([PDFPainter.Page(bounds: CGRect(origin: .zero, size: size), list: list)])
+  }
+}
+
+extension Fixture {
+  /// Builds, lays out and records the tree.
+  ///
+  /// - Parameter scale: Pixels per point instead of the fixture's own.
+  ///
+  /// Throws `FixtureError`, also for what UIKit would raise an exception for.
+  @MainActor
+  package func scene(scale: CGFloat? = nil) throws -> FixtureScene {
+    let scale = scale ?? self.scale
+    guard let canvas = UIGraphicsCanvas(bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: isOpaque) else {
+      throw FixtureError("$.size", .tooLarge(width: size.width, height: size.height, scale: scale))
+    }
+    let mistakes = FixtureMistakes()
+    let scene = try ProgrammerErrors.handling(with: { mistakes.add($0) }) {
+      try record(in: canvas, traits: traits.collection(scale: scale))
+    }
+    guard mistakes.texts.isEmpty else { throw FixtureError("$.root", .refused(mistakes.texts)) }
+    guard scene.list.problems.isEmpty else {
+      throw FixtureError("$.root", .text(scene.list.problems.map { "\($0)" }))
+    }
+    return scene
+  }
+
+  @MainActor
+  private func record(in canvas: UIGraphicsCanvas, traits collection: UITraitCollection) throws -> FixtureScene {
+    let window = UIWindow(frame: canvas.bounds)
+    window.overridingTraits = collection
+    window.setSafeAreaInsets(traits.safeAreaInsets)
+    var view: Result<UIView, any Error>?
+    collection.performAsCurrent {
+      view = Result { try FixtureBuilder(traits: collection, folder: folder).view(root) }
+    }
+    // `performAsCurrent` runs its closure exactly once.
+    let tree = try view!.get()
+    let geometry = root.geometry
+    if geometry.frame == nil, geometry.size == nil, geometry.center == nil { tree.frame = canvas.bounds }
+    window.addSubview(tree)
+    window.layoutIfNeeded()
+    let context = canvas.makeContext()
+    UIGraphicsPushContext(context)
+    window.layer.render(in: context)
+    UIGraphicsPopContext()
+    return FixtureScene(
+      size: size, scale: canvas.scale, description: tree.recursiveDescription, list: context.displayList)
+  }
+}
+
+/// What UIKit would have raised while a tree was built.
+private final class FixtureMistakes: @unchecked Sendable {
+  // Every access holds the lock.
+  private let lock = NSLock()
+  private var storage: [String] = []
+
+  var texts: [String] { lock.withLock { storage } }
+  func add(_ text: String) { lock.withLock { storage.append(text) } }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import StillKit
+
+struct FidelityCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fidelity", abstract: "Hold fixtures against pictures that real iOS rendered.",
+    discussion: """
+      Renders every fixture below the folders that names a reference picture, and prints one row for each: the largest \
+      difference of a channel (eight bits, straight RGBA), the share of pixels that differ by more than 2 and by more \
+      than 8, and whether that keeps to the fixture's tolerance. The last line counts them all.
+
+      Exit codes: 0 all keep to their tolerance; 1 some miss it, or cannot be rendered; 64 the command line is wrong.
+      """)
+
+  @Argument(help: ArgumentHelp("Folders with fixtures; searched with all below them.", valueName: "folder"))
+  var folders: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Writes a contact sheet there, index.html: iOS, ours and the difference, worst first.", valueName: "folder"))
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file that names cases, one a line, that may miss their tolerance. A case it names that keeps to it is an error.",
+      valueName: "file"))
+  var misses: String?
+
+  func run() throws {
+    let known = try misses.map(KnownMisses.init)
+    let files = try folders.flatMap(FixtureSearch.fixtures)
+    guard !files.isEmpty else {
+      throw CommandFailure("There is no fixture below \(folders.joined(separator: ", ")). Name a folder with JSON files.")
+    }
+    let sheet = try report.map(ContactSheet.init)
+    var table = FidelityTable(nameWidth: files.map(\.name.count).max() ?? 0)
+    print(table.heading)
+    for file in files {
+      // A command line runs on the main thread.
+      guard let result = MainActor.assumeIsolated({ FidelityCase(file).result() }) else { continue }
+      let row = FidelityRow(name: file.name, outcome: result.outcome, isKnownMiss: known?.contains(file.name) ?? false)
+      print(table.add(row))
+      try sheet?.add(row, result.pictures)
+    }
+    try sheet?.finish(summary: table.summary)
+    print(table.summary)
+    if !table.isGood { throw ExitCode.failure }
+  }
+}

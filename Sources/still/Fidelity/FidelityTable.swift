@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// One case as a row of the table.
+struct FidelityRow {
+  var name: String
+  var outcome: FidelityOutcome
+  /// Whether it is expected to miss its tolerance.
+  var isKnownMiss: Bool
+
+  enum Verdict: Equatable {
+    case within, knownMiss, miss, unexpectedlyWithin, failed
+  }
+
+  var verdict: Verdict {
+    switch outcome {
+    case .failed: .failed
+    case .compared(_, let breaches) where breaches.isEmpty: isKnownMiss ? .unexpectedlyWithin : .within
+    case .compared: isKnownMiss ? .knownMiss : .miss
+    }
+  }
+
+  var words: String {
+    switch outcome {
+    case .failed(let reason): "FAILED: \(reason)"
+    case .compared(_, let breaches):
+      switch verdict {
+      case .within: "ok"
+      case .unexpectedlyWithin: "OK, yet listed as a miss: take it off the list"
+      case .knownMiss: "known miss: \(breaches.joined(separator: ", "))"
+      default: "MISS: \(breaches.joined(separator: ", "))"
+      }
+    }
+  }
+
+  /// Worst first.
+  var badness: Double {
+    guard case .compared(let difference, let breaches) = outcome else { return .infinity }
+    return Double(difference.largest) + (breaches.isEmpty ? 0 : 1000)
+  }
+}
+
+/// Rows of a fixed width, and what they add up to.
+struct FidelityTable {
+  private let nameWidth: Int
+  private var verdicts: [FidelityRow.Verdict] = []
+  private var differences: [PictureDifference] = []
+
+  init(nameWidth: Int) { self.nameWidth = nameWidth }
+
+  var heading: String { line("case", "max", "above 2", "above 8", "verdict") }
+
+  mutating func add(_ row: FidelityRow) -> String {
+    verdicts.append(row.verdict)
+    guard case .compared(let difference, _) = row.outcome else { return line(row.name, "-", "-", "-", row.words) }
+    differences.append(difference)
+    return line(
+      row.name, "\(difference.largest)", percent(difference.shareAbove2), percent(difference.shareAbove8), row.words)
+  }
+
+  /// Whether nothing is worse, or better, than expected.
+  var isGood: Bool { !verdicts.contains { $0 == .miss || $0 == .unexpectedlyWithin || $0 == .failed } }
+
+  var summary: String {
+    let within = count(.within) + count(.unexpectedlyWithin)
+    let misses = count(.miss) + count(.knownMiss)
+    return """
+      \(verdicts.count) pictures of real iOS: \(within) within their tolerance, \(misses) miss it, \(count(.failed)) failed; \
+      \(differences.count { $0.largest == 0 }) identical, \(differences.count { $0.largest <= 2 }) within 2/255, \
+      \(differences.count { $0.above8 == 0 }) within 8/255.
+      """
+  }
+
+  private func count(_ verdict: FidelityRow.Verdict) -> Int { verdicts.count { $0 == verdict } }
+
+  private func line(_ name: String, _ largest: String, _ above2: String, _ above8: String, _ words: String) -> String {
+    let figures = [(largest, 4), (above2, 10), (above8, 10)].map { text, width in
+      String(repeating: " ", count: max(width - text.count, 0)) + text
+    }
+    return name.padding(toLength: max(nameWidth, name.count), withPad: " ", startingAt: 0)
+      + figures.joined(separator: " ") + "  " + words
+  }
+}

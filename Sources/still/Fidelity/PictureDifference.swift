@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+
+/// How far two pictures of one size lie apart, in straight eight-bit RGBA.
+struct PictureDifference: Equatable {
+  var pixels = 0
+  var largest = 0
+  /// Pixels with a channel that differs by more than 2, and by more than 8.
+  var above2 = 0
+  var above8 = 0
+
+  init() {}
+
+  init(_ reference: [UInt8], _ actual: [UInt8]) {
+    pixels = min(reference.count, actual.count) / 4
+    reference.withUnsafeBufferPointer { reference in
+      actual.withUnsafeBufferPointer { actual in
+        guard let reference = reference.baseAddress, let actual = actual.baseAddress else { return }
+        count(reference, actual)
+      }
+    }
+  }
+
+  private mutating func count(_ reference: UnsafePointer<UInt8>, _ actual: UnsafePointer<UInt8>) {
+    var offset = 0
+    while offset < pixels * 4 {
+      // Most pixels are equal, and four bytes at once are compared faster.
+      if memcmp(reference + offset, actual + offset, 4) != 0 {
+        var delta = 0
+        var channel = 0
+        while channel < 4 {
+          delta = max(delta, abs(Int(reference[offset + channel]) - Int(actual[offset + channel])))
+          channel += 1
+        }
+        largest = max(largest, delta)
+        if delta > 2 { above2 += 1 }
+        if delta > 8 { above8 += 1 }
+      }
+      offset += 4
+    }
+  }
+
+  var shareAbove2: Double { share(above2) }
+  var shareAbove8: Double { share(above8) }
+
+  private func share(_ count: Int) -> Double { pixels == 0 ? 0 : Double(count) / Double(pixels) }
+
+  /// What of `tolerance` this breaks; empty if nothing.
+  func breaches(of tolerance: FixtureTolerance) -> [String] {
+    var breaches: [String] = []
+    if let limit = tolerance.maxChannelDelta, largest > limit { breaches.append("largest above \(limit)") }
+    if let limit = tolerance.maxFractionAbove2, shareAbove2 > limit {
+      breaches.append("more than \(percent(limit)) above 2")
+    }
+    if let limit = tolerance.maxFractionAbove8, shareAbove8 > limit {
+      breaches.append("more than \(percent(limit)) above 8")
+    }
+    return breaches
+  }
+}
+
+/// With as many digits as it takes to tell a few pixels of a large picture from none.
+func percent(_ share: Double) -> String {
+  share == 0 ? "0 %" : String(format: share < 0.0001 ? "%.4f %%" : "%.2f %%", share * 100)
+}
