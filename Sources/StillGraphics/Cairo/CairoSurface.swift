@@ -98,12 +98,13 @@ final class CairoPattern {
 }
 
 extension CGInterpolationQuality {
-  // Real iOS scales with an unknown kernel; Catmull-Rom, Cairo's BEST, was the nearest of those measured.
+  // Real iOS scales with an unknown kernel, to which none that was measured comes near. PDF readers scale as GOOD does:
+  // with another kernel, each edge in a scaled image would differ between the two pipelines.
   fileprivate var cairoFilter: cairo_filter_t {
     switch self {
     case .none: CAIRO_FILTER_NEAREST
     case .low: CAIRO_FILTER_BILINEAR
-    case .default, .medium, .high: CAIRO_FILTER_BEST
+    case .default, .medium, .high: CAIRO_FILTER_GOOD
     }
   }
 }

@@ -103,7 +103,7 @@ extension PDFPagePainter {
     }
   }
 
-  private func paint(
+  func paint(
     _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, repeats: Bool, _ compositing: Compositing
   ) {
     let transform = image.uprightTransform(in: rect).inverted()
@@ -139,17 +139,7 @@ extension PDFPagePainter {
       }
       return
     }
-    for (glyph, frame) in run.colorGlyphs(at: point) {
-      context.save()
-      // Images lie upright where y points up.
-      context.setMatrix(
-        .upright(frame).concatenating(state.transform))
-      context.newPath()
-      context.addRectangle(frame)
-      context.clip()
-      paint(glyph.image, frame, .default, repeats: false, compositing)
-      context.restore()
-    }
+    for (glyph, frame) in run.colorGlyphs(at: point) { showEmoji(glyph.image, frame, compositing) }
     // Nobody sees the spaces that stand for emoji, but whoever selects or searches the text finds them.
     guard let carrier = run.textCarrier() else { return }
     for word in carrier.inReadingOrder {

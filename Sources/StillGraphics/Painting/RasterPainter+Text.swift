@@ -46,7 +46,7 @@ extension RasterPainter {
 }
 
 extension CGRect {
-  fileprivate var roundedToPixels: CGRect {
+  var roundedToPixels: CGRect {
     CGRect(x: minX.rounded(), y: minY.rounded(), width: width.rounded(), height: height.rounded())
   }
 }
