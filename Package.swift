@@ -49,7 +49,7 @@ let package = Package(
 
     .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap"]),
     .testTarget(name: "StillDiffTests", dependencies: ["StillDiff"]),
-    .testTarget(name: "StillGraphicsTests", dependencies: ["StillGraphics"]),
+    .testTarget(name: "StillGraphicsTests", dependencies: ["StillGraphics", "StillBitmap", "StillDiff", "StillPDF"]),
     .testTarget(name: "StillLayersTests", dependencies: ["StillLayers"]),
     .testTarget(name: "StillKitTests", dependencies: ["StillKit"]),
     .testTarget(

@@ -26,3 +26,17 @@ typedef struct {
 /// bottom in pixels; NULL: no such limit) stays one line. False: no memory.
 bool still_flatten(const double curve[8], const double to_pixels[6], const double *visible, double threshold,
                    StillPoints *points);
+
+/// A rectangle of pixels.
+typedef struct {
+  long x, y, width, height;
+} StillRect;
+
+/// Convolves a mask with a symmetric kernel along both axes. Outside of the mask is nothing.
+///
+/// `mask` is `height` rows of `stride` bytes. `step` is 1, or a power of two for wide kernels: then `weights`, of which
+/// there are `2 * radius + 1`, lie `step` pixels apart, and the blur is made of squares of that many pixels. `part` says
+/// which pixels of the result are wanted, relative to the mask's top left corner; they go to `result`, rows of
+/// `result_stride` bytes. False: no memory.
+bool still_blur(const uint8_t *mask, long width, long height, size_t stride, const float *weights, long radius,
+                long step, StillRect part, uint8_t *result, size_t result_stride);

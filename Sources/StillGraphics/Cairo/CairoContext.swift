@@ -45,9 +45,6 @@ final class CairoContext {
     if alpha >= 1 { cairo_paint(raw) } else { cairo_paint_with_alpha(raw, alpha) }
   }
 
-  /// Paints the source through `mask`, whose top left pixel lies at (x, y).
-  func mask(_ mask: CairoSurface, x: Double, y: Double) { cairo_mask_surface(raw, mask.raw, x, y) }
-
   /// Paints the source through the alpha of `pattern`.
   func mask(_ pattern: CairoPattern) { cairo_mask(raw, pattern.raw) }
 
@@ -74,8 +71,7 @@ final class CairoContext {
   /// A picture of what the current target shows within `area`.
   func copyOfTarget(_ area: PixelRect) -> CairoSurface {
     let target = cairo_get_group_target(raw)!
-    let copy = CairoSurface(
-      owning: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(area.width), Int32(area.height)))
+    let copy = CairoSurface(width: area.width, height: area.height)
     let context = CairoContext(surface: copy)
     cairo_set_operator(context.raw, CAIRO_OPERATOR_SOURCE)
     cairo_set_source_surface(context.raw, target, Double(-area.x), Double(-area.y))

@@ -14,11 +14,20 @@ final class CairoSurface {
     self.raw = raw
   }
 
+  /// A transparent picture of its own.
+  init(width: Int, height: Int) {
+    raw = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+  }
+
   /// A surface that paints into `words`: premultiplied native ARGB32, `width` to a row.
-  init(words: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
-    raw = words.withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
-      cairo_image_surface_create_for_data($0, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
-    }
+  convenience init(words: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+    self.init(memory: words, width: width, height: height, stride: width * 4)
+  }
+
+  /// A surface that paints into premultiplied native ARGB32 with `stride` bytes, a multiple of four, to a row.
+  init(memory: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int) {
+    raw = cairo_image_surface_create_for_data(
+      memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))
   }
 
   /// A surface that reads `bitmap`, which the caller keeps alive. Nothing may paint into it.
@@ -76,15 +85,11 @@ final class CairoPattern {
       raw = cairo_pattern_create_radial(
         startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius)
     }
-    cairo_pattern_set_extend(
-      raw, gradient.extendsBefore || gradient.extendsAfter ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
-    if gradient.extendsAfter, !gradient.extendsBefore, let first = gradient.stops.first {
-      addStop(at: 0, first.color.withAlpha(0))
-    }
+    cairo_pattern_set_extend(raw, gradient.extends ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
+    // Cairo paints nothing before the first stop and after the last one; CoreGraphics goes on to the ends.
+    if let first = gradient.stops.first, first.location > 0 { addStop(at: 0, first.color) }
     for stop in gradient.stops { addStop(at: stop.location, stop.color) }
-    if gradient.extendsBefore, !gradient.extendsAfter, let last = gradient.stops.last {
-      addStop(at: 1, last.color.withAlpha(0))
-    }
+    if let last = gradient.stops.last, last.location < 1 { addStop(at: 1, last.color) }
   }
 
   private func addStop(at location: Double, _ color: SRGBComponents) {

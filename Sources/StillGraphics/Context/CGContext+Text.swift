@@ -16,7 +16,7 @@ extension CGContext {
 
 extension GlyphRun {
   /// A rectangle that no glyph of the run leaves: fonts draw within two ems of their origins.
-  fileprivate func reach(from point: CGPoint) -> CGRect {
+  func reach(from point: CGPoint) -> CGRect {
     var (left, right, top, bottom) = (0.0, 0.0, 0.0, 0.0)
     for glyph in glyphs {
       (left, right) = (min(left, glyph.x), max(right, glyph.x))

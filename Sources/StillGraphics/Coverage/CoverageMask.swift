@@ -18,6 +18,11 @@ package struct CoverageMask: Sendable {
     (self.bounds, self.stride, self.solid, self.storage) = (bounds, stride, solid, storage)
   }
 
+  /// The same coverage elsewhere: `bounds` has the size of this mask's.
+  func moved(to bounds: PixelRect, solid: PixelRect?) -> CoverageMask {
+    CoverageMask(bounds: bounds, stride: stride, solid: solid, storage: storage)
+  }
+
   /// Calls `body` with all rows, `stride * bounds.height` bytes, which live as long as the mask.
   package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     try withExtendedLifetime(storage) { try body(UnsafeBufferPointer(storage.bytes)) }

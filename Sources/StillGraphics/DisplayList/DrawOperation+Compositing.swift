@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 extension DrawOperation {
   /// How this operation is composited; nil for those that paint nothing themselves.
   var compositing: Compositing? {
@@ -13,17 +15,51 @@ extension DrawOperation {
     }
   }
 
-  /// The same operation painted plainly, as its silhouette needs it.
-  var withoutShadow: DrawOperation {
+  /// Whether the operation paints one colour.
+  var hasColor: Bool {
     switch self {
-    case .fill(let path, let rule, let color, _): .fill(path, rule, color, .plain)
-    case .fillRect(let rect, let color, _): .fillRect(rect, color, .plain)
-    case .stroke(let path, let style, let color, _): .stroke(path, style, color, .plain)
+    case .fill, .fillRect, .stroke: true
+    case .text(let run, at: _, _, _): !run.isColor
+    default: false
+    }
+  }
+
+  /// The alpha of the operation's colour.
+  var opacity: Double {
+    switch self {
+    case .fill(_, _, let color, _), .fillRect(_, let color, _), .stroke(_, _, let color, _),
+      .text(_, at: _, let color, _):
+      color.alpha
+    default: 1
+    }
+  }
+
+  /// The same shape painted plainly, in black if it has a colour.
+  var silhouette: DrawOperation { colored(.black) }
+
+  /// The same shape painted plainly, in `color` instead of its own if it has one.
+  func colored(_ color: SRGBComponents) -> DrawOperation {
+    switch self {
+    case .fill(let path, let rule, _, _): .fill(path, rule, color, .plain)
+    case .fillRect(let rect, _, _): .fillRect(rect, color, .plain)
+    case .stroke(let path, let style, _, _): .stroke(path, style, color, .plain)
     case .image(let image, let rect, let quality, _): .image(image, rect, quality, .plain)
     case .tile(let image, let rect, let quality, _): .tile(image, rect, quality, .plain)
     case .gradient(let gradient, _): .gradient(gradient, .plain)
-    case .text(let run, let point, let color, _): .text(run, at: point, color, .plain)
+    case .text(let run, let point, _, _): .text(run, at: point, color, .plain)
     case .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .beginGroup, .endGroup, .list: self
+    }
+  }
+
+  /// A rectangle of user space that holds what the operation covers; nil for those that cover the whole clip.
+  var reach: CGRect? {
+    switch self {
+    case .fill(let path, _, _, _): path.controlBounds
+    case .fillRect(let rect, _, _), .image(_, let rect, _, _): rect
+    case .stroke(let path, let style, _, _): style.reach(of: path.controlBounds)
+    case .text(let run, let point, _, _): run.reach(from: point)
+    case .tile, .gradient, .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .beginGroup, .endGroup, .list:
+      nil
     }
   }
 }

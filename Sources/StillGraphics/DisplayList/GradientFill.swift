@@ -20,10 +20,10 @@ package struct GradientFill: Sendable, Equatable {
 
   package var shape: Shape
   package var stops: [Stop]
-  package var extendsBefore: Bool
-  package var extendsAfter: Bool
+  /// Whether the end colours go on beyond both ends. What goes on beyond one end only is said by shape, stops and clip.
+  package var extends: Bool
 
-  package init(shape: Shape, stops: [Stop], extendsBefore: Bool, extendsAfter: Bool) {
-    (self.shape, self.stops, self.extendsBefore, self.extendsAfter) = (shape, stops, extendsBefore, extendsAfter)
+  package init(shape: Shape, stops: [Stop], extends: Bool) {
+    (self.shape, self.stops, self.extends) = (shape, stops, extends)
   }
 }

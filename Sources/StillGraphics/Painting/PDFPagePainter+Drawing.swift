@@ -4,123 +4,176 @@ import Foundation
 
 extension PDFPagePainter {
   func draw(_ operation: DrawOperation) {
-    if let shadow = operation.compositing?.shadow { cast(shadow, of: operation) }
+    guard let compositing = operation.compositing else { return }
+    if let shadow = compositing.shadow { cast(shadow, of: operation, compositing) }
+    if compositing.blendMode == .destinationIn, operation.hasColor { return fade(operation, compositing) }
+    let isOpaque = operation.hasColor && operation.opacity * compositing.alpha >= 1
+    let mode = isOpaque ? compositing.blendMode.boundedForOpaqueColors : compositing.blendMode
+    guard !mode.isBounded else { return paintMasked(mode) { paint(operation, compositing) } }
+    // What Cairo's unbounded operators would clear beyond the shape is kept by clipping to it.
+    context.save()
+    clip(to: operation)
+    paintMasked(mode) { paintEverywhere(operation, compositing) }
+    context.restore()
+  }
+
+  /// Keeping as much of what is there as a colour is opaque is taking away what it lacks.
+  private func fade(_ operation: DrawOperation, _ compositing: Compositing) {
+    let rest = SRGBComponents.black.withAlpha(1 - operation.opacity * compositing.alpha)
+    guard rest.alpha > 0 else { return }
+    paintMasked(.destinationOut) { paint(operation.colored(rest), .plain) }
+  }
+
+  private func paint(_ operation: DrawOperation, _ compositing: Compositing) {
     switch operation {
-    case .fill(let path, let rule, let color, let compositing):
+    case .fill(let path, let rule, let color, _):
       begin(color, compositing)
       context.addPath(path)
       context.setFillRule(rule)
       context.fill()
-    case .fillRect(let rect, let color, let compositing):
+    case .fillRect(let rect, let color, _):
       begin(color, compositing)
-      context.addRectangle(rect)
+      context.addRectangle(visible(rect))
       context.fill()
-    case .stroke(let path, let style, let color, let compositing):
+    case .stroke(let path, let style, let color, _):
       begin(color, compositing)
-      context.addPath(path)
-      context.setStroke(style)
-      context.stroke()
-    case .image(let image, let rect, let quality, let compositing):
-      draw(image, rect, quality, compositing)
-    case .tile(let image, let rect, let quality, let compositing):
-      tile(image, rect, quality, compositing)
-    case .gradient(let gradient, let compositing):
-      context.setOperator(compositing.blendMode)
-      context.setSource(CairoPattern(gradient.multiplied(by: compositing.alpha)))
-      context.paint()
-    case .text(let run, let point, let color, let compositing):
-      context.setOperator(compositing.blendMode)
+      stroke(path, style)
+    case .text(let run, let point, let color, _):
       context.setSource(color.multiplied(by: compositing.alpha))
       show(run, at: point, compositing)
-    default:
-      break
+    case .image(_, let rect, _, _):
+      context.save()
+      context.newPath()
+      context.addRectangle(rect)
+      context.clip()
+      paintEverywhere(operation, compositing)
+      context.restore()
+    default: paintEverywhere(operation, compositing)
     }
   }
 
   private func begin(_ color: SRGBComponents, _ compositing: Compositing) {
-    context.setOperator(compositing.blendMode)
     context.setSource(color.multiplied(by: compositing.alpha))
     context.newPath()
   }
 
-  private func draw(
-    _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ compositing: Compositing
-  ) {
-    context.save()
-    context.newPath()
-    context.addRectangle(rect)
-    context.clip()
-    context.setOperator(compositing.blendMode)
-    image.withPattern(transform: image.uprightTransform(in: rect).inverted(), quality: quality) { pattern in
-      context.setSource(pattern)
-      context.paint(alpha: compositing.alpha)
+  private func stroke(_ path: PathGeometry, _ style: StrokeStyle) {
+    guard style.width > 0 else { return strokeHairline(path, style) }
+    // Readers disagree on dashes of no length and on pens that are no circles; nobody does on an outline.
+    guard state.transform.isSimilarity, !style.dashLengths.contains(0) else {
+      let toPixels = state.transform.concatenating(CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale))
+      context.addPath(path.stroked(style, toPixels: toPixels))
+      context.setFillRule(.winding)
+      return context.fill()
     }
-    context.restore()
+    context.addPath(path)
+    context.setStroke(style)
+    context.stroke()
   }
 
-  private func tile(
-    _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ compositing: Compositing
+  /// Lines of no width are as thin as can be seen: a third of a point, a pixel of most screens.
+  private func strokeHairline(_ path: PathGeometry, _ style: StrokeStyle) {
+    guard style.width == 0 else { return }
+    context.addPath(path)
+    let scale = state.transform.meanScale
+    context.setMatrix(.identity)
+    var thin = style
+    thin.width = 1 / Self.blurScale
+    thin.dashPhase *= scale
+    thin.dashLengths = style.dashLengths.map { $0 * scale }
+    context.setStroke(thin)
+    context.stroke()
+    context.setMatrix(state.transform)
+  }
+
+  /// Paints the operation's source over the whole clip.
+  private func paintEverywhere(_ operation: DrawOperation, _ compositing: Compositing) {
+    switch operation {
+    case .fill(_, _, let color, _), .fillRect(_, let color, _), .stroke(_, _, let color, _), .text(_, _, let color, _):
+      context.setSource(color.multiplied(by: compositing.alpha))
+      context.paint()
+    case .gradient(let gradient, _):
+      context.setSource(CairoPattern(gradient.multiplied(by: compositing.alpha)))
+      context.paint()
+    case .image(let image, let rect, let quality, _):
+      paint(image, rect, quality, repeats: false, compositing)
+    case .tile(let image, let rect, let quality, _):
+      paint(image, rect, quality, repeats: true, compositing)
+    default: break
+    }
+  }
+
+  private func paint(
+    _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, repeats: Bool, _ compositing: Compositing
   ) {
-    context.setOperator(compositing.blendMode)
     let transform = image.uprightTransform(in: rect).inverted()
-    image.withPattern(transform: transform, quality: quality, repeats: true) { pattern in
+    image.withPattern(transform: transform, quality: quality, repeats: repeats) { pattern in
       context.setSource(pattern)
       context.paint(alpha: compositing.alpha)
     }
+  }
+
+  /// Clips to what the operation covers.
+  private func clip(to operation: DrawOperation) {
+    context.newPath()
+    switch operation {
+    case .fill(let path, let rule, _, _):
+      context.addPath(path)
+      context.setFillRule(rule)
+    case .fillRect(let rect, _, _): context.addRectangle(visible(rect))
+    case .image(_, let rect, _, _): context.addRectangle(rect)
+    case .stroke(let path, let style, _, _):
+      context.addPath(path.stroked(style, toPixels: state.transform))
+      context.setFillRule(.winding)
+    case .text(let run, let point, _, _):
+      return context.clip(to: run, at: point, under: state.transform, fonts: fonts)
+    default: return
+    }
+    context.clip()
   }
 
   private func show(_ run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {
     guard run.isColor else {
-      return context.show(run, at: point, under: state.transform, fonts: fonts, keepingText: true)
+      for word in run.inReadingOrder {
+        context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
+      }
+      return
     }
-    for (image, frame) in run.pictures(at: point) {
+    for (glyph, frame) in run.colorGlyphs(at: point) {
       context.save()
       // Images lie upright where y points up.
       context.setMatrix(
-        CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: frame.minY + frame.maxY).concatenating(state.transform))
-      draw(image, frame, .default, compositing)
+        .upright(frame).concatenating(state.transform))
+      context.newPath()
+      context.addRectangle(frame)
+      context.clip()
+      paint(glyph.image, frame, .default, repeats: false, compositing)
       context.restore()
     }
     // Nobody sees the spaces that stand for emoji, but whoever selects or searches the text finds them.
     guard let carrier = run.textCarrier() else { return }
-    context.show(carrier, at: point, under: state.transform, fonts: fonts, keepingText: true)
+    for word in carrier.inReadingOrder {
+      context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
+    }
   }
 }
 
-// MARK: - Shadows
-
-extension PDFPagePainter {
-  /// Pixels per point of the bitmaps that carry blurs.
-  private static let blurScale = 3.0
-
-  private func cast(_ shadow: DropShadow, of operation: DrawOperation) {
-    guard let compositing = operation.compositing else { return }
-    let opaque = DisplayList([operation.withoutShadow])
-    cast(shadow, of: opaque, under: state.transform, covering: .infinite, compositing)
+extension CGBlendMode {
+  /// The mode that does the same with an opaque colour, and that leaves alone what lies outside of the shape.
+  fileprivate var boundedForOpaqueColors: CGBlendMode {
+    switch self {
+    case .sourceIn: .sourceAtop
+    case .sourceOut: .xor
+    case .destinationAtop: .destinationOver
+    default: self
+    }
   }
+}
 
-  /// Paints the blurred silhouette of `list` as an image mask; `bounds` is what the list covers in the space of the page's
-  /// list, which keeps the bitmap small.
-  func cast(
-    _ shadow: DropShadow, of list: DisplayList, under transform: CGAffineTransform, covering bounds: CGRect,
-    _ compositing: Compositing
-  ) {
-    let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
-    let visible = context.clipBounds(under: .identity)
-    let offset = shadow.offset.applying(origin.linearPart)
-    let margin = 3 * shadow.sigma * origin.meanScale
-    let source = visible.offsetBy(dx: -offset.width, dy: -offset.height).insetBy(dx: -margin, dy: -margin)
-      .intersection(bounds.applying(origin))
-    guard let area = PixelRect(covering: source.applying(toPixels)), !area.isEmpty else { return }
-    let silhouette = RasterPainter.silhouette(of: list, under: transform.concatenating(toPixels), within: area)
-    let blurred = silhouette.blurred(sigma: shadow.sigma * origin.meanScale * Self.blurScale)
-    context.save()
-    context.setMatrix(
-      CGAffineTransform(scaleX: 1 / Self.blurScale, y: 1 / Self.blurScale)
-        .concatenating(CGAffineTransform(translationX: offset.width, y: offset.height)))
-    context.setOperator(.normal)
-    context.setSource(shadow.color.multiplied(by: compositing.alpha))
-    context.mask(blurred)
-    context.restore()
+extension CGAffineTransform {
+  /// Whether circles stay circles.
+  fileprivate var isSimilarity: Bool {
+    let limit = 1e-9 * (abs(a) + abs(b) + abs(c) + abs(d))
+    return abs(abs(a) - abs(d)) <= limit && abs(abs(b) - abs(c)) <= limit && abs(a * c + b * d) <= limit * limit + limit
   }
 }

@@ -13,8 +13,8 @@ final class PDFPagePainter {
   struct State {
     /// From the list's current user space to the page.
     var transform: CGAffineTransform
-    /// Masks to apply when this state ends; what was painted since lies in a Cairo group for each.
-    var openMasks: [ImageMask] = []
+    /// Clips by images, which PDF does not know: each operation is painted through them.
+    var masks: [ImageMask] = []
   }
 
   struct ImageMask {
@@ -25,8 +25,8 @@ final class PDFPagePainter {
   private struct OpenGroup {
     var style: GroupStyle
     var start: Int
-    var operations: [DrawOperation]
-    var transform: CGAffineTransform
+    var outer: State
+    var depth: Int
   }
 
   /// From the space of the list being painted to the page.
@@ -42,14 +42,13 @@ final class PDFPagePainter {
   func paint(_ list: DisplayList) {
     context.save()
     context.setMatrix(state.transform)
-    let (outerOrigin, outerState, depth) = (origin, state, stack.count)
+    let (outerOrigin, outerState, depth, groupDepth) = (origin, state, stack.count, groups.count)
     origin = state.transform
-    state.openMasks = []
     for (index, operation) in list.operations.enumerated() {
       paint(operation, at: index, of: list.operations)
     }
+    while groups.count > groupDepth { endGroup(at: list.operations.count, of: list.operations) }
     while stack.count > depth { restore() }
-    closeMasks()
     (origin, state) = (outerOrigin, outerState)
     context.restore()
   }
@@ -61,92 +60,105 @@ final class PDFPagePainter {
     case .concatenate(let transform):
       state.transform = transform.concatenating(state.transform)
       context.setMatrix(state.transform)
-    case .clip(let path, let rule): clip(path, rule)
+    case .clip(let path, let rule):
+      context.newPath()
+      context.addPath(path)
+      context.setFillRule(rule)
+      context.clip()
     case .clipRect(let rect):
+      context.newPath()
+      context.addRectangle(visible(rect))
+      context.clip()
+    case .clipMask(let image, let rect):
+      let transform = image.uprightTransform(in: rect).concatenating(state.transform)
+      state.masks.append(ImageMask(image: image, transform: transform))
       context.newPath()
       context.addRectangle(rect)
       context.clip()
-    case .clipMask(let image, let rect): clip(to: image, rect)
-    case .beginGroup(let style): beginGroup(style, at: index, of: operations)
-    case .endGroup: endGroup(at: index)
+    case .beginGroup(let style): beginGroup(style, at: index)
+    case .endGroup: endGroup(at: index, of: operations)
     case .list(let list): paint(list)
     default: draw(operation)
     }
   }
-}
 
-// MARK: - State
-
-extension PDFPagePainter {
   private func save() {
     stack.append(state)
-    state.openMasks = []
     context.save()
   }
 
   private func restore() {
     guard let saved = stack.popLast() else { return }
-    closeMasks()
     state = saved
     context.restore()
     context.setMatrix(state.transform)
   }
 
-  private func clip(_ path: PathGeometry, _ rule: CGPathFillRule) {
-    context.newPath()
-    context.addPath(path)
-    context.setFillRule(rule)
-    context.clip()
-  }
-
-  /// PDF knows no clip by image: what follows is collected and painted through the mask when the state ends.
-  private func clip(to image: CGImage, _ rect: CGRect) {
-    state.openMasks.append(
-      ImageMask(image: image, transform: image.uprightTransform(in: rect).concatenating(state.transform)))
-    context.pushGroup()
-  }
-
-  private func closeMasks() {
-    for mask in state.openMasks.reversed() {
-      let content = context.popGroup()
-      context.setMatrix(.identity)
-      context.setSource(content)
-      context.setOperator(.normal)
-      mask.image.withPattern(transform: mask.transform.inverted(), quality: .low) { context.mask($0) }
-      context.setMatrix(state.transform)
+  /// `rect` without what lies far off the page: Cairo's numbers end at eight million.
+  func visible(_ rect: CGRect) -> CGRect {
+    let limit = 1e5
+    guard abs(rect.minX) > limit || abs(rect.maxX) > limit || abs(rect.minY) > limit || abs(rect.maxY) > limit else {
+      return rect
     }
+    let seen = rect.standardized.intersection(context.clipBounds(under: state.transform).insetBy(dx: -1, dy: -1))
+    return seen.isNull ? .zero : seen
   }
 }
 
-// MARK: - Groups
+// MARK: - Groups and masks
 
 extension PDFPagePainter {
-  private func beginGroup(_ style: GroupStyle, at index: Int, of operations: [DrawOperation]) {
-    groups.append(OpenGroup(style: style, start: index + 1, operations: operations, transform: state.transform))
+  /// Calls `body`, which paints with `mode` what is to be seen through the masks of now.
+  func paintMasked(_ mode: CGBlendMode, _ body: () -> Void) {
+    guard !state.masks.isEmpty else {
+      context.setOperator(mode)
+      return body()
+    }
+    let masks = state.masks
+    for _ in masks { context.pushGroup() }
+    context.setOperator(.normal)
+    body()
+    for (index, mask) in masks.enumerated() {
+      let content = context.popGroup()
+      context.setMatrix(.identity)
+      context.setSource(content)
+      context.setOperator(index == masks.count - 1 ? mode : .normal)
+      mask.image.withPattern(transform: mask.transform.inverted(), quality: .low) { context.mask($0) }
+    }
+    context.setMatrix(state.transform)
+  }
+
+  private func beginGroup(_ style: GroupStyle, at index: Int) {
+    groups.append(OpenGroup(style: style, start: index + 1, outer: state, depth: stack.count))
     context.save()
     context.setMatrix(origin)
-    let area = style.compositing.shadow.map { $0.reach(of: style.bounds) } ?? style.bounds
     context.newPath()
-    context.addRectangle(area.isNull ? .zero : area)
+    context.addRectangle(style.bounds.isNull ? .zero : style.bounds)
     context.clip()
     context.setMatrix(.identity)
     context.pushGroup()
     context.setMatrix(state.transform)
+    // The masks lie over the whole group when it ends.
+    state.masks = []
   }
 
-  private func endGroup(at index: Int) {
+  private func endGroup(at index: Int, of operations: [DrawOperation]) {
     guard let group = groups.popLast() else { return }
+    while stack.count > group.depth { restore() }
+    state = group.outer
     context.setMatrix(.identity)
     let content = context.popGroup()
-    if let shadow = group.style.compositing.shadow {
-      let silhouette = DisplayList(Array(group.operations[group.start..<index]))
-      cast(shadow, of: silhouette, under: group.transform, covering: group.style.bounds, group.style.compositing)
-    }
-    context.setMatrix(.identity)
-    context.setSource(content)
-    context.setOperator(group.style.compositing.blendMode)
-    context.paint(alpha: group.style.compositing.alpha)
     context.restore()
+    let compositing = group.style.compositing
+    context.setMatrix(state.transform)
+    if let shadow = compositing.shadow {
+      cast(shadow, 1, compositing, of: Array(operations[group.start..<index]), covering: group.style.bounds)
+    }
+    paintMasked(compositing.blendMode) {
+      context.setMatrix(.identity)
+      context.setSource(content)
+      context.paint(alpha: compositing.alpha)
+    }
     context.setMatrix(state.transform)
   }
 }

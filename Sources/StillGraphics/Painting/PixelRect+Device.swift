@@ -22,6 +22,24 @@ extension PixelRect {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  func offsetBy(x dx: Int, y dy: Int) -> PixelRect { PixelRect(x: x + dx, y: y + dy, width: width, height: height) }
+
+  func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty || (x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY)
+  }
+
+  /// The pixels that both have; nil for none.
+  func part(in other: PixelRect) -> PixelRect? {
+    let part = intersection(other)
+    return part.isEmpty ? nil : part
+  }
+
+  /// The smallest rectangle that holds both.
+  func union(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   func insetBy(_ distance: Int) -> PixelRect {
     PixelRect(x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)
   }
@@ -32,5 +50,13 @@ extension PixelRect {
   private static func whole(_ value: Double) -> Int? {
     let rounded = value.rounded()
     return abs(value) < 1e9 && abs(value - rounded) < 1e-6 ? Int(rounded) : nil
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether pixels become pixels: moved by whole ones, mirrored perhaps, neither turned nor scaled.
+  var movesWholePixels: Bool {
+    b == 0 && c == 0 && abs(abs(a) - 1) < 1e-9 && abs(abs(d) - 1) < 1e-9
+      && abs(tx - tx.rounded()) < 1e-6 && abs(ty - ty.rounded()) < 1e-6
   }
 }

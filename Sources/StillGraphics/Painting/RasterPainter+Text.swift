@@ -5,47 +5,61 @@ import Foundation
 extension RasterPainter {
   func show(_ run: GlyphRun, at point: CGPoint, _ color: SRGBComponents, _ compositing: Compositing) {
     if run.isColor { return showPictures(of: run, at: point, compositing) }
-    let (color, transform) = (color.multiplied(by: compositing.alpha), state.transform)
+    let transform = state.transform
     func draw(_ context: CairoContext) {
-      context.setSource(color)
       context.show(run, at: point, under: transform, fonts: fonts, keepingText: false)
       context.setMatrix(.identity)
     }
     if let shadow = compositing.shadow {
-      cast(shadow, of: CoverageMask.painting(reach(shadow), draw), compositing)
+      let ink = context.ink(of: run, at: point, under: transform, fonts: fonts)
+      cast(shadow, color.alpha, compositing) { area in ink?.part(in: area).map { CoverageMask.painting($0, draw) } }
     }
-    if state.clipMask == nil, compositing.blendMode == .normal {
-      context.setOperator(.normal)
+    let color = color.multiplied(by: compositing.alpha)
+    if compositing.blendMode == .normal, state.clipMask == nil {
+      context.setSource(color)
       return draw(context)
     }
-    context.save()
-    context.pushGroup()
-    draw(context)
-    let glyphs = context.popGroup()
-    context.restore()
-    composite(.pixels(state.clip), compositing.plainlyBlended) { $0.setSource(glyphs) }
+    let ink = context.ink(of: run, at: point, under: transform, fonts: fonts)
+    guard let area = ink?.part(in: state.clip) else { return }
+    composite(Shape(mask: .painting(area, draw)), compositing.withoutAlpha) { $0.setSource(color) }
   }
 
-  /// Emoji are images of one size, scaled to the font's.
+  /// Emoji are images of one size, scaled to the font's. Like all glyphs they stand on whole pixels, unless turned.
   private func showPictures(of run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {
-    for (image, frame) in run.pictures(at: point) {
-      let transform = state.transform
-      // Images lie upright where y points up.
-      state.transform = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: frame.minY + frame.maxY)
-        .concatenating(transform)
-      draw(image, frame, .default, compositing)
+    let transform = state.transform
+    for (glyph, frame) in run.colorGlyphs(at: point) {
+      if transform.b == 0, transform.c == 0, transform.a > 0, transform.d > 0 {
+        let pixels = frame.applying(transform).roundedToPixels
+        state.transform = .upright(pixels)
+        draw(glyph.image, pixels, .default, compositing)
+      } else {
+        state.transform = .upright(frame).concatenating(transform)
+        draw(glyph.image, frame, .default, compositing)
+      }
       state.transform = transform
     }
   }
 }
 
+extension CGRect {
+  fileprivate var roundedToPixels: CGRect {
+    CGRect(x: minX.rounded(), y: minY.rounded(), width: width.rounded(), height: height.rounded())
+  }
+}
+
+extension CGAffineTransform {
+  /// Turns `frame` upside down in itself: images lie upright where y points up.
+  static func upright(_ frame: CGRect) -> CGAffineTransform {
+    CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: frame.minY + frame.maxY)
+  }
+}
+
 extension GlyphRun {
   /// The emoji of a colour run and where they go, y down.
-  func pictures(at point: CGPoint) -> [(CGImage, CGRect)] {
+  func colorGlyphs(at point: CGPoint) -> [(ColorGlyph, CGRect)] {
     glyphs.compactMap { glyph in
       guard let picture = ColorGlyph.glyph(glyph.id, of: font) else { return nil }
-      let frame = picture.frame(size: font.size).offsetBy(dx: point.x + glyph.x, dy: point.y + glyph.y)
-      return (CGImage(bitmap: picture.bitmap), frame)
+      return (picture, picture.frame(size: font.size).offsetBy(dx: point.x + glyph.x, dy: point.y + glyph.y))
     }
   }
 }

@@ -8,10 +8,10 @@ package import StillBitmap
 /// Device space is pixels with y down. Operations may be handed over one by one; the pixels are complete after each.
 /// A painter stays on one thread; different painters may work on different threads at once.
 package final class RasterPainter {
-  let context: CairoContext
+  private(set) var context: CairoContext
   var state: State
-  private let surface: CairoSurface
-  let fonts: CairoFonts
+  /// Borrowed for as long as something is painted.
+  var fonts: CairoFonts
   private var stack: [State] = []
   private var groups: [OpenGroup] = []
 
@@ -30,26 +30,47 @@ package final class RasterPainter {
     var style: GroupStyle
     var outer: State
     var depth: Int
+    /// What is painted into outside of the group.
+    var context: CairoContext
+    /// The group's own pixels, and where they lie.
+    var surface: CairoSurface
+    var area: PixelRect
   }
 
-  /// - Parameter transform: From the list's space to pixels.
-  init(surface: CairoSurface, width: Int, height: Int, transform: CGAffineTransform, fonts: CairoFonts) {
-    self.surface = surface
+  /// - Parameters:
+  ///   - area: The pixels that may be painted.
+  ///   - transform: From the list's current user space to pixels.
+  ///   - origin: From the list's own space to pixels; nil where both are the same.
+  init(
+    surface: CairoSurface, area: PixelRect, transform: CGAffineTransform, origin: CGAffineTransform? = nil,
+    fonts: CairoFonts
+  ) {
     self.fonts = fonts
     context = CairoContext(surface: surface)
-    state = State(
-      transform: transform, clip: PixelRect(x: 0, y: 0, width: width, height: height), clipMask: nil,
-      origin: transform)
+    state = State(transform: transform, clip: area, clipMask: nil, origin: origin ?? transform)
+  }
+
+  /// Paints steps after those before: states that were left open still are.
+  func goOn(with operations: [DrawOperation], fonts: CairoFonts) {
+    self.fonts = fonts
+    for operation in operations { paint(operation) }
   }
 
   func paint(_ list: DisplayList) {
-    let (outer, depth) = (state, stack.count)
+    let outer = state
     state.origin = state.transform
+    paint(list.operations)
+    state = outer
+  }
+
+  /// Paints steps that may leave states and groups open, which end here; nothing is left of such groups.
+  func paint(_ operations: [DrawOperation]) {
+    let (depth, groupDepth) = (stack.count, groups.count)
     context.save()
-    for operation in list.operations { paint(operation) }
+    for operation in operations { paint(operation) }
+    while groups.count > groupDepth { endGroup() }
     while stack.count > depth { restore() }
     context.restore()
-    state = outer
   }
 
   func paint(_ operation: DrawOperation) {
@@ -134,30 +155,33 @@ extension RasterPainter {
 
 extension RasterPainter {
   private func beginGroup(_ style: GroupStyle) {
-    groups.append(OpenGroup(style: style, outer: state, depth: stack.count))
-    context.save()
-    shrinkClip(to: PixelRect(covering: style.bounds.applying(state.origin)) ?? .empty)
+    var area = state.clip
+    // A shadow may be seen where what casts it is not.
+    if let shadow = style.compositing.shadow, let caster = casters(of: shadow) { area = area.union(caster) }
+    area = area.intersection(PixelRect(covering: style.bounds.applying(state.origin)) ?? .empty)
+    let surface = CairoSurface(width: area.width, height: area.height)
+    surface.setDeviceOffset(x: -area.x, y: -area.y)
+    groups.append(
+      OpenGroup(style: style, outer: state, depth: stack.count, context: context, surface: surface, area: area))
+    context = CairoContext(surface: surface)
+    state.clip = area
     // The mask lies over the whole group when it ends, and must not be applied to its parts as well.
     state.clipMask = nil
-    context.pushGroup()
   }
 
   private func endGroup() {
     guard let group = groups.popLast() else { return }
     while stack.count > group.depth { restore() }
-    let content = context.popGroup()
-    context.restore()
-    let covered = state.clip
+    context = group.context
     state = group.outer
-    let compositing = group.style.compositing
+    guard !group.area.isEmpty else { return }
+    let content = CairoPattern(
+      surface: group.surface, transform: .identity, quality: .none, repeats: false)
+    let (shape, compositing) = (Shape(bounds: group.area), group.style.compositing)
     if let shadow = compositing.shadow {
-      let silhouette = CoverageMask.painting(covered) { context in
-        context.setSource(content)
-        context.paint()
-      }
-      cast(shadow, of: silhouette, compositing)
+      cast(shadow, 1, compositing) { _ in shape.coverage { $0.setSource(content) } }
     }
-    composite(.pixels(covered.intersection(state.clip)), compositing) { $0.setSource(content) }
+    composite(shape, compositing) { $0.setSource(content) }
   }
 }
 
@@ -171,22 +195,28 @@ extension RasterPainter {
     _ list: DisplayList, width: Int, height: Int, transform: CGAffineTransform
   ) throws(PaintingError) -> Bitmap {
     var failure: String?
-    let bitmap = Bitmap(width: width, height: height) { words in
+    let bitmap = Bitmap.overwritten(width: width, height: height) { words in
+      // Most pictures begin with an opaque background, and clearing twelve megabytes takes a millisecond.
+      let isOverpainted = list.begins(byFilling: PixelRect(x: 0, y: 0, width: width, height: height), transform)
+      if !isOverpainted { memset(words, 0, width * height * 4) }
       failure = paint(list, into: words, width: width, height: height, transform: transform)
     }
     if let failure { throw .cairo(failure) }
     return bitmap
   }
 
-  /// The alpha of what `list` paints within `area`, in pixels.
+  /// The alpha of what `operations` paint within `area`, in pixels.
   static func silhouette(
-    of list: DisplayList, under transform: CGAffineTransform, within area: PixelRect
+    of operations: [DrawOperation], under transform: CGAffineTransform, origin: CGAffineTransform,
+    within area: PixelRect, fonts: CairoFonts
   ) -> CoverageMask {
-    let toArea = CGAffineTransform(translationX: Double(-area.x), y: Double(-area.y))
-    let picture = Bitmap(width: area.width, height: area.height) { words in
-      _ = paint(list, into: words, width: area.width, height: area.height, transform: transform.concatenating(toArea))
+    CoverageMask(bounds: area) { bytes, stride in
+      let surface = CairoSurface(coverage: bytes, width: area.width, height: area.height, stride: stride)
+      surface.setDeviceOffset(x: -area.x, y: -area.y)
+      RasterPainter(surface: surface, area: area, transform: transform, origin: origin, fonts: fonts)
+        .paint(operations)
+      surface.finish()
     }
-    return CoverageMask(alphaOf: picture, at: area)
   }
 
   /// Returns what went wrong, in Cairo's words.
@@ -195,10 +225,35 @@ extension RasterPainter {
   ) -> String? {
     CairoFonts.borrow { fonts in
       let surface = CairoSurface(words: words, width: width, height: height)
-      let painter = RasterPainter(surface: surface, width: width, height: height, transform: transform, fonts: fonts)
+      let area = PixelRect(x: 0, y: 0, width: width, height: height)
+      let painter = RasterPainter(surface: surface, area: area, transform: transform, fonts: fonts)
       painter.paint(list)
       surface.finish()
       return painter.context.failure
     }
+  }
+}
+
+extension DisplayList {
+  /// Whether the first thing to be painted is an opaque rectangle over all of `area`.
+  fileprivate func begins(byFilling area: PixelRect, _ transform: CGAffineTransform) -> Bool {
+    firstStep(filling: area, transform) ?? false
+  }
+
+  private func firstStep(filling area: PixelRect, _ start: CGAffineTransform) -> Bool? {
+    var transform = start
+    for operation in operations {
+      switch operation {
+      case .save: continue
+      case .concatenate(let change): transform = change.concatenating(transform)
+      case .list(let list):
+        if let answer = list.firstStep(filling: area, transform) { return answer }
+      case .fillRect(let rect, let color, let compositing):
+        guard color.alpha == 1, compositing == .plain else { return false }
+        return PixelRect(exactly: rect, under: transform)?.contains(area) ?? false
+      default: return false
+      }
+    }
+    return nil
   }
 }

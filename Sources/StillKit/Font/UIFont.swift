@@ -12,16 +12,24 @@ public final class UIFont: NSObject, NSCopying, Sendable {
   /// The text style that `preferredFont` made this of.
   let textStyle: TextStyle?
   /// Set by `UIFontMetrics`, whose fonts must not be scaled again.
-  let isScaled: Bool
+  let scaling: Scaling?
+
+  /// What `UIFontMetrics` made a font of, so that labels can make it anew for another text size.
+  struct Scaling: Sendable {
+    var textStyle: TextStyle
+    var pointSize: CGFloat
+    /// 0 sets no limit.
+    var maximumPointSize: CGFloat
+  }
 
   init(
-    family: FontDescriptor.Family, pointSize: CGFloat, textStyle: TextStyle? = nil, isScaled: Bool = false
+    family: FontDescriptor.Family, pointSize: CGFloat, textStyle: TextStyle? = nil, scaling: Scaling? = nil
   ) {
     // UIKit, too, takes sizes that are not positive for its default of 14 points.
     let size = pointSize > 0 ? pointSize : UIFont.systemFontSize
     descriptor = FontDescriptor(family: family, size: Double(size))
     self.textStyle = textStyle
-    self.isScaled = isScaled
+    self.scaling = scaling
   }
 
   /// Finds a font by its PostScript, full or family name among the bundled fonts and those in `STILLFRAME_FONTS`;

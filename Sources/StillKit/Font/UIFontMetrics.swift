@@ -29,10 +29,11 @@ public final class UIFontMetrics: NSObject, Sendable {
     for font: UIFont, maximumPointSize: CGFloat = 0, compatibleWith traitCollection: UITraitCollection? = nil
   ) -> UIFont {
     precondition(
-      !font.isScaled && font.textStyle == nil,
+      font.scaling == nil && font.textStyle == nil,
       "A font that already scales can't be given to UIFontMetrics; give it a font of a fixed size.")
     let scaled = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
     let size = maximumPointSize > 0 ? min(scaled, maximumPointSize) : scaled
-    return UIFont(family: font.descriptor.family, pointSize: size, isScaled: true)
+    let scaling = UIFont.Scaling(textStyle: textStyle, pointSize: font.pointSize, maximumPointSize: maximumPointSize)
+    return UIFont(family: font.descriptor.family, pointSize: size, scaling: scaling)
   }
 }

@@ -3,6 +3,7 @@
 package import Foundation
 import StillBitmap
 import StillGraphics
+import StillLayers
 
 /// A picture to be: its size in points, pixels per point, and whether it can be transparent.
 struct UIGraphicsCanvas {
@@ -37,7 +38,16 @@ struct UIGraphicsCanvas {
   func bitmap(of context: CGContext) throws(PaintingError) -> Bitmap {
     let toPixels = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
-    return try RasterPainter.paint(context.displayList, width: pixelWidth, height: pixelHeight, transform: toPixels)
+    let list = context.displayList
+    list.tellProblems()
+    return try RasterPainter.paint(list, width: pixelWidth, height: pixelHeight, transform: toPixels)
+  }
+}
+
+extension DisplayList {
+  /// Fails the running test, if any, where text cannot be drawn as asked: the picture would not show it.
+  func tellProblems() {
+    for problem in problems { ProgrammerErrors.tell(problem.description) }
   }
 }
 

@@ -25,7 +25,9 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
   open func pdfData(actions: (UIGraphicsPDFRendererContext) -> Void) -> Data {
     let context = UIGraphicsPDFRendererContext(bounds: bounds, format: format)
     withCurrentContext(context.cgContext) { actions(context) }
-    return (try? PDFPainter.paint(context.finishedPages(), information: format.information)) ?? Data()
+    let pages = context.finishedPages()
+    pages.forEach { $0.list.tellProblems() }
+    return (try? PDFPainter.paint(pages, information: format.information)) ?? Data()
   }
 
   /// Writes the document that `actions` draw to `url`.

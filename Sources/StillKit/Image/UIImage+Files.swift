@@ -40,7 +40,7 @@ extension UIImage {
   }
 
   /// The pixels with the orientation applied.
-  var upright: CGImage? {
+  package var upright: CGImage? {
     guard cgImage != nil, imageOrientation != .up else { return cgImage }
     guard
       let canvas = UIGraphicsCanvas(

@@ -24,15 +24,15 @@ extension UIImageView {
     }
     isShowingImage = true
     layer.contentsScale = image.scale
-    let isTiled = image.isResizable && image.resizingMode == .tile && contentMode.gravity == .resize
-    layer.needsDisplayOnBoundsChange = isTiled || contentMode == .redraw
-    if isTiled { return layer.recordContents() }
+    let isSliced = image.isResizable && contentMode.gravity == .resize
+    layer.needsDisplayOnBoundsChange = isSliced || contentMode == .redraw
+    if isSliced { return layer.recordContents() }
     layer.contentsCenter = image.stretchedPart
     layer.contents = colored(image).upright
   }
 
-  /// Layers stretch; tiles have to be drawn.
-  func drawTiles(of layer: CALayer, in context: CGContext) {
+  /// Layers do not tile, and where they stretch, colours of neighbouring parts mix. So resizable images are drawn.
+  func drawSlices(of layer: CALayer, in context: CGContext) {
     guard layer === self.layer, let image = visibleImage else { return }
     withCurrentContext(context) { colored(image).draw(in: bounds) }
   }

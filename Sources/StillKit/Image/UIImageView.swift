@@ -56,7 +56,7 @@ open class UIImageView: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? super.sizeThatFits(size) }
 
   open override func display(_ layer: CALayer) { showImage(in: layer) }
-  open override func draw(_ layer: CALayer, in context: CGContext) { drawTiles(of: layer, in: context) }
+  open override func draw(_ layer: CALayer, in context: CGContext) { drawSlices(of: layer, in: context) }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     imageChanged()

@@ -78,7 +78,7 @@ extension LabelContent {
     rewriteStyles { $0.lineBreakMode = mode }
   }
 
-  /// Replaces fonts that `preferredFont` made by those for other traits; returns whether there were any.
+  /// Replaces fonts that follow the text size by those for other traits; returns whether there were any.
   mutating func adjustFonts(to traits: UITraitCollection) -> Bool {
     let before = (font, attributed)
     font = font.adjusted(to: traits)
@@ -118,10 +118,15 @@ extension NSMutableAttributedString {
 }
 
 extension UIFont {
-  /// The font of the same text style for other traits; itself if it has no text style.
+  /// The font that the same call makes for other traits; itself if it does not follow the text size.
   fileprivate func adjusted(to traits: UITraitCollection) -> UIFont {
-    guard let textStyle else { return self }
-    let preferred = UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traits)
-    return preferred == self ? self : preferred
+    if let textStyle { return same(as: .preferredFont(forTextStyle: textStyle, compatibleWith: traits)) }
+    guard let scaling else { return self }
+    let metrics = UIFontMetrics(forTextStyle: scaling.textStyle)
+    let base = UIFont(family: descriptor.family, pointSize: scaling.pointSize)
+    return same(
+      as: metrics.scaledFont(for: base, maximumPointSize: scaling.maximumPointSize, compatibleWith: traits))
   }
+
+  private func same(as font: UIFont) -> UIFont { font == self ? self : font }
 }

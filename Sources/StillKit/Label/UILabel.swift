@@ -99,7 +99,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { setNeedsDisplay() }
   }
-  /// Whether fonts made by `UIFont.preferredFont` follow the label's content size category.
+  /// Whether fonts made by `UIFont.preferredFont` and `UIFontMetrics` follow the label's content size category.
   open var adjustsFontForContentSizeCategory = false {
     didSet { adjustFonts() }
   }

@@ -38,6 +38,12 @@ extension UIView {
     set { changeTraits { $0.overriding = newValue } }
   }
 
+  /// What the view inherits. Whoever lends it a window gives back afterwards what it inherited before.
+  package var inheritedTraits: UITraitCollection {
+    get { traits.inherited }
+    set { changeTraits { $0.inherited = newValue } }
+  }
+
   func inheritTraits(from superview: UIView) {
     guard superview.traits.current !== traits.inherited else { return }
     changeTraits { $0.inherited = superview.traits.current }

@@ -17,6 +17,12 @@ package enum ProgrammerErrors {
     if !heard { fatalError(text) }
   }
 
+  /// Tells whoever hears it; that nobody does is no reason to stop.
+  package static func tell(_ text: String) {
+    if let handler { return handler(text) }
+    _ = listener.withLock { $0 }.map { $0(text) }
+  }
+
   /// Has `listener` hear of errors outside of assertions; it returns whether it could tell anybody.
   package static func listen(with listener: @escaping @Sendable (String) -> Bool) {
     Self.listener.withLock { $0 = listener }

@@ -7,6 +7,8 @@ package struct AssertionRequest: Sendable {
   package var snapshotDirectory: String?
   package var pathExtension: String?
   package var site: CallSite
+  /// Whether there is a reference to compare with.
+  var isStored = true
 
   package init(
     name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil, snapshotDirectory: String? = nil,

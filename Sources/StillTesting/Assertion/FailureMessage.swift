@@ -51,6 +51,7 @@ struct FailureMessage {
   }
 
   private func failure(_ error: any Error) -> String {
+    guard assertion.request.isStored else { return "\(Self.text(of: error))\n\n\(files)" }
     let what = assertion.identity.name.map { "Snapshot \"\($0)\"" } ?? "The snapshot"
     return "\(what) could not be compared with its reference.\n\n\(Self.text(of: error))\n\n\(files)"
   }
@@ -65,7 +66,7 @@ struct FailureMessage {
       let role = artifact.role.rawValue.padded(to: 9)
       return "\(role)  \(PackageLocator.relative(artifact.path, to: root))"
     }
-    return ([recordedFile] + others).joined(separator: "\n")
+    return ((assertion.request.isStored ? [recordedFile] : []) + others).joined(separator: "\n")
   }
 
   private func command(record: SnapshotTestingConfiguration.Record?) -> String {

@@ -29,7 +29,8 @@ struct PreparedAssertion {
   /// Compares, and turns what came out into what is reported and kept.
   func report<Format>(on actual: Format, with comparator: some ReferenceComparator<Format>) -> AssertionReport {
     let judge = ReferenceJudge(identity: identity, mode: mode, shared: environment.shared)
-    return report(on: judge.judge(actual, with: comparator))
+    let isStrict = environment.variables.isOn("STILLFRAME_STRICT")
+    return report(on: judge.judge(actual, with: isStrict ? comparator.strict : comparator))
   }
 
   func report(on outcome: AssertionOutcome) -> AssertionReport {

@@ -15,7 +15,7 @@ extension SnapshotCapture {
       case .delayed(let seconds, let next):
         try await Task.sleep(for: .seconds(seconds))
         let next = Handover(next)
-        source = await MainActor.run { Handover(next.value().source) }.value
+        source = try await MainActor.run { Handover(try Raised.checked { next.value().source }) }.value
       case .callback(let start):
         return try await format(from: Handover(start))
       }

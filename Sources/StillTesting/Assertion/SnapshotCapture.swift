@@ -19,7 +19,7 @@ struct SnapshotCapture<Value, Format> {
       case .delayed(let seconds, let next):
         MainThread.pause(for: seconds)
         let next = Handover(next)
-        source = MainThread.run { next.value().source }
+        source = try MainThread.run { Result { try Raised.checked { next.value().source } } }.get()
       case .callback(let start):
         let mailbox = Mailbox<Format>()
         let start = Handover(start)

@@ -14,4 +14,10 @@ package struct EnvironmentVariables: Sendable {
   package init(_ values: [String: String]) { lookup = { values[$0] } }
 
   package subscript(name: String) -> String? { lookup(name) }
+
+  /// Whether a variable is set, and to nothing that means no.
+  func isOn(_ name: String) -> Bool {
+    guard let value = lookup(name) else { return false }
+    return !["", "0", "false"].contains(value.lowercased())
+  }
 }

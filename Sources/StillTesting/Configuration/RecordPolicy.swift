@@ -17,12 +17,7 @@ package enum RecordPolicy {
       }
       return record
     }
-    return argument ?? configuration?.record ?? (isContinuousIntegration(environment) ? .never : .missing)
-  }
-
-  private static func isContinuousIntegration(_ environment: EnvironmentVariables) -> Bool {
-    guard let value = environment["CI"] else { return false }
-    return !["", "0", "false"].contains(value.lowercased())
+    return argument ?? configuration?.record ?? (environment.isOn("CI") ? .never : .missing)
   }
 }
 

@@ -10,9 +10,12 @@ final class Raised: Sendable {
   /// Runs `body`, and throws what was reported meanwhile, since a picture made in spite of it would prove nothing.
   static func checked<Result>(_ body: () throws -> Result) throws -> Result {
     let raised = Raised()
-    let result = try ProgrammerErrors.handling(with: { text in raised.texts.withLock { $0.append(text) } }, body)
+    let result = Swift.Result { try ProgrammerErrors.handling(with: raised.note, body) }
+    // Before what `body` throws: that may only follow from it, as an empty size does from a frame that was refused.
     let texts = raised.texts.withLock { $0 }
     if !texts.isEmpty { throw SnapshotError.programmerErrors(texts) }
-    return result
+    return try result.get()
   }
+
+  @Sendable private func note(_ text: String) { texts.withLock { $0.append(text) } }
 }

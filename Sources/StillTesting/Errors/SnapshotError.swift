@@ -8,7 +8,10 @@ import StillGraphics
 enum SnapshotError: Error, Equatable, CustomStringConvertible {
   case emptySize(what: String, size: CGSize)
   case unusableSize(what: String, size: CGSize)
+  /// In points.
   case tooManyPixels(width: Double, height: Double, scale: Double)
+  /// In pixels.
+  case sideTooLong(width: Int, height: Int, limit: Int)
   case emptyImage
   case text([TextError])
   case programmerErrors([String])
@@ -16,19 +19,24 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .emptySize(let what, let size):
-      "\(what) has the size \(words(size)): there is nothing to draw. Give it a frame, or the strategy a `size:`."
+      "\(what) has the size \(words(size)): there is nothing to draw. Give it a width and a height, or, if it is a view, "
+        + "the strategy a `size:`."
     case .unusableSize(let what, let size):
       "\(what) has the size \(words(size)), which cannot be drawn. Give it a finite size that is not negative."
     case .tooManyPixels(let width, let height, let scale):
       "A picture of \(number(width))×\(number(height)) points at \(number(scale))x has more than "
         + "\(Bitmap.maximumPixelCount / 1_000_000) million pixels. Take a smaller size, or a smaller scale through "
         + "`traits: UITraitCollection(displayScale: 1)`."
+    case .sideTooLong(let width, let height, let limit):
+      "A picture of \(width)×\(height) pixels has a side of more than \(limit) pixels. Take a smaller size, or a smaller "
+        + "scale through `traits: UITraitCollection(displayScale: 1)`."
     case .emptyImage:
       "The image has no pixels. Give it some, or compare its description instead."
     case .text(let problems):
       problems.map(\.description).joined(separator: "\n")
     case .programmerErrors(let texts):
       texts.joined(separator: "\n")
+        + "\nUIKit would have raised an exception here. What was asked for was not done: mend the call, then run again."
     }
   }
 

@@ -52,7 +52,8 @@ struct PipelineAgreement {
     _ site: CallSite, in environment: AssertionEnvironment
   ) -> AssertionReport {
     do {
-      let request = AssertionRequest(name: name ?? "pipelines", record: .never, pathExtension: nil, site: site)
+      var request = AssertionRequest(name: name ?? "pipelines", record: .never, pathExtension: nil, site: site)
+      request.isStored = false
       let assertion = try PreparedAssertion(request, in: environment)
       do {
         let strategy = Snapshotting<UIView, PipelineAgreement>.agreement(size: size, traits: traits)

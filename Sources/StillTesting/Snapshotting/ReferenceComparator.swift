@@ -15,6 +15,13 @@ package protocol ReferenceComparator<Value> {
 
   /// The snapshot as the file of a reference.
   func encode(_ actual: Value) throws -> Data
+
+  /// The comparison that trusts nothing but a reference's whole content.
+  var strict: Self { get }
+}
+
+extension ReferenceComparator {
+  package var strict: Self { self }
 }
 
 /// What a comparison found.

@@ -10,13 +10,13 @@ import Testing
   @Test func emojiHasAPictureOfItsAdvance() throws {
     let placed = set("😀", size: 20).runs[0]
     let glyph = try #require(ColorGlyph.glyph(placed.run.glyphs[0].id, of: placed.run.font))
-    #expect(glyph.bitmap.width == 136 && glyph.bitmap.height == 128)
+    #expect(glyph.image.width == 136 && glyph.image.height == 128)
     let frame = glyph.frame(size: 20)
     #expect(abs(frame.width - placed.width) < 0.1)
     #expect(frame.minY < 0 && frame.maxY > 0)
-    let opaque = glyph.bitmap.withWords { words in (0..<136 * 128).count { words[$0] >> 24 == 255 } }
+    let opaque = glyph.image.bitmap.withWords { words in (0..<136 * 128).count { words[$0] >> 24 == 255 } }
     #expect(opaque > 4000)
-    let isPremultiplied = glyph.bitmap.withWords { words in
+    let isPremultiplied = glyph.image.bitmap.withWords { words in
       (0..<136 * 128).allSatisfy { words[$0] & 255 <= words[$0] >> 24 }
     }
     #expect(isPremultiplied)

@@ -26,6 +26,20 @@ import Testing
     #expect(label.sizeThatFits(.zero) == label.intrinsicContentSize)
   }
 
+  /// Heights of one line at 3x on phones of two text sizes, measured on iOS.
+  @Test(arguments: [
+    (UIContentSizeCategory.large, UIFont.TextStyle.headline, 20.3333), (.large, .body, 20.3333),
+    (.large, .subheadline, 18), (.medium, .headline, 19.3333), (.medium, .body, 19.3333), (.medium, .subheadline, 17),
+  ])
+  func heightsOfStylesAreThoseOfIOS(_ category: UIContentSizeCategory, _ style: UIFont.TextStyle, _ height: Double) {
+    let label = UILabel()
+    label.text = "point"
+    label.adjustsFontForContentSizeCategory = true
+    label.font = .preferredFont(forTextStyle: style)
+    label.overridingTraits = UITraitCollection(preferredContentSizeCategory: category)
+    #expect(abs(label.intrinsicContentSize.height - height) < 0.0001)
+  }
+
   @Test(arguments: [CGFloat(1), 2, 3])
   func sizesAreWholePixels(_ scale: CGFloat) {
     let label = UILabel()
@@ -45,7 +59,7 @@ import Testing
     #expect(label.intrinsicContentSize == .zero)
     label.text = ""
     #expect(label.sizeThatFits(CGSize(width: 100, height: 100)) == .zero)
-    #expect(drawnText(of: label).isEmpty)
+    #expect(drawnTexts(of: label).isEmpty)
   }
 
   @Test func oneLineIsNotWrapped() {
@@ -82,8 +96,9 @@ import Testing
     #expect(abs(outer.width - inner.width - 20) < 1e-6)
     #expect(abs(outer.height - inner.height - 10) < 1e-6)
     #expect(padded.sizeThatFits(.zero) == outer)
-    #expect(plain.textRect(forBounds: CGRect(x: 3, y: 4, width: 300, height: 100), limitedToNumberOfLines: 1)
-      == CGRect(origin: CGPoint(x: 3, y: 4), size: inner))
+    #expect(
+      plain.textRect(forBounds: CGRect(x: 3, y: 4, width: 300, height: 100), limitedToNumberOfLines: 1)
+        == CGRect(origin: CGPoint(x: 3, y: 4), size: inner))
   }
 
   @Test func textStylesFollowTheCategoryWhereAsked() {
@@ -96,6 +111,15 @@ import Testing
     #expect(label.font.pointSize == 23)
     label.overridingTraits = UITraitCollection(preferredContentSizeCategory: .small)
     #expect(label.font.pointSize == 15)
+    label.font = UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 22), maximumPointSize: 40)
+    let mixed = NSMutableAttributedString(string: "ab", attributes: [.font: label.font!])
+    mixed.append(NSAttributedString(string: "c", attributes: [.font: UIFont.systemFont(ofSize: 9)]))
+    label.attributedText = mixed
+    label.overridingTraits = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+    #expect(label.font.pointSize == 40)
+    #expect((label.attributedText?.attribute(.font, at: 2, effectiveRange: nil) as? UIFont)?.pointSize == 9)
+    label.overridingTraits = nil
+    #expect(label.font.pointSize == 22)
   }
 }
 

@@ -25,30 +25,50 @@ struct Picture {
     bitmap.withWords { $0[y * bitmap.width + x] }
   }
 
-  /// The smallest rectangle with everything that is not transparent in it; nil for nothing.
-  var inked: CGRect? {
-    var box: CGRect?
+  /// The smallest rectangle with everything that is not transparent in it; null for nothing.
+  var inked: CGRect {
+    var box = CGRect.null
     for y in 0..<bitmap.height {
       for x in 0..<bitmap.width where self[x, y] >> 24 > 0 {
-        let pixel = CGRect(x: x, y: y, width: 1, height: 1)
-        box = box?.union(pixel) ?? pixel
+        box = box.union(CGRect(x: x, y: y, width: 1, height: 1))
       }
     }
     return box
   }
 }
 
-/// The text that a view draws, run after run.
+/// A piece of text that a view draws.
+struct DrawnText {
+  var text: String
+  /// Left end of the baseline.
+  var origin: CGPoint
+  var color: SRGBComponents
+  var fontSize: Double
+}
+
+/// What text a view draws, in order. Only for views whose list moves no coordinates.
 @MainActor
-func drawnText(of view: UIView) -> [String] { view.displayList(scale: 1).texts }
+func drawnTexts(of view: UIView) -> [DrawnText] { view.displayList(scale: 1).drawnTexts }
 
 extension DisplayList {
-  var texts: [String] {
-    operations.flatMap { operation -> [String] in
+  var drawnTexts: [DrawnText] {
+    operations.flatMap { operation -> [DrawnText] in
       switch operation {
-      case .text(let run, at: _, _, _): [run.text]
-      case .list(let list): list.texts
+      case .text(let run, at: let origin, let color, _):
+        [DrawnText(text: run.text, origin: origin, color: color, fontSize: run.font.size)]
+      case .list(let list): list.drawnTexts
       default: []
+      }
+    }
+  }
+
+  /// Whether something in it is painted as a picture of its own.
+  var hasGroup: Bool {
+    operations.contains { operation in
+      switch operation {
+      case .beginGroup: true
+      case .list(let list): list.hasGroup
+      default: false
       }
     }
   }

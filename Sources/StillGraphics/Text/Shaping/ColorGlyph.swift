@@ -6,7 +6,7 @@ package import StillBitmap
 
 /// A colour emoji at the size at which its font holds it.
 package struct ColorGlyph: Sendable {
-  package var bitmap: Bitmap
+  package let image: CGImage
   /// From the glyph's origin on the baseline to the picture's top left corner, in its pixels, y downwards.
   package var left: Int
   package var top: Int
@@ -17,8 +17,8 @@ package struct ColorGlyph: Sendable {
   package func frame(size: Double) -> CGRect {
     let scale = size / pixelsPerEm
     return CGRect(
-      x: Double(left) * scale, y: Double(top) * scale, width: Double(bitmap.width) * scale,
-      height: Double(bitmap.height) * scale)
+      x: Double(left) * scale, y: Double(top) * scale, width: Double(image.width) * scale,
+      height: Double(image.height) * scale)
   }
 }
 
@@ -44,7 +44,8 @@ extension ColorGlyph {
       }
       let pixelsPerEm = Double(face.pointee.size.pointee.metrics.x_ppem)
       return ColorGlyph(
-        bitmap: bitmap, left: Int(slot.bitmap_left), top: -Int(slot.bitmap_top), pixelsPerEm: pixelsPerEm)
+        image: CGImage(bitmap: bitmap), left: Int(slot.bitmap_left), top: -Int(slot.bitmap_top),
+        pixelsPerEm: pixelsPerEm)
     }
     guard let made else { return nil }
     self = made

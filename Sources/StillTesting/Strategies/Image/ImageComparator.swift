@@ -9,27 +9,37 @@ import StillKit
 /// Compares a picture with a PNG file, which is decoded only if its digest does not already say that they match.
 struct ImageComparator: ReferenceComparator {
   var tolerance: Tolerance
+  /// Decodes each file: only that finds pixels that were changed together with their digest.
+  var isStrict = false
+
+  var strict: ImageComparator { ImageComparator(tolerance: tolerance, isStrict: true) }
 
   func compare(_ actual: UIImage, with reference: ReferenceFile) throws -> ComparisonVerdict {
     let bitmap = try actual.pixels()
     return try reference.withBytes { bytes in
-      if try PNGFile.verdict(bytes, on: bitmap) == .same { return .matches }
+      let isSame = try PNGFile.verdict(bytes, on: bitmap) == .same
+      if isSame, !isStrict { return .matches }
       let (expected, metadata) = try PNGFile.decode(bytes)
       let comparison = Comparison(
         reference: expected, actual: bitmap, tolerance: tolerance, scale: Double(actual.scale))
       if comparison.passes { return .matches }
-      return .differs(try report(comparison, actual, metadata, reference: Data(bytes)))
+      var report = try report(comparison, actual, metadata, reference: Data(bytes))
+      if isSame { report.message = "\(Self.forgery)\n\(report.message)" }
+      return .differs(report)
     }
   }
 
   func hasSameContent(_ actual: UIImage, as reference: ReferenceFile) throws -> Bool {
     let bitmap = try actual.pixels()
     return try reference.withBytes { bytes in
-      if try PNGFile.verdict(bytes, on: bitmap) == .same { return true }
-      let (expected, metadata) = try PNGFile.decode(bytes)
-      return expected == bitmap && metadata.scale == Double(actual.scale)
+      if !isStrict, try PNGFile.verdict(bytes, on: bitmap) == .same { return true }
+      return try PNGFile.decode(bytes).bitmap == bitmap
     }
   }
+
+  private static let forgery =
+    "The reference's digest says that both are the same, but its pixels are others: the file was changed after it was "
+    + "recorded. Restore it from version control, or delete it and record it anew."
 
   func encode(_ actual: UIImage) throws -> Data { try actual.referenceFile() }
 
@@ -52,8 +62,9 @@ struct ImageComparator: ReferenceComparator {
 }
 
 extension UIImage {
+  /// As it is drawn: upright.
   func pixels() throws -> Bitmap {
-    guard let bitmap = cgImage?.bitmap, bitmap.pixelCount > 0 else { throw SnapshotError.emptyImage }
+    guard let bitmap = upright?.bitmap, bitmap.pixelCount > 0 else { throw SnapshotError.emptyImage }
     return bitmap
   }
 

@@ -52,10 +52,14 @@ struct PDFDifference {
       return
     }
     for page in 0..<before.pageCount {
-      let comparison = Comparison(
-        reference: try before.rasterize(page: page, scale: PDFComparator.scale),
-        actual: try after.rasterize(page: page, scale: PDFComparator.scale), tolerance: tolerance,
-        scale: PDFComparator.scale)
+      if before.pageSizes[page] != after.pageSizes[page] {
+        message =
+          "Page \(page + 1) of the reference measures \(Self.words(before.pageSizes[page])) points, that of the new "
+          + "document \(Self.words(after.pageSizes[page]))."
+        comparison = try Self.comparison(before, after, page, tolerance)
+        return
+      }
+      let comparison = try Self.comparison(before, after, page, tolerance)
       let texts = (try before.text(page: page), try after.text(page: page))
       if comparison.passes, texts.0 == texts.1 { continue }
       var lines = before.pageCount > 1 ? ["Page \(page + 1) differs."] : []
@@ -69,6 +73,17 @@ struct PDFDifference {
     }
     return nil
   }
+
+  private static func comparison(
+    _ before: PDFDocument, _ after: PDFDocument, _ page: Int, _ tolerance: Tolerance
+  ) throws -> Comparison {
+    Comparison(
+      reference: try before.rasterize(page: page, scale: PDFComparator.scale),
+      actual: try after.rasterize(page: page, scale: PDFComparator.scale), tolerance: tolerance,
+      scale: PDFComparator.scale)
+  }
+
+  private static func words(_ size: CGSize) -> String { String(format: "%g×%g", size.width, size.height) }
 
   func pictures() throws -> [SnapshotArtifact] {
     guard let comparison else { return [] }

@@ -40,10 +40,22 @@ struct Scene: Sendable {
       throw .unusableSize(what: what, size: size)
     }
     guard size.width > 0, size.height > 0 else { throw .emptySize(what: what, size: size) }
-    guard size.width * size.height * scale * scale <= CGFloat(Bitmap.maximumPixelCount) else {
+    let most = CGFloat(Bitmap.maximumPixelCount)
+    guard size.width * scale <= most, size.height * scale <= most else {
       throw .tooManyPixels(width: size.width, height: size.height, scale: scale)
     }
+    let (width, height) = (size.width.wholePixels(scale: scale), size.height.wholePixels(scale: scale))
+    guard width > 0, height > 0 else { throw .emptySize(what: what, size: size) }
+    guard width * height <= Bitmap.maximumPixelCount else {
+      throw .tooManyPixels(width: size.width, height: size.height, scale: scale)
+    }
+    guard max(width, height) <= longestSide else {
+      throw .sideTooLong(width: width, height: height, limit: longestSide)
+    }
   }
+
+  /// In pixels: what Cairo's coordinates can tell apart.
+  private static let longestSide = 32_767
 
   /// The scene's pixels.
   func image() throws -> UIImage {

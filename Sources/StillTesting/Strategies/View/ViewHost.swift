@@ -13,12 +13,16 @@ struct ViewHost {
   /// Lays out the view and calls `body`; afterwards the view is where and how it was.
   func hosting<Result>(_ body: (UIView) throws -> Result) throws -> Result {
     if let size { try Scene.check(name, size, 1) }
-    let (frame, traitsBefore) = (Placement(view), view.overridingTraits)
+    let (frame, traitsBefore, inherited) = (Placement(view), view.overridingTraits, view.inheritedTraits)
     let window = view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil
     view.overridingTraits = traits
     defer {
       view.overridingTraits = traitsBefore
-      if window != nil { view.removeFromSuperview() }
+      if window != nil {
+        view.removeFromSuperview()
+        // A view keeps what it inherited last.
+        view.inheritedTraits = inherited
+      }
       frame.restore(view)
     }
     if let window {
@@ -45,7 +49,7 @@ struct ViewHost {
     return try hosting { view in
       let scale = traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale
       // Describing costs more than drawing, so the view is hosted again for it, where it is needed at all.
-      let describe: @Sendable () -> String = { MainThread.run { (try? host.value.description()) ?? "" } }
+      let describe: @Sendable () -> String = { MainThread.run { (try? Raised.checked { try host.value.description() }) ?? "" } }
       return try Scene(name, bounds: view.bounds, scale: scale, describe: describe) { context in
         view.layer.render(in: context)
       }

@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+/// Lets UIKit sources compile as they are: `import UIKit` finds our modules. Such flags belong into the root package.
+let modulesOfApple = [
+  "UIKit": "StillKit", "CoreGraphics": "StillGraphics", "QuartzCore": "StillLayers", "SnapshotTesting": "StillTesting",
+].sorted { $0.key < $1.key }
+
+let underApplesNames: [SwiftSetting] = [
+  .unsafeFlags(
+    modulesOfApple.flatMap { ["-module-alias", "\($0.key)=\($0.value)"] }
+      + ["-Xfrontend", "-disable-cross-import-overlays"])
+]
+
+let package = Package(
+  name: "Consumer",
+  products: [.library(name: "AppScreens", targets: ["AppScreens"])],
+  dependencies: [
+    // With a name of its own: otherwise it is called like the folder of the clone.
+    .package(name: "stillframe", path: "../..")
+  ],
+  targets: [
+    .target(
+      name: "AppScreens", dependencies: [.product(name: "StillKit", package: "stillframe")],
+      resources: [.process("Resources")], swiftSettings: underApplesNames),
+    .testTarget(
+      name: "ScreenTests", dependencies: ["AppScreens", .product(name: "StillTesting", package: "stillframe")],
+      swiftSettings: underApplesNames),
+    .testTarget(
+      name: "ScreenTestsSwift5", dependencies: ["AppScreens", .product(name: "StillTesting", package: "stillframe")],
+      swiftSettings: underApplesNames + [.swiftLanguageMode(.v5)]),
+  ],
+  swiftLanguageModes: [.v6]
+)

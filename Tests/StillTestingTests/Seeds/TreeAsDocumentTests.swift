@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+import StillKit
+import Testing
+
+@testable import StillTesting
+
+/// Seed S0: a view tree as a PDF and as a bitmap, by the article's recursive walk and by `layer.render(in:)`.
+@MainActor @Suite(.snapshots) struct TreeAsDocumentTests {
+  @Test func backgroundsLieWhereTheirViewsDo() throws {
+    let ways = BothWays.byArticle(SeedTrees.backgrounds())
+    try ways.expectOnePicture()
+    #expect(try BothWays.imageCount(ways.walkedDocument) == 0, "fills stay paths")
+    ways.assertSnapshots()
+  }
+
+  @Test func alphaFadesALeaf() throws {
+    let ways = BothWays.byArticle(SeedTrees.leafAlpha())
+    try ways.expectOnePicture()
+    #expect(try BothWays.imageCount(ways.walkedDocument) == 0, "translucent text stays text")
+    ways.assertSnapshots()
+  }
+
+  @Test func bordersEndAtTheEdge() throws {
+    let ways = BothWays.byArticle(SeedTrees.squareBorders())
+    try ways.expectOnePicture()
+    ways.assertSnapshots()
+  }
+
+  @Test func allContentModes() throws {
+    let ways = BothWays.byArticle(SeedTrees.contentModes())
+    try ways.expectOnePicture()
+    #expect(try BothWays.imageCount(ways.walkedDocument) == 13)
+    ways.assertSnapshots()
+  }
+
+  @Test func imageAlpha() throws {
+    let ways = BothWays.byArticle(SeedTrees.imageAlpha())
+    try ways.expectOnePicture()
+    ways.assertSnapshots()
+  }
+
+  /// UIBezierPath rounds continuously, cornerRadius by circles: the article's stroke is not the layer's border.
+  @Test func roundedBordersStrokedByHand() {
+    let ways = BothWays.byArticle(SeedTrees.roundedBorders())
+    assertSnapshot(of: ways.walkedImage, as: .image, named: "walk")
+    assertSnapshot(of: ways.renderedImage, as: .image, named: "render")
+    assertSnapshot(of: ways.walkedDocument, as: .pdf, named: "walk-document")
+  }
+}
+
+/// What the article's author left open.
+extension TreeAsDocumentTests {
+  @Test func clipping() throws { try expectFinished(SeedTrees.clipping()) }
+  @Test func roundedClipping() throws { try expectFinished(SeedTrees.roundedClipping()) }
+  @Test func nestedClipping() throws { try expectFinished(SeedTrees.nestedClipping()) }
+  @Test func rotatedClipping() throws { try expectFinished(SeedTrees.rotatedClipping()) }
+  @Test func bordersAboveSubviews() throws { try expectFinished(SeedTrees.bordersAboveSubviews()) }
+  @Test func groupOpacity() throws { try expectFinished(SeedTrees.groupOpacity()) }
+
+  private func expectFinished(
+    _ tree: UIView, testName: String = #function, line: UInt = #line, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let ways = BothWays.finished(tree)
+    try ways.expectOnePicture(location)
+    #expect(try BothWays.imageCount(ways.walkedDocument) == 0, "nothing becomes a bitmap", sourceLocation: location)
+    ways.assertSnapshots(testName: testName, line: line)
+  }
+}

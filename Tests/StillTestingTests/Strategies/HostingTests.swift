@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+
+import StillKit
+import Testing
+
+@testable import StillTesting
+
+/// What a view has while it is drawn, and that it has what it had afterwards.
+@MainActor @Suite(.snapshots) struct HostingTests {
+  let workspace: Workspace
+
+  init() throws { workspace = try Workspace() }
+
+  private func pixels(
+    of view: UIView, size: CGSize? = nil, traits: UITraitCollection = UITraitCollection()
+  ) throws -> UIImage {
+    try ViewHost(view: view, size: size, traits: traits).record().image()
+  }
+
+  @Test func aViewIsLeftAsItWas() throws {
+    let superview = SeedTrees.root([])
+    let inside = WitnessView(frame: CGRect(x: 3, y: 5, width: 30, height: 20))
+    superview.addSubview(inside)
+    let alone = WitnessView(frame: CGRect(x: 3, y: 5, width: 30, height: 20))
+    let traits = UITraitCollection(traitsFrom: [
+      .init(userInterfaceStyle: .dark), .init(displayScale: 1), .init(layoutDirection: .rightToLeft),
+      .init(preferredContentSizeCategory: .extraLarge),
+    ])
+    for view in [inside, alone] {
+      let child = WitnessView(frame: CGRect(x: 1, y: 1, width: 5, height: 5))
+      child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(child)
+      let (before, childBefore) = (State(view), State(child))
+      _ = try pixels(of: view, size: CGSize(width: 70, height: 60), traits: traits)
+      #expect(view.seen?.userInterfaceStyle == .dark && view.seen?.displayScale == 1)
+      #expect(view.seen?.layoutDirection == .rightToLeft && view.seen?.preferredContentSizeCategory == .extraLarge)
+      #expect(child.seen?.userInterfaceStyle == .dark)
+      #expect(State(view) == before)
+      #expect(State(child) == childBefore)
+    }
+    #expect(inside.superview === superview && alone.superview == nil && alone.window == nil)
+    #expect(alone.seenWindow && !inside.seenWindow)
+  }
+
+  @Test func aViewIsLeftAsItWasWhereItCannotBeDrawn() throws {
+    let view = WitnessView(frame: CGRect(x: 3, y: 5, width: 0, height: 0))
+    let before = State(view)
+    #expect(throws: SnapshotError.self) { try pixels(of: view, traits: .init(userInterfaceStyle: .dark)) }
+    #expect(State(view) == before)
+  }
+
+  @Test func aTransformedViewIsDrawnUpright() throws {
+    let view = Tiles.dotted()
+    let upright = try pixels(of: view).pixels()
+    view.transform = CGAffineTransform(rotationAngle: 1)
+    let frame = view.frame
+    #expect(try pixels(of: view).pixels() == upright)
+    #expect(view.frame == frame)
+  }
+
+  @Test func aViewWithoutSizeTakesWhatFitsIt() throws {
+    let image = try pixels(of: FittingView(frame: .zero), traits: .init(displayScale: 1))
+    #expect(image.size == CGSize(width: 12, height: 7))
+  }
+
+  @Test func aViewLaysItselfOutForTheGivenSize() {
+    let view = SplitView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    assertSnapshot(of: view, as: .image(size: CGSize(width: 40, height: 20)))
+    #expect(view.bounds.size == CGSize(width: 10, height: 10))
+  }
+
+  @Test func theScreensScaleUnlessAsked() throws {
+    #expect(try pixels(of: Tiles.tile()).scale == 3)
+    for scale in [1, 2, 3] as [CGFloat] {
+      let image = try pixels(of: Tiles.tile(), traits: .init(displayScale: scale))
+      #expect(image.scale == scale && image.cgImage?.width == 20 * Int(scale))
+    }
+    #expect(try pixels(of: Tiles.tile(width: 20.1), traits: .init(displayScale: 2)).cgImage?.width == 41)
+  }
+
+  @Test func lightAndDark() {
+    let view = SeedTrees.view(.systemBackground, 0, 0, 100, 30)
+    view.addSubview(WordsView(frame: CGRect(x: 5, y: 5, width: 90, height: 20), "Appearance", color: .label))
+    for (name, style) in [("light", UIUserInterfaceStyle.light), ("dark", .dark), ("default", .unspecified)] {
+      assertSnapshot(of: view, as: .image(traits: .init(userInterfaceStyle: style)), named: name)
+    }
+  }
+
+  @Test func fromRightToLeft() {
+    let view = DirectionView(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
+    assertSnapshot(of: view, as: .image(traits: .init(layoutDirection: .rightToLeft)), named: "rtl")
+    assertSnapshot(of: view, as: .image, named: "ltr")
+  }
+
+  @Test func contentSizeCategories() {
+    let view = BodyTextView(frame: CGRect(x: 0, y: 0, width: 160, height: 60))
+    for category in [UIContentSizeCategory.extraSmall, .large, .accessibilityLarge] {
+      assertSnapshot(
+        of: view, as: .image(traits: .init(preferredContentSizeCategory: category)), named: category.rawValue)
+    }
+  }
+
+  @Test func theTreeAsText() {
+    let view = Tiles.dotted()
+    view.subviews[0].alpha = 0.5
+    assertSnapshot(of: view, as: .recursiveDescription)
+    assertSnapshot(of: view, as: .recursiveDescription(size: CGSize(width: 99, height: 10)))
+  }
+
+  @Test func programmerErrorsInLayoutFailTheAssertion() throws {
+    let message = try workspace.message(of: { BrokenLayoutView(frame: .init(x: 0, y: 0, width: 9, height: 9)) }, as: .image)
+    #expect(message.contains("NaN") && message.contains("UIKit would have raised an exception here"))
+    #expect(workspace.data(Workspace.picture) == nil)
+    let waiting = Snapshotting<UIView, UIImage>.wait(for: 0.001, on: .image)
+    let second = workspace.failure(of: { BrokenLayoutView(frame: .init(x: 0, y: 0, width: 9, height: 9)) }, as: waiting)
+    #expect(try #require(second).contains("NaN"))
+  }
+}
+
+/// What an assertion must not change.
+@MainActor private struct State: Equatable {
+  let frame, bounds: CGRect
+  let superview: ObjectIdentifier?
+  let window: ObjectIdentifier?
+  let traits: UITraitCollection
+  let scale: CGFloat
+
+  init(_ view: UIView) {
+    (frame, bounds, traits, scale) = (view.frame, view.bounds, view.traitCollection, view.contentScaleFactor)
+    superview = view.superview.map(ObjectIdentifier.init)
+    window = view.window.map(ObjectIdentifier.init)
+  }
+}
+
+private final class WitnessView: UIView {
+  var seen: UITraitCollection?
+  var seenWindow = false
+
+  override func draw(_ rect: CGRect) {
+    seen = traitCollection
+    seenWindow = window != nil
+  }
+}
+
+private final class FittingView: UIView {
+  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 12, height: 7) }
+}
+
+private final class SplitView: UIView {
+  private let left = SeedTrees.view(.systemRed, 0, 0, 0, 0)
+
+  override func layoutSubviews() {
+    backgroundColor = .systemBlue
+    if left.superview == nil { addSubview(left) }
+    left.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
+  }
+}
+
+private final class DirectionView: UIView {
+  private let mark = SeedTrees.view(.systemRed, 0, 0, 0, 0)
+
+  override func layoutSubviews() {
+    backgroundColor = .systemGray5
+    if mark.superview == nil { addSubview(mark) }
+    let isLeft = effectiveUserInterfaceLayoutDirection == .leftToRight
+    mark.frame = CGRect(x: isLeft ? 0 : bounds.width - 10, y: 0, width: 10, height: bounds.height)
+  }
+}
+
+private final class BodyTextView: UIView {
+  override func draw(_ rect: CGRect) {
+    UIColor.white.setFill()
+    UIRectFill(bounds)
+    "Body text".draw(at: .zero, withAttributes: [.font: UIFont.preferredFont(forTextStyle: .body)])
+  }
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) { setNeedsDisplay() }
+}
+
+private final class BrokenLayoutView: UIView {
+  override func layoutSubviews() { layer.bounds = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 5) }
+}

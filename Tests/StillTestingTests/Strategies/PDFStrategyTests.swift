@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import StillKit
+import Testing
+
+@testable import StillTesting
+
+@MainActor @Suite(.snapshots) struct PDFStrategyTests {
+  let reference = "__Snapshots__/AppTests/Screens/check.1.pdf"
+  let workspace: Workspace
+
+  init() throws { workspace = try Workspace() }
+
+  @Test func equalTreesGiveEqualBytes() throws {
+    _ = workspace.failure(of: { Tiles.words("Total") }, as: .pdf)
+    let first = try #require(workspace.data(reference))
+    #expect(workspace.failure(of: { Tiles.words("Total") }, as: .pdf) == nil)
+    try FileManager.default.removeItem(atPath: "\(workspace.root)/\(reference)")
+    _ = workspace.failure(of: { Tiles.words("Total") }, as: .pdf)
+    #expect(workspace.data(reference) == first)
+    let message = try workspace.message(of: { Tiles.words("Total") }, as: .pdf, record: .all)
+    #expect(message.contains("was not written"))
+  }
+
+  @Test func otherBytesWithTheSamePagesMatch() throws {
+    _ = workspace.failure(of: { Tiles.words("Total") }, as: .pdf)
+    let file = try #require(workspace.data(reference))
+    // A comment after the end of the file changes its bytes and nothing else.
+    try workspace.write(file + Data("% another writer\n".utf8), to: reference)
+    #expect(workspace.failure(of: { Tiles.words("Total") }, as: .pdf) == nil)
+    #expect(workspace.failure(of: { Tiles.words("Total") }, as: .pdf, record: .failed) == nil)
+  }
+
+  @Test func anotherPictureFailsWithItsPictures() throws {
+    _ = workspace.failure(of: { Tiles.dotted() }, as: .pdf)
+    let message = try workspace.message(of: { Tiles.dotted(.red) }, as: .pdf)
+    #expect(message.contains("Different: 9 of 1,800 pixels"))
+    #expect(message.contains("in points at 3x"))
+    let base = ".stillframe/AppTests/Screens/check.1"
+    for suffix in ["reference.pdf", "actual.pdf", "reference.png", "actual.png", "diff.png"] {
+      #expect(workspace.data("\(base).\(suffix)")?.isEmpty == false, "\(suffix)")
+    }
+    #expect(try workspace.result("\(base).pdf.json").metrics?["differing_pixels"] == 9)
+    #expect(workspace.failure(of: { Tiles.dotted(.red) }, as: .pdf(precision: 0.99)) == nil)
+  }
+
+  @Test func anotherTextFailsWherePixelsDoNot() throws {
+    // Transparent words paint nothing, and are found all the same.
+    _ = workspace.failure(of: { Tiles.words("paid", color: .white) }, as: .pdf(precision: 0))
+    let message = try workspace.message(of: { Tiles.words("open", color: .white) }, as: .pdf(precision: 0))
+    #expect(message.contains("Its text differs:") && message.contains("paid") && message.contains("open"))
+  }
+
+  @Test func anotherPageSizeFailsHoweverSmall() throws {
+    _ = workspace.failure(of: { Tiles.tile(width: 20) }, as: .pdf)
+    let message = try workspace.message(of: { Tiles.tile(width: 20.1) }, as: .pdf(precision: 0))
+    #expect(message.contains("Page 1 of the reference measures 20×10 points, that of the new document 20.1×10."))
+    #expect(workspace.data(".stillframe/AppTests/Screens/check.1.diff.png") != nil)
+  }
+
+  @Test func anotherNumberOfPagesFails() throws {
+    func document(_ pages: Int) -> Data {
+      UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 20, height: 10)).pdfData { context in
+        for _ in 0..<pages { context.beginPage() }
+      }
+    }
+    _ = workspace.failure(of: { document(2) }, as: .pdf)
+    #expect(workspace.failure(of: { document(2) }, as: .pdf) == nil)
+    #expect(workspace.failure(of: { document(3) }, as: .pdf)?.contains("has 2 pages, the new document has 3") == true)
+  }
+
+  @Test func aLaterPageIsComparedToo() throws {
+    func document(_ color: UIColor) -> Data {
+      UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 20, height: 10)).pdfData { context in
+        context.beginPage()
+        context.beginPage()
+        color.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+      }
+    }
+    _ = workspace.failure(of: { document(.red) }, as: .pdf)
+    #expect(workspace.failure(of: { document(.blue) }, as: .pdf)?.contains("Page 2 differs.") == true)
+  }
+
+  @Test func sizeAndTraits() {
+    let view = SeedTrees.view(.systemBackground, 0, 0, 10, 10)
+    let strategy = Snapshotting<UIView, Data>.pdf(
+      size: CGSize(width: 40, height: 20), traits: .init(userInterfaceStyle: .dark))
+    assertSnapshot(of: view, as: strategy)
+  }
+
+  @Test(arguments: [
+    ("", "The PDF is empty"), ("hello", "not a PDF"), ("%PDF-1.7\nbroken", "damaged"),
+    ("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 5\n", "git lfs pull"),
+  ])
+  func referencesThatAreNoDocuments(content: String, words: String) throws {
+    try workspace.write(content, to: reference)
+    let message = try workspace.message(of: { Tiles.tile() }, as: .pdf)
+    #expect(message.contains(words))
+    #expect(workspace.content(reference) == content)
+    #expect(workspace.data(".stillframe/AppTests/Screens/check.1.actual.pdf") != nil)
+  }
+
+  @Test func theClosuresSayWhatTheComparisonSays() throws {
+    let renderer = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 20, height: 10))
+    let (one, two) = (renderer.pdfData { $0.beginPage() }, renderer.pdfData { context in
+      context.beginPage()
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+    })
+    let diffing = Diffing<Data>.pdf
+    #expect(diffing.diffV2(one, one) == nil)
+    #expect(diffing.diffV2(one, two)?.0.hasPrefix("Different: ") == true)
+    #expect(diffing.diffV2(Data("x".utf8), two)?.0.contains("not a PDF") == true)
+  }
+}
