@@ -38,6 +38,8 @@ package struct Fixture: Sendable {
   package static func decode(_ data: Data, folder: URL) throws -> Fixture {
     do {
       return Fixture(try JSONDecoder().decode(FixtureDocument.self, from: data), folder: folder)
+    } catch let DecodingError.dataCorrupted(context) where context.codingPath.isEmpty {
+      throw FixtureError("$", .notJSON(reason: JSONFault.reason(of: data)))
     } catch let error as DecodingError {
       throw FixtureError(error, expected: "an object")
     }

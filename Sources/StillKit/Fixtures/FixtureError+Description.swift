@@ -3,7 +3,12 @@
 import StillBitmap
 
 extension FixtureError: CustomStringConvertible {
-  package var description: String { "\(path): \(problem)" }
+  package var description: String {
+    switch problem {
+    case .unreadable, .notJSON: "\(problem)"
+    default: "\(path): \(problem)"
+    }
+  }
 }
 
 extension FixtureError.Problem: CustomStringConvertible {

@@ -5,7 +5,7 @@ import StillGraphics
 extension CAGradientLayer {
   func paintGradient(in context: CGContext) {
     let bounds = geometry.bounds
-    guard !bounds.isEmpty, let gradient else { return }
+    guard !bounds.isEmpty, let ramp else { return }
     context.saveGState()
     let outline = outline
     if outline.isRectangle {
@@ -14,14 +14,22 @@ extension CAGradientLayer {
       outline.add(to: context)
       context.clip()
     }
-    let (start, end) = (place(startPoint), place(endPoint))
-    let sides: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+    paint(ramp, from: place(startPoint), to: place(endPoint), in: context)
+    context.restoreGState()
+  }
+
+  private func paint(_ ramp: GradientRamp, from start: CGPoint, to end: CGPoint, in context: CGContext) {
+    if type == .conic {
+      let angle = atan2(end.y - start.y, end.x - start.x)
+      return ConicFan(ramp: ramp, center: start, startAngle: angle, area: geometry.bounds).paint(in: context)
+    }
+    guard let gradient = ramp.gradient else { return }
     if type == .radial {
       paint(gradient, around: start, CGSize(width: abs(end.x - start.x), height: abs(end.y - start.y)), in: context)
     } else {
-      context.drawLinearGradient(gradient, start: start, end: end, options: sides)
+      context.drawLinearGradient(
+        gradient, start: start, end: end, options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
     }
-    context.restoreGState()
   }
 
   /// A circle of radius 1, stretched to the ellipse.
@@ -39,12 +47,9 @@ extension CAGradientLayer {
     return CGPoint(x: bounds.minX + point.x * bounds.width, y: bounds.minY + point.y * bounds.height)
   }
 
-  private var gradient: CGGradient? {
+  private var ramp: GradientRamp? {
     let colors = (colors ?? []).compactMap { $0 as? CGColor }
-    guard !colors.isEmpty else { return nil }
-    let stops = GradientRamp(colors.map(\.sRGB), locations: places(colors.count)).stops
-    return CGGradient(
-      colorsSpace: nil, colors: stops.map { CGColor($0.color) }, locations: stops.map { CGFloat($0.location) })
+    return colors.isEmpty ? nil : GradientRamp(colors.map(\.sRGB), locations: places(colors.count))
   }
 
   /// One place a colour; those that are not given lie evenly between the last one and the end.
@@ -64,8 +69,14 @@ extension CAGradientLayer {
   }
 }
 
+extension GradientRamp {
+  fileprivate var gradient: CGGradient? {
+    CGGradient(colorsSpace: nil, colors: stops.map { CGColor($0.color) }, locations: stops.map { CGFloat($0.location) })
+  }
+}
+
 extension CGColor {
-  fileprivate convenience init(_ color: SRGBComponents) {
+  convenience init(_ color: SRGBComponents) {
     self.init(srgbRed: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 }

@@ -11,9 +11,10 @@ open class CAGradientLayer: CALayer {
   open var colors: [Any]?
   /// Where the colours lie, from 0 to 1 and never less than the one before; nil spreads them evenly.
   open var locations: [NSNumber]?
-  /// A point of the bounds as fractions of their sides: where an axial gradient starts, the centre of a radial one.
+  /// A point of the bounds as fractions of their sides: where an axial gradient starts, the centre of the others.
   open var startPoint = CGPoint(x: 0.5, y: 0)
-  /// Where an axial gradient ends; a corner of the box around the ellipse where a radial one ends.
+  /// Where an axial gradient ends; a corner of the box around the ellipse where a radial one ends; a point of the ray on
+  /// which a conic one starts.
   open var endPoint = CGPoint(x: 0.5, y: 1)
   open var type = CAGradientLayerType.axial
 
@@ -49,6 +50,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
   /// Along a line.
   public static let axial = CAGradientLayerType(rawValue: "axial")
+  /// Round a centre, clockwise.
+  public static let conic = CAGradientLayerType(rawValue: "conic")
   /// Out from a centre, as an ellipse.
   public static let radial = CAGradientLayerType(rawValue: "radial")
 }

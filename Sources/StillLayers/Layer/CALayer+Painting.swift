@@ -227,8 +227,9 @@ extension LayerPainter {
     if outline.isRectangle, let inner, liesOnPixels(outline.rect), liesOnPixels(inner.rect) {
       return paintFrame(outline.rect, inner.rect)
     }
-    outline.add(to: context)
-    inner?.add(to: context)
+    let ctm = context.ctm
+    let scale = abs(ctm.a * ctm.d - ctm.b * ctm.c).squareRoot()
+    BorderRing(outer: outline, inner: inner, scale: scale).add(to: context)
     context.fillPath(using: .evenOdd)
   }
 

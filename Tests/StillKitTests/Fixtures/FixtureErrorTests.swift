@@ -88,7 +88,8 @@ import Testing
         return error as? FixtureError
       }
     }
-    expect(error("{"), at: "$", says: "no JSON")
+    expect(error("{"), at: "$", says: "no JSON", "end of file")
+    expect(error("{\"schema\": 1,\n\"size\": [1,, 1]}"), at: "$", says: "no JSON", "line 2")
     expect(error(""), at: "$", says: "no JSON")
     expect(error("[1]"), at: "$", says: "an object")
     expect(error(#"{"schema": 2, "size": [1, 1], "root": {"type": "UIView"}}"#), at: "$.schema", says: "schema 1")

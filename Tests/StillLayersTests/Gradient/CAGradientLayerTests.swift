@@ -71,6 +71,32 @@ import Testing
     #expect(abs(Int(pixels[29, 19].red) - Int(pixels[19, 24].red)) < 16)
   }
 
+  @Test func conicGradientsGoRoundClockwise() throws {
+    let layer = gradient(40, .black, .white)
+    layer.type = .conic
+    layer.startPoint = CGPoint(x: 0.5, y: 0.5)
+    layer.endPoint = CGPoint(x: 1, y: 0.5)
+    let pixels = try picture(of: layer, width: 40, height: 40)
+    // Just below the ray to the right it starts, just above it ends; a turn later each time, it is lighter.
+    let round = [pixels[38, 21], pixels[20, 38], pixels[1, 20], pixels[20, 1], pixels[38, 19]].map(\.red)
+    #expect(round == round.sorted())
+    #expect(round[0] < 20 && round[4] > 235)
+    for y in 0..<40 {
+      for x in 0..<40 { #expect(pixels[x, y].alpha == 255) }
+    }
+  }
+
+  @Test func conicGradientsMayBeTranslucent() throws {
+    let half = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5)
+    let layer = gradient(20, half, half)
+    layer.type = .conic
+    layer.startPoint = CGPoint(x: 0.5, y: 0.5)
+    let pixels = try picture(of: layer, width: 20, height: 20)
+    for y in 0..<20 {
+      for x in 0..<20 { #expect(abs(Int(pixels[x, y].alpha) - 128) <= 1) }
+    }
+  }
+
   @Test func withoutColoursThereIsNothing() throws {
     let layer = CAGradientLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)

@@ -44,20 +44,9 @@ extension FixtureError {
       // Without a place, what is corrupt is the file itself.
       self.init(
         context.codingPath.inWords,
-        context.codingPath.isEmpty ? .notJSON(reason: context.reason) : .wrongShape(expected: expected))
+        context.codingPath.isEmpty ? .notJSON(reason: context.debugDescription) : .wrongShape(expected: expected))
     @unknown default:
       self.init("$", .wrongShape(expected: expected))
     }
-  }
-}
-
-extension DecodingError.Context {
-  /// JSONDecoder's reason with the line, which it hides in the error beneath.
-  fileprivate var reason: String {
-    guard let cause = underlyingError else { return debugDescription }
-    let text = String(reflecting: cause)
-    guard let start = text.range(of: "NSDebugDescription="), let end = text[start.upperBound...].firstIndex(of: "}")
-    else { return debugDescription }
-    return String(text[start.upperBound..<end])
   }
 }

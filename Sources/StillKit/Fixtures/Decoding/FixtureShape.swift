@@ -52,6 +52,6 @@ struct FixtureGradient: Sendable {
     locations = try object.value(.locations, "a list of numbers from 0 to 1")
     startPoint = try object.point(.startPoint)
     endPoint = try object.point(.endPoint)
-    type = try object.word(.gradientType, ["axial": .axial, "radial": .radial])
+    type = try object.word(.gradientType, ["axial": .axial, "radial": .radial, "conic": .conic])
   }
 }
