@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+import Foundation
 import StillBitmap
 
 /// Contexts that draw into a picture. User space is its pixels, with y up and the origin at the bottom left; the top row

@@ -21,6 +21,10 @@ extension RasterPainter {
     }
     let ink = context.ink(of: run, at: point, under: transform, fonts: fonts)
     guard let area = ink?.part(in: state.clip) else { return }
+    if compositing.blendMode == .normal, let solid = state.clipMask?.solid, solid.contains(area) {
+      context.setSource(color)
+      return draw(context)
+    }
     composite(Shape(mask: .painting(area, draw)), compositing.withoutAlpha) { $0.setSource(color) }
   }
 

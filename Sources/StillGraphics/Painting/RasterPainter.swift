@@ -147,6 +147,8 @@ extension RasterPainter {
     let smaller = state.clip.intersection(pixels)
     guard smaller != state.clip else { return }
     state.clip = smaller
+    // Most of a rounded card lies where its clip covers everything.
+    if let solid = state.clipMask?.solid, solid.contains(smaller) { state.clipMask = nil }
     context.clipPixels(smaller)
   }
 }
