@@ -52,6 +52,11 @@ let package = Package(
     .testTarget(name: "StillGraphicsTests", dependencies: ["StillGraphics", "StillBitmap", "StillDiff", "StillPDF"]),
     .testTarget(name: "StillLayersTests", dependencies: ["StillLayers"]),
     .testTarget(name: "StillKitTests", dependencies: ["StillKit"]),
+    .testTarget(
+      name: "StillTests",
+      dependencies: [
+        "still", "StillKit", "StillBitmap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF"]),
     .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts"]),
     .testTarget(name: "StillTestingTests", dependencies: ["StillTesting"]),

@@ -158,18 +158,21 @@ static void blur_columns(const Blur *blur, const Grid *across, long row, float *
 }
 
 /// Where a pixel lies between the middles of two squares: the first one, and the share of the second.
-static long square_of(long pixel, long step, float *share) {
+typedef struct {
+  long square;
+  float share;
+} Place;
+
+static Place place_of(long pixel, long step) {
   double place = ((double)pixel + 0.5) / (double)step - 0.5;
   double first = floor(place);
-  *share = (float)(place - first);
-  return (long)first;
+  return (Place){(long)first, (float)(place - first)};
 }
 
-static void stretch_row(const float *squares, StillRect part, long step, long first_square, float *into) {
-  for (long x = 0; x < part.width; x++) {
-    float share;
-    const float *pair = squares + square_of(part.x + x, step, &share) - first_square;
-    into[x] = pair[0] + (pair[1] - pair[0]) * share;
+static void stretch_row(const float *squares, const Place *places, long count, float *into) {
+  for (const Place *end = places + count; places < end; places++) {
+    const float *pair = squares + places->square;
+    *into++ = pair[0] + (pair[1] - pair[0]) * places->share;
   }
 }
 
@@ -181,47 +184,102 @@ static void mix(const float *one, const float *other, float share, long count, f
   }
 }
 
+/// Two neighbouring rows of squares, stretched to pixels along x.
+typedef struct {
+  Grid lines;
+  float *upper, *lower, *mixed, *squares, *squares_above;
+  Place *places;
+  long row;
+  /// Both rows are the same, and so is what lies between them.
+  bool is_flat;
+} Pair;
+
+static bool pair_init(Pair *pair, const Grid *across, StillRect part, const Blur *blur) {
+  size_t squares = (size_t)(across->stride + block);
+  *pair = (Pair){.row = -1};
+  bool is_done = grid_init(&pair->lines, part.width, 3);
+  pair->squares = calloc(squares, sizeof(float));
+  pair->squares_above = calloc(squares, sizeof(float));
+  pair->places = malloc(sizeof(Place) * (size_t)part.width);
+  if (!is_done || !pair->squares || !pair->squares_above || !pair->places) return false;
+  pair->upper = pair->lines.at;
+  pair->lower = pair->upper + pair->lines.stride;
+  pair->mixed = pair->lower + pair->lines.stride;
+  for (long x = 0; x < part.width; x++) {
+    pair->places[x] = place_of(part.x + x, blur->step);
+    pair->places[x].square -= blur->wanted.x;
+  }
+  return true;
+}
+
+static void swap(float **one, float **other) {
+  float *kept = *one;
+  *one = *other;
+  *other = kept;
+}
+
+/// Goes one row of squares down.
+static void pair_advance(Pair *pair, const Blur *blur, const Grid *across, long count) {
+  swap(&pair->upper, &pair->lower);
+  swap(&pair->squares, &pair->squares_above);
+  blur_columns(blur, across, ++pair->row, pair->squares);
+  size_t bytes = sizeof(float) * (size_t)across->stride;
+  pair->is_flat = pair->row > 0 && memcmp(pair->squares, pair->squares_above, bytes) == 0;
+  if (pair->is_flat)
+    memcpy(pair->lower, pair->upper, sizeof(float) * (size_t)count);
+  else
+    stretch_row(pair->squares, pair->places, count, pair->lower);
+}
+
 /// Stretches the wanted squares to pixels by straight lines between their middles.
 static bool stretch(const Blur *blur, const Grid *across, StillRect part, uint8_t *result, size_t stride) {
-  Grid lines;
-  float *squares = calloc((size_t)across->stride + block, sizeof(float));
-  bool is_done = grid_init(&lines, part.width, 3) && squares;
-  float *upper = lines.at, *lower = lines.at + lines.stride, *mixed = lines.at + 2 * lines.stride;
-  long in_lower = -1;
-  for (long y = 0; is_done && y < part.height; y++) {
-    float share;
-    long row = square_of(part.y + y, blur->step, &share) - blur->wanted.y;
-    while (in_lower < row + 1) {
-      float *free_line = upper;
-      upper = lower;
-      lower = free_line;
-      blur_columns(blur, across, ++in_lower, squares);
-      stretch_row(squares, part, blur->step, blur->wanted.x, lower);
+  Pair pair;
+  bool is_done = pair_init(&pair, across, part, blur);
+  // Whether the row of pixels above is flat as well, and hence equal to the next flat one.
+  bool is_flat_above = false;
+  for (long y = 0; is_done && y < part.height; y++, result += stride) {
+    Place place = place_of(part.y + y, blur->step);
+    while (pair.row < place.square - blur->wanted.y + 1) {
+      bool was_flat = pair.is_flat;
+      pair_advance(&pair, blur, across, part.width);
+      is_flat_above = is_flat_above && was_flat;
     }
-    uint8_t *into = result + (size_t)y * stride;
-    mix(upper, lower, share, part.width, mixed);
-    narrow(mixed, part.width, into);
+    if (pair.is_flat && is_flat_above) {
+      memcpy(result, result - stride, (size_t)part.width);
+      continue;
+    }
+    mix(pair.upper, pair.lower, place.share, part.width, pair.mixed);
+    narrow(pair.mixed, part.width, result);
+    is_flat_above = pair.is_flat;
   }
-  free(lines.at);
-  free(squares);
+  free(pair.lines.at);
+  free(pair.squares);
+  free(pair.squares_above);
+  free(pair.places);
   return is_done;
 }
 
 static bool blur_pixels(const Blur *blur, const Grid *across, uint8_t *result, size_t stride) {
-  float *line = malloc(sizeof(float) * (size_t)(across->stride + block));
-  for (long y = 0; line && y < blur->wanted.height; y++) {
+  size_t bytes = sizeof(float) * (size_t)across->stride;
+  float *line = malloc(bytes), *line_above = malloc(bytes);
+  bool is_done = line && line_above;
+  for (long y = 0; is_done && y < blur->wanted.height; y++, result += stride) {
     blur_columns(blur, across, y, line);
-    narrow(line, blur->wanted.width, result + (size_t)y * stride);
+    if (y > 0 && memcmp(line, line_above, bytes) == 0)
+      memcpy(result, result - stride, (size_t)blur->wanted.width);
+    else
+      narrow(line, blur->wanted.width, result);
+    swap(&line, &line_above);
   }
   free(line);
-  return line != NULL;
+  free(line_above);
+  return is_done;
 }
 
 static StillRect squares_around(StillRect part, long step) {
   if (step == 1) return part;
-  float share;
-  long left = square_of(part.x, step, &share), right = square_of(part.x + part.width - 1, step, &share) + 1;
-  long top = square_of(part.y, step, &share), bottom = square_of(part.y + part.height - 1, step, &share) + 1;
+  long left = place_of(part.x, step).square, right = place_of(part.x + part.width - 1, step).square + 1;
+  long top = place_of(part.y, step).square, bottom = place_of(part.y + part.height - 1, step).square + 1;
   return (StillRect){left, top, right - left + 1, bottom - top + 1};
 }
 

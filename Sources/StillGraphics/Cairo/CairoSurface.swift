@@ -20,10 +20,14 @@ final class CairoSurface {
   }
 
   /// A surface that paints into `words`: premultiplied native ARGB32, `width` to a row.
-  init(words: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
-    raw = words.withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
-      cairo_image_surface_create_for_data($0, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
-    }
+  convenience init(words: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+    self.init(memory: words, width: width, height: height, stride: width * 4)
+  }
+
+  /// A surface that paints into premultiplied native ARGB32 with `stride` bytes, a multiple of four, to a row.
+  init(memory: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int) {
+    raw = cairo_image_surface_create_for_data(
+      memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))
   }
 
   /// A surface that reads `bitmap`, which the caller keeps alive. Nothing may paint into it.
@@ -94,12 +98,13 @@ final class CairoPattern {
 }
 
 extension CGInterpolationQuality {
-  // Real iOS scales with an unknown kernel; Catmull-Rom, Cairo's BEST, was the nearest of those measured.
+  // Real iOS scales with an unknown kernel, to which none that was measured comes near. PDF readers scale as GOOD does:
+  // with another kernel, each edge in a scaled image would differ between the two pipelines.
   fileprivate var cairoFilter: cairo_filter_t {
     switch self {
     case .none: CAIRO_FILTER_NEAREST
     case .low: CAIRO_FILTER_BILINEAR
-    case .default, .medium, .high: CAIRO_FILTER_BEST
+    case .default, .medium, .high: CAIRO_FILTER_GOOD
     }
   }
 }

@@ -9,6 +9,7 @@ extension CGContext {
     saveGState()
     groupDepths.append(stateStack.count)
     recorder.beginGroup(GroupStyle(compositing: state.compositing))
+    if let shadow = state.shadow { state.clipBounds = state.clipBounds.union(shadow.casters(into: state.clipBounds)) }
     state.alpha = 1
     state.blendMode = .normal
     state.shadow = nil

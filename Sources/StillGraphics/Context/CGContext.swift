@@ -12,6 +12,8 @@ public final class CGContext {
   package let recorder: DisplayListRecorder
   /// From user space at the start to the device, as `ctm` reports it; painters do not use it.
   let baseTransform: CGAffineTransform
+  /// The picture that is drawn into; nil for contexts that only record.
+  let target: BitmapTarget?
   var state: GraphicsState
   var stateStack: [GraphicsState] = []
   /// How many states were saved when each open transparency layer began.
@@ -26,9 +28,14 @@ public final class CGContext {
   /// - Parameters:
   ///   - bounds: What can be seen, in the list's space; the first clip.
   ///   - baseTransform: What `ctm` is before the first change.
-  package init(bounds: CGRect, baseTransform: CGAffineTransform = .identity) {
+  package convenience init(bounds: CGRect, baseTransform: CGAffineTransform = .identity) {
+    self.init(bounds: bounds, baseTransform: baseTransform, target: nil)
+  }
+
+  init(bounds: CGRect, baseTransform: CGAffineTransform, target: BitmapTarget?) {
     recorder = DisplayListRecorder()
     self.baseTransform = baseTransform
+    self.target = target
     firstClip = bounds
     state = GraphicsState(clipBounds: bounds)
   }

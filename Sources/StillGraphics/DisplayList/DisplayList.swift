@@ -22,21 +22,28 @@ public struct DisplayList: Sendable, Equatable {
 // MARK: - CustomStringConvertible
 
 extension DisplayList: CustomStringConvertible {
-  /// One line a step, groups and nested lists indented.
-  public var description: String {
+  /// One line a step; states, groups and nested lists indented. Holds no paths and addresses of one machine.
+  public var description: String { lines(depth: 0).joined(separator: "\n") }
+
+  private func lines(depth: Int) -> [String] {
     var lines: [String] = []
-    var depth = 0
+    var depth = depth
     for operation in operations {
       switch operation {
-      case .restore, .endGroup: depth -= 1
+      case .restore, .endGroup: depth = max(depth - 1, 0)
       default: break
       }
-      lines.append(String(repeating: "  ", count: max(depth, 0)) + "\(operation)")
+      let indentation = String(repeating: "  ", count: depth)
       switch operation {
-      case .save, .beginGroup: depth += 1
-      default: break
+      case .list(let list):
+        lines.append(indentation + "list")
+        lines += list.lines(depth: depth + 1)
+      case .save, .beginGroup:
+        lines.append("\(indentation)\(operation)")
+        depth += 1
+      default: lines.append("\(indentation)\(operation)")
       }
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 }

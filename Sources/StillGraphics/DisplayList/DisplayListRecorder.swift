@@ -7,8 +7,9 @@ package final class DisplayListRecorder {
   private var operations: [DrawOperation] = []
   private var openGroups: [OpenGroup] = []
   private var problems: [TextError] = []
-  /// Called with each operation as it is recorded, by contexts that paint at once.
-  package var observer: ((DrawOperation) -> Void)?
+  /// Takes the operations over as soon as they can be painted, which those of a group can when it has ended. They are not
+  /// kept then.
+  var consumer: (([DrawOperation]) -> Void)?
 
   private struct OpenGroup {
     var index: Int
@@ -19,7 +20,9 @@ package final class DisplayListRecorder {
 
   package func record(_ operation: DrawOperation) {
     operations.append(operation)
-    observer?(operation)
+    guard let consumer, openGroups.isEmpty else { return }
+    consumer(operations)
+    operations = []
   }
 
   /// What was recorded up to here.
@@ -72,7 +75,13 @@ extension DropShadow {
   /// The area that `bounds` and its shadow cover. Three standard deviations out, nothing is left to see.
   package func reach(of bounds: CGRect) -> CGRect {
     guard !bounds.isNull else { return bounds }
-    let blurred = bounds.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -3 * sigma, dy: -3 * sigma)
-    return bounds.union(blurred)
+    return bounds.union(
+      bounds.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -3 * sigma, dy: -3 * sigma))
+  }
+
+  /// The area of what can cast a shadow into `bounds`.
+  func casters(into bounds: CGRect) -> CGRect {
+    bounds.isNull
+      ? bounds : bounds.offsetBy(dx: -offset.width, dy: -offset.height).insetBy(dx: -3 * sigma, dy: -3 * sigma)
   }
 }

@@ -15,6 +15,15 @@ extension DrawOperation {
     }
   }
 
+  /// Whether the operation paints one colour.
+  var hasColor: Bool {
+    switch self {
+    case .fill, .fillRect, .stroke: true
+    case .text(let run, at: _, _, _): !run.isColor
+    default: false
+    }
+  }
+
   /// The alpha of the operation's colour.
   var opacity: Double {
     switch self {
@@ -26,15 +35,18 @@ extension DrawOperation {
   }
 
   /// The same shape painted plainly, in black if it has a colour.
-  var silhouette: DrawOperation {
+  var silhouette: DrawOperation { colored(.black) }
+
+  /// The same shape painted plainly, in `color` instead of its own if it has one.
+  func colored(_ color: SRGBComponents) -> DrawOperation {
     switch self {
-    case .fill(let path, let rule, _, _): .fill(path, rule, .black, .plain)
-    case .fillRect(let rect, _, _): .fillRect(rect, .black, .plain)
-    case .stroke(let path, let style, _, _): .stroke(path, style, .black, .plain)
+    case .fill(let path, let rule, _, _): .fill(path, rule, color, .plain)
+    case .fillRect(let rect, _, _): .fillRect(rect, color, .plain)
+    case .stroke(let path, let style, _, _): .stroke(path, style, color, .plain)
     case .image(let image, let rect, let quality, _): .image(image, rect, quality, .plain)
     case .tile(let image, let rect, let quality, _): .tile(image, rect, quality, .plain)
     case .gradient(let gradient, _): .gradient(gradient, .plain)
-    case .text(let run, let point, _, _): .text(run, at: point, .black, .plain)
+    case .text(let run, let point, _, _): .text(run, at: point, color, .plain)
     case .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .beginGroup, .endGroup, .list: self
     }
   }

@@ -3,7 +3,7 @@
 package import Foundation
 
 /// One step of a display list. Coordinates are in the user space that the `concatenate` steps before it made.
-package enum DrawOperation: Sendable, Equatable {
+package enum DrawOperation: Sendable {
   case save
   case restore
   case concatenate(CGAffineTransform)

@@ -20,7 +20,7 @@ struct GaussianKernel {
   /// - Parameter sigma: Standard deviation in pixels, above 0.
   init(sigma: Double) {
     var step = 1
-    while sigma >= Double(16 * step) { step *= 2 }
+    while sigma >= Double(14 * step) { step *= 2 }
     self.step = step
     let fine = step == 1 ? Self.pixelWeights(sigma) : Self.pixelWeights(sigma, blurredAlreadyBy: step)
     let reach = fine.count / 2

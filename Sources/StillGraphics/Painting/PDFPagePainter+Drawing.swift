@@ -6,14 +6,22 @@ extension PDFPagePainter {
   func draw(_ operation: DrawOperation) {
     guard let compositing = operation.compositing else { return }
     if let shadow = compositing.shadow { cast(shadow, of: operation, compositing) }
+    if compositing.blendMode == .destinationIn, operation.hasColor { return fade(operation, compositing) }
+    let isOpaque = operation.hasColor && operation.opacity * compositing.alpha >= 1
+    let mode = isOpaque ? compositing.blendMode.boundedForOpaqueColors : compositing.blendMode
+    guard !mode.isBounded else { return paintMasked(mode) { paint(operation, compositing) } }
     // What Cairo's unbounded operators would clear beyond the shape is kept by clipping to it.
-    guard !compositing.blendMode.isBounded else {
-      return paintMasked(compositing.blendMode) { paint(operation, compositing) }
-    }
     context.save()
     clip(to: operation)
-    paintMasked(compositing.blendMode) { paintEverywhere(operation, compositing) }
+    paintMasked(mode) { paintEverywhere(operation, compositing) }
     context.restore()
+  }
+
+  /// Keeping as much of what is there as a colour is opaque is taking away what it lacks.
+  private func fade(_ operation: DrawOperation, _ compositing: Compositing) {
+    let rest = SRGBComponents.black.withAlpha(1 - operation.opacity * compositing.alpha)
+    guard rest.alpha > 0 else { return }
+    paintMasked(.destinationOut) { paint(operation.colored(rest), .plain) }
   }
 
   private func paint(_ operation: DrawOperation, _ compositing: Compositing) {
@@ -51,6 +59,13 @@ extension PDFPagePainter {
 
   private func stroke(_ path: PathGeometry, _ style: StrokeStyle) {
     guard style.width > 0 else { return strokeHairline(path, style) }
+    // Readers disagree on dashes of no length and on pens that are no circles; nobody does on an outline.
+    guard state.transform.isSimilarity, !style.dashLengths.contains(0) else {
+      let toPixels = state.transform.concatenating(CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale))
+      context.addPath(path.stroked(style, toPixels: toPixels))
+      context.setFillRule(.winding)
+      return context.fill()
+    }
     context.addPath(path)
     context.setStroke(style)
     context.stroke()
@@ -88,7 +103,7 @@ extension PDFPagePainter {
     }
   }
 
-  private func paint(
+  func paint(
     _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, repeats: Bool, _ compositing: Compositing
   ) {
     let transform = image.uprightTransform(in: rect).inverted()
@@ -124,21 +139,31 @@ extension PDFPagePainter {
       }
       return
     }
-    for (glyph, frame) in run.colorGlyphs(at: point) {
-      context.save()
-      // Images lie upright where y points up.
-      context.setMatrix(
-        .upright(frame).concatenating(state.transform))
-      context.newPath()
-      context.addRectangle(frame)
-      context.clip()
-      paint(glyph.image, frame, .default, repeats: false, compositing)
-      context.restore()
-    }
+    for (glyph, frame) in run.colorGlyphs(at: point) { showEmoji(glyph.image, frame, compositing) }
     // Nobody sees the spaces that stand for emoji, but whoever selects or searches the text finds them.
     guard let carrier = run.textCarrier() else { return }
     for word in carrier.inReadingOrder {
       context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
     }
+  }
+}
+
+extension CGBlendMode {
+  /// The mode that does the same with an opaque colour, and that leaves alone what lies outside of the shape.
+  fileprivate var boundedForOpaqueColors: CGBlendMode {
+    switch self {
+    case .sourceIn: .sourceAtop
+    case .sourceOut: .xor
+    case .destinationAtop: .destinationOver
+    default: self
+    }
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether circles stay circles.
+  fileprivate var isSimilarity: Bool {
+    let limit = 1e-9 * (abs(a) + abs(b) + abs(c) + abs(d))
+    return abs(abs(a) - abs(d)) <= limit && abs(abs(b) - abs(c)) <= limit && abs(a * c + b * d) <= limit * limit + limit
   }
 }

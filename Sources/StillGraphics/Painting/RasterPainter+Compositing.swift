@@ -47,7 +47,7 @@ extension RasterPainter {
     let bounds = shape.bounds.intersection(state.clip)
     guard let clipMask = state.clipMask else { return Shape(bounds: bounds, mask: shape.mask) }
     if let solid = clipMask.solid, solid.contains(bounds) { return Shape(bounds: bounds, mask: shape.mask) }
-    return Shape(bounds: bounds, mask: shape.mask.map { $0.multiplied(by: clipMask) } ?? clipMask)
+    return Shape(bounds: bounds, mask: shape.mask.map { $0.multiplied(by: clipMask) } ?? clipMask.cropped(to: bounds))
   }
 
   private func blend(_ shape: Shape, _ mode: CGBlendMode, _ alpha: Double, _ setSource: (CairoContext) -> Void) {

@@ -21,6 +21,10 @@ extension RasterPainter {
     }
     let ink = context.ink(of: run, at: point, under: transform, fonts: fonts)
     guard let area = ink?.part(in: state.clip) else { return }
+    if compositing.blendMode == .normal, let solid = state.clipMask?.solid, solid.contains(area) {
+      context.setSource(color)
+      return draw(context)
+    }
     composite(Shape(mask: .painting(area, draw)), compositing.withoutAlpha) { $0.setSource(color) }
   }
 
@@ -42,7 +46,7 @@ extension RasterPainter {
 }
 
 extension CGRect {
-  fileprivate var roundedToPixels: CGRect {
+  var roundedToPixels: CGRect {
     CGRect(x: minX.rounded(), y: minY.rounded(), width: width.rounded(), height: height.rounded())
   }
 }

@@ -22,7 +22,8 @@ struct GradientRamp {
         let (low, high) = (locations[index - 1], locations[index])
         split(GenericRGB(colors[index - 1]), GenericRGB(color), low, high, depth: 0)
       }
-      stops.append(Stop(location: locations[index], color: color))
+      // The given colours make the journey as well: what Generic RGB cannot say, such as sRGB's red, is clipped.
+      stops.append(Stop(location: locations[index], color: GenericRGB(color).sRGB))
     }
   }
 

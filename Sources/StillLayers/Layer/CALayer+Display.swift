@@ -14,10 +14,10 @@ extension CALayer {
     delegate.display(self)
   }
 
-  /// Records what `draw(in:)` draws; drawing nothing leaves no contents.
+  /// Records what `draw(in:)` draws; drawing nothing leaves contents that were set from outside.
   package func recordContents() {
     let bounds = geometry.bounds
-    guard !bounds.isEmpty else { return displayState.show(nil as LayerDisplayState.Drawing?) }
+    guard !bounds.isEmpty else { return displayState.dropDrawing() }
     let scale = displayState.scale
     let context = CGContext(
       bounds: bounds,
@@ -26,9 +26,9 @@ extension CALayer {
     delegate?.layerWillDraw(self)
     draw(in: context)
     let list = context.displayList
-    displayState.show(
-      list.isEmpty
-        ? nil : LayerDisplayState.Drawing(list: list, bounds: bounds, needsGroup: !list.isOverlay))
+    // Every view of a subclass is asked to draw; one that does not may show an image that was set as its contents.
+    guard !list.isEmpty else { return displayState.dropDrawing() }
+    displayState.show(LayerDisplayState.Drawing(list: list, bounds: bounds, needsGroup: !list.isOverlay))
   }
 
   func paintDisplayedContents(in context: CGContext) {

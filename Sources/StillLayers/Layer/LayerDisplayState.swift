@@ -32,8 +32,10 @@ struct LayerDisplayState {
     drawing = nil
   }
 
-  mutating func show(_ drawing: Drawing?) {
+  mutating func show(_ drawing: Drawing) {
     contents = nil
     self.drawing = drawing
   }
+
+  mutating func dropDrawing() { drawing = nil }
 }

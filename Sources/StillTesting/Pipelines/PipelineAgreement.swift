@@ -22,7 +22,7 @@ struct PipelineAgreement {
     document = try scene.document()
     let pdf = try PDFDocument(data: document)
     parity = Parity(try scene.image().pixels(), try pdf.rasterize(page: 0, scale: Self.scale))
-    drawnText = scene.list.visibleText.withoutWhitespace
+    drawnText = VisibleText(of: scene.list, on: scene.bounds).text.withoutWhitespace
     documentText = try pdf.text(page: 0).withoutWhitespace
   }
 
@@ -76,11 +76,14 @@ extension Snapshotting where Value == UIView, Format == PipelineAgreement {
     ])
     // Agreements are never stored: only how one is made matters.
     let diffing = Diffing<PipelineAgreement>.diff(
-      toData: \.document, fromData: { _ in preconditionFailure("an agreement has no reference") }, diffV2: { _, _ in nil })
+      toData: \.document, fromData: { _ in preconditionFailure("an agreement has no reference") },
+      diffV2: { _, _ in nil })
     return Snapshotting(
       pathExtension: nil, diffing: diffing,
       asyncSnapshot: { view in
-        .painting({ try MainThread.run { Result { try ViewHost(view: view, size: size, traits: traits).record() } }.get() }) {
+        .painting({
+          try MainThread.run { Result { try ViewHost(view: view, size: size, traits: traits).record() } }.get()
+        }) {
           try PipelineAgreement($0)
         }
       })

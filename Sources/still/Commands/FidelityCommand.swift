@@ -23,17 +23,11 @@ struct FidelityCommand: ParsableCommand {
       "Writes a contact sheet there, index.html: iOS, ours and the difference, worst first.", valueName: "folder"))
   var report: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A file that names cases, one a line, that may miss their tolerance. A case it names that keeps to it is an error.",
-      valueName: "file"))
-  var misses: String?
-
   func run() throws {
-    let known = try misses.map(KnownMisses.init)
     let files = try folders.flatMap(FixtureSearch.fixtures)
     guard !files.isEmpty else {
-      throw CommandFailure("There is no fixture below \(folders.joined(separator: ", ")). Name a folder with JSON files.")
+      let places = folders.joined(separator: ", ")
+      throw CommandFailure("There is no fixture below \(places). Name a folder with JSON files.")
     }
     let sheet = try report.map(ContactSheet.init)
     var table = FidelityTable(nameWidth: files.map(\.name.count).max() ?? 0)
@@ -41,7 +35,7 @@ struct FidelityCommand: ParsableCommand {
     for file in files {
       // A command line runs on the main thread.
       guard let result = MainActor.assumeIsolated({ FidelityCase(file).result() }) else { continue }
-      let row = FidelityRow(name: file.name, outcome: result.outcome, isKnownMiss: known?.contains(file.name) ?? false)
+      let row = FidelityRow(name: file.name, outcome: result.outcome)
       print(table.add(row))
       try sheet?.add(row, result.pictures)
     }

@@ -28,7 +28,8 @@ struct RenderCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The fixture, a JSON file of format 1.", valueName: "fixture"))
   var fixture: String
 
-  @Option(name: [.short, .long], help: ArgumentHelp("Where to write; ends with .png, .pdf or .txt.", valueName: "file"))
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("Where to write; ends with .png, .pdf or .txt.", valueName: "file"))
   var output: String
 
   @Option(help: ArgumentHelp("Pixels per point, instead of what the fixture says.", valueName: "number"))

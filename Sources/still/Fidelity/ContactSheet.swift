@@ -13,7 +13,8 @@ final class ContactSheet {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw CommandFailure("\(path) cannot be made (\(error.localizedDescription)). Choose another place with --report.")
+      let reason = error.localizedDescription
+      throw CommandFailure("\(path) cannot be made (\(reason)). Choose another place with --report.")
     }
   }
 
@@ -22,7 +23,9 @@ final class ContactSheet {
     var cells: [String] = []
     if let pictures {
       let difference = DifferencePicture.make(pictures.reference, pictures.actual)
-      let all: [(String, Bitmap?)] = [("ios", pictures.reference), ("ours", pictures.actual), ("difference", difference)]
+      let all: [(String, Bitmap?)] = [
+        ("ios", pictures.reference), ("ours", pictures.actual), ("difference", difference),
+      ]
       for case (let kind, let bitmap?) in all {
         let name = "\(number)-\(kind).png"
         try Data(PNGFile.encode(bitmap, carriesDigest: false)).write(to: folder.appendingPathComponent(name))
@@ -34,7 +37,8 @@ final class ContactSheet {
 
   func finish(summary: String) throws {
     let body = rows.sorted { $0.row.badness > $1.row.badness }.map(\.html).joined(separator: "\n")
-    let page = Self.head + "<p>\(summary.escaped)</p>\n<table>\n<tr><th>case</th><th>iOS</th><th>ours</th>"
+    let page =
+      Self.head + "<p>\(summary.escaped)</p>\n<table>\n<tr><th>case</th><th>iOS</th><th>ours</th>"
       + "<th>difference × \(DifferencePicture.gain)</th></tr>\n" + body + "\n</table>\n"
     try Data(page.utf8).write(to: folder.appendingPathComponent("index.html"))
   }
@@ -42,7 +46,8 @@ final class ContactSheet {
   private static func html(_ row: FidelityRow) -> String {
     var figures = ""
     if case .compared(let difference, _) = row.outcome {
-      figures = "<br>largest \(difference.largest), above 2: \(percent(difference.shareAbove2)), "
+      figures =
+        "<br>largest \(difference.largest), above 2: \(percent(difference.shareAbove2)), "
         + "above 8: \(percent(difference.shareAbove8))"
     }
     let isGood = row.verdict == .within

@@ -37,15 +37,17 @@ struct FidelityCase {
   private func compare(
     _ fixture: Fixture, _ file: URL
   ) throws -> (outcome: FidelityOutcome, pictures: FidelityPictures?) {
-    let reference = try PNGFile.withBytes(ofFileAt: file.path) { try PNGFile.decodeStraightRGBA($0) }
-    let actual = try fixture.scene().bitmap()
-    let picture = try Bitmap(width: reference.width, height: reference.height, straightRGBA: reference.rgba)
-    let pictures = FidelityPictures(reference: picture, actual: actual)
-    guard actual.width == reference.width, actual.height == reference.height else {
-      let sizes = "\(actual.width)×\(actual.height), the reference \(reference.width)×\(reference.height)"
+    let reference = try ReferencePicture(file)
+    let picture = try fixture.scene().bitmap()
+    let actual = reference.rgba(of: picture)
+    let pictures = FidelityPictures(
+      reference: try Bitmap(width: reference.width, height: reference.height, straightRGBA: reference.rgba),
+      actual: try Bitmap(width: picture.width, height: picture.height, straightRGBA: actual))
+    guard picture.width == reference.width, picture.height == reference.height else {
+      let sizes = "\(picture.width)×\(picture.height), the reference \(reference.width)×\(reference.height)"
       return (.failed("the picture has \(sizes) pixels. Mend size or scale."), pictures)
     }
-    let difference = PictureDifference(reference.rgba, actual.straightRGBA())
+    let difference = PictureDifference(reference.rgba, actual)
     return (.compared(difference, breaches: difference.breaches(of: fixture.tolerance)), pictures)
   }
 }

@@ -23,20 +23,3 @@ enum FixtureSearch {
     }
   }
 }
-
-/// Cases that are known to miss their tolerance, with the reason behind a `#`.
-struct KnownMisses {
-  private let names: Set<String>
-
-  init(_ file: String) throws {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-      throw CommandFailure("\(file) cannot be read. Name a file with one case a line.")
-    }
-    names = Set(
-      text.split(separator: "\n").map { line in
-        line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
-      }.filter { !$0.isEmpty })
-  }
-
-  func contains(_ name: String) -> Bool { names.contains(name) }
-}

@@ -147,9 +147,15 @@ import Testing
   func translucentColoursBlendByTheFormula(mode: CGBlendMode) throws {
     let pairs = Self.pairs(300, opaque: false)
     let picture = try Self.paint(pairs, mode)
-    let backdrops = try Self.paint(pairs.map { pair in var pair = pair; pair.as = 0; return pair }, .normal)
-    let sources = try Self.paint(pairs.map { pair in var pair = pair; pair.ab = 0; return pair }, .normal)
-    let limit = [.colorDodge, .colorBurn].contains(mode) ? 8 : 1.5
+    let backdrops = try Self.paint(
+      pairs.map { pair in
+        var pair = pair; pair.as = 0; return pair
+      }, .normal)
+    let sources = try Self.paint(
+      pairs.map { pair in
+        var pair = pair; pair.ab = 0; return pair
+      }, .normal)
+    let limit = [.colorDodge, .colorBurn, .hue, .luminosity].contains(mode) ? 8 : 1.5
     for x in pairs.indices {
       let (b, ab) = Self.straight(backdrops[x, 0])
       let (s, alphaOfSource) = Self.straight(sources[x, 0])

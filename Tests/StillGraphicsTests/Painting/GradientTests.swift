@@ -65,10 +65,11 @@ import Testing
     for y in 0..<200 { Self.expectColor(result[1, y], Self.expected(Self.redToBlue, (Double(y) + 0.5) / 200)) }
   }
 
-  @Test(arguments: [
-    ([], false, false), ([.drawsBeforeStartLocation], true, false), ([.drawsAfterEndLocation], false, true),
-    ([.drawsBeforeStartLocation, .drawsAfterEndLocation], true, true),
-  ] as [(CGGradientDrawingOptions, Bool, Bool)])
+  @Test(
+    arguments: [
+      ([], false, false), ([.drawsBeforeStartLocation], true, false), ([.drawsAfterEndLocation], false, true),
+      ([.drawsBeforeStartLocation, .drawsAfterEndLocation], true, true),
+    ] as [(CGGradientDrawingOptions, Bool, Bool)])
   func linearGradientsGoOnWhereAsked(options: CGGradientDrawingOptions, before: Bool, after: Bool) throws {
     let result = try picture(30, 2) {
       $0.drawLinearGradient(
@@ -79,10 +80,11 @@ import Testing
     Self.expectColor(result[14, 1], Self.expected(Self.redToBlue, 0.45))
   }
 
-  @Test(arguments: [
-    ([], false, false), ([.drawsBeforeStartLocation], true, false), ([.drawsAfterEndLocation], false, true),
-    ([.drawsBeforeStartLocation, .drawsAfterEndLocation], true, true),
-  ] as [(CGGradientDrawingOptions, Bool, Bool)])
+  @Test(
+    arguments: [
+      ([], false, false), ([.drawsBeforeStartLocation], true, false), ([.drawsAfterEndLocation], false, true),
+      ([.drawsBeforeStartLocation, .drawsAfterEndLocation], true, true),
+    ] as [(CGGradientDrawingOptions, Bool, Bool)])
   func radialGradientsGoOnWhereAsked(options: CGGradientDrawingOptions, before: Bool, after: Bool) throws {
     for isReversed in [false, true] {
       let result = try picture(400, 400) {

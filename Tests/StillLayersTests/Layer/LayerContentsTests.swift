@@ -111,3 +111,14 @@ private final class GreenDelegate: CALayerDelegate {
     context.fill(layer.bounds)
   }
 }
+
+extension LayerContentsTests {
+  /// Every view of a subclass is asked to draw once, and most have nothing of their own to draw.
+  @Test func drawingNothingLeavesTheImageThatWasSet() throws {
+    let root = layer(0, 0, 2, 2)
+    root.contents = image
+    root.setNeedsDisplay()
+    #expect(try picture(of: root, width: 2, height: 2)[0, 0] == .solidRed)
+    #expect(root.contents != nil)
+  }
+}

@@ -24,8 +24,9 @@ import Testing
       case .truncated: return file.dropLast(file.count / 2)
       case .truncatedSignature: return file.prefix(5)
       case .badChecksum:
+        let pixels = file.range(of: Data("IDAT".utf8))!
         var file = file
-        file[file.count - 14] ^= 1
+        file[pixels.upperBound + 9] ^= 1
         return file
       case .hugeHeader:
         var parts = PNGParts([UInt8](file))

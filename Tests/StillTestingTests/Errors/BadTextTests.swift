@@ -68,7 +68,8 @@ import Testing
   }
 
   @Test func aMissingFileOfTheFixedListNamesItsPackage() {
-    let missing = TextError.missingFontFile(path: "/usr/share/fonts/opentype/inter/Inter-Regular.otf", package: "fonts-inter")
+    let path = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
+    let missing = TextError.missingFontFile(path: path, package: "fonts-inter")
     let error = SnapshotError.text([missing, .noGlyph(codePoint: 0x2603)])
     #expect(error.description.contains("apt-get install fonts-inter"))
     #expect(error.description.contains("U+2603"))

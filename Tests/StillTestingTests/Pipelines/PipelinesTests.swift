@@ -33,10 +33,12 @@ import Testing
   }
 
   @Test(arguments: [
-    "Office filing: affluent waffles", "مرحبا بالعالم", "請求書の合計 안녕하세요", "Paid 🎉 by 👩‍💻", "abc مرحبا 123 def",
+    "Office filing: affluent waffles", "مرحبا بالعالم", "請求書の合計 안녕하세요", "Paid 🎉 by 👩‍💻 🇯🇵", "abc مرحبا 123 def",
   ])
   func textsOfEveryScript(text: String) {
-    assertPipelinesAgree(of: Tiles.words(text), size: CGSize(width: 320, height: 24), named: "text")
+    assertPipelinesAgree(
+      of: Tiles.words(text), size: CGSize(width: 320, height: 24),
+      named: "U+\(text.unicodeScalars.map(\.value).reduce(0, +))")
   }
 
   @Test func textBeyondThePageIsNotVisible() {
@@ -47,7 +49,27 @@ import Testing
     assertPipelinesAgree(of: root)
   }
 
-  @Test func shadowsAndMasksAgree() {
+  @Test func lettersBeyondTheEdgeAreCutOffWherePDFReadersDo() throws {
+    for text in ["across the edge", "مرحبا بالعالم"] {
+      let words = WordsView(frame: CGRect(x: 60, y: 10, width: 120, height: 20), text, alignment: .left)
+      let root = SeedTrees.root([words], 100, 40)
+      assertPipelinesAgree(of: root, named: "\(text.utf8.count) bytes")
+      let visible = VisibleText(of: try scene(root).list, on: root.bounds).text
+      #expect(!visible.isEmpty && visible.count < text.count)
+    }
+  }
+
+  @Test func movedPagesShowOtherText() throws {
+    let root = SeedTrees.root([
+      WordsView(frame: CGRect(x: 0, y: 0, width: 90, height: 20), "first"),
+      WordsView(frame: CGRect(x: 0, y: 100, width: 90, height: 20), "second"),
+    ])
+    root.bounds.origin.y = 90
+    assertPipelinesAgree(of: root)
+    #expect(VisibleText(of: try scene(root).list, on: root.bounds).text == "second")
+  }
+
+  @Test func shadowsAgree() {
     let shadowed = SeedTrees.view(.systemYellow, 30, 20, 40, 30)
     shadowed.layer.shadowOpacity = 0.5
     shadowed.layer.shadowRadius = 5

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillDiff
 import StillKit
 import StillPDF
 import Testing
@@ -17,10 +18,9 @@ import Testing
 
   private func expectText(_ texts: [String], _ location: SourceLocation = #_sourceLocation) throws {
     let ways = document(texts)
-    try ways.expectOnePicture(location)
+    try ways.expectOnePicture(tolerance: .exact, location)
     for data in [ways.walkedDocument, ways.renderedDocument] {
-      let lines = try BothWays.text(data).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      #expect(lines == texts, sourceLocation: location)
+      #expect(try BothWays.selectableLines(data) == texts, sourceLocation: location)
     }
   }
 

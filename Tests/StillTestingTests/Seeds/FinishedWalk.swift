@@ -22,8 +22,11 @@ import StillKit
 
   private func drawTree(_ view: UIView) {
     context.saveGState()
-    context.setAlpha(view.alpha)
-    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    let isFaded = view.alpha < 1
+    if isFaded {
+      context.setAlpha(view.alpha)
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+    }
     drawBackground(of: view)
     context.saveGState()
     if view.clipsToBounds {
@@ -35,7 +38,7 @@ import StillKit
     for subview in view.subviews { draw(subview) }
     context.restoreGState()
     drawBorder(of: view)
-    context.endTransparencyLayer()
+    if isFaded { context.endTransparencyLayer() }
     context.restoreGState()
   }
 

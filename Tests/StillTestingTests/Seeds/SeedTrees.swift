@@ -23,8 +23,10 @@ final class PictureView: UIView {
 final class WordsView: UIView {
   private let words: NSAttributedString
 
-  init(frame: CGRect, _ text: String, size: CGFloat = 14, color: UIColor = .black, alignment: NSTextAlignment = .natural)
-  {
+  init(
+    frame: CGRect, _ text: String, size: CGFloat = 14, color: UIColor = .black,
+    alignment: NSTextAlignment = .natural
+  ) {
     let style = NSMutableParagraphStyle()
     style.alignment = alignment
     words = NSAttributedString(
@@ -40,12 +42,13 @@ final class WordsView: UIView {
 
 extension UIImage {
   /// 24×16 points at 2x, another colour in each corner, so that nothing can be turned, mirrored or cut unseen.
-  static let flag = UIGraphicsImageRenderer(size: CGSize(width: 24, height: 16), format: .twoPixelsAPoint).image { context in
-    for (color, x, y) in [(UIColor.red, 0, 0), (.green, 12, 0), (.blue, 0, 8), (.yellow, 12, 8)] as [(UIColor, Int, Int)] {
-      color.setFill()
-      context.fill(CGRect(x: x, y: y, width: 12, height: 8))
+  static let flag = UIGraphicsImageRenderer(size: CGSize(width: 24, height: 16), format: .twoPixelsAPoint)
+    .image { context in
+      for (color, x, y) in [(UIColor.red, 0.0, 0.0), (.green, 12, 0), (.blue, 0, 8), (.yellow, 12, 8)] {
+        color.setFill()
+        context.fill(CGRect(x: x, y: y, width: 12, height: 8))
+      }
     }
-  }
 
   func faded(_ alpha: CGFloat) -> UIImage {
     let format = UIGraphicsImageRendererFormat.twoPixelsAPoint

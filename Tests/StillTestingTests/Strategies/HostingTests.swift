@@ -108,7 +108,8 @@ import Testing
   }
 
   @Test func programmerErrorsInLayoutFailTheAssertion() throws {
-    let message = try workspace.message(of: { BrokenLayoutView(frame: .init(x: 0, y: 0, width: 9, height: 9)) }, as: .image)
+    let message = try workspace.message(
+      of: { BrokenLayoutView(frame: .init(x: 0, y: 0, width: 9, height: 9)) }, as: .image)
     #expect(message.contains("NaN") && message.contains("UIKit would have raised an exception here"))
     #expect(workspace.data(Workspace.picture) == nil)
     let waiting = Snapshotting<UIView, UIImage>.wait(for: 0.001, on: .image)

@@ -105,11 +105,14 @@ import Testing
 
   @Test func theClosuresSayWhatTheComparisonSays() throws {
     let renderer = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 20, height: 10))
-    let (one, two) = (renderer.pdfData { $0.beginPage() }, renderer.pdfData { context in
-      context.beginPage()
-      UIColor.red.setFill()
-      context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
-    })
+    let (one, two) = (
+      renderer.pdfData { $0.beginPage() },
+      renderer.pdfData { context in
+        context.beginPage()
+        UIColor.red.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+      }
+    )
     let diffing = Diffing<Data>.pdf
     #expect(diffing.diffV2(one, one) == nil)
     #expect(diffing.diffV2(one, two)?.0.hasPrefix("Different: ") == true)

@@ -2,7 +2,7 @@
 
 import CStillCairo
 import Foundation
-package import StillBitmap
+import StillBitmap
 
 /// A colour emoji at the size at which its font holds it.
 package struct ColorGlyph: Sendable {

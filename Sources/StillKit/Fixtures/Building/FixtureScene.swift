@@ -37,7 +37,11 @@ extension Fixture {
   @MainActor
   package func scene(scale: CGFloat? = nil) throws -> FixtureScene {
     let scale = scale ?? self.scale
-    guard let canvas = UIGraphicsCanvas(bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: isOpaque) else {
+    let bounds = CGRect(origin: .zero, size: size)
+    // A rectangle's width is never negative, a size's may be.
+    guard size.width > 0, size.height > 0,
+      let canvas = UIGraphicsCanvas(bounds: bounds, scale: scale, opaque: isOpaque)
+    else {
       throw FixtureError("$.size", .tooLarge(width: size.width, height: size.height, scale: scale))
     }
     let mistakes = FixtureMistakes()

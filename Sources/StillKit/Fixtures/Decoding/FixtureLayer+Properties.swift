@@ -18,7 +18,8 @@ extension FixtureLayer {
 
   static func looks(of object: FixtureObject<FixtureLayerKey>) throws -> Looks {
     Looks(
-      backgroundColor: try object.removableColor(.backgroundColor), opacity: try object.number(.opacity).map(Float.init),
+      backgroundColor: try object.removableColor(.backgroundColor),
+      opacity: try object.number(.opacity).map(Float.init),
       isHidden: try object.flag(.isHidden), masksToBounds: try object.flag(.masksToBounds),
       cornerRadius: try object.number(.cornerRadius),
       maskedCorners: try object.words(.maskedCorners, corners)?.reduce([]) { $0.union($1) },

@@ -70,10 +70,11 @@ struct FixtureNode: Decodable, Sendable {
   }
 
   private static func geometry(of object: FixtureObject<Key>) throws -> Geometry {
+    let transform = try object.numbers(.transform, "six numbers: [a, b, c, d, tx, ty]", count: 6)
     let geometry = Geometry(
       frame: try object.rect(.frame), center: try object.point(.center), size: try object.size(.size),
       boundsOrigin: try object.point(.boundsOrigin),
-      transform: try object.numbers(.transform, "six numbers: [a, b, c, d, tx, ty]", count: 6).map(CGAffineTransform.init))
+      transform: transform.map(CGAffineTransform.init))
     if geometry.frame != nil, let surplus = [Key.center, .size].first(where: object.has) {
       throw FixtureError(
         object.path(surplus), .keys("the view has a frame as well. Leave the frame, or centre and size."))

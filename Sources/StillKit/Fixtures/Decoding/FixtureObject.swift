@@ -14,7 +14,8 @@ struct FixtureObject<Key: FixtureKey> {
   /// - Parameter allowed: The keys that mean something here; any other is an error.
   init(_ decoder: any Decoder, allowed: [Key] = Array(Key.allCases)) throws {
     let words = allowed.map(\.rawValue)
-    let all = try decoder.object(keyedBy: AnyKey.self, expected: "an object with the keys \(words.joined(separator: ", "))")
+    let expected = "an object with the keys \(words.joined(separator: ", "))"
+    let all = try decoder.object(keyedBy: AnyKey.self, expected: expected)
     let unknown = all.allKeys.map(\.stringValue).filter { !words.contains($0) }.sorted()
     if let first = unknown.first {
       throw FixtureError((decoder.codingPath + [AnyKey(first)]).inWords, .unknownKey(allowed: words))

@@ -21,7 +21,7 @@ struct FixtureShape: Sendable {
   init(_ object: FixtureObject<FixtureLayerKey>) throws {
     path = try object.value(.path, "a path: a text as in SVG, or {\"rect\"}, {\"oval\"}, {\"rounded_rect\"}")
     fillColor = try object.removableColor(.fillColor)
-    fillRule = try object.word(.fillRule, ["non-zero": .nonZero, "nonZero": .nonZero, "even-odd": .evenOdd, "evenOdd": .evenOdd])
+    fillRule = try object.word(.fillRule, Self.fillRules)
     strokeColor = try object.removableColor(.strokeColor)
     lineWidth = try object.number(.lineWidth)
     lineCap = try object.word(.lineCap, ["butt": .butt, "round": .round, "square": .square])
@@ -32,6 +32,11 @@ struct FixtureShape: Sendable {
     strokeStart = try object.number(.strokeStart)
     strokeEnd = try object.number(.strokeEnd)
   }
+
+  /// The names of the constants, and their raw values.
+  private static let fillRules: KeyValuePairs<String, CAShapeLayerFillRule> = [
+    "nonZero": .nonZero, "evenOdd": .evenOdd, "non-zero": .nonZero, "even-odd": .evenOdd,
+  ]
 }
 
 /// What a gradient layer adds to a layer.

@@ -26,7 +26,9 @@ struct SVGPath {
   private mutating func read() throws {
     while let command = try scanner.command() {
       let upper = Character(command.uppercased())
-      if path.isEmpty, upper != "M" { throw scanner.error("M or m, which a path begins with", at: scanner.commandOffset) }
+      if path.isEmpty, upper != "M" {
+        throw scanner.error("M or m, which a path begins with", at: scanner.commandOffset)
+      }
       let isRelative = command.isLowercase
       if upper == "Z" {
         path.close()

@@ -35,7 +35,7 @@ struct SVGScanner {
   /// Whether the last command goes on with more numbers.
   var isAtNumber: Bool {
     guard index < bytes.count else { return false }
-    return Self.isDigit(bytes[index]) || [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains(bytes[index])
+    return Self.isDigit(bytes[index]) || isAt("+") || isAt("-") || isAt(".")
   }
 
   mutating func point(from origin: CGPoint) throws -> CGPoint {

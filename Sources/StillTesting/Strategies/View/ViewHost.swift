@@ -49,7 +49,9 @@ struct ViewHost {
     return try hosting { view in
       let scale = traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale
       // Describing costs more than drawing, so the view is hosted again for it, where it is needed at all.
-      let describe: @Sendable () -> String = { MainThread.run { (try? Raised.checked { try host.value.description() }) ?? "" } }
+      let describe: @Sendable () -> String = {
+        MainThread.run { (try? Raised.checked { try host.value.description() }) ?? "" }
+      }
       return try Scene(name, bounds: view.bounds, scale: scale, describe: describe) { context in
         view.layer.render(in: context)
       }

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+
+/// The picture of a bitmap context: what its pixels are, and whose memory they lie in.
+final class BitmapTarget {
+  let width: Int
+  let height: Int
+  let bytesPerRow: Int
+  let space: CGColorSpace?
+  let info: CGBitmapInfo
+  let layout: PixelLayout
+  /// The caller's memory, which the caller keeps for as long as the context lives; nil if there is none.
+  let memory: UnsafeMutableRawPointer?
+  /// Memory of our own, made when somebody asks for it.
+  private var ownMemory: UnsafeMutableRawPointer?
+  private var brush: Brush?
+
+  /// Paints into words: the caller's memory, or a copy of it where that holds something else.
+  private struct Brush {
+    let painter: RasterPainter
+    let surface: CairoSurface
+    let copy: UnsafeMutablePointer<UInt32>?
+  }
+
+  init(
+    width: Int, height: Int, bytesPerRow: Int, space: CGColorSpace?, info: CGBitmapInfo, layout: PixelLayout,
+    memory: UnsafeMutableRawPointer?
+  ) {
+    (self.width, self.height, self.bytesPerRow) = (width, height, bytesPerRow)
+    (self.space, self.info, self.layout, self.memory) = (space, info, layout, memory)
+  }
+
+  deinit {
+    brush?.surface.finish()
+    brush?.copy?.deallocate()
+    ownMemory?.deallocate()
+  }
+
+  /// Paints over what the caller's memory holds now.
+  func paint(_ operations: [DrawOperation]) {
+    guard let memory else { return }
+    CairoFonts.borrow { fonts in
+      let brush = self.brush ?? makeBrush(over: memory, fonts)
+      self.brush = brush
+      if let copy = brush.copy { read(memory, into: copy) }
+      brush.painter.goOn(with: operations, fonts: fonts)
+      brush.surface.flush()
+      if let copy = brush.copy { write(copy, to: memory) }
+    }
+  }
+
+  private func makeBrush(over memory: UnsafeMutableRawPointer, _ fonts: CairoFonts) -> Brush {
+    let isDirect = layout.isNative && bytesPerRow % 4 == 0 && Int(bitPattern: memory) % 4 == 0
+    let copy = isDirect ? nil : UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
+    let surface = CairoSurface(
+      memory: copy.map { UnsafeMutableRawPointer($0) } ?? memory, width: width, height: height,
+      stride: isDirect ? bytesPerRow : width * 4)
+    let area = PixelRect(x: 0, y: 0, width: width, height: height)
+    let painter = RasterPainter(surface: surface, area: area, transform: flip, fonts: fonts)
+    return Brush(painter: painter, surface: surface, copy: copy)
+  }
+
+  /// From pixels with y up to pixels with y down.
+  var flip: CGAffineTransform { CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)) }
+}
+
+// MARK: - Pixels
+
+extension BitmapTarget {
+  /// The pixels in the caller's memory, as they are now.
+  func bitmap(at memory: UnsafeRawPointer) -> Bitmap {
+    Bitmap.overwritten(width: width, height: height) { words in read(memory, into: words) }
+  }
+
+  /// Writes `bitmap` into memory of our own, which stays at its place.
+  func fillOwnMemory(with bitmap: Bitmap) -> UnsafeMutableRawPointer {
+    let memory = ownMemory ?? .allocate(byteCount: max(bytesPerRow * height, 1), alignment: 16)
+    ownMemory = memory
+    bitmap.withWords { write($0, to: memory) }
+    return memory
+  }
+
+  /// `bitmap` with what the layout keeps of it.
+  func reduced(_ bitmap: Bitmap) -> Bitmap {
+    if case .color = layout.kind, layout.alpha == .premultiplied { return bitmap }
+    return self.bitmap(at: fillOwnMemory(with: bitmap))
+  }
+
+  private func read(_ bytes: UnsafeRawPointer, into words: UnsafeMutablePointer<UInt32>) {
+    for y in 0..<height {
+      let row = (bytes + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
+      layout.read(row, count: width, into: words + y * width)
+    }
+  }
+
+  private func write(_ words: UnsafePointer<UInt32>, to bytes: UnsafeMutableRawPointer) {
+    for y in 0..<height {
+      let row = (bytes + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
+      layout.write(words + y * width, count: width, into: row)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import StillBitmap
+import Testing
+
+@testable import still
+
+/// Commands run on the main thread, as in a process of their own.
+@MainActor @Suite struct CommandTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("still-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func write(_ name: String, color: String = "red", reference: String? = nil) throws -> String {
+    let more = reference.map { ", \"reference\": \"\($0)\", \"tolerance\": {\"max_channel_delta\": 2}" } ?? ""
+    let json = """
+      {"schema": 1, "size": [4, 3], "root": {"type": "UIView", "background_color": "\(color)"}\(more)}
+      """
+    let file = folder.appendingPathComponent(name)
+    try Data(json.utf8).write(to: file)
+    return file.path
+  }
+
+  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  private func render(_ arguments: String...) throws {
+    try RenderCommand.parse(arguments).run()
+  }
+
+  @Test func theEndingDecidesWhatIsWritten() throws {
+    let fixture = try write("a.json")
+    try render(fixture, "-o", path("a.png"), "--scale", "2")
+    try render(fixture, "-o", path("a.PDF"))
+    try render(fixture, "--output", path("a.txt"))
+    let picture = try PNGFile.read(path("a.png"))
+    #expect((picture.bitmap.width, picture.bitmap.height) == (8, 6))
+    #expect(picture.metadata.scale == 2)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("a.PDF"))).starts(with: Data("%PDF".utf8)))
+    #expect(try String(contentsOfFile: path("a.txt"), encoding: .utf8).hasPrefix("<UIView; frame = (0 0; 4 3)"))
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func wrongCommandLinesAreRefused() throws {
+    let fixture = try write("a.json")
+    for arguments in [["-o", "a.gif"], ["-o", "a"], ["-o", "a.png", "--scale", "0"], []] {
+      #expect(throws: (any Error).self) { try RenderCommand.parse([fixture] + arguments) }
+    }
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func failuresNameTheFileAndThePlace() throws {
+    let fixture = try write("a.json", color: "reddish")
+    #expect(throws: CommandFailure.self) { try render(fixture, "-o", path("a.png")) }
+    do {
+      try render(fixture, "-o", path("a.png"))
+    } catch {
+      #expect("\(error)".contains("a.json: $.root.background_color"))
+    }
+    let good = try write("b.json")
+    #expect(throws: CommandFailure.self) { try render(good, "-o", path("no/such/folder/a.png")) }
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func fidelityPassesEqualPicturesOnly() throws {
+    try render(try write("a.json"), "-o", path("red.png"))
+    _ = try write("a.json", reference: "red.png")
+    try FidelityCommand.parse([folder.path, "--report", path("report")]).run()
+    let page = try String(contentsOfFile: path("report/index.html"), encoding: .utf8)
+    #expect(page.contains("1-ios.png") && page.contains("1-ours.png") && page.contains("1-difference.png"))
+    _ = try write("b.json", color: "blue", reference: "red.png")
+    #expect(throws: (any Error).self) { try FidelityCommand.parse([folder.path]).run() }
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func foldersWithoutFixturesAreAnError() throws {
+    #expect(throws: CommandFailure.self) { try FidelityCommand.parse([folder.path]).run() }
+    #expect(throws: CommandFailure.self) { try FidelityCommand.parse([path("none")]).run() }
+    try FileManager.default.removeItem(at: folder)
+  }
+}
