@@ -7,19 +7,26 @@ import Synchronization
 /// An assertion installs a handler around everything it does, so that it fails with the text. Elsewhere in a test, the
 /// listener fails the test. Where neither hears it, nobody would see the mistake: the process stops.
 package enum ProgrammerErrors {
-  @TaskLocal private static var handler: (@Sendable (String) -> Void)?
+  /// A task-local value that is itself a function crashes release builds of Swift 6.3: its type is lost.
+  private final class Handler: Sendable {
+    let handle: @Sendable (String) -> Void
+
+    init(_ handle: @escaping @Sendable (String) -> Void) { self.handle = handle }
+  }
+
+  @TaskLocal private static var handler: Handler?
   private static let listener = Mutex<(@Sendable (String) -> Bool)?>(nil)
 
   /// Hands `text` to the handler of the running assertion, or to the listener, or stops the process with it.
   package static func report(_ text: String) {
-    if let handler { return handler(text) }
+    if let handler { return handler.handle(text) }
     let heard = listener.withLock { $0 }.map { $0(text) } ?? false
     if !heard { fatalError(text) }
   }
 
   /// Tells whoever hears it; that nobody does is no reason to stop.
   package static func tell(_ text: String) {
-    if let handler { return handler(text) }
+    if let handler { return handler.handle(text) }
     _ = listener.withLock { $0 }.map { $0(text) }
   }
 
@@ -33,7 +40,7 @@ package enum ProgrammerErrors {
     with handler: @escaping @Sendable (String) -> Void, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var outcome: Swift.Result<Result, Failure>?
-    $handler.withValue(handler) {
+    $handler.withValue(Handler(handler)) {
       do throws(Failure) {
         outcome = .success(try body())
       } catch {
