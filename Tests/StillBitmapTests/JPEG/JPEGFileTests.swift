@@ -30,7 +30,9 @@ import Testing
   }
 
   @Test func lessQualityMakesASmallerFile() throws {
-    let noise = picture(64, 64) { x, y in 0xFF00_0000 | UInt32(truncatingIfNeeded: (x &* 7919 ^ y &* 104_729) & 0xFF_FFFF) }
+    let noise = picture(64, 64) { x, y in
+      0xFF00_0000 | UInt32(truncatingIfNeeded: (x &* 7919 ^ y &* 104_729) & 0xFF_FFFF)
+    }
     let (best, worst) = (try JPEGFile.encode(noise, quality: 1), try JPEGFile.encode(noise, quality: 0))
     #expect(worst.count < best.count / 4)
     // Out of range or not a number: the nearest quality, or the best.
