@@ -74,7 +74,7 @@ final class CairoPattern {
     var matrix = cairo_matrix_t(transform)
     cairo_pattern_set_matrix(raw, &matrix)
     cairo_pattern_set_extend(raw, repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
-    cairo_pattern_set_filter(raw, quality.cairoFilter)
+    cairo_pattern_set_filter(raw, quality.cairoFilter(pixelsPerPixel: transform.meanScale))
   }
 
   init(_ gradient: GradientFill) {
@@ -98,13 +98,14 @@ final class CairoPattern {
 }
 
 extension CGInterpolationQuality {
-  // Real iOS scales with an unknown kernel, to which none that was measured comes near. PDF readers scale as GOOD does:
-  // with another kernel, each edge in a scaled image would differ between the two pipelines.
-  fileprivate var cairoFilter: cairo_filter_t {
+  // Real iOS scales down with an unknown kernel, to which Cairo's BEST comes nearest of those measured. How it scales up
+  // was not measured: GOOD does it as PDF readers do, so that both pipelines show the same edges.
+  fileprivate func cairoFilter(pixelsPerPixel: Double) -> cairo_filter_t {
     switch self {
     case .none: CAIRO_FILTER_NEAREST
     case .low: CAIRO_FILTER_BILINEAR
-    case .default, .medium, .high: CAIRO_FILTER_GOOD
+    case .medium: CAIRO_FILTER_GOOD
+    case .default, .high: pixelsPerPixel > 1 ? CAIRO_FILTER_BEST : CAIRO_FILTER_GOOD
     }
   }
 }

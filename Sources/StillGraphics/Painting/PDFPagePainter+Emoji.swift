@@ -25,7 +25,7 @@ extension PDFPagePainter {
     let pixels = frame.applying(transform.concatenating(toPixels)).roundedToPixels
     guard pixels.width >= 1, pixels.height >= 1, pixels.width < CGFloat(image.width) else { return nil }
     let whole = CGRect(origin: .zero, size: pixels.size)
-    let list = DisplayList([.image(image, whole, .default, .plain)])
+    let list = DisplayList([.image(image, whole, .medium, .plain)])
     let bitmap = try? RasterPainter.paint(
       list, width: Int(pixels.width), height: Int(pixels.height), transform: .upright(whole))
     return bitmap.map { (CGImage(bitmap: $0), pixels.applying(toPixels.inverted())) }
@@ -39,7 +39,7 @@ extension PDFPagePainter {
     context.newPath()
     context.addRectangle(rect)
     context.clip()
-    paint(image, rect, .default, repeats: false, compositing)
+    paint(image, rect, .medium, repeats: false, compositing)
     context.restore()
   }
 }

@@ -35,10 +35,10 @@ extension RasterPainter {
       if transform.b == 0, transform.c == 0, transform.a > 0, transform.d > 0 {
         let pixels = frame.applying(transform).roundedToPixels
         state.transform = .upright(pixels)
-        draw(glyph.image, pixels, .default, compositing)
+        draw(glyph.image, pixels, .medium, compositing)
       } else {
         state.transform = .upright(frame).concatenating(transform)
-        draw(glyph.image, frame, .default, compositing)
+        draw(glyph.image, frame, .medium, compositing)
       }
       state.transform = transform
     }

@@ -119,7 +119,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   // MARK: Drawing
 
-  open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+  open override func draw(_ rect: CGRect) {
+    // Scripts such as Arabic reach beyond the line height that the system font reports.
+    layer.contentsOverhang = font.lineHeight / 2
+    drawText(in: bounds)
+  }
   /// Draws the text into the current context, centred vertically in `rect`. Not to be called directly; for overriding.
   open func drawText(in rect: CGRect) { paintText(in: rect) }
 

@@ -46,9 +46,10 @@ extension CALayer {
     guard !target.isEmpty else { return }
     context.saveGState()
     if target != drawing.bounds { context.concatenate(.mapping(drawing.bounds, onto: target)) }
-    context.clip(to: drawing.bounds)
+    let visible = drawing.bounds.insetBy(dx: 0, dy: -contentsOverhang)
+    context.clip(to: visible)
     if drawing.needsGroup { context.beginTransparencyLayer() }
-    context.draw(drawing.list, within: drawing.bounds)
+    context.draw(drawing.list, within: visible)
     if drawing.needsGroup { context.endTransparencyLayer() }
     context.restoreGState()
   }

@@ -206,6 +206,11 @@ open class CALayer: NSObject {
     get { displayState.center }
     set { displayState.center = newValue }
   }
+  /// How far above and below the bounds drawn contents are kept, in points; a backing store normally ends with them.
+  package var contentsOverhang: CGFloat {
+    get { displayState.overhang }
+    set { displayState.overhang = newValue }
+  }
   /// Whether a new size of `bounds` calls for a new display.
   open var needsDisplayOnBoundsChange: Bool {
     get { displayState.redrawsOnBoundsChange }

@@ -10,6 +10,8 @@ struct LayerDisplayState {
   private(set) var drawing: Drawing?
   var needsDisplay = false
   var redrawsOnBoundsChange = false
+  /// How far above and below the bounds what is drawn is kept.
+  var overhang: CGFloat = 0
   var gravity = CALayerContentsGravity.resize
   var scale: CGFloat = 1
   var rect = CGRect(x: 0, y: 0, width: 1, height: 1)
