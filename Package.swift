@@ -43,7 +43,7 @@ let package = Package(
     .executableTarget(
       name: "still",
       dependencies: [
-        "StillKit", "StillDiff", "StillArtifacts", "StillPDF",
+        "StillKit", "StillBitmap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

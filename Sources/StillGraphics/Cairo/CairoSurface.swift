@@ -53,9 +53,6 @@ final class CairoSurface {
   func setDeviceOffset(x: Int, y: Int) { cairo_surface_set_device_offset(raw, Double(x), Double(y)) }
 
   func flush() { cairo_surface_flush(raw) }
-
-  /// Tells Cairo that the memory was written behind its back.
-  func markDirty() { cairo_surface_mark_dirty(raw) }
 }
 
 /// Owns one `cairo_pattern_t`: a source of colour.

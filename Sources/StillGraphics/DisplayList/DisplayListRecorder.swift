@@ -33,8 +33,6 @@ package final class DisplayListRecorder {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  package var operationCount: Int { operations.count }
-
   /// Drops what was recorded, for the next page.
   package func reset() {
     operations = []

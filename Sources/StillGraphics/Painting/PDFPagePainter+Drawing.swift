@@ -39,8 +39,13 @@ extension PDFPagePainter {
       begin(color, compositing)
       stroke(path, style)
     case .text(let run, let point, let color, _):
-      context.setSource(color.multiplied(by: compositing.alpha))
-      show(run, at: point, compositing)
+      let color = color.multiplied(by: compositing.alpha)
+      if run.isBackward, color.alpha < 1 {
+        showJoined(run, at: point, color, compositing)
+      } else {
+        context.setSource(color)
+        show(run, at: point, compositing)
+      }
     case .image(_, let rect, _, _):
       context.save()
       context.newPath()
@@ -130,6 +135,24 @@ extension PDFPagePainter {
     default: return
     }
     context.clip()
+  }
+
+  /// Readers paint glyph by glyph: where the letters of a joined script overlap, translucent ones would be darker.
+  private func showJoined(
+    _ run: GlyphRun, at point: CGPoint, _ color: SRGBComponents, _ compositing: Compositing
+  ) {
+    context.save()
+    context.setMatrix(.identity)
+    context.pushGroup()
+    context.setOperator(.normal)
+    context.setSource(color.withAlpha(1))
+    show(run, at: point, .plain)
+    context.setMatrix(.identity)
+    let opaque = context.popGroup()
+    context.setSource(opaque)
+    context.setOperator(compositing.blendMode)
+    context.paint(alpha: color.alpha)
+    context.restore()
   }
 
   private func show(_ run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {

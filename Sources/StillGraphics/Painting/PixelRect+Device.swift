@@ -40,8 +40,10 @@ extension PixelRect {
     return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  func insetBy(_ distance: Int) -> PixelRect {
-    PixelRect(x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)
+  func insetBy(_ distance: Int) -> PixelRect { insetBy(x: distance, y: distance) }
+
+  func insetBy(x dx: Int, y dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
   /// Larger than any picture, small enough that no arithmetic on it overflows.

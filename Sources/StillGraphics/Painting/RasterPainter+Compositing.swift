@@ -45,9 +45,10 @@ extension RasterPainter {
 
   private func clipped(_ shape: Shape) -> Shape {
     let bounds = shape.bounds.intersection(state.clip)
-    guard let clipMask = state.clipMask else { return Shape(bounds: bounds, mask: shape.mask) }
-    if let solid = clipMask.solid, solid.contains(bounds) { return Shape(bounds: bounds, mask: shape.mask) }
-    return Shape(bounds: bounds, mask: shape.mask.map { $0.multiplied(by: clipMask) } ?? clipMask.cropped(to: bounds))
+    guard !bounds.isEmpty, let clip = state.clipShape else { return Shape(bounds: bounds, mask: shape.mask) }
+    if let solid = clip.solid, solid.contains(bounds) { return Shape(bounds: bounds, mask: shape.mask) }
+    let mask = clip.coverage(in: bounds)
+    return Shape(bounds: bounds, mask: shape.mask.map { $0.multiplied(by: mask) } ?? mask)
   }
 
   private func blend(_ shape: Shape, _ mode: CGBlendMode, _ alpha: Double, _ setSource: (CairoContext) -> Void) {

@@ -11,9 +11,28 @@ extension RasterPainter {
   }
 
   func fill(_ path: PathGeometry, _ rule: CGPathFillRule, _ color: SRGBComponents, _ compositing: Compositing) {
+    if compositing.shadow == nil, compositing.blendMode == .normal, fillLarge(path, rule, color, compositing) { return }
     paint(color, compositing) { area in
       Coverage.fill(path, transform: state.transform, rule: rule, clippedTo: area).map(Shape.init(mask:))
     }
+  }
+
+  /// Fills the frame in which a large path has its edges, and what lies within as one rectangle or not at all: the coverage
+  /// of a whole screen costs more than painting it. Returns false for other paths.
+  private func fillLarge(
+    _ path: PathGeometry, _ rule: CGPathFillRule, _ color: SRGBComponents, _ compositing: Compositing
+  ) -> Bool {
+    let inPixels = path.applying(state.transform)
+    guard inPixels.isFinite, let bounds = state.clip.touched(by: inPixels.controlBounds) else { return true }
+    guard let interior = inPixels.evenInterior(within: bounds) else { return false }
+    for part in bounds.frame(around: interior) {
+      guard let mask = Coverage.fill(inPixels, transform: .identity, rule: rule, clippedTo: part) else { continue }
+      composite(Shape(mask: mask), .plain) { $0.setSource(color.multiplied(by: compositing.alpha)) }
+    }
+    if inPixels.contains(interior.center, rule: rule) {
+      composite(Shape(bounds: interior), .plain) { $0.setSource(color.multiplied(by: compositing.alpha)) }
+    }
+    return true
   }
 
   func stroke(_ path: PathGeometry, _ style: StrokeStyle, _ color: SRGBComponents, _ compositing: Compositing) {

@@ -15,13 +15,13 @@ extension RasterPainter {
       cast(shadow, color.alpha, compositing) { area in ink?.part(in: area).map { CoverageMask.painting($0, draw) } }
     }
     let color = color.multiplied(by: compositing.alpha)
-    if compositing.blendMode == .normal, state.clipMask == nil {
+    if compositing.blendMode == .normal, state.clipShape == nil {
       context.setSource(color)
       return draw(context)
     }
     let ink = context.ink(of: run, at: point, under: transform, fonts: fonts)
     guard let area = ink?.part(in: state.clip) else { return }
-    if compositing.blendMode == .normal, let solid = state.clipMask?.solid, solid.contains(area) {
+    if compositing.blendMode == .normal, let solid = state.clipShape?.solid, solid.contains(area) {
       context.setSource(color)
       return draw(context)
     }

@@ -20,8 +20,8 @@ package final class RasterPainter {
     var transform: CGAffineTransform
     /// What may be painted: whole pixels, which Cairo's own clip holds as well.
     var clip: PixelRect
-    /// The rest of the clip, where it is not a rectangle of whole pixels. Covers `clip`.
-    var clipMask: CoverageMask?
+    /// The rest of the clip, where it is not a rectangle of whole pixels.
+    var clipShape: ClipShape?
     /// From the space of the list that is being painted to pixels.
     var origin: CGAffineTransform
   }
@@ -47,7 +47,7 @@ package final class RasterPainter {
   ) {
     self.fonts = fonts
     context = CairoContext(surface: surface)
-    state = State(transform: transform, clip: area, clipMask: nil, origin: origin ?? transform)
+    state = State(transform: transform, clip: area, clipShape: nil, origin: origin ?? transform)
   }
 
   /// Paints steps after those before: states that were left open still are.
@@ -119,10 +119,10 @@ extension RasterPainter {
 
   private func clip(_ path: PathGeometry, _ rule: CGPathFillRule) {
     if let pixels = path.pixelAlignedRect(state.transform) { return shrinkClip(to: pixels) }
-    guard let mask = Coverage.fill(path, transform: state.transform, rule: rule, clippedTo: state.clip) else {
+    guard let shape = ClipShape(path.applying(state.transform), rule, within: state.clip) else {
       return shrinkClip(to: .empty)
     }
-    shrinkClip(to: mask)
+    shrinkClip(to: shape)
   }
 
   private func clip(to image: CGImage, _ rect: CGRect) {
@@ -130,17 +130,18 @@ extension RasterPainter {
     let area = PixelRect(covering: rect.applying(state.transform))?.intersection(state.clip) ?? .empty
     guard !area.isEmpty else { return shrinkClip(to: .empty) }
     shrinkClip(
-      to: CoverageMask.painting(area) { context in
-        image.withPattern(transform: transform.inverted(), quality: .low) { pattern in
-          context.setSource(pattern)
-          context.paint()
-        }
-      })
+      to: ClipShape(
+        mask: .painting(area) { context in
+          image.withPattern(transform: transform.inverted(), quality: .low) { pattern in
+            context.setSource(pattern)
+            context.paint()
+          }
+        }))
   }
 
-  private func shrinkClip(to mask: CoverageMask) {
-    shrinkClip(to: mask.bounds)
-    state.clipMask = state.clipMask.map { $0.multiplied(by: mask) } ?? mask
+  private func shrinkClip(to shape: ClipShape) {
+    shrinkClip(to: shape.bounds)
+    state.clipShape = state.clipShape.map { $0.intersection(shape) } ?? shape
   }
 
   private func shrinkClip(to pixels: PixelRect) {
@@ -148,7 +149,7 @@ extension RasterPainter {
     guard smaller != state.clip else { return }
     state.clip = smaller
     // Most of a rounded card lies where its clip covers everything.
-    if let solid = state.clipMask?.solid, solid.contains(smaller) { state.clipMask = nil }
+    if let solid = state.clipShape?.solid, solid.contains(smaller) { state.clipShape = nil }
     context.clipPixels(smaller)
   }
 }
@@ -168,7 +169,7 @@ extension RasterPainter {
     context = CairoContext(surface: surface)
     state.clip = area
     // The mask lies over the whole group when it ends, and must not be applied to its parts as well.
-    state.clipMask = nil
+    state.clipShape = nil
   }
 
   private func endGroup() {

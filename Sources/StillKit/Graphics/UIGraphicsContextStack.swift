@@ -5,40 +5,32 @@ public import StillGraphics
 
 /// The contexts that UIKit's drawing calls draw into, one stack a thread, as UIKit documents.
 final class UIGraphicsContextStack {
-  private(set) var contexts: [CGContext] = []
+  /// Nil where a picture was begun that cannot be drawn into.
+  private(set) var contexts: [CGContext?] = []
   /// Contexts begun by `UIGraphicsBeginImageContextWithOptions`, with the scale of their pictures.
-  var images: [ImageContext] = []
+  var images: [ImageContext?] = []
 
   struct ImageContext {
     var context: CGContext
     var canvas: UIGraphicsCanvas
   }
 
-  func push(_ context: CGContext) { contexts.append(context) }
+  func push(_ context: CGContext?) { contexts.append(context) }
   func pop() { _ = contexts.popLast() }
 
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key) { stack in
-      guard let stack else { return }
-      Unmanaged<UIGraphicsContextStack>.fromOpaque(stack).release()
-    }
-    return key
-  }()
+  private static let local = ThreadLocal<UIGraphicsContextStack>()
 
   /// The stack of the calling thread.
   static var current: UIGraphicsContextStack {
-    if let existing = pthread_getspecific(key) {
-      return Unmanaged<UIGraphicsContextStack>.fromOpaque(existing).takeUnretainedValue()
-    }
+    if let existing = local.value { return existing }
     let stack = UIGraphicsContextStack()
-    pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
+    local.value = stack
     return stack
   }
 }
 
 /// The context that UIKit's drawing calls draw into on this thread; nil outside of any drawing.
-public func UIGraphicsGetCurrentContext() -> CGContext? { UIGraphicsContextStack.current.contexts.last }
+public func UIGraphicsGetCurrentContext() -> CGContext? { UIGraphicsContextStack.current.contexts.last ?? nil }
 
 /// Makes `context` the current one of this thread until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) { UIGraphicsContextStack.current.push(context) }

@@ -120,8 +120,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   // MARK: Drawing
 
   open override func draw(_ rect: CGRect) {
-    // Scripts such as Arabic reach beyond the line height that the system font reports.
-    layer.contentsOverhang = font.lineHeight / 2
+    // Scripts such as Arabic reach beyond the line height that the system font reports. Whole points keep the clip on whole
+    // pixels.
+    layer.contentsOverhang = (font.lineHeight / 2).rounded(.up)
     drawText(in: bounds)
   }
   /// Draws the text into the current context, centred vertically in `rect`. Not to be called directly; for overriding.

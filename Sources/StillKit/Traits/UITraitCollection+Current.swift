@@ -3,15 +3,15 @@
 import Foundation
 
 extension UITraitCollection {
-  private static let currentKey = "Stillframe.UITraitCollection.current"
+  private static let local = ThreadLocal<UITraitCollection>()
 
   /// The traits of the thread's running `draw(_:)`, `layoutSubviews()` and the like; those of the screen elsewhere.
   ///
   /// Belongs to the thread, as in UIKit: whoever sets it restores it, and there must be no `await` in between.
   /// `performAsCurrent(_:)` does both.
   public static var current: UITraitCollection {
-    get { Thread.current.threadDictionary[currentKey] as? UITraitCollection ?? .screen }
-    set { Thread.current.threadDictionary[currentKey] = newValue }
+    get { local.value ?? .screen }
+    set { local.value = newValue }
   }
 
   /// Runs the closure with these traits as `current`, then restores what was current.

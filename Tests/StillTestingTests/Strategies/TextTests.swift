@@ -42,6 +42,17 @@ import Testing
       as: .dump)
   }
 
+  /// Members of dictionaries and sets are put in order by their own texts.
+  @Test func aCircleThroughADictionaryEnds() {
+    final class Folder {
+      var files: [String: Any] = [:]
+    }
+    let folder = Folder()
+    folder.files["self"] = folder
+    defer { folder.files = [:] }
+    #expect(ValueDump.text(of: folder).contains("Folder (circular)"))
+  }
+
   @Test func data() { assertSnapshot(of: Data([0, 1, 254, 255]), as: .data) }
 
   @Test func aDifferenceOfBytesNamesItsPlace() {

@@ -12,9 +12,8 @@ package struct TextLayout: Sendable {
   /// What could not be drawn as asked, each once, in order of appearance.
   package var problems: [TextError]
 
-  /// Distance from the top to the first and the last baseline; 0 without lines.
+  /// Distance from the top to the first baseline; 0 without lines.
   package var firstBaseline: Double { lines.first?.baseline ?? 0 }
-  package var lastBaseline: Double { lines.last?.baseline ?? 0 }
 }
 
 /// One line of a layout.

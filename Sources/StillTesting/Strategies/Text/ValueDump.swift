@@ -3,8 +3,12 @@
 /// A value's structure as text that is the same in every run.
 enum ValueDump {
   static func text(of value: Any) -> String {
-    var lines: [String] = []
     var path: [ObjectIdentifier] = []
+    return text(of: value, path: &path)
+  }
+
+  private static func text(of value: Any, path: inout [ObjectIdentifier]) -> String {
+    var lines: [String] = []
     append(value, label: nil, depth: 0, path: &path, to: &lines)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -13,24 +17,17 @@ enum ValueDump {
     _ value: Any, label: String?, depth: Int, path: inout [ObjectIdentifier], to lines: inout [String]
   ) {
     let mirror = Mirror(reflecting: value)
-    let children = self.children(of: mirror)
-    let bullet = children.isEmpty ? "-" : "▿"
+    // Objects may refer to those that hold them.
+    let identity = mirror.displayStyle == .class ? ObjectIdentifier(value as AnyObject) : nil
+    let isCircular = identity.map(path.contains) ?? false
+    if let identity { path.append(identity) }
+    let children = isCircular ? [] : self.children(of: mirror, path: &path)
+    let bullet = mirror.children.isEmpty && children.isEmpty ? "-" : "▿"
     let name = label.map { "\($0): " } ?? ""
     let head = "\(String(repeating: "  ", count: depth))\(bullet) \(name)\(summary(of: value, mirror: mirror))"
-    guard mirror.displayStyle == .class else {
-      lines.append(head)
-      return append(children, depth: depth, path: &path, to: &lines)
-    }
-    // Objects may refer to those that hold them.
-    let identity = ObjectIdentifier(value as AnyObject)
-    guard !path.contains(identity) else {
-      lines.append("\(head) (circular)")
-      return
-    }
-    lines.append(head)
-    path.append(identity)
+    lines.append(isCircular ? "\(head) (circular)" : head)
     append(children, depth: depth, path: &path, to: &lines)
-    path.removeLast()
+    if identity != nil { path.removeLast() }
   }
 
   private static func append(
@@ -40,11 +37,11 @@ enum ValueDump {
   }
 
   /// The own children and, before them, those of the superclasses; unordered collections in the order of their texts.
-  private static func children(of mirror: Mirror) -> [Mirror.Child] {
-    let inherited = mirror.superclassMirror.map(children(of:)) ?? []
+  private static func children(of mirror: Mirror, path: inout [ObjectIdentifier]) -> [Mirror.Child] {
+    let inherited = mirror.superclassMirror.map { children(of: $0, path: &path) } ?? []
     let own = Array(mirror.children)
     guard mirror.displayStyle == .dictionary || mirror.displayStyle == .set else { return inherited + own }
-    return own.map { (child: $0, text: text(of: $0.value)) }.sorted { $0.text < $1.text }.map(\.child)
+    return own.map { (child: $0, text: text(of: $0.value, path: &path)) }.sorted { $0.text < $1.text }.map(\.child)
   }
 
   private static func summary(of value: Any, mirror: Mirror) -> String {

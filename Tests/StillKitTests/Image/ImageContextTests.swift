@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import StillBitmap
+import StillGraphics
+import StillKit
+import Testing
+
+@Suite struct ImageContextTests {
+  @Test func whatIsDrawnIsInThePicture() throws {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 2), false, 2)
+    UIColor.red.setFill()
+    UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 2))
+    let image = try #require(UIGraphicsGetImageFromCurrentImageContext())
+    UIGraphicsEndImageContext()
+    #expect(image.size == CGSize(width: 4, height: 2) && image.scale == 2)
+    let bitmap = try #require(image.cgImage).bitmap
+    #expect(bitmap.width == 8 && bitmap.height == 4)
+    #expect(bitmap.straightPixel(x: 3, y: 3).red == 255 && bitmap.straightPixel(x: 4, y: 0).alpha == 0)
+    #expect(UIGraphicsGetCurrentContext() === nil)
+  }
+
+  @Test func opaqueOnesStartBlackAndZeroIsTheScreensScale() throws {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 1, height: 1), true, 0)
+    let bitmap = try #require(UIGraphicsGetImageFromCurrentImageContext()?.cgImage).bitmap
+    UIGraphicsEndImageContext()
+    #expect(bitmap.width == 3 && bitmap[0, 0].alpha == 255 && bitmap[0, 0].red == 0)
+  }
+
+  @Test func nestedOnesEndInOrder() throws {
+    UIGraphicsBeginImageContext(CGSize(width: 2, height: 2))
+    let outer = try #require(UIGraphicsGetCurrentContext())
+    UIGraphicsBeginImageContext(CGSize(width: 1, height: 1))
+    #expect(UIGraphicsGetCurrentContext() !== outer)
+    UIGraphicsEndImageContext()
+    #expect(UIGraphicsGetCurrentContext() === outer)
+    UIGraphicsEndImageContext()
+  }
+
+  @Test(arguments: [CGSize.zero, CGSize(width: CGFloat.nan, height: 1), CGSize(width: 1e9, height: 1e9)])
+  func aSizeThatCannotBeDrawnIsEndedLikeAnyOther(size: CGSize) throws {
+    UIGraphicsBeginImageContext(CGSize(width: 2, height: 2))
+    let outer = try #require(UIGraphicsGetCurrentContext())
+    UIGraphicsBeginImageContext(size)
+    #expect(UIGraphicsGetCurrentContext() === nil && UIGraphicsGetImageFromCurrentImageContext() == nil)
+    UIGraphicsEndImageContext()
+    #expect(UIGraphicsGetCurrentContext() === outer)
+    UIGraphicsEndImageContext()
+    #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+  }
+
+  @Test func endingWithoutABeginDoesNothing() {
+    UIGraphicsEndImageContext()
+    #expect(UIGraphicsGetCurrentContext() === nil)
+  }
+}
