@@ -13,7 +13,9 @@ import UIKit
     assertPipelinesAgree(of: ListRowView(title: "Newsletter", subtitle: "Twelve unread messages"))
   }
 
-  @Test func card() { assertPipelinesAgree(of: ProfileCardView(profile: .sample), size: CGSize(width: 343, height: 420)) }
+  @Test func card() {
+    assertPipelinesAgree(of: ProfileCardView(profile: .sample), size: CGSize(width: 343, height: 420))
+  }
 
   @Test func inbox() { assertPipelinesAgree(of: InboxView(frame: UIScreen.main.bounds)) }
 }
