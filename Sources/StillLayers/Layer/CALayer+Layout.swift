@@ -55,6 +55,7 @@ extension CALayer {
     for sublayer in sublayerStorage where sublayer.layoutState.isNeeded || sublayer.layoutState.isNeededBelow {
       sublayer.layOutOnce(depth: depth + 1)
     }
+    looks.mask?.layOutOnce(depth: depth + 1)
   }
 
   /// How deep a tree may be: what recursion needs for each level must fit into a thread's stack several times over.

@@ -102,7 +102,7 @@ extension LayerPainter {
   /// Clips to `mask` where it is one opaque shape, which keeps edges sharp in a PDF; false where it is more.
   private func clip(to mask: CALayer) -> Bool {
     guard !mask.looks.isHidden, mask.looks.opacity == 1, mask.sublayerStorage.isEmpty, mask.looks.mask == nil,
-      !mask.looks.shadow.isVisible, !mask.looks.paintsBorder
+      !mask.looks.shadow.isVisible, !mask.looks.paintsBorder, !mask.looks.masksToBounds
     else { return false }
     mask.displayIfMarked()
     let transform = mask.transformToSuperlayer

@@ -30,6 +30,32 @@ import Testing
     #expect(pixels[15, 10] == .solidBlue)
   }
 
+  @Test func aMaskThatClipsShowsNothingBeyondItsBounds() throws {
+    let root = layer(0, 0, 20, 20, .red)
+    let mask = CAShapeLayer()
+    mask.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+    mask.path = CGPath(rect: CGRect(x: -5, y: -5, width: 30, height: 30), transform: nil)
+    root.mask = mask
+    #expect(try picture(of: root, width: 20, height: 20)[1, 1] == .solidRed)
+    mask.masksToBounds = true
+    let pixels = try picture(of: root, width: 20, height: 20)
+    #expect(pixels[1, 1] == .nothing && pixels[10, 10] == .solidRed)
+  }
+
+  @Test func aMaskIsLaidOutWithItsLayer() {
+    final class Mask: CALayer {
+      var passes = 0
+      override func layoutSublayers() { passes += 1 }
+    }
+    let (root, mask) = (layer(0, 0, 20, 20), Mask())
+    root.mask = mask
+    root.layoutIfNeeded()
+    let before = mask.passes
+    mask.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(mask.passes == before + 1)
+  }
+
   @Test func theMaskIsNoSublayer() {
     let root = layer(0, 0, 20, 20)
     let mask = layer(0, 0, 5, 5)
