@@ -12,10 +12,10 @@ struct CornerShape {
   /// The share of the radius at which the control points lie. Fitted from pictures of iOS; others fit worse.
   private static let kappa: CGFloat = 0.55228475
 
-  /// - Parameter radius: Cut to half the shorter side; nothing else can be drawn with circular corners.
+  /// - Parameter radius: Cut to what fits: half of a side that two rounded corners share, all of one that has a single.
   init(_ rect: CGRect, radius: CGFloat, corners: CACornerMask, curve: CALayerCornerCurve) {
     self.rect = rect
-    self.radius = radius.isFinite ? max(min(radius, min(rect.width, rect.height) / 2), 0) : 0
+    self.radius = radius.isFinite ? max(min(radius, corners.largestRadius(in: rect.size)), 0) : 0
     self.corners = corners
     self.curve = curve
   }
@@ -66,5 +66,18 @@ struct CornerShape {
       to: CGPoint(x: corner.x + to.0 * radius, y: corner.y + to.1 * radius),
       control1: CGPoint(x: corner.x + from.0 * reach, y: corner.y + from.1 * reach),
       control2: CGPoint(x: corner.x + to.0 * reach, y: corner.y + to.1 * reach))
+  }
+}
+
+extension CACornerMask {
+  /// The largest radius at which rounded corners do not overlap.
+  fileprivate func largestRadius(in size: CGSize) -> CGFloat {
+    let left: CACornerMask = [.layerMinXMinYCorner, .layerMinXMaxYCorner]
+    let right: CACornerMask = [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
+    let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    let sharesHeight = isSuperset(of: left) || isSuperset(of: right)
+    let sharesWidth = isSuperset(of: top) || isSuperset(of: bottom)
+    return min(size.width / (sharesWidth ? 2 : 1), size.height / (sharesHeight ? 2 : 1))
   }
 }
