@@ -115,12 +115,7 @@ extension CairoContext {
   /// Clips to the frame that is left of `outer` without `inner`, which lies in it.
   func clipPixels(_ outer: PixelRect, without inner: PixelRect) {
     cairo_new_path(raw)
-    for part in [
-      PixelRect(x: outer.x, y: outer.y, width: outer.width, height: inner.y - outer.y),
-      PixelRect(x: outer.x, y: inner.y, width: inner.x - outer.x, height: inner.height),
-      PixelRect(x: inner.maxX, y: inner.y, width: outer.maxX - inner.maxX, height: inner.height),
-      PixelRect(x: outer.x, y: inner.maxY, width: outer.width, height: outer.maxY - inner.maxY),
-    ] where !part.isEmpty {
+    for part in outer.frame(around: inner) {
       cairo_rectangle(raw, Double(part.x), Double(part.y), Double(part.width), Double(part.height))
     }
     cairo_clip(raw)

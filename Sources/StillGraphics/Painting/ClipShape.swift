@@ -112,17 +112,3 @@ extension CGRect {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 }
-
-extension PixelRect {
-  var center: CGPoint { CGPoint(x: Double(x) + Double(width) / 2, y: Double(y) + Double(height) / 2) }
-
-  /// The four rectangles that are left of this one without `inner`, which lies in it.
-  func frame(around inner: PixelRect) -> [PixelRect] {
-    [
-      PixelRect(x: x, y: y, width: width, height: inner.y - y),
-      PixelRect(x: x, y: inner.y, width: inner.x - x, height: inner.height),
-      PixelRect(x: inner.maxX, y: inner.y, width: maxX - inner.maxX, height: inner.height),
-      PixelRect(x: x, y: inner.maxY, width: width, height: maxY - inner.maxY),
-    ].filter { !$0.isEmpty }
-  }
-}
