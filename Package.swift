@@ -24,7 +24,9 @@ let package = Package(
     .systemLibrary(name: "CStillPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .target(
       name: "CStillPNG",
-      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("deflate"), .linkedLibrary("xxhash")]),
+      linkerSettings: [
+        .linkedLibrary("png"), .linkedLibrary("deflate"), .linkedLibrary("z"), .linkedLibrary("xxhash"),
+      ]),
 
     .target(name: "CStillCoverage"),
     .target(name: "CStillDiff"),
