@@ -37,7 +37,7 @@ extension CGContext {
   /// The smallest rectangle of user space that holds the clip.
   public var boundingBoxOfClipPath: CGRect { state.clipBounds.applying(state.transform.inverted()) }
 
-  private func shrinkClip(to rect: CGRect) {
+  func shrinkClip(to rect: CGRect) {
     let smaller = state.clipBounds.intersection(rect.applying(state.transform))
     state.clipBounds = smaller.isNull ? .zero : smaller
   }

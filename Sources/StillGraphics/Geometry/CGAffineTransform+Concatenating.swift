@@ -39,6 +39,11 @@ extension CGAffineTransform {
   package var determinant: CGFloat { a * d - b * c }
 
   /// Whether no entry is NaN or infinite.
+  /// Whether painters can draw under this transform: it does not squash everything into a line or a point.
+  package var isInvertible: Bool {
+    isFinite && determinant.isFinite && abs(determinant) > 1e-24
+  }
+
   package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }

@@ -104,6 +104,7 @@ extension PDFPagePainter {
       paint(image, rect, quality, repeats: false, compositing)
     case .tile(let image, let rect, let quality, _):
       paint(image, rect, quality, repeats: true, compositing)
+    case .pattern(let tiles): paint(tiles)
     default: break
     }
   }

@@ -11,6 +11,7 @@ extension RasterPainter {
   }
 
   func fill(_ path: PathGeometry, _ rule: CGPathFillRule, _ color: SRGBComponents, _ compositing: Compositing) {
+    if compositing.isAliased { return fillAliased(path, rule, color, compositing) }
     if compositing.shadow == nil, compositing.blendMode == .normal, fillLarge(path, rule, color, compositing) { return }
     paint(color, compositing) { area in
       Coverage.fill(path, transform: state.transform, rule: rule, clippedTo: area).map(Shape.init(mask:))
@@ -35,7 +36,30 @@ extension RasterPainter {
     return true
   }
 
+  /// Fills the pixels whose centres lie inside.
+  private func fillAliased(
+    _ path: PathGeometry, _ rule: CGPathFillRule, _ color: SRGBComponents, _ compositing: Compositing
+  ) {
+    let inPixels = path.applying(state.transform)
+    guard inPixels.isFinite else { return }
+    paint(color, compositing) { area in
+      guard let bounds = area.touched(by: inPixels.controlBounds) else { return nil }
+      return Shape(
+        mask: .painting(bounds) { context in
+          context.setAliased(true)
+          context.setSource(.black)
+          context.setFillRule(rule)
+          context.addPath(inPixels)
+          context.fill()
+        })
+    }
+  }
+
   func stroke(_ path: PathGeometry, _ style: StrokeStyle, _ color: SRGBComponents, _ compositing: Compositing) {
+    if compositing.isAliased, style.width > 0 {
+      let outline = path.stroked(style, toPixels: state.transform)
+      return outline.isEmpty ? () : fillAliased(outline, .winding, color, compositing)
+    }
     paint(color, compositing) { area in
       Coverage.stroke(path, style: style, transform: state.transform, clippedTo: area).map(Shape.init(mask:))
     }
