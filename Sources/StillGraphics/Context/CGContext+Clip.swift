@@ -38,7 +38,16 @@ extension CGContext {
   public var boundingBoxOfClipPath: CGRect { state.clipBounds.applying(state.transform.inverted()) }
 
   func shrinkClip(to rect: CGRect) {
-    let smaller = state.clipBounds.intersection(rect.applying(state.transform))
+    let smaller = rect.applying(state.transform).part(in: state.clipBounds)
     state.clipBounds = smaller.isNull ? .zero : smaller
+  }
+}
+
+extension CGRect {
+  /// What both rectangles have, which is all of `other` where the numbers of this one are beyond telling: Foundation stops
+  /// the process then.
+  func part(in other: CGRect) -> CGRect {
+    guard !isNull else { return self }
+    return isFinite && other.isFinite ? intersection(other) : other
   }
 }

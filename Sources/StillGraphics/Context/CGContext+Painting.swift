@@ -116,7 +116,7 @@ extension CGContext {
   func cover(_ rect: CGRect, _ shadow: DropShadow?) {
     guard recorder.isMeasuring else { return }
     let inList = rect.applying(state.transform)
-    recorder.cover((shadow?.reach(of: inList) ?? inList).intersection(state.clipBounds))
+    recorder.cover((shadow?.reach(of: inList) ?? inList).part(in: state.clipBounds))
   }
 }
 

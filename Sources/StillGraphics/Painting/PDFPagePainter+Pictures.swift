@@ -33,7 +33,7 @@ extension PDFPagePainter {
   private func paintPicture(of operations: [DrawOperation], _ compositing: Compositing) {
     let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
     let seen = context.clipBounds(under: .identity).applying(toPixels)
-    guard let area = PixelRect(covering: seen), !area.isEmpty, area.width < 1 << 14, area.height < 1 << 14 else { return }
+    guard let area = PixelRect(covering: seen), max(area.width, area.height) < 1 << 14 else { return }
     let surface = CairoSurface(width: area.width, height: area.height)
     surface.setDeviceOffset(x: -area.x, y: -area.y)
     RasterPainter(

@@ -88,9 +88,11 @@ final class PDFPagePainter {
       context.clip()
     case .clipMask(let image, let rect):
       let transform = image.uprightTransform(in: rect).concatenating(state.transform)
-      state.masks.append(ImageMask(image: image, transform: transform))
       context.newPath()
-      context.addRectangle(rect)
+      if transform.isPaintable {
+        state.masks.append(ImageMask(image: image, transform: transform))
+        context.addRectangle(rect)
+      }
       context.clip()
     case .beginGroup(let style): beginGroup(style, at: index)
     case .endGroup: endGroup(at: index, of: operations)
@@ -142,7 +144,7 @@ final class PDFPagePainter {
     guard abs(rect.minX) > limit || abs(rect.maxX) > limit || abs(rect.minY) > limit || abs(rect.maxY) > limit else {
       return rect
     }
-    let seen = rect.standardized.intersection(context.clipBounds(under: state.transform).insetBy(dx: -1, dy: -1))
+    let seen = rect.standardized.part(in: context.clipBounds(under: state.transform).insetBy(dx: -1, dy: -1))
     return seen.isNull ? .zero : seen
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 extension RasterPainter {
   /// More cells than this are not painted one by one.
-  static let greatestCellCount = 10_000
+  static let greatestCellCount = 4096
 
   /// Covers the clip with cells: one by one if they are few, or else with a picture of those that repeat.
   func paint(_ tiles: PatternTiles) {
@@ -46,9 +46,11 @@ extension RasterPainter {
     surface.setDeviceOffset(x: -area.x, y: -area.y)
     guard let cells = tiles.cells(in: area.cgRect.applying(toPixels.inverted())) else { return surface }
     let painter = RasterPainter(surface: surface, area: area, transform: toPixels, fonts: fonts)
-    // Cells larger than the steps lie over each other; what lies below this many is hardly seen.
-    for row in cells.rows.suffix(greatestCellCount) {
-      for column in cells.columns.suffix(greatestCellCount / cells.rows.suffix(greatestCellCount).count) {
+    // Cells larger than the steps lie over each other; what lies below so many is hardly seen.
+    let most = area.width * area.height < greatestCellCount ? 256 : greatestCellCount
+    let rows = cells.rows.suffix(most)
+    for row in rows {
+      for column in cells.columns.suffix(most / rows.count) {
         let place = tiles.place(column: column, row: row)
         let clip: [DrawOperation] = tiles.isClipped ? [.clipRect(tiles.bounds)] : []
         painter.paint([.save, .concatenate(place)] + clip + [.list(tiles.cell), .restore])

@@ -87,7 +87,8 @@ extension CGContext {
     guard let image = pattern.image else {
       let steps = CGSize(width: pattern.xStep, height: pattern.yStep)
       let tiles = PatternTiles(
-        cell: cell, bounds: pattern.bounds, isClipped: !cell.stays(within: pattern.bounds), steps: steps, matrix: matrix)
+        cell: cell, bounds: pattern.bounds, isClipped: !cell.stays(within: pattern.bounds), steps: steps,
+        matrix: matrix)
       return recorder.record(.pattern(tiles))
     }
     guard state.transform.isInvertible else { return }
@@ -103,8 +104,8 @@ extension CGContext {
   private func cell(of color: CGColor, _ pattern: CGPattern) -> DisplayList {
     if let lastCell, lastCell.color === color { return lastCell.list }
     guard pattern.image == nil else { return DisplayList([]) }
-    let context = CGContext(
-      bounds: pattern.bounds, baseTransform: pattern.matrix.concatenating(state.patternBase).concatenating(baseTransform))
+    let toDevice = pattern.matrix.concatenating(state.patternBase).concatenating(baseTransform)
+    let context = CGContext(bounds: pattern.bounds, baseTransform: toDevice)
     context.patternDepth = patternDepth + 1
     if !pattern.isColored {
       (context.state.fillColor, context.state.strokeColor) = (color.sRGB, color.sRGB)

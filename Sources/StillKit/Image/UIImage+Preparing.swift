@@ -18,7 +18,7 @@ extension UIImage {
   /// This image drawn upright at `size` points, at its own scale. Nil for an empty image, and for a size that is empty, not
   /// finite or more than memory should hold.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
-    guard cgImage != nil,
+    guard cgImage != nil, size.width > 0, size.height > 0,
       let canvas = UIGraphicsCanvas(bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: false)
     else { return nil }
     let plain = UIImage(pixels: cgImage, scale: scale, Manner(orientation: imageOrientation))

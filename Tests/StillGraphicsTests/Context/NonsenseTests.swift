@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<40)
   func bothPaintersComeToAnEnd(seed: Int) throws {
     var fool = Fool(numbers: SeededNumbers(state: UInt64(seed) &* 7919 &+ 1))
     let list = record(100, 80) { context in

@@ -30,7 +30,7 @@ import Testing
     #expect(layer.truncationMode == .none && layer.alignmentMode == .natural && layer.string == nil)
     let text = texts(self.layer("Word") { $0.fontSize = 36 })
     #expect(text.map(\.text) == ["Word"])
-    #expect(text[0].color == SRGBComponents(red: 1, green: 1, blue: 1, alpha: 1))
+    #expect(text[0].color == CGColor.white.sRGB)
     #expect(text[0].fontSize == 36)
     #expect(abs(text[0].origin.y - 36 * 1950 / 2048) < 1e-9 && text[0].origin.x == 0)
   }
