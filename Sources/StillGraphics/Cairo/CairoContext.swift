@@ -133,6 +133,11 @@ extension CairoContext {
     cairo_set_dash(raw, style.dashLengths.map(Double.init), Int32(style.dashLengths.count), style.dashPhase)
   }
 
+  /// Whether pixels on the edges of what is filled are painted wholly, if their centre is inside, or not at all.
+  func setAliased(_ isAliased: Bool) {
+    cairo_set_antialias(raw, isAliased ? CAIRO_ANTIALIAS_NONE : CAIRO_ANTIALIAS_DEFAULT)
+  }
+
   /// Adds the segments of `path`; quadratic curves are raised to cubic ones, which Cairo's paths consist of.
   func addPath(_ path: PathGeometry) {
     var index = 0
@@ -224,6 +229,8 @@ extension CGBlendMode {
     case .destinationOut: CAIRO_OPERATOR_DEST_OUT
     case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
     case .xor: CAIRO_OPERATOR_XOR
+    // The painters see to this mode themselves.
+    case .plusDarker: CAIRO_OPERATOR_OVER
     case .plusLighter: CAIRO_OPERATOR_ADD
     }
   }

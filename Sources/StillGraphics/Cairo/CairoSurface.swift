@@ -53,6 +53,19 @@ final class CairoSurface {
   func setDeviceOffset(x: Int, y: Int) { cairo_surface_set_device_offset(raw, Double(x), Double(y)) }
 
   func flush() { cairo_surface_flush(raw) }
+
+  /// The picture's first byte, bytes to a row, and its size; nil without a picture.
+  var pixels: (UnsafeMutablePointer<UInt8>, Int, width: Int, height: Int)? {
+    flush()
+    guard let bytes = cairo_image_surface_get_data(raw) else { return nil }
+    return (
+      bytes, Int(cairo_image_surface_get_stride(raw)), Int(cairo_image_surface_get_width(raw)),
+      Int(cairo_image_surface_get_height(raw))
+    )
+  }
+
+  /// Tells Cairo that the picture was changed without it.
+  func markChanged() { cairo_surface_mark_dirty(raw) }
 }
 
 /// Owns one `cairo_pattern_t`: a source of colour.

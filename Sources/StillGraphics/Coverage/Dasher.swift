@@ -82,11 +82,24 @@ struct Dasher {
     pen.dash = dash
   }
 
+  private static let mostDashes = 100_000
+
+  /// Whether a line lies wholly beyond one side of what can be seen.
+  private func isHidden(_ start: CGPoint, _ end: CGPoint) -> Bool {
+    guard let visible else { return false }
+    return max(start.x, end.x) < visible.minX || min(start.x, end.x) > visible.maxX
+      || max(start.y, end.y) < visible.minY || min(start.y, end.y) > visible.maxY
+  }
+
   /// Draws a line, but skips whole periods in the parts of a very long one that nobody can see.
   private func drawVisible(_ pen: inout Pen, from start: CGPoint, to end: CGPoint, smooth: Bool) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = hypot(dx, dy)
-    guard length > mostPeriods * period else { return draw(&pen, from: start, to: end, smooth: smooth) }
+    // Beyond so many dashes, nobody could tell them apart; curves far out have no end of them.
+    guard pen.dashes.count < Self.mostDashes else { return pen.finish() }
+    guard length > mostPeriods * period || length > 4 * period && isHidden(start, end) else {
+      return draw(&pen, from: start, to: end, smooth: smooth)
+    }
     let (enter, leave) = visiblePart(from: start, to: end)
     var done: CGFloat = 0
     for stop in [enter, leave, 1] where stop > done {

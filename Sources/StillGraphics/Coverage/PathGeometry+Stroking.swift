@@ -12,17 +12,23 @@ extension PathGeometry {
     _ style: StrokeStyle, toPixels: CGAffineTransform = .identity, visible: CGRect? = nil
   ) -> PathGeometry {
     guard isFinite, style.width > 0, style.width.isFinite, toPixels.isFinite else { return PathGeometry() }
+    var style = style
+    style.width = min(style.width, PathGeometry.farOut)
     let margin = style.width * max(style.miterLimit, 2)
     let reach = visible?.insetBy(dx: -margin, dy: -margin)
     let pixels = style.dashLengths.isEmpty ? reach?.applying(toPixels) : nil
     let flattener = CurveFlattener(toPixels: toPixels, visible: pixels)
     var stroker = Stroker(style, flattener: CurveFlattener(toPixels: toPixels))
     let dasher = Dasher(style, visible: reach)
-    for line in polylines(flattener) {
+    for line in limited(to: PathGeometry.farOut).polylines(flattener) {
       for dash in dasher?.dashes(of: line) ?? [line] { stroker.stroke(dash) }
     }
     return stroker.outline
   }
+
+  /// What lies farther out is stroked as if it lay there: squares of its coordinates could not be told apart, or not be
+  /// held.
+  private static let farOut: CGFloat = 1e9
 
   /// The dashes of the path as open subpaths of straight lines.
   package func dashed(phase: CGFloat, lengths: [CGFloat], flattener: CurveFlattener) -> PathGeometry {
@@ -30,7 +36,7 @@ extension PathGeometry {
       return self
     }
     var result = PathGeometry()
-    for line in polylines(flattener) {
+    for line in limited(to: PathGeometry.farOut).polylines(flattener) {
       for dash in dasher.dashes(of: line) {
         result.move(to: dash.points[0])
         if dash.points.count == 1 { result.addLine(to: dash.points[0]) }

@@ -7,9 +7,13 @@ package struct Compositing: Sendable, Equatable {
   package var alpha: Double = 1
   package var blendMode: CGBlendMode = .normal
   package var shadow: DropShadow?
+  /// Whether the pixels of a shape's edge are painted wholly or not at all.
+  package var isAliased = false
 
-  package init(alpha: Double = 1, blendMode: CGBlendMode = .normal, shadow: DropShadow? = nil) {
-    (self.alpha, self.blendMode, self.shadow) = (alpha, blendMode, shadow)
+  package init(
+    alpha: Double = 1, blendMode: CGBlendMode = .normal, shadow: DropShadow? = nil, isAliased: Bool = false
+  ) {
+    (self.alpha, self.blendMode, self.shadow, self.isAliased) = (alpha, blendMode, shadow, isAliased)
   }
 
   /// Painted straight over what is there.

@@ -11,6 +11,7 @@ extension DrawOperation {
       .text(_, at: _, _, let compositing):
       compositing
     case .beginGroup(let style): style.compositing
+    case .pattern: .plain
     case .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .endGroup, .list: nil
     }
   }
@@ -47,7 +48,7 @@ extension DrawOperation {
     case .tile(let image, let rect, let quality, _): .tile(image, rect, quality, .plain)
     case .gradient(let gradient, _): .gradient(gradient, .plain)
     case .text(let run, let point, _, _): .text(run, at: point, color, .plain)
-    case .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .beginGroup, .endGroup, .list: self
+    case .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .pattern, .beginGroup, .endGroup, .list: self
     }
   }
 
@@ -58,7 +59,8 @@ extension DrawOperation {
     case .fillRect(let rect, _, _), .image(_, let rect, _, _): rect
     case .stroke(let path, let style, _, _): style.reach(of: path.controlBounds)
     case .text(let run, let point, _, _): run.reach(from: point)
-    case .tile, .gradient, .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .beginGroup, .endGroup, .list:
+    case .tile, .gradient, .pattern, .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .beginGroup, .endGroup,
+      .list:
       nil
     }
   }

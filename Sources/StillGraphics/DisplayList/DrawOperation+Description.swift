@@ -24,6 +24,7 @@ extension DrawOperation: CustomStringConvertible {
     case .gradient(let gradient, let compositing): "\(gradient)\(compositing)"
     case .text(let run, let point, let color, let compositing):
       "text \(Dump.text(run)) at \(Dump.point(point)) \(Dump.color(color))\(compositing)"
+    case .pattern(let tiles): "\(tiles)"
     case .beginGroup(let style): "group\(style.compositing)"
     case .endGroup: "end"
     case .list(let list): "list\n\(list)"
@@ -35,6 +36,7 @@ extension Compositing: CustomStringConvertible {
   /// What differs from painting plainly, each with a space before it.
   package var description: String {
     var words = ""
+    if isAliased { words += " aliased" }
     if alpha != 1 { words += " alpha \(Dump.number(alpha))" }
     if blendMode != .normal { words += " \(blendMode)" }
     if let shadow {
@@ -42,6 +44,13 @@ extension Compositing: CustomStringConvertible {
       words += " shadow \(Dump.color(shadow.color)) by \(offset) sigma \(Dump.number(shadow.sigma))"
     }
     return words
+  }
+}
+
+extension PatternTiles: CustomStringConvertible {
+  package var description: String {
+    let steps = "\(Dump.number(steps.width))×\(Dump.number(steps.height))"
+    return "pattern \(Dump.rect(bounds)) every \(steps) \(Dump.transform(matrix)) [\(cell)]"
   }
 }
 

@@ -12,6 +12,7 @@ extension DrawOperation: Equatable {
     case (.beginGroup(let one), .beginGroup(let other)):
       one.compositing == other.compositing && sameBits(one.bounds, other.bounds)
     case (.list(let one), .list(let other)): one == other
+    case (.pattern(let one), .pattern(let other)): one == other
     case (.clip, .clip), (.clipRect, .clipRect), (.clipMask, .clipMask): sameClip(left, right)
     default: samePainting(left, right)
     }

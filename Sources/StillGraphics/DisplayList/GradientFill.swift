@@ -23,6 +23,17 @@ package struct GradientFill: Sendable, Equatable {
   /// Whether the end colours go on beyond both ends. What goes on beyond one end only is said by shape, stops and clip.
   package var extends: Bool
 
+  /// Whether Cairo's numbers, which end at eight million, can hold the gradient.
+  func isPaintable(under transform: CGAffineTransform) -> Bool {
+    let lengths: [Double] =
+      switch shape {
+      case .linear(let start, let end): [start.x, start.y, end.x, end.y]
+      case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
+        [startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius]
+      }
+    return transform.isPaintable && lengths.allSatisfy { abs($0) < 1e9 }
+  }
+
   package init(shape: Shape, stops: [Stop], extends: Bool) {
     (self.shape, self.stops, self.extends) = (shape, stops, extends)
   }

@@ -38,7 +38,17 @@ extension CGAffineTransform {
   /// The factor by which areas grow; negative for a transform that mirrors.
   package var determinant: CGFloat { a * d - b * c }
 
+  /// Whether pictures can be drawn under this transform, from their pixels to the device's: Cairo takes no other.
+  var isPaintable: Bool {
+    isInvertible && max(abs(a), abs(b), abs(c), abs(d)) < 1e7 && max(abs(tx), abs(ty)) < 1e9 && abs(determinant) > 1e-12
+  }
+
   /// Whether no entry is NaN or infinite.
+  /// Whether painters can draw under this transform: it does not squash everything into a line or a point.
+  package var isInvertible: Bool {
+    isFinite && determinant.isFinite && abs(determinant) > 1e-24
+  }
+
   package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }

@@ -67,7 +67,7 @@ extension PDFPagePainter {
     // Readers disagree on dashes of no length and on pens that are no circles; nobody does on an outline.
     guard state.transform.isSimilarity, !style.dashLengths.contains(0) else {
       let toPixels = state.transform.concatenating(CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale))
-      context.addPath(path.stroked(style, toPixels: toPixels))
+      context.addPath(path.stroked(style, toPixels: toPixels, visible: context.clipBounds(under: state.transform)))
       context.setFillRule(.winding)
       return context.fill()
     }
@@ -98,12 +98,14 @@ extension PDFPagePainter {
       context.setSource(color.multiplied(by: compositing.alpha))
       context.paint()
     case .gradient(let gradient, _):
+      guard gradient.isPaintable(under: state.transform) else { return }
       context.setSource(CairoPattern(gradient.multiplied(by: compositing.alpha)))
       context.paint()
     case .image(let image, let rect, let quality, _):
       paint(image, rect, quality, repeats: false, compositing)
     case .tile(let image, let rect, let quality, _):
       paint(image, rect, quality, repeats: true, compositing)
+    case .pattern(let tiles): paint(tiles)
     default: break
     }
   }
@@ -111,7 +113,9 @@ extension PDFPagePainter {
   func paint(
     _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, repeats: Bool, _ compositing: Compositing
   ) {
-    let transform = image.uprightTransform(in: rect).inverted()
+    let upright = image.uprightTransform(in: rect)
+    guard upright.isPaintable, upright.concatenating(state.transform).isPaintable else { return }
+    let transform = upright.inverted()
     image.withPattern(transform: transform, quality: quality, repeats: repeats) { pattern in
       context.setSource(pattern)
       context.paint(alpha: compositing.alpha)
@@ -128,7 +132,8 @@ extension PDFPagePainter {
     case .fillRect(let rect, _, _): context.addRectangle(visible(rect))
     case .image(_, let rect, _, _): context.addRectangle(rect)
     case .stroke(let path, let style, _, _):
-      context.addPath(path.stroked(style, toPixels: state.transform))
+      let visible = context.clipBounds(under: state.transform)
+      context.addPath(path.stroked(style, toPixels: state.transform, visible: visible))
       context.setFillRule(.winding)
     case .text(let run, let point, _, _):
       return context.clip(to: run, at: point, under: state.transform, fonts: fonts)

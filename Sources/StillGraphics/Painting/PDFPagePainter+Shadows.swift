@@ -40,6 +40,6 @@ extension PDFPagePainter {
       context.setSource(shadow.color.multiplied(by: compositing.alpha * opacity))
       context.mask(mask)
     }
-    context.setMatrix(state.transform)
+    useTransform()
   }
 }

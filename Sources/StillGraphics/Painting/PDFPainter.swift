@@ -35,7 +35,7 @@ package struct PDFPainter {
     for page in pages {
       document.setPageSize(page.bounds.size)
       let origin = CGAffineTransform(translationX: -page.bounds.minX, y: -page.bounds.minY)
-      PDFPagePainter(context: context, origin: origin, fonts: fonts).paint(page.list)
+      PDFPagePainter(context: context, origin: origin, fonts: fonts).paintPage(page.list)
       context.showPage()
     }
     let failure = context.failure

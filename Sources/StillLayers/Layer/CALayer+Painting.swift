@@ -15,7 +15,7 @@ extension CALayer {
   /// Whether there is only a rectangle of one colour to paint.
   var isPlainRectangle: Bool {
     sublayerStorage.isEmpty && !hasContents && !looks.paintsBorder && looks.cornerRadius == 0 && looks.mask == nil
-      && !looks.shadow.isVisible
+      && !looks.shadow.isVisible && looks.backgroundColor?.pattern == nil
   }
 
   /// Whether the layer's axes are those of its superlayer.
@@ -173,6 +173,7 @@ extension LayerPainter {
 
 extension LayerPainter {
   private func paintParts(of layer: CALayer) {
+    context.setPatternOrigin(layer.geometry.bounds.origin)
     paintBackground(of: layer)
     if layer.hasContents || !layer.sublayerStorage.isEmpty { paintInside(of: layer) }
     paintBorder(of: layer)

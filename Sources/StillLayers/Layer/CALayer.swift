@@ -269,7 +269,7 @@ open class CALayer: NSObject {
   func paintContents(in context: CGContext) { paintDisplayedContents(in: context) }
   /// Adds the outline of all that the layer paints where that is one opaque shape; nil where it is more, or none.
   func addSilhouette(to context: CGContext) -> CGPathFillRule? {
-    guard !hasContents, looks.backgroundColor?.alpha == 1 else { return nil }
+    guard !hasContents, let color = looks.backgroundColor, color.alpha == 1, color.pattern == nil else { return nil }
     outline.add(to: context)
     return .winding
   }
