@@ -38,7 +38,7 @@ extension CGContext {
   public var boundingBoxOfClipPath: CGRect { state.clipBounds.applying(state.transform.inverted()) }
 
   private func shrinkClip(to rect: CGRect) {
-    let smaller = state.clipBounds.intersection(rect.applying(state.transform))
+    let smaller = state.clipBounds.common(with: rect.applying(state.transform))
     state.clipBounds = smaller.isNull ? .zero : smaller
   }
 }

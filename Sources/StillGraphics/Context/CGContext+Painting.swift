@@ -97,14 +97,16 @@ extension CGContext {
   func cover(_ rect: CGRect, _ shadow: DropShadow?) {
     guard recorder.isMeasuring else { return }
     let inList = rect.applying(state.transform)
-    recorder.cover((shadow?.reach(of: inList) ?? inList).intersection(state.clipBounds))
+    let reach = shadow?.reach(of: inList) ?? inList
+    // Beyond all numbers it may lie anywhere.
+    recorder.cover(reach.isFinite ? reach.common(with: state.clipBounds) : state.clipBounds)
   }
 }
 
 extension StrokeStyle {
   /// The most that a stroke of this style along something within `bounds` can cover.
   func reach(of bounds: CGRect) -> CGRect {
-    let spread = max(width, 1) / 2 * (join == .miter ? max(miterLimit, 2.squareRoot()) : 2.squareRoot())
+    let spread = max(width, 1) / 2 * longestJoint
     return bounds.insetBy(dx: -spread, dy: -spread)
   }
 }

@@ -12,12 +12,12 @@ extension PathGeometry {
     _ style: StrokeStyle, toPixels: CGAffineTransform = .identity, visible: CGRect? = nil
   ) -> PathGeometry {
     guard isFinite, style.width > 0, style.width.isFinite, toPixels.isFinite else { return PathGeometry() }
-    let margin = style.width * max(style.miterLimit, 2)
+    let margin = style.width * max(style.longestJoint, 2)
     let reach = visible?.insetBy(dx: -margin, dy: -margin)
     let pixels = style.dashLengths.isEmpty ? reach?.applying(toPixels) : nil
     let flattener = CurveFlattener(toPixels: toPixels, visible: pixels)
     var stroker = Stroker(style, flattener: CurveFlattener(toPixels: toPixels))
-    let dasher = Dasher(style, visible: reach)
+    let dasher = Dasher(style, visible: reach, shortest: StrokeStyle.shortestPeriod / flattener.scale)
     for line in polylines(flattener) {
       for dash in dasher?.dashes(of: line) ?? [line] { stroker.stroke(dash) }
     }
@@ -26,9 +26,9 @@ extension PathGeometry {
 
   /// The dashes of the path as open subpaths of straight lines.
   package func dashed(phase: CGFloat, lengths: [CGFloat], flattener: CurveFlattener) -> PathGeometry {
-    guard isFinite, let dasher = Dasher(StrokeStyle(dashPhase: phase, dashLengths: lengths), visible: nil) else {
-      return self
-    }
+    let style = StrokeStyle(dashPhase: phase, dashLengths: lengths)
+    let shortest = StrokeStyle.shortestPeriod / flattener.scale
+    guard isFinite, let dasher = Dasher(style, visible: nil, shortest: shortest) else { return self }
     var result = PathGeometry()
     for line in polylines(flattener) {
       for dash in dasher.dashes(of: line) {

@@ -43,6 +43,11 @@ extension CGAffineTransform {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
+  /// Whether something can be seen under this map: it is finite, and so is the way back.
+  package var isDrawable: Bool {
+    isFinite && determinant != 0 && determinant.isFinite && inverted().isFinite
+  }
+
   /// Whether rectangles stay rectangles with horizontal and vertical sides (scaling, mirroring, quarter turns).
   package var keepsAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }

@@ -63,6 +63,7 @@ extension PDFPagePainter {
   }
 
   private func stroke(_ path: PathGeometry, _ style: StrokeStyle) {
+    let style = style.drawable(shortest: StrokeStyle.shortestPeriod / (state.transform.meanScale * Self.blurScale))
     guard style.width > 0 else { return strokeHairline(path, style) }
     // Readers disagree on dashes of no length and on pens that are no circles; nobody does on an outline.
     guard state.transform.isSimilarity, !style.dashLengths.contains(0) else {

@@ -58,8 +58,7 @@ final class PDFPagePainter {
     case .save: save()
     case .restore: restore()
     case .concatenate(let transform):
-      state.transform = transform.concatenating(state.transform)
-      context.setMatrix(state.transform)
+      concatenate(transform)
     case .clip(let path, let rule):
       context.newPath()
       context.addPath(path)
@@ -82,6 +81,19 @@ final class PDFPagePainter {
     }
   }
 
+  private func concatenate(_ transform: CGAffineTransform) {
+    state.transform = transform.concatenating(state.transform)
+    if !state.transform.isDrawable {
+      // Nothing is seen until the state before comes back, and Cairo would refuse everything after such a matrix.
+      state.transform = .identity
+      context.setMatrix(.identity)
+      context.newPath()
+      context.addRectangle(.zero)
+      context.clip()
+    }
+    context.setMatrix(state.transform)
+  }
+
   private func save() {
     stack.append(state)
     context.save()
@@ -100,7 +112,7 @@ final class PDFPagePainter {
     guard abs(rect.minX) > limit || abs(rect.maxX) > limit || abs(rect.minY) > limit || abs(rect.maxY) > limit else {
       return rect
     }
-    let seen = rect.standardized.intersection(context.clipBounds(under: state.transform).insetBy(dx: -1, dy: -1))
+    let seen = rect.standardized.common(with: context.clipBounds(under: state.transform).insetBy(dx: -1, dy: -1))
     return seen.isNull ? .zero : seen
   }
 }

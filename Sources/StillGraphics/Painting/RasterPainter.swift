@@ -77,7 +77,7 @@ package final class RasterPainter {
     switch operation {
     case .save: save()
     case .restore: restore()
-    case .concatenate(let transform): state.transform = transform.concatenating(state.transform)
+    case .concatenate(let transform): concatenate(transform)
     case .clip(let path, let rule): clip(path, rule)
     case .clipRect(let rect): clip(rect)
     case .clipMask(let image, let rect): clip(to: image, rect)
@@ -98,6 +98,14 @@ package final class RasterPainter {
 // MARK: - State
 
 extension RasterPainter {
+  private func concatenate(_ transform: CGAffineTransform) {
+    state.transform = transform.concatenating(state.transform)
+    guard !state.transform.isDrawable else { return }
+    // Nothing is seen until the state before comes back, and Cairo would refuse everything after such a matrix.
+    state.transform = .identity
+    shrinkClip(to: .empty)
+  }
+
   private func save() {
     stack.append(state)
     context.save()
