@@ -9,7 +9,7 @@ struct Dasher {
   private let phase: CGFloat
   /// Dashes wholly outside of it may be left out where a line has very many.
   private let visible: CGRect?
-  private var mostPeriods: CGFloat { visible == nil ? 1_000_000 : 10_000 }
+  private var mostPeriods: CGFloat { visible == nil ? 1_000_000 : 64 }
 
   /// Nil where the style has no dashes.
   ///

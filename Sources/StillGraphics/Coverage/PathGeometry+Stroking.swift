@@ -17,8 +17,10 @@ extension PathGeometry {
     let pixels = style.dashLengths.isEmpty ? reach?.applying(toPixels) : nil
     let flattener = CurveFlattener(toPixels: toPixels, visible: pixels)
     var stroker = Stroker(style, flattener: CurveFlattener(toPixels: toPixels))
-    let dasher = Dasher(style, visible: reach, shortest: StrokeStyle.shortestPeriod / flattener.scale)
-    for line in polylines(flattener) {
+    let lines = polylines(flattener)
+    let shortest = style.dashLengths.isEmpty ? 0 : shortestPeriod(of: lines, flattener, within: reach)
+    let dasher = Dasher(style, visible: reach, shortest: shortest)
+    for line in lines {
       for dash in dasher?.dashes(of: line) ?? [line] { stroker.stroke(dash) }
     }
     return stroker.outline
@@ -27,10 +29,11 @@ extension PathGeometry {
   /// The dashes of the path as open subpaths of straight lines.
   package func dashed(phase: CGFloat, lengths: [CGFloat], flattener: CurveFlattener) -> PathGeometry {
     let style = StrokeStyle(dashPhase: phase, dashLengths: lengths)
-    let shortest = StrokeStyle.shortestPeriod / flattener.scale
+    let lines = isFinite ? polylines(flattener) : []
+    let shortest = shortestPeriod(of: lines, flattener, within: nil)
     guard isFinite, let dasher = Dasher(style, visible: nil, shortest: shortest) else { return self }
     var result = PathGeometry()
-    for line in polylines(flattener) {
+    for line in lines {
       for dash in dasher.dashes(of: line) {
         result.move(to: dash.points[0])
         if dash.points.count == 1 { result.addLine(to: dash.points[0]) }
@@ -39,5 +42,15 @@ extension PathGeometry {
       }
     }
     return result
+  }
+
+  /// The shortest period of dashes that is worth drawing: one that can be seen, and not so short that there would be
+  /// hundreds of thousands of them.
+  private func shortestPeriod(
+    of lines: [Polyline], _ flattener: CurveFlattener, within visible: CGRect?
+  ) -> CGFloat {
+    let extent = visible.map { hypot($0.width, $0.height) } ?? .infinity
+    let drawn = lines.reduce(0) { $0 + $1.length(ofEachAtMost: extent) }
+    return max(StrokeStyle.shortestPeriod / flattener.scale, drawn.isFinite ? drawn / 200_000 : .infinity)
   }
 }

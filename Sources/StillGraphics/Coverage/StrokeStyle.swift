@@ -37,11 +37,11 @@ package struct StrokeStyle: Sendable, Hashable {
   func drawable(shortest: CGFloat) -> StrokeStyle {
     var style = self
     let sum = dashLengths.reduce(0, +)
-    guard sum > 0, sum.isFinite, dashPhase.isFinite, dashLengths.allSatisfy({ $0 >= 0 }) else {
+    guard sum > 0, sum.isFinite, shortest.isFinite, dashPhase.isFinite, dashLengths.allSatisfy({ $0 >= 0 }) else {
       style.dashLengths = []
       return style
     }
-    guard sum < shortest, shortest.isFinite else { return style }
+    guard sum < shortest else { return style }
     style.dashLengths = dashLengths.map { $0 / sum * shortest }
     return style
   }

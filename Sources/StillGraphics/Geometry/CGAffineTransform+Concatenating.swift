@@ -48,6 +48,14 @@ extension CGAffineTransform {
     isFinite && determinant != 0 && determinant.isFinite && inverted().isFinite
   }
 
+  /// Whether a picture or a gradient can be painted under this map: pixman's numbers end at 32,768 of its units to a
+  /// pixel, where nothing of it could be told apart anyway.
+  package var isPaintable: Bool {
+    guard isDrawable else { return false }
+    let back = inverted()
+    return max(abs(back.a), abs(back.b), abs(back.c), abs(back.d)) < 30_000
+  }
+
   /// Whether rectangles stay rectangles with horizontal and vertical sides (scaling, mirroring, quarter turns).
   package var keepsAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }

@@ -68,7 +68,8 @@ extension PDFPagePainter {
     // Readers disagree on dashes of no length and on pens that are no circles; nobody does on an outline.
     guard state.transform.isSimilarity, !style.dashLengths.contains(0) else {
       let toPixels = state.transform.concatenating(CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale))
-      context.addPath(path.stroked(style, toPixels: toPixels))
+      let seen = style.dashLengths.isEmpty ? nil : context.clipBounds(under: state.transform)
+      context.addPath(path.stroked(style, toPixels: toPixels, visible: seen))
       context.setFillRule(.winding)
       return context.fill()
     }
@@ -99,6 +100,7 @@ extension PDFPagePainter {
       context.setSource(color.multiplied(by: compositing.alpha))
       context.paint()
     case .gradient(let gradient, _):
+      guard state.transform.isPaintable else { return }
       context.setSource(CairoPattern(gradient.multiplied(by: compositing.alpha)))
       context.paint()
     case .image(let image, let rect, let quality, _):
@@ -112,8 +114,9 @@ extension PDFPagePainter {
   func paint(
     _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, repeats: Bool, _ compositing: Compositing
   ) {
-    let transform = image.uprightTransform(in: rect).inverted()
-    image.withPattern(transform: transform, quality: quality, repeats: repeats) { pattern in
+    let transform = image.uprightTransform(in: rect)
+    guard transform.isDrawable, transform.concatenating(state.transform).isPaintable else { return }
+    image.withPattern(transform: transform.inverted(), quality: quality, repeats: repeats) { pattern in
       context.setSource(pattern)
       context.paint(alpha: compositing.alpha)
     }

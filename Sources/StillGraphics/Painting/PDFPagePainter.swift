@@ -70,6 +70,7 @@ final class PDFPagePainter {
       context.clip()
     case .clipMask(let image, let rect):
       let transform = image.uprightTransform(in: rect).concatenating(state.transform)
+      guard transform.isPaintable else { return concatenate(CGAffineTransform(scaleX: 0, y: 0)) }
       state.masks.append(ImageMask(image: image, transform: transform))
       context.newPath()
       context.addRectangle(rect)

@@ -51,6 +51,7 @@ extension RasterPainter {
   }
 
   func paint(_ gradient: GradientFill, _ compositing: Compositing) {
+    guard state.transform.isPaintable else { return }
     let pattern = CairoPattern(gradient.multiplied(by: compositing.alpha))
     func setSource(_ context: CairoContext) {
       context.setMatrix(state.transform)
@@ -65,6 +66,7 @@ extension RasterPainter {
 
   func draw(_ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ compositing: Compositing) {
     let transform = image.uprightTransform(in: rect).concatenating(state.transform)
+    guard transform.isPaintable else { return }
     // A picture that falls on whole pixels needs no weighing.
     if transform.movesWholePixels || quality == .none { return draw(image, transform, rect, .none, compositing) }
     guard transform.b == 0, transform.c == 0, let area = PixelRect(covering: rect.applying(state.transform)),
@@ -90,6 +92,7 @@ extension RasterPainter {
 
   func tile(_ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ compositing: Compositing) {
     let transform = image.uprightTransform(in: rect).concatenating(state.transform)
+    guard transform.isPaintable else { return }
     image.withPattern(transform: transform.inverted(), quality: quality, repeats: true) { pattern in
       if let shadow = compositing.shadow {
         cast(shadow, 1, compositing) { Shape(bounds: $0).coverage { $0.setSource(pattern) } }

@@ -136,7 +136,7 @@ extension RasterPainter {
   private func clip(to image: CGImage, _ rect: CGRect) {
     let transform = image.uprightTransform(in: rect).concatenating(state.transform)
     let area = PixelRect(covering: rect.applying(state.transform))?.intersection(state.clip) ?? .empty
-    guard !area.isEmpty else { return shrinkClip(to: .empty) }
+    guard !area.isEmpty, transform.isPaintable else { return shrinkClip(to: .empty) }
     shrinkClip(
       to: ClipShape(
         mask: .painting(area) { context in
