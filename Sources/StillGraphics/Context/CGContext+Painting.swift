@@ -123,7 +123,7 @@ extension CGContext {
 extension StrokeStyle {
   /// The most that a stroke of this style along something within `bounds` can cover.
   func reach(of bounds: CGRect) -> CGRect {
-    let spread = max(width, 1) / 2 * (join == .miter ? max(miterLimit, 2.squareRoot()) : 2.squareRoot())
+    let spread = max(width, 1) / 2 * longestJoint
     return bounds.insetBy(dx: -spread, dy: -spread)
   }
 }

@@ -9,14 +9,15 @@ struct Dasher {
   private let phase: CGFloat
   /// Dashes wholly outside of it may be left out where a line has very many.
   private let visible: CGRect?
-  private var mostPeriods: CGFloat { visible == nil ? 1_000_000 : 10_000 }
+  private var mostPeriods: CGFloat { visible == nil ? 1_000_000 : 64 }
 
   /// Nil where the style has no dashes.
-  init?(_ style: StrokeStyle, visible: CGRect?) {
+  ///
+  /// - Parameter shortest: The length below which nobody could see a period.
+  init?(_ style: StrokeStyle, visible: CGRect?, shortest: CGFloat = 0) {
+    let style = style.drawable(shortest: shortest)
+    guard !style.dashLengths.isEmpty else { return nil }
     let sum = style.dashLengths.reduce(0, +)
-    guard sum > 0, sum.isFinite, style.dashPhase.isFinite, style.dashLengths.allSatisfy({ $0 >= 0 }) else {
-      return nil
-    }
     let isOdd = style.dashLengths.count % 2 != 0
     lengths = isOdd ? style.dashLengths + style.dashLengths : style.dashLengths
     period = isOdd ? 2 * sum : sum

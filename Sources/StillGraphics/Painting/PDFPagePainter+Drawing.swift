@@ -63,11 +63,13 @@ extension PDFPagePainter {
   }
 
   private func stroke(_ path: PathGeometry, _ style: StrokeStyle) {
+    let style = style.drawable(shortest: StrokeStyle.shortestPeriod / (state.transform.meanScale * Self.blurScale))
     guard style.width > 0 else { return strokeHairline(path, style) }
     // Readers disagree on dashes of no length and on pens that are no circles; nobody does on an outline.
     guard state.transform.isSimilarity, !style.dashLengths.contains(0) else {
       let toPixels = state.transform.concatenating(CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale))
-      context.addPath(path.stroked(style, toPixels: toPixels, visible: context.clipBounds(under: state.transform)))
+      let seen = style.dashLengths.isEmpty ? nil : context.clipBounds(under: state.transform)
+      context.addPath(path.stroked(style, toPixels: toPixels, visible: seen))
       context.setFillRule(.winding)
       return context.fill()
     }

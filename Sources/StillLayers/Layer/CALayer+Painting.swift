@@ -106,10 +106,16 @@ extension LayerPainter {
     else { return false }
     mask.displayIfMarked()
     let transform = mask.transformToSuperlayer
+    let back = transform.inverted()
+    guard transform.determinant != 0, back.isFinite else {
+      // Without any area it hides everything, and what it does to the coordinates could not be undone.
+      context.clip(to: .zero)
+      return true
+    }
     context.concatenate(transform)
     let rule = mask.addSilhouette(to: context)
     if let rule { context.clip(using: rule) }
-    context.concatenate(transform.inverted())
+    context.concatenate(back)
     return rule != nil
   }
 
