@@ -27,6 +27,7 @@ extension DrawOperation: CustomStringConvertible {
     case .beginGroup(let style): "group\(style.compositing)"
     case .endGroup: "end"
     case .list(let list): "list\n\(list)"
+    case .projection(let projection, let compositing): "projection \(projection)\(compositing)"
     }
   }
 }
@@ -43,6 +44,11 @@ extension Compositing: CustomStringConvertible {
     }
     return words
   }
+}
+
+extension Projection: CustomStringConvertible {
+  /// The plane and what it shows of it; the list's steps are lines of their own.
+  package var description: String { "[\(Dump.numbers(plane.numbers))] of \(Dump.rect(bounds))" }
 }
 
 extension GradientFill: CustomStringConvertible {

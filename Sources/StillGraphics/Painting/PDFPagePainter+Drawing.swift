@@ -104,6 +104,7 @@ extension PDFPagePainter {
       paint(image, rect, quality, repeats: false, compositing)
     case .tile(let image, let rect, let quality, _):
       paint(image, rect, quality, repeats: true, compositing)
+    case .projection(let projection, _): show(projection, compositing)
     default: break
     }
   }

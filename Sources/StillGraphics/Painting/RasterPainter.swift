@@ -91,6 +91,7 @@ package final class RasterPainter {
     case .tile(let image, let rect, let quality, let compositing): tile(image, rect, quality, compositing)
     case .gradient(let gradient, let compositing): paint(gradient, compositing)
     case .text(let run, let point, let color, let compositing): show(run, at: point, color, compositing)
+    case .projection(let projection, let compositing): show(projection, compositing)
     }
   }
 }
