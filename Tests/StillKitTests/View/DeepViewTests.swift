@@ -12,21 +12,28 @@ import Testing
     nonisolated static let deaths = Deaths()
   }
 
+  /// Built from the innermost view outwards, since each view that is added looks for its window first.
   private func chain(_ depth: Int) -> UIView {
-    let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    var last = root
-    for _ in 0..<depth {
+    var outermost = UIView()
+    for index in 0..<depth {
       let next = Witness(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       next.autoresizingMask = [.flexibleWidth]
-      last.addSubview(next)
-      last = next
+      if index > 0 { next.addSubview(outermost) } else { next.tag = 7 }
+      outermost = next
     }
-    last.tag = 7
-    return root
+    return outermost
   }
 
-  @Test(arguments: [10_000, 50_000]) func deepTreesWork(depth: Int) {
+  @Test func veryDeepTreesDie() {
     let before = Witness.deaths.count
+    var tree: UIView? = chain(20_000)
+    #expect(tree?.subviews.count == 1)
+    tree = nil
+    #expect(Witness.deaths.count - before == 20_000)
+  }
+
+  @Test func deepTreesWork() {
+    let (before, depth) = (Witness.deaths.count, 10_000)
     var tree: UIView? = chain(depth)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(tree!)
