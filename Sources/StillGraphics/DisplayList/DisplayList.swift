@@ -38,6 +38,9 @@ extension DisplayList: CustomStringConvertible {
       case .list(let list):
         lines.append(indentation + "list")
         lines += list.lines(depth: depth + 1)
+      case .projection(let projection, _):
+        lines.append("\(indentation)\(operation)")
+        lines += projection.list.lines(depth: depth + 1)
       case .save, .beginGroup:
         lines.append("\(indentation)\(operation)")
         depth += 1

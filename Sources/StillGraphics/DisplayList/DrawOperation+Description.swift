@@ -28,6 +28,7 @@ extension DrawOperation: CustomStringConvertible {
     case .beginGroup(let style): "group\(style.compositing)"
     case .endGroup: "end"
     case .list(let list): "list\n\(list)"
+    case .projection(let projection, let compositing): "projection \(projection)\(compositing)"
     }
   }
 }
@@ -52,6 +53,11 @@ extension PatternTiles: CustomStringConvertible {
     let steps = "\(Dump.number(steps.width))×\(Dump.number(steps.height))"
     return "pattern \(Dump.rect(bounds)) every \(steps) \(Dump.transform(matrix)) [\(cell)]"
   }
+}
+
+extension Projection: CustomStringConvertible {
+  /// The plane and what it shows of it; the list's steps are lines of their own.
+  package var description: String { "[\(Dump.numbers(plane.numbers))] of \(Dump.rect(bounds))" }
 }
 
 extension GradientFill: CustomStringConvertible {

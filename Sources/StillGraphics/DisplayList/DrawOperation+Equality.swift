@@ -42,6 +42,7 @@ extension DrawOperation: Equatable {
       (.tile(let image, let rect, let quality, _), .tile(let otherImage, let otherRect, let otherQuality, _)):
       return quality == otherQuality && sameBits(rect, otherRect) && image == otherImage
     case (.gradient(let gradient, _), .gradient(let otherGradient, _)): return gradient == otherGradient
+    case (.projection(let projection, _), .projection(let otherProjection, _)): return projection == otherProjection
     case (.text(let run, let point, let color, _), .text(let otherRun, let otherPoint, let otherColor, _)):
       return sameBits(point, otherPoint) && sameBits(color, otherColor) && run == otherRun
     default: return false

@@ -22,4 +22,5 @@ package enum DrawOperation: Sendable {
   case beginGroup(GroupStyle)
   case endGroup
   case list(DisplayList)
+  case projection(Projection, Compositing)
 }

@@ -108,6 +108,7 @@ extension PDFPagePainter {
     case .tile(let image, let rect, let quality, _):
       paint(image, rect, quality, repeats: true, compositing)
     case .pattern(let tiles): paint(tiles)
+    case .projection(let projection, _): show(projection, compositing)
     default: break
     }
   }

@@ -96,6 +96,7 @@ package final class RasterPainter {
     case .pattern(let tiles): paint(tiles)
     case .gradient(let gradient, let compositing): paint(gradient, compositing)
     case .text(let run, let point, let color, let compositing): show(run, at: point, color, compositing)
+    case .projection(let projection, let compositing): show(projection, compositing)
     }
   }
 }

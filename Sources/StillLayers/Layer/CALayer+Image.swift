@@ -35,8 +35,10 @@ extension CALayer {
       width: target.width / part.width, height: target.height / part.height)
     context.saveGState()
     if whole != target { context.clip(to: target) }
-    // Images stand upright where the y-axis points up.
-    context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: whole.minY + whole.maxY))
+    // Images stand upright where the y-axis points up, as it does where geometry is flipped.
+    if !isUpsideDown {
+      context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: whole.minY + whole.maxY))
+    }
     context.draw(image, in: whole)
     context.restoreGState()
   }
