@@ -43,7 +43,7 @@ let package = Package(
     .executableTarget(
       name: "still",
       dependencies: [
-        "StillKit", "StillBitmap",
+        "StillKit", "StillBitmap", "StillDiff", "StillPDF",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

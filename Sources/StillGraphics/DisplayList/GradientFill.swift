@@ -2,11 +2,13 @@
 
 package import Foundation
 
-/// Colours along a line or between two circles, in user space.
+/// Colours along a line, between two circles or round a point, in user space.
 package struct GradientFill: Sendable, Equatable {
   package enum Shape: Sendable, Equatable {
     case linear(start: CGPoint, end: CGPoint)
     case radial(startCenter: CGPoint, startRadius: Double, endCenter: CGPoint, endRadius: Double)
+    /// Locations are shares of a turn, from `startAngle` (radians from the positive x-axis) towards the positive y-axis.
+    case conic(center: CGPoint, startAngle: Double)
   }
 
   package struct Stop: Sendable, Equatable {

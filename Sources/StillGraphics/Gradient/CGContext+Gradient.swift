@@ -55,6 +55,15 @@ extension CGContext {
     }
   }
 
+  /// Paints `gradient` over the clip, once round `center`, beginning at `angle` radians from user space's positive x-axis
+  /// and turning towards the positive y-axis: clockwise to look at where y points down. Follows `CGContext`'s method of
+  /// iOS 17.
+  public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+    let shape = GradientFill.Shape.conic(center: center, startAngle: angle)
+    guard shape.isFinite else { return }
+    draw(gradient.stops, shape, extends: false)
+  }
+
   private func draw(_ stops: [GradientFill.Stop], _ shape: GradientFill.Shape, extends: Bool) {
     cover(boundingBoxOfClipPath, nil)
     recorder.record(.gradient(GradientFill(shape: shape, stops: stops, extends: extends), state.compositing))
@@ -100,6 +109,8 @@ extension GradientFill.Shape {
     switch self {
     case .linear(let start, let end):
       start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite
+    case .conic(let center, let startAngle):
+      center.x.isFinite && center.y.isFinite && startAngle.isFinite
     case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
       [startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius].allSatisfy(\.isFinite)
     }

@@ -98,7 +98,8 @@ extension PDFPagePainter {
       context.setSource(color.multiplied(by: compositing.alpha))
       context.paint()
     case .gradient(let gradient, _):
-      context.setSource(CairoPattern(gradient.multiplied(by: compositing.alpha)))
+      let seen = context.clipBounds(under: state.transform)
+      context.setSource(CairoPattern(gradient.multiplied(by: compositing.alpha), covering: seen))
       context.paint()
     case .image(let image, let rect, let quality, _):
       paint(image, rect, quality, repeats: false, compositing)
@@ -157,14 +158,14 @@ extension PDFPagePainter {
 
   private func show(_ run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {
     guard run.isColor else {
-      for word in run.inReadingOrder {
+      for word in isMute ? [run.withoutText] : run.inReadingOrder {
         context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
       }
       return
     }
     for (glyph, frame) in run.colorGlyphs(at: point) { showEmoji(glyph.image, frame, compositing) }
     // Nobody sees the spaces that stand for emoji, but whoever selects or searches the text finds them.
-    guard let carrier = run.textCarrier() else { return }
+    guard !isMute, let carrier = run.textCarrier() else { return }
     for word in carrier.inReadingOrder {
       context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
     }

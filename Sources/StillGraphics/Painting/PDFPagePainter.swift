@@ -31,6 +31,8 @@ final class PDFPagePainter {
 
   /// From the space of the list being painted to the page.
   private(set) var origin: CGAffineTransform
+  /// Whether letters are painted that say nothing to readers.
+  private(set) var isMute = false
 
   init(context: CairoContext, origin: CGAffineTransform, fonts: CairoFonts) {
     self.context = context
@@ -42,15 +44,36 @@ final class PDFPagePainter {
   func paint(_ list: DisplayList) {
     context.save()
     context.setMatrix(state.transform)
-    let (outerOrigin, outerState, depth, groupDepth) = (origin, state, stack.count, groups.count)
+    let (outerOrigin, outerState) = (origin, state)
     origin = state.transform
-    for (index, operation) in list.operations.enumerated() {
-      paint(operation, at: index, of: list.operations)
-    }
-    while groups.count > groupDepth { endGroup(at: list.operations.count, of: list.operations) }
-    while stack.count > depth { restore() }
+    paint(list.operations)
     (origin, state) = (outerOrigin, outerState)
     context.restore()
+  }
+
+  /// Paints steps that may leave states and groups open, which end here.
+  private func paint(_ operations: [DrawOperation]) {
+    let (depth, groupDepth) = (stack.count, groups.count)
+    for (index, operation) in operations.enumerated() { paint(operation, at: index, of: operations) }
+    while groups.count > groupDepth { endGroup(at: operations.count, of: operations) }
+    while stack.count > depth { restore() }
+  }
+
+  /// Paints `operations`, which begin in the user space of now, moved by `offset` on the page, as a picture that casts a
+  /// shadow: what letters say is not said again.
+  func shape(of operations: [DrawOperation], movedBy offset: CGSize) -> CairoPattern {
+    let (outerState, outerOrigin, outerSpeech) = (state, origin, isMute)
+    let move = CGAffineTransform(translationX: offset.width, y: offset.height)
+    context.setMatrix(.identity)
+    context.pushGroup()
+    state = State(transform: outerState.transform.concatenating(move))
+    (origin, isMute) = (outerOrigin.concatenating(move), true)
+    context.setMatrix(state.transform)
+    paint(operations)
+    (state, origin, isMute) = (outerState, outerOrigin, outerSpeech)
+    let shape = context.popGroup()
+    context.setMatrix(state.transform)
+    return shape
   }
 
   private func paint(_ operation: DrawOperation, at index: Int, of operations: [DrawOperation]) {
@@ -147,12 +170,15 @@ extension PDFPagePainter {
     while stack.count > group.depth { restore() }
     state = group.outer
     context.setMatrix(.identity)
-    let content = context.popGroup()
+    var content = context.popGroup()
+    if let mask = group.style.mask { content = masked(content, by: mask) }
     context.restore()
     let compositing = group.style.compositing
     context.setMatrix(state.transform)
     if let shadow = compositing.shadow {
-      cast(shadow, 1, compositing, of: Array(operations[group.start..<index]), covering: group.style.bounds)
+      var inside = Array(operations[group.start..<index])
+      if group.style.mask != nil { inside = [.beginGroup(group.style.plain)] + inside + [.endGroup] }
+      cast(shadow, 1, compositing, of: inside, covering: group.style.bounds)
     }
     paintMasked(compositing.blendMode) {
       context.setMatrix(.identity)
@@ -160,5 +186,20 @@ extension PDFPagePainter {
       context.paint(alpha: compositing.alpha)
     }
     context.setMatrix(state.transform)
+  }
+
+  /// `content` as far as `mask`, painted by itself in the user space of now, is opaque. The matrix is the identity.
+  private func masked(_ content: CairoPattern, by mask: DisplayList) -> CairoPattern {
+    let outer = state
+    state.masks = []
+    context.pushGroup()
+    paint(mask)
+    let alpha = context.popGroup()
+    state = outer
+    context.pushGroup()
+    context.setOperator(.normal)
+    context.setSource(content)
+    context.mask(alpha)
+    return context.popGroup()
   }
 }

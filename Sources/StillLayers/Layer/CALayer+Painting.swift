@@ -38,13 +38,14 @@ extension CALayer {
 /// Paints one tree into one context.
 final class LayerPainter {
   let context: CGContext
-  private var depth = 0
+  private var depth: Int
   private var isTooDeep = false
   /// From the user space the walk began in to the context's own.
   private let start: CGAffineTransform
 
-  init(context: CGContext) {
-    self.context = context
+  /// - Parameter depth: Of masks and sublayers around what is painted.
+  init(context: CGContext, depth: Int = 0) {
+    (self.context, self.depth) = (context, depth)
     start = context.ctm
   }
 
@@ -65,11 +66,9 @@ final class LayerPainter {
     layer.displayIfMarked()
     guard let mask = layer.looks.mask else { return paintFaded(layer) }
     if clip(to: mask) { return paintFaded(layer) }
-    context.beginTransparencyLayer()
-    context.saveGState()
+    guard depth < CALayer.depthLimit else { return stopAt(layer) }
+    context.beginTransparencyLayer(seenThrough: recorded(mask))
     paintFaded(layer)
-    context.restoreGState()
-    keepOnly(mask)
     context.endTransparencyLayer()
   }
 
@@ -113,14 +112,11 @@ extension LayerPainter {
     return rule != nil
   }
 
-  /// Multiplies what the open group holds by the alpha of `mask`.
-  private func keepOnly(_ mask: CALayer) {
-    context.setBlendMode(.destinationIn)
-    context.beginTransparencyLayer()
-    // The group must reach as far as what it is to erase.
-    context.clear(context.boundingBoxOfClipPath)
-    paintInPlace(mask)
-    context.endTransparencyLayer()
+  /// What `mask` paints where it lies, as a list of its own.
+  private func recorded(_ mask: CALayer) -> DisplayList {
+    let context = CGContext(bounds: self.context.boundingBoxOfClipPath, baseTransform: self.context.ctm)
+    LayerPainter(context: context, depth: depth + 1).paintInPlace(mask)
+    return context.displayList
   }
 }
 

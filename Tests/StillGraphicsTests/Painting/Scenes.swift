@@ -39,7 +39,9 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   static let all: [Scene] = vectors + bitmaps
 
-  static let vectors = [
+  static let vectors = plain + masked + sharpShadows + conics
+
+  private static let plain = [
     Scene(name: "fills") { context in
       context.fill(.white, 0, 0, 200, 150)
       context.fill(.rgba(0.2, 0.4, 0.9), 10, 10, 60, 30)
