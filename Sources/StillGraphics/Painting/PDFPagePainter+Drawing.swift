@@ -98,15 +98,18 @@ extension PDFPagePainter {
       context.setSource(color.multiplied(by: compositing.alpha))
       context.paint()
     case .gradient(let gradient, _):
-      let seen = context.clipBounds(under: state.transform)
-      context.setSource(CairoPattern(gradient.multiplied(by: compositing.alpha), covering: seen))
-      context.paint()
+      paint(gradient.multiplied(by: compositing.alpha))
     case .image(let image, let rect, let quality, _):
       paint(image, rect, quality, repeats: false, compositing)
     case .tile(let image, let rect, let quality, _):
       paint(image, rect, quality, repeats: true, compositing)
     default: break
     }
+  }
+
+  private func paint(_ gradient: GradientFill) {
+    context.setSource(CairoPattern(gradient, covering: context.clipBounds(under: state.transform)))
+    context.paint()
   }
 
   func paint(
@@ -144,7 +147,7 @@ extension PDFPagePainter {
   ) {
     context.save()
     context.setMatrix(.identity)
-    context.pushGroup()
+    context.pushOpenGroup()
     context.setOperator(.normal)
     context.setSource(color.withAlpha(1))
     show(run, at: point, .plain)

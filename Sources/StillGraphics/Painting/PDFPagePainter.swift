@@ -65,7 +65,7 @@ final class PDFPagePainter {
     let (outerState, outerOrigin, outerSpeech) = (state, origin, isMute)
     let move = CGAffineTransform(translationX: offset.width, y: offset.height)
     context.setMatrix(.identity)
-    context.pushGroup()
+    context.pushOpenGroup()
     state = State(transform: outerState.transform.concatenating(move))
     (origin, isMute) = (outerOrigin.concatenating(move), true)
     context.setMatrix(state.transform)
@@ -138,7 +138,9 @@ extension PDFPagePainter {
       return body()
     }
     let masks = state.masks
-    for _ in masks { context.pushGroup() }
+    context.setMatrix(.identity)
+    for _ in masks { context.pushOpenGroup() }
+    context.setMatrix(state.transform)
     context.setOperator(.normal)
     body()
     for (index, mask) in masks.enumerated() {
@@ -159,7 +161,7 @@ extension PDFPagePainter {
     context.addRectangle(style.bounds.isNull ? .zero : style.bounds)
     context.clip()
     context.setMatrix(.identity)
-    context.pushGroup()
+    context.pushOpenGroup()
     context.setMatrix(state.transform)
     // The masks lie over the whole group when it ends.
     state.masks = []
@@ -192,11 +194,11 @@ extension PDFPagePainter {
   private func masked(_ content: CairoPattern, by mask: DisplayList) -> CairoPattern {
     let outer = state
     state.masks = []
-    context.pushGroup()
+    context.pushOpenGroup()
     paint(mask)
     let alpha = context.popGroup()
     state = outer
-    context.pushGroup()
+    context.pushOpenGroup()
     context.setOperator(.normal)
     context.setSource(content)
     context.mask(alpha)
