@@ -45,7 +45,7 @@ let package = Package(
     .executableTarget(
       name: "still-draw",
       dependencies: [
-        "StillKit", "StillBitmap",
+        "StillKit", "StillBitmap", "StillDiff", "StillPDF",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

@@ -82,6 +82,13 @@ final class CairoContext {
   func showPage() { cairo_show_page(raw) }
 
   func pushGroup() { cairo_push_group(raw) }
+
+  /// Begins a group whose parts are not clipped: what clips it clips the whole when it is painted, and edges only once.
+  func pushOpenGroup() {
+    cairo_push_group(raw)
+    cairo_reset_clip(raw)
+  }
+
   func popGroup() -> CairoPattern { CairoPattern(owning: cairo_pop_group(raw)) }
 }
 

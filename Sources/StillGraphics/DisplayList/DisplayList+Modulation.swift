@@ -36,6 +36,9 @@ extension DrawOperation {
       style.compositing = style.compositing.modulated(by: color)
       return .beginGroup(style)
     case .list(let list): return .list(list.modulated(by: color))
+    case .pattern(var tiles):
+      tiles.cell = tiles.cell.modulated(by: color)
+      return .pattern(tiles)
     case .projection(var projection, let compositing):
       projection.list = projection.list.modulated(by: color)
       return .projection(projection, compositing.modulated(by: color))

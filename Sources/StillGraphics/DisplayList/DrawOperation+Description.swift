@@ -70,6 +70,8 @@ extension GradientFill: CustomStringConvertible {
     case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
       let from = "\(Dump.point(startCenter)) r \(Dump.number(startRadius))"
       return "gradient \(from) to \(Dump.point(endCenter)) r \(Dump.number(endRadius)) [\(colors)]\(tail)"
+    case .conic(let center, let startAngle):
+      return "gradient round \(Dump.point(center)) from \(Dump.number(startAngle)) rad [\(colors)]"
     }
   }
 }

@@ -10,7 +10,7 @@ extension DrawOperation: Equatable {
     case (.save, .save), (.restore, .restore), (.endGroup, .endGroup): true
     case (.concatenate(let one), .concatenate(let other)): sameBits(one, other)
     case (.beginGroup(let one), .beginGroup(let other)):
-      one.compositing == other.compositing && sameBits(one.bounds, other.bounds)
+      one.compositing == other.compositing && sameBits(one.bounds, other.bounds) && one.mask == other.mask
     case (.list(let one), .list(let other)): one == other
     case (.pattern(let one), .pattern(let other)): one == other
     case (.clip, .clip), (.clipRect, .clipRect), (.clipMask, .clipMask): sameClip(left, right)

@@ -63,6 +63,15 @@ extension CGContext {
     }
   }
 
+  /// Paints `gradient` over the clip, once round `center`, beginning at `angle` radians from user space's positive x-axis
+  /// and turning towards the positive y-axis: clockwise to look at where y points down. Follows `CGContext`'s method of
+  /// iOS 17.
+  public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+    let shape = GradientFill.Shape.conic(center: center, startAngle: angle)
+    guard shape.isFinite else { return }
+    draw(gradient.stops, shape, extends: false)
+  }
+
   /// Between circles one of which lies in the other, what is not painted is clipped away, with smooth edges.
   private func draw(
     _ stops: [GradientFill.Stop], _ start: GradientCircle, _ end: GradientCircle, _ options: CGGradientDrawingOptions
@@ -184,6 +193,8 @@ extension GradientFill.Shape {
     switch self {
     case .linear(let start, let end):
       start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite
+    case .conic(let center, let startAngle):
+      center.x.isFinite && center.y.isFinite && startAngle.isFinite
     case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
       [startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius].allSatisfy(\.isFinite)
     }

@@ -101,8 +101,7 @@ extension PDFPagePainter {
       context.paint()
     case .gradient(let gradient, _):
       guard gradient.isPaintable(under: state.transform) else { return }
-      context.setSource(CairoPattern(gradient.multiplied(by: compositing.alpha)))
-      context.paint()
+      paint(gradient.multiplied(by: compositing.alpha))
     case .image(let image, let rect, let quality, _):
       paint(image, rect, quality, repeats: false, compositing)
     case .tile(let image, let rect, let quality, _):
@@ -111,6 +110,11 @@ extension PDFPagePainter {
     case .projection(let projection, _): show(projection, compositing)
     default: break
     }
+  }
+
+  private func paint(_ gradient: GradientFill) {
+    context.setSource(CairoPattern(gradient, covering: context.clipBounds(under: state.transform)))
+    context.paint()
   }
 
   func paint(
@@ -151,7 +155,7 @@ extension PDFPagePainter {
   ) {
     context.save()
     context.setMatrix(.identity)
-    context.pushGroup()
+    context.pushOpenGroup()
     context.setOperator(.normal)
     context.setSource(color.withAlpha(1))
     show(run, at: point, .plain)
@@ -165,14 +169,14 @@ extension PDFPagePainter {
 
   private func show(_ run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {
     guard run.isColor else {
-      for word in run.inReadingOrder {
+      for word in isMute ? [run.withoutText] : run.inReadingOrder {
         context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
       }
       return
     }
     for (glyph, frame) in run.colorGlyphs(at: point) { showEmoji(glyph.image, frame, compositing) }
     // Nobody sees the spaces that stand for emoji, but whoever selects or searches the text finds them.
-    guard let carrier = run.textCarrier() else { return }
+    guard !isMute, let carrier = run.textCarrier() else { return }
     for word in carrier.inReadingOrder {
       context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
     }

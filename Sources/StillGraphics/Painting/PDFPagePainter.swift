@@ -37,6 +37,8 @@ final class PDFPagePainter {
   private(set) var hasPictures = false
   /// Whether nothing of the page was painted yet.
   private(set) var isAtStart = true
+  /// Whether letters are painted that say nothing to readers.
+  private(set) var isMute = false
 
   init(context: CairoContext, origin: CGAffineTransform, fonts: CairoFonts) {
     self.context = context
@@ -54,20 +56,43 @@ final class PDFPagePainter {
     guard !state.isFlat else { return }
     context.save()
     context.setMatrix(state.transform)
-    let (outerOrigin, outerState, depth, groupDepth) = (origin, state, stack.count, groups.count)
+    let (outerOrigin, outerState) = (origin, state)
     origin = state.transform
-    var index = 0
-    while index < list.operations.count {
-      index += pictureLength(at: index, of: list.operations)
-      isAtStart = false
-      guard index < list.operations.count else { break }
-      paint(list.operations[index], at: index, of: list.operations)
-      index += 1
-    }
-    while groups.count > groupDepth { endGroup(at: list.operations.count, of: list.operations) }
-    while stack.count > depth { restore() }
+    paint(list.operations)
     (origin, state) = (outerOrigin, outerState)
     context.restore()
+  }
+
+  /// Paints steps that may leave states and groups open, which end here.
+  private func paint(_ operations: [DrawOperation]) {
+    let (depth, groupDepth) = (stack.count, groups.count)
+    var index = 0
+    while index < operations.count {
+      index += pictureLength(at: index, of: operations)
+      isAtStart = false
+      guard index < operations.count else { break }
+      paint(operations[index], at: index, of: operations)
+      index += 1
+    }
+    while groups.count > groupDepth { endGroup(at: operations.count, of: operations) }
+    while stack.count > depth { restore() }
+  }
+
+  /// Paints `operations`, which begin in the user space of now, moved by `offset` on the page, as a picture that casts a
+  /// shadow: what letters say is not said again.
+  func shape(of operations: [DrawOperation], movedBy offset: CGSize) -> CairoPattern {
+    let (outerState, outerOrigin, outerSpeech) = (state, origin, isMute)
+    let move = CGAffineTransform(translationX: offset.width, y: offset.height)
+    context.setMatrix(.identity)
+    context.pushOpenGroup()
+    state = State(transform: outerState.transform.concatenating(move))
+    (origin, isMute) = (outerOrigin.concatenating(move), true)
+    useTransform()
+    paint(operations)
+    (state, origin, isMute) = (outerState, outerOrigin, outerSpeech)
+    let shape = context.popGroup()
+    useTransform()
+    return shape
   }
 
   private func paint(_ operation: DrawOperation, at index: Int, of operations: [DrawOperation]) {
@@ -159,7 +184,9 @@ extension PDFPagePainter {
       return body()
     }
     let masks = state.masks
-    for _ in masks { context.pushGroup() }
+    context.setMatrix(.identity)
+    for _ in masks { context.pushOpenGroup() }
+    context.setMatrix(state.transform)
     context.setOperator(.normal)
     body()
     for (index, mask) in masks.enumerated() {
@@ -180,7 +207,7 @@ extension PDFPagePainter {
     context.addRectangle(style.bounds.isNull ? .zero : style.bounds)
     context.clip()
     context.setMatrix(.identity)
-    context.pushGroup()
+    context.pushOpenGroup()
     useTransform()
     // The masks lie over the whole group when it ends.
     state.masks = []
@@ -191,12 +218,15 @@ extension PDFPagePainter {
     while stack.count > group.depth { restore() }
     state = group.outer
     context.setMatrix(.identity)
-    let content = context.popGroup()
+    var content = context.popGroup()
+    if let mask = group.style.mask { content = masked(content, by: mask) }
     context.restore()
     let compositing = group.style.compositing
     useTransform()
     if let shadow = compositing.shadow {
-      cast(shadow, 1, compositing, of: Array(operations[group.start..<index]), covering: group.style.bounds)
+      var inside = Array(operations[group.start..<index])
+      if group.style.mask != nil { inside = [.beginGroup(group.style.plain)] + inside + [.endGroup] }
+      cast(shadow, 1, compositing, of: inside, covering: group.style.bounds)
     }
     paintMasked(compositing.blendMode) {
       context.setMatrix(.identity)
@@ -204,5 +234,20 @@ extension PDFPagePainter {
       context.paint(alpha: compositing.alpha)
     }
     useTransform()
+  }
+
+  /// `content` as far as `mask`, painted by itself in the user space of now, is opaque. The matrix is the identity.
+  private func masked(_ content: CairoPattern, by mask: DisplayList) -> CairoPattern {
+    let outer = state
+    state.masks = []
+    context.pushOpenGroup()
+    paint(mask)
+    let alpha = context.popGroup()
+    state = outer
+    context.pushOpenGroup()
+    context.setOperator(.normal)
+    context.setSource(content)
+    context.mask(alpha)
+    return context.popGroup()
   }
 }

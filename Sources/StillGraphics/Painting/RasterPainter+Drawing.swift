@@ -78,7 +78,9 @@ extension RasterPainter {
 
   func paint(_ gradient: GradientFill, _ compositing: Compositing) {
     guard gradient.isPaintable(under: state.transform) else { return }
-    let pattern = CairoPattern(gradient.multiplied(by: compositing.alpha))
+    let used = compositing.shadow.flatMap(casters(of:)).map(state.clip.union) ?? state.clip
+    let seen = used.cgRect.applying(state.transform.inverted())
+    let pattern = CairoPattern(gradient.multiplied(by: compositing.alpha), covering: seen)
     func setSource(_ context: CairoContext) {
       context.setMatrix(state.transform)
       context.setSource(pattern)

@@ -205,11 +205,17 @@ extension RasterPainter {
     guard !group.area.isEmpty else { return }
     let content = CairoPattern(
       surface: group.surface, transform: .identity, quality: .none, repeats: false)
-    let (shape, compositing) = (Shape(bounds: group.area), group.style.compositing)
+    let compositing = group.style.compositing
+    let shape = group.style.mask.map { Shape(mask: alpha(of: $0, within: group.area)) } ?? Shape(bounds: group.area)
     if let shadow = compositing.shadow {
       cast(shadow, 1, compositing) { _ in shape.coverage { $0.setSource(content) } }
     }
     composite(shape, compositing) { $0.setSource(content) }
+  }
+
+  /// How opaque `list`, painted by itself in the user space of now, is at each pixel of `area`.
+  private func alpha(of list: DisplayList, within area: PixelRect) -> CoverageMask {
+    Self.silhouette(of: [.list(list)], under: state.transform, origin: state.origin, within: area, fonts: fonts)
   }
 }
 

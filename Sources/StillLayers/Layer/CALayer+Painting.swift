@@ -48,6 +48,7 @@ final class LayerPainter {
 
   convenience init(context: CGContext) { self.init(context: context, depth: 0, isProjected: false) }
 
+  /// - Parameter depth: Of masks and sublayers around what is painted.
   private init(context: CGContext, depth: Int, isProjected: Bool) {
     (self.context, self.depth, self.isProjected) = (context, depth, isProjected)
     start = context.ctm
@@ -85,11 +86,9 @@ final class LayerPainter {
     layer.displayIfMarked()
     guard let mask = layer.looks.mask else { return paintFaded(layer) }
     if clip(to: mask) { return paintFaded(layer) }
-    context.beginTransparencyLayer()
-    context.saveGState()
+    guard depth < CALayer.depthLimit else { return stopAt(layer) }
+    context.beginTransparencyLayer(seenThrough: recorded(mask))
     paintFaded(layer)
-    context.restoreGState()
-    keepOnly(mask)
     context.endTransparencyLayer()
   }
 
@@ -139,14 +138,11 @@ extension LayerPainter {
     return rule != nil
   }
 
-  /// Multiplies what the open group holds by the alpha of `mask`.
-  private func keepOnly(_ mask: CALayer) {
-    context.setBlendMode(.destinationIn)
-    context.beginTransparencyLayer()
-    // The group must reach as far as what it is to erase.
-    context.clear(context.boundingBoxOfClipPath)
-    descend(to: mask) { paintInPlace(mask) }
-    context.endTransparencyLayer()
+  /// What `mask` paints where it lies, as a list of its own.
+  private func recorded(_ mask: CALayer) -> DisplayList {
+    let context = CGContext(bounds: self.context.boundingBoxOfClipPath, baseTransform: self.context.ctm)
+    inner(context: context, isProjected: false).paintInPlace(mask)
+    return context.displayList
   }
 }
 
