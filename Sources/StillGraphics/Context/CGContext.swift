@@ -158,7 +158,7 @@ extension CGContext {
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
   /// Sets how long mitres may be, in line widths; less than 1 counts as 1, and what is not finite changes nothing.
   public func setMiterLimit(_ limit: CGFloat) {
-    if limit.isFinite { state.stroke.miterLimit = max(limit, 1) }
+    state.stroke.miterLimit = limit > 1 ? min(limit, 1e6) : 1
   }
 
   /// Dashes strokes with `lengths` of line and gap in turn, starting `phase` into them. A solid line for no lengths, for

@@ -50,7 +50,7 @@ import Testing
     let expected = [2, 5, 1, 4, 0, 3]
     let root = layer(0, 0, 60, 10)
     for (index, depth) in depths.enumerated() {
-      let sublayer = layer(CGFloat(index), 0, 1, 1, .red)
+      let sublayer = layer(0, 0, CGFloat(index + 1), 1, .red)
       root.addSublayer(sublayer)
       sublayer.zPosition = depth
     }
@@ -59,7 +59,7 @@ import Testing
 
     let drawn = context.displayList.operations.compactMap { operation -> Int? in
       guard case .fillRect(let rect, _, _) = operation else { return nil }
-      return Int(rect.minX)
+      return Int(rect.width) - 1
     }
     #expect(drawn == expected)
   }
