@@ -74,7 +74,7 @@ struct ChangeTests {
 
 extension Statement {
   static func random(variables: Int, using random: inout Random) -> Statement {
-    let count = Int.random(in: 1...3, using: &random)
+    let count = Int.random(in: 1...min(3, variables), using: &random)
     let picked = (0..<variables).shuffled(using: &random).prefix(count)
     let coefficients = [1.0, 1, 1, -1, -1, 2, 0.5]
     let terms = picked.map { (variable: $0, coefficient: coefficients.randomElement(using: &random) ?? 1) }

@@ -13,10 +13,10 @@ struct StrengthTests {
     #expect(system.values == [3])
   }
 
-  @Test func eachOfAThousandPrioritiesIsALevel() throws {
+  @Test func eachPriorityIsALevel() throws {
     let system = System(variables: 1)
-    for priority in 1...999 {
-      try system.add(Statement([(0, 1)], .equal, Double(priority), Strength(priority: Double(priority))))
+    for priority in stride(from: 3.0, through: 999, by: 6) {
+      try system.add(Statement([(0, 1)], .equal, priority, Strength(priority: priority)))
     }
     try system.solver.solve()
     #expect(system.values == [999])
