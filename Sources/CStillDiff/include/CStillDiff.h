@@ -54,6 +54,17 @@ double still_diff_forgive_yiq(
 ptrdiff_t still_diff_forgive_antialiasing(
   still_diff_yiq rule, still_diff_pair pair, ptrdiff_t top, ptrdiff_t bottom, uint8_t *_Nonnull marks);
 
+/// Writes, for the pixels from `start` up to `end` of a row, the five moments of its windows blurred along the row: twenty
+/// floats a pixel, aligned to 16 bytes. Beyond its ends a row is mirrored.
+void still_diff_ssim_blur(
+  const uint32_t *_Nonnull first, const uint32_t *_Nonnull second, ptrdiff_t width, ptrdiff_t start, ptrdiff_t end,
+  float *_Nonnull moments);
+
+/// Writes the structural similarity of each channel (blue, green, red, alpha) of the pixels from `start` up to `end` of
+/// eleven blurred rows; the sixth is their own. `similarities` is aligned to 16 bytes.
+void still_diff_ssim_compare(
+  const float *_Nonnull const *_Nonnull rows, ptrdiff_t start, ptrdiff_t end, float *_Nonnull similarities);
+
 /// Clears the marks of pixels that bear another label, and returns how many are left.
 ptrdiff_t still_diff_keep_label(
   const uint16_t *_Nonnull labels, uint16_t label, ptrdiff_t count, uint8_t *_Nonnull marks);

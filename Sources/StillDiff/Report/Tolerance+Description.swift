@@ -24,6 +24,7 @@ extension Tolerance.Metric: CustomStringConvertible {
       "YIQ threshold \(NumberText.decimal(threshold, places: 4))"
         + (detectsAntialiasing ? " without antialiasing" : "")
     case .cie94(let limit): "maxColorDifference \(NumberText.decimal(limit, places: 2))"
+    case .ssim(let minimum): "SSIM minimum \(NumberText.decimal(minimum, places: 4))"
     case .ciede2000(let limit): "CIEDE2000 \(NumberText.decimal(limit, places: 2))"
     }
   }

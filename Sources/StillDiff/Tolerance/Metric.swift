@@ -22,6 +22,13 @@ extension Tolerance {
 
     /// CIEDE2000 ΔE is at most this, 0…100; about 1 is just noticeable. More even than CIE94, above all for blues and greys.
     case ciede2000(Double)
+
+    /// The structural similarity around the pixel is at least `minimum`, 0…1, in each channel.
+    ///
+    /// Wang et al. 2004: windows of 11 x 11 pixels weighted by a Gaussian of sigma 1.5. The similarity of each *pixel*
+    /// counts, not the mean of the picture, in which any small change drowns. It sees structure, so it forgives a
+    /// slight change of a large area more easily than noise.
+    case ssim(minimum: Double)
   }
 }
 
@@ -33,6 +40,7 @@ extension Tolerance.Metric {
       YIQMetric(threshold: Self.clamped(threshold, to: 1), detectsAntialiasing: detectsAntialiasing)
     case .cie94(let limit): CIE94Metric(limit: Self.clamped(limit, to: 100))
     case .ciede2000(let limit): CIEDE2000Metric(limit: Self.clamped(limit, to: 100))
+    case .ssim(let minimum): SSIMMetric(minimum: 1 - Self.clamped(1 - minimum, to: 1))
     }
   }
 
@@ -40,7 +48,7 @@ extension Tolerance.Metric {
   var isCostly: Bool {
     switch self {
     case .yiq(_, let detectsAntialiasing): detectsAntialiasing
-    case .cie94, .ciede2000: true
+    case .cie94, .ciede2000, .ssim: true
     }
   }
 
@@ -53,6 +61,7 @@ extension Tolerance.Metric {
       return threshold <= 1 ? .yiq(threshold: threshold, detectsAntialiasing: detectsAntialiasing) : nil
     case .cie94: return distance <= 100 ? .cie94(Self.roundedUp(distance, digits: 2)) : nil
     case .ciede2000: return distance <= 100 ? .ciede2000(Self.roundedUp(distance, digits: 2)) : nil
+    case .ssim: return distance <= 1 ? .ssim(minimum: 1 - Self.roundedUp(distance, digits: 3)) : nil
     }
   }
 
