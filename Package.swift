@@ -24,7 +24,9 @@ let package = Package(
     .systemLibrary(name: "CStillPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .target(
       name: "CStillPNG",
-      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("deflate"), .linkedLibrary("xxhash")]),
+      linkerSettings: [
+        .linkedLibrary("png"), .linkedLibrary("deflate"), .linkedLibrary("z"), .linkedLibrary("xxhash"),
+      ]),
 
     .target(name: "CStillCoverage"),
     .target(name: "CStillDiff"),
@@ -41,10 +43,18 @@ let package = Package(
     .target(
       name: "StillTesting", dependencies: ["StillKit", "StillArtifacts", "StillPDF", "StillDiff", "StillBitmap"]),
     .executableTarget(
-      name: "still",
+      name: "still-draw",
       dependencies: [
         "StillKit", "StillBitmap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "still",
+      dependencies: [
+        "StillDiff", "StillBitmap", "StillArtifacts",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        // Not linked: an executable that this one starts, so it has to be built and to lie beside it.
+        "still-draw",
       ]),
 
     .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap"]),
@@ -53,9 +63,14 @@ let package = Package(
     .testTarget(name: "StillLayersTests", dependencies: ["StillLayers"]),
     .testTarget(name: "StillKitTests", dependencies: ["StillKit"]),
     .testTarget(
+      name: "StillDrawTests",
+      dependencies: [
+        "still-draw", "StillKit", "StillBitmap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
       name: "StillTests",
       dependencies: [
-        "still", "StillKit", "StillBitmap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "still", "StillDiff", "StillBitmap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF"]),
     .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts"]),

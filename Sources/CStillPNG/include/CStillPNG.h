@@ -32,6 +32,14 @@ void still_unfilter_rows(uint8_t *rows, size_t width, size_t height, int channel
 size_t still_deflate_bound(size_t length);
 /// Returns the number of bytes written, 0 when it did not work.
 size_t still_deflate(int level, const uint8_t *bytes, size_t length, uint8_t *out, size_t capacity);
+/// The same without zlib's header and checksum.
+size_t still_deflate_raw(int level, const uint8_t *bytes, size_t length, uint8_t *out, size_t capacity);
+/// Takes the end mark off a raw stream, so that another raw stream may follow at the next byte. Returns the new length
+/// (at most five bytes more), 0 when it did not work.
+size_t still_deflate_open_end(uint8_t *stream, size_t length, size_t capacity);
+uint32_t still_adler32(const uint8_t *bytes, size_t length);
+/// The checksum of two pieces one after the other.
+uint32_t still_adler32_joined(uint32_t first, uint32_t second, size_t second_length);
 /// 1 if the stream is whole and has exactly `out_length` bytes.
 int still_inflate(const uint8_t *bytes, size_t length, uint8_t *out, size_t out_length);
 

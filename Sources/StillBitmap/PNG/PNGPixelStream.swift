@@ -20,7 +20,13 @@ struct PNGPixelStream {
     let channels = isOpaque ? 3 : 4
     let filter = try Self.betterFilter(for: bitmap, channels: channels)
     let rows = try Self.filtered(bitmap, from: 0, count: bitmap.height, channels: channels, filter: filter)
-    (buffer, byteCount) = try Self.compressed(rows.buffer, byteCount: rows.byteCount, level: 6)
+    if rows.byteCount < JoinedDeflate.smallestByteCount {
+      (buffer, byteCount) = try Self.compressed(rows.buffer, byteCount: rows.byteCount, level: 6)
+    } else if let joined = JoinedDeflate.compress(rows.buffer, byteCount: rows.byteCount, level: 6) {
+      (buffer, byteCount) = joined
+    } else {
+      throw .outOfMemory(byteCount: still_deflate_bound(rows.byteCount))
+    }
   }
 
   func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {

@@ -5,7 +5,7 @@ import StillBitmap
 import StillKit
 import Testing
 
-@testable import still
+@testable import still_draw
 
 @Suite struct FidelityTests {
   private func difference(_ deltas: UInt8...) -> PictureDifference {

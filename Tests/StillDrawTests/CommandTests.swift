@@ -5,7 +5,7 @@ import Foundation
 import StillBitmap
 import Testing
 
-@testable import still
+@testable import still_draw
 
 /// Commands run on the main thread, as in a process of their own.
 @MainActor @Suite struct CommandTests {

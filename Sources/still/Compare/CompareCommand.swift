@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import StillDiff
+
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: "Say whether two pictures, or two folders of pictures, are the same.",
+    discussion: """
+      Two PNG files are compared pixel by pixel, in premultiplied eight-bit sRGB. Of two folders, the files of the same \
+      path below them are compared, and what only one of them has is named. Nothing is forgiven unless asked; a \
+      difference in size never is.
+
+      Exit codes: 0 all are equal, or within the tolerance; 1 something differs, was added or removed; 2 something \
+      cannot be compared, such as a broken file; 64 the command line is wrong.
+
+      Examples:
+
+        still compare old.png new.png --diff diff.png
+        still compare main/__Snapshots__ branch/__Snapshots__ --diff diffs --json > changes.json
+        still compare a.png b.png --max-channel-delta 2 --max-differing-pixels 0.01%
+      """)
+
+  @Argument(help: ArgumentHelp("The reference: a PNG file, or a folder of them.", valueName: "A"))
+  var reference: String
+
+  @Argument(help: ArgumentHelp("What to hold against it: a file if A is one, else a folder.", valueName: "B"))
+  var actual: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Draws what differs: to this file, or into this folder under the pictures' own names.", valueName: "out"))
+  var diff: String?
+
+  @Flag(help: "Prints all figures as JSON, also for what is equal.")
+  var json = false
+
+  @OptionGroup(title: "Tolerance")
+  var tolerance: ToleranceOptions
+
+  func run() throws {
+    let results: [PairResult]
+    let areFiles: Bool
+    do {
+      areFiles = try areTwoFiles()
+      let pairs =
+        try areFiles
+        ? [PicturePair(name: actual, reference: reference, actual: actual)]
+        : PictureFolder.pairs(reference, actual)
+      if pairs.isEmpty { throw CommandFailure("There is no PNG file below \(reference) or \(actual).") }
+      results = ComparisonRun(comparer: comparer(areFiles: areFiles)).results(of: pairs)
+    } catch {
+      StandardError.print("Error: \(error)")
+      throw ExitCode(2)
+    }
+    try report(results, areFiles: areFiles)
+    let code = ComparisonSummary(results).exitCode
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  private func areTwoFiles() throws(CommandFailure) -> Bool {
+    switch (try PictureFolder.kind(of: reference), try PictureFolder.kind(of: actual)) {
+    case (.file, .file): return true
+    case (.folder, .folder): return false
+    case (.file, .folder):
+      throw CommandFailure("\(reference) is a file and \(actual) a folder. Name two files or two folders.")
+    case (.folder, .file):
+      throw CommandFailure("\(reference) is a folder and \(actual) a file. Name two files or two folders.")
+    }
+  }
+
+  private func comparer(areFiles: Bool) -> PairComparer {
+    guard let diff else { return PairComparer(tolerance: tolerance.tolerance) }
+    return PairComparer(tolerance: tolerance.tolerance) { name in areFiles ? diff : "\(diff)/\(name)" }
+  }
+
+  private func report(_ results: [PairResult], areFiles: Bool) throws {
+    if json {
+      print(try ComparisonDocument(results).text())
+    } else if areFiles, case .failed(let reason)? = results.first?.outcome {
+      StandardError.print("Error: \(reason)")
+    } else {
+      let text = ComparisonText(results: results)
+      print(areFiles ? text.ofTwoFiles : text.ofTwoFolders)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+import StillDiff
+
+/// The report for people: nothing about what is equal, one line for all at the end.
+struct ComparisonText {
+  var results: [PairResult]
+
+  /// Two files: the whole report of the one comparison.
+  var ofTwoFiles: String {
+    guard let result = results.first else { return "" }
+    let written = result.diff.map { "\nThe diff picture is \($0)." } ?? ""
+    switch result.outcome {
+    case .equal: return "Equal: all pixels are the same."
+    case .tolerated(let figures), .changed(let figures): return figures.text + written
+    case .failed(let reason): return reason
+    case .added, .removed: return ""
+    }
+  }
+
+  /// Two folders: a line for each picture that is not equal, and the sum.
+  var ofTwoFolders: String {
+    (results.compactMap(line) + [sum]).joined(separator: "\n")
+  }
+
+  private func line(_ result: PairResult) -> String? {
+    switch result.outcome {
+    case .equal: nil
+    case .tolerated(let figures): "tolerated  \(result.name): \(Self.brief(figures))"
+    case .changed(let figures): "changed    \(result.name): \(Self.brief(figures))"
+    case .added: "added      \(result.name)"
+    case .removed: "removed    \(result.name)"
+    case .failed(let reason): "failed     \(result.name): \(reason)"
+    }
+  }
+
+  private static func brief(_ pair: PairFigures) -> String {
+    if pair.referenceSize != pair.actualSize {
+      return "\(pair.referenceSize.width) x \(pair.referenceSize.height) pixels became "
+        + "\(pair.actualSize.width) x \(pair.actualSize.height)"
+    }
+    let pixels = pair.figures.differingPixels
+    let text = "\(pixels) of \(pair.figures.comparedPixels) pixels, by at most \(pair.figures.largestChannelDelta)"
+    guard let first = pair.clusters.first else { return text }
+    let place = "\(first.bounds.width) x \(first.bounds.height) at (\(first.bounds.x), \(first.bounds.y))"
+    return text + (pair.clusters.count == 1 ? ", in \(place)" : ", in \(pair.clusters.count) places, first \(place)")
+  }
+
+  private var sum: String {
+    let summary = ComparisonSummary(results)
+    let parts = [
+      (summary.equal, "equal"), (summary.tolerated, "tolerated"), (summary.changed, "changed"),
+      (summary.added, "added"), (summary.removed, "removed"), (summary.failed, "failed"),
+    ]
+    let named = parts.filter { $0.0 > 0 || $0.1 == "equal" || $0.1 == "changed" }.map { "\($0.0) \($0.1)" }
+    return "\(results.count) pictures: " + named.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import FoundationEssentials
+import StillArtifacts
+import StillBitmap
+import StillDiff
+
+/// Reads the two files of a pair, compares them, and draws the difference.
+struct PairComparer: Sendable {
+  var tolerance: Tolerance
+  /// Where diff pictures go, if anywhere: made of the pair's name.
+  var diffPath: (@Sendable (String) -> String)?
+
+  func compare(_ pair: PicturePair) -> PairResult {
+    var result = PairResult(name: pair.name, outcome: .equal)
+    guard let reference = pair.reference else {
+      result.outcome = .added
+      return result
+    }
+    guard let actual = pair.actual else {
+      result.outcome = .removed
+      return result
+    }
+    do {
+      try compare(reference, actual, into: &result)
+    } catch {
+      result.outcome = .failed("\(error)")
+    }
+    return result
+  }
+
+  private func compare(_ reference: String, _ actual: String, into result: inout PairResult) throws {
+    let (left, right) = Self.readBoth(reference, actual)
+    let (first, second) = (try left.get(), try right.get())
+    let comparison = Comparison(
+      reference: first.bitmap, actual: second.bitmap, tolerance: tolerance, scale: first.metadata.scale)
+    if comparison.verdict == .identical { return }
+    let figures = PairFigures(comparison)
+    result.outcome = comparison.passes ? .tolerated(figures) : .changed(figures)
+    guard let path = diffPath?(result.name) else { return }
+    guard let picture = comparison.diffPicture() else {
+      throw CommandFailure("The diff of \(result.name) would be too large for a picture. Leave --diff away.")
+    }
+    let bytes = try PNGFile.encode(picture, carriesDigest: false)
+    try AtomicFile.write(Data(bytes), to: path, durable: false)
+    result.diff = path
+  }
+
+  private typealias Read = Result<(bitmap: Bitmap, metadata: PNGMetadata), any Error>
+
+  private static func readBoth(_ reference: String, _ actual: String) -> (Read, Read) {
+    let paths = [reference, actual]
+    let reads = Slots<Read>(count: 2)
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      reads[index] = Result { try read(paths[index]) }
+    }
+    return (reads[0], reads[1])
+  }
+
+  private static func read(_ path: String) throws -> (bitmap: Bitmap, metadata: PNGMetadata) {
+    do {
+      return try PNGFile.read(path)
+    } catch let error as PNGError {
+      let text = "\(error)"
+      throw CommandFailure(text.hasPrefix(path) ? text : "\(path): \(text)")
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import StillBitmap
+import StillDiff
+import Testing
+
+@testable import still
+
+@Suite final class CompareCommandTests {
+  private let root = FileManager.default.temporaryDirectory.appendingPathComponent("compare-\(UUID().uuidString)").path
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  /// An opaque grey picture, with one white pixel at each of `spots` (x = y).
+  private func write(_ name: String, width: Int = 20, spots: [Int] = []) throws -> String {
+    let bitmap = Bitmap(width: width, height: 20) { words in
+      for index in 0..<(width * 20) { words[index] = 0xFF80_8080 }
+      for spot in spots { words[spot * width + spot] = 0xFFFF_FFFF }
+    }
+    let path = "\(root)/\(name)"
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(PNGFile.encode(bitmap)).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  private func exitCode(_ arguments: String...) -> Int32 {
+    do {
+      try CompareCommand.parse(arguments).run()
+      return 0
+    } catch {
+      return CompareCommand.exitCode(for: error).rawValue
+    }
+  }
+
+  @Test func equalPicturesExitWith0() throws {
+    #expect(exitCode(try write("a.png"), try write("b.png")) == 0)
+  }
+
+  @Test func differentPicturesExitWith1AndAreDrawn() throws {
+    let diff = "\(root)/out/diff.png"
+    #expect(exitCode(try write("a.png"), try write("b.png", spots: [3]), "--diff", diff) == 1)
+    #expect(try PNGFile.read(diff).bitmap.height >= 20)
+  }
+
+  @Test func aDifferenceInSizeIsDrawnAndNeverForgiven() throws {
+    let diff = "\(root)/diff.png"
+    let (small, large) = (try write("a.png"), try write("b.png", width: 30))
+    #expect(exitCode(small, large, "--max-differing-pixels", "100%", "--diff", diff) == 1)
+    #expect(FileManager.default.fileExists(atPath: diff))
+  }
+
+  @Test func aToleranceForgives() throws {
+    let (a, b) = (try write("a.png"), try write("b.png", spots: [3, 15]))
+    #expect(exitCode(a, b, "--max-channel-delta", "127") == 0)
+    #expect(exitCode(a, b, "--max-channel-delta", "126") == 1)
+    #expect(exitCode(a, b, "--max-differing-pixels", "2") == 0)
+    #expect(exitCode(a, b, "--max-differing-pixels", "0.5%") == 0)
+    #expect(exitCode(a, b, "--max-differing-pixels", "0.4%") == 1)
+    #expect(exitCode(a, b, "--max-cluster-area", "1") == 0)
+  }
+
+  @Test func whatCannotBeComparedExitsWith2() throws {
+    let picture = try write("a.png")
+    try Data("no picture".utf8).write(to: URL(fileURLWithPath: "\(root)/text.png"))
+    #expect(exitCode(picture, "\(root)/text.png") == 2)
+    #expect(exitCode(picture, "\(root)/absent.png") == 2)
+    #expect(exitCode(picture, root) == 2)
+    #expect(exitCode(root, picture) == 2)
+    #expect(exitCode("/dev/null", picture) == 2)
+    try FileManager.default.createDirectory(atPath: "\(root)/none", withIntermediateDirectories: true)
+    #expect(exitCode("\(root)/none", "\(root)/none") == 2)
+  }
+
+  @Test(arguments: [
+    ["a.png"], ["a", "b", "c"], ["a", "b", "--max-channel-delta", "256"], ["a", "b", "--max-color-difference", "-1"],
+    ["a", "b", "--max-differing-pixels", "many"], ["a", "b", "--max-differing-pixels", "101%"],
+    ["a", "b", "--max-differing-pixels", "-1"], ["a", "b", "--max-cluster-area", "-1"],
+  ])
+  func aWrongCommandLineIsRefused(arguments: [String]) {
+    #expect(throws: (any Error).self) { try CompareCommand.parse(arguments) }
+  }
+
+  @Test func foldersAreMatchedByTheirFilesPaths() throws {
+    for name in ["old/same.png", "new/same.png", "old/deep/changed.png", "old/removed.png"] { _ = try write(name) }
+    _ = try write("new/deep/changed.png", spots: [1, 2, 18])
+    _ = try write("new/added.PNG")
+    try Data("no picture".utf8).write(to: URL(fileURLWithPath: "\(root)/new/notes.txt"))
+    let pairs = try PictureFolder.pairs("\(root)/old", "\(root)/new")
+    #expect(pairs.map(\.name) == ["added.PNG", "deep/changed.png", "removed.png", "same.png"])
+    let results = ComparisonRun(comparer: PairComparer(tolerance: .exact), showsProgress: false).results(of: pairs)
+    #expect(
+      ComparisonText(results: results).ofTwoFolders == """
+        added      added.PNG
+        changed    deep/changed.png: 3 of 400 pixels, by at most 127, in 2 places, first 2 x 2 at (1, 1)
+        removed    removed.png
+        4 pictures: 1 equal, 1 changed, 1 added, 1 removed
+        """)
+    #expect(exitCode("\(root)/old", "\(root)/new", "--diff", "\(root)/diffs") == 1)
+    let drawn = try FileManager.default.subpathsOfDirectory(atPath: "\(root)/diffs").sorted()
+    #expect(drawn == ["deep", "deep/changed.png"])
+  }
+
+  @Test func aBrokenPictureDoesNotStopTheOthers() throws {
+    for name in ["old/a.png", "old/b.png", "new/b.png"] { _ = try write(name) }
+    try FileManager.default.createDirectory(atPath: "\(root)/new", withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: "\(root)/new/a.png"))
+    let pairs = try PictureFolder.pairs("\(root)/old", "\(root)/new")
+    let results = ComparisonRun(comparer: PairComparer(tolerance: .exact), showsProgress: false).results(of: pairs)
+    let text = ComparisonText(results: results).ofTwoFolders
+    #expect(text.hasPrefix("failed     a.png: \(root)/new/a.png: The file is empty."))
+    #expect(text.hasSuffix("2 pictures: 1 equal, 0 changed, 1 failed"))
+    #expect(exitCode("\(root)/old", "\(root)/new") == 2)
+  }
+
+  @Test func aLinkToAFolderAboveDoesNotLeadInCircles() throws {
+    _ = try write("old/a.png")
+    try FileManager.default.createSymbolicLink(atPath: "\(root)/old/up", withDestinationPath: root)
+    #expect(try PictureFolder.pairs("\(root)/old", "\(root)/old").map(\.name) == ["a.png"])
+  }
+
+  @Test func theDocumentHoldsEveryFigure() throws {
+    let pair = PicturePair(name: "b.png", reference: try write("a.png"), actual: try write("b.png", spots: [4]))
+    let result = PairComparer(tolerance: .exact) { [root] in "\(root)/\($0).diff.png" }.compare(pair)
+    let text = try ComparisonDocument([result, PairResult(name: "c.png", outcome: .added)]).text()
+    let object = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let pictures = try #require(object["pictures"] as? [[String: Any]])
+    #expect(object["schema"] as? Int == 1)
+    #expect((object["summary"] as? [String: Int])?["changed"] == 1)
+    #expect(pictures[0]["verdict"] as? String == "changed")
+    #expect(pictures[0]["reference_size"] as? [Int] == [20, 20])
+    #expect(pictures[0]["differing_pixels"] as? Int == 1)
+    #expect(pictures[0]["compared_pixels"] as? Int == 400)
+    #expect(pictures[0]["largest_channel_delta"] as? Int == 127)
+    #expect(pictures[0]["diff"] as? String == "\(root)/b.png.diff.png")
+    let clusters = try #require(pictures[0]["clusters"] as? [[String: Any]])
+    #expect(clusters.first?["bounds"] as? [Int] == [4, 4, 1, 1])
+    #expect(pictures[1]["verdict"] as? String == "added")
+  }
+}
