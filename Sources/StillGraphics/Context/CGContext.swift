@@ -156,7 +156,7 @@ extension CGContext {
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
-  /// Sets how long mitres may be, in line widths; less than 1 counts as 1, and what is not finite changes nothing.
+  /// Sets how long mitres may be, in line widths; less than 1, and what is no number, counts as 1.
   public func setMiterLimit(_ limit: CGFloat) {
     state.stroke.miterLimit = limit > 1 ? min(limit, 1e6) : 1
   }
