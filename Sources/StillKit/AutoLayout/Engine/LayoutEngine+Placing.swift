@@ -11,7 +11,7 @@ extension LayoutEngine {
         guide.solvedFrame = rounded(rect(of: box), guide.owningView)
       } else if let view = box.object as? UIView, !view.layout.translatesAutoresizingMask {
         box.frame = rounded(view.frameAround(rect(of: box)), view)
-        if view.untransformedFrame != box.frame { (view.superviewStorage ?? view).setNeedsLayout() }
+        if !view.lies(at: box.frame) { (view.superviewStorage ?? view).setNeedsLayout() }
       }
     }
   }
@@ -24,7 +24,7 @@ extension LayoutEngine {
     }
     for subview in view.subviewStorage where !subview.layout.translatesAutoresizingMask {
       guard let box = boxes[ObjectIdentifier(subview)], box.object === subview else { continue }
-      if subview.untransformedFrame != box.frame { moved(subview) { subview.untransformedFrame = box.frame } }
+      if !subview.lies(at: box.frame) { moved(subview) { subview.untransformedFrame = box.frame } }
     }
   }
 
@@ -86,6 +86,13 @@ extension UIView {
   var layoutScale: CGFloat {
     let scale = traits.current.displayScale
     return scale > 0 ? scale : UIScreen.main.scale
+  }
+
+  /// Whether it need not be moved: positions are kept as centres, so thirds of a point come back a little different.
+  func lies(at frame: CGRect) -> Bool {
+    let own = untransformedFrame
+    return abs(own.minX - frame.minX) < 1e-6 && abs(own.minY - frame.minY) < 1e-6
+      && abs(own.width - frame.width) < 1e-6 && abs(own.height - frame.height) < 1e-6
   }
 
   /// The frame that the view would have without its transform, which is what Auto Layout sets.

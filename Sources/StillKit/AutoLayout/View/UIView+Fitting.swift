@@ -7,7 +7,8 @@ extension UIView {
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     updateConstraintsBelow()
-    let engine = LayoutEngine(root: self, target: FittingTarget(size: target, horizontal: horizontal, vertical: vertical))
+    let engine = LayoutEngine(
+      root: self, target: FittingTarget(size: target, horizontal: horizontal, vertical: vertical))
     return engine.fittingSize()
   }
 

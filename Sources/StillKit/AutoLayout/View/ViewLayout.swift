@@ -5,6 +5,7 @@ struct ViewLayout {
   var translatesAutoresizingMask = true
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
+  var ownGuides = OwnGuides()
   var hugging = AxisPriorities(.defaultLow)
   var compressionResistance = AxisPriorities(.defaultHigh)
   var needsUpdateConstraints = true
