@@ -18,21 +18,33 @@ package final class ClaimLedger: Sendable {
   }
 
   private struct Entry {
-    var claimant: Claimant
-    var site: String
+    var run: UInt64?
+    /// Numbers of texts.
+    var test: Int32
+    var site: Int32
     var wasRecorded = false
   }
 
-  /// What is known of one folder's files. Ten thousand assertions must not cost their paths in memory.
+  /// What is known of one folder's files.
   private struct Folder {
     var entries: [String: Entry] = [:]
-    var stems: [String: String] = [:]
+    /// The number of the extension that came first.
+    var stems: [String: Int32] = [:]
   }
 
+  // Ten thousand assertions must not cost their paths in memory: each text is kept once, and entries are small.
   private struct State {
     var folders: [String: Folder] = [:]
-    /// Each text of an entry once: a test has many snapshots, and a line many cases.
-    var texts: Set<String> = []
+    var texts: [String] = []
+    var numbers: [String: Int32] = [:]
+
+    mutating func number(of text: String) -> Int32 {
+      if let number = numbers[text] { return number }
+      texts.append(text)
+      let number = Int32(texts.count - 1)
+      numbers[text] = number
+      return number
+    }
   }
 
   private let state = Mutex(State())
@@ -46,16 +58,15 @@ package final class ClaimLedger: Sendable {
   package func claim(_ path: String, by claimant: Claimant, at site: String) throws(DuplicateClaim) {
     let (folder, name) = Self.split(path)
     let other = state.withLock { state -> String? in
-      let test = state.texts.insert(claimant.test).memberAfterInsert
-      let claimant = Claimant(test: test, run: claimant.run)
+      let test = state.number(of: claimant.test)
       guard let entry = state.folders[folder]?.entries[name] else {
-        let site = state.texts.insert(site).memberAfterInsert
-        state.folders[folder, default: Folder()].entries[name] = Entry(claimant: claimant, site: site)
+        let entry = Entry(run: claimant.run, test: test, site: state.number(of: site))
+        state.folders[folder, default: Folder()].entries[name] = entry
         return nil
       }
-      let runsAgain = entry.claimant.test == test && claimant.run != nil && entry.claimant.run != claimant.run
-      guard runsAgain else { return entry.site }
-      state.folders[folder]?.entries[name]?.claimant = claimant
+      let runsAgain = entry.test == test && claimant.run != nil && entry.run != claimant.run
+      guard runsAgain else { return state.texts[Int(entry.site)] }
+      state.folders[folder]?.entries[name]?.run = claimant.run
       return nil
     }
     if let other { throw DuplicateClaim(path: path, site: other) }
@@ -63,9 +74,9 @@ package final class ClaimLedger: Sendable {
 
   /// Whether a snapshot's artifacts may be named without its extension: the first extension of a name may.
   package func takesStem(_ stem: String, for pathExtension: String?) -> Bool {
-    let wanted = pathExtension ?? ""
     let (folder, name) = Self.split(stem)
     return state.withLock { state in
+      let wanted = state.number(of: pathExtension ?? "")
       guard let taken = state.folders[folder]?.stems[name] else {
         state.folders[folder, default: Folder()].stems[name] = wanted
         return true
