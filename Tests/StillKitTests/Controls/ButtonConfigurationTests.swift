@@ -28,7 +28,7 @@ import Testing
 
   /// Lines of body text are 20 1/3 points at 3x, of subheadline text 18.
   @Test(arguments: [(UIButton.Configuration.Size.mini, 28.0), (.small, 28), (.medium, 103.0 / 3), (.large, 151.0 / 3)])
-  func sizesAreThoseOfTheSystem(_ size: UIButton.Configuration.Size, _ height: Double) throws {
+  func sizesGiveFontAndInsets(_ size: UIButton.Configuration.Size, _ height: Double) throws {
     let button = button { $0.buttonSize = size }
     #expect(abs(button.intrinsicContentSize.height - height) < 1e-9)
     let insets = size.insets

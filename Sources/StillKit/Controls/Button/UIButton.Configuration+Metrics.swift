@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import StillGraphics
+import StillGraphics
 
 extension UIButton.Configuration {
   /// The size of a button's font and insets. Mirrors UIKit's `UIButton.Configuration.Size`.

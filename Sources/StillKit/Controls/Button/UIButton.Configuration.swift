@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-public import StillGraphics
+import StillGraphics
 
 extension UIButton {
   /// How a button looks, for all of its states. Mirrors UIKit's `UIButton.Configuration`. Lengths are points.
@@ -77,8 +77,8 @@ extension UIButton {
     /// Whether a selected button looks different.
     public var automaticallyUpdateForSelection = true
 
-    /// What UIKit's backgrounds have at medium size: 0.35 of the title's size.
-    static let defaultCornerRadius: CGFloat = 5.95
+    /// At medium size: 0.35 of the title's size.
+    nonisolated static let defaultCornerRadius: CGFloat = 5.95
   }
 }
 
