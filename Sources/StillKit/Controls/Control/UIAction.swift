@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+import Foundation
 
 /// A closure with a name and a look. Mirrors UIKit's `UIAction`.
 @preconcurrency @MainActor
