@@ -33,6 +33,7 @@ let package = Package(
 
     .target(name: "StillBitmap", dependencies: ["CStillPNG", "CStillJPEG"]),
     .target(name: "StillDiff", dependencies: ["StillBitmap", "CStillDiff"]),
+    .target(name: "StillSolver"),
     .target(name: "StillGraphics", dependencies: ["StillBitmap", "CStillCairo", "CStillPango", "CStillCoverage"]),
     .target(name: "StillLayers", dependencies: ["StillGraphics"]),
     .target(name: "StillKit", dependencies: ["StillLayers", "StillGraphics"]),
@@ -45,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "still-draw",
       dependencies: [
-        "StillKit", "StillBitmap",
+        "StillKit", "StillBitmap", "StillDiff", "StillPDF",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -59,6 +60,7 @@ let package = Package(
 
     .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap"]),
     .testTarget(name: "StillDiffTests", dependencies: ["StillDiff"]),
+    .testTarget(name: "StillSolverTests", dependencies: ["StillSolver"], resources: [.copy("Cases")]),
     .testTarget(name: "StillGraphicsTests", dependencies: ["StillGraphics", "StillBitmap", "StillDiff", "StillPDF"]),
     .testTarget(name: "StillLayersTests", dependencies: ["StillLayers"]),
     .testTarget(name: "StillKitTests", dependencies: ["StillKit"]),

@@ -56,16 +56,11 @@ import Testing
     #expect(metric.difference(0x8080_8080, 0) == metric.difference(0xFF80_8080, 0xFF00_0000))
   }
 
-  @Test func aRunIsScoredPixelByPixel() {
+  @Test func eachPixelIsJudgedByItself() {
     let reference = Pictures.flat(4, 1)
     let actual = Pictures.make(4, 1) { x, _ in [0xFFFA_FAFA, 0xFFFA_FAFA, 0xFF00_0000, 0xFFF9_F9F9][x] }
-    let run = PixelRun(row: 0, start: 0, end: 4, isForgiven: false)
-    var scores = [Float](repeating: -1, count: 4)
-    let largest = PixelPair.with(reference, actual) { pair in
-      scores.withUnsafeMutableBufferPointer { CIE94Metric().score(run, of: pair, into: $0.baseAddress!) }
-    }
-    #expect(largest == scores[2])
-    #expect(scores[0] == scores[1])
-    #expect(scores[0] < scores[3] && scores[3] < scores[2])
+    let judged = Judged(reference, actual, by: CIE94Metric(limit: 2))
+    #expect(judged.marks == [0, 0, 1, 1])
+    #expect(abs(judged.findings.largestDistance - 100) < 0.01)
   }
 }

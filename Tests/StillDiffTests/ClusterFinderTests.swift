@@ -53,6 +53,23 @@ import Testing
     #expect(found(picture, reach: reach) == FloodFill.clusters(of: picture, reach: reach))
   }
 
+  /// Shapes that join late or never: what takes long if a join walks far, and wrong if it stops early.
+  @Test(arguments: [1, 2, 6]) func checkerboardsCombsAndSpiralsAgreeWithAFloodFill(reach: Int) {
+    let shapes: [(Int, Int) -> Bool] = [
+      { ($0 + $1) % 2 == 0 }, { $0 % 8 == 0 || $1 == 0 }, { $0 % 8 == 0 || $1 == 62 },
+      { x, y in x % 8 == 0 && y % 8 == 0 },
+      { x, y in
+        // Rings of eight pixels, each joined to the next one by a bridge at its top.
+        let ring = min(x, y, 62 - x, 62 - y)
+        return ring % 8 == 0 || (x == 31 + ring / 8 && y < 31)
+      },
+    ]
+    for shape in shapes {
+      let picture = Pictures.make(63, 63) { x, y in shape(x, y) ? 0xFF00_0000 : 0xFFFF_FFFF }
+      #expect(found(picture, reach: reach) == FloodFill.clusters(of: picture, reach: reach))
+    }
+  }
+
   private func clusters(_ rows: [String], reach: Int) -> [Cluster] { found(Pictures.drawn(rows), reach: reach) }
 
   private func found(_ picture: Bitmap, reach: Int) -> [Cluster] {

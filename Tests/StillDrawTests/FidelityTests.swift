@@ -35,13 +35,25 @@ import Testing
 
   @Test func theTableCountsWhatItShows() {
     var table = FidelityTable(nameWidth: 4)
-    func row(_ outcome: FidelityOutcome) -> FidelityRow { FidelityRow(name: "a", outcome: outcome) }
+    func row(_ outcome: FidelityOutcome) -> FidelityRow {
+      FidelityRow(name: "a", outcome: outcome, pipelines: .agree)
+    }
     #expect(table.add(row(.compared(difference(0), breaches: []))).hasSuffix("ok"))
     #expect(table.isGood)
     #expect(table.add(row(.compared(difference(5), breaches: ["largest above 3"]))).contains("MISS: largest above 3"))
     #expect(!table.isGood)
     #expect(table.add(row(.failed("why"))).contains("FAILED: why"))
     #expect(table.summary.contains("3 pictures of real iOS: 1 within their tolerance, 1 miss it, 1 failed"))
-    #expect(table.summary.contains("1 identical, 1 within 2/255, 2 within 8/255"))
+    #expect(table.summary.contains("1 identical, 1 within 2/255, 2 within 8/255; 3 agree with their own PDF"))
+  }
+
+  @Test func aPictureLikeIOSIsNotGoodUnlessItsOwnPDFAgrees() {
+    for pipelines in [PipelineOutcome.differ("1 place differs"), .unknown("no reader")] {
+      var table = FidelityTable(nameWidth: 4)
+      let row = FidelityRow(name: "a", outcome: .compared(difference(0), breaches: []), pipelines: pipelines)
+      #expect(table.add(row).hasSuffix("ok; PDF: \(pipelines.reason ?? "")"))
+      #expect(!table.isGood)
+      #expect(table.summary.hasSuffix("; 0 agree with their own PDF."))
+    }
   }
 }

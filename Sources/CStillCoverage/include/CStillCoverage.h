@@ -40,3 +40,11 @@ typedef struct {
 /// `result_stride` bytes. False: no memory.
 bool still_blur(const uint8_t *mask, long width, long height, size_t stride, const float *weights, long radius,
                 long step, StillRect part, uint8_t *result, size_t result_stride);
+
+/// Shows a picture of `width` times `height` premultiplied words in perspective, bilinearly between its pixels and
+/// averaged where it is made smaller; beyond it is nothing.
+///
+/// `plane` takes the result's coordinates to the source's, for row vectors, row by row: where the weight is not positive,
+/// nothing is seen. Every word of the result is written.
+void still_warp(const uint32_t *source, long width, long height, const double plane[9], uint32_t *result,
+                long result_width, long result_height);

@@ -12,7 +12,7 @@ public struct Comparison: Sendable {
   public enum Verdict: Sendable, Equatable {
     /// All pixels are the same.
     case identical
-    /// Pixels differ, and the tolerance forgives it.
+    /// Pixels differ, and the tolerance forgives it, or they are masked.
     case withinTolerance
     /// Pixels differ more than the tolerance forgives.
     case different
@@ -22,7 +22,10 @@ public struct Comparison: Sendable {
 
   public let reference: Bitmap
   public let actual: Bitmap
+  /// For all pixels that belong to no region.
   public let tolerance: Tolerance
+  /// Parts of the pictures with a tolerance of their own; those beyond the first 65,535 are left out.
+  public let regions: [ToleranceRegion]
   /// Pixels to a point; only ``description`` uses it.
   public let scale: Double
   public let verdict: Verdict
@@ -31,25 +34,39 @@ public struct Comparison: Sendable {
   ///
   /// Pixels belong together if no more than five equal ones lie between them.
   public let clusters: [Cluster]
-  /// The smallest tolerances that would have passed; empty unless the verdict is ``Verdict/different``.
-  public let sufficientTolerances: [SufficientTolerance]
-  package let runs: RunList
+  let runs: RunList
+  let parts: [ComparisonPart]
 
   /// Gaps of up to five pixels (under two points at 3x) join letters to words and keep neighbouring controls apart.
   package static var clusterReach: Int { 6 }
 
   /// Compares two pictures. Equal ones cost one look at their memory.
-  public init(reference: Bitmap, actual: Bitmap, tolerance: Tolerance = .exact, scale: Double = 1) {
+  public init(
+    reference: Bitmap, actual: Bitmap, tolerance: Tolerance = .exact, regions: [ToleranceRegion] = [],
+    scale: Double = 1
+  ) {
     self.reference = reference
     self.actual = actual
     self.tolerance = tolerance
+    self.regions = regions.count > RegionLabels.limit ? Array(regions.prefix(RegionLabels.limit)) : regions
     self.scale = scale > 0 && scale.isFinite ? scale : 1
-    let differences = Differences(reference, actual, tolerance)
-    runs = differences.runs
-    figures = differences.figures
-    clusters = differences.clusters
-    verdict = differences.verdict(tolerance)
-    sufficientTolerances = verdict == .different ? differences.sufficientTolerances() : []
+    let found = Classification(reference, actual, tolerance, self.regions)
+    runs = found.runs
+    let height = min(reference.height, actual.height)
+    clusters = ClusterFinder.clusters(of: runs, height: height, reach: Self.clusterReach)
+    let sizes = RegionLabels.counts(self.regions, width: min(reference.width, actual.width), height: height)
+    parts = ComparisonPart.parts(
+      found, tolerance, self.regions, sizes: sizes, height: height, allClusters: clusters)
+    figures = Figures(parts, reference, actual)
+    verdict = Self.verdict(figures, parts, reference, actual)
+  }
+
+  private static func verdict(
+    _ figures: Figures, _ parts: [ComparisonPart], _ reference: Bitmap, _ actual: Bitmap
+  ) -> Verdict {
+    if reference.width != actual.width || reference.height != actual.height { return .sizesDiffer }
+    if figures.differingPixels == 0 && figures.maskedDifferingPixels == 0 { return .identical }
+    return parts.allSatisfy(\.passes) ? .withinTolerance : .different
   }
 
   /// Whether an assertion on this comparison passes.

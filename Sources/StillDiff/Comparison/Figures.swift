@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
+
 /// The numbers of a comparison.
 public struct Figures: Sendable, Equatable {
-  /// Pixels compared: those that both pictures have.
+  /// Pixels compared: those that both pictures have and that no region masks.
   public var comparedPixels: Int
   /// Compared pixels that are not the same.
   public var differingPixels: Int
   /// Those of `differingPixels` that a limit per pixel forgives.
   public var forgivenPixels: Int
+  /// Those of `forgivenPixels` that were taken for antialiasing.
+  public var antialiasedPixels: Int
   /// The largest difference of one channel, 0…255; see ``Tolerance/maxChannelDelta``.
   public var largestChannelDelta: Int
-  /// The largest CIE94 ΔE, where the tolerance asked for it.
+  /// The largest ΔE, where the comparison's tolerance has ``Tolerance/Metric/cie94(_:)`` or
+  /// ``Tolerance/Metric/ciede2000(_:)``; of the pixels that belong to no region.
   public var largestColorDifference: Double?
+  /// Pixels that both pictures have and that are not compared, because a region masks them.
+  public var maskedPixels: Int
+  /// Those of `maskedPixels` that are not the same.
+  public var maskedDifferingPixels: Int
   /// Pixels that only the reference has.
   public var referenceOnlyPixels: Int
   /// Pixels that only the actual picture has.
@@ -24,16 +33,23 @@ public struct Figures: Sendable, Equatable {
   public var differingShare: Double {
     comparedPixels == 0 ? 0 : Double(differingPixels) / Double(comparedPixels)
   }
-}
 
-/// A tolerance that would have been just enough, and what it would have hidden.
-public struct SufficientTolerance: Sendable, Equatable {
-  public var tolerance: Tolerance
-  /// The number of places that would have changed unseen.
-  public var hiddenClusters: Int
-
-  public init(tolerance: Tolerance, hiddenClusters: Int) {
-    self.tolerance = tolerance
-    self.hiddenClusters = hiddenClusters
+  init(_ parts: [ComparisonPart], _ reference: Bitmap, _ actual: Bitmap) {
+    let compared = parts.filter { $0.tolerance != nil }
+    let masked = parts.filter { $0.tolerance == nil }
+    comparedPixels = compared.reduce(0) { $0 + $1.pixels }
+    differingPixels = compared.reduce(0) { $0 + $1.differingPixels }
+    forgivenPixels = differingPixels - compared.reduce(0) { $0 + $1.unforgivenPixels }
+    antialiasedPixels = compared.reduce(0) { $0 + $1.metric.antialiasedPixels }
+    largestChannelDelta = compared.reduce(0) { max($0, $1.largestChannelDelta) }
+    maskedPixels = masked.reduce(0) { $0 + $1.pixels }
+    maskedDifferingPixels = masked.reduce(0) { $0 + $1.differingPixels }
+    switch parts[0].tolerance?.metric {
+    case .cie94, .ciede2000: largestColorDifference = parts[0].metric.largestDistance
+    default: largestColorDifference = nil
+    }
+    let shared = min(reference.width, actual.width) * min(reference.height, actual.height)
+    referenceOnlyPixels = reference.width * reference.height - shared
+    actualOnlyPixels = actual.width * actual.height - shared
   }
 }

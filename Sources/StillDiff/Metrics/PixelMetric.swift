@@ -1,13 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// A way to say how far two pictures lie apart at a pixel.
+/// A way to say how far two pictures lie apart at a pixel, and the distance up to which it still matches.
 ///
-/// Metrics are asked about stretches of pixels whose words differ, with at most a few equal ones between: ``ExactMetric``
-/// finds them. A metric sees the whole pair, so
-/// it may look at neighbours. It is made for one comparison and used on one thread, so it may keep what it has worked out.
+/// A metric is asked about bands of rows in which the pixels whose words differ are marked. It sees the whole pair, so it
+/// may look at neighbours. It is made for one thread of one comparison, so it may keep what it has worked out.
 package protocol PixelMetric {
-  /// Writes the score of each pixel of `run` to `scores` (`run.length` of them) and returns the largest.
+  /// Clears the marks of the pixels that match, and says what it found on the way.
+  func forgive(_ band: MarkedBand) -> MetricFindings
+}
+
+/// What a metric found in a band.
+package struct MetricFindings {
+  /// The largest distance that was measured, in the metric's own unit.
   ///
-  /// 0 is the same, and always the score of equal words; the larger, the further apart. The unit is the metric's own.
-  func score(_ run: PixelRun, of pair: PixelPair, into scores: UnsafeMutablePointer<Float>) -> Float
+  /// Pixels that are known to match without measuring them are left out.
+  package var largestDistance: Double
+  /// Pixels that were forgiven as antialiasing.
+  package var antialiasedPixels: Int
+
+  package init(largestDistance: Double = 0, antialiasedPixels: Int = 0) {
+    self.largestDistance = largestDistance
+    self.antialiasedPixels = antialiasedPixels
+  }
+
+  package mutating func add(_ other: MetricFindings) {
+    if other.largestDistance > largestDistance { largestDistance = other.largestDistance }
+    antialiasedPixels += other.antialiasedPixels
+  }
 }

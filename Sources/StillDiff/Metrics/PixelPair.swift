@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CStillDiff
 import Glibc
 package import StillBitmap
 
@@ -29,8 +30,24 @@ package struct PixelPair {
     }
   }
 
-  /// Whether both bitmaps are this area and nothing else, and equal: one look at the whole memory.
-  var isIdentical: Bool {
-    referenceStride == width && actualStride == width && memcmp(reference, actual, width * height * 4) == 0
+  /// Whether some rows are the same in both.
+  func hasEqualRows(_ rows: Range<Int>) -> Bool {
+    if referenceStride == width && actualStride == width {
+      let start = rows.lowerBound * width
+      return memcmp(reference + start, actual + start, rows.count * width * 4) == 0
+    }
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      if memcmp(reference + row * referenceStride, actual + row * actualStride, width * 4) != 0 { return false }
+      row += 1
+    }
+    return true
+  }
+
+  /// As the loops in C take it.
+  var planes: still_diff_pair {
+    still_diff_pair(
+      first: still_diff_plane(words: reference, stride: referenceStride),
+      second: still_diff_plane(words: actual, stride: actualStride), width: width, height: height)
   }
 }

@@ -31,19 +31,6 @@ struct NeighbourhoodTest {
       still_diff_plane(words: pair.reference, stride: pair.referenceStride),
       still_diff_plane(words: pair.actual, stride: pair.actualStride), pair.width, pair.height, row, start,
       start + length, UInt8(Parity.edge), marks)
-    var runStart = -1
-    var index = 0
-    while index < length {
-      if marks[index] != 0 {
-        if runStart < 0 { runStart = index }
-      } else if runStart >= 0 {
-        builder.append(PixelRun(row: row, start: start + runStart, end: start + index, isForgiven: false))
-        runStart = -1
-      }
-      index += 1
-    }
-    if runStart >= 0 {
-      builder.append(PixelRun(row: row, start: start + runStart, end: start + length, isForgiven: false))
-    }
+    builder.append(row: row, start: start, marks: marks, width: length)
   }
 }

@@ -26,9 +26,9 @@ public struct Parity: Sendable {
     self.first = first
     self.second = second
     runs = PixelPair.with(first, second) { pair in
-      pair.isIdentical ? RunBuilder().finish() : NeighbourhoodTest.unexplainedRuns(of: pair)
+      NeighbourhoodTest.unexplainedRuns(of: pair)
     }
-    unexplainedPixels = runs.pixelCount(countingForgiven: true)
+    unexplainedPixels = runs.pixelCount
     clusters = ClusterFinder.clusters(of: runs, height: min(first.height, second.height), reach: 1)
   }
 

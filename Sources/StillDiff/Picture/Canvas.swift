@@ -86,6 +86,32 @@ struct Canvas {
     }
   }
 
+  /// A word laid over white and lightened: white minus a quarter of what white loses.
+  ///
+  /// In premultiplied words the loss is alpha minus colour.
+  static func dimmed(_ word: UInt32) -> UInt32 {
+    let loss = (word &>> 24) &* 0x01_0101 &- (word & 0xFF_FFFF)
+    return 0xFFFF_FFFF &- ((loss &>> 2) & 0x3F_3F3F)
+  }
+
+  /// Paints runs that lie inside.
+  func paint(_ list: RunList, _ color: UInt32) {
+    let count = list.count
+    let runs = list.runs
+    var index = 0
+    while index < count {
+      let run = runs[index]
+      let line = words + Int(run.row) * width
+      var x = Int(run.start)
+      let end = Int(run.end)
+      while x < end {
+        line[x] = color
+        x += 1
+      }
+      index += 1
+    }
+  }
+
   /// Copies a rectangle of a picture to the same place here, laid over white and lightened to a quarter of its contrast.
   func copyDimmed(_ source: UnsafePointer<UInt32>, stride: Int, _ rect: PixelRect) {
     var row = rect.y
@@ -95,7 +121,7 @@ struct Canvas {
       var x = 0
       while x < rect.width {
         let word = line[x]
-        // White minus a quarter of what white loses: in premultiplied words the loss is alpha minus colour.
+        // As `dimmed` has it; a debug build calls functions.
         let loss = (word &>> 24) &* 0x01_0101 &- (word & 0xFF_FFFF)
         target[x] = 0xFFFF_FFFF &- ((loss &>> 2) & 0x3F_3F3F)
         x += 1

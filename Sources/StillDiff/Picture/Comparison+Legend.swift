@@ -9,6 +9,7 @@ extension Comparison {
     }
     add(figures.unforgivenPixels, .solid(DiffColor.changed), "changed pixels")
     add(figures.forgivenPixels, .solid(DiffColor.forgiven), "forgiven pixels")
+    add(figures.maskedPixels, .hatched(DiffColor.masked), "masked pixels")
     add(clusters.count, .frame(DiffColor.frame), "places")
     add(figures.referenceOnlyPixels, .hatched(DiffColor.referenceOnly), "only in reference")
     add(figures.actualOnlyPixels, .hatched(DiffColor.actualOnly), "only in actual")

@@ -6,6 +6,8 @@ package enum DiffColor {
   package static var changed: UInt32 { 0xFFE0_0030 }
   /// Pixels that differ and that a limit per pixel forgives.
   package static var forgiven: UInt32 { 0xFFF0_A000 }
+  /// Stripes where pixels are not compared.
+  package static var masked: UInt32 { 0xFF78_7880 }
   /// The frame around a cluster.
   package static var frame: UInt32 { 0xFF00_50FF }
   /// Stripes where only the reference has pixels.

@@ -7,18 +7,22 @@ struct DiffPainter {
   private let reference: Bitmap
   private let actual: Bitmap
   private let runs: RunList
+  private let showsForgiven: Bool
+  private let regions: [ToleranceRegion]
   private let clusters: ArraySlice<Cluster>
   private let union: PixelSize
   private let legend: Legend
 
   init(
     _ reference: Bitmap, _ actual: Bitmap, runs: RunList, framing clusters: ArraySlice<Cluster>,
-    legend entries: [Legend.Entry]
+    legend entries: [Legend.Entry], showsForgiven: Bool = false, regions: [ToleranceRegion] = []
   ) {
     self.reference = reference
     self.actual = actual
     self.runs = runs
     self.clusters = clusters
+    self.showsForgiven = showsForgiven
+    self.regions = regions
     union = PixelSize(
       width: max(reference.width, actual.width), height: max(reference.height, actual.height))
     legend = Legend(entries, pictureWidth: union.width)
@@ -32,8 +36,10 @@ struct DiffPainter {
       canvas.fill(
         PixelRect(x: union.width, y: 0, width: width - union.width, height: union.height), DiffColor.nothing)
       paintGround(canvas)
+      if showsForgiven { paintForgiven(canvas) }
+      if regions.contains(where: { $0.rule == .masked }) { paintMasked(canvas) }
       paintFrames(canvas)
-      paintRuns(canvas)
+      canvas.paint(runs, DiffColor.changed)
       // A line keeps the legend apart from pictures that are white at the bottom.
       canvas.fill(PixelRect(x: 0, y: union.height, width: width, height: 1), DiffColor.ink)
       legend.draw(on: canvas, y: union.height)
@@ -85,23 +91,29 @@ struct DiffPainter {
     }
   }
 
-  private func paintRuns(_ canvas: Canvas) {
-    let count = runs.count
-    let runs = runs.runs
-    let changed = DiffColor.changed
-    let forgiven = DiffColor.forgiven
-    var index = 0
-    while index < count {
-      let run = runs[index]
-      let color = run.isForgiven ? forgiven : changed
-      let line = canvas.words + Int(run.row) * canvas.width
-      var x = Int(run.start)
-      let end = Int(run.end)
-      while x < end {
-        line[x] = color
-        x += 1
+  /// Every pixel that differs; those that nothing forgives are painted over it later.
+  private func paintForgiven(_ canvas: Canvas) {
+    let differing = PixelPair.with(reference, actual) { ExactMetric.differingRuns(of: $0) }
+    canvas.paint(differing, DiffColor.forgiven)
+  }
+
+  /// Dims what is not compared again, and stripes it.
+  private func paintMasked(_ canvas: Canvas) {
+    let shared = PixelSize(width: min(reference.width, actual.width), height: min(reference.height, actual.height))
+    let labels = RegionLabels(regions, width: shared.width)
+    let isMasked = [false] + regions.map { $0.rule == .masked }
+    for top in stride(from: 0, to: shared.height, by: MarkedBand.height) {
+      let rows = top..<min(top + MarkedBand.height, shared.height)
+      let filled = labels.fill(rows)
+      reference.withWords { words in
+        for row in rows {
+          let line = filled + (row - top) * shared.width
+          for x in 0..<shared.width where line[x] > 0 && isMasked[Int(line[x])] {
+            let word = words[row * reference.width + x]
+            canvas.words[row * canvas.width + x] = (x &+ row) & 7 < 2 ? DiffColor.masked : Canvas.dimmed(word)
+          }
+        }
       }
-      index += 1
     }
   }
 }

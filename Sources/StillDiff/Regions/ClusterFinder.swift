@@ -9,9 +9,9 @@ package struct ClusterFinder {
   private let spans: SpanTable
 
   /// All clusters of `runs` in a picture of `height` rows, largest first, those of equal size in reading order.
-  package static func clusters(of runs: RunList, height: Int, reach: Int, countingForgiven: Bool = false) -> [Cluster] {
+  package static func clusters(of runs: RunList, height: Int, reach: Int) -> [Cluster] {
     guard runs.count > 0, height > 0 else { return [] }
-    let spans = SpanTable(runs, height: height, reach: reach, countingForgiven: countingForgiven)
+    let spans = SpanTable(runs, height: height, reach: reach)
     let finder = ClusterFinder(reach: reach, spans: spans)
     finder.joinRows(height: height)
     return spans.collect()

@@ -5,14 +5,11 @@ package struct PixelRun: Sendable, Equatable {
   package let row: Int32
   package let start: Int32
   package let end: Int32
-  /// Whether a limit per pixel forgives all of them.
-  package let isForgiven: Bool
 
-  package init(row: Int, start: Int, end: Int, isForgiven: Bool) {
+  package init(row: Int, start: Int, end: Int) {
     self.row = Int32(row)
     self.start = Int32(start)
     self.end = Int32(end)
-    self.isForgiven = isForgiven
   }
 
   /// Number of pixels.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Glibc
+
 /// Runs in reading order: top row first, from left to right.
 // Written by its builder before anybody else can see it, read-only afterwards: sharing it between threads is safe.
 package final class RunList: @unchecked Sendable {
@@ -15,14 +17,16 @@ package final class RunList: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
-  /// Number of pixels in all runs, or in those that are not forgiven.
-  package func pixelCount(countingForgiven: Bool) -> Int {
+  package static let none = RunBuilder().finish()
+
+  /// Number of pixels in all runs.
+  package var pixelCount: Int {
     let runs = runs
     let count = count
     var total = 0
     var index = 0
     while index < count {
-      if countingForgiven || !runs[index].isForgiven { total += runs[index].length }
+      total += runs[index].length
       index += 1
     }
     return total
@@ -38,15 +42,34 @@ package struct RunBuilder {
   package init() { memory = .allocate(capacity: capacity) }
 
   package mutating func append(_ run: PixelRun) {
-    if count == capacity {
-      let larger = UnsafeMutablePointer<PixelRun>.allocate(capacity: capacity * 2)
-      larger.moveInitialize(from: memory, count: count)
-      memory.deallocate()
-      memory = larger
-      capacity *= 2
-    }
+    if count == capacity { grow(by: 1) }
     (memory + count).initialize(to: run)
     count += 1
+  }
+
+  package mutating func append(_ list: RunList) {
+    if count + list.count > capacity { grow(by: list.count) }
+    (memory + count).initialize(from: list.runs, count: list.count)
+    count += list.count
+  }
+
+  /// Adds the marked pixels of a row from `start` on; a mark is 1 or 0.
+  package mutating func append(row: Int, start origin: Int = 0, marks: UnsafePointer<UInt8>, width: Int) {
+    let base = UnsafeRawPointer(marks)
+    var x = 0
+    while x < width, let found = memchr(base + x, 1, width - x) {
+      let start = UnsafeRawPointer(found) - base
+      if let next = memchr(found, 0, width - start) { x = UnsafeRawPointer(next) - base } else { x = width }
+      append(PixelRun(row: row, start: origin + start, end: origin + x))
+    }
+  }
+
+  private mutating func grow(by more: Int) {
+    capacity = max(capacity * 2, count + more)
+    let larger = UnsafeMutablePointer<PixelRun>.allocate(capacity: capacity)
+    larger.moveInitialize(from: memory, count: count)
+    memory.deallocate()
+    memory = larger
   }
 
   /// Hands the memory over to the list; the builder must not be used afterwards.

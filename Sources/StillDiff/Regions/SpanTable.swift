@@ -11,14 +11,14 @@ final class SpanTable {
   private let height: Int
   private var count = 0
 
-  init(_ runs: RunList, height: Int, reach: Int, countingForgiven: Bool) {
+  init(_ runs: RunList, height: Int, reach: Int) {
     self.height = height
     starts = .allocate(capacity: runs.count)
     ends = .allocate(capacity: runs.count)
     areas = .allocate(capacity: runs.count)
     parents = .allocate(capacity: runs.count)
     firstOfRow = .allocate(capacity: height + 1)
-    fill(runs, reach: reach, countingForgiven: countingForgiven)
+    fill(runs, reach: reach)
   }
 
   deinit {
@@ -29,7 +29,7 @@ final class SpanTable {
     firstOfRow.deallocate()
   }
 
-  private func fill(_ list: RunList, reach: Int, countingForgiven: Bool) {
+  private func fill(_ list: RunList, reach: Int) {
     let (starts, ends, areas, parents, firstOfRow) = (starts, ends, areas, parents, firstOfRow)
     let runs = list.runs
     let runCount = list.count
@@ -39,7 +39,6 @@ final class SpanTable {
     while index < runCount {
       let run = runs[index]
       index += 1
-      if run.isForgiven && !countingForgiven { continue }
       let row = Int(run.row)
       let start = Int(run.start)
       let end = Int(run.end)

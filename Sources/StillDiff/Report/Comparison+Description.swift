@@ -31,17 +31,32 @@ extension Comparison: CustomStringConvertible {
       "\(NumberText.grouped(figures.differingPixels)) of \(NumberText.count(whole, "pixel")) (\(share)) \(verb), "
       + "by at most \(figures.largestChannelDelta) of 255 in a channel"
     if let difference = figures.largestColorDifference {
-      sentence += " and a CIE94 color difference of \(NumberText.decimal(difference, places: 2))"
+      var formula = "CIE94"
+      if case .ciede2000 = tolerance.metric { formula = "CIEDE2000" }
+      sentence += " and a \(formula) color difference of \(NumberText.decimal(difference, places: 2))"
     }
     return sentence + "."
   }
 
   private func describeForgiven(_ report: inout ReportText) {
-    guard tolerance != .exact, figures.differingPixels > 0, verdict != .withinTolerance || figures.forgivenPixels > 0
+    describeMasked(&report)
+    guard tolerance != .exact || figures.forgivenPixels > 0, figures.differingPixels > 0,
+      verdict != .withinTolerance || figures.forgivenPixels > 0
     else { return }
+    let subject = tolerance == .exact ? "Regions' own tolerances forgive" : "The tolerance (\(tolerance)) forgives"
     report.add(
-      "The tolerance (\(tolerance)) forgives \(NumberText.grouped(figures.forgivenPixels)) of them pixel by pixel; "
+      "\(subject) \(NumberText.grouped(figures.forgivenPixels)) of them pixel by pixel; "
         + "\(NumberText.grouped(figures.unforgivenPixels)) left.")
+    if figures.antialiasedPixels > 0 {
+      report.add("Taken for antialiasing: \(NumberText.count(figures.antialiasedPixels, "pixel")), at any distance.")
+    }
+  }
+
+  private func describeMasked(_ report: inout ReportText) {
+    guard figures.maskedPixels > 0 else { return }
+    let differing = NumberText.grouped(figures.maskedDifferingPixels)
+    let masked = NumberText.count(figures.maskedPixels, "pixel")
+    report.add("Not compared, because masked: \(masked), \(differing) of them different.")
   }
 
   private func describeClusters(_ report: inout ReportText) {
@@ -53,11 +68,19 @@ extension Comparison: CustomStringConvertible {
   }
 
   private func describeSufficient(_ report: inout ReportText) {
-    guard let hidden = sufficientTolerances.first?.hiddenClusters else { return }
-    let choices = sufficientTolerances.map { $0.tolerance.description }.joined(separator: ", or ")
-    let places = hidden == 1 ? "the one place" : "all \(NumberText.grouped(hidden)) places"
-    report.add("The smallest tolerance that would have passed: \(choices); it would have hidden \(places).")
+    let sufficient = sufficientTolerances
+    for part in parts where !part.passes {
+      let own = sufficient.filter { $0.region == part.region }
+      guard let hidden = own.first?.hiddenClusters else { continue }
+      let choices = own.map { $0.tolerance.description }.joined(separator: ", or ")
+      let places = hidden == 1 ? "the one place" : "all \(NumberText.grouped(hidden)) places"
+      let scope = part.region.map { " in \(name(ofRegion: $0))" } ?? ""
+      report.add(
+        "The smallest tolerance that would have passed\(scope): \(choices); it would have hidden \(places).")
+    }
   }
+
+  private func name(ofRegion index: Int) -> String { regions[index].name ?? "region \(index + 1)" }
 
   private func describeSizes(_ report: inout ReportText) {
     report.add(

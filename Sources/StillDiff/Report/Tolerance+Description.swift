@@ -5,9 +5,7 @@ extension Tolerance: CustomStringConvertible {
   public var description: String {
     var parts: [String] = []
     if maxChannelDelta > 0 { parts.append("maxChannelDelta \(maxChannelDelta)") }
-    if maxColorDifference > 0 {
-      parts.append("maxColorDifference \(NumberText.decimal(maxColorDifference, places: 2))")
-    }
+    if let metric { parts.append(metric.description) }
     switch maxDifferingPixels {
     case .count(let count): parts.append("maxDifferingPixels \(count)")
     case .share(let share): parts.append("maxDifferingPixels \(NumberText.decimal(share * 100, places: 4)) %")
@@ -15,5 +13,19 @@ extension Tolerance: CustomStringConvertible {
     }
     if let maxClusterArea { parts.append("maxClusterArea \(maxClusterArea)") }
     return parts.isEmpty ? "exact" : parts.joined(separator: ", ")
+  }
+}
+
+extension Tolerance.Metric: CustomStringConvertible {
+  /// The metric and its limit.
+  public var description: String {
+    switch self {
+    case .yiq(let threshold, let detectsAntialiasing):
+      "YIQ threshold \(NumberText.decimal(threshold, places: 4))"
+        + (detectsAntialiasing ? " without antialiasing" : "")
+    case .cie94(let limit): "maxColorDifference \(NumberText.decimal(limit, places: 2))"
+    case .ssim(let minimum): "SSIM minimum \(NumberText.decimal(minimum, places: 4))"
+    case .ciede2000(let limit): "CIEDE2000 \(NumberText.decimal(limit, places: 2))"
+    }
   }
 }

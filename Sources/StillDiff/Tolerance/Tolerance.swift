@@ -3,10 +3,11 @@
 /// What a comparison forgives. Nothing, unless asked.
 ///
 /// Two kinds of limits work one after the other:
-/// - *per pixel*: a pixel matches if it lies within `maxChannelDelta` or within `maxColorDifference`;
-/// - *per picture*: the pixels that do not match must fit `maxDifferingPixels` and `maxClusterArea`.
+/// - *per pixel*: a pixel matches if it lies within ``maxChannelDelta`` or ``metric`` says so;
+/// - *per picture*: the pixels that do not match must fit ``maxDifferingPixels`` and ``maxClusterArea``.
 ///
-/// No tolerance ever applies to a difference in size.
+/// No tolerance ever applies to a difference in size. Parts of a picture can have a tolerance of their own, see
+/// ``ToleranceRegion``.
 public struct Tolerance: Sendable, Equatable {
   /// Every pixel must be the same.
   public static let exact = Tolerance()
@@ -20,12 +21,8 @@ public struct Tolerance: Sendable, Equatable {
     didSet { maxChannelDelta = min(max(maxChannelDelta, 0), 255) }
   }
 
-  /// The largest CIE94 colour difference (ΔE, 0…100) that still matches; about 2 is just noticeable.
-  ///
-  /// A value that is not a number counts as 0.
-  public var maxColorDifference: Double {
-    didSet { maxColorDifference = Self.clamped(maxColorDifference) }
-  }
+  /// How far apart two pixels may lie by a measure of perception; `nil` asks none.
+  public var metric: Metric?
 
   /// How many pixels may differ beyond the limits per pixel.
   ///
@@ -38,16 +35,34 @@ public struct Tolerance: Sendable, Equatable {
   public var maxClusterArea: Int?
 
   public init(
-    maxChannelDelta: Int = 0, maxColorDifference: Double = 0, maxDifferingPixels: PixelAllowance? = nil,
+    maxChannelDelta: Int = 0, metric: Metric? = nil, maxDifferingPixels: PixelAllowance? = nil,
     maxClusterArea: Int? = nil
   ) {
     self.maxChannelDelta = min(max(maxChannelDelta, 0), 255)
-    self.maxColorDifference = Self.clamped(maxColorDifference)
+    self.metric = metric
     self.maxDifferingPixels = maxDifferingPixels
     self.maxClusterArea = maxClusterArea
   }
 
-  private static func clamped(_ colorDifference: Double) -> Double {
-    colorDifference > 0 ? min(colorDifference, 100) : 0
+  /// With a CIE94 limit, see ``maxColorDifference``; 0 sets none.
+  public init(
+    maxChannelDelta: Int = 0, maxColorDifference: Double, maxDifferingPixels: PixelAllowance? = nil,
+    maxClusterArea: Int? = nil
+  ) {
+    self.init(
+      maxChannelDelta: maxChannelDelta, maxDifferingPixels: maxDifferingPixels, maxClusterArea: maxClusterArea)
+    self.maxColorDifference = maxColorDifference
+  }
+
+  /// The largest CIE94 colour difference (ΔE, 0…100) that still matches; about 2 is just noticeable.
+  ///
+  /// This is ``metric``'s ``Metric/cie94(_:)``, and 0 if that is another or none. Setting a value that is not above 0
+  /// removes the metric.
+  public var maxColorDifference: Double {
+    get {
+      guard case .cie94(let limit) = metric else { return 0 }
+      return limit > 0 ? min(limit, 100) : 0
+    }
+    set { metric = newValue > 0 ? .cie94(min(newValue, 100)) : nil }
   }
 }

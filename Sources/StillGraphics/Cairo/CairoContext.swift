@@ -82,6 +82,13 @@ final class CairoContext {
   func showPage() { cairo_show_page(raw) }
 
   func pushGroup() { cairo_push_group(raw) }
+
+  /// Begins a group whose parts are not clipped: what clips it clips the whole when it is painted, and edges only once.
+  func pushOpenGroup() {
+    cairo_push_group(raw)
+    cairo_reset_clip(raw)
+  }
+
   func popGroup() -> CairoPattern { CairoPattern(owning: cairo_pop_group(raw)) }
 }
 
@@ -131,6 +138,11 @@ extension CairoContext {
     cairo_set_line_join(raw, style.join.cairoJoin)
     cairo_set_miter_limit(raw, style.miterLimit)
     cairo_set_dash(raw, style.dashLengths.map(Double.init), Int32(style.dashLengths.count), style.dashPhase)
+  }
+
+  /// Whether pixels on the edges of what is filled are painted wholly, if their centre is inside, or not at all.
+  func setAliased(_ isAliased: Bool) {
+    cairo_set_antialias(raw, isAliased ? CAIRO_ANTIALIAS_NONE : CAIRO_ANTIALIAS_DEFAULT)
   }
 
   /// Adds the segments of `path`; quadratic curves are raised to cubic ones, which Cairo's paths consist of.
@@ -224,6 +236,8 @@ extension CGBlendMode {
     case .destinationOut: CAIRO_OPERATOR_DEST_OUT
     case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
     case .xor: CAIRO_OPERATOR_XOR
+    // The painters see to this mode themselves.
+    case .plusDarker: CAIRO_OPERATOR_OVER
     case .plusLighter: CAIRO_OPERATOR_ADD
     }
   }

@@ -7,13 +7,14 @@ import Foundation
 final class CairoPDFSurface {
   let surface: CairoSurface
   private let output: Output
+  private var boxes = PDFPageBoxes()
 
   private final class Output {
     var data = Data()
   }
 
-  /// Begins a document; page sizes are in points.
-  init(pageSize: CGSize) {
+  /// Begins a document without a page.
+  init() {
     let output = Output()
     self.output = output
     let stream = cairo_pdf_surface_create_for_stream(
@@ -21,12 +22,16 @@ final class CairoPDFSurface {
         guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
         Unmanaged<Output>.fromOpaque(closure).takeUnretainedValue().data.append(bytes, count: Int(count))
         return CAIRO_STATUS_SUCCESS
-      }, Unmanaged.passUnretained(output).toOpaque(), pageSize.width, pageSize.height)
+      }, Unmanaged.passUnretained(output).toOpaque(), 1, 1)
     surface = CairoSurface(owning: stream!)
   }
 
-  /// The size of the pages that follow.
-  func setPageSize(_ size: CGSize) { cairo_pdf_surface_set_size(surface.raw, size.width, size.height) }
+  /// Begins a page of `size` points.
+  func beginPage(_ size: CGSize) {
+    let whole = PDFPageBoxes.wholeSize(of: size)
+    cairo_pdf_surface_set_size(surface.raw, whole.width, whole.height)
+    boxes.add(size)
+  }
 
   func setMetadata(_ information: PDFInformation) {
     // Without a date of its own, Cairo writes the time of day, and no two documents would be equal.
@@ -42,6 +47,7 @@ final class CairoPDFSurface {
   /// Ends the document and returns its bytes.
   func finish() -> Data {
     surface.finish()
+    boxes.correct(&output.data)
     return output.data
   }
 }

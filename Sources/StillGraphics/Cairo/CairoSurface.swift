@@ -53,6 +53,19 @@ final class CairoSurface {
   func setDeviceOffset(x: Int, y: Int) { cairo_surface_set_device_offset(raw, Double(x), Double(y)) }
 
   func flush() { cairo_surface_flush(raw) }
+
+  /// The picture's first byte, bytes to a row, and its size; nil without a picture.
+  var pixels: (UnsafeMutablePointer<UInt8>, Int, width: Int, height: Int)? {
+    flush()
+    guard let bytes = cairo_image_surface_get_data(raw) else { return nil }
+    return (
+      bytes, Int(cairo_image_surface_get_stride(raw)), Int(cairo_image_surface_get_width(raw)),
+      Int(cairo_image_surface_get_height(raw))
+    )
+  }
+
+  /// Tells Cairo that the picture was changed without it.
+  func markChanged() { cairo_surface_mark_dirty(raw) }
 }
 
 /// Owns one `cairo_pattern_t`: a source of colour.
@@ -74,13 +87,19 @@ final class CairoPattern {
     cairo_pattern_set_filter(raw, quality.cairoFilter(pixelsPerPixel: transform.meanScale))
   }
 
-  init(_ gradient: GradientFill) {
+  /// - Parameter area: What of user space is to be painted; gradients round a point end somewhere.
+  init(_ gradient: GradientFill, covering area: CGRect) {
     switch gradient.shape {
+    case .conic: raw = cairo_pattern_create_mesh()
     case .linear(let start, let end):
       raw = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
     case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
       raw = cairo_pattern_create_radial(
         startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius)
+    }
+    if case .conic(let center, let startAngle) = gradient.shape {
+      addWedges(gradient.stops, around: center, from: startAngle, reach: area.farthest(from: center))
+      return
     }
     cairo_pattern_set_extend(raw, gradient.extends ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
     // Cairo paints nothing before the first stop and after the last one; CoreGraphics goes on to the ends.

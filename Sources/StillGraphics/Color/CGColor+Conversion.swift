@@ -16,12 +16,13 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 extension CGColor {
   /// The same colour in another space. Components are clipped to 0...1 unless that space is extended.
   ///
-  /// A colour becomes the grey of its relative luminance. `options` has no keys here. Mirrors
+  /// A colour becomes the grey of its relative luminance; patterns cannot be converted. `options` has no keys here. Mirrors
   /// `CGColorCreateCopyByMatchingToColorSpace`.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: [AnyHashable: Any]?
   ) -> CGColor? {
     guard space != self.space else { return self }
+    guard !space.isPattern, pattern == nil else { return nil }
     let converted = space.components(of: values, in: self.space)
     let inGamut = space.isExtended ? converted : converted.map { min(max($0, 0), 1) }
     return CGColor(space: space, values: inGamut + [alpha])
@@ -31,6 +32,9 @@ extension CGColor {
 extension CGColorSpace {
   func sRGBComponents(of values: [CGFloat]) -> SRGBComponents {
     let alpha = values[values.count - 1]
+    if isPattern {
+      return baseColorSpace?.sRGBComponents(of: values) ?? SRGBComponents.black.withAlpha(alpha)
+    }
     let rgb = CGColorSpace.extendedSRGBSpace.components(of: values, in: self)
     return SRGBComponents(red: rgb[0], green: rgb[1], blue: rgb[2], alpha: alpha)
   }

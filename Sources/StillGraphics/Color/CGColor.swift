@@ -8,15 +8,29 @@ public import Foundation
 public final class CGColor: Sendable, Hashable, CustomStringConvertible {
   let space: CGColorSpace
   let values: [CGFloat]
+  /// What is drawn over and over instead of one colour; nil for plain colours. Follows `CGColor.pattern`.
+  public let pattern: CGPattern?
 
   /// The colour in sRGB for painters. Converted once, here, so that drawing never converts.
   package let sRGB: SRGBComponents
 
   /// `values` end with alpha and number one more than the space's components.
-  package init(space: CGColorSpace, values: [CGFloat]) {
+  package init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
     self.space = space
     self.values = values
+    self.pattern = pattern
     sRGB = space.sRGBComponents(of: values)
+  }
+
+  /// Makes a colour that paints `pattern`. Mirrors `CGColorCreateWithPattern`.
+  ///
+  /// - Parameter components: The opacity for a coloured pattern, whose space has no base; else the components of a colour
+  ///   of the base space and its alpha. Nil where these do not fit.
+  public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: [CGFloat]) {
+    guard space.isPattern, pattern.isColored == (space.baseColorSpace == nil),
+      components.count == space.numberOfComponents + 1
+    else { return nil }
+    self.init(space: space, values: components, pattern: pattern)
   }
 
   /// Makes a colour of sRGB. Mirrors `CGColorCreateSRGB`.
@@ -41,7 +55,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
 
   /// Makes a colour of components that end with alpha; nil when their number doesn't fit the space.
   public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
-    guard components.count == space.numberOfComponents + 1 else { return nil }
+    guard !space.isPattern, components.count == space.numberOfComponents + 1 else { return nil }
     self.init(space: space, values: components)
   }
 
@@ -66,11 +80,11 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
 
   /// The same colour with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? {
-    CGColor(space: space, values: values.dropLast() + [alpha])
+    CGColor(space: space, values: values.dropLast() + [alpha], pattern: pattern)
   }
 
   public static func == (left: CGColor, right: CGColor) -> Bool {
-    left === right || (left.values == right.values && left.space == right.space)
+    left === right || (left.values == right.values && left.pattern === right.pattern && left.space == right.space)
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -78,6 +92,6 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
   }
 
   public var description: String {
-    "<CGColor \(space.definition.name) (\(values.map { "\($0)" }.joined(separator: " ")))>"
+    "<CGColor \(space.isPattern ? "pattern" : space.definition.name) (\(values.map { "\($0)" }.joined(separator: " ")))>"
   }
 }

@@ -7,9 +7,20 @@ import Foundation
 /// Colour spaces are compared by value: two spaces of one name are equal.
 public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
   let definition: Definition
+  /// Whether colours of this space are patterns; `definition` then gives the components of uncoloured ones a meaning.
+  let isPattern: Bool
+  /// The space of the colours that uncoloured patterns are drawn in; nil for other spaces, and for coloured patterns.
+  public let baseColorSpace: CGColorSpace?
 
   init(_ definition: Definition) {
-    self.definition = definition
+    (self.definition, isPattern, baseColorSpace) = (definition, false, nil)
+  }
+
+  /// The space of patterns that are drawn in a colour of `baseSpace`, or in their own colours where that is nil. Mirrors
+  /// `CGColorSpaceCreatePattern`; nil for the space of other patterns.
+  public init?(patternBaseSpace baseSpace: CGColorSpace?) {
+    guard baseSpace?.isPattern != true else { return nil }
+    (definition, isPattern, baseColorSpace) = (baseSpace?.definition ?? Self.sRGBSpace.definition, true, baseSpace)
   }
 
   /// Makes the space that one of this class's name constants stands for; nil for a name that is none of them.
@@ -18,14 +29,14 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
     self.init(definition)
   }
 
-  /// The space's name constant.
-  public var name: String? { definition.name }
+  /// The space's name constant; nil for spaces of patterns.
+  public var name: String? { isPattern ? nil : definition.name }
 
-  /// The kind of the space: grey or RGB.
-  public var model: CGColorSpaceModel { definition.isGray ? .monochrome : .rgb }
+  /// The kind of the space: grey, RGB or pattern.
+  public var model: CGColorSpaceModel { isPattern ? .pattern : definition.isGray ? .monochrome : .rgb }
 
-  /// The number of components without alpha: 1 or 3.
-  public var numberOfComponents: Int { definition.isGray ? 1 : 3 }
+  /// The number of components without alpha: 1 or 3, and 0 for the space of coloured patterns.
+  public var numberOfComponents: Int { isPattern && baseColorSpace == nil ? 0 : definition.isGray ? 1 : 3 }
 
   /// Whether components outside 0...1 keep their meaning in this space.
   public var isExtended: Bool { definition.isExtended }
@@ -34,14 +45,16 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
   public var isWideGamutRGB: Bool { definition.primaries == .displayP3 }
 
   public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool {
-    left === right || left.definition == right.definition
+    left === right
+      || left.definition == right.definition && left.isPattern == right.isPattern
+        && left.baseColorSpace == right.baseColorSpace
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(definition.name)
   }
 
-  public var description: String { "<CGColorSpace \(definition.name)>" }
+  public var description: String { "<CGColorSpace \(isPattern ? "pattern" : definition.name)>" }
 }
 
 /// The kinds of colour space, with CoreGraphics' raw values. Mirrors `CGColorSpaceModel`.

@@ -26,6 +26,8 @@ package struct SRGBComponents: Sendable, Hashable {
 extension SRGBComponents {
   package static let black = SRGBComponents(red: 0, green: 0, blue: 0, alpha: 1)
 
+  static let clear = SRGBComponents(red: 0, green: 0, blue: 0, alpha: 0)
+
   package func withAlpha(_ alpha: Double) -> SRGBComponents {
     SRGBComponents(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -25,7 +25,8 @@ public enum CGBlendMode: Int32, Sendable {
   case destinationAtop
   /// R = S·(1 − Da) + D·(1 − Sa)
   case xor
-  // Apple's 26 is plusDarker, which Cairo does not have.
+  /// R = max(0, S + D − 1) where both are opaque; S + D − max(0, Sa + Da − 1) in general
+  case plusDarker
   /// R = min(1, S + D)
-  case plusLighter = 27
+  case plusLighter
 }

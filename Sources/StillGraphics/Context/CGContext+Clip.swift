@@ -37,8 +37,17 @@ extension CGContext {
   /// The smallest rectangle of user space that holds the clip.
   public var boundingBoxOfClipPath: CGRect { state.clipBounds.applying(state.transform.inverted()) }
 
-  private func shrinkClip(to rect: CGRect) {
-    let smaller = state.clipBounds.intersection(rect.applying(state.transform))
+  func shrinkClip(to rect: CGRect) {
+    let smaller = rect.applying(state.transform).part(in: state.clipBounds)
     state.clipBounds = smaller.isNull ? .zero : smaller
+  }
+}
+
+extension CGRect {
+  /// What both rectangles have, which is all of `other` where the numbers of this one are beyond telling: Foundation stops
+  /// the process then.
+  func part(in other: CGRect) -> CGRect {
+    guard !isNull else { return self }
+    return isFinite && other.isFinite ? intersection(other) : other
   }
 }

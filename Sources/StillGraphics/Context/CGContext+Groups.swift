@@ -5,10 +5,14 @@ public import Foundation
 extension CGContext {
   /// Begins a group that is composited as one picture with the alpha, blend mode and shadow of now; inside, these start
   /// afresh. `endTransparencyLayer()` ends it.
-  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
+  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) { beginTransparencyLayer(seenThrough: nil) }
+
+  /// Begins a group that is seen only as far as `mask`, recorded in this context's user space, is opaque.
+  package func beginTransparencyLayer(seenThrough mask: DisplayList?) {
+    mask?.problems.forEach(recorder.note)
     saveGState()
     groupDepths.append(stateStack.count)
-    recorder.beginGroup(GroupStyle(compositing: state.compositing))
+    recorder.beginGroup(GroupStyle(compositing: state.compositing, mask: mask))
     if let shadow = state.shadow { state.clipBounds = state.clipBounds.union(shadow.casters(into: state.clipBounds)) }
     state.alpha = 1
     state.blendMode = .normal

@@ -27,8 +27,11 @@ extension CGContext {
     beginPath()
     let rect = rect.standardized
     guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
+    if let pattern = state.fillPattern {
+      return paint(pattern, within: rect) { clip(to: rect) }
+    }
     cover(rect, state.shadow)
-    recorder.record(.fillRect(rect, state.fillColor, state.compositing))
+    recorder.record(.fillRect(rect, state.fillColor, shapeCompositing))
   }
 
   public func fill(_ rects: [CGRect]) {
@@ -83,28 +86,44 @@ extension CGContext {
 
   func fill(_ geometry: PathGeometry, _ rule: CGPathFillRule) {
     guard !geometry.isEmpty, geometry.isFinite else { return }
+    if let pattern = state.fillPattern {
+      return paint(pattern, within: geometry.controlBounds) { clip(to: geometry, rule) }
+    }
     if recorder.isMeasuring { cover(geometry.controlBounds, state.shadow) }
-    recorder.record(.fill(geometry, rule, state.fillColor, state.compositing))
+    recorder.record(.fill(geometry, rule, state.fillColor, shapeCompositing))
   }
 
   func stroke(_ geometry: PathGeometry) {
     guard !geometry.isEmpty, geometry.isFinite, state.stroke.width.isFinite else { return }
+    if let pattern = state.strokePattern {
+      let outline = geometry.stroked(state.stroke, toPixels: ctm.concatenating(Self.strokeDetail))
+      guard !outline.isEmpty else { return }
+      return paint(pattern, within: outline.controlBounds) { clip(to: outline, .winding) }
+    }
     if recorder.isMeasuring { cover(state.stroke.reach(of: geometry.controlBounds), state.shadow) }
-    recorder.record(.stroke(geometry, state.stroke, state.strokeColor, state.compositing))
+    recorder.record(.stroke(geometry, state.stroke, state.strokeColor, shapeCompositing))
   }
+
+  private func clip(to geometry: PathGeometry, _ rule: CGPathFillRule) {
+    shrinkClip(to: geometry.controlBounds)
+    recorder.record(.clip(geometry, rule))
+  }
+
+  /// How finely outlines follow curves, beyond the device's pixels: pictures may be painted at a larger scale.
+  private static let strokeDetail = CGAffineTransform(scaleX: 3, y: 3)
 
   /// Notes that `rect` of user space is painted, with its shadow, as far as the clip lets it.
   func cover(_ rect: CGRect, _ shadow: DropShadow?) {
     guard recorder.isMeasuring else { return }
     let inList = rect.applying(state.transform)
-    recorder.cover((shadow?.reach(of: inList) ?? inList).intersection(state.clipBounds))
+    recorder.cover((shadow?.reach(of: inList) ?? inList).part(in: state.clipBounds))
   }
 }
 
 extension StrokeStyle {
   /// The most that a stroke of this style along something within `bounds` can cover.
   func reach(of bounds: CGRect) -> CGRect {
-    let spread = max(width, 1) / 2 * (join == .miter ? max(miterLimit, 2.squareRoot()) : 2.squareRoot())
+    let spread = max(width, 1) / 2 * longestJoint
     return bounds.insetBy(dx: -spread, dy: -spread)
   }
 }

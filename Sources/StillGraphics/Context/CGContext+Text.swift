@@ -6,8 +6,21 @@ extension CGContext {
   /// Draws `run` in `color`, its origin on the baseline at `point` of user space.
   package func draw(_ run: GlyphRun, at point: CGPoint, color: CGColor) {
     guard point.x.isFinite, point.y.isFinite else { return }
+    if color.pattern != nil, !run.isColor { return draw(run, at: point, pattern: color) }
     if recorder.isMeasuring { cover(run.reach(from: point), state.shadow) }
     recorder.record(.text(run, at: point, color.sRGB, state.compositing))
+  }
+
+  /// Draws the letters, and then keeps as much of a pattern as they cover.
+  private func draw(_ run: GlyphRun, at point: CGPoint, pattern: CGColor) {
+    let reach = run.reach(from: point)
+    beginTransparencyLayer()
+    cover(reach, nil)
+    recorder.record(.text(run, at: point, .black, .plain))
+    setBlendMode(.sourceIn)
+    setFillColor(pattern)
+    fill(reach)
+    endTransparencyLayer()
   }
 
   /// Notes why some text does not look as asked.

@@ -22,6 +22,13 @@ public final class CGContext {
   var currentPath = CGMutablePath()
   /// The transform that `currentPath` was built under: CoreGraphics maps points when they are added.
   var pathTransform = CGAffineTransform.identity
+  var allowsAntialiasing = true
+  /// Whether colours are given from outside, as to the cells of uncoloured patterns.
+  var keepsColors = false
+  /// How many patterns are being drawn around this one's cell.
+  var patternDepth = 0
+  /// The cell of the pattern that was painted last.
+  var lastCell: (color: CGColor, list: DisplayList)?
 
   /// A context that only records.
   ///
@@ -61,18 +68,35 @@ struct GraphicsState {
   var clipBounds: CGRect
   var fillColor = SRGBComponents.black
   var strokeColor = SRGBComponents.black
+  /// The pattern to fill with instead of the colour.
+  var fillPattern: CGColor?
+  var strokePattern: CGColor?
+  var fillSpace = CGColorSpace.deviceGraySpace
+  var strokeSpace = CGColorSpace.deviceGraySpace
+  var patternPhase = CGSize.zero
+  /// From the space that patterns' matrices map to, to the list's space.
+  var patternBase = CGAffineTransform.identity
   var stroke = StrokeStyle(width: 1)
   var alpha = 1.0
   var blendMode = CGBlendMode.normal
   var shadow: DropShadow?
   var interpolationQuality = CGInterpolationQuality.default
+  var shouldAntialias = true
 
   var compositing: Compositing { Compositing(alpha: alpha, blendMode: blendMode, shadow: shadow) }
+
 }
 
 // MARK: - State
 
 extension CGContext {
+  /// How shapes are composited, whose edges may be smooth or not.
+  var shapeCompositing: Compositing {
+    var compositing = state.compositing
+    compositing.isAliased = !state.shouldAntialias || !allowsAntialiasing
+    return compositing
+  }
+
   /// Keeps the state until the matching `restoreGState()`. The current path is not part of it.
   public func saveGState() {
     stateStack.append(state)
@@ -101,8 +125,19 @@ extension CGContext {
     set { state.interpolationQuality = newValue }
   }
 
-  public func setFillColor(_ color: CGColor) { state.fillColor = color.sRGB }
-  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.sRGB }
+  /// Sets the colour or pattern of fills.
+  public func setFillColor(_ color: CGColor) {
+    guard !keepsColors else { return }
+    (state.fillColor, state.fillSpace) = (color.sRGB, color.space)
+    state.fillPattern = color.pattern == nil ? nil : color
+  }
+
+  /// Sets the colour or pattern of strokes.
+  public func setStrokeColor(_ color: CGColor) {
+    guard !keepsColors else { return }
+    (state.strokeColor, state.strokeSpace) = (color.sRGB, color.space)
+    state.strokePattern = color.pattern == nil ? nil : color
+  }
 
   /// Sets the fill colour from sRGB components.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -121,11 +156,16 @@ extension CGContext {
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
-  public func setMiterLimit(_ limit: CGFloat) { state.stroke.miterLimit = limit }
+  /// Sets how long mitres may be, in line widths; less than 1, and what is no number, counts as 1.
+  public func setMiterLimit(_ limit: CGFloat) {
+    state.stroke.miterLimit = limit > 1 ? min(limit, 1e6) : 1
+  }
 
-  /// Dashes strokes with `lengths` of line and gap in turn, starting `phase` into them; no lengths: a solid line.
+  /// Dashes strokes with `lengths` of line and gap in turn, starting `phase` into them. A solid line for no lengths, for
+  /// a sum of zero, and where one is negative or not finite.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
-    (state.stroke.dashPhase, state.stroke.dashLengths) = (phase, lengths)
+    let isUsable = phase.isFinite && lengths.allSatisfy { $0 >= 0 && $0.isFinite } && lengths.contains { $0 > 0 }
+    (state.stroke.dashPhase, state.stroke.dashLengths) = isUsable ? (phase, lengths) : (0, [])
   }
 
   /// Draws a shadow below what is drawn from here on.

@@ -73,7 +73,8 @@ package enum Coverage {
 }
 
 extension PathGeometry {
-  fileprivate func limited(to most: CGFloat) -> PathGeometry {
+  func limited(to most: CGFloat) -> PathGeometry {
+    guard points.contains(where: { abs($0.x) > most || abs($0.y) > most }) else { return self }
     var result = self
     result.points = points.map { CGPoint(x: max(-most, min(most, $0.x)), y: max(-most, min(most, $0.y))) }
     return result

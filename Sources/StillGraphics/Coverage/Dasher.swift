@@ -9,14 +9,15 @@ struct Dasher {
   private let phase: CGFloat
   /// Dashes wholly outside of it may be left out where a line has very many.
   private let visible: CGRect?
-  private var mostPeriods: CGFloat { visible == nil ? 1_000_000 : 10_000 }
+  private var mostPeriods: CGFloat { visible == nil ? 1_000_000 : 64 }
 
   /// Nil where the style has no dashes.
-  init?(_ style: StrokeStyle, visible: CGRect?) {
+  ///
+  /// - Parameter shortest: The length below which nobody could see a period.
+  init?(_ style: StrokeStyle, visible: CGRect?, shortest: CGFloat = 0) {
+    let style = style.drawable(shortest: shortest)
+    guard !style.dashLengths.isEmpty else { return nil }
     let sum = style.dashLengths.reduce(0, +)
-    guard sum > 0, sum.isFinite, style.dashPhase.isFinite, style.dashLengths.allSatisfy({ $0 >= 0 }) else {
-      return nil
-    }
     let isOdd = style.dashLengths.count % 2 != 0
     lengths = isOdd ? style.dashLengths + style.dashLengths : style.dashLengths
     period = isOdd ? 2 * sum : sum
@@ -82,11 +83,24 @@ struct Dasher {
     pen.dash = dash
   }
 
+  private static let mostDashes = 100_000
+
+  /// Whether a line lies wholly beyond one side of what can be seen.
+  private func isHidden(_ start: CGPoint, _ end: CGPoint) -> Bool {
+    guard let visible else { return false }
+    return max(start.x, end.x) < visible.minX || min(start.x, end.x) > visible.maxX
+      || max(start.y, end.y) < visible.minY || min(start.y, end.y) > visible.maxY
+  }
+
   /// Draws a line, but skips whole periods in the parts of a very long one that nobody can see.
   private func drawVisible(_ pen: inout Pen, from start: CGPoint, to end: CGPoint, smooth: Bool) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = hypot(dx, dy)
-    guard length > mostPeriods * period else { return draw(&pen, from: start, to: end, smooth: smooth) }
+    // Beyond so many dashes, nobody could tell them apart; curves far out have no end of them.
+    guard pen.dashes.count < Self.mostDashes else { return pen.finish() }
+    guard length > mostPeriods * period || length > 4 * period && isHidden(start, end) else {
+      return draw(&pen, from: start, to: end, smooth: smooth)
+    }
     let (enter, leave) = visiblePart(from: start, to: end)
     var done: CGFloat = 0
     for stop in [enter, leave, 1] where stop > done {

@@ -12,25 +12,34 @@ extension PathGeometry {
     _ style: StrokeStyle, toPixels: CGAffineTransform = .identity, visible: CGRect? = nil
   ) -> PathGeometry {
     guard isFinite, style.width > 0, style.width.isFinite, toPixels.isFinite else { return PathGeometry() }
-    let margin = style.width * max(style.miterLimit, 2)
+    var style = style
+    style.width = min(style.width, PathGeometry.farOut)
+    let margin = style.width * max(style.longestJoint, 2)
     let reach = visible?.insetBy(dx: -margin, dy: -margin)
     let pixels = style.dashLengths.isEmpty ? reach?.applying(toPixels) : nil
     let flattener = CurveFlattener(toPixels: toPixels, visible: pixels)
     var stroker = Stroker(style, flattener: CurveFlattener(toPixels: toPixels))
-    let dasher = Dasher(style, visible: reach)
-    for line in polylines(flattener) {
+    let lines = limited(to: PathGeometry.farOut).polylines(flattener)
+    let shortest = style.dashLengths.isEmpty ? 0 : shortestPeriod(of: lines, flattener, within: reach)
+    let dasher = Dasher(style, visible: reach, shortest: shortest)
+    for line in lines {
       for dash in dasher?.dashes(of: line) ?? [line] { stroker.stroke(dash) }
     }
     return stroker.outline
   }
 
+  /// What lies farther out is stroked as if it lay there: squares of its coordinates could not be told apart, or not be
+  /// held.
+  private static let farOut: CGFloat = 1e9
+
   /// The dashes of the path as open subpaths of straight lines.
   package func dashed(phase: CGFloat, lengths: [CGFloat], flattener: CurveFlattener) -> PathGeometry {
-    guard isFinite, let dasher = Dasher(StrokeStyle(dashPhase: phase, dashLengths: lengths), visible: nil) else {
-      return self
-    }
+    let style = StrokeStyle(dashPhase: phase, dashLengths: lengths)
+    let lines = isFinite ? limited(to: PathGeometry.farOut).polylines(flattener) : []
+    let shortest = shortestPeriod(of: lines, flattener, within: nil)
+    guard isFinite, let dasher = Dasher(style, visible: nil, shortest: shortest) else { return self }
     var result = PathGeometry()
-    for line in polylines(flattener) {
+    for line in lines {
       for dash in dasher.dashes(of: line) {
         result.move(to: dash.points[0])
         if dash.points.count == 1 { result.addLine(to: dash.points[0]) }
@@ -39,5 +48,15 @@ extension PathGeometry {
       }
     }
     return result
+  }
+
+  /// The shortest period of dashes that is worth drawing: one that can be seen, and not so short that there would be
+  /// hundreds of thousands of them.
+  private func shortestPeriod(
+    of lines: [Polyline], _ flattener: CurveFlattener, within visible: CGRect?
+  ) -> CGFloat {
+    let extent = visible.map { hypot($0.width, $0.height) } ?? .infinity
+    let drawn = lines.reduce(0) { $0 + $1.length(ofEachAtMost: extent) }
+    return max(StrokeStyle.shortestPeriod / flattener.scale, drawn.isFinite ? drawn / 200_000 : .infinity)
   }
 }

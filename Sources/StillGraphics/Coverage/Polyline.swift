@@ -32,6 +32,16 @@ struct Polyline {
     smooth.removeLast()
   }
 
+  /// The length of all lines, each of which counts as `most` if it is longer.
+  func length(ofEachAtMost most: CGFloat) -> CGFloat {
+    var sum: CGFloat = 0
+    for index in points.indices.dropFirst() {
+      let (from, to) = (points[index - 1], points[index])
+      sum += min(hypot(to.x - from.x, to.y - from.y), most)
+    }
+    return sum
+  }
+
   private func isSame(_ a: CGPoint, _ b: CGPoint) -> Bool {
     abs(a.x - b.x) <= nearness && abs(a.y - b.y) <= nearness
   }

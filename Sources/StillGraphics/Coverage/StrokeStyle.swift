@@ -22,4 +22,27 @@ package struct StrokeStyle: Sendable, Hashable {
     (self.width, self.cap, self.join, self.miterLimit) = (width, cap, join, miterLimit)
     (self.dashPhase, self.dashLengths) = (dashPhase, dashLengths)
   }
+
+  /// How far a joint may reach from the middle of the line, in line widths.
+  var longestJoint: CGFloat {
+    let least = 2.0.squareRoot()
+    return join == .miter && miterLimit > least ? min(miterLimit, 1e6) : least
+  }
+
+  /// A period of dashes, in pixels, below which only its mean is seen.
+  static let shortestPeriod: CGFloat = 0.125
+
+  /// This style with dashes that can be drawn: none where the lengths are no pattern, and longer ones, each by the same
+  /// factor, where a whole period is shorter than `shortest`. Nobody could see these, and there would be no end of them.
+  func drawable(shortest: CGFloat) -> StrokeStyle {
+    var style = self
+    let sum = dashLengths.reduce(0, +)
+    guard sum > 0, sum.isFinite, shortest.isFinite, dashPhase.isFinite, dashLengths.allSatisfy({ $0 >= 0 }) else {
+      style.dashLengths = []
+      return style
+    }
+    guard sum < shortest else { return style }
+    style.dashLengths = dashLengths.map { $0 / sum * shortest }
+    return style
+  }
 }

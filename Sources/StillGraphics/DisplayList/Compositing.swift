@@ -7,9 +7,13 @@ package struct Compositing: Sendable, Equatable {
   package var alpha: Double = 1
   package var blendMode: CGBlendMode = .normal
   package var shadow: DropShadow?
+  /// Whether the pixels of a shape's edge are painted wholly or not at all.
+  package var isAliased = false
 
-  package init(alpha: Double = 1, blendMode: CGBlendMode = .normal, shadow: DropShadow? = nil) {
-    (self.alpha, self.blendMode, self.shadow) = (alpha, blendMode, shadow)
+  package init(
+    alpha: Double = 1, blendMode: CGBlendMode = .normal, shadow: DropShadow? = nil, isAliased: Bool = false
+  ) {
+    (self.alpha, self.blendMode, self.shadow, self.isAliased) = (alpha, blendMode, shadow, isAliased)
   }
 
   /// Painted straight over what is there.
@@ -34,10 +38,19 @@ package struct DropShadow: Sendable, Equatable {
 /// A run of operations that is painted by itself and then composited as one picture.
 package struct GroupStyle: Sendable, Equatable {
   package var compositing: Compositing
+  /// What the group is seen through: its alpha multiplies the group's. In the user space in which the group begins.
+  package var mask: DisplayList?
   /// What the group covers, in the space of the whole list; set when the group ends, so that painters keep it small.
   package internal(set) var bounds: CGRect = .null
 
-  package init(compositing: Compositing) {
-    self.compositing = compositing
+  package init(compositing: Compositing, mask: DisplayList? = nil) {
+    (self.compositing, self.mask) = (compositing, mask)
+  }
+
+  /// The same group, painted straight over what is there.
+  var plain: GroupStyle {
+    var plain = self
+    plain.compositing = .plain
+    return plain
   }
 }

@@ -8,6 +8,7 @@ extension DisplayList {
       switch operation {
       case .text(let run, _, _, _): text += run.text
       case .list(let list): text += list.visibleText
+      case .beginGroup(let style): text += style.mask?.visibleText ?? ""
       default: break
       }
     }

@@ -38,7 +38,16 @@ extension DisplayList: CustomStringConvertible {
       case .list(let list):
         lines.append(indentation + "list")
         lines += list.lines(depth: depth + 1)
-      case .save, .beginGroup:
+      case .projection(let projection, _):
+        lines.append("\(indentation)\(operation)")
+        lines += projection.list.lines(depth: depth + 1)
+      case .beginGroup(let style):
+        lines.append("\(indentation)\(operation)")
+        depth += 1
+        guard let mask = style.mask else { continue }
+        lines.append("\(indentation)  mask")
+        lines += mask.lines(depth: depth + 1)
+      case .save:
         lines.append("\(indentation)\(operation)")
         depth += 1
       default: lines.append("\(indentation)\(operation)")

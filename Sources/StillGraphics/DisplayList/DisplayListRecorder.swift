@@ -7,6 +7,8 @@ package final class DisplayListRecorder {
   private var operations: [DrawOperation] = []
   private var openGroups: [OpenGroup] = []
   private var problems: [TextError] = []
+  /// What was covered outside of open groups; nil where nobody asked.
+  private(set) var measuredBounds: CGRect?
   /// Takes the operations over as soon as they can be painted, which those of a group can when it has ended. They are not
   /// kept then.
   var consumer: (([DrawOperation]) -> Void)?
@@ -38,18 +40,24 @@ package final class DisplayListRecorder {
     operations = []
     openGroups = []
     problems = []
+    measuredBounds = nil
   }
 }
 
 // MARK: - Groups
 
 extension DisplayListRecorder {
-  /// Whether painted areas matter now: only groups need to know them.
-  package var isMeasuring: Bool { !openGroups.isEmpty }
+  /// Whether painted areas matter now: groups need to know them, and who asked for them.
+  package var isMeasuring: Bool { !openGroups.isEmpty || measuredBounds != nil }
+
+  func startMeasuring() { measuredBounds = .null }
 
   /// Notes that `rect`, in the list's own space, may be painted.
   package func cover(_ rect: CGRect) {
-    guard !openGroups.isEmpty else { return }
+    guard !openGroups.isEmpty else {
+      measuredBounds = measuredBounds?.union(rect)
+      return
+    }
     openGroups[openGroups.count - 1].bounds = openGroups[openGroups.count - 1].bounds.union(rect)
   }
 

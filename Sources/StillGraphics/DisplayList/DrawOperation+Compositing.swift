@@ -8,9 +8,10 @@ extension DrawOperation {
     switch self {
     case .fill(_, _, _, let compositing), .fillRect(_, _, let compositing), .stroke(_, _, _, let compositing),
       .image(_, _, _, let compositing), .tile(_, _, _, let compositing), .gradient(_, let compositing),
-      .text(_, at: _, _, let compositing):
+      .text(_, at: _, _, let compositing), .projection(_, let compositing):
       compositing
     case .beginGroup(let style): style.compositing
+    case .pattern: .plain
     case .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .endGroup, .list: nil
     }
   }
@@ -47,7 +48,8 @@ extension DrawOperation {
     case .tile(let image, let rect, let quality, _): .tile(image, rect, quality, .plain)
     case .gradient(let gradient, _): .gradient(gradient, .plain)
     case .text(let run, let point, _, _): .text(run, at: point, color, .plain)
-    case .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .beginGroup, .endGroup, .list: self
+    case .projection(let projection, _): .projection(projection, .plain)
+    case .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .pattern, .beginGroup, .endGroup, .list: self
     }
   }
 
@@ -58,7 +60,9 @@ extension DrawOperation {
     case .fillRect(let rect, _, _), .image(_, let rect, _, _): rect
     case .stroke(let path, let style, _, _): style.reach(of: path.controlBounds)
     case .text(let run, let point, _, _): run.reach(from: point)
-    case .tile, .gradient, .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .beginGroup, .endGroup, .list:
+    case .projection(let projection, _): projection.plane.project(projection.bounds)
+    case .tile, .gradient, .pattern, .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .beginGroup, .endGroup,
+      .list:
       nil
     }
   }

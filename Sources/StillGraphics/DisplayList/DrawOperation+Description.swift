@@ -24,9 +24,11 @@ extension DrawOperation: CustomStringConvertible {
     case .gradient(let gradient, let compositing): "\(gradient)\(compositing)"
     case .text(let run, let point, let color, let compositing):
       "text \(Dump.text(run)) at \(Dump.point(point)) \(Dump.color(color))\(compositing)"
+    case .pattern(let tiles): "\(tiles)"
     case .beginGroup(let style): "group\(style.compositing)"
     case .endGroup: "end"
     case .list(let list): "list\n\(list)"
+    case .projection(let projection, let compositing): "projection \(projection)\(compositing)"
     }
   }
 }
@@ -35,6 +37,7 @@ extension Compositing: CustomStringConvertible {
   /// What differs from painting plainly, each with a space before it.
   package var description: String {
     var words = ""
+    if isAliased { words += " aliased" }
     if alpha != 1 { words += " alpha \(Dump.number(alpha))" }
     if blendMode != .normal { words += " \(blendMode)" }
     if let shadow {
@@ -43,6 +46,18 @@ extension Compositing: CustomStringConvertible {
     }
     return words
   }
+}
+
+extension PatternTiles: CustomStringConvertible {
+  package var description: String {
+    let steps = "\(Dump.number(steps.width))×\(Dump.number(steps.height))"
+    return "pattern \(Dump.rect(bounds)) every \(steps) \(Dump.transform(matrix)) [\(cell)]"
+  }
+}
+
+extension Projection: CustomStringConvertible {
+  /// The plane and what it shows of it; the list's steps are lines of their own.
+  package var description: String { "[\(Dump.numbers(plane.numbers))] of \(Dump.rect(bounds))" }
 }
 
 extension GradientFill: CustomStringConvertible {
@@ -55,6 +70,8 @@ extension GradientFill: CustomStringConvertible {
     case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
       let from = "\(Dump.point(startCenter)) r \(Dump.number(startRadius))"
       return "gradient \(from) to \(Dump.point(endCenter)) r \(Dump.number(endRadius)) [\(colors)]\(tail)"
+    case .conic(let center, let startAngle):
+      return "gradient round \(Dump.point(center)) from \(Dump.number(startAngle)) rad [\(colors)]"
     }
   }
 }

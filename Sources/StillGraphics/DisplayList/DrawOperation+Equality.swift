@@ -10,8 +10,9 @@ extension DrawOperation: Equatable {
     case (.save, .save), (.restore, .restore), (.endGroup, .endGroup): true
     case (.concatenate(let one), .concatenate(let other)): sameBits(one, other)
     case (.beginGroup(let one), .beginGroup(let other)):
-      one.compositing == other.compositing && sameBits(one.bounds, other.bounds)
+      one.compositing == other.compositing && sameBits(one.bounds, other.bounds) && one.mask == other.mask
     case (.list(let one), .list(let other)): one == other
+    case (.pattern(let one), .pattern(let other)): one == other
     case (.clip, .clip), (.clipRect, .clipRect), (.clipMask, .clipMask): sameClip(left, right)
     default: samePainting(left, right)
     }
@@ -41,6 +42,7 @@ extension DrawOperation: Equatable {
       (.tile(let image, let rect, let quality, _), .tile(let otherImage, let otherRect, let otherQuality, _)):
       return quality == otherQuality && sameBits(rect, otherRect) && image == otherImage
     case (.gradient(let gradient, _), .gradient(let otherGradient, _)): return gradient == otherGradient
+    case (.projection(let projection, _), .projection(let otherProjection, _)): return projection == otherProjection
     case (.text(let run, let point, let color, _), .text(let otherRun, let otherPoint, let otherColor, _)):
       return sameBits(point, otherPoint) && sameBits(color, otherColor) && run == otherRun
     default: return false

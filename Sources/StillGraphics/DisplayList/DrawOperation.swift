@@ -17,7 +17,10 @@ package enum DrawOperation: Sendable {
   case tile(CGImage, CGRect, CGInterpolationQuality, Compositing)
   case gradient(GradientFill, Compositing)
   case text(GlyphRun, at: CGPoint, SRGBComponents, Compositing)
+  /// Covers the clip with cells.
+  case pattern(PatternTiles)
   case beginGroup(GroupStyle)
   case endGroup
   case list(DisplayList)
+  case projection(Projection, Compositing)
 }

@@ -38,6 +38,20 @@ extension CGAffineTransform {
   /// The factor by which areas grow; negative for a transform that mirrors.
   package var determinant: CGFloat { a * d - b * c }
 
+  /// Whether pictures and gradients can be drawn under this transform, from their pixels to the device's. Cairo takes no
+  /// other, and pixman's numbers end at 32,768 of its units to a pixel, where nothing of it could be told apart anyway.
+  var isPaintable: Bool {
+    guard isInvertible, abs(determinant) > 1e-12 else { return false }
+    let back = inverted()
+    return max(abs(a), abs(b), abs(c), abs(d)) < 1e7 && max(abs(tx), abs(ty)) < 1e9
+      && max(abs(back.a), abs(back.b), abs(back.c), abs(back.d)) < 30_000
+  }
+
+  /// Whether painters can draw under this transform: it does not squash everything into a line or a point.
+  package var isInvertible: Bool {
+    isFinite && determinant.isFinite && abs(determinant) > 1e-24
+  }
+
   /// Whether no entry is NaN or infinite.
   package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite

@@ -9,12 +9,18 @@ extension CGContext {
   ) {
     let shape = GradientFill.Shape.linear(start: start, end: end)
     guard shape.isFinite else { return }
-    guard options.isOneSided, start != end else { return draw(gradient.stops, shape, extends: !options.isEmpty) }
-    // One open side is a gradient open on both, cut off along the other end: neither painter has one-sided gradients.
+    guard start != end else { return draw(gradient.stops, shape, extends: !options.isEmpty) }
+    // A closed side is cut off: neither painter has one-sided gradients, nor smooth ends of closed ones.
     saveGState()
-    let opensAtStart = options == .drawsBeforeStartLocation
-    clip(beyond: opensAtStart ? end : start, towards: opensAtStart ? start : end)
-    draw(gradient.stops, shape, extends: true)
+    if !options.contains(.drawsBeforeStartLocation) { clip(beyond: start, towards: end) }
+    if !options.contains(.drawsAfterEndLocation) { clip(beyond: end, towards: start) }
+    drawParts(of: gradient.stops) { stops, edge in
+      if let edge {
+        let point = CGPoint(x: start.x + (end.x - start.x) * edge, y: start.y + (end.y - start.y) * edge)
+        clip(beyond: point, towards: CGPoint(x: point.x + end.x - start.x, y: point.y + end.y - start.y))
+      }
+      draw(stops, shape, extends: true)
+    }
     restoreGState()
   }
 
@@ -22,6 +28,7 @@ extension CGContext {
   private func clip(beyond edge: CGPoint, towards inside: CGPoint) {
     let bounds = boundingBoxOfClipPath
     let length = hypot(inside.x - edge.x, inside.y - edge.y)
+    guard length.isFinite, bounds.isFinite, !bounds.isInside(of: edge, towards: inside, length) else { return }
     let reach = bounds.width + bounds.height + hypot(edge.x - bounds.midX, edge.y - bounds.midY)
     let along = CGVector(dx: (inside.x - edge.x) / length * reach, dy: (inside.y - edge.y) / length * reach)
     let across = CGVector(dx: -along.dy, dy: along.dx)
@@ -41,6 +48,7 @@ extension CGContext {
     let start = GradientCircle(center: startCenter, radius: startRadius)
     let end = GradientCircle(center: endCenter, radius: endRadius)
     guard GradientFill.Shape.radial(start, end).isFinite, startRadius >= 0, endRadius >= 0 else { return }
+    if start.isNested(with: end) { return draw(gradient.stops, start, end, options) }
     guard options.isOneSided else { return draw(gradient.stops, .radial(start, end), extends: !options.isEmpty) }
     // One open side is a longer gradient whose first or last part has one colour.
     let bounds = boundingBoxOfClipPath
@@ -53,6 +61,71 @@ extension CGContext {
       let stops = gradient.stops.map { GradientFill.Stop(location: 1 - (1 - $0.location) / factor, color: $0.color) }
       draw(stops, .radial(end.extrapolated(through: start, by: factor), end), extends: false)
     }
+  }
+
+  /// Paints `gradient` over the clip, once round `center`, beginning at `angle` radians from user space's positive x-axis
+  /// and turning towards the positive y-axis: clockwise to look at where y points down. Follows `CGContext`'s method of
+  /// iOS 17.
+  public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+    let shape = GradientFill.Shape.conic(center: center, startAngle: angle)
+    guard shape.isFinite else { return }
+    draw(gradient.stops, shape, extends: false)
+  }
+
+  /// Between circles one of which lies in the other, what is not painted is clipped away, with smooth edges.
+  private func draw(
+    _ stops: [GradientFill.Stop], _ start: GradientCircle, _ end: GradientCircle, _ options: CGGradientDrawingOptions
+  ) {
+    let grows = start.radius < end.radius
+    let (inner, outer) = grows ? (start, end) : (end, start)
+    saveGState()
+    if !options.contains(grows ? .drawsAfterEndLocation : .drawsBeforeStartLocation) {
+      beginPath()
+      addEllipse(in: outer.box)
+      clip()
+    }
+    if !options.contains(grows ? .drawsBeforeStartLocation : .drawsAfterEndLocation), inner.radius > 0 {
+      beginPath()
+      addRect(boundingBoxOfClipPath.union(inner.box).insetBy(dx: -1, dy: -1))
+      addEllipse(in: inner.box)
+      clip(using: .evenOdd)
+    }
+    drawParts(of: stops, fromEnd: grows) { stops, edge in
+      if let edge {
+        beginPath()
+        addEllipse(in: start.extrapolated(through: end, by: edge).box)
+        clip()
+      }
+      draw(stops, .radial(start, end), extends: true)
+    }
+    restoreGState()
+  }
+
+  /// Where colours change at once, painters would leave jagged edges. So what lies beyond such a place is painted over
+  /// what lies before, through a clip, if it hides that.
+  ///
+  /// - Parameters:
+  ///   - fromEnd: Whether the last part is painted first.
+  ///   - body: Is told the stops of a part and where it begins, nil for the first one.
+  private func drawParts(
+    of stops: [GradientFill.Stop], fromEnd: Bool = false, _ body: ([GradientFill.Stop], CGFloat?) -> Void
+  ) {
+    let edges = stops.indices.dropLast().filter {
+      stops[$0].location == stops[$0 + 1].location && stops[$0].color != stops[$0 + 1].color
+    }
+    guard !edges.isEmpty, stops.allSatisfy({ $0.color.alpha == 1 }) else { return body(stops, nil) }
+    let isGrouped = state.compositing != .plain
+    if isGrouped { beginTransparencyLayer() }
+    saveGState()
+    let places = fromEnd ? Array(edges.reversed()) : edges
+    body(fromEnd ? Array(stops[(edges[edges.count - 1] + 1)...]) : Array(stops[...edges[0]]), nil)
+    for (number, edge) in places.enumerated() {
+      let next = number + 1 < places.count ? places[number + 1] : fromEnd ? -1 : stops.count - 1
+      let part = fromEnd ? stops[(next + 1)...edge] : stops[(edge + 1)...next]
+      body(Array(part), CGFloat(stops[edge].location))
+    }
+    restoreGState()
+    if isGrouped { endTransparencyLayer() }
   }
 
   private func draw(_ stops: [GradientFill.Stop], _ shape: GradientFill.Shape, extends: Bool) {
@@ -68,6 +141,16 @@ extension CGGradientDrawingOptions {
 private struct GradientCircle {
   var center: CGPoint
   var radius: CGFloat
+
+  var box: CGRect {
+    CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
+  /// Whether one of two circles of different size lies in the other.
+  func isNested(with other: GradientCircle) -> Bool {
+    let growth = abs(other.radius - radius)
+    return growth > 0 && hypot(other.center.x - center.x, other.center.y - center.y) <= growth
+  }
 
   /// The circle `factor` times as far from this one as `other`, in place and radius.
   func extrapolated(through other: GradientCircle, by factor: CGFloat) -> GradientCircle {
@@ -90,6 +173,16 @@ private struct GradientCircle {
   }
 }
 
+extension CGRect {
+  /// Whether all of it lies on the same side of the line through `edge`, across the way to `inside`, as `inside`.
+  fileprivate func isInside(of edge: CGPoint, towards inside: CGPoint, _ length: CGFloat) -> Bool {
+    let (x, y) = ((inside.x - edge.x) / length, (inside.y - edge.y) / length)
+    return [minX, maxX].allSatisfy { left in
+      [minY, maxY].allSatisfy { (left - edge.x) * x + ($0 - edge.y) * y >= -1e-9 }
+    }
+  }
+}
+
 extension GradientFill.Shape {
   fileprivate static func radial(_ start: GradientCircle, _ end: GradientCircle) -> Self {
     .radial(
@@ -100,6 +193,8 @@ extension GradientFill.Shape {
     switch self {
     case .linear(let start, let end):
       start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite
+    case .conic(let center, let startAngle):
+      center.x.isFinite && center.y.isFinite && startAngle.isFinite
     case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
       [startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius].allSatisfy(\.isFinite)
     }

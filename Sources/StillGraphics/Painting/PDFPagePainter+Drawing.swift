@@ -63,11 +63,13 @@ extension PDFPagePainter {
   }
 
   private func stroke(_ path: PathGeometry, _ style: StrokeStyle) {
+    let style = style.drawable(shortest: StrokeStyle.shortestPeriod / (state.transform.meanScale * Self.blurScale))
     guard style.width > 0 else { return strokeHairline(path, style) }
     // Readers disagree on dashes of no length and on pens that are no circles; nobody does on an outline.
     guard state.transform.isSimilarity, !style.dashLengths.contains(0) else {
       let toPixels = state.transform.concatenating(CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale))
-      context.addPath(path.stroked(style, toPixels: toPixels))
+      let seen = style.dashLengths.isEmpty ? nil : context.clipBounds(under: state.transform)
+      context.addPath(path.stroked(style, toPixels: toPixels, visible: seen))
       context.setFillRule(.winding)
       return context.fill()
     }
@@ -98,20 +100,29 @@ extension PDFPagePainter {
       context.setSource(color.multiplied(by: compositing.alpha))
       context.paint()
     case .gradient(let gradient, _):
-      context.setSource(CairoPattern(gradient.multiplied(by: compositing.alpha)))
-      context.paint()
+      guard gradient.isPaintable(under: state.transform) else { return }
+      paint(gradient.multiplied(by: compositing.alpha))
     case .image(let image, let rect, let quality, _):
       paint(image, rect, quality, repeats: false, compositing)
     case .tile(let image, let rect, let quality, _):
       paint(image, rect, quality, repeats: true, compositing)
+    case .pattern(let tiles): paint(tiles)
+    case .projection(let projection, _): show(projection, compositing)
     default: break
     }
+  }
+
+  private func paint(_ gradient: GradientFill) {
+    context.setSource(CairoPattern(gradient, covering: context.clipBounds(under: state.transform)))
+    context.paint()
   }
 
   func paint(
     _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, repeats: Bool, _ compositing: Compositing
   ) {
-    let transform = image.uprightTransform(in: rect).inverted()
+    let upright = image.uprightTransform(in: rect)
+    guard upright.isPaintable, upright.concatenating(state.transform).isPaintable else { return }
+    let transform = upright.inverted()
     image.withPattern(transform: transform, quality: quality, repeats: repeats) { pattern in
       context.setSource(pattern)
       context.paint(alpha: compositing.alpha)
@@ -128,7 +139,8 @@ extension PDFPagePainter {
     case .fillRect(let rect, _, _): context.addRectangle(visible(rect))
     case .image(_, let rect, _, _): context.addRectangle(rect)
     case .stroke(let path, let style, _, _):
-      context.addPath(path.stroked(style, toPixels: state.transform))
+      let visible = context.clipBounds(under: state.transform)
+      context.addPath(path.stroked(style, toPixels: state.transform, visible: visible))
       context.setFillRule(.winding)
     case .text(let run, let point, _, _):
       return context.clip(to: run, at: point, under: state.transform, fonts: fonts)
@@ -143,7 +155,7 @@ extension PDFPagePainter {
   ) {
     context.save()
     context.setMatrix(.identity)
-    context.pushGroup()
+    context.pushOpenGroup()
     context.setOperator(.normal)
     context.setSource(color.withAlpha(1))
     show(run, at: point, .plain)
@@ -157,14 +169,14 @@ extension PDFPagePainter {
 
   private func show(_ run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {
     guard run.isColor else {
-      for word in run.inReadingOrder {
+      for word in isMute ? [run.withoutText] : run.inReadingOrder {
         context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
       }
       return
     }
     for (glyph, frame) in run.colorGlyphs(at: point) { showEmoji(glyph.image, frame, compositing) }
     // Nobody sees the spaces that stand for emoji, but whoever selects or searches the text finds them.
-    guard let carrier = run.textCarrier() else { return }
+    guard !isMute, let carrier = run.textCarrier() else { return }
     for word in carrier.inReadingOrder {
       context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
     }

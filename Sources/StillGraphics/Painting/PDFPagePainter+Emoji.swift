@@ -31,7 +31,7 @@ extension PDFPagePainter {
     return bitmap.map { (CGImage(bitmap: $0), pixels.applying(toPixels.inverted())) }
   }
 
-  private func show(
+  func show(
     _ image: CGImage, _ rect: CGRect, under transform: CGAffineTransform, _ compositing: Compositing
   ) {
     context.save()

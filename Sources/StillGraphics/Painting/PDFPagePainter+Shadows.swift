@@ -21,6 +21,7 @@ extension PDFPagePainter {
     _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of operations: [DrawOperation],
     covering bounds: CGRect
   ) {
+    guard shadow.sigma > 0 else { return castSharp(shadow, opacity, compositing, of: operations) }
     let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
     let offset = shadow.offset.applying(origin.linearPart)
     let sigma = min(shadow.sigma * origin.meanScale * Self.blurScale, GaussianKernel.greatestSigma)
@@ -39,6 +40,19 @@ extension PDFPagePainter {
           .concatenating(CGAffineTransform(translationX: offset.width, y: offset.height)))
       context.setSource(shadow.color.multiplied(by: compositing.alpha * opacity))
       context.mask(mask)
+    }
+    useTransform()
+  }
+
+  /// What is not blurred stays a shape.
+  private func castSharp(
+    _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of operations: [DrawOperation]
+  ) {
+    let shape = shape(of: operations, movedBy: shadow.offset.applying(origin.linearPart))
+    paintMasked(compositing.blendMode) {
+      context.setMatrix(.identity)
+      context.setSource(shadow.color.multiplied(by: compositing.alpha * opacity))
+      context.mask(shape)
     }
     context.setMatrix(state.transform)
   }

@@ -15,6 +15,8 @@ final class PDFPagePainter {
     var transform: CGAffineTransform
     /// Clips by images, which PDF does not know: each operation is painted through them.
     var masks: [ImageMask] = []
+    /// Whether the transform leaves nothing of any shape, so that Cairo would not take it.
+    var isFlat = false
   }
 
   struct ImageMask {
@@ -31,6 +33,12 @@ final class PDFPagePainter {
 
   /// From the space of the list being painted to the page.
   private(set) var origin: CGAffineTransform
+  /// Whether some group of the page, or all of it, has to be a picture.
+  private(set) var hasPictures = false
+  /// Whether nothing of the page was painted yet.
+  private(set) var isAtStart = true
+  /// Whether letters are painted that say nothing to readers.
+  private(set) var isMute = false
 
   init(context: CairoContext, origin: CGAffineTransform, fonts: CairoFonts) {
     self.context = context
@@ -39,27 +47,61 @@ final class PDFPagePainter {
     state = State(transform: origin)
   }
 
+  func paintPage(_ list: DisplayList) {
+    hasPictures = list.usesPlusDarker
+    paint(list)
+  }
+
   func paint(_ list: DisplayList) {
+    guard !state.isFlat else { return }
     context.save()
     context.setMatrix(state.transform)
-    let (outerOrigin, outerState, depth, groupDepth) = (origin, state, stack.count, groups.count)
+    let (outerOrigin, outerState) = (origin, state)
     origin = state.transform
-    for (index, operation) in list.operations.enumerated() {
-      paint(operation, at: index, of: list.operations)
-    }
-    while groups.count > groupDepth { endGroup(at: list.operations.count, of: list.operations) }
-    while stack.count > depth { restore() }
+    paint(list.operations)
     (origin, state) = (outerOrigin, outerState)
     context.restore()
   }
 
+  /// Paints steps that may leave states and groups open, which end here.
+  private func paint(_ operations: [DrawOperation]) {
+    let (depth, groupDepth) = (stack.count, groups.count)
+    var index = 0
+    while index < operations.count {
+      index += pictureLength(at: index, of: operations)
+      isAtStart = false
+      guard index < operations.count else { break }
+      paint(operations[index], at: index, of: operations)
+      index += 1
+    }
+    while groups.count > groupDepth { endGroup(at: operations.count, of: operations) }
+    while stack.count > depth { restore() }
+  }
+
+  /// Paints `operations`, which begin in the user space of now, moved by `offset` on the page, as a picture that casts a
+  /// shadow: what letters say is not said again.
+  func shape(of operations: [DrawOperation], movedBy offset: CGSize) -> CairoPattern {
+    let (outerState, outerOrigin, outerSpeech) = (state, origin, isMute)
+    let move = CGAffineTransform(translationX: offset.width, y: offset.height)
+    context.setMatrix(.identity)
+    context.pushOpenGroup()
+    state = State(transform: outerState.transform.concatenating(move))
+    (origin, isMute) = (outerOrigin.concatenating(move), true)
+    useTransform()
+    paint(operations)
+    (state, origin, isMute) = (outerState, outerOrigin, outerSpeech)
+    let shape = context.popGroup()
+    useTransform()
+    return shape
+  }
+
   private func paint(_ operation: DrawOperation, at index: Int, of operations: [DrawOperation]) {
+    guard !state.isFlat else { return paintFlat(operation, at: index, of: operations) }
     switch operation {
     case .save: save()
     case .restore: restore()
     case .concatenate(let transform):
-      state.transform = transform.concatenating(state.transform)
-      context.setMatrix(state.transform)
+      concatenate(transform)
     case .clip(let path, let rule):
       context.newPath()
       context.addPath(path)
@@ -71,9 +113,11 @@ final class PDFPagePainter {
       context.clip()
     case .clipMask(let image, let rect):
       let transform = image.uprightTransform(in: rect).concatenating(state.transform)
-      state.masks.append(ImageMask(image: image, transform: transform))
       context.newPath()
-      context.addRectangle(rect)
+      if transform.isPaintable {
+        state.masks.append(ImageMask(image: image, transform: transform))
+        context.addRectangle(rect)
+      }
       context.clip()
     case .beginGroup(let style): beginGroup(style, at: index)
     case .endGroup: endGroup(at: index, of: operations)
@@ -91,7 +135,32 @@ final class PDFPagePainter {
     guard let saved = stack.popLast() else { return }
     state = saved
     context.restore()
-    context.setMatrix(state.transform)
+    useTransform()
+  }
+
+  private func concatenate(_ transform: CGAffineTransform) {
+    state.transform = transform.concatenating(state.transform)
+    state.isFlat = !state.transform.isInvertible
+    useTransform()
+  }
+
+  /// Makes Cairo's user space the list's, which it refuses where the transform leaves nothing of it.
+  func useTransform() { context.setMatrix(state.isFlat ? .identity : state.transform) }
+
+  /// Under a transform that leaves only lines or points, nothing has an area.
+  private func paintFlat(_ operation: DrawOperation, at index: Int, of operations: [DrawOperation]) {
+    switch operation {
+    case .save: save()
+    case .restore: restore()
+    case .concatenate(let transform): concatenate(transform)
+    case .clip, .clipRect, .clipMask:
+      context.newPath()
+      context.clip()
+    case .beginGroup(let style): beginGroup(style, at: index)
+    case .endGroup: endGroup(at: index, of: operations)
+    case .pattern: draw(operation)
+    default: break
+    }
   }
 
   /// `rect` without what lies far off the page: Cairo's numbers end at eight million.
@@ -100,7 +169,7 @@ final class PDFPagePainter {
     guard abs(rect.minX) > limit || abs(rect.maxX) > limit || abs(rect.minY) > limit || abs(rect.maxY) > limit else {
       return rect
     }
-    let seen = rect.standardized.intersection(context.clipBounds(under: state.transform).insetBy(dx: -1, dy: -1))
+    let seen = rect.standardized.part(in: context.clipBounds(under: state.transform).insetBy(dx: -1, dy: -1))
     return seen.isNull ? .zero : seen
   }
 }
@@ -115,7 +184,9 @@ extension PDFPagePainter {
       return body()
     }
     let masks = state.masks
-    for _ in masks { context.pushGroup() }
+    context.setMatrix(.identity)
+    for _ in masks { context.pushOpenGroup() }
+    context.setMatrix(state.transform)
     context.setOperator(.normal)
     body()
     for (index, mask) in masks.enumerated() {
@@ -125,7 +196,7 @@ extension PDFPagePainter {
       context.setOperator(index == masks.count - 1 ? mode : .normal)
       mask.image.withPattern(transform: mask.transform.inverted(), quality: .low) { context.mask($0) }
     }
-    context.setMatrix(state.transform)
+    useTransform()
   }
 
   private func beginGroup(_ style: GroupStyle, at index: Int) {
@@ -136,8 +207,8 @@ extension PDFPagePainter {
     context.addRectangle(style.bounds.isNull ? .zero : style.bounds)
     context.clip()
     context.setMatrix(.identity)
-    context.pushGroup()
-    context.setMatrix(state.transform)
+    context.pushOpenGroup()
+    useTransform()
     // The masks lie over the whole group when it ends.
     state.masks = []
   }
@@ -147,18 +218,36 @@ extension PDFPagePainter {
     while stack.count > group.depth { restore() }
     state = group.outer
     context.setMatrix(.identity)
-    let content = context.popGroup()
+    var content = context.popGroup()
+    if let mask = group.style.mask { content = masked(content, by: mask) }
     context.restore()
     let compositing = group.style.compositing
-    context.setMatrix(state.transform)
+    useTransform()
     if let shadow = compositing.shadow {
-      cast(shadow, 1, compositing, of: Array(operations[group.start..<index]), covering: group.style.bounds)
+      var inside = Array(operations[group.start..<index])
+      if group.style.mask != nil { inside = [.beginGroup(group.style.plain)] + inside + [.endGroup] }
+      cast(shadow, 1, compositing, of: inside, covering: group.style.bounds)
     }
     paintMasked(compositing.blendMode) {
       context.setMatrix(.identity)
       context.setSource(content)
       context.paint(alpha: compositing.alpha)
     }
-    context.setMatrix(state.transform)
+    useTransform()
+  }
+
+  /// `content` as far as `mask`, painted by itself in the user space of now, is opaque. The matrix is the identity.
+  private func masked(_ content: CairoPattern, by mask: DisplayList) -> CairoPattern {
+    let outer = state
+    state.masks = []
+    context.pushOpenGroup()
+    paint(mask)
+    let alpha = context.popGroup()
+    state = outer
+    context.pushOpenGroup()
+    context.setOperator(.normal)
+    context.setSource(content)
+    context.mask(alpha)
+    return context.popGroup()
   }
 }

@@ -29,13 +29,13 @@ package struct PDFPainter {
   private static func write(
     _ pages: [Page], _ information: PDFInformation, _ fonts: CairoFonts
   ) -> (data: Data, failure: String?) {
-    let document = CairoPDFSurface(pageSize: pages.first?.bounds.size ?? CGSize(width: 1, height: 1))
+    let document = CairoPDFSurface()
     document.setMetadata(information)
     let context = CairoContext(surface: document.surface)
     for page in pages {
-      document.setPageSize(page.bounds.size)
+      document.beginPage(page.bounds.size)
       let origin = CGAffineTransform(translationX: -page.bounds.minX, y: -page.bounds.minY)
-      PDFPagePainter(context: context, origin: origin, fonts: fonts).paint(page.list)
+      PDFPagePainter(context: context, origin: origin, fonts: fonts).paintPage(page.list)
       context.showPage()
     }
     let failure = context.failure

@@ -52,6 +52,7 @@ extension RasterPainter {
   }
 
   private func blend(_ shape: Shape, _ mode: CGBlendMode, _ alpha: Double, _ setSource: (CairoContext) -> Void) {
+    if mode == .plusDarker { return blendDarker(shape, setSource) }
     guard let mask = shape.mask else { return blend(shape.bounds, mode, alpha, setSource) }
     context.setOperator(mode)
     if mode.isBounded {
@@ -118,7 +119,7 @@ extension RasterPainter {
 
 extension Compositing {
   /// For sources that carry the alpha already.
-  var withoutAlpha: Compositing { Compositing(blendMode: blendMode) }
+  var withoutAlpha: Compositing { Compositing(blendMode: blendMode, isAliased: isAliased) }
 }
 
 extension CGBlendMode {
@@ -133,7 +134,7 @@ extension CGBlendMode {
   /// Whether a source of less alpha gives the same as one that covers less of each pixel.
   var takesAlphaAsCoverage: Bool {
     switch self {
-    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker: false
     default: true
     }
   }

@@ -11,6 +11,7 @@ extension RasterPainter {
   }
 
   func fill(_ path: PathGeometry, _ rule: CGPathFillRule, _ color: SRGBComponents, _ compositing: Compositing) {
+    if compositing.isAliased { return fillAliased(path, rule, color, compositing) }
     if compositing.shadow == nil, compositing.blendMode == .normal, fillLarge(path, rule, color, compositing) { return }
     paint(color, compositing) { area in
       Coverage.fill(path, transform: state.transform, rule: rule, clippedTo: area).map(Shape.init(mask:))
@@ -35,7 +36,32 @@ extension RasterPainter {
     return true
   }
 
+  /// Fills the pixels whose centres lie inside.
+  private func fillAliased(
+    _ path: PathGeometry, _ rule: CGPathFillRule, _ color: SRGBComponents, _ compositing: Compositing
+  ) {
+    // Cairo's numbers end at eight million.
+    let inPixels = path.applying(state.transform).limited(to: 1e6)
+    guard inPixels.isFinite else { return }
+    paint(color, compositing) { area in
+      guard let bounds = area.touched(by: inPixels.controlBounds) else { return nil }
+      return Shape(
+        mask: .painting(bounds) { context in
+          context.setAliased(true)
+          context.setSource(.black)
+          context.setFillRule(rule)
+          context.addPath(inPixels)
+          context.fill()
+        })
+    }
+  }
+
   func stroke(_ path: PathGeometry, _ style: StrokeStyle, _ color: SRGBComponents, _ compositing: Compositing) {
+    if compositing.isAliased, style.width > 0 {
+      let outline = path.stroked(
+        style, toPixels: state.transform, visible: state.clip.cgRect.applying(state.transform.inverted()))
+      return outline.isEmpty ? () : fillAliased(outline, .winding, color, compositing)
+    }
     paint(color, compositing) { area in
       Coverage.stroke(path, style: style, transform: state.transform, clippedTo: area).map(Shape.init(mask:))
     }
@@ -51,7 +77,10 @@ extension RasterPainter {
   }
 
   func paint(_ gradient: GradientFill, _ compositing: Compositing) {
-    let pattern = CairoPattern(gradient.multiplied(by: compositing.alpha))
+    guard gradient.isPaintable(under: state.transform) else { return }
+    let used = compositing.shadow.flatMap(casters(of:)).map(state.clip.union) ?? state.clip
+    let seen = used.cgRect.applying(state.transform.inverted())
+    let pattern = CairoPattern(gradient.multiplied(by: compositing.alpha), covering: seen)
     func setSource(_ context: CairoContext) {
       context.setMatrix(state.transform)
       context.setSource(pattern)
@@ -65,6 +94,7 @@ extension RasterPainter {
 
   func draw(_ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ compositing: Compositing) {
     let transform = image.uprightTransform(in: rect).concatenating(state.transform)
+    guard transform.isPaintable else { return }
     // A picture that falls on whole pixels needs no weighing.
     if transform.movesWholePixels || quality == .none { return draw(image, transform, rect, .none, compositing) }
     guard transform.b == 0, transform.c == 0, let area = PixelRect(covering: rect.applying(state.transform)),
@@ -90,6 +120,7 @@ extension RasterPainter {
 
   func tile(_ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ compositing: Compositing) {
     let transform = image.uprightTransform(in: rect).concatenating(state.transform)
+    guard transform.isPaintable else { return }
     image.withPattern(transform: transform.inverted(), quality: quality, repeats: true) { pattern in
       if let shadow = compositing.shadow {
         cast(shadow, 1, compositing) { Shape(bounds: $0).coverage { $0.setSource(pattern) } }

@@ -24,6 +24,8 @@ package final class RasterPainter {
     var clipShape: ClipShape?
     /// From the space of the list that is being painted to pixels.
     var origin: CGAffineTransform
+    /// Whether the transform leaves nothing of any shape.
+    var isFlat = false
   }
 
   private struct OpenGroup {
@@ -48,6 +50,7 @@ package final class RasterPainter {
     self.fonts = fonts
     context = CairoContext(surface: surface)
     state = State(transform: transform, clip: area, clipShape: nil, origin: origin ?? transform)
+    state.isFlat = !transform.isInvertible
   }
 
   /// Paints steps after those before: states that were left open still are.
@@ -74,10 +77,11 @@ package final class RasterPainter {
   }
 
   func paint(_ operation: DrawOperation) {
+    guard !state.isFlat else { return paintFlat(operation) }
     switch operation {
     case .save: save()
     case .restore: restore()
-    case .concatenate(let transform): state.transform = transform.concatenating(state.transform)
+    case .concatenate(let transform): concatenate(transform)
     case .clip(let path, let rule): clip(path, rule)
     case .clipRect(let rect): clip(rect)
     case .clipMask(let image, let rect): clip(to: image, rect)
@@ -89,8 +93,10 @@ package final class RasterPainter {
     case .stroke(let path, let style, let color, let compositing): stroke(path, style, color, compositing)
     case .image(let image, let rect, let quality, let compositing): draw(image, rect, quality, compositing)
     case .tile(let image, let rect, let quality, let compositing): tile(image, rect, quality, compositing)
+    case .pattern(let tiles): paint(tiles)
     case .gradient(let gradient, let compositing): paint(gradient, compositing)
     case .text(let run, let point, let color, let compositing): show(run, at: point, color, compositing)
+    case .projection(let projection, let compositing): show(projection, compositing)
     }
   }
 }
@@ -107,6 +113,25 @@ extension RasterPainter {
     guard let saved = stack.popLast() else { return }
     state = saved
     context.restore()
+  }
+
+  private func concatenate(_ transform: CGAffineTransform) {
+    state.transform = transform.concatenating(state.transform)
+    state.isFlat = !state.transform.isInvertible
+  }
+
+  /// Under a transform that leaves only lines or points, nothing has an area.
+  private func paintFlat(_ operation: DrawOperation) {
+    switch operation {
+    case .save: save()
+    case .restore: restore()
+    case .concatenate(let transform): concatenate(transform)
+    case .clip, .clipRect, .clipMask: shrinkClip(to: .empty)
+    case .beginGroup(let style): beginGroup(style)
+    case .endGroup: endGroup()
+    case .pattern(let tiles): paint(tiles)
+    default: break
+    }
   }
 
   private func clip(_ rect: CGRect) {
@@ -128,7 +153,7 @@ extension RasterPainter {
   private func clip(to image: CGImage, _ rect: CGRect) {
     let transform = image.uprightTransform(in: rect).concatenating(state.transform)
     let area = PixelRect(covering: rect.applying(state.transform))?.intersection(state.clip) ?? .empty
-    guard !area.isEmpty else { return shrinkClip(to: .empty) }
+    guard !area.isEmpty, transform.isPaintable else { return shrinkClip(to: .empty) }
     shrinkClip(
       to: ClipShape(
         mask: .painting(area) { context in
@@ -180,11 +205,17 @@ extension RasterPainter {
     guard !group.area.isEmpty else { return }
     let content = CairoPattern(
       surface: group.surface, transform: .identity, quality: .none, repeats: false)
-    let (shape, compositing) = (Shape(bounds: group.area), group.style.compositing)
+    let compositing = group.style.compositing
+    let shape = group.style.mask.map { Shape(mask: alpha(of: $0, within: group.area)) } ?? Shape(bounds: group.area)
     if let shadow = compositing.shadow {
       cast(shadow, 1, compositing) { _ in shape.coverage { $0.setSource(content) } }
     }
     composite(shape, compositing) { $0.setSource(content) }
+  }
+
+  /// How opaque `list`, painted by itself in the user space of now, is at each pixel of `area`.
+  private func alpha(of list: DisplayList, within area: PixelRect) -> CoverageMask {
+    Self.silhouette(of: [.list(list)], under: state.transform, origin: state.origin, within: area, fonts: fonts)
   }
 }
 

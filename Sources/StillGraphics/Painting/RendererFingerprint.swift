@@ -26,6 +26,7 @@ extension DisplayList {
       switch operation {
       case .text(let run, _, _, _): found[run.font.postScriptName] = run.font
       case .list(let list): list.collectFonts(into: &found)
+      case .beginGroup(let style): style.mask?.collectFonts(into: &found)
       default: break
       }
     }

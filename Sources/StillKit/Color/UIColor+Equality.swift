@@ -40,6 +40,7 @@ extension UIColor {
   }
 
   private static func describe(_ color: CGColor) -> String {
+    if color.pattern != nil { return "UIPatternColor \(String(format: "%g", Double(color.alpha)))" }
     let space =
       switch color.colorSpace?.name {
       case CGColorSpace.extendedSRGB: "UIExtendedSRGBColorSpace"

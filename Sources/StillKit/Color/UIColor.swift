@@ -59,6 +59,19 @@ public final class UIColor: NSObject, NSCopying, Sendable {
     self.init(kind: .fixed(cgColor))
   }
 
+  /// Makes a colour that fills with `image` over and over, from the top left of the context or the view that is filled. An
+  /// empty image is clear.
+  public convenience init(patternImage image: UIImage) {
+    guard let pixels = image.upright, let pattern = CGPattern(image: pixels, size: image.size),
+      let space = CGColorSpace(patternBaseSpace: nil),
+      let color = CGColor(patternSpace: space, pattern: pattern, components: [1])
+    else {
+      self.init(kind: .fixed(.clear))
+      return
+    }
+    self.init(kind: .fixed(color))
+  }
+
   /// Makes a colour that asks the closure whenever it is resolved.
   @preconcurrency
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {

@@ -48,7 +48,7 @@ extension UIImage {
     else { return nil }
     let context = canvas.makeContext()
     // Only the orientation is to be applied: caps and templates are drawn from the result.
-    let plain = UIImage(pixels: cgImage, scale: scale, orientation: imageOrientation)
+    let plain = UIImage(pixels: cgImage, scale: scale, Manner(orientation: imageOrientation))
     withCurrentContext(context) { plain.draw(at: .zero) }
     return (try? canvas.bitmap(of: context)).map { CGImage(bitmap: $0) }
   }

@@ -5,11 +5,7 @@ import StillGraphics
 
 /// The same pixels, to be drawn otherwise.
 extension UIImage {
-  public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-    UIImage(
-      pixels: cgImage, scale: scale, orientation: imageOrientation, renderingMode: mode, capInsets: capInsets,
-      resizingMode: resizingMode, isResizable: isResizable)
-  }
+  public func withRenderingMode(_ mode: RenderingMode) -> UIImage { with { $0.renderingMode = mode } }
 
   /// This image with `insets`, in points, keeping their size, and what lies between them tiled.
   public func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage {
@@ -17,10 +13,19 @@ extension UIImage {
   }
 
   public func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
-    UIImage(
-      pixels: cgImage, scale: scale, orientation: imageOrientation, renderingMode: renderingMode, capInsets: insets,
-      resizingMode: resizingMode, isResizable: true)
+    with { ($0.capInsets, $0.resizingMode, $0.isResizable) = (insets, resizingMode, true) }
   }
+
+  /// This image, of which `insets`, in points, do not count when views align it.
+  public func withAlignmentRectInsets(_ insets: UIEdgeInsets) -> UIImage { with { $0.alignmentRectInsets = insets } }
+
+  /// This image with its baseline `offset` points above the bottom.
+  public func withBaselineOffset(fromBottom offset: CGFloat) -> UIImage { with { $0.baselineOffset = offset } }
+
+  public func imageWithoutBaseline() -> UIImage { with { $0.baselineOffset = nil } }
+
+  /// This image, which image views show mirrored where the layout runs from right to left.
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with { $0.flipsForRightToLeft = true } }
 
   /// This image's alpha in one colour.
   public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
@@ -36,9 +41,9 @@ extension UIImage {
       fillAlpha(in: CGRect(origin: .zero, size: size), of: context)
     }
     guard let bitmap = try? canvas.bitmap(of: context) else { return self }
-    return UIImage(
-      pixels: CGImage(bitmap: bitmap), scale: scale, renderingMode: renderingMode, capInsets: capInsets,
-      resizingMode: resizingMode, isResizable: isResizable)
+    var manner = self.manner
+    (manner.orientation, manner.renderingMode) = (.up, renderingMode)
+    return UIImage(pixels: CGImage(bitmap: bitmap), scale: scale, manner)
   }
 
   /// This image seen in a mirror.
@@ -54,8 +59,6 @@ extension UIImage {
       case .leftMirrored: .right
       case .rightMirrored: .left
       }
-    return UIImage(
-      pixels: cgImage, scale: scale, orientation: mirrored, renderingMode: renderingMode, capInsets: capInsets,
-      resizingMode: resizingMode, isResizable: isResizable)
+    return with { $0.orientation = mirrored }
   }
 }

@@ -12,15 +12,22 @@ public final class UIImage: NSObject, Sendable {
   public let cgImage: CGImage?
   /// Pixels per point.
   public let scale: CGFloat
-  public let imageOrientation: Orientation
-  public let renderingMode: RenderingMode
-  /// What of each side keeps its size when the image is drawn larger or smaller.
-  public let capInsets: UIEdgeInsets
-  public let resizingMode: ResizingMode
-  /// Whether cap insets were asked for, which may all be zero.
-  let isResizable: Bool
+  let manner: Manner
   /// What was drawn, if this image is a snapshot.
   package let origin: (any SnapshotOrigin)?
+
+  /// How the pixels want to be drawn.
+  struct Manner: Sendable, Equatable {
+    var orientation = Orientation.up
+    var renderingMode = RenderingMode.automatic
+    var capInsets = UIEdgeInsets.zero
+    var resizingMode = ResizingMode.tile
+    /// Whether cap insets were asked for, which may all be zero.
+    var isResizable = false
+    var alignmentRectInsets = UIEdgeInsets.zero
+    var baselineOffset: CGFloat?
+    var flipsForRightToLeft = false
+  }
 
   /// An empty image.
   public override convenience init() { self.init(pixels: nil, scale: 1) }
@@ -29,21 +36,13 @@ public final class UIImage: NSObject, Sendable {
   public convenience init(cgImage: CGImage) { self.init(pixels: cgImage, scale: 1) }
 
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    self.init(pixels: cgImage, scale: scale, orientation: orientation)
+    self.init(pixels: cgImage, scale: scale, Manner(orientation: orientation))
   }
 
-  init(
-    pixels: CGImage?, scale: CGFloat, orientation: Orientation = .up, renderingMode: RenderingMode = .automatic,
-    capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, isResizable: Bool = false,
-    origin: (any SnapshotOrigin)? = nil
-  ) {
+  init(pixels: CGImage?, scale: CGFloat, _ manner: Manner = Manner(), origin: (any SnapshotOrigin)? = nil) {
     cgImage = pixels
     self.scale = scale > 0 && scale.isFinite ? scale : 1
-    imageOrientation = orientation
-    self.renderingMode = renderingMode
-    self.capInsets = capInsets
-    self.resizingMode = resizingMode
-    self.isResizable = isResizable
+    self.manner = manner
     self.origin = origin
     super.init()
   }
@@ -81,8 +80,7 @@ public final class UIImage: NSObject, Sendable {
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return other === self
-      || cgImage == other.cgImage && scale == other.scale && imageOrientation == other.imageOrientation
-        && renderingMode == other.renderingMode && capInsets == other.capInsets && resizingMode == other.resizingMode
+      || cgImage == other.cgImage && scale == other.scale && manner == other.manner
   }
 
   public override var hash: Int { size.width.hashValue ^ size.height.hashValue ^ scale.hashValue }

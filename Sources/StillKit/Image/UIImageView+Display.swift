@@ -13,7 +13,13 @@ extension UIImageView {
   func imageChanged() { setNeedsDisplay() }
 
   /// The image that is to be seen.
-  private var visibleImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+  private var visibleImage: UIImage? {
+    let chosen = isHighlighted ? highlightedImage ?? image : image
+    guard let chosen, chosen.flipsForRightToLeftLayoutDirection,
+      effectiveUserInterfaceLayoutDirection == .rightToLeft
+    else { return chosen }
+    return chosen.withHorizontallyFlippedOrientation()
+  }
 
   func showImage(in layer: CALayer) {
     guard layer === self.layer else { return }

@@ -8,13 +8,17 @@ extension UIView {
   /// addresses.
   package var recursiveDescription: String {
     var lines: [String] = []
-    describe(into: &lines, indentation: "")
+    var waiting = [(view: self, depth: 0)]
+    while let (view, depth) = waiting.popLast() {
+      let indentation = String(repeating: "   | ", count: depth)
+      guard depth < CALayer.depthLimit else {
+        lines.append(indentation + "… nested more than \(CALayer.depthLimit) deep")
+        continue
+      }
+      lines.append(indentation + view.ownDescription)
+      for subview in view.subviewStorage.reversed() { waiting.append((subview, depth + 1)) }
+    }
     return lines.joined(separator: "\n")
-  }
-
-  private func describe(into lines: inout [String], indentation: String) {
-    lines.append(indentation + ownDescription)
-    for subview in subviewStorage { subview.describe(into: &lines, indentation: indentation + "   | ") }
   }
 
   /// One line in UIKit's words and order.

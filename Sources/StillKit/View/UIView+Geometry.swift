@@ -13,7 +13,13 @@ extension UIView {
   func topmostView(at point: CGPoint, _ event: UIEvent?) -> UIView? {
     // UIKit documents that views this transparent are passed over.
     guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+    guard layer.walkDepth < CALayer.depthLimit else {
+      layer.reportDepth("found")
+      return nil
+    }
     for subview in subviewStorage.reversed() {
+      subview.layer.walkDepth = layer.walkDepth + 1
+      defer { subview.layer.walkDepth = 0 }
       if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
     }
     return self

@@ -45,7 +45,7 @@ extension UIView {
   /// Moves a subview among its siblings; nobody is told.
   func move(_ view: UIView, to place: SubviewPlace) {
     guard let index = subviewStorage.firstIndex(where: { $0 === view }) else { return }
-    subviewStorage.remove(at: index)
+    subviewList.views.remove(at: index)
     self.place(view, place)
   }
 
@@ -80,9 +80,10 @@ extension UIView {
   }
 
   func firstView(tagged tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    for subview in subviewStorage {
-      if let found = subview.viewWithTag(tag) { return found }
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      if view.tag == tag { return view }
+      waiting.append(contentsOf: view.subviewStorage.reversed())
     }
     return nil
   }
@@ -102,23 +103,21 @@ extension UIView {
     } else {
       layer.addSublayer(view.layer)
     }
-    subviewStorage.insert(view, at: index)
+    subviewList.views.insert(view, at: index)
   }
 
   private func remove(_ view: UIView) {
     guard let index = subviewStorage.firstIndex(where: { $0 === view }) else { return }
-    subviewStorage.remove(at: index)
+    subviewList.views.remove(at: index)
     view.layer.removeFromSuperlayer()
   }
 
   private func announceMove(to window: UIWindow?) {
-    willMove(toWindow: window)
-    for subview in subviewStorage { subview.announceMove(to: window) }
+    forEachInTree { $0.willMove(toWindow: window) }
   }
 
   private func confirmMove() {
-    didMoveToWindow()
-    for subview in subviewStorage { subview.confirmMove() }
+    forEachInTree { $0.didMoveToWindow() }
   }
 
   private func refuse(_ view: UIView) {

@@ -63,7 +63,12 @@ extension UIView {
 extension UIView: @preconcurrency CALayerOwner {
   package func layer(_ layer: CALayer, didChangeSizeFrom oldSize: CGSize) {
     guard autoresizesSubviews else { return }
-    for subview in subviewStorage { subview.autoresize(from: oldSize, to: layer.bounds.size) }
+    guard layer.walkDepth < CALayer.depthLimit else { return layer.reportDepth("resized") }
+    for subview in subviewStorage {
+      subview.layer.walkDepth = layer.walkDepth + 1
+      subview.autoresize(from: oldSize, to: layer.bounds.size)
+      subview.layer.walkDepth = 0
+    }
   }
 
   package func name(of layer: CALayer) -> String { ownDescription }

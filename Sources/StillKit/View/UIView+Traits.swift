@@ -49,14 +49,25 @@ extension UIView {
     changeTraits { $0.inherited = superview.traits.current }
   }
 
+  /// Changes this view's traits and, one view after another however deep the tree is, those that inherit them.
   func changeTraits(_ change: (inout ViewTraits) -> Void) {
+    guard changeOwnTraits(change) else { return }
+    var waiting: [UIView] = subviewStorage.reversed()
+    while let view = waiting.popLast() {
+      // Subviews inherit the object, equal or not: comparing by identity is what makes this cheap.
+      guard let current = view.superviewStorage?.traits.current, current !== view.traits.inherited else { continue }
+      if view.changeOwnTraits({ $0.inherited = current }) { waiting += view.subviewStorage.reversed() }
+    }
+  }
+
+  /// Returns whether subviews have something to inherit.
+  private func changeOwnTraits(_ change: (inout ViewTraits) -> Void) -> Bool {
     let previous = traits.current
     change(&traits)
     traits.update()
-    guard traits.current !== previous else { return }
-    // Subviews inherit the object, equal or not: comparing by identity is what makes this cheap.
+    guard traits.current !== previous else { return false }
     if traits.current != previous { traitsChanged(from: previous) }
-    for subview in subviewStorage { subview.inheritTraits(from: self) }
+    return true
   }
 
   private func traitsChanged(from previous: UITraitCollection) {

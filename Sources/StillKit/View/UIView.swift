@@ -11,7 +11,7 @@ public import StillLayers
 open class UIView: UIResponder {
   // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an aspect.
   private let backing: CALayer
-  var subviewStorage: [UIView] = []
+  nonisolated let subviewList = SubviewList()
   weak var superviewStorage: UIView?
   var maskStorage: UIView?
   var colors = ViewColors()

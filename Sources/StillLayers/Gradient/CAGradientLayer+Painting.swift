@@ -19,12 +19,10 @@ extension CAGradientLayer {
   }
 
   private func paint(_ ramp: GradientRamp, from start: CGPoint, to end: CGPoint, in context: CGContext) {
-    if type == .conic {
-      let angle = atan2(end.y - start.y, end.x - start.x)
-      return ConicFan(ramp: ramp, center: start, startAngle: angle, area: geometry.bounds).paint(in: context)
-    }
     guard let gradient = ramp.gradient else { return }
-    if type == .radial {
+    if type == .conic {
+      context.drawConicGradient(gradient, center: start, angle: atan2(end.y - start.y, end.x - start.x))
+    } else if type == .radial {
       paint(gradient, around: start, CGSize(width: abs(end.x - start.x), height: abs(end.y - start.y)), in: context)
     } else {
       context.drawLinearGradient(

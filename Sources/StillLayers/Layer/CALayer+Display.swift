@@ -18,7 +18,7 @@ extension CALayer {
   package func recordContents() {
     let bounds = geometry.bounds
     guard !bounds.isEmpty else { return displayState.dropDrawing() }
-    let scale = displayState.scale
+    let scale = displayState.usableScale
     let context = CGContext(
       bounds: bounds,
       baseTransform: CGAffineTransform(

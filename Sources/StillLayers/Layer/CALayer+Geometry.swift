@@ -43,17 +43,34 @@ extension CALayer {
   func setZPosition(_ zPosition: CGFloat) {
     guard zPosition.isFinite else { return refuse("zPosition", "[\(zPosition)]") }
     geometry.zPosition = zPosition
-    if zPosition != 0 { superlayerStorage?.isSortingSublayers = true }
+    tellOfDepth()
+  }
+
+  func setAnchorPointZ(_ anchorPointZ: CGFloat) {
+    guard anchorPointZ.isFinite else { return refuse("anchorPointZ", "[\(anchorPointZ)]") }
+    geometry.anchorPointZ = anchorPointZ
+    tellOfDepth()
+  }
+
+  func setDoubleSided(_ isDoubleSided: Bool) {
+    geometry.isDoubleSided = isDoubleSided
+    tellOfDepth()
+  }
+
+  /// Most layers lie in the plane of their superlayer, which then draws them one after another.
+  func tellOfDepth() {
+    if geometry.isInDepth || needsSpace { superlayerStorage?.hasSublayersInDepth = true }
   }
 
   func setTransform(_ transform: CATransform3D) {
     guard transform.isFinite else { return refuse("transform", "\(transform.rows)") }
     geometry.transform = transform
+    tellOfDepth()
   }
 
   func setSublayerTransform(_ transform: CATransform3D) {
     guard transform.isFinite else { return refuse("sublayerTransform", "\(transform.rows)") }
-    geometry.sublayerTransform = CATransform3DIsIdentity(transform) ? nil : transform
+    geometry.setSublayerTransform(transform)
   }
 
   private func sizeChanged(from oldSize: CGSize) {

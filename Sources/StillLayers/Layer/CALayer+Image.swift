@@ -6,8 +6,9 @@ extension CALayer {
   func paint(_ image: CGImage, in context: CGContext) {
     let part = displayState.rect
     let pixels = CGSize(width: CGFloat(image.width) * part.width, height: CGFloat(image.height) * part.height)
-    guard pixels.width > 0, pixels.height > 0, displayState.scale > 0 else { return }
-    let size = CGSize(width: pixels.width / displayState.scale, height: pixels.height / displayState.scale)
+    guard part.isFinite, pixels.width > 0, pixels.height > 0 else { return }
+    let scale = displayState.usableScale
+    let size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
     let target = displayState.gravity.place(size, in: geometry.bounds)
     guard !target.isEmpty else { return }
     guard displayState.center != CGRect(x: 0, y: 0, width: 1, height: 1) else {
@@ -34,8 +35,10 @@ extension CALayer {
       width: target.width / part.width, height: target.height / part.height)
     context.saveGState()
     if whole != target { context.clip(to: target) }
-    // Images stand upright where the y-axis points up.
-    context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: whole.minY + whole.maxY))
+    // Images stand upright where the y-axis points up, as it does where geometry is flipped.
+    if !isUpsideDown {
+      context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: whole.minY + whole.maxY))
+    }
     context.draw(image, in: whole)
     context.restoreGState()
   }

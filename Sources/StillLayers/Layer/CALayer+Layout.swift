@@ -59,9 +59,9 @@ extension CALayer {
   }
 
   /// How deep a tree may be: what recursion needs for each level must fit into a thread's stack several times over.
-  static var depthLimit: Int { 1000 }
+  package static var depthLimit: Int { 1000 }
 
-  func reportDepth(_ what: String) {
+  package func reportDepth(_ what: String) {
     ProgrammerErrors.report(
       """
       Layers are nested more than \(Self.depthLimit) deep: nothing below \(nameForMessages) is \(what). \
@@ -81,9 +81,10 @@ extension CALayer {
   }
 
   private var firstNeedingLayout: CALayer? {
-    if layoutState.isNeeded { return self }
-    for sublayer in sublayerStorage {
-      if let found = sublayer.firstNeedingLayout { return found }
+    var waiting = [self]
+    while let layer = waiting.popLast() {
+      if layer.layoutState.isNeeded { return layer }
+      waiting.append(contentsOf: layer.sublayerStorage.reversed())
     }
     return nil
   }

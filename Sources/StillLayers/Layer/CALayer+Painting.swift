@@ -8,6 +8,7 @@ extension CALayer {
   func paintRoot(in context: CGContext) {
     guard !looks.isHidden, looks.opacity > 0 else { return }
     context.saveGState()
+    if geometry.isFlipped { context.concatenate(geometry.flip) }
     LayerPainter(context: context).paint(self)
     context.restoreGState()
   }
@@ -15,7 +16,7 @@ extension CALayer {
   /// Whether there is only a rectangle of one colour to paint.
   var isPlainRectangle: Bool {
     sublayerStorage.isEmpty && !hasContents && !looks.paintsBorder && looks.cornerRadius == 0 && looks.mask == nil
-      && !looks.shadow.isVisible
+      && !looks.shadow.isVisible && looks.backgroundColor?.pattern == nil && looks.blendMode == .normal
   }
 
   /// Whether the layer's axes are those of its superlayer.
@@ -38,19 +39,30 @@ extension CALayer {
 /// Paints one tree into one context.
 final class LayerPainter {
   let context: CGContext
-  private var depth = 0
+  /// Whether what is painted will be seen in perspective: then nothing tells where pixels are.
+  private let isProjected: Bool
+  private var depth: Int
   private var isTooDeep = false
   /// From the user space the walk began in to the context's own.
   private let start: CGAffineTransform
 
-  init(context: CGContext) {
-    self.context = context
+  convenience init(context: CGContext) { self.init(context: context, depth: 0, isProjected: false) }
+
+  /// - Parameter depth: Of masks and sublayers around what is painted.
+  private init(context: CGContext, depth: Int, isProjected: Bool) {
+    (self.context, self.depth, self.isProjected) = (context, depth, isProjected)
     start = context.ctm
+  }
+
+  /// The painter of a picture within this one.
+  func inner(context: CGContext, isProjected: Bool) -> LayerPainter {
+    LayerPainter(context: context, depth: depth + 1, isProjected: isProjected || self.isProjected)
   }
 
   /// Paints `layer` where it lies in its superlayer, whose coordinates are the user space.
   func paintInPlace(_ layer: CALayer) {
     guard !layer.looks.isHidden, layer.looks.opacity > 0 else { return }
+    guard !layer.isInDepth else { return paint(Placement(layer: layer, matrix: layer.matrixToSuperlayer)) }
     layer.displayIfMarked()
     let transform = layer.transformToSuperlayer
     if layer.isPlainRectangle, layer.isOnlyMoved { return paintPlainRectangle(layer, transform) }
@@ -62,14 +74,21 @@ final class LayerPainter {
 
   /// Paints `layer` in its own coordinates. Leaves a changed state behind.
   func paint(_ layer: CALayer) {
+    guard layer.looks.blendMode != .normal else { return paintMasked(layer) }
+    context.setBlendMode(layer.looks.blendMode)
+    context.beginTransparencyLayer()
+    paintMasked(layer)
+    context.endTransparencyLayer()
+  }
+
+  /// Paints `layer` in its own coordinates, over what lies behind it whatever its compositing filter.
+  func paintMasked(_ layer: CALayer) {
     layer.displayIfMarked()
     guard let mask = layer.looks.mask else { return paintFaded(layer) }
     if clip(to: mask) { return paintFaded(layer) }
-    context.beginTransparencyLayer()
-    context.saveGState()
+    guard depth < CALayer.depthLimit else { return stopAt(layer) }
+    context.beginTransparencyLayer(seenThrough: recorded(mask))
     paintFaded(layer)
-    context.restoreGState()
-    keepOnly(mask)
     context.endTransparencyLayer()
   }
 
@@ -102,25 +121,28 @@ extension LayerPainter {
   /// Clips to `mask` where it is one opaque shape, which keeps edges sharp in a PDF; false where it is more.
   private func clip(to mask: CALayer) -> Bool {
     guard !mask.looks.isHidden, mask.looks.opacity == 1, mask.sublayerStorage.isEmpty, mask.looks.mask == nil,
-      !mask.looks.shadow.isVisible, !mask.looks.paintsBorder, !mask.looks.masksToBounds
+      !mask.looks.shadow.isVisible, !mask.looks.paintsBorder, !mask.looks.masksToBounds, !mask.isInDepth
     else { return false }
     mask.displayIfMarked()
     let transform = mask.transformToSuperlayer
+    let back = transform.inverted()
+    guard transform.determinant != 0, back.isFinite else {
+      // Without any area it hides everything, and what it does to the coordinates could not be undone.
+      context.clip(to: .zero)
+      return true
+    }
     context.concatenate(transform)
     let rule = mask.addSilhouette(to: context)
     if let rule { context.clip(using: rule) }
-    context.concatenate(transform.inverted())
+    context.concatenate(back)
     return rule != nil
   }
 
-  /// Multiplies what the open group holds by the alpha of `mask`.
-  private func keepOnly(_ mask: CALayer) {
-    context.setBlendMode(.destinationIn)
-    context.beginTransparencyLayer()
-    // The group must reach as far as what it is to erase.
-    context.clear(context.boundingBoxOfClipPath)
-    paintInPlace(mask)
-    context.endTransparencyLayer()
+  /// What `mask` paints where it lies, as a list of its own.
+  private func recorded(_ mask: CALayer) -> DisplayList {
+    let context = CGContext(bounds: self.context.boundingBoxOfClipPath, baseTransform: self.context.ctm)
+    inner(context: context, isProjected: false).paintInPlace(mask)
+    return context.displayList
   }
 }
 
@@ -173,6 +195,8 @@ extension LayerPainter {
 
 extension LayerPainter {
   private func paintParts(of layer: CALayer) {
+    context.setPatternOrigin(layer.geometry.bounds.origin)
+    guard !layer.keepsDepth else { return paintSublayers(of: layer) }
     paintBackground(of: layer)
     if layer.hasContents || !layer.sublayerStorage.isEmpty { paintInside(of: layer) }
     paintBorder(of: layer)
@@ -209,10 +233,24 @@ extension LayerPainter {
 
   private func paintContentsAndSublayers(of layer: CALayer) {
     if layer.hasContents { layer.paintContents(in: context) }
-    guard !layer.sublayerStorage.isEmpty else { return }
+    if !layer.sublayerStorage.isEmpty { paintSublayers(of: layer) }
+  }
+
+  private func paintSublayers(of layer: CALayer) {
+    descend(to: layer) {
+      if layer.hasPlacedSublayers {
+        for placement in layer.placements() { paint(placement) }
+      } else {
+        for sublayer in layer.sublayerStorage { paintInPlace(sublayer) }
+      }
+    }
+  }
+
+  /// Calls `body` one step deeper in the tree.
+  private func descend(to layer: CALayer, _ body: () -> Void) {
     guard depth < CALayer.depthLimit else { return stopAt(layer) }
     depth += 1
-    for sublayer in layer.sublayersInDrawingOrder { paintInPlace(sublayer) }
+    body()
     depth -= 1
   }
 
@@ -244,6 +282,7 @@ extension LayerPainter {
   /// Whether `rect`'s edges lie between pixels, as far as the context tells its scale. Four rectangles that share parts
   /// of pixels would leave seams.
   private func liesOnPixels(_ rect: CGRect) -> Bool {
+    guard !isProjected else { return false }
     let transform = context.ctm
     guard (transform.b == 0 && transform.c == 0) || (transform.a == 0 && transform.d == 0) else { return false }
     let device = rect.applying(transform)

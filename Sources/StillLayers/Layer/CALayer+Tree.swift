@@ -29,7 +29,7 @@ extension CALayer {
     guard layers.allSatisfy(canHold) else { return }
     for layer in sublayerStorage { layer.superlayerStorage = nil }
     sublayerStorage = []
-    isSortingSublayers = false
+    hasSublayersInDepth = false
     for layer in layers { insert(layer, at: .max) }
     markNeedsLayout()
   }
@@ -56,18 +56,9 @@ extension CALayer {
     mask?.superlayerStorage = self
   }
 
-  /// Sublayers from back to front: by `zPosition`, and in their own order where that is equal.
-  var sublayersInDrawingOrder: [CALayer] {
-    guard isSortingSublayers else { return sublayerStorage }
-    return sublayerStorage.enumerated().sorted { left, right in
-      let (leftZ, rightZ) = (left.element.geometry.zPosition, right.element.geometry.zPosition)
-      return leftZ == rightZ ? left.offset < right.offset : leftZ < rightZ
-    }.map(\.element)
-  }
-
   private func adopt(_ layer: CALayer) {
     layer.superlayerStorage = self
-    if layer.geometry.zPosition != 0 { isSortingSublayers = true }
+    layer.tellOfDepth()
     markNeedsLayout()
     if layer.layoutState.isNeeded || layer.layoutState.isNeededBelow { layer.markAncestors() }
   }

@@ -14,10 +14,14 @@ open class CALayer: NSObject {
   var geometry = LayerGeometry()
   var looks = LayerLooks()
   var sublayerStorage: [CALayer] = []
-  /// Whether some sublayer has a `zPosition`, so that drawing order may not be their own.
-  var isSortingSublayers = false
+  /// Whether some sublayer may lie out of this layer's plane, so that drawing order may not be their own.
+  var hasSublayersInDepth = false
   // Cleared by the superlayer's deinit, the only one who could leave it dangling.
   unowned(unsafe) var superlayerStorage: CALayer?
+  /// Where what this layer holds goes when both die together.
+  var remains: LayerRemains?
+  /// How deep a walk has come that goes through methods which may be overridden, and cannot be told.
+  package var walkDepth = 0
   var layoutState = LayerLayoutState()
   var displayState = LayerDisplayState()
   /// What a view does with its layer beyond a delegate's tasks.
@@ -43,8 +47,7 @@ open class CALayer: NSObject {
   }
 
   deinit {
-    for sublayer in sublayerStorage { sublayer.superlayerStorage = nil }
-    looks.mask?.superlayerStorage = nil
+    releaseBelow()
   }
 
   /// Draws, displays and lays out in place of a subclass. Held weakly.
@@ -70,17 +73,23 @@ open class CALayer: NSObject {
     get { geometry.anchorPoint }
     set { setAnchorPoint(newValue) }
   }
-  /// Layers with greater values are drawn above their siblings.
+  /// Where the anchor point lies on the axis that points at the eye. Siblings that lie nearer are drawn above.
   open var zPosition: CGFloat {
     get { geometry.zPosition }
     set { setZPosition(newValue) }
   }
-  /// How the layer is turned and scaled about its anchor point. Drawn and converted is its affine part.
+  /// Where the anchor point lies before the layer's plane, in points.
+  open var anchorPointZ: CGFloat {
+    get { geometry.anchorPointZ }
+    set { setAnchorPointZ(newValue) }
+  }
+  /// How the layer is moved, turned and seen in perspective about its anchor point. Its sublayers are flattened into its
+  /// plane.
   open var transform: CATransform3D {
     get { geometry.transform }
     set { setTransform(newValue) }
   }
-  /// Applied to sublayers about the anchor point of this layer. Drawn and converted is its affine part.
+  /// Applied to sublayers, not to the mask, about the anchor point of this layer: mostly a perspective they share.
   open var sublayerTransform: CATransform3D {
     get { geometry.sublayerTransform ?? CATransform3DIdentity }
     set { setSublayerTransform(newValue) }
@@ -95,6 +104,18 @@ open class CALayer: NSObject {
   open func setAffineTransform(_ transform: CGAffineTransform) {
     self.transform = CATransform3DMakeAffineTransform(transform)
   }
+  /// Whether the layer is seen from behind. What counts is how it lies in the plane of its superlayer.
+  open var isDoubleSided: Bool {
+    get { geometry.isDoubleSided }
+    set { setDoubleSided(newValue) }
+  }
+  /// Whether the y-axis of this layer's coordinates points up, for what it draws and for its sublayers. Images stay upright.
+  open var isGeometryFlipped: Bool {
+    get { geometry.isFlipped }
+    set { geometry.isFlipped = newValue }
+  }
+  /// Whether an odd number of layers, from this one up, have flipped geometry.
+  open func contentsAreFlipped() -> Bool { isUpsideDown }
   /// Whether `point`, in this layer's coordinates, lies within `bounds`.
   open func contains(_ point: CGPoint) -> Bool { geometry.bounds.contains(point) }
   /// The topmost layer at `point`, which is in the superlayer's coordinates; nil outside.
@@ -125,6 +146,12 @@ open class CALayer: NSObject {
   open var mask: CALayer? {
     get { looks.mask }
     set { setMask(newValue) }
+  }
+  /// How the layer, with its sublayers as one picture, meets what lies behind: the name of a blend mode, such as
+  /// "multiplyBlendMode". Nil paints over it, as does a name that is not known, which is reported.
+  open var compositingFilter: Any? {
+    get { looks.compositingFilter }
+    set { setCompositingFilter(newValue) }
   }
   open var backgroundColor: CGColor? {
     get { looks.backgroundColor }
@@ -257,22 +284,29 @@ open class CALayer: NSObject {
 
   // MARK: Conversion
 
-  /// Nil for `layer` means the coordinates of the root above this layer, as for all conversions.
-  open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint { point.applying(transform(from: layer)) }
-  open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint { point.applying(transform(to: layer)) }
+  /// Nil for `layer` means the coordinates of the root above this layer, as for all conversions. In perspective the result
+  /// is what is seen at the same place.
+  open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint { map(from: layer).map(point) }
+  open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint { map(to: layer).map(point) }
   /// The bounding box of the converted rectangle.
-  open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect { rect.applying(transform(from: layer)) }
+  open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect { map(from: layer).map(rect) }
   /// The bounding box of the converted rectangle.
-  open func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect { rect.applying(transform(to: layer)) }
+  open func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect { map(to: layer).map(rect) }
 
   /// What the layer paints itself above its background. Our own subclasses paint shapes and gradients here.
   func paintContents(in context: CGContext) { paintDisplayedContents(in: context) }
   /// Adds the outline of all that the layer paints where that is one opaque shape; nil where it is more, or none.
   func addSilhouette(to context: CGContext) -> CGPathFillRule? {
-    guard !hasContents, looks.backgroundColor?.alpha == 1 else { return nil }
+    guard !hasContents, let color = looks.backgroundColor, color.alpha == 1, color.pattern == nil else { return nil }
     outline.add(to: context)
     return .winding
   }
+  /// Whether sublayers are placed in the space that this layer lies in, and not flattened into its plane.
+  var keepsDepth: Bool { false }
+  /// Whether this layer has to be placed in space to be drawn.
+  var needsSpace: Bool { keepsDepth }
+  /// The copies that its sublayers are drawn in.
+  var instances: [LayerInstance] { LayerInstance.original }
   /// Whether `paintContents` paints anything.
   var hasContents: Bool { displayState.isShowing }
 }

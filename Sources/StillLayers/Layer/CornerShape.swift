@@ -15,7 +15,7 @@ struct CornerShape {
   /// - Parameter radius: Cut to what fits: half of a side that two rounded corners share, all of one that has a single.
   init(_ rect: CGRect, radius: CGFloat, corners: CACornerMask, curve: CALayerCornerCurve) {
     self.rect = rect
-    self.radius = radius.isFinite ? max(min(radius, corners.largestRadius(in: rect.size)), 0) : 0
+    self.radius = radius.isNaN ? 0 : max(min(radius, corners.largestRadius(in: rect.size)), 0)
     self.corners = corners
     self.curve = curve
   }

@@ -27,6 +27,9 @@ struct LayerDisplayState {
 
   var image: CGImage? { contents as? CGImage }
 
+  /// Zero, negative or no number at all is no scale: then a pixel is a point.
+  var usableScale: CGFloat { scale > 0 && scale.isFinite ? scale : 1 }
+
   var isShowing: Bool { drawing != nil || contents != nil }
 
   mutating func show(_ contents: Any?) {

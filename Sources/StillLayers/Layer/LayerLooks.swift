@@ -17,6 +17,9 @@ struct LayerLooks {
   var borderColor: CGColor? = .black
   var shadow = LayerShadow()
   var mask: CALayer?
+  /// What was set, and what it says.
+  var compositingFilter: Any?
+  var blendMode = CGBlendMode.normal
 
   var paintsBorder: Bool { borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 }
   var paintsBackground: Bool { (backgroundColor?.alpha ?? 0) > 0 }

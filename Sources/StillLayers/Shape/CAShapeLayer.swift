@@ -51,7 +51,9 @@ open class CAShapeLayer: CALayer {
   }
 
   override func addSilhouette(to context: CGContext) -> CGPathFillRule? {
-    guard let path, fillColor?.alpha == 1, strokeColor == nil, !looks.paintsBackground, !super.hasContents else {
+    guard let path, let fillColor, fillColor.alpha == 1, fillColor.pattern == nil, strokeColor == nil,
+      !looks.paintsBackground, !super.hasContents
+    else {
       return path == nil ? super.addSilhouette(to: context) : nil
     }
     context.addPath(path)

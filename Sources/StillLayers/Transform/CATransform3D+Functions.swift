@@ -35,14 +35,13 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
 
 /// First `a`, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
-  let (left, right) = (a.rows, b.rows)
-  var product = [CGFloat](repeating: 0, count: 16)
-  for row in 0..<4 {
-    for column in 0..<4 {
-      for index in 0..<4 { product[row * 4 + column] += left[row * 4 + index] * right[index * 4 + column] }
-    }
-  }
-  return CATransform3D(rows: product)
+  let (m11, m12, m13, m14) = b.mapping(a.m11, a.m12, a.m13, a.m14)
+  let (m21, m22, m23, m24) = b.mapping(a.m21, a.m22, a.m23, a.m24)
+  let (m31, m32, m33, m34) = b.mapping(a.m31, a.m32, a.m33, a.m34)
+  let (m41, m42, m43, m44) = b.mapping(a.m41, a.m42, a.m43, a.m44)
+  return CATransform3D(
+    m11: m11, m12: m12, m13: m13, m14: m14, m21: m21, m22: m22, m23: m23, m24: m24,
+    m31: m31, m32: m32, m33: m33, m34: m34, m41: m41, m42: m42, m43: m43, m44: m44)
 }
 
 /// The translation first, then `t`.

@@ -35,7 +35,9 @@ struct VisibleText {
     case .save: state.saved.append(state.transform)
     case .restore: if let saved = state.saved.popLast() { state.transform = saved }
     case .concatenate(let transform): state.transform = transform.concatenating(state.transform)
-    case .beginGroup: state.groups.append((state.transform, state.saved.count))
+    case .beginGroup(let style):
+      if let mask = style.mask { read(mask) }
+      state.groups.append((state.transform, state.saved.count))
     case .endGroup:
       guard let group = state.groups.popLast() else { return }
       state.transform = group.transform

@@ -50,8 +50,10 @@ final class ContactSheet {
         "<br>largest \(difference.largest), above 2: \(percent(difference.shareAbove2)), "
         + "above 8: \(percent(difference.shareAbove8))"
     }
-    let isGood = row.verdict == .within
-    return "<tr><th class=\"\(isGood ? "good" : "bad")\">\(row.name.escaped)\(figures)<br>\(row.words.escaped)</th>"
+    let isGood = row.verdict == .within && row.pipelines == .agree
+    let document = row.pipelines.reason.map { "<br>PDF: \($0.escaped)" } ?? ""
+    let words = row.words.escaped + document
+    return "<tr><th class=\"\(isGood ? "good" : "bad")\">\(row.name.escaped)\(figures)<br>\(words)</th>"
   }
 
   private static let head = """

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import Dispatch
 import Foundation
 import StillBitmap
 import StillKit
+import Synchronization
 
 /// What became of one fixture.
 enum FidelityOutcome {
@@ -16,29 +18,65 @@ struct FidelityPictures {
   var actual: Bitmap
 }
 
-/// One fixture with a reference picture.
-@MainActor
-struct FidelityCase {
-  let file: FixtureFile
+/// One fixture with a reference picture, recorded and ready to be painted on any thread.
+struct FidelityCase: Sendable {
+  typealias Result = (row: FidelityRow, pictures: FidelityPictures?)
 
-  init(_ file: FixtureFile) { self.file = file }
+  let name: String
+  private let recording: Swift.Result<Recording, any Error>
 
-  /// Renders and compares; nil where the fixture names no reference.
-  func result() -> (outcome: FidelityOutcome, pictures: FidelityPictures?)? {
+  private struct Recording {
+    var reference: URL
+    var tolerance: FixtureTolerance
+    var scene: FixtureScene
+    /// At the scale at which the pipelines are held against each other.
+    var pipelines: FixtureScene
+  }
+
+  /// Builds and records the fixture; nil where it names no reference.
+  @MainActor
+  init?(_ file: FixtureFile) {
+    name = file.name
     do {
       let fixture = try Fixture.read(file.url)
       guard let reference = fixture.reference else { return nil }
-      return try compare(fixture, reference)
+      recording = .success(
+        Recording(
+          reference: reference, tolerance: fixture.tolerance, scene: try fixture.scene(),
+          pipelines: try fixture.scene(scale: PipelineOutcome.scale)))
     } catch {
-      return (.failed("\(error)"), nil)
+      recording = .failure(error)
     }
   }
 
-  private func compare(
-    _ fixture: Fixture, _ file: URL
-  ) throws -> (outcome: FidelityOutcome, pictures: FidelityPictures?) {
-    let reference = try ReferencePicture(file)
-    let picture = try fixture.scene().bitmap()
+  /// Paints and compares all `cases` on all cores; the results come in the cases' order.
+  static func results(of cases: [FidelityCase]) -> [Result] {
+    let results = Mutex([Int: Result]())
+    DispatchQueue.concurrentPerform(iterations: cases.count) { index in
+      let result = cases[index].result()
+      results.withLock { $0[index] = result }
+    }
+    return results.withLock { found in cases.indices.compactMap { found[$0] } }
+  }
+
+  private func result() -> Result {
+    do {
+      let recording = try recording.get()
+      let pipelines = PipelineOutcome(of: recording.pipelines)
+      do {
+        let (outcome, pictures) = try compare(recording)
+        return (FidelityRow(name: name, outcome: outcome, pipelines: pipelines), pictures)
+      } catch {
+        return (FidelityRow(name: name, outcome: .failed("\(error)"), pipelines: pipelines), nil)
+      }
+    } catch {
+      return (FidelityRow(name: name, outcome: .failed("\(error)"), pipelines: .unknown("not drawn")), nil)
+    }
+  }
+
+  private func compare(_ recording: Recording) throws -> (FidelityOutcome, FidelityPictures) {
+    let reference = try ReferencePicture(recording.reference)
+    let picture = try recording.scene.bitmap()
     let actual = reference.rgba(of: picture)
     let pictures = FidelityPictures(
       reference: try Bitmap(width: reference.width, height: reference.height, straightRGBA: reference.rgba),
@@ -48,6 +86,6 @@ struct FidelityCase {
       return (.failed("the picture has \(sizes) pixels. Mend size or scale."), pictures)
     }
     let difference = PictureDifference(reference.rgba, actual)
-    return (.compared(difference, breaches: difference.breaches(of: fixture.tolerance)), pictures)
+    return (.compared(difference, breaches: difference.breaches(of: recording.tolerance)), pictures)
   }
 }

@@ -14,7 +14,7 @@ import Testing
   ]
   static let porterDuff: [CGBlendMode] = [
     .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn, .destinationOut,
-    .destinationAtop, .xor, .plusLighter,
+    .destinationAtop, .xor, .plusDarker, .plusLighter,
   ]
 
   typealias RGB = SIMD3<Double>
@@ -80,6 +80,11 @@ import Testing
     case .destinationOut: return porterDuff(0, 1 - `as`)
     case .destinationAtop: return porterDuff(1 - ab, `as`)
     case .xor: return porterDuff(1 - ab, 1 - `as`)
+    case .plusDarker:
+      // What the colours lack of their alphas adds up, and so do the alphas.
+      let lacked = (RGB(repeating: `as`) - s * `as`) + (RGB(repeating: ab) - b * ab)
+      let alpha = min(1, `as` + ab)
+      return ((RGB(repeating: alpha) - lacked).clamped(lowerBound: RGB(), upperBound: RGB(repeating: 1)), alpha)
     case .plusLighter:
       let sum = porterDuff(1, 1)
       return (sum.0.clamped(lowerBound: RGB(), upperBound: RGB(repeating: 1)), min(sum.1, 1))

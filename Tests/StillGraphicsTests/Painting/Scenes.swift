@@ -39,7 +39,9 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   static let all: [Scene] = vectors + bitmaps
 
-  static let vectors = [
+  static let vectors = plain + masked + sharpShadows + conics
+
+  private static let plain = [
     Scene(name: "fills") { context in
       context.fill(.white, 0, 0, 200, 150)
       context.fill(.rgba(0.2, 0.4, 0.9), 10, 10, 60, 30)
@@ -161,6 +163,22 @@ struct Scene: Sendable, CustomTestStringConvertible {
         context.group { text(context, "masked", 60, 60) }
       }
       context.fill(.green, 0, 140, 200, 10)
+    },
+    Scene(name: "picture masks of what is moved and grouped", isVector: false) { context in
+      context.fill(.white, 0, 0, 200, 150)
+      let mask = CGImage(
+        bitmap: Bitmap(width: 2, height: 1) { words in (words[0], words[1]) = (0xFF00_0000, 0x8000_0000) })
+      context.translateBy(x: 30, y: 20)
+      context.scaleBy(x: 1.5, y: 1.25)
+      context.clip(to: CGRect(x: 10, y: 10, width: 80, height: 60), mask: mask)
+      context.clip(to: CGRect(x: 0, y: 20, width: 100, height: 40), mask: mask)
+      context.setAlpha(0.8)
+      context.group {
+        context.fill(.red, 0, 0, 50, 50)
+        context.translateBy(x: 20, y: 20)
+        context.group { context.fill(.blue, 0, 0, 60, 20) }
+      }
+      context.fill(.green, 0, 40, 90, 5)
     },
     Scene(name: "shadows", isVector: false) { context in
       context.fill(.white, 0, 0, 200, 150)

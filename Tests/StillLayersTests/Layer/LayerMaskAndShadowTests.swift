@@ -117,4 +117,19 @@ import Testing
     root.addSublayer(subject)
     #expect(try picture(of: root, width: 40, height: 40)[20, 32] == .nothing)
   }
+
+  /// A mask is no sublayer.
+  @Test func sublayerTransformLeavesTheMaskAlone() throws {
+    let subject = layer(0, 0, 40, 40, .red)
+    subject.mask = layer(0, 0, 10, 40, .green)
+    subject.sublayerTransform = CATransform3DMakeTranslation(20, 0, 0)
+    let seen = try picture(of: subject, width: 40, height: 40)
+    #expect(seen.straightPixel(x: 5, y: 20) == .solidRed)
+    #expect(seen.straightPixel(x: 25, y: 20) == .nothing)
+    #expect(subject.mask?.convert(CGPoint.zero, to: subject) == .zero)
+    subject.mask = nil
+    let sublayer = layer(0, 0, 10, 40, .blue)
+    subject.addSublayer(sublayer)
+    #expect(sublayer.convert(CGPoint.zero, to: subject) == CGPoint(x: 20, y: 0))
+  }
 }

@@ -22,11 +22,21 @@ import StillKit
 
   private func drawTree(_ view: UIView) {
     context.saveGState()
+    clipToMask(of: view)
     let isFaded = view.alpha < 1
     if isFaded {
       context.setAlpha(view.alpha)
       context.beginTransparencyLayer(auxiliaryInfo: nil)
     }
+    let hasShadow = setShadow(of: view)
+    if hasShadow { context.beginTransparencyLayer(auxiliaryInfo: nil) }
+    drawParts(of: view)
+    if hasShadow { context.endTransparencyLayer() }
+    if isFaded { context.endTransparencyLayer() }
+    context.restoreGState()
+  }
+
+  private func drawParts(of view: UIView) {
     drawBackground(of: view)
     context.saveGState()
     if view.clipsToBounds {
@@ -38,8 +48,36 @@ import StillKit
     for subview in view.subviews { draw(subview) }
     context.restoreGState()
     drawBorder(of: view)
-    if isFaded { context.endTransparencyLayer() }
-    context.restoreGState()
+  }
+
+  /// Clips to a shape, or to a picture of any other mask.
+  private func clipToMask(of view: UIView) {
+    guard let mask = view.layer.mask else { return }
+    if let shape = mask as? CAShapeLayer, let path = shape.path, shape.fillColor?.alpha == 1 {
+      context.translateBy(x: mask.frame.minX, y: mask.frame.minY)
+      context.addPath(path)
+      context.clip()
+      context.translateBy(x: -mask.frame.minX, y: -mask.frame.minY)
+      return
+    }
+    let picture = UIGraphicsImageRenderer(size: mask.bounds.size, format: .twoPixelsAPoint)
+      .image { mask.render(in: $0.cgContext) }
+    guard let image = picture.cgImage else { return }
+    // Masks stand upright where y points up.
+    let upright = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: mask.frame.minY + mask.frame.maxY)
+    context.concatenate(upright)
+    context.clip(to: mask.frame, mask: image)
+    context.concatenate(upright)
+  }
+
+  /// Whether there is one: what clips its bounds casts none.
+  private func setShadow(of view: UIView) -> Bool {
+    let layer = view.layer
+    guard layer.shadowOpacity > 0, !view.clipsToBounds, let color = layer.shadowColor else { return false }
+    context.setShadow(
+      offset: layer.shadowOffset, blur: layer.shadowRadius * 2,
+      color: color.copy(alpha: color.alpha * CGFloat(layer.shadowOpacity)))
+    return true
   }
 
   private func outline(of view: UIView, insetBy inset: CGFloat = 0) -> CGPath {

@@ -186,4 +186,39 @@ extension SeedTrees {
     group.addSubview(view(.systemBlue, 20, 20, 60, 40))
     return root([view(.black, 0, 30, 120, 10), group])
   }
+
+  static func shapeMask() -> UIView {
+    let masked = view(.systemYellow, 10, 10, 100, 60)
+    masked.addSubview(view(.systemBlue, 40, -10, 30, 80))
+    masked.addSubview(WordsView(frame: CGRect(x: 20, y: 20, width: 80, height: 20), "Masked words"))
+    let mask = CAShapeLayer()
+    mask.frame = CGRect(x: 5, y: 5, width: 90, height: 50)
+    mask.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 90, height: 50), transform: nil)
+    masked.layer.mask = mask
+    return root([masked])
+  }
+
+  static func fadingMask() -> UIView {
+    let masked = view(.systemYellow, 10, 10, 100, 60)
+    masked.alpha = 0.8
+    masked.addSubview(view(.systemBlue, 40, -10, 30, 80))
+    masked.addSubview(WordsView(frame: CGRect(x: 10, y: 20, width: 90, height: 20), "Fading words"))
+    let mask = CAGradientLayer()
+    mask.frame = CGRect(x: 5, y: 5, width: 90, height: 50)
+    mask.colors = [UIColor.black.cgColor, UIColor.black.withAlphaComponent(0).cgColor]
+    (mask.startPoint, mask.endPoint) = (CGPoint(x: 0.2, y: 0.5), CGPoint(x: 1, y: 0.5))
+    masked.layer.mask = mask
+    return root([masked])
+  }
+
+  static func shadow(radius: CGFloat) -> UIView {
+    let shadowed = view(.systemYellow, 20, 10, 60, 40)
+    shadowed.layer.shadowOpacity = 0.5
+    shadowed.layer.shadowRadius = radius
+    shadowed.layer.shadowOffset = CGSize(width: 6, height: 8)
+    shadowed.alpha = 0.9
+    shadowed.addSubview(view(.systemBlue, 40, 10, 40, 20))
+    shadowed.addSubview(WordsView(frame: CGRect(x: 5, y: 35, width: 80, height: 20), "Cast once"))
+    return root([shadowed])
+  }
 }

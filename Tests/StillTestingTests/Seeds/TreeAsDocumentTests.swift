@@ -64,14 +64,32 @@ extension TreeAsDocumentTests {
   @Test func rotatedClipping() throws { try expectFinished(SeedTrees.rotatedClipping()) }
   @Test func bordersAboveSubviews() throws { try expectFinished(SeedTrees.bordersAboveSubviews()) }
   @Test func groupOpacity() throws { try expectFinished(SeedTrees.groupOpacity()) }
+  @Test func shapeMask() throws { try expectFinished(SeedTrees.shapeMask()) }
+  @Test func sharpShadow() throws { try expectFinished(SeedTrees.shadow(radius: 0)) }
 
+  @Test func softShadow() throws {
+    let ways = try expectFinished(SeedTrees.shadow(radius: 4), walkedImages: 1)
+    #expect(try BothWays.imageCount(ways.renderedDocument) == 1, "only the blur is a bitmap")
+  }
+
+  /// By hand, a fading mask is a picture to clip to; a layer's stays a gradient.
+  @Test func fadingMask() throws {
+    let ways = try expectFinished(
+      SeedTrees.fadingMask(), tolerance: Tolerance(maxChannelDelta: 1), walkedImages: 1)
+    #expect(try BothWays.imageCount(ways.renderedDocument) == 0, "nothing becomes a bitmap")
+    #expect(try BothWays.text(ways.renderedDocument) == "Fading words\n")
+  }
+
+  @discardableResult
   private func expectFinished(
-    _ tree: UIView, testName: String = #function, line: UInt = #line, _ location: SourceLocation = #_sourceLocation
-  ) throws {
+    _ tree: UIView, tolerance: Tolerance = .exact, walkedImages: Int = 0, testName: String = #function,
+    line: UInt = #line, _ location: SourceLocation = #_sourceLocation
+  ) throws -> BothWays {
     let ways = BothWays.finished(tree)
-    try ways.expectOnePicture(tolerance: .exact, location)
+    try ways.expectOnePicture(tolerance: tolerance, location)
     try ways.expectDocumentLikeBitmap(location)
-    #expect(try BothWays.imageCount(ways.walkedDocument) == 0, "nothing becomes a bitmap", sourceLocation: location)
+    #expect(try BothWays.imageCount(ways.walkedDocument) == walkedImages, sourceLocation: location)
     ways.assertSnapshots(testName: testName, line: line)
+    return ways
   }
 }

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension GlyphRun {
+  /// The same glyphs, which stand for nothing: a shadow is not read a second time.
+  var withoutText: GlyphRun {
+    var silent = self
+    (silent.text, silent.clusters) = ("", [Cluster(byteCount: 0, glyphCount: Int32(glyphs.count))])
+    return silent
+  }
+
   /// A run that draws nothing and holds this one's text: spaces of the system font for each cluster. It gives a PDF the
   /// text of emoji, which are drawn as images. Nil if a font cannot be opened.
   ///

@@ -22,6 +22,9 @@ package struct FixtureScene: Sendable {
       transform: CGAffineTransform(scaleX: scale, y: scale))
   }
 
+  /// Whether a document of this scene may hold bitmaps: for what PDF has no word for.
+  package var mayNeedBitmaps: Bool { !list.bitmapCauses.isEmpty }
+
   /// A document of one page.
   package func document() throws -> Data {
     try PDFPainter.paint([PDFPainter.Page(bounds: CGRect(origin: .zero, size: size), list: list)])

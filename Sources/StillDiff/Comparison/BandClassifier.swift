@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import CStillDiff
+import Glibc
+
+/// Finds the differing pixels of bands, measures them, and keeps those that the limits per pixel do not forgive.
+///
+/// Works on one thread.
+final class BandClassifier {
+  private let pair: PixelPair
+  private let rules: [PixelRules]
+  private let scratch: BandScratch
+  private let labels: RegionLabels?
+  private let partScratch: BandScratch?
+
+  init(_ pair: PixelPair, _ tolerance: Tolerance, _ regions: [ToleranceRegion]) {
+    self.pair = pair
+    rules = [PixelRules(tolerance)] + regions.map { PixelRules($0.rule.tolerance) }
+    scratch = BandScratch(width: pair.width)
+    labels = regions.isEmpty ? nil : RegionLabels(regions, width: pair.width)
+    partScratch = regions.isEmpty ? nil : BandScratch(width: pair.width)
+  }
+
+  func classify(bandAt top: Int) -> BandFindings {
+    let band = scratch.band(at: top, of: pair)
+    let differing = band.markDiffering()
+    guard let labels, let partScratch else {
+      let part = judge(band, rules[0], differing: differing)
+      return BandFindings(parts: [part], runs: part.runs)
+    }
+    let labelled = labels.fill(band.rows)
+    let part = partScratch.band(at: top, of: pair)
+    let size = band.rows.count * pair.width
+    let unforgiven = UnsafeMutablePointer<UInt8>.allocate(capacity: max(size, 1))
+    defer { unforgiven.deallocate() }
+    memset(unforgiven, 0, size)
+    memcpy(part.largestDeltas, band.largestDeltas, band.rows.count)
+    var parts: [PartFindings] = []
+    for (label, rules) in rules.enumerated() {
+      memcpy(part.marks, band.marks, size)
+      let count = still_diff_keep_label(labelled, UInt16(truncatingIfNeeded: label), size, part.marks)
+      parts.append(count == 0 ? PartFindings() : judge(part, rules, differing: count))
+      if count > 0 && !rules.isMasked { still_diff_add_marks(part.marks, size, unforgiven) }
+    }
+    memcpy(band.marks, unforgiven, size)
+    var builder = RunBuilder()
+    band.append(to: &builder)
+    return BandFindings(parts: parts, runs: builder.finish())
+  }
+
+  private func judge(_ band: MarkedBand, _ rules: PixelRules, differing: Int) -> PartFindings {
+    var findings = PartFindings()
+    findings.differingPixels = differing
+    if rules.isMasked { return findings }
+    findings.largestChannelDelta = largestDelta(of: band)
+    if let metric = rules.metric { findings.metric = metric.forgive(band) }
+    if let channels = rules.channels { _ = channels.forgive(band) }
+    var builder = RunBuilder()
+    band.append(to: &builder)
+    findings.runs = builder.finish()
+    return findings
+  }
+
+  /// Of the marked pixels: in a band with regions, a row's own largest delta may belong to another part.
+  private func largestDelta(of band: MarkedBand) -> Int {
+    // Forgiving no level at all clears none of the marks.
+    if labels != nil { return Int(ChannelDeltaMetric(limit: 0).forgive(band).largestDistance) }
+    return band.rows.reduce(0) { max($0, band.largestDelta(of: $1)) }
+  }
+}
+
+/// The limits per pixel of one part: a pixel that keeps to any of them matches.
+struct PixelRules {
+  let isMasked: Bool
+  let metric: (any PixelMetric)?
+  let channels: ChannelDeltaMetric?
+
+  /// `nil` masks.
+  init(_ tolerance: Tolerance?) {
+    isMasked = tolerance == nil
+    metric = tolerance?.metric?.makeMetric()
+    let levels = tolerance?.maxChannelDelta ?? 0
+    channels = levels > 0 ? ChannelDeltaMetric(limit: levels) : nil
+  }
+}

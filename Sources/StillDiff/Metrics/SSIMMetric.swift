@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+package import StillBitmap
+
+/// Structural similarity by Wang, Bovik, Sheikh and Simoncelli (2004), at each pixel: windows of 11 x 11 pixels weighted by
+/// a Gaussian of sigma 1.5, K1 0.01, K2 0.03, a range of 255, moments of the population, mirrored beyond the edges.
+///
+/// Each premultiplied channel is looked at by itself, and a pixel is as similar as its least similar channel: luminance
+/// alone would let colours change unseen. The distance is 1 minus the similarity.
+package final class SSIMMetric: PixelMetric {
+  private let minimum: Float
+
+  /// Forgives pixels that are at least this similar, 0…1.
+  package init(minimum: Double = 1) { self.minimum = Float(minimum) }
+
+  package func forgive(_ band: MarkedBand) -> MetricFindings {
+    guard let columns = markedColumns(of: band) else { return MetricFindings() }
+    let windows = SSIMWindows(band.pair, columns)
+    let minimum = minimum
+    var least: Float = 1
+    for row in band.rows where band.largestDelta(of: row) > 0 {
+      let marks = band.marks(of: row)
+      if memchr(marks, 1, band.pair.width) == nil { continue }
+      let similarities = windows.similarities(row: row)
+      var x = columns.lowerBound
+      while x < columns.upperBound {
+        if marks[x] != 0 {
+          let four = similarities + (x - columns.lowerBound) * 4
+          let smallest = min(min(four[0], four[1]), min(four[2], four[3]))
+          if smallest < least { least = smallest }
+          if smallest >= minimum { marks[x] = 0 }
+        }
+        x += 1
+      }
+    }
+    return MetricFindings(largestDistance: Double(1 - least))
+  }
+
+  private func markedColumns(of band: MarkedBand) -> Range<Int>? {
+    let width = band.pair.width
+    var left = width
+    var right = 0
+    for row in band.rows where band.largestDelta(of: row) > 0 {
+      let marks = band.marks(of: row)
+      guard let first = memchr(marks, 1, width) else { continue }
+      left = min(left, UnsafeRawPointer(first) - UnsafeRawPointer(marks))
+      var end = width
+      while end > right && marks[end - 1] == 0 { end -= 1 }
+      right = max(right, end)
+    }
+    return left < right ? left..<right : nil
+  }
+
+  /// The mean similarity of the colour channels of two pictures of one size, over the windows that lie inside; 1 if they
+  /// are the same. `nil` if the sizes differ or no window fits.
+  package static func meanSimilarity(_ reference: Bitmap, _ actual: Bitmap) -> Double? {
+    let border = SSIMWindows.radius
+    let (width, height) = (reference.width, reference.height)
+    guard actual.width == width, actual.height == height, min(width, height) > 2 * border else { return nil }
+    return PixelPair.with(reference, actual) { pair in
+      let windows = SSIMWindows(pair, border..<width - border)
+      let perRow = width - 2 * border
+      var sum = 0.0
+      for row in border..<height - border {
+        let similarities = windows.similarities(row: row)
+        var rowSum: Double = 0
+        var x = 0
+        while x < perRow {
+          rowSum += Double(similarities[x * 4] + similarities[x * 4 + 1] + similarities[x * 4 + 2])
+          x += 1
+        }
+        sum += rowSum
+      }
+      return sum / Double(3 * perRow * (height - 2 * border))
+    }
+  }
+}

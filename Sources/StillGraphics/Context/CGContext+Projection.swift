@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+extension CGContext {
+  /// Paints `projection` as one picture, with the alpha, blend mode and shadow of now.
+  package func draw(_ projection: Projection) {
+    projection.list.problems.forEach(recorder.note)
+    guard !projection.list.isEmpty, projection.plane.isFinite else { return }
+    cover(projection.plane.project(projection.bounds), state.shadow)
+    recorder.record(.projection(projection, state.compositing))
+  }
+
+  /// Keeps account, from here on, of what is covered.
+  package func startMeasuring() { recorder.startMeasuring() }
+
+  /// What was covered since `startMeasuring()`, in the list's space; null for nothing.
+  package var measuredBounds: CGRect { recorder.measuredBounds ?? .null }
+}

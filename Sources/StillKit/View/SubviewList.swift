@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+/// The subviews of a view.
+///
+/// When a view dies they are released one after another: a view that released its subviews itself would need as much of
+/// the stack as its tree is deep.
+// Views are used on the main actor only; the last owner of a dying view is alone with it, wherever that is.
+final class SubviewList: @unchecked Sendable {
+  var views: [UIView] = []
+  /// Where the views go when view and superview die together.
+  private var remains: SubviewList?
+
+  deinit {
+    guard !views.isEmpty else { return }
+    if let remains { return remains.views.append(contentsOf: views) }
+    let all = SubviewList()
+    all.views = views
+    views = []
+    while var view = all.views.popLast() {
+      // One that others hold lives on.
+      if isKnownUniquelyReferenced(&view) { view.subviewList.remains = all }
+    }
+  }
+}
+
+extension UIView {
+  var subviewStorage: [UIView] { subviewList.views }
+
+  /// Calls `body` with this view and those below it, each before its subviews, however deep the tree is.
+  func forEachInTree(_ body: (UIView) -> Void) {
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      body(view)
+      waiting.append(contentsOf: view.subviewStorage.reversed())
+    }
+  }
+}

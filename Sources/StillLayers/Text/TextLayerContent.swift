@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+package import StillGraphics
+
+/// What a text layer can draw beside plain strings. Attributed strings conform in StillKit, where their attributes' types
+/// live.
+package protocol TextLayerContent {
+  func draw(in bounds: CGRect, style: TextLayerStyle, into context: CGContext)
+}
+
+/// A font whose face a text layer can use.
+package protocol TextLayerFont {
+  var descriptor: FontDescriptor { get }
+}
+
+/// How a text layer fits text into its bounds.
+package struct TextLayerStyle {
+  package var alignment: ParagraphSettings.Alignment
+  package var isWrapped: Bool
+  /// Nil cuts off what does not fit.
+  package var truncation: ParagraphSettings.LineBreakMode?
+
+  /// Sets `request` in `size`: one layout, or one for each line that is not to be wrapped, with their tops.
+  package func layouts(of request: TextRequest, in size: CGSize) -> [(layout: TextLayout, top: CGFloat)] {
+    var request = request
+    request.maximumWidth = size.width
+    for index in request.paragraphs.indices {
+      if request.paragraphs[index].settings.alignment == .natural {
+        request.paragraphs[index].settings.alignment = alignment
+      }
+      if let truncation { request.paragraphs[index].settings.lineBreakMode = truncation }
+    }
+    guard !isWrapped else {
+      if truncation != nil { request.maximumHeight = size.height }
+      return [(TextLayout(request), 0)]
+    }
+    var top: CGFloat = 0
+    return request.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+      let layout = TextLayout(single(line, of: request))
+      defer { top += layout.size.height }
+      return (layout, top)
+    }
+  }
+
+  private func single(_ line: Substring, of request: TextRequest) -> TextRequest {
+    var single = request
+    let start = request.text.utf16.distance(from: request.text.startIndex, to: line.startIndex)
+    func end(_ end: Int) -> Int { end == .max ? end : max(end - start, 0) }
+    single.text = String(line)
+    for index in single.spans.indices { single.spans[index].end = end(single.spans[index].end) }
+    for index in single.paragraphs.indices {
+      single.paragraphs[index].end = end(single.paragraphs[index].end)
+      if truncation == nil { single.paragraphs[index].settings.lineBreakMode = .byClipping }
+    }
+    single.maximumLineCount = 1
+    return single
+  }
+}
