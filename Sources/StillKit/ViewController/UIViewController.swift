@@ -99,14 +99,17 @@ open class UIViewController: UIResponder {
 
   // MARK: Traits
 
-  open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? parentController?.traitCollection ?? .current }
+  open var traitCollection: UITraitCollection {
+    loadedView?.traitCollection ?? parentController?.traitCollection ?? .current
+  }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Light or dark for the view and those below it, whatever lies above.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { loadedView?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
   }
   /// Gives a child traits that replace inherited ones; nil takes them back.
-  open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {
+  open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
+  {
     childViewController.view.overridingTraits = collection
   }
   open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
