@@ -13,6 +13,8 @@ open class UIView: UIResponder {
   private let backing: CALayer
   nonisolated let subviewList = SubviewList()
   weak var superviewStorage: UIView?
+  /// Kept, because looking for it takes as long as the tree is deep.
+  weak var windowStorage: UIWindow?
   var maskStorage: UIView?
   var colors = ViewColors()
   var traits: ViewTraits
@@ -156,7 +158,7 @@ open class UIView: UIResponder {
   open var superview: UIView? { superviewStorage }
   /// From back to front.
   open var subviews: [UIView] { subviewStorage }
-  open var window: UIWindow? { windowAbove }
+  open var window: UIWindow? { windowStorage }
   open override var next: UIResponder? { superview }
   open func addSubview(_ view: UIView) { insert(view, .front) }
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, .index(index)) }

@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<24)
   func bothPaintersComeToAnEnd(seed: Int) throws {
     let list = Self.scribble(seed: seed)
     #expect(try paint(list, 100, 80).width == 100)
@@ -140,8 +140,8 @@ import Testing
   /// One document, because starting a reader for each takes most of the time.
   @Test func readersOpenTheDocument() throws {
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 80)
-    let pages = (0..<40).map { PDFPainter.Page(bounds: bounds, list: Self.scribble(seed: $0)) }
-    #expect(try PDFDocument(data: PDFPainter.paint(pages)).pageCount == 40)
+    let pages = (0..<24).map { PDFPainter.Page(bounds: bounds, list: Self.scribble(seed: $0)) }
+    #expect(try PDFDocument(data: PDFPainter.paint(pages)).pageCount == 24)
   }
 
   @Test func whatHasNoAreaPaintsNothing() throws {
