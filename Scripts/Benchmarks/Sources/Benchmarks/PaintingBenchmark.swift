@@ -4,10 +4,10 @@ import Foundation
 import StillKit
 
 /// Single shapes on a full screen at 3x: what their coverage and their shadows cost, painted into memory that is there
-/// already.
+/// already. Lengths are pixels.
 struct PaintingBenchmark {
   private static let (width, height) = (1170, 2532)
-  private static let screen = CGRect(x: 0, y: 0, width: 390, height: 844)
+  private static let screen = CGRect(x: 0, y: 0, width: width, height: height)
   private static let runs = 25
 
   func measure(into table: inout Table) throws {
@@ -20,8 +20,7 @@ struct PaintingBenchmark {
         space: CGColorSpaceCreateDeviceRGB(),
         bitmapInfo: CGBitmapInfo.byteOrder32Little.rawValue | CGImageAlphaInfo.premultipliedFirst.rawValue)
     else { throw POSIXError(.EINVAL) }
-    context.scaleBy(x: 3, y: 3)
-    let rounded = CGPath(roundedRect: Self.screen, cornerWidth: 47, cornerHeight: 47, transform: nil)
+    let rounded = CGPath(roundedRect: Self.screen, cornerWidth: 141, cornerHeight: 141, transform: nil)
     context.setFillColor(CGColor(srgbRed: 0.2, green: 0.4, blue: 0.8, alpha: 1))
     let fill = Table.milliseconds(runs: Self.runs) { _ in
       context.addPath(rounded)
@@ -38,7 +37,7 @@ struct PaintingBenchmark {
   }
 
   private static var casters: [(String, CGPath, Double)] {
-    let card = screen.insetBy(dx: 30, dy: 60)
+    let card = screen.insetBy(dx: 90, dy: 180)
     let (radius, side) = (card.width / 2, card.maxX - card.minX)
     let star = CGMutablePath()
     for corner in 0..<5 {
@@ -49,7 +48,7 @@ struct PaintingBenchmark {
     star.closeSubpath()
     return [
       ("rectangle", CGPath(rect: card, transform: nil), 10),
-      ("rounded rectangle", CGPath(roundedRect: card, cornerWidth: 24, cornerHeight: 24, transform: nil), 10),
+      ("rounded rectangle", CGPath(roundedRect: card, cornerWidth: 72, cornerHeight: 72, transform: nil), 10),
       ("capsule", CGPath(roundedRect: card, cornerWidth: radius, cornerHeight: radius, transform: nil), 10),
       ("ellipse", CGPath(ellipseIn: card, transform: nil), 150), ("star", star, 150),
     ]
@@ -59,7 +58,7 @@ struct PaintingBenchmark {
   private static func shadow(of path: CGPath) -> CALayer {
     let layer = CALayer()
     layer.frame = screen
-    (layer.shadowPath, layer.shadowRadius, layer.shadowOpacity, layer.shadowOffset) = (path, 20, 1, .zero)
+    (layer.shadowPath, layer.shadowRadius, layer.shadowOpacity, layer.shadowOffset) = (path, 60, 1, .zero)
     return layer
   }
 }
