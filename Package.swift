@@ -8,6 +8,8 @@ let package = Package(
   products: [
     .library(name: "StillTesting", targets: ["StillTesting"]),
     .library(name: "StillKit", targets: ["StillKit"]),
+    .library(name: "StillDiff", targets: ["StillDiff"]),
+    .library(name: "StillBitmap", targets: ["StillBitmap"]),
     .executable(name: "still", targets: ["still"]),
   ],
   traits: [

@@ -9,6 +9,8 @@ package struct SnapshotArtifact: Hashable, Sendable {
     package static let reference = Role(rawValue: "reference")
     package static let actual = Role(rawValue: "actual")
     package static let diff = Role(rawValue: "diff")
+    /// Reference, diff and actual side by side.
+    package static let strip = Role(rawValue: "strip")
 
     package let rawValue: String
 

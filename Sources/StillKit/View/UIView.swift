@@ -18,6 +18,8 @@ open class UIView: UIResponder {
   var traits: ViewTraits
   var margins = ViewMargins()
   var contentModeStorage = ContentMode.scaleToFill
+  /// What a testing library keeps with the view; nothing here looks at it.
+  package final var testingNote: Any?
 
   /// Makes a view that lies at `frame` of its future superview.
   public init(frame: CGRect) {

@@ -19,6 +19,15 @@ struct CompareCommand: ParsableCommand {
         still compare old.png new.png --diff diff.png
         still compare main/__Snapshots__ branch/__Snapshots__ --diff diffs --json > changes.json
         still compare a.png b.png --max-channel-delta 2 --max-differing-pixels 0.01%
+        still compare a.png b.png --metric ciede2000 --threshold 1 --max-cluster-area 20
+
+      Which metric? None, if both pictures come from one renderer: it repeats itself exactly. cie94 and ciede2000 say \
+      what eyes see of a colour; ssim what they see of edges and texture; yiq, with its thresholds, is for suites that \
+      come from pixelmatch. Of two limits per pixel, either forgives; --max-differing-pixels and --max-cluster-area then \
+      count what is left. A share of all pixels hides a whole icon: prefer --max-cluster-area.
+
+      In the JSON, largest_score is the largest distance by the metric: a channel's levels for exact, a threshold for \
+      yiq, a ΔE for cie94 and ciede2000, 1 minus the similarity for ssim.
       """)
 
   @Argument(help: ArgumentHelp("The reference: a PNG file, or a folder of them.", valueName: "A"))
