@@ -17,9 +17,9 @@ struct CompareCommand: ParsableCommand {
       Examples:
 
         still compare old.png new.png --diff diff.png
-        still compare main/__Snapshots__ branch/__Snapshots__ --diff diffs --json > changes.json
+        still compare old/__Snapshots__ new/__Snapshots__ --diff diffs --json
         still compare a.png b.png --max-channel-delta 2 --max-differing-pixels 0.01%
-        still compare a.png b.png --metric ciede2000 --threshold 1 --max-cluster-area 20
+        still compare a.png b.png --metric ciede2000 --max-cluster-area 20
 
       Which metric? None, if both pictures come from one renderer: it repeats itself exactly. cie94 and ciede2000 say \
       what eyes see of a colour; ssim what they see of edges and texture; yiq, with its thresholds, is for suites that \

@@ -42,7 +42,7 @@ struct PairComparer: Sendable {
     guard let picture = comparison.diffPicture() else {
       throw CommandFailure("The diff of \(result.name) would be too large for a picture. Leave --diff away.")
     }
-    let bytes = try PNGFile.encode(picture, carriesDigest: false)
+    let bytes = try PNGFile.encodeQuickly(picture)
     try AtomicFile.write(Data(bytes), to: path, durable: false)
     result.diff = path
   }

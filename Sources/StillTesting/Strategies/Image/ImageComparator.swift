@@ -94,7 +94,7 @@ extension Comparison {
     guard let diff = diffPicture() else { return [] }
     let strip = strip(diff: diff).map { (SnapshotArtifact.Role.strip, $0) }
     return try [(SnapshotArtifact.Role.diff, diff), strip].compactMap(\.self).map { role, picture in
-      let file = try PNGFile.encode(picture, metadata: PNGMetadata(scale: scale), carriesDigest: false)
+      let file = try PNGFile.encodeQuickly(picture, metadata: PNGMetadata(scale: scale))
       return SnapshotArtifact(role: role, pathExtension: "png", bytes: Data(file))
     }
   }

@@ -94,7 +94,7 @@ struct PDFDifference {
     let pages = [(SnapshotArtifact.Role.reference, comparison.reference), (.actual, comparison.actual)]
     return try pages.map { role, bitmap in
       let metadata = PNGMetadata(scale: PDFComparator.scale)
-      let file = try PNGFile.encode(bitmap, metadata: metadata, carriesDigest: false)
+      let file = try PNGFile.encodeQuickly(bitmap, metadata: metadata)
       return SnapshotArtifact(role: role, pathExtension: "png", bytes: Data(file))
     } + comparison.pictures()
   }
