@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "StillSolver"),
     .target(name: "StillGraphics", dependencies: ["StillBitmap", "CStillCairo", "CStillPango", "CStillCoverage"]),
     .target(name: "StillLayers", dependencies: ["StillGraphics"]),
-    .target(name: "StillKit", dependencies: ["StillLayers", "StillGraphics"]),
+    .target(name: "StillKit", dependencies: ["StillLayers", "StillGraphics", "StillSolver"]),
     .target(
       name: "StillPDF",
       dependencies: ["StillBitmap", .target(name: "CStillPoppler", condition: .when(traits: ["Poppler"]))]),

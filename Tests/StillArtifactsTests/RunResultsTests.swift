@@ -34,6 +34,15 @@ import Testing
     #expect(merged.results == [try result(1), try result(3), try result(2, outcome: .mismatched)])
   }
 
+  @Test func aRemovedFolderCostsNoLaterLine() throws {
+    let log = log("1")
+    try log.append(result(1), in: store)
+    try FileManager.default.removeItem(atPath: store.root)
+    try log.append(result(2), in: store)
+    try log.append(result(3), in: store)
+    #expect(try RunResults.load("\(store.runs)/run").results == [try result(2), try result(3)])
+  }
+
   @Test func aLineCutShortByACrashIsLeftOut() throws {
     let log = log("1")
     try log.append(result(1), in: store)

@@ -10,14 +10,29 @@ import Testing
 final class Workspace: Sendable {
   let root: String
   let shared: AssertionEnvironment.Shared
+  private let isTemporary: Bool
 
   init() throws {
     root = "\(FileManager.default.temporaryDirectory.path)/stillframe-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
-    shared = AssertionEnvironment.Shared(log: ResultsLog(identity: RunIdentity(run: "run", process: "process")))
+    shared = Self.fresh()
+    isTemporary = true
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: root) }
+  /// The workspace of another process, which removes it in the end.
+  init(existing root: String) {
+    self.root = root
+    shared = Self.fresh()
+    isTemporary = false
+  }
+
+  deinit { if isTemporary { try? FileManager.default.removeItem(atPath: root) } }
+
+  /// Takes back every protection from writing and reading.
+  func makeWritable() {
+    for path in [root, "\(root)/__Snapshots__"] { chmod(path, 0o755) }
+    for path in (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? [] { chmod("\(root)/\(path)", 0o755) }
+  }
 
   /// A test that is running in the workspace; each call is a run of its own.
   static func context(function: String = "check()", arguments: String? = nil) -> TestContext {

@@ -10,11 +10,17 @@ import Synchronization
 /// thousands of assertions does not rewrite its file thousands of times.
 package final class ResultsLog: Sendable {
   private let identity: RunIdentity
-  private let descriptors = Mutex<[String: Int32]>([:])
+  private struct Open {
+    var descriptors: [String: Int32] = [:]
+    /// Of removed files. Another thread may be writing there, so they are closed at the end.
+    var retired: [Int32] = []
+  }
+
+  private let open = Mutex(Open())
 
   package init(identity: RunIdentity = .current()) { self.identity = identity }
 
-  deinit { descriptors.withLock { $0.values.forEach { _ = close($0) } } }
+  deinit { open.withLock { open in (open.descriptors.values + open.retired).forEach { _ = close($0) } } }
 
   /// Adds a line to this process's file below the store's root.
   package func append(_ result: SnapshotResult, in store: ArtifactStore) throws(StoreError) {
@@ -33,19 +39,28 @@ package final class ResultsLog: Sendable {
   }
 
   private func descriptor(for path: String, in store: ArtifactStore) throws(StoreError) -> Int32 {
-    if let known = descriptors.withLock({ $0[path] }) { return known }
+    if let known = open.withLock({ $0.descriptors[path] }), Self.hasName(known) { return known }
     try store.prepare()
     try AtomicFile.createFolder(AtomicFile.parent(of: path))
-    let opened = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    let opened = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard opened >= 0 else { throw StoreError(.write, path: path) }
-    let kept = descriptors.withLock { descriptors in
-      if let first = descriptors[path] { return first }
-      descriptors[path] = opened
+    let kept = open.withLock { open in
+      if let first = open.descriptors[path] {
+        if Self.hasName(first) { return first }
+        open.retired.append(first)
+      }
+      open.descriptors[path] = opened
       return opened
     }
     if kept != opened { close(opened) }
     if kept == opened { RunResults.removeOldRuns(in: store, keeping: 20) }
     return kept
+  }
+
+  /// False after the file was removed while the tests ran: lines written there would be lost.
+  private static func hasName(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_nlink > 0
   }
 }
 

@@ -13,6 +13,7 @@ package enum AtomicFile {
   /// - Parameter durable: Whether to wait until the bytes are on the disk before the rename. References ask for it.
   package static func write(_ bytes: Data, to path: String, durable: Bool) throws(StoreError) {
     try createFolder(parent(of: path))
+    if durable { removeLeftovers(in: parent(of: path)) }
     let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
     let temporary = "\(parent(of: path))/.\(getpid())-\(number).tmp"
     do {

@@ -18,13 +18,36 @@ package final class ClaimLedger: Sendable {
   }
 
   private struct Entry {
-    var claimant: Claimant
-    var site: String
+    var run: UInt64?
+    /// Numbers of texts.
+    var test: Int32
+    var site: Int32
     var wasRecorded = false
   }
 
-  private let entries = Mutex<[String: Entry]>([:])
-  private let stems = Mutex<[String: String]>([:])
+  /// What is known of one folder's files.
+  private struct Folder {
+    var entries: [String: Entry] = [:]
+    /// The number of the extension that came first.
+    var stems: [String: Int32] = [:]
+  }
+
+  // Ten thousand assertions must not cost their paths in memory: each text is kept once, and entries are small.
+  private struct State {
+    var folders: [String: Folder] = [:]
+    var texts: [String] = []
+    var numbers: [String: Int32] = [:]
+
+    mutating func number(of text: String) -> Int32 {
+      if let number = numbers[text] { return number }
+      texts.append(text)
+      let number = Int32(texts.count - 1)
+      numbers[text] = number
+      return number
+    }
+  }
+
+  private let state = Mutex(State())
 
   package init() {}
 
@@ -33,17 +56,17 @@ package final class ClaimLedger: Sendable {
   /// A test that is run again (repetitions, retries) takes over its own files. Without knowledge of the run
   /// a second claim is always a duplicate.
   package func claim(_ path: String, by claimant: Claimant, at site: String) throws(DuplicateClaim) {
-    let other = entries.withLock { entries -> String? in
-      if var entry = entries[path] {
-        let runsAgain =
-          entry.claimant.test == claimant.test && claimant.run != nil
-          && entry.claimant.run != claimant.run
-        guard runsAgain else { return entry.site }
-        entry.claimant = claimant
-        entries[path] = entry
+    let (folder, name) = Self.split(path)
+    let other = state.withLock { state -> String? in
+      let test = state.number(of: claimant.test)
+      guard let entry = state.folders[folder]?.entries[name] else {
+        let entry = Entry(run: claimant.run, test: test, site: state.number(of: site))
+        state.folders[folder, default: Folder()].entries[name] = entry
         return nil
       }
-      entries[path] = Entry(claimant: claimant, site: site)
+      let runsAgain = entry.test == test && claimant.run != nil && entry.run != claimant.run
+      guard runsAgain else { return state.texts[Int(entry.site)] }
+      state.folders[folder]?.entries[name]?.run = claimant.run
       return nil
     }
     if let other { throw DuplicateClaim(path: path, site: other) }
@@ -51,10 +74,11 @@ package final class ClaimLedger: Sendable {
 
   /// Whether a snapshot's artifacts may be named without its extension: the first extension of a name may.
   package func takesStem(_ stem: String, for pathExtension: String?) -> Bool {
-    let wanted = pathExtension ?? ""
-    return stems.withLock { stems in
-      guard let taken = stems[stem] else {
-        stems[stem] = wanted
+    let (folder, name) = Self.split(stem)
+    return state.withLock { state in
+      let wanted = state.number(of: pathExtension ?? "")
+      guard let taken = state.folders[folder]?.stems[name] else {
+        state.folders[folder, default: Folder()].stems[name] = wanted
         return true
       }
       return taken == wanted
@@ -63,11 +87,18 @@ package final class ClaimLedger: Sendable {
 
   /// Remembers that this process wrote the file, so that a retry cannot pass against it.
   package func markRecorded(_ path: String) {
-    entries.withLock { $0[path]?.wasRecorded = true }
+    let (folder, name) = Self.split(path)
+    state.withLock { $0.folders[folder]?.entries[name]?.wasRecorded = true }
   }
 
   package func wasRecorded(_ path: String) -> Bool {
-    entries.withLock { $0[path]?.wasRecorded ?? false }
+    let (folder, name) = Self.split(path)
+    return state.withLock { $0.folders[folder]?.entries[name]?.wasRecorded ?? false }
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
   }
 }
 

@@ -14,7 +14,8 @@ package struct ReferenceFile: Sendable {
     self.buffers = buffers
   }
 
-  package var exists: Bool { access(path, F_OK) == 0 }
+  /// True also for a file that nobody may look at: reading it says why, while a missing one would be recorded.
+  package var exists: Bool { access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR) }
 
   /// Lends the whole file from a reused buffer; the bytes must not be kept.
   package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {

@@ -34,6 +34,8 @@ extension StoreError: CustomStringConvertible {
       "A file stands where a folder is needed: move it away, then run the test again."
     case ENOSPC, EDQUOT:
       "Free some space on the disk, then run the test again; nothing was overwritten."
+    case EACCES where operation == .read:
+      "Let the user who runs the tests read it and enter its folders, then run the test again."
     case EACCES, EPERM, EROFS:
       "Make the folder writable for the user who runs the tests, or point STILLFRAME_ROOT or STILLFRAME_ARTIFACTS "
         + "to one that is."

@@ -42,6 +42,7 @@ struct PNGDigest: Equatable {
     pixels = PixelDigest(high: bigEndian64(start + 9), low: bigEndian64(start + 17))
     structure = PixelDigest(high: bigEndian64(start + 25), low: bigEndian64(start + 33))
     scale = Double(bitPattern: bigEndian64(start + 41))
+    if !PNGResolution.isPossible(scale) { return nil }
     let text = UnsafeBufferPointer(rebasing: contents[Self.fixedByteCount...])
     fingerprint = text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }

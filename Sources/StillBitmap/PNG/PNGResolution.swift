@@ -7,7 +7,7 @@ struct PNGResolution {
   let pixelsPerMeter: UInt32
 
   init(scale: Double) throws(PNGError) {
-    if !(scale > 0 && scale <= 1000) { throw .badScale(scale) }
+    if !Self.isPossible(scale) { throw .badScale(scale) }
     pixelsPerMeter = UInt32((scale * Self.pointsPerMeter).rounded())
   }
 
@@ -16,7 +16,11 @@ struct PNGResolution {
     guard count == 9, contents[8] == 1, bigEndian32(contents) == bigEndian32(contents + 4) else { return nil }
     guard bigEndian32(contents) > 0 else { return nil }
     pixelsPerMeter = bigEndian32(contents)
+    if !Self.isPossible(scale) { return nil }
   }
+
+  /// No view is drawn at any other scale, and what is computed with one ends in infinities.
+  static func isPossible(_ scale: Double) -> Bool { scale > 0 && scale <= 1000 }
 
   /// Pixels to a point, to two decimals: a metre's whole pixels say no more.
   var scale: Double {

@@ -107,7 +107,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
-  open override var intrinsicContentSize: CGSize { fittingSize(width: preferredMaxLayoutWidth) }
+  open override var intrinsicContentSize: CGSize {
+    fittingSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : layout.wrappingWidth ?? 0)
+  }
   /// The size of the text wrapped at the width of `size`; one line is never wrapped, nor is anything at a width of 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(width: size.width) }
   /// The part of `bounds` that the text needs, from the top, at most `numberOfLines` lines of it (0: any number).
@@ -139,6 +141,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     adjustFonts()
     contentChanged()
   }
+
+  override var baselineOffsets: BaselineOffsets { textBaselines }
+  override var wrapsToItsWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
 
   override var descriptionDetail: String? { content.string.map { "text = '\($0.shortened)'" } }
 }

@@ -4,6 +4,14 @@ import StillGraphics
 import StillLayers
 
 extension UIView {
+  /// Changes where the view is; constraints to it may move others.
+  func setGeometry(_ change: () -> Void) {
+    guard layout.isUsed || superviewStorage?.layout.isUsed == true else { return change() }
+    let before = (bounds, center)
+    change()
+    if before != (bounds, center) { autoLayoutGeometryChanged() }
+  }
+
   func takeFittingSize() {
     let size = sizeThatFits(bounds.size)
     guard transform == .identity else { return bounds.size = size }

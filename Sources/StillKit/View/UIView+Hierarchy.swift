@@ -21,9 +21,11 @@ extension UIView {
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.announceMove(to: newWindow) }
     oldSuperview?.willRemoveSubview(view)
+    oldSuperview?.releaseAutoLayout(of: view)
     oldSuperview?.remove(view)
     self.place(view, place)
     view.superviewStorage = self
+    adoptAutoLayout(of: view)
     view.inheritTraits(from: self)
     if oldWindow !== newWindow { view.confirmMove() }
     view.didMoveToSuperview()
@@ -36,6 +38,7 @@ extension UIView {
     willMove(toSuperview: nil)
     if isInWindow { announceMove(to: nil) }
     superview.willRemoveSubview(self)
+    superview.releaseAutoLayout(of: self)
     superview.remove(self)
     superviewStorage = nil
     if isInWindow { confirmMove() }

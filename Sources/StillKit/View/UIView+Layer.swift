@@ -25,7 +25,10 @@ extension UIView {
 
   func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return }
-    traits.current.performAsCurrent { layoutSubviews() }
+    traits.current.performAsCurrent {
+      prepareAutoLayout()
+      layoutSubviews()
+    }
   }
 
   func drawTree(in rect: CGRect, layingOut: Bool) -> Bool {

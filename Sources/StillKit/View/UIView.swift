@@ -17,6 +17,7 @@ open class UIView: UIResponder {
   var colors = ViewColors()
   var traits: ViewTraits
   var margins = ViewMargins()
+  var layout = ViewLayout()
   var contentModeStorage = ContentMode.scaleToFill
   /// What a testing library keeps with the view; nothing here looks at it.
   package final var testingNote: Any?
@@ -55,16 +56,16 @@ open class UIView: UIResponder {
   /// The bounding box of the transformed bounds in the superview; its setter keeps the transform.
   open var frame: CGRect {
     get { layer.frame }
-    set { layer.frame = newValue }
+    set { setGeometry { layer.frame = newValue } }
   }
   open var bounds: CGRect {
     get { layer.bounds }
-    set { layer.bounds = newValue }
+    set { setGeometry { layer.bounds = newValue } }
   }
   /// Where the layer's anchor point lies in the superview: the middle, unless that was moved.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set { setGeometry { layer.position = newValue } }
   }
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
@@ -87,8 +88,8 @@ open class UIView: UIResponder {
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// Tells the superview that `intrinsicContentSize` changed.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  /// Has layout ask for `intrinsicContentSize` again.
+  open func invalidateIntrinsicContentSize() { intrinsicSizeChanged() }
 
   // MARK: Looks
 
@@ -194,9 +195,12 @@ open class UIView: UIResponder {
   /// Asks for `layoutSubviews()` in the next layout.
   open func setNeedsLayout() { layer.setNeedsLayout() }
   /// Lays out what needs it, from the topmost view above this one that needs layout without a gap.
-  open func layoutIfNeeded() { layer.layoutIfNeeded() }
-  /// Places subviews.
-  open func layoutSubviews() {}
+  open func layoutIfNeeded() {
+    prepareAutoLayout()
+    layer.layoutIfNeeded()
+  }
+  /// Places subviews. This implementation puts them where constraints want them.
+  open func layoutSubviews() { placeSubviews() }
   /// What of the view gives way when the superview's size changes.
   open var autoresizingMask: AutoresizingMask = []
   open var autoresizesSubviews = true
@@ -227,6 +231,70 @@ open class UIView: UIResponder {
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { layoutDirection }
 
+  // MARK: Constraints
+
+  /// Whether constraint-based layout is needed although no constraint is there yet: `updateConstraints()` will make some.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// Whether the frame and the autoresizing mask are constraints too. Turn it off before adding constraints of your own.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { layout.translatesAutoresizingMask }
+    set { setTranslatesAutoresizingMask(newValue) }
+  }
+  /// Those that this view holds: active ones of which it is the nearest common ancestor.
+  open var constraints: [NSLayoutConstraint] { layout.constraints }
+  open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { hold(constraint) } }
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { drop(constraint) }
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { drop(constraint) }
+  }
+  /// The view's place to change its constraints; call `super` last.
+  open func updateConstraints() {}
+  open func setNeedsUpdateConstraints() { markNeedsUpdateConstraints() }
+  open func needsUpdateConstraints() -> Bool { layout.needsUpdateConstraints }
+  open func updateConstraintsIfNeeded() { updateConstraintsBelow() }
+  /// What lies between the frame and the rectangle that constraints see, such as a drawn shadow.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { alignment(of: frame) }
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { frameAround(alignmentRect) }
+  /// The view whose first baseline is this one's; without text in it, that is its top.
+  open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+  /// The view whose last baseline is this one's; without text in it, that is its bottom.
+  open var forLastBaselineLayout: UIView { self }
+  /// How much the view resists being larger than its intrinsic size.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { layout.hugging[axis] }
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setHugging(priority, axis)
+  }
+  /// How much the view resists being smaller than its intrinsic size.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    layout.compressionResistance[axis]
+  }
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    setCompressionResistance(priority, axis)
+  }
+  /// The size that suits the constraints in the view and is nearest to `targetSize`, at `.fittingSizeLevel`.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
+  }
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+  /// Whether constraints leave the view's frame open.
+  open var hasAmbiguousLayout: Bool { isAmbiguous }
+  /// The constraints that the view's place and size along `axis` directly depend on.
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    affectingConstraints(axis)
+  }
+  open var layoutGuides: [UILayoutGuide] { layout.guides }
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { remove(layoutGuide) }
+
   // MARK: Traits
 
   open var traitCollection: UITraitCollection { traits.current }
@@ -236,6 +304,11 @@ open class UIView: UIResponder {
     set { changeTraits { $0.style = newValue } }
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Where text's baselines lie; the edges where there is no text.
+  var baselineOffsets: BaselineOffsets { BaselineOffsets(first: 0, last: 0) }
+  /// Whether the intrinsic height depends on the width that layout gives.
+  var wrapsToItsWidth: Bool { false }
 
   /// What `recursiveDescription` says between frame and clipping, such as a label's text.
   var descriptionDetail: String? { nil }

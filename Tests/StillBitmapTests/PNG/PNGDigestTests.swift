@@ -81,6 +81,22 @@ import Testing
     #expect(try PNGFile.decode(short).bitmap == bitmap)
   }
 
+  /// A scale that is none must not reach what computes with it.
+  @Test(arguments: [0, -2.5, 1001, .nan, .infinity]) func aDigestWithAnImpossibleScaleIsIgnored(scale: Double) throws {
+    let file = try PNGFile.encode(bitmap, metadata: metadata)
+    let forged = try editing("stIL", in: file) {
+      $0.replaceSubrange(41..<49, with: withUnsafeBytes(of: scale.bitPattern.bigEndian, Array.init))
+    }
+    #expect(try PNGFile.verdict(forged, on: bitmap) == .unknown)
+    #expect(try PNGFile.decode(forged).metadata == PNGMetadata(scale: 3))
+  }
+
+  @Test func anImpossibleResolutionIsNone() throws {
+    let file = try PNGFile.encode(bitmap, carriesDigest: false)
+    let most = SamplePNG.number(Int(UInt32.max))
+    #expect(try PNGFile.decode(editing("pHYs", in: file) { $0 = most + most + [1] }).metadata.scale == 1)
+  }
+
   @Test func aDamagedDigestCostsOnlyTheDigest() throws {
     var file = try PNGFile.encode(bitmap, metadata: metadata)
     let digest = try chunk("stIL", in: file)

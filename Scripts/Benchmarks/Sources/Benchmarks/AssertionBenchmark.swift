@@ -22,12 +22,15 @@ struct AssertionBenchmark {
   }
 
   func measure() {
+    setenv("STILLFRAME_ARTIFACTS", "\(directory)/failures", 1)
     let views = (0..<Self.runs).map { _ in InvoiceView(invoice: .sample) }
     let image = Table.milliseconds(runs: Self.runs) { pass(views[$0], .image, "image-\($0)") }
     let pdf = Table.milliseconds(runs: Self.runs) { pass(views[$0], .pdf, "pdf-\($0)") }
+    let failing = Table.milliseconds(runs: Self.runs) { fail("image-\($0)") }
     var table = Table()
     table.add("invoice .image at 3x, passing", image, limit: 15)
     table.add("invoice .pdf, passing", pdf, limit: 15)
+    table.add("invoice .image at 3x, failing, files written", failing, limit: 200)
     table.add("memcmp of two full screens", Table.milliseconds(runs: 50, memcmpOfScreens()), limit: nil)
     table.print()
   }
@@ -44,6 +47,17 @@ struct AssertionBenchmark {
   private func pass<Format>(_ view: UIView, _ strategy: Snapshotting<UIView, Format>, _ name: String) {
     guard let failure = verify(view, strategy, name, record: .never) else { return }
     print(failure)
+    exit(1)
+  }
+
+  /// One block of the screen has another colour; three pictures and a result are left.
+  private func fail(_ name: String) {
+    let view = InvoiceView(invoice: .sample)
+    let block = UIView(frame: CGRect(x: 60, y: 90, width: 120, height: 60))
+    block.backgroundColor = .systemRed
+    view.addSubview(block)
+    guard verify(view, .image, name, record: .never) == nil else { return }
+    print("\(name) passed, and should not")
     exit(1)
   }
 

@@ -5,18 +5,20 @@ import Foundation
 import StillKit
 import StillTesting
 
-/// `record DIR` writes the references, `measure DIR` prints the table, `first DIR` times a process's first assertion.
+/// `record DIR` writes the references, `measure DIR` prints the table, `first DIR` times a process's first assertion,
+/// `memory DIR` makes ten thousand.
 @main @MainActor
 struct Benchmarks {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 3 else {
-      print("usage: Benchmarks record|measure|first DIRECTORY")
+      print("usage: Benchmarks record|measure|first|memory DIRECTORY")
       exit(2)
     }
     let bench = AssertionBenchmark(directory: arguments[2])
     switch arguments[1] {
     case "record": bench.record()
+    case "memory": try MemoryBenchmark(directory: arguments[2]).measure()
     case "first": print(bench.first())
     default: bench.measure()
     }

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+/// What a constraint can be about.
+@MainActor
+enum LayoutItem {
+  case view(UIView)
+  case guide(UILayoutGuide)
+
+  init?(_ object: AnyObject?) {
+    if let view = object as? UIView {
+      self = .view(view)
+    } else if let guide = object as? UILayoutGuide {
+      self = .guide(guide)
+    } else {
+      return nil
+    }
+  }
+
+  /// The view itself, or the one that owns the guide.
+  var view: UIView? {
+    switch self {
+    case .view(let view): view
+    case .guide(let guide): guide.owningView
+    }
+  }
+
+  var object: AnyObject {
+    switch self {
+    case .view(let view): view
+    case .guide(let guide): guide
+    }
+  }
+
+  /// Type and the name given, if any: what a reader can find in the source.
+  var name: String {
+    switch self {
+    case .view(let view): view.nameInConstraints
+    case .guide(let guide):
+      guide.identifier.isEmpty ? "UILayoutGuide" : "UILayoutGuide:'\(guide.identifier)'"
+    }
+  }
+}
+
+extension UIView {
+  /// `UILabel:'title'`, by the accessibility identifier.
+  var nameInConstraints: String {
+    let name = accessibilityIdentifier ?? ""
+    return name.isEmpty ? "\(type(of: self))" : "\(type(of: self)):'\(name)'"
+  }
+
+  func nearestCommonAncestor(with other: UIView) -> UIView? {
+    var candidate: UIView? = self
+    while let view = candidate {
+      if other.lies(below: view) { return view }
+      candidate = view.superview
+    }
+    return nil
+  }
+}

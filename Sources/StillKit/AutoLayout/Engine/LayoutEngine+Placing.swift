@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillSolver
+
+extension LayoutEngine {
+  /// Works out the frames of all views, and marks the superviews of those that will move.
+  func askForLayout() {
+    for box in boxes.values {
+      if let guide = box.object as? UILayoutGuide {
+        guide.solvedFrame = rounded(rect(of: box), guide.owningView)
+      } else if let view = box.object as? UIView, !view.layout.translatesAutoresizingMask {
+        box.frame = rounded(view.frameAround(rect(of: box)), view)
+        if !view.lies(at: box.frame) { (view.superviewStorage ?? view).setNeedsLayout() }
+      }
+    }
+  }
+
+  func place(subviewsOf view: UIView) {
+    isPlacing = true
+    defer { isPlacing = false }
+    if view === root, !view.layout.translatesAutoresizingMask, let box = boxes[ObjectIdentifier(view)] {
+      if view.bounds.size != box.frame.size { moved(view) { view.bounds.size = box.frame.size } }
+    }
+    for subview in view.subviewStorage where !subview.layout.translatesAutoresizingMask {
+      guard let box = boxes[ObjectIdentifier(subview)], box.object === subview else { continue }
+      if !subview.lies(at: box.frame) { moved(subview) { subview.untransformedFrame = box.frame } }
+    }
+  }
+
+  /// Safe areas, margins and baselines may follow from where a view lies: the next pass looks again.
+  private func moved(_ view: UIView, _ move: () -> Void) {
+    move()
+    isDirty = true
+    root.setNeedsLayout()
+  }
+
+  private func rect(of box: LayoutBox) -> CGRect {
+    CGRect(
+      x: solver.value(of: box.x), y: solver.value(of: box.y), width: solver.value(of: box.width),
+      height: solver.value(of: box.height))
+  }
+
+  /// Edges go to the nearest pixel, half pixels to the right and down, as measured on devices.
+  private func rounded(_ rect: CGRect, _ view: UIView?) -> CGRect {
+    let scale = view?.layoutScale ?? 1
+    let snap = { (value: CGFloat) in (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
+    let (left, top) = (snap(rect.minX), snap(rect.minY))
+    return CGRect(x: left, y: top, width: snap(rect.maxX) - left, height: snap(rect.maxY) - top)
+  }
+
+  // MARK: Text of several lines
+
+  func forgetWrappingWidths(below view: UIView) {
+    view.layout.wrappingWidth = nil
+    for subview in view.subviewStorage where subview.layout.isUsed || !subview.layout.translatesAutoresizingMask {
+      forgetWrappingWidths(below: subview)
+    }
+  }
+
+  func wrappingWidths(below view: UIView) -> [(UIView, CGFloat?)] {
+    var found = view.wrapsToItsWidth ? [(view, view.layout.wrappingWidth)] : []
+    for subview in view.subviewStorage { found += wrappingWidths(below: subview) }
+    return found
+  }
+
+  /// Tells text how wide it became; returns whether any did not know.
+  func takeWrappingWidths() -> Bool {
+    var changed = false
+    for box in boxes.values {
+      guard let view = box.object as? UIView, view.wrapsToItsWidth, !view.layout.translatesAutoresizingMask else {
+        continue
+      }
+      let width = rounded(view.frameAround(rect(of: box)), view).width
+      if view.layout.wrappingWidth != width {
+        view.layout.wrappingWidth = width
+        changed = true
+      }
+    }
+    return changed
+  }
+}
+
+extension UIView {
+  /// Pixels a point.
+  var layoutScale: CGFloat {
+    let scale = traits.current.displayScale
+    return scale > 0 ? scale : UIScreen.main.scale
+  }
+
+  /// Whether it need not be moved: positions are kept as centres, so thirds of a point come back a little different.
+  func lies(at frame: CGRect) -> Bool {
+    let own = untransformedFrame
+    return abs(own.minX - frame.minX) < 1e-6 && abs(own.minY - frame.minY) < 1e-6
+      && abs(own.width - frame.width) < 1e-6 && abs(own.height - frame.height) < 1e-6
+  }
+
+  /// The frame that the view would have without its transform, which is what Auto Layout sets.
+  var untransformedFrame: CGRect {
+    get {
+      let (bounds, anchor, center) = (bounds, layer.anchorPoint, center)
+      return CGRect(
+        x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height, width: bounds.width,
+        height: bounds.height)
+    }
+    set {
+      if bounds.size != newValue.size { bounds.size = newValue.size }
+      let anchor = layer.anchorPoint
+      center = CGPoint(
+        x: newValue.minX + anchor.x * newValue.width, y: newValue.minY + anchor.y * newValue.height)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+extension UIView {
+  func setHugging(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
+    layout.hugging[axis] = priority
+    intrinsicSizeChanged()
+  }
+
+  func setCompressionResistance(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
+    layout.compressionResistance[axis] = priority
+    intrinsicSizeChanged()
+  }
+
+  func intrinsicSizeChanged() {
+    superviewStorage?.setNeedsLayout()
+    guard layout.isUsed || !layout.translatesAutoresizingMask else { return }
+    topmostView.layout.engine?.isDirty = true
+    setNeedsLayout()
+  }
+}

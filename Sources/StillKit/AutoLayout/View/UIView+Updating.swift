@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+extension UIView {
+  func markNeedsUpdateConstraints() {
+    layout.needsUpdateConstraints = true
+    superviewStorage?.markConstraintsUpdateBelow()
+    if layout.isUsed { topmostView.layout.engine?.isDirty = true }
+    setNeedsLayout()
+  }
+
+  func markConstraintsUpdateBelow() {
+    var view: UIView? = self
+    while let current = view, !current.layout.needsUpdateConstraintsBelow {
+      current.layout.needsUpdateConstraintsBelow = true
+      view = current.superviewStorage
+    }
+  }
+
+  /// Calls `updateConstraints()` where it is needed, from the leaves up, as UIKit does.
+  func updateConstraintsBelow() {
+    if layout.needsUpdateConstraintsBelow {
+      layout.needsUpdateConstraintsBelow = false
+      for subview in subviewStorage { subview.updateConstraintsBelow() }
+    }
+    if layout.needsUpdateConstraints {
+      layout.needsUpdateConstraints = false
+      updateConstraints()
+    }
+  }
+
+  /// Brings the engine of this tree up to date; views whose subviews will move then need layout.
+  func prepareAutoLayout() {
+    let root = topmostView
+    guard root.layout.isUsed else { return }
+    let engine = root.layout.engine ?? LayoutEngine(root: root)
+    root.layout.engine = engine
+    engine.settle()
+  }
+
+  /// Puts the subviews where constraints want them.
+  func placeSubviews() {
+    guard layout.isUsed, let engine = topmostView.layout.engine else { return }
+    engine.place(subviewsOf: self)
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+/// Title, subtitle and image of a configuration: how large they are together, and where they lie.
+struct ButtonArrangement {
+  var insets = UIEdgeInsets.zero
+  var image = CGSize.zero
+  var title = CGSize.zero
+  var subtitle = CGSize.zero
+  /// Between image and text, if there are both.
+  var imagePadding: CGFloat = 0
+  /// Between the two lines, if there are both.
+  var titlePadding: CGFloat = 0
+  /// Where the image lies beside the text.
+  var edge = UIRectEdge.left
+  /// How much of the room beside the shorter line lies to the left of it.
+  var titleShare: CGFloat = 0.5
+
+  struct Frames {
+    var image, title, subtitle: CGRect
+  }
+
+  private var hasText: Bool { text.height > 0 }
+  private var isStacked: Bool { edge == .top || edge == .bottom }
+  private var gap: CGFloat { image.width > 0 && hasText ? imagePadding : 0 }
+
+  private var text: CGSize {
+    let padding = title.height > 0 && subtitle.height > 0 ? titlePadding : 0
+    return CGSize(width: max(title.width, subtitle.width), height: title.height + padding + subtitle.height)
+  }
+
+  private var content: CGSize {
+    isStacked
+      ? CGSize(width: max(image.width, text.width), height: image.height + gap + text.height)
+      : CGSize(width: image.width + gap + text.width, height: max(image.height, text.height))
+  }
+
+  var size: CGSize {
+    CGSize(
+      width: content.width + insets.left + insets.right, height: content.height + insets.top + insets.bottom)
+  }
+
+  @MainActor func frames(in bounds: CGRect, _ control: UIControl) -> Frames {
+    let room = bounds.inset(by: insets)
+    let (content, text) = (content, text)
+    let x = room.minX + (room.width - content.width) * control.effectiveContentHorizontalAlignment.share
+    let y = room.minY + (room.height - content.height) * control.contentVerticalAlignment.share
+    let block = CGRect(origin: CGPoint(x: x, y: y), size: content)
+    var imageOrigin = CGPoint(x: block.midX - image.width / 2, y: block.midY - image.height / 2)
+    var textOrigin = CGPoint(x: block.midX - text.width / 2, y: block.midY - text.height / 2)
+    switch edge {
+    case .top: (imageOrigin.y, textOrigin.y) = (block.minY, block.maxY - text.height)
+    case .bottom: (imageOrigin.y, textOrigin.y) = (block.maxY - image.height, block.minY)
+    case .right: (imageOrigin.x, textOrigin.x) = (block.maxX - image.width, block.minX)
+    default: (imageOrigin.x, textOrigin.x) = (block.minX, block.maxX - text.width)
+    }
+    let place = { (origin: CGPoint, size: CGSize) in
+      CGRect(origin: CGPoint(x: control.onPixels(origin.x), y: control.onPixels(origin.y)), size: size)
+    }
+    let share = { (line: CGSize) in (text.width - line.width) * titleShare }
+    return Frames(
+      image: place(imageOrigin, image),
+      title: place(CGPoint(x: textOrigin.x + share(title), y: textOrigin.y), title),
+      subtitle: place(
+        CGPoint(x: textOrigin.x + share(subtitle), y: textOrigin.y + text.height - subtitle.height), subtitle))
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+extension UIButton {
+  func fittingSize(width: CGFloat?) -> CGSize {
+    refreshIfNeeded()
+    guard let shown = configured.shown else { return plainSize }
+    return arrangement(of: shown, width: width).size
+  }
+
+  func arrange() {
+    refreshIfNeeded()
+    guard let shown = configured.shown else {
+      let content = contentRect(forBounds: bounds)
+      parts.background?.frame = backgroundRect(forBounds: bounds)
+      if let title = parts.title, !title.isHidden { title.frame = titleRect(forContentRect: content) }
+      if let image = parts.image, !image.isHidden { image.frame = imageRect(forContentRect: content) }
+      return
+    }
+    let frames = arrangement(of: shown, width: bounds.width).frames(in: bounds, self)
+    parts.title?.frame = frames.title
+    parts.subtitle?.frame = frames.subtitle
+    parts.image?.frame = frames.image
+    parts.activity?.frame = frames.image
+    backgroundView.frame = bounds.inset(by: physical(shown.background.backgroundInsets))
+    backgroundView.show(
+      shown.background, radius: radius(of: shown, height: backgroundView.bounds.height), tint: tintColor)
+  }
+}

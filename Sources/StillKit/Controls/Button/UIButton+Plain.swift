@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+/// A button without a configuration.
+extension UIButton {
+  /// What UIKit leaves above and below a title whose button has no content insets.
+  private static let padding: CGFloat = 6
+  /// The least width of a title's button.
+  private static let minimumWidth: CGFloat = 30
+
+  func color(for state: State) -> UIColor {
+    if let color = contents.titleColors[state] { return color }
+    if state.contains(.disabled), buttonType == .system { return .tertiaryLabel }
+    return contents.titleColors[.normal] ?? (buttonType == .system ? tintColor : .white)
+  }
+
+  func refreshPlain() {
+    parts.background?.removeFromSuperview()
+    parts.background = nil
+    parts.subtitle?.removeFromSuperview()
+    (parts.subtitle, parts.shownSubtitle) = (nil, nil)
+    parts.activity?.removeFromSuperview()
+    parts.activity = nil
+    let state = state
+    showTitle(
+      ShownText(
+        text: title(for: state), attributed: attributedTitle(for: state), color: color(for: state),
+        shadowColor: titleShadowColor(for: state)))
+    showImage(image(for: state))
+    // System buttons fade while they are held.
+    let faded: CGFloat = buttonType == .system && isHighlighted ? 0.2 : 1
+    parts.title?.alpha = faded
+    let isDimmed = !isEnabled && contents.images[state] == nil
+    parts.image?.alpha = isDimmed ? 0.5 : faded
+    parts.image?.tintColor = isDimmed && buttonType == .system ? .systemGray : nil
+    refreshBackground(backgroundImage(for: state))
+  }
+
+  private func refreshBackground(_ image: UIImage?) {
+    guard image != nil || parts.background != nil else { return }
+    var background = UIBackgroundConfiguration.clear()
+    background.image = image
+    backgroundView.show(background, radius: 0, tint: tintColor)
+  }
+
+  // MARK: Sizes
+
+  private var titleSize: CGSize {
+    refreshIfNeeded()
+    guard let label = parts.title, !label.isHidden else { return .zero }
+    return label.sizeThatFits(.zero)
+  }
+
+  private var imageSize: CGSize { currentImage?.size ?? .zero }
+
+  var plainSize: CGSize {
+    let (title, image) = (titleSize, imageSize)
+    let insets = contentEdgeInsets
+    guard insets == .zero else {
+      return CGSize(
+        width: title.width + image.width + insets.left + insets.right,
+        height: max(title.height, image.height) + insets.top + insets.bottom)
+    }
+    if title == .zero, image != .zero { return image }
+    let line = title == .zero ? labelForTitle.roundedUp(labelForTitle.font.lineHeight) : title.height
+    return CGSize(
+      width: max(title.width + image.width, Self.minimumWidth), height: max(line + 2 * Self.padding, image.height))
+  }
+
+  // MARK: Places
+
+  func plainImageRect(in contentRect: CGRect) -> CGRect {
+    let room = contentRect.inset(by: imageEdgeInsets)
+    let natural = imageSize
+    let size = CGSize(width: min(natural.width, max(room.width, 0)), height: min(natural.height, max(room.height, 0)))
+    let both = size.width + min(titleSize.width, max(room.width - size.width, 0))
+    let (x, width) = horizontal(size.width, of: both, in: room, isFirst: !isRightToLeft)
+    return place(CGRect(x: x, y: 0, width: width, height: size.height), in: room)
+  }
+
+  func plainTitleRect(in contentRect: CGRect) -> CGRect {
+    let room = contentRect.inset(by: titleEdgeInsets)
+    let natural = titleSize
+    let image = min(imageSize.width, max(room.width, 0))
+    let width = min(natural.width, max(room.width - image, 0))
+    let (x, wide) = horizontal(width, of: width + image, in: room, isFirst: isRightToLeft)
+    return place(
+      CGRect(x: x, y: 0, width: wide, height: min(natural.height, max(room.height, 0))), in: room)
+  }
+
+  /// Where one of two things side by side lies in a room.
+  private func horizontal(
+    _ width: CGFloat, of both: CGFloat, in room: CGRect, isFirst: Bool
+  ) -> (CGFloat, CGFloat) {
+    let start = room.minX + (room.width - both) * effectiveContentHorizontalAlignment.share
+    return (isFirst ? start : start + both - width, width)
+  }
+
+  private func place(_ rect: CGRect, in room: CGRect) -> CGRect {
+    var rect = rect
+    if contentVerticalAlignment == .fill { rect.size.height = max(room.height, 0) }
+    rect.origin.x = onPixels(rect.origin.x)
+    rect.origin.y = onPixels(room.minY + (room.height - rect.height) * contentVerticalAlignment.share)
+    return rect
+  }
+}
+
+extension UIControl.ContentHorizontalAlignment {
+  /// How much of the room that content leaves lies to the left of it.
+  var share: CGFloat {
+    switch self {
+    case .center: 0.5
+    case .left, .fill, .leading: 0
+    case .right, .trailing: 1
+    }
+  }
+}
+
+extension UIControl.ContentVerticalAlignment {
+  /// How much of the room that content leaves lies above it.
+  var share: CGFloat {
+    switch self {
+    case .center: 0.5
+    case .top, .fill: 0
+    case .bottom: 1
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+public import StillGraphics
+import StillLayers
+
+/// A bar that fills as something goes on. Mirrors UIKit's `UIProgressView`.
+@preconcurrency @MainActor
+open class UIProgressView: UIView {
+  private let track = CALayer()
+  private let filled = CALayer()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+  }
+
+  /// Makes a bar of no width.
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height))
+    progressViewStyle = style
+  }
+
+  /// Nil: archives hold no views.
+  public required init?(coder: NSCoder) { return nil }
+
+  /// From 0 to 1.
+  open var progress: Float = 0 {
+    didSet {
+      progress = progress.isNaN ? oldValue : min(max(progress, 0), 1)
+      setNeedsLayout()
+    }
+  }
+  /// Sets `progress`; nothing moves here.
+  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+  open var progressViewStyle = Style.default {
+    didSet { setNeedsLayout() }
+  }
+  /// Of the part that is done; nil for the tint.
+  open var progressTintColor: UIColor? {
+    didSet { setNeedsLayout() }
+  }
+  /// Of the rest; nil for a grey.
+  open var trackTintColor: UIColor? {
+    didSet { setNeedsLayout() }
+  }
+
+  private static let height: CGFloat = 4
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
+  /// The width of `size` and the height of a bar.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layer.adopt(track)
+    layer.adopt(filled)
+    let traits = traits.current
+    let radius = progressViewStyle == .bar ? 0 : min(bounds.width, bounds.height) / 2
+    // The bar in navigation bars has nothing below it.
+    let color = trackTintColor ?? (progressViewStyle == .bar ? .clear : .systemFill)
+    track.fill(bounds, color.cgColor(with: traits), radius: radius)
+    var done = bounds
+    done.size.width = onPixels(bounds.width * CGFloat(progress))
+    let tint: UIColor = progressTintColor ?? tintColor
+    filled.fill(directed(done, in: bounds), tint.cgColor(with: traits), radius: min(radius, done.width / 2))
+  }
+
+  override var descriptionEnding: String? { "progress = " + String(format: "%g", Double(progress)) }
+}
+
+extension UIProgressView {
+  /// Mirrors UIKit, raw values included.
+  public enum Style: Int, Sendable {
+    /// Round ends on a grey track.
+    case `default` = 0
+    /// Square ends and no track, for the edge of a bar.
+    case bar = 1
+  }
+}

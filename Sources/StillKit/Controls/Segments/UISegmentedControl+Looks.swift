@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillLayers
+
+extension UISegmentedControl {
+  private static let radius: CGFloat = 9
+  /// Between the plate's edge and the selected segment.
+  private static let inset: CGFloat = 2
+
+  func showSegments() {
+    if body.superlayer == nil { layer.insertSublayer(body, at: 0) }
+    // Its sublayers lie where the control's coordinates say.
+    body.frame = bounds
+    body.bounds = bounds
+    body.backgroundColor = UIColor.tertiarySystemFill.cgColor(with: traits.current)
+    body.cornerRadius = Self.radius
+    body.cornerCurve = .continuous
+    let frames = segmentFrames
+    let selection = isMomentary ? Self.noSegment : selectedSegmentIndex
+    showDividers(after: frames, selection)
+    showKnob(frames.indices.contains(selection) ? frames[selection] : nil)
+    for (index, frame) in frames.enumerated() { show(index, in: frame, isSelected: index == selection) }
+  }
+
+  /// There is none beside the selected segment.
+  private func showDividers(after frames: [CGRect], _ selection: Int) {
+    while dividers.count > max(frames.count - 1, 0) { dividers.removeLast().removeFromSuperlayer() }
+    while dividers.count < frames.count - 1 { dividers.append(CALayer()) }
+    let color = UIColor.systemGray.withAlphaComponent(0.3).cgColor(with: traits.current)
+    for (index, divider) in dividers.enumerated() {
+      body.insertSublayer(divider, at: 0)
+      let x = isRightToLeft ? frames[index].minX - Self.divider : frames[index].maxX
+      divider.fill(
+        CGRect(x: x, y: bounds.minY + 8, width: Self.divider, height: max(bounds.height - 16, 0)), color, radius: 0.5)
+      divider.isHidden = index == selection || index + 1 == selection
+    }
+  }
+
+  private func showKnob(_ frame: CGRect?) {
+    knob.isHidden = frame == nil
+    guard let frame else { return }
+    body.adopt(knob)
+    knob.show(
+      in: frame.insetBy(dx: Self.inset, dy: Self.inset), radius: Self.radius - Self.inset,
+      color: (selectedSegmentTintColor ?? .selectedSegment).cgColor(with: traits.current),
+      shadows: (
+        KnobLayer.Shadow(opacity: 0.12, offset: 3, radius: 4), KnobLayer.Shadow(opacity: 0.04, offset: 3, radius: 0.5)
+      ))
+  }
+
+  private func show(_ index: Int, in frame: CGRect, isSelected: Bool) {
+    let segment = segments[index]
+    var state: State = isSelected ? .selected : .normal
+    let isUsable = isEnabled && segment.isEnabled
+    if !isUsable { state.insert(.disabled) }
+    let (label, view) = (segment.label, segment.imageView)
+    label.isHidden = segment.image != nil
+    view.isHidden = segment.image == nil
+    let attributes = attributes(for: state)
+    if segment.shownState != state {
+      segments[index].shownState = state
+      label.attributedText = segment.title.map { NSAttributedString(string: $0, attributes: attributes) }
+      label.textAlignment = .center
+    }
+    label.frame = frame.insetBy(dx: min(4, frame.width / 2), dy: 0)
+    guard let image = segment.image else { return }
+    let shown = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
+    if view.image != shown { view.image = shown }
+    view.tintColor = attributes[.foregroundColor] as? UIColor
+    view.frame = CGRect(
+      x: onPixels(frame.midX - image.size.width / 2), y: onPixels(frame.midY - image.size.height / 2),
+      width: image.size.width, height: image.size.height)
+  }
+
+  /// What a title in `state` is drawn with: the system's attributes, replaced by those that were set.
+  func attributes(for state: State) -> [NSAttributedString.Key: Any] {
+    let isSelected = state.contains(.selected)
+    var attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .regular),
+      .foregroundColor: state.contains(.disabled) ? UIColor.tertiaryLabel : UIColor.label,
+    ]
+    for own in [titleAttributes[.normal], titleAttributes[state]] {
+      attributes.merge(own ?? [:]) { _, new in new }
+    }
+    return attributes
+  }
+}
+
+extension UIColor {
+  /// What a selected segment stands on.
+  fileprivate static let selectedSegment = UIColor { traits in
+    traits.userInterfaceStyle == .dark ? UIColor(red: 99 / 255, green: 99 / 255, blue: 102 / 255, alpha: 1) : .white
+  }
+}

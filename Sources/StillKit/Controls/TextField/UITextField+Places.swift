@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+extension UITextField.BorderStyle {
+  /// Between the border and the text, at each side.
+  var margin: CGFloat {
+    switch self {
+    case .none: 0
+    case .line: 2
+    case .bezel, .roundedRect: 7
+    }
+  }
+
+  /// What the border adds to the height.
+  var extraHeight: CGFloat {
+    switch self {
+    case .none: 0
+    case .line: 2
+    case .bezel: 4
+    case .roundedRect: 12
+    }
+  }
+
+  /// The least height in points.
+  var minimumHeight: CGFloat { self == .roundedRect ? 34 : 0 }
+}
+
+extension UITextField {
+  private static let clearSide: CGFloat = 19
+  /// Between the clear button and the edge.
+  private static let clearMargin: CGFloat = 5
+
+  func roomForText(in bounds: CGRect) -> CGRect {
+    let border = borderRect(forBounds: bounds)
+    var (left, right) = (border.minX + borderStyle.margin, border.maxX - borderStyle.margin)
+    if showsLeftView { left = leftViewRect(forBounds: bounds).maxX + borderStyle.margin }
+    if showsRightView { right = rightViewRect(forBounds: bounds).minX - borderStyle.margin }
+    if showsClearButton {
+      let clear = clearButtonRect(forBounds: bounds)
+      if isRightToLeft {
+        left = max(left, clear.maxX + Self.clearMargin)
+      } else {
+        right = min(right, clear.minX - Self.clearMargin)
+      }
+    }
+    return CGRect(x: left, y: border.minY, width: max(right - left, 0), height: border.height)
+  }
+
+  func placeOfClearButton(in bounds: CGRect) -> CGRect {
+    let rect = CGRect(
+      x: bounds.maxX - Self.clearSide - Self.clearMargin, y: onPixels(bounds.midY - Self.clearSide / 2),
+      width: Self.clearSide, height: Self.clearSide)
+    return directed(rect, in: bounds)
+  }
+
+  /// In the view's own size, whatever the direction of layout, as UIKit documents.
+  func placeOfLeftView(in bounds: CGRect) -> CGRect {
+    guard showsLeftView, let size = leftView?.bounds.size else { return CGRect(origin: bounds.origin, size: .zero) }
+    return CGRect(x: bounds.minX, y: onPixels(bounds.midY - size.height / 2), width: size.width, height: size.height)
+  }
+
+  func placeOfRightView(in bounds: CGRect) -> CGRect {
+    guard showsRightView, let size = rightView?.bounds.size else {
+      return CGRect(x: bounds.maxX, y: bounds.minY, width: 0, height: 0)
+    }
+    return CGRect(
+      x: bounds.maxX - size.width, y: onPixels(bounds.midY - size.height / 2), width: size.width, height: size.height)
+  }
+
+  /// A line of the field's font, a point for its caret, and the border; as wide as the longer of its two texts.
+  var naturalSize: CGSize {
+    let texts = [visibleText, hint.attributedText].map { text -> CGFloat in
+      guard let text, text.length > 0 else { return 0 }
+      return parts.text.roundedUp(text.size().width)
+    }
+    // What an override of `textRect` leaves free counts for the width.
+    let trial = CGRect(x: 0, y: 0, width: 1000, height: 100)
+    let around = max(trial.width - textRect(forBounds: trial).width, 0)
+    let height = content.font.lineHeight.rounded(.up) + 1 + borderStyle.extraHeight
+    let views = [(showsLeftView, leftView), (showsRightView, rightView)].filter(\.0).compactMap { $0.1?.bounds.height }
+    return CGSize(
+      width: (texts.max() ?? 0) + around, height: max(height, borderStyle.minimumHeight, views.max() ?? 0))
+  }
+}

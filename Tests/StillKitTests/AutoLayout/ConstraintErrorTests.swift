@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+import StillKit
+import Testing
+
+/// Where UIKit raises an exception, the words are its own, and nothing changes.
+@MainActor @Suite struct ConstraintErrorTests {
+  private func errors(_ body: () -> Void) -> String { StillKitTests.errors(in: body).joined(separator: "\n") }
+
+  @Test func viewsWithoutACommonAncestor() {
+    let (one, two) = (UIView(), UIView())
+    let constraint = one.leadingAnchor.constraint(equalTo: two.leadingAnchor)
+    #expect(errors { constraint.isActive = true }.contains("no common ancestor"))
+    #expect(!constraint.isActive)
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity]) func constantsThatAreNoNumbers(value: CGFloat) {
+    let view = UIView()
+    let width = view.widthAnchor.constraint(equalToConstant: 10)
+    #expect(errors { width.constant = value }.contains("not finite"))
+    #expect(width.constant == 10)
+    #expect(errors { _ = view.widthAnchor.constraint(equalToConstant: value) }.contains("not finite"))
+  }
+
+  @Test func prioritiesOutOfRangeOrAcrossRequired() {
+    let view = UIView()
+    let width = view.widthAnchor.constraint(equalToConstant: 10)
+    #expect(errors { width.priority = UILayoutPriority(1001) }.contains("illegal to set priority"))
+    #expect(errors { width.priority = UILayoutPriority(-1) }.contains("illegal to set priority"))
+    width.isActive = true
+    #expect(errors { width.priority = .defaultLow }.contains("from required to not"))
+    #expect(width.priority == .required)
+    width.isActive = false
+    #expect(errors { width.priority = .defaultLow } == "")
+    #expect(width.priority == .defaultLow)
+  }
+
+  @Test func attributesThatDoNotGoTogether() {
+    let (view, other) = (UIView(), UIView())
+    view.addSubview(other)
+    #expect(errors { _ = other.constraint(.left, view, .top) }.contains("Invalid pairing of layout attributes"))
+    #expect(errors { _ = other.constraint(.width, view, .left) }.contains("Invalid pairing of layout attributes"))
+    #expect(errors { _ = other.constraint(.left, nil, .notAnAttribute, plus: 3) }.contains("second layout item"))
+    #expect(errors { _ = other.constraint(.left, view, .centerX) } == "")
+  }
+
+  @Test func aConstraintOnAViewThatIsNotAboveItsItems() {
+    let (view, other) = (UIView(), UIView())
+    let constraint = view.widthAnchor.constraint(equalToConstant: 1)
+    #expect(errors { other.addConstraint(constraint) }.contains("not prepared for the constraint"))
+    #expect(other.constraints.isEmpty)
+  }
+
+  @Test func ofRequiredOnesThatContradictTheLastIsBroken() {
+    let stage = Stage()
+    let first = stage.view.widthAnchor.constraint(equalToConstant: 10)
+    let second = stage.view.widthAnchor.constraint(equalToConstant: 20)
+    #expect(stage.frame { _, _ in [first, second] }.width == 10)
+    first.isActive = false
+    stage.window.layoutIfNeeded()
+    #expect(stage.view.frame.width == 20)
+  }
+
+  @Test func aViewThatNeverSettlesIsNamed() {
+    final class Restless: UIView {
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        setNeedsLayout()
+      }
+    }
+    let stage = Stage()
+    stage.window.addSubview(Restless())
+    #expect(errors { stage.window.layoutIfNeeded() }.contains("Restless"))
+  }
+}
