@@ -4,7 +4,8 @@ import Foundation
 import StillBitmap
 import StillDiff
 
-/// `VerdictBenchmarks SCREENS SCRATCH` prints a row for each thing measured: median ms, limit, ratio. Where a number of the
+/// `VerdictBenchmarks SCREENS SCRATCH` prints a row for each thing measured: least ms, median, limit, ratio of
+/// the least to the limit. Where a number of the
 /// table holds for one kind of build only, the other has no limit.
 @main
 struct VerdictBenchmarks {
