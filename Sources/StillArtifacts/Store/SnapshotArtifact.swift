@@ -12,6 +12,9 @@ package struct SnapshotArtifact: Hashable, Sendable {
     /// Reference, diff and actual side by side.
     package static let strip = Role(rawValue: "strip")
 
+    /// All that a failure may leave.
+    package static let all: [Role] = [.reference, .actual, .diff, .strip]
+
     package let rawValue: String
 
     package init(rawValue: String) { self.rawValue = rawValue }

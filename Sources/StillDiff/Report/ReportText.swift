@@ -9,7 +9,7 @@ struct ReportText {
   /// Adds a sentence, broken between words; lines after the first begin with `indent`, the first as the sentence does.
   mutating func add(_ sentence: String, indent: String = "  ") {
     var line = String(sentence.prefix { $0 == " " })
-    for word in sentence.split(separator: " ") {
+    for word in Self.words(of: sentence) {
       if line.allSatisfy({ $0 == " " }) {
         line += word
       } else if line.count + 1 + word.count <= Self.columns {
@@ -20,6 +20,19 @@ struct ReportText {
       }
     }
     lines.append(line)
+  }
+
+  /// What lines are not broken within: a percent sign stays with its number.
+  private static func words(of sentence: String) -> [String] {
+    var words: [String] = []
+    for word in sentence.split(separator: " ") {
+      if word.hasPrefix("%"), let number = words.popLast() {
+        words.append("\(number) \(word)")
+      } else {
+        words.append(String(word))
+      }
+    }
+    return words
   }
 
   /// Adds one line per cluster, in points, below it its names, and says how many are not shown.

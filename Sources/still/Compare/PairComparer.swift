@@ -2,6 +2,7 @@
 
 import Dispatch
 import FoundationEssentials
+import Glibc
 import StillArtifacts
 import StillBitmap
 import StillDiff
@@ -43,7 +44,12 @@ struct PairComparer: Sendable {
       throw CommandFailure("The diff of \(result.name) would be too large for a picture. Leave --diff away.")
     }
     let bytes = try PNGFile.encodeQuickly(picture)
-    try AtomicFile.write(Data(bytes), to: path, durable: false)
+    do {
+      try AtomicFile.write(Data(bytes), to: path, durable: false)
+    } catch {
+      let reason = String(cString: strerror(error.code))
+      throw CommandFailure("Cannot \(error.operation.rawValue) \(error.path): \(reason). Give --diff another place.")
+    }
     result.diff = path
   }
 
