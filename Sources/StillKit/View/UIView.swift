@@ -22,6 +22,8 @@ open class UIView: UIResponder {
   var margins = ViewMargins()
   var layout = ViewLayout()
   var contentModeStorage = ContentMode.scaleToFill
+  /// What a testing library keeps with the view; nothing here looks at it.
+  package final var testingNote: Any?
 
   /// Makes a view that lies at `frame` of its future superview.
   public init(frame: CGRect) {
