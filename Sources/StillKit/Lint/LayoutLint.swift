@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+extension UIView {
+  /// What is hardly meant in this view and those below it, as they are laid out now: contradicting constraints first,
+  /// then by the order of the tree.
+  package var layoutFindings: [LayoutFinding] {
+    layoutIfNeeded()
+    return LayoutLint(root: self, names: TreeNames(self)).findings
+  }
+}
+
+/// Looks for mistakes in a laid out tree.
+@MainActor
+struct LayoutLint {
+  let root: UIView
+  let names: TreeNames
+
+  var findings: [LayoutFinding] { conflicts + names.views.flatMap(findings(about:)) }
+
+  private var engine: LayoutEngine? {
+    let top = root.topmostView
+    top.prepareAutoLayout()
+    return top.layout.engine
+  }
+
+  private var conflicts: [LayoutFinding] {
+    (engine?.standingConflicts ?? []).map { conflict in
+      LayoutFinding(
+        view: names.name(root), problem: .conflict(conflict.constraints, broken: conflict.broken))
+    }
+  }
+
+  private func findings(about view: UIView) -> [LayoutFinding] {
+    let isShown = isShown(view)
+    let problems = [
+      ambiguity(of: view), isShown ? emptySize(of: view) : nil, isShown ? outsideParent(view) : nil,
+      isShown ? truncatedText(of: view) : nil,
+    ]
+    return problems.compactMap { $0 }.map { LayoutFinding(view: names.name(view), problem: $0) }
+  }
+
+  /// Whether the view and all above it, up to the root, are meant to be seen.
+  private func isShown(_ view: UIView) -> Bool {
+    var current: UIView? = view
+    while let view = current, view !== root.superview {
+      if view.isHidden || view.alpha == 0 { return false }
+      current = view.superview
+    }
+    return true
+  }
+
+  /// The root's own place is not its affair, and a control's parts are placed by the control.
+  private func ambiguity(of view: UIView) -> LayoutFinding.Problem? {
+    guard view !== root, !view.translatesAutoresizingMaskIntoConstraints, !(view.superview is UIControl) else {
+      return nil
+    }
+    let parts = engine?.ambiguities(of: view) ?? []
+    return parts.isEmpty ? nil : .ambiguous(parts)
+  }
+
+  private func emptySize(of view: UIView) -> LayoutFinding.Problem? {
+    guard view.bounds.width <= 0 || view.bounds.height <= 0, let content = content(of: view) else { return nil }
+    return .emptySize(view.bounds.size, content: content)
+  }
+
+  private func content(of view: UIView) -> String? {
+    if let label = view as? UILabel, let text = label.text, !text.isEmpty { return "the text \"\(text.prefix(40))\"" }
+    if let imageView = view as? UIImageView, imageView.image != nil { return "an image" }
+    let shown = view.subviews.first { !$0.isHidden && $0.alpha > 0 && $0.bounds.width > 0 && $0.bounds.height > 0 }
+    return shown.map(names.name)
+  }
+
+  /// Parts of controls and what scrolls lie outside on purpose; of an empty parent, its size is the news.
+  private func outsideParent(_ view: UIView) -> LayoutFinding.Problem? {
+    guard view !== root, let parent = view.superview, !(parent is UIControl) else { return nil }
+    let (frame, bounds) = (view.frame, parent.bounds)
+    let isScrolled = parent.clipsToBounds && bounds.origin != .zero
+    guard !isScrolled, frame.width > 0, frame.height > 0, bounds.width > 0, bounds.height > 0 else { return nil }
+    let slack = 0.5 / parent.layoutScale
+    if bounds.insetBy(dx: -slack, dy: -slack).contains(frame) { return nil }
+    return .outsideParent(parent: names.name(parent), frame: frame, bounds: bounds)
+  }
+
+  private func truncatedText(of view: UIView) -> LayoutFinding.Problem? {
+    guard let label = view as? UILabel, label.bounds.width > 0, label.bounds.height > 0,
+      let needed = label.sizeOfAllItsText
+    else { return nil }
+    return .truncatedText(label.text ?? "", needed: needed, available: label.bounds.size)
+  }
+}
+
+extension UILabel {
+  /// What all of the text would take at this width; nil where the label shows it whole.
+  fileprivate var sizeOfAllItsText: CGSize? {
+    guard let text = currentText else { return nil }
+    let (room, lines) = (bounds, max(numberOfLines, 0))
+    let whole = text.layout(width: room.width, height: room.height, lines: lines)
+    let pixel = 1 / pixelScale
+    let isCut = whole.size.height > room.height + pixel || whole.size.width > room.width + pixel
+    guard whole.isTruncated || isCut else { return nil }
+    if adjustsFontSizeToFitWidth, let smaller = shrunk(text, toFit: room.size),
+      !smaller.layout(width: room.width, height: room.height, lines: lines).isTruncated
+    {
+      return nil
+    }
+    let all = text.layout(width: lines == 1 ? .infinity : room.width, height: .infinity, lines: lines == 1 ? 1 : 0)
+    return CGSize(width: roundedUp(all.size.width), height: roundedUp(all.size.height))
+  }
+}
