@@ -78,9 +78,10 @@ final class LayoutEngine {
     hasChanges = false
   }
 
-  /// What gives way: the constraint that was activated last, of those that somebody made.
+  /// What gives way: the constraint that was activated last, of those that somebody made. A hidden view in a stack
+  /// takes no room whatever else is said of its size.
   private func choice(among records: [LayoutRecord]) -> LayoutRecord? {
-    records.last { $0.constraint != nil }
+    records.last { $0.constraint.map { !$0.hidesArrangedView } ?? false } ?? records.last { $0.constraint != nil }
   }
 
   private func note(_ conflict: UnsatisfiableConstraints) {
