@@ -50,7 +50,7 @@ extension StackPlan {
     let guide = span()
     connect(across.near, guide, edge == across.near ? .equal : .lessThanOrEqual)
     connect(across.far, guide, edge == across.far ? .equal : .greaterThanOrEqual)
-    want(.canvasFit, StackPart(stack, across.length), nil, at: 49)
+    want(.canvasFit, StackPart(stack, across.length), at: 49)
   }
 
   private mutating func line(up attribute: NSLayoutConstraint.Attribute) {
@@ -60,7 +60,7 @@ extension StackPlan {
   private mutating func connect(
     _ attribute: NSLayoutConstraint.Attribute, _ item: AnyObject, _ relation: NSLayoutConstraint.Relation = .equal
   ) {
-    want(.canvasConnection, StackPart(canvas, attribute), relation, StackPart(item, attribute))
+    want(.canvasConnection, StackPart(canvas, attribute), StackPart(item, attribute), by: relation)
   }
 
   private mutating func span(
@@ -68,11 +68,11 @@ extension StackPlan {
     farEdge: NSLayoutConstraint.Relation = .greaterThanOrEqual
   ) -> UILayoutGuide {
     let guide = makeGuide("UISV-spanning")
-    want(.spanningFit, StackPart(guide, across.length), nil, at: 51)
+    want(.spanningFit, StackPart(guide, across.length), at: 51)
     for view in visible {
       bound(guide, across.near, nearEdge, view)
       bound(guide, across.far, farEdge, view)
-      want(.ambiguitySuppression, StackPart(view, across.length), nil, at: 25)
+      want(.ambiguitySuppression, StackPart(view, across.length), at: 25)
     }
     return guide
   }
@@ -83,6 +83,6 @@ extension StackPlan {
   ) {
     let priority: Float = relation == .equal ? 999.5 : 1000
     want(
-      .spanningBoundary, StackPart(guide, attribute), relation, StackPart(view, attribute), at: priority)
+      .spanningBoundary, StackPart(guide, attribute), StackPart(view, attribute), by: relation, at: priority)
   }
 }

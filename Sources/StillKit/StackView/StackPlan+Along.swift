@@ -4,14 +4,16 @@ import StillGraphics
 
 /// Along the axis.
 extension StackPlan {
-  mutating func connectEnds() {
-    guard let first = visible.first ?? views.first, let last = visible.last ?? views.last else { return }
-    want(.canvasConnection, near(canvas), near(first))
-    want(.canvasConnection, far(canvas), far(last))
+  mutating func connectStart() {
+    want(.canvasConnection, near(canvas), near(visible.first ?? views[0]))
+  }
+
+  mutating func connectEnd() {
+    want(.canvasConnection, far(canvas), far(visible.last ?? views[views.count - 1]))
   }
 
   mutating func hideViews() {
-    for view in views where view.isHidden { want(.hiding, length(view), nil) }
+    for view in views where view.isHidden { want(.hiding, length(view)) }
   }
 
   mutating func distribute() {
@@ -32,7 +34,7 @@ extension StackPlan {
     for (index, gap) in gaps().enumerated() {
       let (before, after) = (views[index], views[index + 1])
       want(
-        .spacing, start(of: after), gap.isOuter ? .equal : relation, end(of: before), plus: gap.length)
+        .spacing, start(of: after), end(of: before), by: gap.isOuter ? .equal : relation, plus: gap.length)
     }
   }
 
@@ -64,7 +66,7 @@ extension StackPlan {
       if lengths[index] > 0 {
         want(.fillProportionally, length(view), length(canvas), times: lengths[index] / room, at: priority)
       } else {
-        want(.fillProportionally, length(view), nil, at: priority)
+        want(.fillProportionally, length(view), at: priority)
       }
     }
   }
@@ -74,7 +76,7 @@ extension StackPlan {
     from start: NSLayoutConstraint.Attribute, to end: NSLayoutConstraint.Attribute, priority: Float, descends: Bool
   ) {
     chain(.greaterThanOrEqual)
-    want(.canvasFit, length(stack), nil, at: 49)
+    want(.canvasFit, length(stack), at: 49)
     var firstGuide: UILayoutGuide?
     for index in visible.indices.dropFirst() {
       let guide = makeGuide("UISV-distributing")

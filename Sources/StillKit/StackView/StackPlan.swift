@@ -27,15 +27,18 @@ struct StackPlan {
     known = arrangement.constraints
     freeGuides = arrangement.guides.reversed()
     guard !views.isEmpty else { return }
-    connectEnds()
-    hideViews()
+    // Of views that are equal to the solver the first ones change, so constraints meet them in their order.
+    connectStart()
     distribute()
+    connectEnd()
+    hideViews()
     align()
   }
 
   mutating func want(
-    _ name: StackRule.Name, _ first: StackPart, _ relation: NSLayoutConstraint.Relation = .equal, _ second: StackPart?,
-    times multiplier: CGFloat = 1, plus constant: CGFloat = 0, at priority: Float = 1000
+    _ name: StackRule.Name, _ first: StackPart, _ second: StackPart? = nil,
+    by relation: NSLayoutConstraint.Relation = .equal, times multiplier: CGFloat = 1, plus constant: CGFloat = 0,
+    at priority: Float = 1000
   ) {
     let rule = StackRule(
       first: ObjectIdentifier(first.item), firstAttribute: first.attribute, relation: relation,

@@ -13,6 +13,8 @@ struct StackArrangement {
   var isBaselineRelative = false
   var isMarginsRelative = false
   var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+  /// What was the case when the constraints were made.
+  var order: StackOrder?
   var constraints: [StackRule: NSLayoutConstraint] = [:]
   var guides: [UILayoutGuide] = []
 }

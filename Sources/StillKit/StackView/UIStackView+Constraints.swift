@@ -11,6 +11,14 @@ extension UIStackView {
     arrangement.constraints = Dictionary(plan.wanted.map { ($0.rule, $0.constraint) }) { one, _ in one }
     exchange(old, for: plan.wanted.map(\.constraint))
     for guide in spareGuides { removeLayoutGuide(guide) }
+    keepOrder()
+  }
+
+  /// Layout must not depend on how the stack came to be.
+  private func keepOrder() {
+    let order = StackOrder(arrangement)
+    if let before = arrangement.order, !order.continues(before) { topmostView.layout.engine?.restart() }
+    arrangement.order = order
   }
 
   /// The stack holds all of them, and drops those it made before. At once: one by one, each would search the others.

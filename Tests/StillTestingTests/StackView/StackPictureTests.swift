@@ -11,7 +11,9 @@ import Testing
   private let distributions: [UIStackView.Distribution] = [
     .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
   ]
-  private let alignments: [UIStackView.Alignment] = [.fill, .leading, .firstBaseline, .center, .trailing, .lastBaseline]
+  private let alignments: [UIStackView.Alignment] = [
+    .fill, .leading, .firstBaseline, .center, .trailing, .lastBaseline,
+  ]
 
   @Test func distributionsAndAlignments() {
     let table = UIView()
@@ -39,7 +41,9 @@ import Testing
   private func stack(
     _ axis: NSLayoutConstraint.Axis, _ distribution: UIStackView.Distribution, _ alignment: UIStackView.Alignment
   ) -> UIStackView {
-    let looks: [(String, CGFloat, UIColor)] = [("a", 11, .systemTeal), ("Bg", 17, .systemYellow), ("c", 14, .systemPink)]
+    let looks: [(String, CGFloat, UIColor)] = [
+      ("a", 11, .systemTeal), ("Bg", 17, .systemYellow), ("c", 14, .systemPink),
+    ]
     let stack = UIStackView(
       arrangedSubviews: looks.map { text, size, color in
         let label = UILabel()
