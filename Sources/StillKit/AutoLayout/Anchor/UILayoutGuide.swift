@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-public import StillGraphics
+import StillGraphics
 
 /// A rectangle that takes part in layout and draws nothing. Mirrors UIKit's `UILayoutGuide`.
 @preconcurrency @MainActor

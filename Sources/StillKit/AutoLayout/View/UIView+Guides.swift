@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import StillGraphics
+import StillGraphics
 
 extension UIView {
   /// What bars and the device's edges leave of the view.
