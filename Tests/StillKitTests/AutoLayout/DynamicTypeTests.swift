@@ -32,7 +32,7 @@ import Testing
       label.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
     ])
     window.layoutIfNeeded()
-    #expect(label.frame.origin == CGPoint(x: 16, y: 20) && label.frame.width == 288)
-    #expect(abs(label.frame.height * 3 - CGFloat(height)) < 1e-3)
+    let expected = CGRect(x: 16, y: 20, width: 288, height: CGFloat(height) / 3)
+    #expect(label.frame.isNear(expected))
   }
 }

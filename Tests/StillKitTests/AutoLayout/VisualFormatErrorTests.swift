@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("|[alone]|", 7, "'|' character, because the related view doesn't have a superview"),
+    ("|[alone]|", 8, "'|' character, because the related view doesn't have a superview"),
     ("H:|-(>=50)-[alone(100)]", 23, "'|' character, because the related view doesn't have a superview"),
     ("[alone]-|", 8, "'|' character, because the related view doesn't have a superview"),
     ("H:|-margiin-[a]", 4, "metric with name \"margiin\", but value was not specified in metrics or views"),

@@ -29,6 +29,7 @@ struct FixtureBuilder {
     case .view(let size): size.map(FixedSize.UIView.init) ?? UIView(frame: .zero)
     case .label(let label): self.label(label)
     case .imageView(let image): UIImageView(image: try image?.image(folder: folder, traits: traits))
+    case .stack(let stack): try self.stack(stack)
     case .control(let control): self.control(control)
     }
   }

@@ -8,6 +8,7 @@ enum FixtureContent: Sendable {
   case view(CGSize?)
   case label(FixtureLabel)
   case imageView(FixtureImage?)
+  case stack(FixtureStack)
   case control(Control)
 
   /// The classes that fixtures can name.
@@ -15,6 +16,7 @@ enum FixtureContent: Sendable {
     case view = "UIView"
     case label = "UILabel"
     case imageView = "UIImageView"
+    case stack = "UIStackView"
     case button = "UIButton"
     case toggle = "UISwitch"
     case slider = "UISlider"
@@ -32,7 +34,9 @@ enum FixtureContent: Sendable {
       case .label:
         [.text, .font, .textColor, .textAlignment, .numberOfLines, .lineBreakMode, .preferredMaxLayoutWidth]
       case .imageView: [.image]
-      default: []
+      case .stack:
+        [.axis, .distribution, .alignment, .spacing, .customSpacing, .layoutMargins, .arrangedSubviews]
+      case .button, .toggle, .slider, .stepper, .progress, .segments, .pages, .activity, .textField: []
       }
     }
 
@@ -41,6 +45,7 @@ enum FixtureContent: Sendable {
       case .view: .view(try object.size(.intrinsicContentSize))
       case .label: .label(try FixtureLabel(object))
       case .imageView: .imageView(try object.value(.image, "an image: {\"file\"} or {\"color\", \"size\"}"))
+      case .stack: .stack(try FixtureStack(object))
       case .button: .control(.button)
       case .toggle: .control(.toggle)
       case .slider: .control(.slider)

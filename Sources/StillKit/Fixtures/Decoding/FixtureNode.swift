@@ -60,7 +60,10 @@ struct FixtureNode: Decodable, Sendable {
     case numberOfLines = "number_of_lines"
     case lineBreakMode = "line_break_mode"
     case preferredMaxLayoutWidth = "preferred_max_layout_width"
-    case image
+    case image, axis, distribution, alignment, spacing
+    case customSpacing = "custom_spacing"
+    case layoutMargins = "layout_margins"
+    case arrangedSubviews = "arranged_subviews"
   }
 
   /// The keys of every view; those of its class come on top.
