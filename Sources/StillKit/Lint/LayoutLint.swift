@@ -33,29 +33,36 @@ struct LayoutLint {
   }
 
   private func findings(about view: UIView) -> [LayoutFinding] {
-    let isShown = isShown(view)
-    let problems = [
-      ambiguity(of: view), isShown ? emptySize(of: view) : nil, isShown ? outsideParent(view) : nil,
-      isShown ? truncatedText(of: view) : nil,
-    ]
+    guard isShown(view) else { return [] }
+    let problems = [ambiguity(of: view), emptySize(of: view), outsideParent(view), truncatedText(of: view)]
     return problems.compactMap { $0 }.map { LayoutFinding(view: names.name(view), problem: $0) }
   }
 
-  /// Whether the view and all above it, up to the root, are meant to be seen.
+  /// Whether the view and all above it, up to the root, are meant to be seen. What clips and has no size was folded up.
   private func isShown(_ view: UIView) -> Bool {
-    var current: UIView? = view
-    while let view = current, view !== root.superview {
-      if view.isHidden || view.alpha == 0 { return false }
-      current = view.superview
+    if view.isHidden || view.alpha == 0 { return false }
+    return ancestors(of: view).allSatisfy {
+      !$0.isHidden && $0.alpha > 0 && !($0.clipsToBounds && $0.bounds.isEmpty)
     }
-    return true
   }
 
-  /// The root's own place is not its affair, and a control's parts are placed by the control.
-  private func ambiguity(of view: UIView) -> LayoutFinding.Problem? {
-    guard view !== root, !view.translatesAutoresizingMaskIntoConstraints, !(view.superview is UIControl) else {
-      return nil
+  /// From the view's superview to the root.
+  private func ancestors(of view: UIView) -> [UIView] {
+    var found: [UIView] = []
+    var last = view
+    while last !== root, let superview = last.superview {
+      found.append(superview)
+      last = superview
     }
+    return found
+  }
+
+  /// A control places its parts by itself.
+  private func isPartOfControl(_ view: UIView) -> Bool { ancestors(of: view).contains { $0 is UIControl } }
+
+  /// The root's own place is not its affair.
+  private func ambiguity(of view: UIView) -> LayoutFinding.Problem? {
+    guard view !== root, !view.translatesAutoresizingMaskIntoConstraints, !isPartOfControl(view) else { return nil }
     let parts = engine?.ambiguities(of: view) ?? []
     return parts.isEmpty ? nil : .ambiguous(parts)
   }
@@ -68,16 +75,17 @@ struct LayoutLint {
   private func content(of view: UIView) -> String? {
     if let label = view as? UILabel, let text = label.text, !text.isEmpty { return "the text \"\(text.prefix(40))\"" }
     if let imageView = view as? UIImageView, imageView.image != nil { return "an image" }
+    if view.clipsToBounds { return nil }
     let shown = view.subviews.first { !$0.isHidden && $0.alpha > 0 && $0.bounds.width > 0 && $0.bounds.height > 0 }
     return shown.map(names.name)
   }
 
-  /// Parts of controls and what scrolls lie outside on purpose; of an empty parent, its size is the news.
+  /// In parents that clip, as scroll views do, in controls and under transforms views lie outside on purpose; of an
+  /// empty parent, its size is the news.
   private func outsideParent(_ view: UIView) -> LayoutFinding.Problem? {
-    guard view !== root, let parent = view.superview, !(parent is UIControl) else { return nil }
+    guard view !== root, let parent = view.superview, !isPartOfControl(view) else { return nil }
     let (frame, bounds) = (view.frame, parent.bounds)
-    let isScrolled = parent.clipsToBounds && bounds.origin != .zero
-    guard !isScrolled, frame.width > 0, frame.height > 0, bounds.width > 0, bounds.height > 0 else { return nil }
+    guard !parent.clipsToBounds, view.transform.isIdentity, frame.width > 0, frame.height > 0, bounds.width > 0, bounds.height > 0 else { return nil }
     let slack = 0.5 / parent.layoutScale
     if bounds.insetBy(dx: -slack, dy: -slack).contains(frame) { return nil }
     return .outsideParent(parent: names.name(parent), frame: frame, bounds: bounds)
@@ -98,7 +106,9 @@ extension UILabel {
     let (room, lines) = (bounds, max(numberOfLines, 0))
     let whole = text.layout(width: room.width, height: room.height, lines: lines)
     let pixel = 1 / pixelScale
-    let isCut = whole.size.height > room.height + pixel || whole.size.width > room.width + pixel
+    // Above and below its letters a line has room that may be missing.
+    let spare = max(pixel, font.lineHeight / 15)
+    let isCut = whole.size.height > room.height + spare || whole.size.width > room.width + pixel
     guard whole.isTruncated || isCut else { return nil }
     if adjustsFontSizeToFitWidth, let smaller = shrunk(text, toFit: room.size),
       !smaller.layout(width: room.width, height: room.height, lines: lines).isTruncated

@@ -6,8 +6,8 @@ public import StillKit
 /// Asserts that a view's layout is as it is hardly ever not meant: not ambiguous, without text cut off, views outside
 /// of their parent, empty views that hold something, or constraints that contradict each other.
 ///
-/// Each finding names the view, by its type and accessibility identifier, and what to do. Hidden views are held to their
-/// constraints only.
+/// Each finding names the view, by its type and accessibility identifier, and what to do. Hidden views, what lies in
+/// views that clip, and the parts of controls are left alone.
 ///
 /// - Parameters:
 ///   - value: Evaluated on the main actor, from whichever thread the assertion is called.

@@ -12,9 +12,9 @@ public struct LayoutRules: OptionSet, Sendable {
   public static let ambiguousLayout = LayoutRules(rawValue: 1)
   /// Labels that do not show all of their text.
   public static let truncatedText = LayoutRules(rawValue: 2)
-  /// Views that lie outside of their superview's bounds, or partly.
+  /// Views that lie outside of their superview's bounds, or partly, where it does not clip.
   public static let outsideParent = LayoutRules(rawValue: 4)
-  /// Views without width or height that hold text, an image or visible views.
+  /// Views without width or height that hold text or an image, or visible views that they do not clip.
   public static let emptySize = LayoutRules(rawValue: 8)
   /// Required constraints that contradict each other.
   public static let unsatisfiableConstraints = LayoutRules(rawValue: 16)

@@ -77,11 +77,59 @@ import Testing
     #expect(root.layoutFindings[0].description.contains("lies outside of UIView: its frame is (95, 0, 10, 10)"))
   }
 
-  @Test func scrolledContentMayLieOutside() {
-    root.clipsToBounds = true
-    root.bounds.origin.y = 20
-    add(UIView(), 0, 0, 10, 10)
+  @Test func whatIsClippedFoldedUpOrTurnedIsMeantSo() {
+    let (clips, folded, turned) = (UIView(), UIView(), UIView())
+    clips.clipsToBounds = true
+    folded.clipsToBounds = true
+    turned.transform = CGAffineTransform(rotationAngle: 1)
+    add(clips, 0, 0, 50, 50)
+    clips.addSubview(UIView(frame: CGRect(x: -5, y: 40, width: 300, height: 300)))
+    add(folded, 0, 0, 50, 0)
+    folded.addSubview(label("Text"))
+    folded.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
+    root.addSubview(turned)
+    turned.bounds.size = CGSize(width: 90, height: 40)
     #expect(root.layoutFindings == [])
+  }
+
+  @Test func lettersThatFitAreWholeInALowerLabel() {
+    let tight = label("Tight")
+    add(tight, 0, 0, 90, tight.font.lineHeight - 1)
+    #expect(root.layoutFindings == [])
+  }
+
+  @Test func hiddenViewsAreNobodysAffair() {
+    let box = UIView()
+    box.isHidden = true
+    box.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(box)
+    let pinned = SizedView(10, 10)
+    box.addSubview(pinned)
+    pinned.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true
+    #expect(root.layoutFindings == [])
+  }
+
+  /// Rule: a stack that takes the size of its views leaves nothing open, and a control is sound as it is made.
+  @Test(arguments: 0...4, [UIStackView.Alignment.fill, .leading, .center, .trailing, .firstBaseline])
+  func stacksAndControlsAreSound(distribution: Int, alignment: UIStackView.Alignment) throws {
+    let button = UIButton(type: .system)
+    button.setTitle("Go", for: .normal)
+    let field = UITextField()
+    field.text = "Written"
+    let hidden = SizedView(3, 3)
+    hidden.isHidden = true
+    let stack = UIStackView(arrangedSubviews: [
+      label("Name"), hidden, button, UISwitch(), UIStepper(), UISegmentedControl(items: ["One", "Two"]), field,
+    ])
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    stack.distribution = try #require(UIStackView.Distribution(rawValue: distribution))
+    stack.alignment = alignment
+    let wide = UIView(frame: CGRect(x: 0, y: 0, width: 2000, height: 100))
+    wide.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: wide.leadingAnchor), stack.topAnchor.constraint(equalTo: wide.topAnchor),
+    ])
+    #expect(wide.layoutFindings == [])
   }
 
   @Test func emptyViewsThatHoldSomething() {
