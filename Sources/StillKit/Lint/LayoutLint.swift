@@ -85,7 +85,7 @@ struct LayoutLint {
   private func outsideParent(_ view: UIView) -> LayoutFinding.Problem? {
     guard view !== root, let parent = view.superview, !isPartOfControl(view) else { return nil }
     let (frame, bounds) = (view.frame, parent.bounds)
-    guard !parent.clipsToBounds, view.transform.isIdentity, frame.width > 0, frame.height > 0, bounds.width > 0, bounds.height > 0 else { return nil }
+    guard !parent.clipsToBounds, view.transform.isIdentity, !frame.isEmpty, !bounds.isEmpty else { return nil }
     let slack = 0.5 / parent.layoutScale
     if bounds.insetBy(dx: -slack, dy: -slack).contains(frame) { return nil }
     return .outsideParent(parent: names.name(parent), frame: frame, bounds: bounds)
