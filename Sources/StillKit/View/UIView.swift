@@ -103,7 +103,7 @@ open class UIView: UIResponder {
   }
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set { setHidden(newValue) }
   }
   /// A hint that the view fills its bounds with opaque colour. It changes no pixel.
   open var isOpaque: Bool {
@@ -230,7 +230,7 @@ open class UIView: UIResponder {
   /// How far bars and the device's edges reach into the view.
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
-    didSet { setNeedsLayout() }
+    didSet { autoLayoutSurroundingsChanged() }
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { layoutDirection }
 
@@ -308,6 +308,8 @@ open class UIView: UIResponder {
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// Called when a subview was hidden or shown, or may ask for another intrinsic size.
+  func subviewChanged(_ change: SubviewChange) {}
   /// Where text's baselines lie; the edges where there is no text.
   var baselineOffsets: BaselineOffsets { BaselineOffsets(first: 0, last: 0) }
   /// Whether the intrinsic height depends on the width that layout gives.
