@@ -125,6 +125,12 @@ extension LayoutEngine {
 }
 
 extension NSLayoutConstraint {
+  /// Whether it speaks of baselines or of margins, which may follow from where views lie.
+  var dependsOnPlaces: Bool {
+    firstAttribute.dependsOnPlaces || secondAttribute.dependsOnPlaces || (firstItem as? UILayoutGuide)?.inset != nil
+      || (secondItem as? UILayoutGuide)?.inset != nil
+  }
+
   /// Whether an attribute says leading or trailing: then all its positions are measured in reading direction.
   fileprivate var followsDirection: Bool { firstAttribute.followsDirection || secondAttribute.followsDirection }
 }
@@ -135,6 +141,11 @@ extension NSLayoutConstraint.Attribute {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
     default: false
     }
+  }
+
+  fileprivate var dependsOnPlaces: Bool {
+    self == .lastBaseline || self == .firstBaseline
+      || rawValue >= Self.leftMargin.rawValue && rawValue <= Self.centerYWithinMargins.rawValue
   }
 
   var axis: NSLayoutConstraint.Axis {
