@@ -27,7 +27,8 @@ extension UIView {
     guard layer === self.layer else { return }
     traits.current.performAsCurrent {
       prepareAutoLayout(looksAgain: superviewStorage == nil)
-      layoutSubviews()
+      guard let viewController else { return layoutSubviews() }
+      viewController.layingOut { layoutSubviews() }
     }
   }
 

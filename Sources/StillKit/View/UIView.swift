@@ -14,12 +14,17 @@ open class UIView: UIResponder {
   private let backing: CALayer
   nonisolated let subviewList = SubviewList()
   final weak var superviewStorage: UIView?
+  final weak var viewController: UIViewController?
+  /// Kept, because looking for it takes as long as the tree is deep.
+  final weak var windowStorage: UIWindow?
   final var maskStorage: UIView?
   final var colors = ViewColors()
   final var traits: ViewTraits
   final var margins = ViewMargins()
   final var layout = ViewLayout()
   final var contentModeStorage = ContentMode.scaleToFill
+  /// What a testing library keeps with the view; nothing here looks at it.
+  package final var testingNote: Any?
 
   /// Makes a view that lies at `frame` of its future superview.
   public init(frame: CGRect) {
@@ -157,8 +162,8 @@ open class UIView: UIResponder {
   open var superview: UIView? { superviewStorage }
   /// From back to front.
   open var subviews: [UIView] { subviewStorage }
-  open var window: UIWindow? { windowAbove }
-  open override var next: UIResponder? { superview }
+  open var window: UIWindow? { windowStorage }
+  open override var next: UIResponder? { viewController ?? superview }
   open func addSubview(_ view: UIView) { insert(view, .front) }
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, .index(index)) }
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) { insert(view, .below(siblingSubview)) }
@@ -224,7 +229,7 @@ open class UIView: UIResponder {
     set { changeMargins { $0.includesSafeArea = newValue } }
   }
   /// How far bars and the device's edges reach into the view.
-  open var safeAreaInsets: UIEdgeInsets { inheritedSafeAreaInsets }
+  open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { autoLayoutSurroundingsChanged() }
   }
