@@ -9,21 +9,22 @@ extension UIStackView {
     let spareGuides = arrangement.guides.filter { !guides.contains(ObjectIdentifier($0)) }
     arrangement.guides = plan.guides
     arrangement.constraints = Dictionary(plan.wanted.map { ($0.rule, $0.constraint) }) { one, _ in one }
-    exchange(old, for: plan.wanted.map(\.constraint))
-    for guide in spareGuides { removeLayoutGuide(guide) }
-    keepOrder()
-  }
-
-  /// Layout must not depend on how the stack came to be.
-  private func keepOrder() {
     let order = StackOrder(arrangement)
-    if let before = arrangement.order, !order.continues(before) { topmostView.layout.engine?.restart() }
+    let continues = arrangement.order.map(order.continues) ?? true
+    exchange(old, for: plan.wanted.map(\.constraint), keepingPlaces: continues)
+    for guide in spareGuides { removeLayoutGuide(guide) }
+    // Layout must not depend on how the stack came to be.
+    if !continues { topmostView.layout.engine?.restart() }
     arrangement.order = order
   }
 
   /// The stack holds all of them, and drops those it made before. At once: one by one, each would search the others.
-  private func exchange(_ old: Set<ObjectIdentifier>, for wanted: [NSLayoutConstraint]) {
-    let dropped = old.subtracting(wanted.map(ObjectIdentifier.init))
+  ///
+  /// - Parameter keepingPlaces: Whether what is still wanted comes before what is new.
+  private func exchange(
+    _ old: Set<ObjectIdentifier>, for wanted: [NSLayoutConstraint], keepingPlaces: Bool
+  ) {
+    let dropped = keepingPlaces ? old.subtracting(wanted.map(ObjectIdentifier.init)) : old
     layout.constraints.removeAll { constraint in
       guard dropped.contains(ObjectIdentifier(constraint)) else { return false }
       constraint.holder = nil

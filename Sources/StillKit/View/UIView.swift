@@ -10,18 +10,19 @@ public import StillLayers
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an aspect.
+  // What is stored is final: debug builds would copy a whole structure to read one of its members.
   private let backing: CALayer
   nonisolated let subviewList = SubviewList()
-  weak var superviewStorage: UIView?
-  weak var viewController: UIViewController?
+  final weak var superviewStorage: UIView?
+  final weak var viewController: UIViewController?
   /// Kept, because looking for it takes as long as the tree is deep.
-  weak var windowStorage: UIWindow?
-  var maskStorage: UIView?
-  var colors = ViewColors()
-  var traits: ViewTraits
-  var margins = ViewMargins()
-  var layout = ViewLayout()
-  var contentModeStorage = ContentMode.scaleToFill
+  final weak var windowStorage: UIWindow?
+  final var maskStorage: UIView?
+  final var colors = ViewColors()
+  final var traits: ViewTraits
+  final var margins = ViewMargins()
+  final var layout = ViewLayout()
+  final var contentModeStorage = ContentMode.scaleToFill
   /// What a testing library keeps with the view; nothing here looks at it.
   package final var testingNote: Any?
 

@@ -108,6 +108,45 @@ import Testing
     #expect(stack.arrangedSubviews.map(\.frame.minY) == [0, 100])
   }
 
+  /// Rule: a view without an intrinsic size takes what the others leave, or nothing; one of no size keeps its spacing.
+  @Test func viewsThatAskForNothing() {
+    let none = UIView.noIntrinsicMetric
+    let stage = StackStage(.horizontal, [(20, 10), (none, none), (30, 10)], room: (200, 50))
+    stage.stack.spacing = 10
+    #expect(stage.along == [[0, 20], [30, 160], [170, 200]])
+    #expect(stage.stack.systemLayoutSizeFitting(.zero) == CGSize(width: 70, height: 10))
+    stage.views[1].size = .zero
+    stage.views[0].setContentHuggingPriority(.defaultLow - 1, for: .horizontal)
+    #expect(stage.along == [[0, 150], [160, 160], [170, 200]])
+    let empty = UIStackView()
+    #expect(empty.systemLayoutSizeFitting(.zero) == .zero)
+    empty.addArrangedSubview(UIView())
+    #expect(empty.systemLayoutSizeFitting(.zero) == .zero)
+  }
+
+  /// Rule: a stack is a view like others to constraints, and to `systemLayoutSizeFitting` at any priority.
+  @Test func aStackInConstraints() {
+    let stage = StackStage(.vertical, [(20, 10), (40, 20)], room: nil)
+    let below = SizedView(5, 5)
+    stage.window.addSubview(below)
+    NSLayoutConstraint.activate([
+      below.topAnchor.constraint(equalTo: stage.stack.bottomAnchor, constant: 3),
+      below.leadingAnchor.constraint(equalTo: stage.stack.centerXAnchor),
+      stage.stack.widthAnchor.constraint(greaterThanOrEqualTo: stage.window.widthAnchor, multiplier: 0.5),
+    ])
+    #expect(stage.length == 60)
+    #expect(stage.stack.frame.width == 250)
+    #expect(below.frame.origin == CGPoint(x: 125, y: 63))
+    let wide = stage.stack.systemLayoutSizeFitting(
+      CGSize(width: 90, height: 200), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(wide == CGSize(width: 90, height: 60))
+    let high = stage.stack.systemLayoutSizeFitting(
+      CGSize(width: 0, height: 200), withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .required)
+    #expect(high == CGSize(width: 20, height: 200))
+  }
+
   @Test func twoLabelsFit() {
     let labels = ["Short", "A longer text"].map { text in
       let label = UILabel()

@@ -54,6 +54,17 @@ import Testing
     #expect(stage.length == 114)
   }
 
+  /// Rule: the same holds for the size that the view asks for itself, and nothing is logged.
+  @Test func hidingIsStrongerThanARequiredIntrinsicSize() {
+    let stage = stage([])
+    stage.views[1].setContentCompressionResistancePriority(.required, for: .vertical)
+    stage.views[1].isHidden = true
+    #expect(stage.length == 60)
+    #expect(stage.views[1].frame.height == 0)
+    stage.views[1].isHidden = false
+    #expect(stage.length == 110)
+  }
+
   @Test func aCustomSpacingReplacesTheOther() {
     let stage = stage([])
     stage.stack.setCustomSpacing(25, after: stage.views[0])

@@ -14,9 +14,10 @@ extension LayoutEngine {
     if constraint.secondAttribute == .notAnAttribute {
       sum = length(constraint.firstAttribute.axis, of: first)
     } else {
-      guard let second = constraint.second, let secondView = second.view,
-        let space = firstView.nearestCommonAncestor(with: secondView), space.lies(below: root)
-      else { return nil }
+      guard let second = constraint.second, let secondView = second.view else { return nil }
+      // Where positions are measured from matters only if they are multiplied; all that is held lies below its holder.
+      let space = multiplier == 1 ? holder : firstView.nearestCommonAncestor(with: secondView)
+      guard let space else { return nil }
       sum = value(constraint.firstAttribute, of: first, in: space, isReversed, scaled: multiplier != 1)
       let other = value(constraint.secondAttribute, of: second, in: space, isReversed, scaled: multiplier != 1)
       sum.add(other, times: -multiplier)
@@ -125,6 +126,12 @@ extension LayoutEngine {
 }
 
 extension NSLayoutConstraint {
+  /// Whether it speaks of baselines or of margins, which may follow from where views lie.
+  var dependsOnPlaces: Bool {
+    firstAttribute.dependsOnPlaces || secondAttribute.dependsOnPlaces || (firstItem as? UILayoutGuide)?.inset != nil
+      || (secondItem as? UILayoutGuide)?.inset != nil
+  }
+
   /// Whether an attribute says leading or trailing: then all its positions are measured in reading direction.
   fileprivate var followsDirection: Bool { firstAttribute.followsDirection || secondAttribute.followsDirection }
 }
@@ -135,6 +142,11 @@ extension NSLayoutConstraint.Attribute {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
     default: false
     }
+  }
+
+  fileprivate var dependsOnPlaces: Bool {
+    self == .lastBaseline || self == .firstBaseline
+      || rawValue >= Self.leftMargin.rawValue && rawValue <= Self.centerYWithinMargins.rawValue
   }
 
   var axis: NSLayoutConstraint.Axis {
@@ -167,6 +179,14 @@ extension UIView {
   }
 
   private func offset(of attribute: NSLayoutConstraint.Attribute, _ isReversed: Bool) -> CGFloat {
+    switch attribute {
+    case .firstBaseline: baselineOffsets.first - alignmentRectInsets.top
+    case .lastBaseline: alignmentRectInsets.bottom - baselineOffsets.last
+    default: attribute.dependsOnPlaces ? marginOffset(of: attribute, isReversed) : 0
+    }
+  }
+
+  private func marginOffset(of attribute: NSLayoutConstraint.Attribute, _ isReversed: Bool) -> CGFloat {
     let (margins, insets) = (layoutMargins, alignmentRectInsets)
     let left = margins.left - insets.left
     let right = insets.right - margins.right
@@ -181,8 +201,6 @@ extension UIView {
     case .bottomMargin: return bottom
     case .centerXWithinMargins: return (left + right) / 2
     case .centerYWithinMargins: return (top + bottom) / 2
-    case .firstBaseline: return baselineOffsets.first - insets.top
-    case .lastBaseline: return insets.bottom - baselineOffsets.last
     default: return 0
     }
   }

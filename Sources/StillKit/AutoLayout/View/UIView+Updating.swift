@@ -29,12 +29,15 @@ extension UIView {
   }
 
   /// Brings the engine of this tree up to date; views whose subviews will move then need layout.
-  func prepareAutoLayout() {
+  ///
+  /// - Parameter looksAgain: Whether views that the engine itself moved are a reason. Not for each view that is laid out:
+  ///   one look after all of them is enough.
+  func prepareAutoLayout(looksAgain: Bool = true) {
     let root = topmostView
     guard root.layout.isUsed else { return }
     let engine = root.layout.engine ?? LayoutEngine(root: root)
     root.layout.engine = engine
-    engine.settle()
+    if looksAgain { engine.lookAgain() } else { engine.settle() }
   }
 
   /// Puts the subviews where constraints want them.

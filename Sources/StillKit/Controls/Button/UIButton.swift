@@ -160,6 +160,7 @@ open class UIButton: UIControl {
     contentsChanged()
   }
   override func stateChanged() { contentsChanged() }
+  override var baselineOffsets: BaselineOffsets { titleBaselines }
 }
 
 extension UIButton {

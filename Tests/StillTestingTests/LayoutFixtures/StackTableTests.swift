@@ -7,7 +7,7 @@ import Testing
 
 /// Rule: a table of all distributions (rows) and alignments (columns), for rows and columns of labels, is laid out as
 /// UIKit's constraints say, and both painters draw the same.
-@MainActor @Suite(.serialized) struct StackPictureTests {
+@MainActor @Suite(.serialized) struct StackTableTests {
   private let distributions: [UIStackView.Distribution] = [
     .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
   ]
@@ -15,27 +15,19 @@ import Testing
     .fill, .leading, .firstBaseline, .center, .trailing, .lastBaseline,
   ]
 
-  @Test func distributionsAndAlignments() {
-    let table = UIView()
-    table.backgroundColor = .systemBackground
-    var corner = CGPoint(x: 6, y: 6)
-    for distribution in distributions {
-      corner.x = 6
-      for (axis, size) in [
-        (NSLayoutConstraint.Axis.horizontal, CGSize(width: 96, height: 44)), (.vertical, CGSize(width: 48, height: 96)),
-      ] {
-        for alignment in alignments {
-          let stack = stack(axis, distribution, alignment)
-          stack.frame = CGRect(origin: corner, size: size)
-          table.addSubview(stack)
-          corner.x += size.width + 6
-        }
+  @Test func rows() { check(.horizontal, CGSize(width: 96, height: 44)) }
+
+  @Test func columns() { check(.vertical, CGSize(width: 96, height: 96)) }
+
+  private func check(_ axis: NSLayoutConstraint.Axis, _ size: CGSize, testName: String = #function) {
+    let cells = distributions.flatMap { distribution in
+      alignments.map { alignment in
+        let stack = stack(axis, distribution, alignment)
+        stack.frame.size = size
+        return (caption: "\(distribution), \(alignment)", view: stack as UIView)
       }
-      corner.y += 102
     }
-    table.frame.size = CGSize(width: corner.x, height: corner.y)
-    assertSnapshot(of: table, as: .image)
-    assertPipelinesAgree(of: table)
+    assertLayout(LayoutSheet(columns: alignments.count, cells), testName: testName)
   }
 
   private func stack(
@@ -45,11 +37,7 @@ import Testing
       ("a", 11, .systemTeal), ("Bg", 17, .systemYellow), ("c", 14, .systemPink),
     ]
     let stack = UIStackView(
-      arrangedSubviews: looks.map { text, size, color in
-        let label = UILabel()
-        (label.text, label.font, label.backgroundColor) = (text, .systemFont(ofSize: size), color)
-        return label
-      })
+      arrangedSubviews: looks.map { text, size, color in UILabel(text, color, font: .systemFont(ofSize: size)) })
     (stack.axis, stack.distribution, stack.alignment, stack.spacing) = (axis, distribution, alignment, 4)
     stack.backgroundColor = .systemFill
     return stack
