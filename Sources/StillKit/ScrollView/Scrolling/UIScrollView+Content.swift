@@ -33,7 +33,7 @@ extension UIScrollView {
   var insetWithSafeArea: UIEdgeInsets {
     let (inset, safe) = (scroll.contentInset, safeAreaTaken)
     return UIEdgeInsets(
-      top: inset.top + safe.top, left: inset.left + safe.left, bottom: inset.bottom + safe.bottom,
+      top: inset.top + safe.top + refreshHeight, left: inset.left + safe.left, bottom: inset.bottom + safe.bottom,
       right: inset.right + safe.right)
   }
 
@@ -68,13 +68,13 @@ extension UIScrollView {
       height: max(scroll.contentSize.height, bounds.height))
   }
 
-  /// Tells of a new adjusted inset. Content that lay at the near edge stays there.
-  func noteAdjustedInset() {
+  /// Tells of a new adjusted inset. Content that lay at the near edge stays there, unless it shall not move.
+  func noteAdjustedInset(keepsOffset: Bool = false) {
     let (old, new) = (scroll.knownInset, adjustedContentInset)
     guard old != new else { return }
     scroll.knownInset = new
     setNeedsLayout()
-    if scroll.drag == .none {
+    if scroll.drag == .none, !keepsOffset {
       var offset = bounds.origin
       if offset.x == -old.left { offset.x = -new.left }
       if offset.y == -old.top { offset.y = -new.top }

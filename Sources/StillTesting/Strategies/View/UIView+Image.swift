@@ -16,17 +16,18 @@ extension Snapshotting where Value == UIView, Format == UIImage {
   ///   - precision: The share of pixels that must match, from 0 to 1.
   ///   - perceptualPrecision: How alike two pixels must be to match, from 0 to 1: a CIE94 colour difference of up to
   ///     100 × (1 − perceptualPrecision) is forgiven.
+  ///   - layout: Whether content that can be scrolled is pictured whole.
   ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
   ///   - traits: Replace the screen's; `displayScale` is the picture's pixels per point.
   public static func image(
-    drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1, size: CGSize? = nil,
-    traits: UITraitCollection = .init()
+    drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
+    layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
     Snapshotting(
       pathExtension: "png", diffing: .image(precision: precision, perceptualPrecision: perceptualPrecision),
       asyncSnapshot: { view in
         .painting({
-          try MainThread.run { Result { try ViewHost(view: view, size: size, traits: traits).record() } }.get()
+          try ViewHost.scene(of: view, size, traits, layout)
         }) {
           try $0.image()
         }
@@ -42,13 +43,14 @@ extension Snapshotting where Value == UIView, Format == Data {
   ///
   /// Equal bytes match. Otherwise, both documents are rasterised at 3x and compared by pixels, and by their text.
   public static func pdf(
-    precision: Float = 1, perceptualPrecision: Float = 1, size: CGSize? = nil, traits: UITraitCollection = .init()
+    precision: Float = 1, perceptualPrecision: Float = 1, layout: SnapshotLayout = .bounds, size: CGSize? = nil,
+    traits: UITraitCollection = .init()
   ) -> Snapshotting {
     Snapshotting(
       pathExtension: "pdf", diffing: .pdf(precision: precision, perceptualPrecision: perceptualPrecision),
       asyncSnapshot: { view in
         .painting({
-          try MainThread.run { Result { try ViewHost(view: view, size: size, traits: traits).record() } }.get()
+          try ViewHost.scene(of: view, size, traits, layout)
         }) {
           try $0.document()
         }
