@@ -21,9 +21,9 @@ import Testing
     bar.showsCancelButton = true
     bar.layoutIfNeeded()
     let field = bar.searchTextField.frame
-    #expect(field.minX == 8 && field.maxX < 270)
+    #expect(abs(field.minX - 8) < 1e-6 && field.maxX < 270)
     bar.semanticContentAttribute = .forceRightToLeft
     bar.layoutIfNeeded()
-    #expect(bar.searchTextField.frame.maxX == 312 && bar.searchTextField.frame.width == field.width)
+    #expect(abs(bar.searchTextField.frame.maxX - 312) < 1e-6 && bar.searchTextField.frame.width == field.width)
   }
 }

@@ -53,4 +53,27 @@ import Testing
     view.setZoomScale(scale, animated: true)
     #expect(view.zoomScale == 1 && content.frame.size == CGSize(width: 200, height: 300))
   }
+
+  @Test func hugeNumbersAreNumbers() {
+    let view = view()
+    view.contentSize.height = .greatestFiniteMagnitude
+    view.contentOffset.y = 1e300
+    view.flashScrollIndicators()
+    view.layoutIfNeeded()
+    #expect(view.contentOffset.y == 1e300)
+  }
+
+  /// The safe area of each is asked for once.
+  @Test func scrollViewsInScrollViews() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.setSafeAreaInsets(UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+    var innermost: UIView = window
+    for _ in 0..<60 {
+      let view = scrollView(100, 100, content: CGSize(width: 100, height: 50))
+      innermost.addSubview(view)
+      innermost = view
+    }
+    window.layoutIfNeeded()
+    #expect(innermost.safeAreaInsets.top == 20)
+  }
 }

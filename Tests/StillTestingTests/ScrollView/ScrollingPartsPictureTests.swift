@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func textView() {
-    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 110))
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 102))
     view.font = .preferredFont(forTextStyle: .body)
     view.text =
       "A text view sets its text as a label does, and scrolls what does not fit: this line is cut by its edge, and that "

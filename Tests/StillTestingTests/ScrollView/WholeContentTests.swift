@@ -42,6 +42,13 @@ import Testing
     #expect(picture.size == CGSize(width: 150, height: 700))
   }
 
+  @Test func contentPlacedByConstraintsIsTheSameToTheArticle() throws {
+    let view = Pages.article()
+    view.overridingTraits = traits
+    view.layoutIfNeeded()
+    #expect(try whole(view).pixels() == Pages.snapShotFullScreen(scrollView: view).pixels())
+  }
+
   @Test func aScrollViewIsLeftAsItWas() throws {
     let view = Pages.article()
     view.contentOffset.y = 40
@@ -107,6 +114,17 @@ import Testing
     #expect(try whole(screen).size == CGSize(width: 100, height: 550))
     screen.subviews[1].isHidden = true
     #expect(try whole(screen).size == CGSize(width: 100, height: 1250))
+  }
+
+  @Test func aScrollViewThatWaitsForConstraintsTakesItsContentsSize() throws {
+    let view = Pages.article()
+    _ = try screen(view)
+    let expected = try whole(view).pixels()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    #expect(try whole(view, size: CGSize(width: 240, height: 300)).size.height == view.contentSize.height)
+    view.widthAnchor.constraint(equalToConstant: 240).isActive = true
+    #expect(try whole(view).pixels() == expected)
+    #expect(!view.translatesAutoresizingMaskIntoConstraints && view.constraints.count > 10)
   }
 
   @Test func withoutScrollViewsAllIsShownAlready() throws {

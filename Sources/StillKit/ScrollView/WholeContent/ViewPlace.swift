@@ -11,11 +11,13 @@ struct ViewPlace {
   private let bounds: CGRect
   private let center: CGPoint
   private let contentSize: CGSize?
+  private let translatesAutoresizingMask: Bool
 
   private init(_ view: UIView) {
     self.view = view
     superview = view.superviewStorage
     (bounds, center) = (view.bounds, view.center)
+    translatesAutoresizingMask = view.layout.translatesAutoresizingMask
     contentSize = (view as? UIScrollView).flatMap { $0.placesItsContent ? nil : $0.contentSize }
   }
 
@@ -32,6 +34,7 @@ struct ViewPlace {
 
   func restore() {
     guard view.superviewStorage === superview else { return }
+    view.setTranslatesAutoresizingMask(translatesAutoresizingMask)
     if let scrollView = view as? UIScrollView, let contentSize, scrollView.contentSize != contentSize {
       scrollView.contentSize = contentSize
     }

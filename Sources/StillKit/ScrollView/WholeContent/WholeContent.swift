@@ -36,14 +36,18 @@ package struct WholeContent {
   }
 
   private func isAlone(_ scrollView: UIScrollView) -> Bool {
-    guard scrollView === view, scrollView.layout.translatesAutoresizingMask else { return false }
-    return scrollView.superviewStorage.map { $0 is UIWindow && $0.subviewStorage.count == 1 } ?? true
+    guard scrollView === view else { return false }
+    return scrollView.superviewStorage.map {
+      $0 is UIWindow && $0.subviewStorage.count == 1 && $0.layout.constraints.isEmpty
+    } ?? true
   }
 
   /// How often sizes may follow from each other: a width from a height, estimates from what is seen.
   private static let passLimit = 12
 
   private func takeContentSize(_ scrollView: UIScrollView) throws {
+    // Nothing else says how large it is: put back with its place.
+    scrollView.translatesAutoresizingMaskIntoConstraints = true
     for _ in 0..<Self.passLimit {
       scrollView.measureWholeContent()
       let (content, bounds) = (scrollView.contentSize, scrollView.bounds)
