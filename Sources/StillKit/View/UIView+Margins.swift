@@ -17,11 +17,11 @@ extension UIView {
     change(&margins)
     guard effectiveLayoutMargins != before else { return }
     layoutMarginsDidChange()
-    setNeedsLayout()
+    autoLayoutSurroundingsChanged()
   }
 
   var effectiveLayoutMargins: UIEdgeInsets {
-    var insets = margins.insets
+    var insets = viewController?.ownMargins(margins.insets) ?? margins.insets
     if margins.preservesSuperview, let superview {
       let rest = remainder(of: superview.layoutMargins, in: superview.roomForMargins)
       insets = UIEdgeInsets(
@@ -35,7 +35,21 @@ extension UIView {
       right: insets.right + safe.right)
   }
 
-  var inheritedSafeAreaInsets: UIEdgeInsets {
+  var effectiveSafeAreaInsets: UIEdgeInsets {
+    guard let added = viewController?.additionalSafeAreaInsets, added != .zero else { return inheritedSafeAreaInsets }
+    let inherited = inheritedSafeAreaInsets
+    return UIEdgeInsets(
+      top: inherited.top + added.top, left: inherited.left + added.left, bottom: inherited.bottom + added.bottom,
+      right: inherited.right + added.right)
+  }
+
+  /// Asks for layout where it follows from the safe area; insets of scroll views do.
+  func safeAreaChanged() {
+    setNeedsLayout()
+    forEachInTree { ($0 as? UIScrollView)?.setNeedsLayout() }
+  }
+
+  private var inheritedSafeAreaInsets: UIEdgeInsets {
     guard let superview else { return .zero }
     let outer = superview.safeAreaForSubviews
     return outer == .zero ? outer : remainder(of: outer, in: superview.bounds)

@@ -13,12 +13,17 @@ open class UIView: UIResponder {
   private let backing: CALayer
   nonisolated let subviewList = SubviewList()
   weak var superviewStorage: UIView?
+  weak var viewController: UIViewController?
+  /// Kept, because looking for it takes as long as the tree is deep.
+  weak var windowStorage: UIWindow?
   var maskStorage: UIView?
   var colors = ViewColors()
   var traits: ViewTraits
   var margins = ViewMargins()
   var layout = ViewLayout()
   var contentModeStorage = ContentMode.scaleToFill
+  /// What a testing library keeps with the view; nothing here looks at it.
+  package final var testingNote: Any?
 
   /// Makes a view that lies at `frame` of its future superview.
   public init(frame: CGRect) {
@@ -98,7 +103,7 @@ open class UIView: UIResponder {
   }
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set { setHidden(newValue) }
   }
   /// A hint that the view fills its bounds with opaque colour. It changes no pixel.
   open var isOpaque: Bool {
@@ -156,8 +161,8 @@ open class UIView: UIResponder {
   open var superview: UIView? { superviewStorage }
   /// From back to front.
   open var subviews: [UIView] { subviewStorage }
-  open var window: UIWindow? { windowAbove }
-  open override var next: UIResponder? { superview }
+  open var window: UIWindow? { windowStorage }
+  open override var next: UIResponder? { viewController ?? superview }
   open func addSubview(_ view: UIView) { insert(view, .front) }
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, .index(index)) }
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) { insert(view, .below(siblingSubview)) }
@@ -223,9 +228,9 @@ open class UIView: UIResponder {
     set { changeMargins { $0.includesSafeArea = newValue } }
   }
   /// How far bars and the device's edges reach into the view.
-  open var safeAreaInsets: UIEdgeInsets { inheritedSafeAreaInsets }
+  open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
-    didSet { setNeedsLayout() }
+    didSet { autoLayoutSurroundingsChanged() }
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { layoutDirection }
 
@@ -307,6 +312,8 @@ open class UIView: UIResponder {
   var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
   /// The rectangle within whose margins subviews lie.
   var roomForMargins: CGRect { bounds }
+  /// Called when a subview was hidden or shown, or may ask for another intrinsic size.
+  func subviewChanged(_ change: SubviewChange) {}
   /// Where text's baselines lie; the edges where there is no text.
   var baselineOffsets: BaselineOffsets { BaselineOffsets(first: 0, last: 0) }
   /// Whether the intrinsic height depends on the width that layout gives.

@@ -11,6 +11,18 @@ import StillLayers
 open class UIWindow: UIView {
   private var safeArea = UIEdgeInsets.zero
 
+  /// Whose view fills the window.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      guard let view = rootViewController?.view else { return }
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      insertSubview(view, at: 0)
+    }
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     changeTraits { $0.inherited = .screen }
@@ -36,8 +48,6 @@ open class UIWindow: UIView {
   package func setSafeAreaInsets(_ insets: UIEdgeInsets) {
     guard insets != safeArea else { return }
     safeArea = insets
-    setNeedsLayout()
-    // Their insets follow from it.
-    forEachInTree { ($0 as? UIScrollView)?.setNeedsLayout() }
+    safeAreaChanged()
   }
 }

@@ -92,6 +92,18 @@ import Testing
     #expect(content.safeAreaInsets.top == 40 && content.safeAreaInsets.left == 10)
   }
 
+  @Test func whatAControllerAddsToTheSafeAreaIsHeeded() {
+    let (window, view) = stage(CGSize(width: 200, height: 900))
+    let controller = UIViewController()
+    window.rootViewController = controller
+    controller.view.addSubview(view)
+    window.layoutIfNeeded()
+    #expect(view.contentOffset.y == -40)
+    controller.additionalSafeAreaInsets.top = 15
+    window.layoutIfNeeded()
+    #expect(view.adjustedContentInset.top == 55 && view.contentOffset.y == -55)
+  }
+
   @Test func marginsOfContentDoNotMoveWithIt() {
     let view = scrollView(100, 100, content: CGSize(width: 100, height: 900))
     view.layoutMargins = UIEdgeInsets(top: 8, left: 20, bottom: 8, right: 20)

@@ -11,7 +11,7 @@ import StillSolver
 @MainActor
 final class LayoutEngine {
   unowned let root: UIView
-  let solver = Solver()
+  private(set) var solver = Solver()
   /// Set where the tree is measured instead of laid out.
   let target: FittingTarget?
   var isDirty = true
@@ -38,6 +38,15 @@ final class LayoutEngine {
     isDirty = false
     solve()
     askForLayout()
+  }
+
+  /// States all anew, in the order of the tree: where constraints leave a choice, the first to be stated gives way.
+  func restart() {
+    solver = Solver()
+    boxes = [:]
+    records = [:]
+    isDirty = true
+    hasChanges = true
   }
 
   /// Text of several lines has a height only once it has a width: solves until widths stay.
@@ -78,9 +87,10 @@ final class LayoutEngine {
     hasChanges = false
   }
 
-  /// What gives way: the constraint that was activated last, of those that somebody made.
+  /// What gives way: the constraint that was activated last, of those that somebody made. A hidden view in a stack
+  /// takes no room whatever else is said of its size.
   private func choice(among records: [LayoutRecord]) -> LayoutRecord? {
-    records.last { $0.constraint != nil }
+    records.last { $0.constraint.map { !$0.hidesArrangedView } ?? false } ?? records.last { $0.constraint != nil }
   }
 
   private func note(_ conflict: UnsatisfiableConstraints) {

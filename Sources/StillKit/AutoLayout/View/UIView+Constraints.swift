@@ -18,6 +18,15 @@ extension UIView {
     if root !== self { root.setNeedsLayout() }
   }
 
+  /// Margins, direction or traits are not what they were: constraints may mean other places.
+  func autoLayoutSurroundingsChanged() {
+    setNeedsLayout()
+    guard layout.isUsed else { return }
+    let root = topmostView
+    root.layout.engine?.isDirty = true
+    root.setNeedsLayout()
+  }
+
   /// The view has moved, or grew: constraints to it move others.
   func autoLayoutGeometryChanged() {
     guard layout.isUsed || superviewStorage?.layout.isUsed == true else { return }

@@ -13,6 +13,7 @@ extension UIView {
 
   func intrinsicSizeChanged() {
     superviewStorage?.setNeedsLayout()
+    superviewStorage?.subviewChanged(.intrinsicSize)
     guard layout.isUsed || !layout.translatesAutoresizingMask else { return }
     topmostView.layout.engine?.isDirty = true
     setNeedsLayout()

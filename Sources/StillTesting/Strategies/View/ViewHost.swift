@@ -13,6 +13,7 @@ struct ViewHost {
 
   /// Lays out the view and calls `body`; afterwards the view is where and how it was.
   func hosting<Result>(_ body: (UIView) throws -> Result) throws -> Result {
+    LayoutNotes.note(self)
     if let size { try Scene.check(name, size, 1) }
     let (frame, traitsBefore, inherited) = (Placement(view), view.overridingTraits, view.inheritedTraits)
     let window = view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil
@@ -52,13 +53,8 @@ struct ViewHost {
 
   /// What the view looks like, recorded.
   func record() throws -> Scene {
-    let host = Handover(self)
-    return try hosting { view in
-      // Describing costs more than drawing, so the view is hosted again for it, where it is needed at all.
-      let describe: @Sendable () -> String = {
-        MainThread.run { (try? Raised.checked { try host.value.description() }) ?? "" }
-      }
-      return try Scene(name, bounds: view.bounds, scale: scale, describe: describe) { context in
+    try hosting { view in
+      try Scene(name, bounds: view.bounds, scale: scale, views: views(of: view)) { context in
         view.layer.render(in: context)
       }
     }
@@ -72,6 +68,19 @@ struct ViewHost {
     return try MainThread.run {
       Result { try ViewHost(view: view.value, size: size, traits: traits, layout: layout).record() }
     }.get()
+  }
+
+  /// What costs much is found out by hosting the view again, where it is needed at all.
+  private func views(of view: UIView) -> SceneViews {
+    let host = Handover(self)
+    return SceneViews(
+      rules: PicturePlaces(rulesOf: view),
+      places: {
+        MainThread.run {
+          (try? Raised.checked { try host.value.hosting { PicturePlaces(of: $0) } }) ?? PicturePlaces()
+        }
+      },
+      describe: { MainThread.run { (try? Raised.checked { try host.value.description() }) ?? "" } })
   }
 
   /// The view tree as text.
