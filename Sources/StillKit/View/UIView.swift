@@ -309,6 +309,10 @@ open class UIView: UIResponder {
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// What of the safe area subviews have to heed.
+  var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
+  /// The rectangle within whose margins subviews lie.
+  var roomForMargins: CGRect { bounds }
   /// Called when a subview was hidden or shown, or may ask for another intrinsic size.
   func subviewChanged(_ change: SubviewChange) {}
   /// Where text's baselines lie; the edges where there is no text.

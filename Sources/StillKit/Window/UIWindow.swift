@@ -48,6 +48,6 @@ open class UIWindow: UIView {
   package func setSafeAreaInsets(_ insets: UIEdgeInsets) {
     guard insets != safeArea else { return }
     safeArea = insets
-    setNeedsLayout()
+    safeAreaChanged()
   }
 }
