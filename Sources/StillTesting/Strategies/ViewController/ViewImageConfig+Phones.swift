@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 extension Phone {
   static let iPhoneSe = Phone(width: 320, height: 568, top: 20)
   static let iPhone8 = Phone(width: 375, height: 667, top: 20)

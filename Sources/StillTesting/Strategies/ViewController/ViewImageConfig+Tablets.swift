@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 extension Tablet {
   static let iPadMini = Tablet(width: 768, height: 1024, landscape: [320, 507, 694], portrait: [320, 438])
   static let iPad9_7 = iPadMini

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Foundation
 public import StillKit
 
 /// The screen that a view controller is pictured on. Mirrors SnapshotTesting's `ViewImageConfig`, with its devices.
