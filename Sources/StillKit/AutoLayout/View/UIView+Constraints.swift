@@ -3,9 +3,10 @@
 import StillLayers
 
 extension UIView {
+  /// The view whose engine lays out this one: the first above that solves by itself, or the one without superview.
   var topmostView: UIView {
     var view = self
-    while let superview = view.superviewStorage { view = superview }
+    while !view.isLayoutRoot, let superview = view.superviewStorage { view = superview }
     return view
   }
 
@@ -23,19 +24,20 @@ extension UIView {
     guard layout.isUsed || superviewStorage?.layout.isUsed == true else { return }
     guard let engine = topmostView.layout.engine, !engine.isPlacing else { return }
     engine.isDirty = true
-    (superviewStorage ?? self).setNeedsLayout()
+    (isLayoutRoot ? self : superviewStorage ?? self).setNeedsLayout()
   }
 
   func markAutoLayoutUsed() {
     var view: UIView? = self
     while let current = view, !current.layout.isUsed {
       current.layout.isUsed = true
-      view = current.superviewStorage
+      view = current.isLayoutRoot ? nil : current.superviewStorage
     }
   }
 
   /// Called when `view` has become a subview.
   func adoptAutoLayout(of view: UIView) {
+    guard !view.isLayoutRoot else { return markConstraintsUpdateBelow() }
     view.layout.engine = nil
     if type(of: view).requiresConstraintBasedLayout { view.layout.isUsed = true }
     markConstraintsUpdateBelow()
@@ -51,7 +53,7 @@ extension UIView {
       for constraint in current.layout.constraints where constraint.reaches(into: view) { constraint.deactivate() }
       ancestor = current.superviewStorage
     }
-    if layout.isUsed { autoLayoutChanged() }
+    if layout.isUsed, !view.isLayoutRoot { autoLayoutChanged() }
   }
 
   func hold(_ constraint: NSLayoutConstraint) {
