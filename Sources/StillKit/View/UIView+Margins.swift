@@ -23,7 +23,7 @@ extension UIView {
   var effectiveLayoutMargins: UIEdgeInsets {
     var insets = margins.insets
     if margins.preservesSuperview, let superview {
-      let rest = remainder(of: superview.layoutMargins, in: superview)
+      let rest = remainder(of: superview.layoutMargins, in: superview.roomForMargins)
       insets = UIEdgeInsets(
         top: max(insets.top, rest.top), left: max(insets.left, rest.left), bottom: max(insets.bottom, rest.bottom),
         right: max(insets.right, rest.right))
@@ -37,13 +37,13 @@ extension UIView {
 
   var inheritedSafeAreaInsets: UIEdgeInsets {
     guard let superview else { return .zero }
-    let outer = superview.safeAreaInsets
-    return outer == .zero ? outer : remainder(of: outer, in: superview)
+    let outer = superview.safeAreaForSubviews
+    return outer == .zero ? outer : remainder(of: outer, in: superview.bounds)
   }
 
-  /// What of `insets` of the superview reaches into this view.
-  private func remainder(of insets: UIEdgeInsets, in superview: UIView) -> UIEdgeInsets {
-    let (frame, room) = (frame, superview.bounds)
+  /// What of `insets` of a rectangle of the superview reaches into this view.
+  private func remainder(of insets: UIEdgeInsets, in room: CGRect) -> UIEdgeInsets {
+    let frame = frame
     return UIEdgeInsets(
       top: max(insets.top - (frame.minY - room.minY), 0), left: max(insets.left - (frame.minX - room.minX), 0),
       bottom: max(insets.bottom - (room.maxY - frame.maxY), 0), right: max(insets.right - (room.maxX - frame.maxX), 0))

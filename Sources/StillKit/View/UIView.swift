@@ -303,6 +303,10 @@ open class UIView: UIResponder {
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// What of the safe area subviews have to heed.
+  var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
+  /// The rectangle within whose margins subviews lie.
+  var roomForMargins: CGRect { bounds }
   /// Where text's baselines lie; the edges where there is no text.
   var baselineOffsets: BaselineOffsets { BaselineOffsets(first: 0, last: 0) }
   /// Whether the intrinsic height depends on the width that layout gives.

@@ -37,5 +37,7 @@ open class UIWindow: UIView {
     guard insets != safeArea else { return }
     safeArea = insets
     setNeedsLayout()
+    // Their insets follow from it.
+    forEachInTree { ($0 as? UIScrollView)?.setNeedsLayout() }
   }
 }

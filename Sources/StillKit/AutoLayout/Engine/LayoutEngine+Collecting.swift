@@ -39,6 +39,7 @@ extension LayoutEngine {
     let box = box(of: guide)
     if box.pass != pass {
       box.pass = pass
+      (guide as? ScrollContentGuide)?.usedAxes = []
       addMinimum(guide, box)
     }
     return box
@@ -153,6 +154,7 @@ extension LayoutEngine {
       hasChanges = true
     }
     for (key, box) in boxes where box.pass != pass {
+      (box.object as? ScrollContentGuide)?.usedAxes = []
       for variable in [box.x, box.y, box.width, box.height] { try? solver.remove(variable) }
       boxes[key] = nil
     }

@@ -55,16 +55,34 @@ extension LayoutEngine {
         return position(attribute, of: .view(text), in: space, isReversed)
       }
       let place = view.placeOfAttribute(attribute, isReversed)
+      if view === space, let scrollView = view as? UIScrollView {
+        var sum = content(place.share, attribute.axis, of: scrollView.contentGuide)
+        sum.constant += place.offset
+        return sum
+      }
       var sum = origin(attribute.axis, of: view, in: space)
       sum.add(length(attribute.axis, of: item), times: place.share)
       sum.constant += place.offset
       return sum
     case .guide(let guide):
       guard let owner = guide.owningView else { return LinearSum() }
+      if let content = guide as? ScrollContentGuide {
+        let sum = self.content(attribute.share(isReversed), attribute.axis, of: content)
+        return lifted(sum, attribute.axis, from: owner, to: space)
+      }
       var sum = origin(attribute.axis, of: guide, owner)
       sum.add(length(attribute.axis, of: item), times: attribute.share(isReversed))
       return lifted(sum, attribute.axis, from: owner, to: space)
     }
+  }
+
+  /// A place in a scroll view's content, which begins at zero. To what lies in it, the view's own edges are the content's.
+  private func content(
+    _ share: Double, _ axis: NSLayoutConstraint.Axis, of guide: ScrollContentGuide
+  ) -> LinearSum {
+    var sum = LinearSum()
+    if share != 0 { sum.add(length(axis, of: .guide(guide)), times: share) }
+    return sum
   }
 
   /// The near edge of the alignment rectangle.
@@ -110,6 +128,7 @@ extension LayoutEngine {
     case .guide(let guide):
       guard let inset = guide.inset, let owner = guide.owningView else {
         sum.add(box(guide).length(axis))
+        (guide as? ScrollContentGuide)?.usedAxes.insert(axis)
         return sum
       }
       let (rect, bounds, insets) = (inset(owner), owner.bounds, owner.alignmentRectInsets)

@@ -98,16 +98,22 @@ extension UIView {
   /// The frame that the view would have without its transform, which is what Auto Layout sets.
   var untransformedFrame: CGRect {
     get {
-      let (bounds, anchor, center) = (bounds, layer.anchorPoint, center)
+      let (bounds, anchor, center) = (bounds, shownAnchor, center)
       return CGRect(
         x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height, width: bounds.width,
         height: bounds.height)
     }
     set {
       if bounds.size != newValue.size { bounds.size = newValue.size }
-      let anchor = layer.anchorPoint
+      let anchor = shownAnchor
       center = CGPoint(
         x: newValue.minX + anchor.x * newValue.width, y: newValue.minY + anchor.y * newValue.height)
     }
+  }
+
+  /// A view that is zoomed keeps its near corner where constraints put it.
+  private var shownAnchor: CGPoint {
+    let (anchor, scale) = (layer.anchorPoint, layout.zoomScale)
+    return CGPoint(x: anchor.x * scale, y: anchor.y * scale)
   }
 }

@@ -15,6 +15,8 @@ struct ViewLayout {
   var isUsed = false
   /// Of a view without superview only.
   var engine: LayoutEngine?
+  /// How a scroll view has enlarged the view, whose place constraints give without its transform.
+  var zoomScale: CGFloat = 1
   /// The width that the engine gave to text of several lines, which then says how high it is.
   var wrappingWidth: CGFloat?
 }
