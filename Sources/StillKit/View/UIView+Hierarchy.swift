@@ -19,7 +19,7 @@ extension UIView {
     let (oldWindow, newWindow) = (view.window, window)
     let oldSuperview = view.superview
     view.willMove(toSuperview: self)
-    if oldWindow !== newWindow { view.announceMove(to: newWindow) }
+    let controllers = oldWindow === newWindow ? [] : view.announceMove(to: newWindow)
     oldSuperview?.willRemoveSubview(view)
     oldSuperview?.releaseAutoLayout(of: view)
     oldSuperview?.remove(view)
@@ -30,19 +30,21 @@ extension UIView {
     if oldWindow !== newWindow { view.confirmMove() }
     view.didMoveToSuperview()
     didAddSubview(view)
+    view.endAppearance(of: controllers)
   }
 
   func leaveSuperview() {
     guard let superview else { return }
     let isInWindow = window != nil
     willMove(toSuperview: nil)
-    if isInWindow { announceMove(to: nil) }
+    let controllers = isInWindow ? announceMove(to: nil) : []
     superview.willRemoveSubview(self)
     superview.releaseAutoLayout(of: self)
     superview.remove(self)
     superviewStorage = nil
     if isInWindow { confirmMove() }
     didMoveToSuperview()
+    endAppearance(of: controllers)
   }
 
   /// Moves a subview among its siblings; nobody is told.
@@ -115,8 +117,15 @@ extension UIView {
     view.layer.removeFromSuperlayer()
   }
 
-  private func announceMove(to window: UIWindow?) {
-    forEachInTree { $0.willMove(toWindow: window) }
+  /// Returns the controllers that appear or disappear with the move, from the root down.
+  private func announceMove(to window: UIWindow?) -> [UIViewController] {
+    var controllers: [UIViewController] = []
+    forEachInTree { view in
+      if let controller = view.viewController, controller.movesWithItsParent { controllers.append(controller) }
+      view.willMove(toWindow: window)
+    }
+    for controller in controllers { controller.beginAppearanceTransition(window != nil, animated: false) }
+    return controllers
   }
 
   private func confirmMove() {

@@ -27,7 +27,8 @@ extension UIView {
     guard layer === self.layer else { return }
     traits.current.performAsCurrent {
       prepareAutoLayout()
-      layoutSubviews()
+      guard let viewController else { return layoutSubviews() }
+      viewController.layingOut { layoutSubviews() }
     }
   }
 

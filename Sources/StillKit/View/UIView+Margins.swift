@@ -21,7 +21,7 @@ extension UIView {
   }
 
   var effectiveLayoutMargins: UIEdgeInsets {
-    var insets = margins.insets
+    var insets = viewController?.ownMargins(margins.insets) ?? margins.insets
     if margins.preservesSuperview, let superview {
       let rest = remainder(of: superview.layoutMargins, in: superview.roomForMargins)
       insets = UIEdgeInsets(
@@ -35,7 +35,15 @@ extension UIView {
       right: insets.right + safe.right)
   }
 
-  var inheritedSafeAreaInsets: UIEdgeInsets {
+  var effectiveSafeAreaInsets: UIEdgeInsets {
+    guard let added = viewController?.additionalSafeAreaInsets, added != .zero else { return inheritedSafeAreaInsets }
+    let inherited = inheritedSafeAreaInsets
+    return UIEdgeInsets(
+      top: inherited.top + added.top, left: inherited.left + added.left, bottom: inherited.bottom + added.bottom,
+      right: inherited.right + added.right)
+  }
+
+  private var inheritedSafeAreaInsets: UIEdgeInsets {
     guard let superview else { return .zero }
     let outer = superview.safeAreaForSubviews
     return outer == .zero ? outer : remainder(of: outer, in: superview.bounds)

@@ -83,6 +83,7 @@ extension UIView {
     current.performAsCurrent {
       if current.values.tintColor != previous.values.tintColor { tintColorDidChange() }
       traitCollectionDidChange(previous)
+      viewController?.traitCollectionDidChange(previous)
     }
   }
 }

@@ -13,6 +13,7 @@ open class UIView: UIResponder {
   private let backing: CALayer
   nonisolated let subviewList = SubviewList()
   weak var superviewStorage: UIView?
+  weak var viewController: UIViewController?
   var maskStorage: UIView?
   var colors = ViewColors()
   var traits: ViewTraits
@@ -157,7 +158,7 @@ open class UIView: UIResponder {
   /// From back to front.
   open var subviews: [UIView] { subviewStorage }
   open var window: UIWindow? { windowAbove }
-  open override var next: UIResponder? { superview }
+  open override var next: UIResponder? { viewController ?? superview }
   open func addSubview(_ view: UIView) { insert(view, .front) }
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, .index(index)) }
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) { insert(view, .below(siblingSubview)) }
@@ -223,7 +224,7 @@ open class UIView: UIResponder {
     set { changeMargins { $0.includesSafeArea = newValue } }
   }
   /// How far bars and the device's edges reach into the view.
-  open var safeAreaInsets: UIEdgeInsets { inheritedSafeAreaInsets }
+  open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { setNeedsLayout() }
   }

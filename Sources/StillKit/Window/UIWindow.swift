@@ -11,6 +11,18 @@ import StillLayers
 open class UIWindow: UIView {
   private var safeArea = UIEdgeInsets.zero
 
+  /// Whose view fills the window.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      guard let view = rootViewController?.view else { return }
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      insertSubview(view, at: 0)
+    }
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     changeTraits { $0.inherited = .screen }

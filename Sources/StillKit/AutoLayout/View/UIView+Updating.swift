@@ -24,7 +24,7 @@ extension UIView {
     }
     if layout.needsUpdateConstraints {
       layout.needsUpdateConstraints = false
-      updateConstraints()
+      if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
     }
   }
 

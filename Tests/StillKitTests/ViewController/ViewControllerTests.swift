@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+
+import StillKit
+import StillLayers
+import Testing
+
+@MainActor @Suite struct ViewControllerTests {
+  @Test func viewIsMadeWhenItIsFirstRead() {
+    let controller = LoggedController()
+    #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil && controller.log.isEmpty)
+    #expect(controller.view.frame == UIScreen.main.bounds)
+    controller.loadViewIfNeeded()
+    #expect(controller.log == ["viewDidLoad"])
+  }
+
+  /// The order of iOS: oracles of UIKitTestable, with the window in the place of a presentation.
+  @Test func rootAppearsAndDisappearsInTheOrderOfIOS() {
+    let (controller, window) = (LoggedController(), UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844)))
+    window.setSafeAreaInsets(UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    window.rootViewController = controller
+    #expect(
+      controller.log == [
+        "viewDidLoad", "viewWillAppear", "viewLayoutMarginsDidChange", "viewSafeAreaInsetsDidChange",
+        "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear",
+      ])
+    #expect(controller.view.superview === window && controller.view.frame == window.bounds)
+    controller.log = []
+    window.rootViewController = nil
+    #expect(controller.log == ["viewWillDisappear", "viewDidDisappear"])
+  }
+
+  @Test func childrenAppearWithTheirParent() {
+    let (parent, child) = (LoggedController(), LoggedController())
+    parent.addChild(child)
+    #expect(child.log == ["willMove"] && child.parent === parent && parent.children == [child])
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    var order: [String] = []
+    parent.whenTold = { if $0.hasSuffix("Appear") { order.append("parent " + $0) } }
+    child.whenTold = { if $0.hasSuffix("Appear") { order.append("child " + $0) } }
+    let window = UIWindow()
+    window.rootViewController = parent
+    #expect(
+      order == ["parent viewWillAppear", "child viewWillAppear", "parent viewDidAppear", "child viewDidAppear"])
+  }
+
+  @Test func childThatComesLaterAppearsAndLeavesByItself() {
+    let (parent, child, window) = (LoggedController(), LoggedController(), UIWindow())
+    window.rootViewController = parent
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    #expect(child.log.filter { $0.hasSuffix("Appear") } == ["viewWillAppear", "viewDidAppear"])
+    child.log = []
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    #expect(child.log == ["willLeave", "viewWillDisappear", "viewDidDisappear", "didLeave"])
+    #expect(child.parent == nil && parent.children.isEmpty)
+  }
+
+  @Test func containerMayTellItsChildrenItself() {
+    let (parent, child, window) = (LoggedController(), LoggedController(), UIWindow())
+    parent.forwards = false
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    window.rootViewController = parent
+    #expect(!child.log.contains("viewWillAppear"))
+    child.beginAppearanceTransition(true, animated: false)
+    child.endAppearanceTransition()
+    #expect(child.log.suffix(2) == ["viewWillAppear", "viewDidAppear"])
+  }
+
+  @Test func movingBetweenParentsLeavesTheFirst() {
+    let (first, second, child) = (UIViewController(), UIViewController(), LoggedController())
+    first.addChild(child)
+    second.addChild(child)
+    #expect(first.children.isEmpty && second.children == [child])
+    #expect(child.log == ["willMove", "didLeave", "willMove"])
+  }
+
+  @Test func chainOfRespondersGoesThroughControllers() {
+    let (controller, window) = (UIViewController(), UIWindow())
+    let inner = UIView()
+    controller.view.addSubview(inner)
+    window.rootViewController = controller
+    #expect(inner.next === controller.view)
+    #expect(controller.view.next === controller)
+    #expect(controller.next === window)
+  }
+
+  @Test func safeAreaGrowsByWhatTheControllerAdds() {
+    let (controller, window) = (UIViewController(), UIWindow())
+    window.setSafeAreaInsets(UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    window.rootViewController = controller
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 49, right: 0)
+    #expect(controller.view.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 83, right: 0))
+  }
+
+  @Test(arguments: [(390, 16), (414, 20)])
+  func marginsAreTheSystems(width: CGFloat, side: CGFloat) {
+    let controller = UIViewController()
+    controller.view.frame.size.width = width
+    #expect(controller.view.layoutMargins == UIEdgeInsets(top: 0, left: side, bottom: 0, right: side))
+    controller.viewRespectsSystemMinimumLayoutMargins = false
+    #expect(controller.view.layoutMargins == .zero)
+  }
+
+  @Test func constraintsAreUpdatedByTheController() {
+    final class Updating: UIViewController {
+      var updates = 0
+      override func updateViewConstraints() {
+        updates += 1
+        super.updateViewConstraints()
+      }
+    }
+    let controller = Updating()
+    controller.view.setNeedsUpdateConstraints()
+    controller.view.updateConstraintsIfNeeded()
+    #expect(controller.updates == 1)
+  }
+
+  @Test func badContainmentAndNibsAreReported() {
+    let (parent, child) = (UIViewController(), UIViewController())
+    parent.addChild(child)
+    #expect(errors { child.addChild(parent) }.first?.contains("lies below it. Nothing was added.") == true)
+    #expect(parent.parent == nil)
+    #expect(errors { parent.addChild(parent) }.count == 1)
+    let nib = errors { _ = UIViewController(nibName: "Main", bundle: nil) }
+    #expect(nib.first?.hasPrefix("Could not load NIB \"Main\" for UIViewController") == true)
+  }
+
+  @Test func forgottenViewIsReported() {
+    final class Forgetful: UIViewController { override func loadView() {} }
+    let controller = Forgetful()
+    #expect(errors { _ = controller.view }.first?.contains("loadView] did not set the view") == true)
+    #expect(controller.isViewLoaded)
+  }
+}
