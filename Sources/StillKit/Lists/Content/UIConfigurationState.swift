@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import StillGraphics
+import StillGraphics
 
 /// What a configuration is told about the view that it is for. Mirrors UIKit's `UIConfigurationState`.
 @preconcurrency @MainActor

@@ -4,7 +4,7 @@
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
   /// A view that shows this configuration.
-  func makeContentView() -> UIView & UIContentView
+  func makeContentView() -> any UIView & UIContentView
   /// This configuration in a state, without what was changed by hand.
   func updated(for state: any UIConfigurationState) -> Self
 }

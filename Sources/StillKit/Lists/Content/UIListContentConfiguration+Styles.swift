@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import StillGraphics
+import StillGraphics
 
 extension UIListContentConfiguration {
   enum Kind {

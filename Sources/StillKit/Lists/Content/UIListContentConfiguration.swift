@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-public import StillGraphics
+import StillGraphics
 
 /// Text, secondary text and image of a row, header or footer. Mirrors UIKit's `UIListContentConfiguration`.
 ///
@@ -42,7 +42,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   var kind: Kind
 
-  public func makeContentView() -> UIView & UIContentView { UIListContentView(configuration: self) }
+  public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 }
 
 /// Directions, as a set. Mirrors UIKit's `UIAxis`.
