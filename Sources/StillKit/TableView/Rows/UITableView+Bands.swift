@@ -15,8 +15,7 @@ extension UITableView {
       ? source?.tableView(self, titleForHeaderInSection: section)
       : source?.tableView(self, titleForFooterInSection: section)
     let stated = statedHeight(section, isHeader)
-    let mayHaveView = state.delegate != nil && !leaves(isHeader ? .headerView : .footerView)
-    band.isShown = band.title != nil || mayHaveView
+    band.isShown = mayHaveView(section, isHeader) || band.title != nil
     if stated >= 0 {
       band.height = stated
       band.isShown = band.isShown && stated > 0
@@ -68,18 +67,28 @@ extension UITableView {
 
   // MARK: Views
 
-  /// Learns whether the delegate makes views at all: of the first section, which keeps them.
-  func probeForBandViews() {
-    guard let delegate = state.delegate else { return }
-    state.probedHeader = delegate.tableView(self, viewForHeaderInSection: 0)
-    state.probedFooter = delegate.tableView(self, viewForFooterInSection: 0)
+  /// Whether the delegate has a view, or might have one. A view of the first section says whether it makes any at all; a
+  /// controller's overrides may call `super` for some sections only.
+  private func mayHaveView(_ section: Int, _ isHeader: Bool) -> Bool {
+    guard let delegate = state.delegate else { return false }
+    let isKnown = isHeader ? state.headers[section] != nil : state.footers[section] != nil
+    let isProbed = isHeader ? state.probedHeaders[section] != nil : state.probedFooters[section] != nil
+    if isKnown || isProbed { return true }
+    let isOverridable = delegate is any OverridableTableDelegate
+    if leaves(isHeader ? .headerView : .footerView), !isOverridable { return false }
+    guard section == 0 || isOverridable else { return true }
+    if isHeader {
+      state.probedHeaders[section] = delegate.tableView(self, viewForHeaderInSection: section)
+      return state.probedHeaders[section] != nil
+    }
+    state.probedFooters[section] = delegate.tableView(self, viewForFooterInSection: section)
+    return state.probedFooters[section] != nil
   }
 
   private func viewOfDelegate(_ section: Int, _ isHeader: Bool) -> UIView? {
-    if section == 0, let probed = isHeader ? state.probedHeader : state.probedFooter {
-      if isHeader { state.probedHeader = nil } else { state.probedFooter = nil }
-      return probed
-    }
+    let probed =
+      isHeader ? state.probedHeaders.removeValue(forKey: section) : state.probedFooters.removeValue(forKey: section)
+    if let probed { return probed }
     return isHeader
       ? state.delegate?.tableView(self, viewForHeaderInSection: section)
       : state.delegate?.tableView(self, viewForFooterInSection: section)

@@ -41,9 +41,9 @@ extension UITableView {
 
   func loadedModel() -> TableModel {
     state.leftOut = []
+    (state.probedHeaders, state.probedFooters) = ([:], [:])
     guard let source = state.dataSource else { return TableModel() }
     let counts = newCounts(source)
-    if !counts.isEmpty { probeForBandViews() }
     return TableModel(counts.enumerated().map { section(at: $0.offset, rows: $0.element) })
   }
 

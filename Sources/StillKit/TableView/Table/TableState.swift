@@ -16,8 +16,9 @@ struct TableState {
   var cells: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
-  /// Views of the first section that the delegate made when it was asked whether it makes any.
-  var probedHeader, probedFooter: UIView?
+  /// Views that the delegate made when it was asked whether it makes any.
+  var probedHeaders: [Int: UIView] = [:]
+  var probedFooters: [Int: UIView] = [:]
   var cellQueue = ReuseQueue<UITableViewCell>()
   var bandQueue = ReuseQueue<UITableViewHeaderFooterView>()
   /// In the order of selection.
