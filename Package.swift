@@ -8,6 +8,8 @@ let package = Package(
   products: [
     .library(name: "StillTesting", targets: ["StillTesting"]),
     .library(name: "StillKit", targets: ["StillKit"]),
+    .library(name: "StillDiff", targets: ["StillDiff"]),
+    .library(name: "StillBitmap", targets: ["StillBitmap"]),
     .executable(name: "still", targets: ["still"]),
   ],
   traits: [
@@ -53,9 +55,8 @@ let package = Package(
       name: "still",
       dependencies: [
         "StillDiff", "StillBitmap", "StillArtifacts",
+        // Starts still-draw, but must not depend on it: SwiftPM would link Cairo and Pango, which load for 10 ms.
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        // Not linked: an executable that this one starts, so it has to be built and to lie beside it.
-        "still-draw",
       ]),
 
     .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap"]),

@@ -14,7 +14,12 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         .product(name: "StillTesting", package: "stillframe"), .product(name: "AppScreens", package: "Consumer"),
-      ])
+      ]),
+    .executableTarget(
+      name: "VerdictBenchmarks",
+      dependencies: [
+        .product(name: "StillDiff", package: "stillframe"), .product(name: "StillBitmap", package: "stillframe"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -44,6 +44,17 @@ import Testing
     #expect(throws: StoreError(.read, path: file.path, code: ENOENT)) { try file.read() }
   }
 
+  @Test func nothingIsLeftOfAFailureThatIsMended() throws {
+    let store = ArtifactStore(packageRoot: folder.path, override: nil)
+    let identity = try SnapshotIdentity(
+      packageRoot: folder.path, testTarget: "T", suite: "S", test: "t", label: .counter(1), pathExtension: "png")
+    let artifacts = SnapshotArtifact.Role.all.map { SnapshotArtifact(role: $0, pathExtension: "png", bytes: Data()) }
+    #expect(try store.write(artifacts, for: identity).map(\.role.rawValue) == ["reference", "actual", "diff", "strip"])
+    #expect(folder.names(".stillframe/\(identity.artifactFolder)").count == 4)
+    store.removeArtifacts(of: identity)
+    #expect(folder.names(".stillframe/\(identity.artifactFolder)").isEmpty)
+  }
+
   @Test func buffersAreReusedWithoutMixingFiles() throws {
     let buffers = ReadBufferPool()
     for size in [0, 10, 100_000, 3, 200_000] {

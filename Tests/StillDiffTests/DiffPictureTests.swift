@@ -32,6 +32,15 @@ import Testing
     #expect(picture.word(101, 30) == DiffColor.changed)
   }
 
+  @Test func framesDoNotCoverForgivenPixels() throws {
+    // Three columns left of the changed pixel is where its frame stands.
+    let actual = Pictures.changing(white, [(97, 30, 0xFFFF_FFFE), (100, 30, 0xFF00_0000)])
+    let comparison = Comparison(reference: white, actual: actual, tolerance: Tolerance(maxChannelDelta: 1))
+    let picture = try #require(comparison.diffPicture())
+    #expect(picture.word(97, 29) == DiffColor.frame)
+    #expect(picture.word(97, 30) == DiffColor.forgiven)
+  }
+
   @Test func framesDoNotCoverChangesAtTheEdge() throws {
     let corners = [(0, 0), (399, 0), (0, 59), (399, 59)]
     let actual = Pictures.changing(white, corners.map { (x: $0.0, y: $0.1, word: 0) })

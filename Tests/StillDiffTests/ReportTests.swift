@@ -69,7 +69,10 @@ import Testing
     for height in [20, 21] {
       let reference = Pictures.flat(width, height)
       let report = Comparison(reference: reference, actual: actual, tolerance: tolerance, scale: 3).description
-      for line in report.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+      for line in report.split(separator: "\n") {
+        #expect(line.count <= 80, "\(line)")
+        #expect(!line.drop { $0 == " " }.hasPrefix("%"), "a percent sign stays with its number")
+      }
     }
   }
 

@@ -73,6 +73,28 @@ import Testing
     #expect(workspace.content(reference) == "a")
   }
 
+  @Test func whatDisabledRecordingIsNamed() throws {
+    let ci = try #require(workspace.failure(of: "a", in: workspace.environment(["CI": "true"])))
+    #expect(ci.contains("recording is disabled: CI is set.\n"))
+    let argument = try #require(workspace.failure(of: "a", record: .never, in: workspace.environment(["CI": "true"])))
+    #expect(argument.contains("recording is disabled: `record:` is .never.\n"))
+    let variable = try #require(workspace.failure(of: "a", in: workspace.environment(["STILLFRAME_RECORD": "never"])))
+    #expect(variable.contains("recording is disabled: STILLFRAME_RECORD is never.\n"))
+    let never = workspace.environment(configuration: SnapshotTestingConfiguration(record: .never))
+    #expect(workspace.failure(of: "a", in: never)?.contains("the test's configuration says .never.") == true)
+  }
+
+  @Test func commandsNameThePackageWhereTheUserIsElsewhere() throws {
+    try workspace.write("// a manifest", to: "Package.swift")
+    for (folder, words) in [
+      (workspace.root, "swift test --filter"),
+      ("/", "swift test --package-path \(workspace.root) --filter"),
+    ] {
+      let environment = workspace.environment(["PWD": folder])
+      #expect(workspace.failure(of: "a", record: .never, in: environment)?.contains(words) == true)
+    }
+  }
+
   @Test func unknownModeFailsNamesTheFourAndWritesNothing() throws {
     for variable in ["STILLFRAME_RECORD", "SNAPSHOT_TESTING_RECORD"] {
       for value in ["true", "1", "ALL", "all "] {

@@ -62,6 +62,56 @@ import Testing
     #expect(exitCode(a, b, "--max-cluster-area", "1") == 0)
   }
 
+  @Test(arguments: [
+    ("yiq", 0.49, 0.47), ("cie94", 47, 46), ("ciede2000", 34, 33), ("ssim", 0, 0.999),
+  ])
+  func aMetricForgivesUpToItsThreshold(name: String, wide: Double, narrow: Double) throws {
+    let (a, b) = (try write("a.png"), try write("b.png", spots: [3, 15]))
+    #expect(exitCode(a, b, "--metric", name, "--threshold", "\(wide)") == 0)
+    #expect(exitCode(a, b, "--metric", name, "--threshold", "\(narrow)") == 1)
+  }
+
+  @Test(arguments: [
+    ([], Tolerance.exact), (["--metric", "exact"], .exact), (["--metric", "yiq"], Tolerance(metric: .yiq())),
+    (
+      ["--metric", "yiq", "--threshold", "0.2", "--detect-antialiasing"],
+      Tolerance(metric: .yiq(threshold: 0.2, detectsAntialiasing: true))
+    ), (["--metric", "ssim", "--threshold", "0.9"], Tolerance(metric: .ssim(minimum: 0.9))),
+    (["--metric", "cie94"], Tolerance(metric: .cie94(2))),
+    (["--metric", "ciede2000"], Tolerance(metric: .ciede2000(1))),
+    (["--max-color-difference", "3"], Tolerance(metric: .cie94(3))), (["--max-color-difference", "0"], .exact),
+    (["--precision", "0.99", "--perceptual-precision", "0.98"], Tolerance(precision: 0.99, perceptualPrecision: 0.98)),
+    (
+      ["--metric", "ciede2000", "--precision", "0.9", "--max-cluster-area", "5"],
+      Tolerance(metric: .ciede2000(1), maxDifferingPixels: .share(1 - 0.9), maxClusterArea: 5)
+    ),
+  ])
+  func optionsSayWhatIsForgiven(arguments: [String], tolerance: Tolerance) throws {
+    #expect(try CompareCommand.parse(["a", "b"] + arguments).tolerance.tolerance == tolerance)
+  }
+
+  @Test func theHelpNamesEveryMetric() {
+    let help = CompareCommand.helpMessage(columns: 80)
+    for name in MetricName.allCases { #expect(help.contains(name.rawValue)) }
+    #expect(help.contains("Examples:") && help.contains("Exit codes:"))
+  }
+
+  @Test func theDocumentHoldsTheMetricAndItsLargestScore() throws {
+    let pair = PicturePair(name: "b.png", reference: try write("a.png"), actual: try write("b.png", spots: [4]))
+    func picture(_ tolerance: Tolerance) throws -> [String: Any] {
+      let text = try ComparisonDocument([PairComparer(tolerance: tolerance).compare(pair)]).text()
+      let object = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      return try #require((object["pictures"] as? [[String: Any]])?.first)
+    }
+    let exact = try picture(.exact)
+    #expect(exact["metric"] as? String == "exact" && exact["largest_score"] as? Double == 127)
+    let yiq = try picture(Tolerance(metric: .yiq()))
+    #expect(yiq["metric"] as? String == "yiq")
+    // The luma of a grey counts with the weight 0.5053 and the distance is a share of 35215.
+    let expected = (0.5053 * 127 * 127 / 35215).squareRoot()
+    #expect(abs(try #require(yiq["largest_score"] as? Double) - expected) < 1e-3)
+  }
+
   @Test func whatCannotBeComparedExitsWith2() throws {
     let picture = try write("a.png")
     try Data("no picture".utf8).write(to: URL(fileURLWithPath: "\(root)/text.png"))
@@ -78,6 +128,13 @@ import Testing
     ["a.png"], ["a", "b", "c"], ["a", "b", "--max-channel-delta", "256"], ["a", "b", "--max-color-difference", "-1"],
     ["a", "b", "--max-differing-pixels", "many"], ["a", "b", "--max-differing-pixels", "101%"],
     ["a", "b", "--max-differing-pixels", "-1"], ["a", "b", "--max-cluster-area", "-1"],
+    ["a", "b", "--metric", "oklab"], ["a", "b", "--threshold", "1"],
+    ["a", "b", "--metric", "exact", "--threshold", "0"],
+    ["a", "b", "--metric", "yiq", "--threshold", "1.1"], ["a", "b", "--metric", "ssim", "--detect-antialiasing"],
+    ["a", "b", "--precision", "1.5"], ["a", "b", "--perceptual-precision", "nan"],
+    ["a", "b", "--metric", "yiq", "--perceptual-precision", "0.9"],
+    ["a", "b", "--precision", "0.9", "--max-differing-pixels", "1"],
+    ["a", "b", "--max-color-difference", "1", "--metric", "cie94"],
   ])
   func aWrongCommandLineIsRefused(arguments: [String]) {
     #expect(throws: (any Error).self) { try CompareCommand.parse(arguments) }

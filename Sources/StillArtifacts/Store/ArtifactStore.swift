@@ -51,8 +51,7 @@ package struct ArtifactStore: Hashable, Sendable {
 
   /// Removes the files of an earlier failure, if there are any.
   package func removeArtifacts(of identity: SnapshotIdentity) {
-    let roles: [SnapshotArtifact.Role] = [.reference, .actual, .diff]
-    for role in roles {
+    for role in SnapshotArtifact.Role.all {
       for fileExtension in [identity.pathExtension, "png", "patch"] {
         let artifact = SnapshotArtifact(role: role, pathExtension: fileExtension, bytes: Data())
         unlink("\(base(identity)).\(artifact.fileSuffix)")

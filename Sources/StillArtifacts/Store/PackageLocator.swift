@@ -19,7 +19,7 @@ package final class PackageLocator: Sendable {
       return root
     }
     if let known = roots.withLock({ $0[file] }) { return known }
-    guard let found = Self.search(upwardsFrom: Self.absolute(file)) else {
+    guard let found = Self.nearestPackage(above: Self.absolute(file)) else {
       throw PackageLocatorError(file: file, override: nil)
     }
     roots.withLock { $0[file] = found }
@@ -50,7 +50,7 @@ package final class PackageLocator: Sendable {
     return String(cString: pointer)
   }
 
-  private static func search(upwardsFrom file: String) -> String? {
+  static func nearestPackage(above file: String) -> String? {
     var folder = file[...]
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]

@@ -9,6 +9,11 @@ package struct SnapshotArtifact: Hashable, Sendable {
     package static let reference = Role(rawValue: "reference")
     package static let actual = Role(rawValue: "actual")
     package static let diff = Role(rawValue: "diff")
+    /// Reference, diff and actual side by side.
+    package static let strip = Role(rawValue: "strip")
+
+    /// All that a failure may leave.
+    package static let all: [Role] = [.reference, .actual, .diff, .strip]
 
     package let rawValue: String
 

@@ -9,10 +9,23 @@ extension PNGFile {
   public static func encode(
     _ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata(), carriesDigest: Bool = true
   ) throws(PNGError) -> [UInt8] {
+    try encode(bitmap, metadata: metadata, carriesDigest: carriesDigest, effort: .small)
+  }
+
+  /// Writes a bitmap that is looked at once, such as a failure's: larger, in less than half of the time, without digest.
+  package static func encodeQuickly(
+    _ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata()
+  ) throws(PNGError) -> [UInt8] {
+    try encode(bitmap, metadata: metadata, carriesDigest: false, effort: .quick)
+  }
+
+  private static func encode(
+    _ bitmap: Bitmap, metadata: PNGMetadata, carriesDigest: Bool, effort: PNGEffort
+  ) throws(PNGError) -> [UInt8] {
     if bitmap.pixelCount == 0 { throw .noPixels(width: bitmap.width, height: bitmap.height) }
     try checkFingerprint(metadata.fingerprint)
     let resolution = try PNGResolution(scale: metadata.scale)
-    let pixels = try PNGPixelStream(bitmap)
+    let pixels = try PNGPixelStream(bitmap, effort)
     let header = headerContents(of: bitmap, isOpaque: pixels.isOpaque)
     let description = carriesDigest ? try metadata.treeDescription.map(PNGDescriptionText.contents) : nil
 

@@ -2,6 +2,15 @@
 
 import CStillPNG
 
+/// What counts more about a file: it is committed and read often, or looked at once.
+package enum PNGEffort {
+  case small
+  case quick
+
+  /// libdeflate's.
+  var level: Int32 { self == .small ? 6 : 1 }
+}
+
 /// The contents of IDAT for one bitmap.
 struct PNGPixelStream {
   /// Rows as they are, or as differences from the row above. The other filters win little over Up on drawn
@@ -15,14 +24,15 @@ struct PNGPixelStream {
   let byteCount: Int
   private let buffer: PixelBuffer
 
-  init(_ bitmap: Bitmap) throws(PNGError) {
+  init(_ bitmap: Bitmap, _ effort: PNGEffort = .small) throws(PNGError) {
+    let level = effort.level
     isOpaque = bitmap.isOpaque
     let channels = isOpaque ? 3 : 4
     let filter = try Self.betterFilter(for: bitmap, channels: channels)
     let rows = try Self.filtered(bitmap, from: 0, count: bitmap.height, channels: channels, filter: filter)
     if rows.byteCount < JoinedDeflate.smallestByteCount {
-      (buffer, byteCount) = try Self.compressed(rows.buffer, byteCount: rows.byteCount, level: 6)
-    } else if let joined = JoinedDeflate.compress(rows.buffer, byteCount: rows.byteCount, level: 6) {
+      (buffer, byteCount) = try Self.compressed(rows.buffer, byteCount: rows.byteCount, level: level)
+    } else if let joined = JoinedDeflate.compress(rows.buffer, byteCount: rows.byteCount, level: level) {
       (buffer, byteCount) = joined
     } else {
       throw .outOfMemory(byteCount: still_deflate_bound(rows.byteCount))

@@ -17,6 +17,10 @@ public struct Figures: Sendable, Equatable {
   /// The largest ΔE, where the comparison's tolerance has ``Tolerance/Metric/cie94(_:)`` or
   /// ``Tolerance/Metric/ciede2000(_:)``; of the pixels that belong to no region.
   public var largestColorDifference: Double?
+  /// The largest distance that the tolerance's ``Tolerance/metric`` measured, in the unit of its limit: a YIQ threshold, a
+  /// ΔE, or 1 minus a structural similarity; `nil` without metric. Of the pixels that belong to no region; what is taken
+  /// for antialiasing is left out.
+  public var largestMetricDistance: Double?
   /// Pixels that both pictures have and that are not compared, because a region masks them.
   public var maskedPixels: Int
   /// Those of `maskedPixels` that are not the same.
@@ -48,6 +52,7 @@ public struct Figures: Sendable, Equatable {
     case .cie94, .ciede2000: largestColorDifference = parts[0].metric.largestDistance
     default: largestColorDifference = nil
     }
+    largestMetricDistance = parts[0].tolerance?.metric == nil ? nil : parts[0].metric.largestDistance
     let shared = min(reference.width, actual.width) * min(reference.height, actual.height)
     referenceOnlyPixels = reference.width * reference.height - shared
     actualOnlyPixels = actual.width * actual.height - shared

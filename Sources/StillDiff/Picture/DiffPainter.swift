@@ -36,9 +36,10 @@ struct DiffPainter {
       canvas.fill(
         PixelRect(x: union.width, y: 0, width: width - union.width, height: union.height), DiffColor.nothing)
       paintGround(canvas)
+      // Every change must show, so what was found lies over the frames that point at it.
+      paintFrames(canvas)
       if showsForgiven { paintForgiven(canvas) }
       if regions.contains(where: { $0.rule == .masked }) { paintMasked(canvas) }
-      paintFrames(canvas)
       canvas.paint(runs, DiffColor.changed)
       // A line keeps the legend apart from pictures that are white at the bottom.
       canvas.fill(PixelRect(x: 0, y: union.height, width: width, height: 1), DiffColor.ink)

@@ -2,7 +2,10 @@
 
 extension Comparison: CustomStringConvertible {
   /// A report in plain sentences, no line longer than 80 columns; places are in points (pixels divided by ``scale``).
-  public var description: String {
+  public var description: String { description { _ in [] } }
+
+  /// The report, in which each place that is listed is followed by what `names` calls it.
+  package func description(naming names: (Cluster) -> [String]) -> String {
     var report = ReportText()
     switch verdict {
     case .identical:
@@ -13,12 +16,12 @@ extension Comparison: CustomStringConvertible {
     case .different:
       report.add("Different: " + differingSentence)
       describeForgiven(&report)
-      describeClusters(&report)
+      describeClusters(&report, names)
       describeSufficient(&report)
     case .sizesDiffer:
       describeSizes(&report)
       describeForgiven(&report)
-      describeClusters(&report)
+      describeClusters(&report, names)
     }
     return report.text
   }
@@ -30,10 +33,8 @@ extension Comparison: CustomStringConvertible {
     var sentence =
       "\(NumberText.grouped(figures.differingPixels)) of \(NumberText.count(whole, "pixel")) (\(share)) \(verb), "
       + "by at most \(figures.largestChannelDelta) of 255 in a channel"
-    if let difference = figures.largestColorDifference {
-      var formula = "CIE94"
-      if case .ciede2000 = tolerance.metric { formula = "CIEDE2000" }
-      sentence += " and a \(formula) color difference of \(NumberText.decimal(difference, places: 2))"
+    if let score = figures.largestMetricDistance, let metric = tolerance.metric {
+      sentence += " and \(metric.sentence(of: score))"
     }
     return sentence + "."
   }
@@ -59,12 +60,12 @@ extension Comparison: CustomStringConvertible {
     report.add("Not compared, because masked: \(masked), \(differing) of them different.")
   }
 
-  private func describeClusters(_ report: inout ReportText) {
+  private func describeClusters(_ report: inout ReportText, _ names: (Cluster) -> [String]) {
     guard !clusters.isEmpty else { return }
     let places = clusters.count == 1 ? "One place" : "\(NumberText.grouped(clusters.count)) places, largest first"
     let unit = scale == 1 ? "in pixels" : "in points at \(NumberText.decimal(scale, places: 2))x"
     report.add("\(places) (\(unit)):")
-    report.add(clusters, scale: scale)
+    report.add(clusters, scale: scale, naming: names)
   }
 
   private func describeSufficient(_ report: inout ReportText) {

@@ -16,6 +16,28 @@ extension Tolerance: CustomStringConvertible {
   }
 }
 
+extension Tolerance.Metric {
+  /// What to call the metric: `exact` is none.
+  package var name: String {
+    switch self {
+    case .yiq: "yiq"
+    case .cie94: "cie94"
+    case .ciede2000: "ciede2000"
+    case .ssim: "ssim"
+    }
+  }
+
+  /// The largest distance that was measured, as part of a sentence.
+  func sentence(of distance: Double) -> String {
+    switch self {
+    case .yiq: "a YIQ distance of \(NumberText.decimal(distance, places: 3))"
+    case .cie94: "a CIE94 color difference of \(NumberText.decimal(distance, places: 2))"
+    case .ciede2000: "a CIEDE2000 color difference of \(NumberText.decimal(distance, places: 2))"
+    case .ssim: "a similarity of no less than \(NumberText.decimal(1 - distance, places: 3))"
+    }
+  }
+}
+
 extension Tolerance.Metric: CustomStringConvertible {
   /// The metric and its limit.
   public var description: String {

@@ -16,9 +16,11 @@ extension PathGeometry {
     style.width = min(style.width, PathGeometry.farOut)
     let margin = style.width * max(style.longestJoint, 2)
     let reach = visible?.insetBy(dx: -margin, dy: -margin)
-    let pixels = style.dashLengths.isEmpty ? reach?.applying(toPixels) : nil
+    var pixels = style.dashLengths.isEmpty ? reach?.applying(toPixels) : nil
+    // A pen that reaches so far has to be drawn, wherever it is, but not so finely.
+    if margin * CurveFlattener(toPixels: toPixels).scale > PathGeometry.longestArm { pixels = nil }
     let flattener = CurveFlattener(toPixels: toPixels, visible: pixels)
-    var stroker = Stroker(style, flattener: CurveFlattener(toPixels: toPixels))
+    var stroker = Stroker(style, flattener: penFlattener(style, toPixels))
     let lines = limited(to: PathGeometry.farOut).polylines(flattener)
     let shortest = style.dashLengths.isEmpty ? 0 : shortestPeriod(of: lines, flattener, within: reach)
     let dasher = Dasher(style, visible: reach, shortest: shortest)
@@ -31,6 +33,17 @@ extension PathGeometry {
   /// What lies farther out is stroked as if it lay there: squares of its coordinates could not be told apart, or not be
   /// held.
   private static let farOut: CGFloat = 1e9
+  /// The radius of a pen, in pixels, of which all of the circle is followed to the pixel.
+  private static let longestArm: CGFloat = 1e5
+
+  /// Follows the pen's edge. There are circles at each bend, and so they must not have more parts than memory and time
+  /// allow.
+  private func penFlattener(_ style: StrokeStyle, _ toPixels: CGAffineTransform) -> CurveFlattener {
+    let arm = style.width * CurveFlattener(toPixels: toPixels).scale
+    guard arm > PathGeometry.longestArm else { return CurveFlattener(toPixels: toPixels) }
+    let scale = PathGeometry.longestArm / style.width
+    return CurveFlattener(toPixels: CGAffineTransform(scaleX: scale, y: scale))
+  }
 
   /// The dashes of the path as open subpaths of straight lines.
   package func dashed(phase: CGFloat, lengths: [CGFloat], flattener: CurveFlattener) -> PathGeometry {

@@ -28,12 +28,12 @@ extension PDFPagePainter {
     switch operation {
     case .fill(let path, let rule, let color, _):
       begin(color, compositing)
-      context.addPath(path)
+      addPath(path)
       context.setFillRule(rule)
       context.fill()
     case .fillRect(let rect, let color, _):
       begin(color, compositing)
-      context.addRectangle(visible(rect))
+      addRect(rect)
       context.fill()
     case .stroke(let path, let style, let color, _):
       begin(color, compositing)
@@ -49,7 +49,7 @@ extension PDFPagePainter {
     case .image(_, let rect, _, _):
       context.save()
       context.newPath()
-      context.addRectangle(rect)
+      addRect(rect)
       context.clip()
       paintEverywhere(operation, compositing)
       context.restore()
@@ -65,11 +65,12 @@ extension PDFPagePainter {
   private func stroke(_ path: PathGeometry, _ style: StrokeStyle) {
     let style = style.drawable(shortest: StrokeStyle.shortestPeriod / (state.transform.meanScale * Self.blurScale))
     guard style.width > 0 else { return strokeHairline(path, style) }
+    let isFar = isFarOff(path.controlBounds.insetBy(dx: -style.width, dy: -style.width), under: state.transform)
     // Readers disagree on dashes of no length and on pens that are no circles; nobody does on an outline.
-    guard state.transform.isSimilarity, !style.dashLengths.contains(0) else {
+    guard state.transform.isSimilarity, !style.dashLengths.contains(0), !isFar else {
       let toPixels = state.transform.concatenating(CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale))
-      let seen = style.dashLengths.isEmpty ? nil : context.clipBounds(under: state.transform)
-      context.addPath(path.stroked(style, toPixels: toPixels, visible: seen))
+      let seen = style.dashLengths.isEmpty && !isFar ? nil : context.clipBounds(under: state.transform)
+      addPath(path.stroked(style, toPixels: toPixels, visible: seen))
       context.setFillRule(.winding)
       return context.fill()
     }
@@ -81,16 +82,32 @@ extension PDFPagePainter {
   /// Lines of no width are as thin as can be seen: a third of a point, a pixel of most screens.
   private func strokeHairline(_ path: PathGeometry, _ style: StrokeStyle) {
     guard style.width == 0 else { return }
-    context.addPath(path)
     let scale = state.transform.meanScale
-    context.setMatrix(.identity)
     var thin = style
     thin.width = 1 / Self.blurScale
     thin.dashPhase *= scale
     thin.dashLengths = style.dashLengths.map { $0 * scale }
+    if isFarOff(path.controlBounds, under: state.transform) {
+      return strokeOnPage(path.applying(state.transform), thin)
+    }
+    context.addPath(path)
+    context.setMatrix(.identity)
     context.setStroke(thin)
     context.stroke()
     context.setMatrix(state.transform)
+  }
+
+  private func strokeOnPage(_ path: PathGeometry, _ style: StrokeStyle) {
+    let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
+    let outline = path.stroked(style, toPixels: toPixels, visible: context.clipBounds(under: .identity))
+    let outer = state.transform
+    state.transform = .identity
+    useTransform()
+    addPath(outline)
+    context.setFillRule(.winding)
+    context.fill()
+    state.transform = outer
+    useTransform()
   }
 
   /// Paints the operation's source over the whole clip.
@@ -134,13 +151,13 @@ extension PDFPagePainter {
     context.newPath()
     switch operation {
     case .fill(let path, let rule, _, _):
-      context.addPath(path)
+      addPath(path)
       context.setFillRule(rule)
-    case .fillRect(let rect, _, _): context.addRectangle(visible(rect))
-    case .image(_, let rect, _, _): context.addRectangle(rect)
+    case .fillRect(let rect, _, _): addRect(rect)
+    case .image(_, let rect, _, _): addRect(rect)
     case .stroke(let path, let style, _, _):
       let visible = context.clipBounds(under: state.transform)
-      context.addPath(path.stroked(style, toPixels: state.transform, visible: visible))
+      addPath(path.stroked(style, toPixels: state.transform, visible: visible))
       context.setFillRule(.winding)
     case .text(let run, let point, _, _):
       return context.clip(to: run, at: point, under: state.transform, fonts: fonts)

@@ -37,7 +37,7 @@ extension PDFPagePainter {
     context.save()
     context.setMatrix(transform)
     context.newPath()
-    context.addRectangle(rect)
+    addRect(rect, under: transform)
     context.clip()
     paint(image, rect, .medium, repeats: false, compositing)
     context.restore()

@@ -22,7 +22,7 @@ extension PDFPagePainter {
         context.setMatrix(state.transform)
         if tiles.isClipped {
           context.newPath()
-          context.addRectangle(tiles.bounds)
+          addRect(tiles.bounds)
           context.clip()
         }
         context.setOperator(.normal)

@@ -22,7 +22,7 @@ extension PDFPagePainter {
     context.save()
     context.setMatrix(origin)
     context.newPath()
-    context.addRectangle(style.bounds.isNull ? .zero : style.bounds)
+    addRect(style.bounds.isNull ? .zero : style.bounds, under: origin)
     context.clip()
     paintPicture(of: Array(content), style.compositing)
     context.restore()

@@ -54,6 +54,6 @@ extension PDFPagePainter {
       context.setSource(shadow.color.multiplied(by: compositing.alpha * opacity))
       context.mask(shape)
     }
-    context.setMatrix(state.transform)
+    useTransform()
   }
 }

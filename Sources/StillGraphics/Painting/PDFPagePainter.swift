@@ -55,7 +55,7 @@ final class PDFPagePainter {
   func paint(_ list: DisplayList) {
     guard !state.isFlat else { return }
     context.save()
-    context.setMatrix(state.transform)
+    useTransform()
     let (outerOrigin, outerState) = (origin, state)
     origin = state.transform
     paint(list.operations)
@@ -85,7 +85,7 @@ final class PDFPagePainter {
     let move = CGAffineTransform(translationX: offset.width, y: offset.height)
     context.setMatrix(.identity)
     context.pushOpenGroup()
-    state = State(transform: outerState.transform.concatenating(move))
+    state = State(transform: outerState.transform.concatenating(move), isFlat: outerState.isFlat)
     (origin, isMute) = (outerOrigin.concatenating(move), true)
     useTransform()
     paint(operations)
@@ -104,19 +104,19 @@ final class PDFPagePainter {
       concatenate(transform)
     case .clip(let path, let rule):
       context.newPath()
-      context.addPath(path)
+      addPath(path)
       context.setFillRule(rule)
       context.clip()
     case .clipRect(let rect):
       context.newPath()
-      context.addRectangle(visible(rect))
+      addRect(rect)
       context.clip()
     case .clipMask(let image, let rect):
       let transform = image.uprightTransform(in: rect).concatenating(state.transform)
       context.newPath()
       if transform.isPaintable {
         state.masks.append(ImageMask(image: image, transform: transform))
-        context.addRectangle(rect)
+        addRect(rect)
       }
       context.clip()
     case .beginGroup(let style): beginGroup(style, at: index)
@@ -162,16 +162,6 @@ final class PDFPagePainter {
     default: break
     }
   }
-
-  /// `rect` without what lies far off the page: Cairo's numbers end at eight million.
-  func visible(_ rect: CGRect) -> CGRect {
-    let limit = 1e5
-    guard abs(rect.minX) > limit || abs(rect.maxX) > limit || abs(rect.minY) > limit || abs(rect.maxY) > limit else {
-      return rect
-    }
-    let seen = rect.standardized.part(in: context.clipBounds(under: state.transform).insetBy(dx: -1, dy: -1))
-    return seen.isNull ? .zero : seen
-  }
 }
 
 // MARK: - Groups and masks
@@ -186,7 +176,7 @@ extension PDFPagePainter {
     let masks = state.masks
     context.setMatrix(.identity)
     for _ in masks { context.pushOpenGroup() }
-    context.setMatrix(state.transform)
+    useTransform()
     context.setOperator(.normal)
     body()
     for (index, mask) in masks.enumerated() {
@@ -204,7 +194,7 @@ extension PDFPagePainter {
     context.save()
     context.setMatrix(origin)
     context.newPath()
-    context.addRectangle(style.bounds.isNull ? .zero : style.bounds)
+    addRect(style.bounds.isNull ? .zero : style.bounds, under: origin)
     context.clip()
     context.setMatrix(.identity)
     context.pushOpenGroup()

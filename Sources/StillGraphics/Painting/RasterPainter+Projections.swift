@@ -4,8 +4,9 @@ import Foundation
 
 extension RasterPainter {
   func show(_ projection: Projection, _ compositing: Compositing) {
-    var seen = state.clip
-    if let shadow = compositing.shadow, let caster = casters(of: shadow) { seen = seen.union(caster) }
+    let box = projection.plane.project(projection.bounds).applying(state.transform).insetBy(dx: -2, dy: -2)
+    let covered = PixelRect(covering: box) ?? .empty
+    let seen = seen(of: covered, casting: compositing.shadow)
     guard let picture = ProjectedPicture(projection, under: state.transform, within: seen, fonts: fonts) else { return }
     let (image, area) = (picture.image, picture.area)
     let place = CGAffineTransform(translationX: -Double(area.x), y: -Double(area.y))
@@ -31,6 +32,6 @@ extension PDFPagePainter {
     else { return }
     let place = picture.area.cgRect.applying(toPixels.inverted())
     show(picture.image, place, under: .upright(place), compositing)
-    context.setMatrix(state.transform)
+    useTransform()
   }
 }

@@ -25,6 +25,23 @@ extension RasterPainter {
     return state.clip.offsetBy(x: -x, y: -y).insetBy(-Int(2 * sigma(of: shadow)) - 2)
   }
 
+  /// What of `area` has to be painted, for it is seen itself or in its shadow. Where the two are so far apart that no
+  /// memory would hold both, only one of them is.
+  func seen(of area: PixelRect, casting shadow: DropShadow?) -> PixelRect {
+    let visible = area.intersection(state.clip)
+    guard let shadow, let caster = casters(of: shadow)?.part(in: area) else { return visible }
+    let both = visible.isEmpty ? caster : visible.union(caster)
+    guard max(both.width, both.height) < Self.greatestSide, both.width * both.height < Self.greatestPixelCount else {
+      return visible.isEmpty ? caster : visible
+    }
+    return both
+  }
+
+  /// Cairo's pictures end at 32,767 pixels.
+  private static let greatestSide = 1 << 14
+  /// A quarter of a gigabyte.
+  private static let greatestPixelCount = 1 << 26
+
   /// Nil far out, where no shadow is seen and whole numbers end.
   private func pixelOffset(of shadow: DropShadow) -> (x: Int, y: Int)? {
     let offset = shadow.offset.applying(state.origin.linearPart)

@@ -183,10 +183,8 @@ extension RasterPainter {
 
 extension RasterPainter {
   private func beginGroup(_ style: GroupStyle) {
-    var area = state.clip
-    // A shadow may be seen where what casts it is not.
-    if let shadow = style.compositing.shadow, let caster = casters(of: shadow) { area = area.union(caster) }
-    area = area.intersection(PixelRect(covering: style.bounds.applying(state.origin)) ?? .empty)
+    let covered = PixelRect(covering: style.bounds.applying(state.origin)) ?? .empty
+    let area = seen(of: covered, casting: style.compositing.shadow)
     let surface = CairoSurface(width: area.width, height: area.height)
     surface.setDeviceOffset(x: -area.x, y: -area.y)
     groups.append(

@@ -28,7 +28,7 @@ final class ResampledImages: Sendable {
   func image(
     _ image: CGImage, under transform: CGAffineTransform, within area: PixelRect, quality: CGInterpolationQuality
   ) -> CGImage? {
-    guard area.width * area.height <= maximumPixelCount / 4 else { return nil }
+    guard area.width * area.height <= maximumPixelCount / 4, max(area.width, area.height) < 1 << 14 else { return nil }
     let key = Key(pixels: image.bitmap.pixelDigest, transform: transform, area: area, quality: quality)
     if let known = images.withLock({ $0.entries[key] }) { return known }
     let bitmap = Bitmap(width: area.width, height: area.height) { words in

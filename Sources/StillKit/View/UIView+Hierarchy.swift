@@ -25,6 +25,7 @@ extension UIView {
     oldSuperview?.remove(view)
     self.place(view, place)
     view.superviewStorage = self
+    if oldWindow !== newWindow { view.takeWindow(newWindow) }
     adoptAutoLayout(of: view)
     view.inheritTraits(from: self)
     if oldWindow !== newWindow { view.confirmMove() }
@@ -42,7 +43,10 @@ extension UIView {
     superview.releaseAutoLayout(of: self)
     superview.remove(self)
     superviewStorage = nil
-    if isInWindow { confirmMove() }
+    if isInWindow {
+      takeWindow(nil)
+      confirmMove()
+    }
     didMoveToSuperview()
     endAppearance(of: controllers)
   }
@@ -67,12 +71,6 @@ extension UIView {
     let (lower, upper) = (subviewStorage[low], subviewStorage[high])
     move(upper, to: .index(low))
     move(lower, to: .index(high))
-  }
-
-  var windowAbove: UIWindow? {
-    var view = self
-    while let parent = view.superview { view = parent }
-    return view as? UIWindow
   }
 
   func lies(below view: UIView) -> Bool {
@@ -126,6 +124,10 @@ extension UIView {
     }
     for controller in controllers { controller.beginAppearanceTransition(window != nil, animated: false) }
     return controllers
+  }
+
+  private func takeWindow(_ window: UIWindow?) {
+    forEachInTree { $0.windowStorage = window }
   }
 
   private func confirmMove() {

@@ -14,12 +14,16 @@ open class UIView: UIResponder {
   nonisolated let subviewList = SubviewList()
   weak var superviewStorage: UIView?
   weak var viewController: UIViewController?
+  /// Kept, because looking for it takes as long as the tree is deep.
+  weak var windowStorage: UIWindow?
   var maskStorage: UIView?
   var colors = ViewColors()
   var traits: ViewTraits
   var margins = ViewMargins()
   var layout = ViewLayout()
   var contentModeStorage = ContentMode.scaleToFill
+  /// What a testing library keeps with the view; nothing here looks at it.
+  package final var testingNote: Any?
 
   /// Makes a view that lies at `frame` of its future superview.
   public init(frame: CGRect) {
@@ -157,7 +161,7 @@ open class UIView: UIResponder {
   open var superview: UIView? { superviewStorage }
   /// From back to front.
   open var subviews: [UIView] { subviewStorage }
-  open var window: UIWindow? { windowAbove }
+  open var window: UIWindow? { windowStorage }
   open override var next: UIResponder? { viewController ?? superview }
   open func addSubview(_ view: UIView) { insert(view, .front) }
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, .index(index)) }

@@ -19,18 +19,18 @@ struct FailureMessage {
     case .mismatched(let report): mismatch(report.message)
     case .recorded(.missing):
       "No reference was found on disk. Automatically recorded snapshot:\n\n\(recordedFile)\n\nLook at it, then "
-        + "re-run \"\(testName)\" to assert against the newly-recorded snapshot:\n\n\(command(record: nil))"
+        + "re-run \"\(testName)\"\nto assert against the newly-recorded snapshot:\n\n\(command(record: nil))"
     case .recorded(.all):
       "Record mode is on. Automatically recorded snapshot:\n\n\(recordedFile)\n\nTurn record mode off and re-run "
-        + "\"\(testName)\" to assert against the newly-recorded snapshot:\n\n\(command(record: nil))"
+        + "\"\(testName)\"\nto assert against the newly-recorded snapshot:\n\n\(command(record: nil))"
     case .unchanged:
       "Record mode is on. The reference has this content already and was not written:\n\n\(recordedFile)\n\nTurn "
-        + "record mode off and re-run \"\(testName)\" to assert against it:\n\n\(command(record: nil))"
+        + "record mode off and re-run \"\(testName)\"\nto assert against it:\n\n\(command(record: nil))"
     case .recorded(.failed(let summary)):
       "\(subject) does not match reference. A new snapshot was automatically recorded:\n\n\(recordedFile)\n\n"
         + "\(summary.message)\n\nLook at it, then re-run \"\(testName)\":\n\n\(command(record: nil))"
     case .missing:
-      "No reference was found on disk. New snapshot was not recorded because recording is disabled:\n\n"
+      "No reference was found on disk. New snapshot was not recorded\nbecause recording is disabled: \(whyDisabled).\n\n"
         + "\(recordedFile)\n\nTo record it:\n\n\(command(record: .missing))"
     case .recordedInThisRun:
       "The reference was recorded by this very run, so that it proves nothing:\n\n\(recordedFile)\n\nLook at it, "
@@ -69,10 +69,19 @@ struct FailureMessage {
     return ((assertion.request.isStored ? [recordedFile] : []) + others).joined(separator: "\n")
   }
 
+  private var whyDisabled: String {
+    RecordPolicy.source(
+      argument: assertion.request.record, configuration: assertion.environment.configuration,
+      variables: assertion.environment.variables)
+  }
+
   private func command(record: SnapshotTestingConfiguration.Record?) -> String {
     let filter = assertion.environment.context?.filter ?? assertion.identity.test
     let prefix = record.map { "STILLFRAME_RECORD=\($0.mode.rawValue) " } ?? ""
-    return "  \(prefix)swift test --filter \(shellQuoted(filter))"
+    let root = assertion.identity.packageRoot
+    let package = PackageLocator.argument(forPackageAt: root, from: assertion.environment.variables["PWD"])
+    let path = package.map { "--package-path \(shellQuoted($0)) " } ?? ""
+    return "  \(prefix)swift test \(path)--filter \(shellQuoted(filter))"
   }
 }
 

@@ -19,6 +19,19 @@ package enum RecordPolicy {
     }
     return argument ?? configuration?.record ?? (environment.isOn("CI") ? .never : .missing)
   }
+
+  /// What decided on the mode, in words, for a mode that could be found.
+  static func source(
+    argument: SnapshotTestingConfiguration.Record?, configuration: SnapshotTestingConfiguration?,
+    variables environment: EnvironmentVariables
+  ) -> String {
+    for variable in variables {
+      if let value = environment[variable], !value.isEmpty { return "\(variable) is \(value)" }
+    }
+    if let argument { return "`record:` is .\(argument.mode.rawValue)" }
+    if let record = configuration?.record { return "the test's configuration says .\(record.mode.rawValue)" }
+    return environment.isOn("CI") ? "CI is set" : "nothing is set"
+  }
 }
 
 /// The environment asks for a record mode that does not exist.

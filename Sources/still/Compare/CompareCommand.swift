@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import Glibc
 import StillDiff
 
 struct CompareCommand: ParsableCommand {
@@ -9,7 +10,8 @@ struct CompareCommand: ParsableCommand {
     discussion: """
       Two PNG files are compared pixel by pixel, in premultiplied eight-bit sRGB. Of two folders, the files of the same \
       path below them are compared, and what only one of them has is named. Nothing is forgiven unless asked; a \
-      difference in size never is.
+      difference in size never is. Files whose bytes are the same, and references of stillframe whose digests agree, are \
+      not decoded, unless STILLFRAME_STRICT is 1.
 
       Exit codes: 0 all are equal, or within the tolerance; 1 something differs, was added or removed; 2 something \
       cannot be compared, such as a broken file; 64 the command line is wrong.
@@ -17,8 +19,17 @@ struct CompareCommand: ParsableCommand {
       Examples:
 
         still compare old.png new.png --diff diff.png
-        still compare main/__Snapshots__ branch/__Snapshots__ --diff diffs --json > changes.json
+        still compare old/__Snapshots__ new/__Snapshots__ --diff diffs --json
         still compare a.png b.png --max-channel-delta 2 --max-differing-pixels 0.01%
+        still compare a.png b.png --metric ciede2000 --max-cluster-area 20
+
+      Which metric? None, if both pictures come from one renderer: it repeats itself exactly. cie94 and ciede2000 say \
+      what eyes see of a colour; ssim what they see of edges and texture; yiq, with its thresholds, is for suites that \
+      come from pixelmatch. Of two limits per pixel, either forgives; --max-differing-pixels and --max-cluster-area then \
+      count what is left. A share of all pixels hides a whole icon: prefer --max-cluster-area.
+
+      In the JSON, largest_score is the largest distance by the metric: a channel's levels for exact, a threshold for \
+      yiq, a ΔE for cie94 and ciede2000, 1 minus the similarity for ssim.
       """)
 
   @Argument(help: ArgumentHelp("The reference: a PNG file, or a folder of them.", valueName: "A"))
@@ -70,8 +81,11 @@ struct CompareCommand: ParsableCommand {
   }
 
   private func comparer(areFiles: Bool) -> PairComparer {
-    guard let diff else { return PairComparer(tolerance: tolerance.tolerance) }
-    return PairComparer(tolerance: tolerance.tolerance) { name in areFiles ? diff : "\(diff)/\(name)" }
+    var comparer = PairComparer(tolerance: tolerance.tolerance)
+    let strict = getenv("STILLFRAME_STRICT").map { String(cString: $0).lowercased() } ?? ""
+    comparer.isStrict = !["", "0", "false"].contains(strict)
+    if let diff { comparer.diffPath = { name in areFiles ? diff : "\(diff)/\(name)" } }
+    return comparer
   }
 
   private func report(_ results: [PairResult], areFiles: Bool) throws {

@@ -63,6 +63,9 @@ private struct Picture: Encodable {
     case differingPixels = "differing_pixels"
     case unforgivenPixels = "unforgiven_pixels"
     case largestChannelDelta = "largest_channel_delta"
+    case metric
+    case largestScore = "largest_score"
+    case antialiasedPixels = "antialiased_pixels"
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -78,6 +81,10 @@ private struct Picture: Encodable {
     try container.encode(figures.figures.differingPixels, forKey: .differingPixels)
     try container.encode(figures.figures.unforgivenPixels, forKey: .unforgivenPixels)
     try container.encode(figures.figures.largestChannelDelta, forKey: .largestChannelDelta)
+    try container.encode(figures.metric?.name ?? "exact", forKey: .metric)
+    try container.encode(
+      figures.figures.largestMetricDistance ?? Double(figures.figures.largestChannelDelta), forKey: .largestScore)
+    try container.encode(figures.figures.antialiasedPixels, forKey: .antialiasedPixels)
     try container.encode(figures.clusters.map(Place.init), forKey: .clusters)
   }
 }

@@ -30,6 +30,8 @@ struct PairFigures: Sendable {
   var referenceSize: PixelSize
   var actualSize: PixelSize
   var figures: Figures
+  /// What pixels were measured by; `nil` if by nothing but their channels.
+  var metric: Tolerance.Metric?
   var clusters: [Cluster]
   /// The report of two files in sentences.
   var text: String
@@ -38,6 +40,7 @@ struct PairFigures: Sendable {
     referenceSize = comparison.referenceSize
     actualSize = comparison.actualSize
     figures = comparison.figures
+    metric = comparison.tolerance.metric
     clusters = comparison.clusters
     text = comparison.description
   }

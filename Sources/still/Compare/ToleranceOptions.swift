@@ -9,8 +9,23 @@ struct ToleranceOptions: ParsableArguments {
   var maxChannelDelta = 0
 
   @Option(
-    help: ArgumentHelp("Largest CIE94 colour difference that still matches; 2 is just visible.", valueName: "ΔE"))
-  var maxColorDifference = 0.0
+    help: ArgumentHelp(
+      "How pixels that differ are measured: exact, yiq (pixelmatch's), cie94, ciede2000 or ssim.", valueName: "name"))
+  var metric: MetricName?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How far apart pixels still match: for yiq 0 to 1 (usually 0.1), for cie94 and ciede2000 a ΔE of 0 to 100 (2 and 1 \
+      are just visible); for ssim the least similarity, 0 to 1 (0.99).
+      """, valueName: "number"))
+  var threshold: Double?
+
+  @Flag(help: "With yiq: forgives what looks like antialiasing. Of 29,700 recoloured pixels it counts 26,721.")
+  var detectAntialiasing = false
+
+  @Option(help: ArgumentHelp("The same as --metric cie94 --threshold ΔE.", valueName: "ΔE"))
+  var maxColorDifference: Double?
 
   @Option(
     help: ArgumentHelp("How many pixels may differ: a number, or a share such as 0.1%.", valueName: "pixels"),
@@ -20,21 +35,70 @@ struct ToleranceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many differing pixels may lie together.", valueName: "pixels"))
   var maxClusterArea: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "swift-snapshot-testing's: the share of pixels that must match, 0 to 1.", valueName: "share"))
+  var precision: Float?
+
+  @Option(
+    help: ArgumentHelp(
+      "swift-snapshot-testing's: 0 to 1; a ΔE (CIE94) of 100 times what is missing from 1 matches.", valueName: "share")
+  )
+  var perceptualPrecision: Float?
+
   var tolerance: Tolerance {
-    Tolerance(
-      maxChannelDelta: maxChannelDelta, maxColorDifference: maxColorDifference,
-      maxDifferingPixels: maxDifferingPixels, maxClusterArea: maxClusterArea)
+    let old = Tolerance(precision: precision ?? 1, perceptualPrecision: perceptualPrecision ?? 1)
+    let named = metric?.metric(threshold: threshold, detectsAntialiasing: detectAntialiasing)
+    let color = maxColorDifference.flatMap { $0 > 0 ? Tolerance.Metric.cie94($0) : nil }
+    return Tolerance(
+      maxChannelDelta: maxChannelDelta, metric: named ?? color ?? old.metric,
+      maxDifferingPixels: maxDifferingPixels ?? old.maxDifferingPixels, maxClusterArea: maxClusterArea)
   }
 
   func validate() throws {
     if !(0...255).contains(maxChannelDelta) {
       throw ValidationError("--max-channel-delta \(maxChannelDelta) is no level of a channel: give 0 to 255.")
     }
-    if !(0...100).contains(maxColorDifference) {
+    if let maxColorDifference, !(0...100).contains(maxColorDifference) {
       throw ValidationError("--max-color-difference \(maxColorDifference) is no ΔE: give 0 to 100.")
     }
     if let maxClusterArea, maxClusterArea < 0 {
       throw ValidationError("--max-cluster-area \(maxClusterArea) is no number of pixels: give 0 or more.")
+    }
+    for (name, share) in [("precision", precision), ("perceptual-precision", perceptualPrecision)] {
+      if let share, !(0...1).contains(share) { throw ValidationError("--\(name) \(share) is no share: give 0 to 1.") }
+    }
+    try validateMetric()
+    try validateChoices()
+  }
+
+  private func validateMetric() throws {
+    if let threshold {
+      guard let metric, metric != .exact else {
+        throw ValidationError("--threshold needs a metric to be the limit of: add --metric yiq, for example.")
+      }
+      let range = metric.thresholds.range
+      if !range.contains(threshold) {
+        let most = range.upperBound == 1 ? "1" : "100"
+        throw ValidationError("--threshold \(threshold) is no limit of \(metric.rawValue): give 0 to \(most).")
+      }
+    }
+    if detectAntialiasing && metric != .yiq {
+      throw ValidationError("--detect-antialiasing belongs to pixelmatch's metric: add --metric yiq.")
+    }
+  }
+
+  /// Two options that set one limit.
+  private func validateChoices() throws {
+    let metrics = [
+      metric.map { _ in "--metric" }, maxColorDifference.map { _ in "--max-color-difference" },
+      perceptualPrecision.map { _ in "--perceptual-precision" },
+    ].compactMap(\.self)
+    if metrics.count > 1 {
+      throw ValidationError("\(metrics.joined(separator: " and ")) each set the metric: give one of them.")
+    }
+    if precision != nil && maxDifferingPixels != nil {
+      throw ValidationError("--precision and --max-differing-pixels each say how many may differ: give one of them.")
     }
   }
 }

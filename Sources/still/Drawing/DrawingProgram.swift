@@ -10,12 +10,21 @@ enum DrawingProgram {
     guard let folder = folderOfThisProgram() else {
       return CommandFailure("/proc/self/exe cannot be read. Run still-draw \(command) instead.")
     }
+    return run(command, arguments, in: folder)
+  }
+
+  static func run(_ command: String, _ arguments: [String], in folder: String) -> CommandFailure {
     let path = "\(folder)/still-draw"
     var words = ([path, command] + arguments).map { strdup($0) }
     words.append(nil)
     execv(path, words)
-    let reason = String(cString: strerror(errno))
-    return CommandFailure("\(path): \(reason). Build it: swift build --product still-draw")
+    let problem = errno
+    for word in words { free(word) }
+    if problem == ENOENT {
+      return CommandFailure(
+        "\(command) is done by still-draw, which is not in \(folder). Build it: swift build --product still-draw")
+    }
+    return CommandFailure("\(path): \(String(cString: strerror(problem))). Build it: swift build --product still-draw")
   }
 
   private static func folderOfThisProgram() -> String? {

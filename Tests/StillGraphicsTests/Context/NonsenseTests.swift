@@ -121,16 +121,27 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
-  func bothPaintersComeToAnEnd(seed: Int) throws {
+  private static func scribble(seed: Int) -> DisplayList {
     var fool = Fool(numbers: SeededNumbers(state: UInt64(seed) &* 7919 &+ 1))
-    let list = record(100, 80) { context in
+    return record(100, 80) { context in
       for _ in 0..<25 {
-        if Bool.random(using: &fool.numbers) { Self.state(context, &fool) } else { Self.draw(context, &fool) }
+        if Bool.random(using: &fool.numbers) { state(context, &fool) } else { draw(context, &fool) }
       }
     }
+  }
+
+  @Test(arguments: 0..<24)
+  func bothPaintersComeToAnEnd(seed: Int) throws {
+    let list = Self.scribble(seed: seed)
     #expect(try paint(list, 100, 80).width == 100)
-    #expect(try PDFDocument(data: pdf(list, 100, 80)).pageCount == 1)
+    #expect(try pdf(list, 100, 80).count > 500)
+  }
+
+  /// One document, because starting a reader for each takes most of the time.
+  @Test func readersOpenTheDocument() throws {
+    let bounds = CGRect(x: 0, y: 0, width: 100, height: 80)
+    let pages = (0..<24).map { PDFPainter.Page(bounds: bounds, list: Self.scribble(seed: $0)) }
+    #expect(try PDFDocument(data: PDFPainter.paint(pages)).pageCount == 24)
   }
 
   @Test func whatHasNoAreaPaintsNothing() throws {

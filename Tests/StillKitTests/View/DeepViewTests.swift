@@ -12,7 +12,7 @@ import Testing
     nonisolated static let deaths = Deaths()
   }
 
-  /// Built from the innermost view outwards, since each view that is added looks for its window first.
+  /// Built from the innermost view outwards.
   private func chain(_ depth: Int) -> UIView {
     var outermost = UIView()
     for index in 0..<depth {
@@ -50,6 +50,24 @@ import Testing
     tree?.removeFromSuperview()
     tree = nil
     #expect(Witness.deaths.count - before == depth)
+  }
+
+  /// From the outermost view inwards, where each view that comes lies deeper, without and within a window.
+  @Test(arguments: [false, true]) func deepTreesAreBuiltInwards(inWindow: Bool) {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let root = UIView()
+    if inWindow { window.addSubview(root) }
+    var last = root
+    for _ in 0..<10_000 {
+      let next = UIView()
+      last.addSubview(next)
+      last = next
+    }
+    #expect(last.window === (inWindow ? window : nil))
+    root.removeFromSuperview()
+    #expect(last.window == nil && last.isDescendant(of: root))
+    window.addSubview(root)
+    #expect(last.window === window)
   }
 
   @Test func aViewThatIsHeldOutlivesItsSuperview() {

@@ -36,6 +36,18 @@ import Testing
     #expect(workspace.failure(of: { Tiles.tile(.black) }, as: .image(perceptualPrecision: 0.98)) != nil)
   }
 
+  @Test(arguments: [
+    (Tolerance.exact, false), (Tolerance(metric: .yiq(threshold: 0.02)), true),
+    (Tolerance(metric: .cie94(2)), true), (Tolerance(metric: .ciede2000(0.01)), false),
+    (Tolerance(metric: .ciede2000(2)), true), (Tolerance(metric: .ssim(minimum: 0.5)), true),
+    (Tolerance(maxClusterArea: 10), false),
+  ])
+  func everyMetricCanBeAsked(tolerance: Tolerance, passes: Bool) {
+    let (one, other) = (UIColor(white: 0.5, alpha: 1), UIColor(white: 0.51, alpha: 1))
+    _ = workspace.failure(of: { Tiles.tile(one) }, as: .image(tolerance: tolerance))
+    #expect((workspace.failure(of: { Tiles.tile(other) }, as: .image(tolerance: tolerance)) == nil) == passes)
+  }
+
   @Test func sizesThatDifferAreToldAndNeverForgiven() throws {
     _ = workspace.failure(of: { Tiles.tile() }, as: .image(traits: .init(displayScale: 1)))
     let message = try workspace.message(
@@ -55,6 +67,7 @@ import Testing
       reference  \(reference)
       actual     \(base).actual.png
       diff       \(base).diff.png
+      strip      \(base).strip.png
 
       Different: 4 of 800 pixels (0.5 %) differ, by at most 255 of 255 in a channel
       """

@@ -21,17 +21,18 @@ struct AssertionBenchmark {
     _ = verify(.image, "first", record: .all)
   }
 
-  func measure() {
+  func measure() throws {
     setenv("STILLFRAME_ARTIFACTS", "\(directory)/failures", 1)
     let views = (0..<Self.runs).map { _ in InvoiceView(invoice: .sample) }
     let image = Table.milliseconds(runs: Self.runs) { pass(views[$0], .image, "image-\($0)") }
     let pdf = Table.milliseconds(runs: Self.runs) { pass(views[$0], .pdf, "pdf-\($0)") }
     let failing = Table.milliseconds(runs: Self.runs) { fail("image-\($0)") }
     var table = Table()
-    table.add("invoice .image at 3x, passing", image, limit: 15)
+    table.add("invoice .image at 3x, passing", image, limit: 8)
     table.add("invoice .pdf, passing", pdf, limit: 15)
     table.add("invoice .image at 3x, failing, files written", failing, limit: 200)
     table.add("memcmp of two full screens", Table.milliseconds(runs: 50, memcmpOfScreens()), limit: nil)
+    try PaintingBenchmark().measure(into: &table)
     table.print()
   }
 

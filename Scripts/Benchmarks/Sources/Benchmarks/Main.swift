@@ -20,7 +20,7 @@ struct Benchmarks {
     case "record": bench.record()
     case "memory": try MemoryBenchmark(directory: arguments[2]).measure()
     case "first": print(bench.first())
-    default: bench.measure()
+    default: try bench.measure()
     }
   }
 }

@@ -2,18 +2,20 @@
 
 import Foundation
 
-/// Rows of what was measured, its limit, and the ratio of both.
+/// Rows of what was measured: the least, the median, the limit, and the ratio of the least to the limit.
 struct Table {
-  private var rows: [(name: String, time: Double, limit: Double?)] = []
+  private var rows: [(name: String, least: Double, median: Double, limit: Double?)] = []
 
   mutating func add(_ name: String, _ times: [Double], limit: Double?) {
-    rows.append((name, times.sorted()[times.count / 2], limit))
+    let sorted = times.sorted()
+    rows.append((name, sorted[0], sorted[sorted.count / 2], limit))
   }
 
   func print() {
     for row in rows {
-      let limit = row.limit.map { String(format: "%8.1f  %5.2f", $0, row.time / $0) } ?? "       –      –"
-      Swift.print(row.name.padding(toLength: 44, withPad: " ", startingAt: 0), String(format: "%8.2f", row.time), limit)
+      let limit = row.limit.map { String(format: "%8.2f  %5.2f", $0, row.least / $0) } ?? "       –      –"
+      let name = row.name.padding(toLength: 52, withPad: " ", startingAt: 0)
+      Swift.print(name, String(format: "%8.2f %8.2f", row.least, row.median), limit)
     }
   }
 

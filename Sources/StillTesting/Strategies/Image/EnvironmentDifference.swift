@@ -12,7 +12,8 @@ struct EnvironmentDifference: Equatable, CustomStringConvertible {
     for name in Set(before.keys).union(now.keys).sorted() where before[name] != now[name] {
       // Another text needs other fonts: only what both use tells about the environment.
       guard let old = before[name], let new = now[name] else { continue }
-      changes.append("  \(name): \(old) when recorded, \(new) now")
+      let line = "  \(name): \(old) when recorded, \(new) now"
+      changes.append(line.count <= 80 ? line : "  \(name):\n    \(old) when recorded\n    \(new) now")
     }
     if changes.isEmpty { return nil }
   }

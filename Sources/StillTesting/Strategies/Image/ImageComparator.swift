@@ -21,7 +21,7 @@ struct ImageComparator: ReferenceComparator {
       if isSame, !isStrict { return .matches }
       let (expected, metadata) = try PNGFile.decode(bytes)
       let comparison = Comparison(
-        reference: expected, actual: bitmap, tolerance: tolerance, scale: Double(actual.scale))
+        reference: expected, actual: bitmap, tolerance: tolerance, views: actual.views, scale: Double(actual.scale))
       if comparison.passes { return .matches }
       var report = try report(comparison, actual, metadata, reference: Data(bytes))
       if isSame { report.message = "\(Self.forgery)\n\(report.message)" }
@@ -50,18 +50,18 @@ struct ImageComparator: ReferenceComparator {
       SnapshotArtifact(role: .reference, pathExtension: "png", bytes: reference),
       SnapshotArtifact(role: .actual, pathExtension: "png", bytes: try encode(actual)),
     ]
-    if let picture = comparison.diffPicture() {
-      let file = Data(
-        try PNGFile.encode(picture, metadata: PNGMetadata(scale: Double(actual.scale)), carriesDigest: false))
-      artifacts.append(SnapshotArtifact(role: .diff, pathExtension: "png", bytes: file))
-    }
+    artifacts += try comparison.pictures()
     let environment = EnvironmentDifference(reference: metadata.fingerprint, actual: actual.origin?.fingerprint)
-    let message = [environment?.description, comparison.description].compactMap(\.self).joined(separator: "\n")
+    let message = [environment?.description, comparison.description(naming: actual.views)]
+      .compactMap(\.self).joined(separator: "\n")
     return ComparisonReport(message: message, metrics: comparison.metrics, artifacts: artifacts)
   }
 }
 
 extension UIImage {
+  /// The views that it shows, if it was made of some.
+  var views: SceneViews? { (origin as? SceneOrigin)?.views }
+
   /// As it is drawn: upright.
   func pixels() throws -> Bitmap {
     guard let bitmap = upright?.bitmap, bitmap.pixelCount > 0 else { throw SnapshotError.emptyImage }
@@ -79,10 +79,23 @@ extension UIImage {
 extension Comparison {
   /// Numbers for the results file.
   var metrics: [String: Double] {
-    [
+    var metrics = [
       "compared_pixels": Double(figures.comparedPixels), "differing_pixels": Double(figures.differingPixels),
       "forgiven_pixels": Double(figures.forgivenPixels), "differing_share": figures.differingShare,
       "largest_channel_delta": Double(figures.largestChannelDelta), "clusters": Double(clusters.count),
+      "masked_pixels": Double(figures.maskedPixels),
     ]
+    metrics["largest_metric_distance"] = figures.largestMetricDistance
+    return metrics
+  }
+
+  /// What shows the difference: the diff picture, and the strip of all three.
+  func pictures() throws -> [SnapshotArtifact] {
+    guard let diff = diffPicture() else { return [] }
+    let strip = strip(diff: diff).map { (SnapshotArtifact.Role.strip, $0) }
+    return try [(SnapshotArtifact.Role.diff, diff), strip].compactMap(\.self).map { role, picture in
+      let file = try PNGFile.encodeQuickly(picture, metadata: PNGMetadata(scale: scale))
+      return SnapshotArtifact(role: role, pathExtension: "png", bytes: Data(file))
+    }
   }
 }

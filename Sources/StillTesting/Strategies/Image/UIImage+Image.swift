@@ -2,7 +2,7 @@
 
 public import Foundation
 import StillBitmap
-import StillDiff
+public import StillDiff
 public import StillKit
 
 extension Diffing where Value == UIImage {
@@ -18,7 +18,15 @@ extension Diffing where Value == UIImage {
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil
   ) -> Diffing {
-    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    .image(tolerance: Tolerance(precision: precision, perceptualPrecision: perceptualPrecision), scale: scale)
+  }
+
+  /// Compares pictures.
+  ///
+  /// - Parameters:
+  ///   - tolerance: What is forgiven, with any metric; views in the picture may have a tolerance of their own.
+  ///   - scale: Pixels per point of a stored picture; nil for what its file says.
+  public static func image(tolerance: Tolerance, scale: CGFloat? = nil) -> Diffing {
     let comparator = ImageComparator(tolerance: tolerance)
     return .comparing(
       with: comparator, toData: { (try? comparator.encode($0)) ?? Data() },
@@ -31,7 +39,8 @@ extension Diffing where Value == UIImage {
   ) -> (String, [DiffAttachment])? {
     guard let before = try? old.pixels() else { return ("The reference has no pixels. Record it again.", []) }
     guard let after = try? new.pixels() else { return (SnapshotError.emptyImage.description, []) }
-    let comparison = Comparison(reference: before, actual: after, tolerance: tolerance, scale: Double(new.scale))
+    let comparison = Comparison(
+      reference: before, actual: after, tolerance: tolerance, views: new.views, scale: Double(new.scale))
     if comparison.passes { return nil }
     var attachments = [
       DiffAttachment.data(old.pngData() ?? Data(), name: "reference.png"),
@@ -40,7 +49,7 @@ extension Diffing where Value == UIImage {
     if let picture = comparison.diffPicture(), let file = try? PNGFile.encode(picture, carriesDigest: false) {
       attachments.append(.data(Data(file), name: "difference.png"))
     }
-    return (comparison.description, attachments)
+    return (comparison.description(naming: new.views), attachments)
   }
 }
 
@@ -55,6 +64,11 @@ extension Snapshotting where Value == UIImage, Format == UIImage {
     SimplySnapshotting(
       pathExtension: "png",
       diffing: .image(precision: precision, perceptualPrecision: perceptualPrecision, scale: scale))
+  }
+
+  /// Compares pictures; see `Diffing.image(tolerance:scale:)`.
+  public static func image(tolerance: Tolerance, scale: CGFloat? = nil) -> Snapshotting {
+    SimplySnapshotting(pathExtension: "png", diffing: .image(tolerance: tolerance, scale: scale))
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-import StillDiff
+public import StillDiff
 
 extension Diffing where Value == Data {
   /// Compares PDF documents; equal bytes match, otherwise pixels at 3x and text decide.
@@ -13,13 +13,19 @@ extension Diffing where Value == Data {
   ///   - precision: The share of pixels of each page that must match, from 0 to 1.
   ///   - perceptualPrecision: How alike two pixels must be to match, from 0 to 1.
   public static func pdf(precision: Float = 1, perceptualPrecision: Float = 1) -> Diffing {
-    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
-    return .comparing(
-      with: PDFComparator(tolerance: tolerance), toData: { $0 }, fromData: { $0 },
+    .pdf(tolerance: Tolerance(precision: precision, perceptualPrecision: perceptualPrecision))
+  }
+
+  /// Compares PDF documents; the pixels of each page at 3x may differ within `tolerance`, its text not at all.
+  public static func pdf(tolerance: Tolerance) -> Diffing { .pdf(PDFComparator(tolerance: tolerance)) }
+
+  static func pdf(_ comparator: PDFComparator) -> Diffing {
+    .comparing(
+      with: comparator, toData: { $0 }, fromData: { $0 },
       diffV2: { old, new in
         guard old != new else { return nil }
         do {
-          return try PDFDifference(expected: old, actual: new, tolerance: tolerance).map { ($0.message, []) }
+          return try comparator.difference(old, new).map { ($0.message, []) }
         } catch {
           return ("\(error)", [])
         }
@@ -35,5 +41,10 @@ extension Snapshotting where Value == Data, Format == Data {
   public static func pdf(precision: Float = 1, perceptualPrecision: Float = 1) -> Snapshotting {
     SimplySnapshotting(
       pathExtension: "pdf", diffing: .pdf(precision: precision, perceptualPrecision: perceptualPrecision))
+  }
+
+  /// Compares PDF documents; see `Diffing.pdf(tolerance:)`.
+  public static func pdf(tolerance: Tolerance) -> Snapshotting {
+    SimplySnapshotting(pathExtension: "pdf", diffing: .pdf(tolerance: tolerance))
   }
 }

@@ -12,13 +12,17 @@ struct PDFComparator: ReferenceComparator {
   static let scale = 3.0
 
   var tolerance: Tolerance
+  /// Knows the views of documents that were made of some.
+  var origins: DocumentOrigins?
+
+  func difference(_ expected: Data, _ actual: Data) throws -> PDFDifference? {
+    try PDFDifference(expected: expected, actual: actual, tolerance: tolerance, views: origins?.views(of: actual))
+  }
 
   func compare(_ actual: Data, with reference: ReferenceFile) throws -> ComparisonVerdict {
     if try hasSameContent(actual, as: reference) { return .matches }
     let expected = try reference.read()
-    guard let difference = try PDFDifference(expected: expected, actual: actual, tolerance: tolerance) else {
-      return .matches
-    }
+    guard let difference = try difference(expected, actual) else { return .matches }
     let documents = [
       SnapshotArtifact(role: .reference, pathExtension: "pdf", bytes: expected),
       SnapshotArtifact(role: .actual, pathExtension: "pdf", bytes: actual),
@@ -45,7 +49,7 @@ struct PDFDifference {
   var comparison: Comparison?
 
   /// Nil if no page differs.
-  init?(expected: Data, actual: Data, tolerance: Tolerance) throws {
+  init?(expected: Data, actual: Data, tolerance: Tolerance, views: SceneViews?) throws {
     let (before, after) = (try PDFDocument(data: expected), try PDFDocument(data: actual))
     guard before.pageCount == after.pageCount else {
       message = "The reference has \(before.pageCount) pages, the new document has \(after.pageCount)."
@@ -56,15 +60,15 @@ struct PDFDifference {
         message =
           "Page \(page + 1) of the reference measures \(Self.words(before.pageSizes[page])) points, that of the new "
           + "document \(Self.words(after.pageSizes[page]))."
-        comparison = try Self.comparison(before, after, page, tolerance)
+        comparison = try Self.comparison(before, after, page, tolerance, views)
         return
       }
-      let comparison = try Self.comparison(before, after, page, tolerance)
+      let comparison = try Self.comparison(before, after, page, tolerance, views)
       let texts = (try before.text(page: page), try after.text(page: page))
       if comparison.passes, texts.0 == texts.1 { continue }
       var lines = before.pageCount > 1 ? ["Page \(page + 1) differs."] : []
       if !comparison.passes {
-        lines.append(comparison.description)
+        lines.append(comparison.description(naming: views))
         self.comparison = comparison
       }
       if let change = Diffing<String>.lines.diffV2(texts.0, texts.1) { lines.append("Its text differs:\n" + change.0) }
@@ -75,11 +79,11 @@ struct PDFDifference {
   }
 
   private static func comparison(
-    _ before: PDFDocument, _ after: PDFDocument, _ page: Int, _ tolerance: Tolerance
+    _ before: PDFDocument, _ after: PDFDocument, _ page: Int, _ tolerance: Tolerance, _ views: SceneViews?
   ) throws -> Comparison {
     Comparison(
       reference: try before.rasterize(page: page, scale: PDFComparator.scale),
-      actual: try after.rasterize(page: page, scale: PDFComparator.scale), tolerance: tolerance,
+      actual: try after.rasterize(page: page, scale: PDFComparator.scale), tolerance: tolerance, views: views,
       scale: PDFComparator.scale)
   }
 
@@ -87,14 +91,11 @@ struct PDFDifference {
 
   func pictures() throws -> [SnapshotArtifact] {
     guard let comparison else { return [] }
-    let named: [(SnapshotArtifact.Role, Bitmap?)] = [
-      (.reference, comparison.reference), (.actual, comparison.actual), (.diff, comparison.diffPicture()),
-    ]
-    return try named.compactMap { role, bitmap in
-      guard let bitmap else { return nil }
+    let pages = [(SnapshotArtifact.Role.reference, comparison.reference), (.actual, comparison.actual)]
+    return try pages.map { role, bitmap in
       let metadata = PNGMetadata(scale: PDFComparator.scale)
-      let file = try PNGFile.encode(bitmap, metadata: metadata, carriesDigest: false)
+      let file = try PNGFile.encodeQuickly(bitmap, metadata: metadata)
       return SnapshotArtifact(role: role, pathExtension: "png", bytes: Data(file))
-    }
+    } + comparison.pictures()
   }
 }

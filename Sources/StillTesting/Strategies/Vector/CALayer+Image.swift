@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import StillDiff
 public import StillKit
 
 extension Snapshotting where Value == CALayer, Format == UIImage {
@@ -12,8 +13,13 @@ extension Snapshotting where Value == CALayer, Format == UIImage {
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, traits: UITraitCollection = .init()
   ) -> Snapshotting {
+    .image(tolerance: Tolerance(precision: precision, perceptualPrecision: perceptualPrecision), traits: traits)
+  }
+
+  /// Compares a picture of the layer, drawn by `render(in:)`, within `tolerance`.
+  public static func image(tolerance: Tolerance, traits: UITraitCollection = .init()) -> Snapshotting {
     Snapshotting(
-      pathExtension: "png", diffing: .image(precision: precision, perceptualPrecision: perceptualPrecision),
+      pathExtension: "png", diffing: .image(tolerance: tolerance),
       asyncSnapshot: { layer in
         let scale = traits.displayScale > 0 ? traits.displayScale : UITraitCollection.screen.displayScale
         return .painting({

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+public import StillDiff
 public import StillKit
 
 extension Snapshotting where Value == CGPath, Format == UIImage {
@@ -15,8 +16,16 @@ extension Snapshotting where Value == CGPath, Format == UIImage {
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1, drawingMode: CGPathDrawingMode = .eoFill
   ) -> Snapshotting {
+    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    return .image(tolerance: tolerance, scale: scale, drawingMode: drawingMode)
+  }
+
+  /// Compares a picture of the path in black, of the size of its bounding box, within `tolerance`.
+  public static func image(
+    tolerance: Tolerance, scale: CGFloat = 1, drawingMode: CGPathDrawingMode = .eoFill
+  ) -> Snapshotting {
     Snapshotting(
-      pathExtension: "png", diffing: .image(precision: precision, perceptualPrecision: perceptualPrecision),
+      pathExtension: "png", diffing: .image(tolerance: tolerance),
       asyncSnapshot: { path in
         .painting({
           try Scene("The path", bounds: path.boundingBoxOfPath, scale: scale) {
@@ -38,8 +47,13 @@ extension Snapshotting where Value == UIBezierPath, Format == UIImage {
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1
   ) -> Snapshotting {
+    .image(tolerance: Tolerance(precision: precision, perceptualPrecision: perceptualPrecision), scale: scale)
+  }
+
+  /// Compares a picture of the path, filled black by its own rule, within `tolerance`.
+  public static func image(tolerance: Tolerance, scale: CGFloat = 1) -> Snapshotting {
     Snapshotting(
-      pathExtension: "png", diffing: .image(precision: precision, perceptualPrecision: perceptualPrecision),
+      pathExtension: "png", diffing: .image(tolerance: tolerance),
       asyncSnapshot: { path in
         .painting({ try Scene("The path", bounds: path.bounds, scale: scale) { _ in path.fill() } }) { try $0.image() }
       })

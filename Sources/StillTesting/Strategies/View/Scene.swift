@@ -17,10 +17,9 @@ struct Scene: Sendable {
   ///
   /// - Parameters:
   ///   - what: Names the value in errors.
-  ///   - describe: The value as text; called only where a reference is written or an assertion fails.
+  ///   - views: What can be told about the views that are drawn.
   init(
-    _ what: String, bounds: CGRect, scale: CGFloat, describe: @escaping @Sendable () -> String = { "" },
-    draw: (CGContext) -> Void
+    _ what: String, bounds: CGRect, scale: CGFloat, views: SceneViews = SceneViews(), draw: (CGContext) -> Void
   ) throws(SnapshotError) {
     try Self.check(what, bounds.size, scale)
     let context = CGContext(
@@ -31,7 +30,7 @@ struct Scene: Sendable {
     UIGraphicsPopContext()
     list = context.displayList
     (self.bounds, self.scale) = (bounds, scale)
-    origin = SceneOrigin(list: list, describe: describe)
+    origin = SceneOrigin(list: list, views: views)
     if !list.problems.isEmpty { throw .text(list.problems) }
   }
 
@@ -70,18 +69,4 @@ struct Scene: Sendable {
   func document() throws -> Data {
     try PDFPainter.paint([PDFPainter.Page(bounds: bounds, list: list)])
   }
-}
-
-/// What a picture was made of; asked only where a reference is written or an assertion fails.
-final class SceneOrigin: SnapshotOrigin {
-  private let describe: @Sendable () -> String
-  private let list: DisplayList
-
-  init(list: DisplayList, describe: @escaping @Sendable () -> String) {
-    self.list = list
-    self.describe = describe
-  }
-
-  var treeDescription: String { describe() }
-  var fingerprint: String { RendererFingerprint.of(list) }
 }

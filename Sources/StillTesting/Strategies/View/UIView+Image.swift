@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+public import StillDiff
 public import StillKit
 
 extension Snapshotting where Value == UIView, Format == UIImage {
@@ -22,8 +23,21 @@ extension Snapshotting where Value == UIView, Format == UIImage {
     drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1, size: CGSize? = nil,
     traits: UITraitCollection = .init()
   ) -> Snapshotting {
+    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    return .image(tolerance: tolerance, size: size, traits: traits)
+  }
+
+  /// Compares a picture of the view, drawn by the raster pipeline, within `tolerance`.
+  ///
+  /// - Parameters:
+  ///   - tolerance: What is forgiven, with any metric; for views with a `snapshotTolerance` of their own, that holds.
+  ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
+  ///   - traits: Replace the screen's; `displayScale` is the picture's pixels per point.
+  public static func image(
+    tolerance: Tolerance, size: CGSize? = nil, traits: UITraitCollection = .init()
+  ) -> Snapshotting {
     Snapshotting(
-      pathExtension: "png", diffing: .image(precision: precision, perceptualPrecision: perceptualPrecision),
+      pathExtension: "png", diffing: .image(tolerance: tolerance),
       asyncSnapshot: { view in
         .painting({
           try MainThread.run { Result { try ViewHost(view: view, size: size, traits: traits).record() } }.get()
@@ -44,13 +58,22 @@ extension Snapshotting where Value == UIView, Format == Data {
   public static func pdf(
     precision: Float = 1, perceptualPrecision: Float = 1, size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
-    Snapshotting(
-      pathExtension: "pdf", diffing: .pdf(precision: precision, perceptualPrecision: perceptualPrecision),
+    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    return .pdf(tolerance: tolerance, size: size, traits: traits)
+  }
+
+  /// Compares a PDF of the view, drawn by the vector pipeline, whose pixels at 3x may differ within `tolerance`.
+  public static func pdf(
+    tolerance: Tolerance, size: CGSize? = nil, traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    let origins = DocumentOrigins()
+    return Snapshotting(
+      pathExtension: "pdf", diffing: .pdf(PDFComparator(tolerance: tolerance, origins: origins)),
       asyncSnapshot: { view in
         .painting({
           try MainThread.run { Result { try ViewHost(view: view, size: size, traits: traits).record() } }.get()
         }) {
-          try $0.document()
+          origins.remembering(try $0.document(), of: $0.origin.views)
         }
       })
   }

@@ -45,17 +45,25 @@ struct ViewHost {
 
   /// What the view looks like, recorded.
   func record() throws -> Scene {
-    let host = Handover(self)
-    return try hosting { view in
+    try hosting { view in
       let scale = traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale
-      // Describing costs more than drawing, so the view is hosted again for it, where it is needed at all.
-      let describe: @Sendable () -> String = {
-        MainThread.run { (try? Raised.checked { try host.value.description() }) ?? "" }
-      }
-      return try Scene(name, bounds: view.bounds, scale: scale, describe: describe) { context in
+      return try Scene(name, bounds: view.bounds, scale: scale, views: views(of: view)) { context in
         view.layer.render(in: context)
       }
     }
+  }
+
+  /// What costs much is found out by hosting the view again, where it is needed at all.
+  private func views(of view: UIView) -> SceneViews {
+    let host = Handover(self)
+    return SceneViews(
+      rules: PicturePlaces(rulesOf: view),
+      places: {
+        MainThread.run {
+          (try? Raised.checked { try host.value.hosting { PicturePlaces(of: $0) } }) ?? PicturePlaces()
+        }
+      },
+      describe: { MainThread.run { (try? Raised.checked { try host.value.description() }) ?? "" } })
   }
 
   /// The view tree as text.

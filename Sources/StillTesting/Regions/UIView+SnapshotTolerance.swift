@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+public import StillDiff
+public import StillKit
+
+extension UIView {
+  /// How pictures of this view are judged, in place of the strategy's own tolerance; nil, the default, leaves it to that.
+  ///
+  /// It applies to the pixels that the view's `bounds` touch, wherever layout, transforms and perspective put them, cut by
+  /// the superviews that clip; also to subviews that lie in them, unless these have a tolerance of their own, and to what
+  /// lies over them. What sticks out of the bounds, such as shadows, is judged as the rest. Hidden and wholly transparent
+  /// views do not count. Limits per picture (`maxDifferingPixels`, `maxClusterArea`) mean the view's own pixels. Works with
+  /// the strategies `.image` and `.pdf` of views; the text of PDFs must be the same all the same.
+  public var snapshotTolerance: Tolerance? {
+    get { snapshotRule.tolerance }
+    set {
+      var rule = snapshotRule
+      rule.tolerance = newValue
+      snapshotRule = rule
+    }
+  }
+
+  /// Whether pictures are not compared where this view is, such as where it shows the time of day.
+  ///
+  /// Means the same pixels as ``snapshotTolerance``, and is stronger; the diff picture shows them striped. A subview with a
+  /// tolerance is compared by that.
+  public var isSnapshotMasked: Bool {
+    get { snapshotRule.isMasked }
+    set {
+      var rule = snapshotRule
+      rule.isMasked = newValue
+      snapshotRule = rule
+    }
+  }
+
+  var snapshotRule: SnapshotRule {
+    get { testingNote as? SnapshotRule ?? SnapshotRule() }
+    set { testingNote = newValue.region == nil ? nil : newValue }
+  }
+}
+
+/// What was asked of one view.
+struct SnapshotRule: Sendable {
+  var tolerance: Tolerance?
+  var isMasked = false
+
+  /// Nil if nothing was asked.
+  var region: ToleranceRegion.Rule? { isMasked ? .masked : tolerance.map { .tolerance($0) } }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import StillBitmap
+
+@Suite struct PNGEqualityTests {
+  private let bitmap = Bitmap(width: 9, height: 5) { words in
+    for index in 0..<45 { words[index] = 0xFF00_0000 + UInt32(index) }
+  }
+
+  private func haveSamePixels(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    first.withUnsafeBytes { one in second.withUnsafeBytes { PNGFile.haveSamePixels(one, $0) } }
+  }
+
+  @Test func equalBytesAreTheSameWithoutADigest() throws {
+    let file = try PNGFile.encode(bitmap, carriesDigest: false)
+    #expect(haveSamePixels(file, file))
+  }
+
+  @Test func digestsThatAgreeAreEnough() throws {
+    let one = try PNGFile.encode(bitmap)
+    let other = try PNGFile.encode(bitmap, metadata: PNGMetadata(scale: 3, treeDescription: "a view"))
+    #expect(one != other)
+    #expect(haveSamePixels(one, other))
+  }
+
+  @Test func nothingIsSaidWithoutDigests() throws {
+    let one = try PNGFile.encode(bitmap)
+    let other = try PNGFile.encode(bitmap, carriesDigest: false)
+    #expect(!haveSamePixels(one, other))
+    #expect(!haveSamePixels(other, one))
+  }
+
+  @Test func otherPixelsAndOtherShapesDiffer() throws {
+    let file = try PNGFile.encode(bitmap)
+    let turned = bitmap.withWords { words in
+      Bitmap(width: 5, height: 9) { $0.update(from: words, count: 45) }
+    }
+    let changed = Bitmap(width: 9, height: 5) { words in words.update(repeating: 0xFF12_3456, count: 45) }
+    #expect(!haveSamePixels(file, try PNGFile.encode(turned)))
+    #expect(!haveSamePixels(file, try PNGFile.encode(changed)))
+  }
+
+  @Test func aFlippedByteAnywhereSaysNothing() throws {
+    let file = try PNGFile.encode(bitmap)
+    for index in file.indices {
+      var damaged = file
+      damaged[index] ^= 0x10
+      #expect(!haveSamePixels(damaged, damaged), "byte \(index)")
+      #expect(!haveSamePixels(file, damaged), "byte \(index)")
+    }
+    #expect(!haveSamePixels([], []))
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+import Testing
+
+@testable import StillTesting
+
+/// Failures name the views in which something changed.
+@MainActor @Suite struct ViewNameTests {
+  private final class InvoiceView: UIView {}
+
+  let workspace: Workspace
+
+  init() throws { workspace = try Workspace() }
+
+  private func invoice(_ total: String, overlay: Bool = false) -> UIView {
+    let screen = Tiles.tile(.white, width: 200, height: 60)
+    let invoice = InvoiceView(frame: CGRect(x: 10, y: 10, width: 180, height: 40))
+    let container = UIView(frame: invoice.bounds)
+    let label = UILabel(frame: CGRect(x: 5, y: 5, width: 170, height: 24))
+    label.text = total
+    container.addSubview(label)
+    invoice.addSubview(container)
+    screen.addSubview(invoice)
+    if overlay { screen.addSubview(UIView(frame: screen.bounds)) }
+    return screen
+  }
+
+  @Test(arguments: [false, true]) func aPlaceIsNamedByItsTopmostView(overlay: Bool) throws {
+    _ = workspace.failure(of: { invoice("Total 12", overlay: overlay) }, as: .image)
+    let message = try workspace.message(of: { invoice("Total 42", overlay: overlay) }, as: .image)
+    #expect(message.contains("\n     UILabel \"Total 42\" in InvoiceView\n"), "\(message)")
+    for line in message.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test func identifiersComeBeforeTexts() {
+    let label = UILabel()
+    label.text = "12 €"
+    #expect(label.snapshotName(below: label) == "UILabel \"12 €\"")
+    label.accessibilityIdentifier = "total"
+    #expect(label.snapshotName(below: label) == "UILabel \"total\"")
+  }
+
+  @Test func longTextsAreCutAndKeptOnOneLine() {
+    let label = UILabel()
+    label.text = "One\nline and\tmany, many words that go on and on"
+    #expect(label.snapshotName(below: label) == "UILabel \"One line and many, many words…\"")
+  }
+
+  @Test func theHomeIsTheNearestViewThatTells() throws {
+    let screen = invoice("Total")
+    let label = try #require(screen.subviews.first?.subviews.first?.subviews.first)
+    #expect(label.snapshotName(below: screen) == "UILabel \"Total\" in InvoiceView")
+    label.superview?.accessibilityIdentifier = "row"
+    #expect(label.snapshotName(below: screen) == "UILabel \"Total\" in UIView \"row\"")
+    #expect(screen.snapshotName(below: screen) == "UIView")
+  }
+
+  @Test func aReportNamesNoMoreThanThreeViewsOfAPlace() {
+    let screen = Tiles.tile(.white, width: 40, height: 10)
+    for number in 0..<4 {
+      let label = UILabel(frame: CGRect(x: CGFloat(number) * 10, y: 0, width: 10, height: 10))
+      label.text = "\(number)"
+      screen.addSubview(label)
+    }
+    let places = PicturePlaces(of: screen)
+    let pixels = [1, 11, 12, 21, 31, 32, 33].map { (x: $0, y: 1) }
+    let names = places.names(at: pixels, scale: 1)
+    #expect(names.prefix(2) == ["UILabel \"3\"", "UILabel \"1\""])
+    #expect(names.count == 3)
+    #expect(places.names(at: [(x: 50, y: 50)], scale: 1) == [])
+  }
+}

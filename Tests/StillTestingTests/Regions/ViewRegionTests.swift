@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillKit
+import Testing
+
+@testable import StillTesting
+
+/// Tolerances and masks of views, through whole assertions.
+@MainActor @Suite struct ViewRegionTests {
+  let workspace: Workspace
+
+  init() throws { workspace = try Workspace() }
+
+  /// White, 60 by 40 points, with one red or blue square in a container.
+  private func screen(_ color: UIColor, container: (UIView) -> Void = { _ in }, square: (UIView) -> Void) -> UIView {
+    let screen = Tiles.tile(.white, width: 60, height: 40)
+    let holder = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 20))
+    let view = Tiles.tile(color, width: 20, height: 10)
+    square(view)
+    holder.addSubview(view)
+    container(holder)
+    screen.addSubview(holder)
+    return screen
+  }
+
+  /// Whether a change of the square's colour passes.
+  private func forgives(
+    by strategy: Snapshotting<UIView, UIImage> = .image, container: (UIView) -> Void = { _ in },
+    square: (UIView) -> Void
+  ) -> Bool {
+    let name = UUID().uuidString
+    _ = workspace.failure(of: { screen(.red, container: container, square: square) }, as: strategy, named: name)
+    return workspace.failure(
+      of: { screen(.blue, container: container, square: square) }, as: strategy, named: name) == nil
+  }
+
+  @Test func whatIsMaskedIsNotCompared() {
+    #expect(!forgives { _ in })
+    #expect(forgives { $0.isSnapshotMasked = true })
+    #expect(
+      !forgives { view in
+        view.isSnapshotMasked = true
+        view.isSnapshotMasked = false
+      })
+    #expect(forgives(container: { $0.isSnapshotMasked = true }) { _ in })
+  }
+
+  @Test func aViewsToleranceStandsForTheStrategys() {
+    #expect(forgives { $0.snapshotTolerance = Tolerance(maxChannelDelta: 255) })
+    #expect(!forgives { $0.snapshotTolerance = Tolerance(maxChannelDelta: 254) })
+    // Half of the view's own pixels, of which all differ.
+    #expect(!forgives { $0.snapshotTolerance = Tolerance(maxDifferingPixels: .share(0.5)) })
+    #expect(!forgives(by: .image(precision: 0)) { $0.snapshotTolerance = .exact })
+    #expect(forgives(by: .image(precision: 0)) { $0.snapshotTolerance = nil })
+  }
+
+  @Test func aSubviewsRuleIsStrongerThanTheOneAround() {
+    #expect(!forgives(container: { $0.isSnapshotMasked = true }) { $0.snapshotTolerance = .exact })
+    #expect(forgives(container: { $0.snapshotTolerance = .exact }) { $0.isSnapshotMasked = true })
+  }
+
+  @Test func maskedIsStrongerThanATolerance() {
+    #expect(
+      forgives { view in
+        view.snapshotTolerance = .exact
+        view.isSnapshotMasked = true
+      })
+  }
+
+  @Test(arguments: [0.3, 0.785, 2.1, .pi / 2]) func theRuleTurnsWithTheView(angle: Double) {
+    let turned = CGAffineTransform(rotationAngle: angle).scaledBy(x: 1.3, y: -0.8)
+    #expect(
+      forgives { view in
+        view.transform = turned
+        view.isSnapshotMasked = true
+      })
+    #expect(forgives(container: { $0.transform = turned }) { $0.isSnapshotMasked = true })
+    #expect(!forgives { $0.transform = turned })
+  }
+
+  @Test func aTurnedViewsCornersStayCompared() throws {
+    // A dot in the corner of the bounding box, where the turned square is not.
+    func corner(_ color: UIColor) -> UIView {
+      let screen = screen(.red) { view in
+        view.transform = CGAffineTransform(rotationAngle: .pi / 4)
+        view.isSnapshotMasked = true
+      }
+      let dot = Tiles.tile(color, width: 1, height: 1)
+      dot.frame.origin = CGPoint(x: 10, y: 5)
+      screen.addSubview(dot)
+      return screen
+    }
+    _ = workspace.failure(of: { corner(.black) }, as: .image)
+    let message = try workspace.message(of: { corner(.green) }, as: .image)
+    #expect(message.contains("Not compared, because masked: "))
+    #expect(message.contains("x 10, y 5, 1 x 1: 9 pixels\n     UIView\n"))
+  }
+
+  @Test func whatAClippingViewCutsOffStaysCompared() {
+    // The dot is painted where the masked view would reach, if its superview did not clip it.
+    func clipped(_ color: UIColor, clips: Bool) -> UIView {
+      let screen = screen(.red, container: { $0.clipsToBounds = clips }) { view in
+        view.frame = CGRect(x: -10, y: 5, width: 20, height: 5)
+        view.isSnapshotMasked = true
+      }
+      let dot = Tiles.tile(color, width: 2, height: 2)
+      dot.frame.origin = CGPoint(x: 2, y: 16)
+      screen.insertSubview(dot, at: 0)
+      return screen
+    }
+    _ = workspace.failure(of: { clipped(.black, clips: true) }, as: .image, named: "clips")
+    #expect(workspace.failure(of: { clipped(.green, clips: true) }, as: .image, named: "clips") != nil)
+    _ = workspace.failure(of: { clipped(.black, clips: false) }, as: .image, named: "open")
+    #expect(workspace.failure(of: { clipped(.green, clips: false) }, as: .image, named: "open") == nil)
+  }
+
+  @Test func hiddenViewsDoNotCount() {
+    func covered(_ color: UIColor, hide: (UIView) -> Void) -> UIView {
+      let screen = screen(color) { _ in }
+      let cover = UIView(frame: screen.bounds)
+      cover.isSnapshotMasked = true
+      hide(cover)
+      screen.addSubview(cover)
+      return screen
+    }
+    let ways: [(String, Bool, (UIView) -> Void)] = [
+      ("shown", true, { _ in }), ("hidden", false, { $0.isHidden = true }), ("faded", false, { $0.alpha = 0 }),
+      ("empty", false, { $0.bounds.size = .zero }),
+    ]
+    for (name, passes, hide) in ways {
+      _ = workspace.failure(of: { covered(.red, hide: hide) }, as: .image, named: name)
+      #expect(
+        (workspace.failure(of: { covered(.blue, hide: hide) }, as: .image, named: name) == nil) == passes, "\(name)")
+    }
+  }
+
+  @Test func theRuleIsWhereLayoutPutTheView() {
+    final class Pushing: UIView {
+      override func layoutSubviews() {
+        subviews.first?.frame = CGRect(x: bounds.width - 12, y: 3, width: 10, height: 10)
+      }
+    }
+    func pushed(_ color: UIColor) -> UIView {
+      let view = Pushing(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      let tile = Tiles.tile(color)
+      tile.isSnapshotMasked = true
+      view.addSubview(tile)
+      return view
+    }
+    let strategy = Snapshotting<UIView, UIImage>.image(size: CGSize(width: 50, height: 20))
+    _ = workspace.failure(of: { pushed(.red) }, as: strategy)
+    #expect(workspace.failure(of: { pushed(.blue) }, as: strategy) == nil)
+  }
+
+  @Test func documentsKnowTheirViewsToo() throws {
+    _ = workspace.failure(of: { screen(.red) { $0.isSnapshotMasked = true } }, as: .pdf)
+    #expect(workspace.failure(of: { screen(.blue) { $0.isSnapshotMasked = true } }, as: .pdf) == nil)
+    let message = try workspace.message(
+      of: { screen(.blue) { $0.snapshotTolerance = Tolerance(maxChannelDelta: 3) } }, as: .pdf)
+    #expect(message.contains("would have passed in UIView: maxChannelDelta 255"))
+    #expect(message.contains("     UIView\n"))
+  }
+
+  @Test func maskedPixelsAreStripedInTheDiffPicture() throws {
+    func two(_ color: UIColor) -> UIView {
+      let screen = screen(color) { $0.isSnapshotMasked = true }
+      screen.addSubview(Tiles.tile(color, width: 5, height: 5))
+      return screen
+    }
+    _ = workspace.failure(of: { two(.red) }, as: .image(traits: .init(displayScale: 1)))
+    _ = try workspace.message(of: { two(.blue) }, as: .image(traits: .init(displayScale: 1)))
+    let base = ".stillframe/AppTests/Screens/check.1"
+    let picture = try PNGFile.decode([UInt8](try #require(workspace.data("\(base).diff.png")))).bitmap
+    let grey = Bitmap.Pixel(red: 0x78, green: 0x78, blue: 0x80, alpha: 255)
+    // Two of eight pixels of each row, and nothing between the stripes.
+    for y in 10..<20 {
+      for x in 10..<30 { #expect((picture[x, y] == grey) == ((x + y) % 8 < 2)) }
+    }
+    #expect(picture[2, 2] == Bitmap.Pixel(red: 0xE0, green: 0, blue: 0x30, alpha: 255))
+    let strip = try PNGFile.decode([UInt8](try #require(workspace.data("\(base).strip.png")))).bitmap
+    #expect(strip.width > picture.width + 120 && strip.height > picture.height)
+    #expect(try workspace.result("\(base).png.json").metrics?["masked_pixels"] == 200)
+  }
+
+  @Test func equalPixelsPassWhateverIsAskedFor() throws {
+    _ = workspace.failure(of: { screen(.red) { _ in } }, as: .image)
+    let lenient = Tolerance(maxChannelDelta: 9)
+    #expect(workspace.failure(of: { screen(.red) { $0.snapshotTolerance = lenient } }, as: .image) == nil)
+    let (strict, masked) = (["STILLFRAME_STRICT": "1"], screen(.red) { $0.isSnapshotMasked = true })
+    #expect(workspace.failure(of: { masked }, as: .image, variables: strict) == nil)
+  }
+}
