@@ -12,6 +12,16 @@ extension UIImageView {
 
   func imageChanged() { setNeedsDisplay() }
 
+  var alignedSize: CGSize? {
+    image.map { CGRect(origin: .zero, size: $0.size).inset(by: $0.alignmentRectInsets).size }
+  }
+
+  /// By the image in its own size; its edges where it has no baseline.
+  var imageBaselines: BaselineOffsets {
+    guard let image, let offset = image.baselineOffsetFromBottom else { return BaselineOffsets(first: 0, last: 0) }
+    return BaselineOffsets(first: image.size.height - offset, last: offset)
+  }
+
   /// The image that is to be seen.
   private var visibleImage: UIImage? {
     let chosen = isHighlighted ? highlightedImage ?? image : image

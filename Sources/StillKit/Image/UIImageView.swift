@@ -40,7 +40,9 @@ open class UIImageView: UIView {
   open var image: UIImage? {
     didSet {
       imageChanged()
-      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+      let (new, old) = (image, oldValue)
+      guard new?.size != old?.size || new?.manner != old?.manner else { return }
+      invalidateIntrinsicContentSize()
     }
   }
   /// What is shown while highlighted; nil for `image`.
@@ -51,8 +53,10 @@ open class UIImageView: UIView {
     didSet { imageChanged() }
   }
 
-  /// The size of the image in points; no metric without one.
-  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+  /// The size in points of what the image aligns by, so that the view is as large as the image; no metric without one.
+  open override var intrinsicContentSize: CGSize { alignedSize ?? super.intrinsicContentSize }
+  /// The image's: what of it, such as a shadow, does not count when views are aligned.
+  open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? super.sizeThatFits(size) }
 
   open override func display(_ layer: CALayer) { showImage(in: layer) }
@@ -66,5 +70,6 @@ open class UIImageView: UIView {
     imageChanged()
   }
 
+  override var baselineOffsets: BaselineOffsets { imageBaselines }
   override var descriptionEnding: String? { image.map { "image = \($0.inWords)" } }
 }

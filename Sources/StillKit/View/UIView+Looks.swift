@@ -15,6 +15,12 @@ extension UIView {
     layer.opacity = Float(min(max(alpha, 0), 1))
   }
 
+  func setHidden(_ isHidden: Bool) {
+    guard layer.isHidden != isHidden else { return }
+    layer.isHidden = isHidden
+    superviewStorage?.subviewChanged(.isHidden)
+  }
+
   func setBackgroundColor(_ color: UIColor?) {
     colors.background = color
     layer.backgroundColor = color?.cgColor(with: traits.current)

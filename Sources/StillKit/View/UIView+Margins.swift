@@ -17,7 +17,7 @@ extension UIView {
     change(&margins)
     guard effectiveLayoutMargins != before else { return }
     layoutMarginsDidChange()
-    setNeedsLayout()
+    autoLayoutSurroundingsChanged()
   }
 
   var effectiveLayoutMargins: UIEdgeInsets {

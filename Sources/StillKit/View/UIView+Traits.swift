@@ -79,7 +79,7 @@ extension UIView {
     if current.displayScale != previous.displayScale, current.displayScale > 0 {
       contentScaleFactor = current.displayScale
     }
-    setNeedsLayout()
+    autoLayoutSurroundingsChanged()
     current.performAsCurrent {
       if current.values.tintColor != previous.values.tintColor { tintColorDidChange() }
       traitCollectionDidChange(previous)

@@ -10,18 +10,19 @@ public import StillLayers
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an aspect.
+  // What is stored is final: debug builds would copy a whole structure to read one of its members.
   private let backing: CALayer
   nonisolated let subviewList = SubviewList()
-  weak var superviewStorage: UIView?
-  weak var viewController: UIViewController?
+  final weak var superviewStorage: UIView?
+  final weak var viewController: UIViewController?
   /// Kept, because looking for it takes as long as the tree is deep.
-  weak var windowStorage: UIWindow?
-  var maskStorage: UIView?
-  var colors = ViewColors()
-  var traits: ViewTraits
-  var margins = ViewMargins()
-  var layout = ViewLayout()
-  var contentModeStorage = ContentMode.scaleToFill
+  final weak var windowStorage: UIWindow?
+  final var maskStorage: UIView?
+  final var colors = ViewColors()
+  final var traits: ViewTraits
+  final var margins = ViewMargins()
+  final var layout = ViewLayout()
+  final var contentModeStorage = ContentMode.scaleToFill
   /// What a testing library keeps with the view; nothing here looks at it.
   package final var testingNote: Any?
 
@@ -103,7 +104,7 @@ open class UIView: UIResponder {
   }
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set { setHidden(newValue) }
   }
   /// A hint that the view fills its bounds with opaque colour. It changes no pixel.
   open var isOpaque: Bool {
@@ -230,7 +231,7 @@ open class UIView: UIResponder {
   /// How far bars and the device's edges reach into the view.
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
-    didSet { setNeedsLayout() }
+    didSet { autoLayoutSurroundingsChanged() }
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { layoutDirection }
 
@@ -312,6 +313,8 @@ open class UIView: UIResponder {
   var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
   /// The rectangle within whose margins subviews lie.
   var roomForMargins: CGRect { bounds }
+  /// Called when a subview was hidden or shown, or may ask for another intrinsic size.
+  func subviewChanged(_ change: SubviewChange) {}
   /// Where text's baselines lie; the edges where there is no text.
   var baselineOffsets: BaselineOffsets { BaselineOffsets(first: 0, last: 0) }
   /// Whether the intrinsic height depends on the width that layout gives.

@@ -44,18 +44,18 @@ extension CALayer {
     }
   }
 
-  private func layOutOnce(depth: Int) {
+  private func layOutOnce(depth: Int, finding search: LoopSearch? = nil) {
     if layoutState.isNeeded {
       layoutState.isNeeded = false
-      layoutSublayers()
+      if let search { search.layOut(self) } else { layoutSublayers() }
     }
     guard layoutState.isNeededBelow else { return }
     layoutState.isNeededBelow = false
     guard depth < Self.depthLimit else { return reportDepth("laid out") }
     for sublayer in sublayerStorage where sublayer.layoutState.isNeeded || sublayer.layoutState.isNeededBelow {
-      sublayer.layOutOnce(depth: depth + 1)
+      sublayer.layOutOnce(depth: depth + 1, finding: search)
     }
-    looks.mask?.layOutOnce(depth: depth + 1)
+    looks.mask?.layOutOnce(depth: depth + 1, finding: search)
   }
 
   /// How deep a tree may be: what recursion needs for each level must fit into a thread's stack several times over.
@@ -70,11 +70,13 @@ extension CALayer {
   }
 
   private func reportLoop() {
-    let culprit = firstNeedingLayout ?? self
-    culprit.stopAskingForLayout()
+    let search = LoopSearch()
+    layOutOnce(depth: 0, finding: search)
+    let culprit = search.culprit ?? self
+    while let layer = firstNeedingLayout { layer.stopAskingForLayout() }
     ProgrammerErrors.report(
       """
-      Layout does not settle: after \(Self.passLimit) passes \(culprit.nameForMessages) still needs layout. \
+      Layout does not settle: after \(Self.passLimit) passes \(culprit.nameForMessages) asks for another one. \
       The layout stays as it is. Look for a setNeedsLayout() or a change of size in each layoutSubviews() of it or of \
       a view below.
       """)
@@ -95,5 +97,24 @@ extension CALayer {
       current.layoutState = LayerLayoutState(isNeeded: false, isNeededBelow: false)
       layer = current.superlayerStorage
     }
+  }
+}
+
+/// Finds out in one more pass which layer asks for layout each time it is laid out.
+private final class LoopSearch {
+  /// The last one to ask: layers above it may only have placed it.
+  private(set) var culprit: CALayer?
+
+  func layOut(_ layer: CALayer) {
+    var line: [(layer: CALayer, wasNeeded: Bool)] = []
+    var current: CALayer? = layer
+    while let next = current {
+      line.append((next, next.layoutState.isNeeded))
+      next.layoutState.isNeeded = false
+      current = next.superlayerStorage
+    }
+    layer.layoutSublayers()
+    if line.contains(where: { $0.layer.layoutState.isNeeded }) { culprit = layer }
+    for (layer, wasNeeded) in line where wasNeeded { layer.layoutState.isNeeded = true }
   }
 }

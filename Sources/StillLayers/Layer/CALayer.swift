@@ -11,21 +11,21 @@ public import StillGraphics
 /// that QuartzCore raises.
 open class CALayer: NSObject {
   // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an aspect.
-  var geometry = LayerGeometry()
-  var looks = LayerLooks()
-  var sublayerStorage: [CALayer] = []
+  final var geometry = LayerGeometry()
+  final var looks = LayerLooks()
+  final var sublayerStorage: [CALayer] = []
   /// Whether some sublayer may lie out of this layer's plane, so that drawing order may not be their own.
-  var hasSublayersInDepth = false
+  final var hasSublayersInDepth = false
   // Cleared by the superlayer's deinit, the only one who could leave it dangling.
-  unowned(unsafe) var superlayerStorage: CALayer?
+  final unowned(unsafe) var superlayerStorage: CALayer?
   /// Where what this layer holds goes when both die together.
-  var remains: LayerRemains?
+  final var remains: LayerRemains?
   /// How deep a walk has come that goes through methods which may be overridden, and cannot be told.
-  package var walkDepth = 0
-  var layoutState = LayerLayoutState()
-  var displayState = LayerDisplayState()
+  package final var walkDepth = 0
+  final var layoutState = LayerLayoutState()
+  final var displayState = LayerDisplayState()
   /// What a view does with its layer beyond a delegate's tasks.
-  package weak var owner: (any CALayerOwner)?
+  package final weak var owner: (any CALayerOwner)?
 
   public override init() {
     super.init()

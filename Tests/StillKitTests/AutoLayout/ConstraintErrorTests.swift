@@ -61,15 +61,94 @@ import Testing
     #expect(stage.view.frame.width == 20)
   }
 
-  @Test func aViewThatNeverSettlesIsNamed() {
-    final class Restless: UIView {
-      override func layoutSubviews() {
-        super.layoutSubviews()
-        setNeedsLayout()
-      }
-    }
+  @Test func valuesThatAreNoNumbers() {
+    let (view, other) = (UIView(), UIView())
+    view.addSubview(other)
+    let width = other.widthAnchor.constraint(equalTo: view.widthAnchor)
+    #expect(errors { width.priority = UILayoutPriority(.nan) }.contains("illegal to set priority"))
+    #expect(width.priority == .required)
+    let scaled = errors { other.constraint(.width, view, .width, times: .nan).isActive = true }
+    #expect(scaled.contains("Multiplier is not finite"))
+    #expect(view.constraints.isEmpty)
+  }
+
+  /// Rule: a priority that is not required may change while the constraint is active, and layout follows.
+  @Test func prioritiesBelowRequiredMayChange() {
     let stage = Stage()
-    stage.window.addSubview(Restless())
-    #expect(errors { stage.window.layoutIfNeeded() }.contains("Restless"))
+    let (narrow, wide) = (
+      stage.view.widthAnchor.constraint(equalToConstant: 10), stage.view.widthAnchor.constraint(equalToConstant: 20)
+    )
+    (narrow.priority, wide.priority) = (.defaultHigh, .defaultLow)
+    #expect(stage.frame { _, _ in [narrow, wide] }.width == 10)
+    #expect(errors { narrow.priority = .fittingSizeLevel } == "")
+    stage.window.layoutIfNeeded()
+    #expect(stage.view.frame.width == 20)
+    #expect(errors { narrow.priority = .required }.contains("from required to not"))
+  }
+
+  @Test func strangersLeaveTheOthersActive() {
+    let (stage, stranger) = (Stage(), UIView())
+    let (good, bad) = (
+      stage.view.widthAnchor.constraint(equalToConstant: 10),
+      stage.view.heightAnchor.constraint(equalTo: stranger.heightAnchor)
+    )
+    #expect(errors { NSLayoutConstraint.activate([bad, good]) } != "")
+    #expect(good.isActive && !bad.isActive)
+    stage.window.layoutIfNeeded()
+    #expect(stage.view.frame.width == 10)
+  }
+
+  @Test(arguments: Restless.Way.allCases) func aViewThatNeverSettlesIsNamed(way: Restless.Way) {
+    let stage = Stage()
+    let view = Restless(way)
+    stage.window.addSubview(view)
+    view.start()
+    let texts = errors { stage.window.layoutIfNeeded() }
+    #expect(texts.contains("does not settle"))
+    #expect(texts.contains("Restless"))
+  }
+}
+
+/// Invalidates itself in each layout.
+final class Restless: UIView {
+  enum Way: CaseIterable {
+    case layout, superview, intrinsicSize, constant, constraints
+  }
+
+  private let way: Way
+  private var count: CGFloat = 0
+  private var width: NSLayoutConstraint?
+
+  init(_ way: Way) {
+    self.way = way
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func start() {
+    guard way != .layout, way != .superview else { return }
+    translatesAutoresizingMaskIntoConstraints = false
+    width = widthAnchor.constraint(equalToConstant: 10)
+    width?.isActive = way == .constant
+  }
+
+  override var intrinsicContentSize: CGSize { CGSize(width: 10 + count, height: 10) }
+
+  override func updateConstraints() {
+    if way == .constraints { setNeedsUpdateConstraints() }
+    super.updateConstraints()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    count += 1
+    switch way {
+    case .layout: setNeedsLayout()
+    case .superview: superview?.setNeedsLayout(); setNeedsLayout()
+    case .intrinsicSize: invalidateIntrinsicContentSize()
+    case .constant: width?.constant += 1
+    case .constraints: setNeedsUpdateConstraints()
+    }
   }
 }

@@ -7,7 +7,7 @@ import StillGraphics
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// The view that it was added to; it holds the guide.
-  public internal(set) weak var owningView: UIView?
+  public internal(set) final weak var owningView: UIView?
   /// A name for messages.
   open var identifier = ""
   /// In points of the owning view's bounds, as of the last layout.
@@ -16,7 +16,7 @@ open class UILayoutGuide: NSObject {
     return inset?(owningView) ?? solvedFrame
   }
 
-  var solvedFrame = CGRect.zero
+  final var solvedFrame = CGRect.zero
   /// Where a guide that a view makes itself lies, by the view alone.
   let inset: (@MainActor (UIView) -> CGRect)?
 

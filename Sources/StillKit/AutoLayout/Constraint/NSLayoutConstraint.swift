@@ -9,8 +9,8 @@ public import Foundation
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// A `UIView` or a `UILayoutGuide`, held weakly.
-  public private(set) weak var firstItem: AnyObject?
-  public private(set) weak var secondItem: AnyObject?
+  public private(set) final weak var firstItem: AnyObject?
+  public private(set) final weak var secondItem: AnyObject?
   public let firstAttribute: Attribute
   public let secondAttribute: Attribute
   public let relation: Relation
@@ -19,7 +19,7 @@ open class NSLayoutConstraint: NSObject {
   let origin: String
 
   /// The view that holds it while it is active.
-  weak var holder: UIView?
+  final weak var holder: UIView?
 
   /// In points. May change at any time, which is much cheaper than another constraint.
   open var constant: CGFloat {
@@ -41,8 +41,8 @@ open class NSLayoutConstraint: NSObject {
   /// Kept for sources that set it: nothing is archived here.
   open var shouldBeArchived = false
 
-  var constantStorage: CGFloat
-  var priorityStorage = UILayoutPriority.required
+  final var constantStorage: CGFloat
+  final var priorityStorage = UILayoutPriority.required
 
   /// A value that is not finite, items of no kind, or attributes that do not go together are refused as UIKit refuses
   /// them; the constraint then never becomes active.

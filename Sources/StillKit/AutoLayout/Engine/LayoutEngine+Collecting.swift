@@ -7,21 +7,38 @@ extension LayoutEngine {
   /// Walks the tree for what should be in the solver, and brings the solver to that.
   func collect() {
     pass += 1
+    dependents.removeAll(keepingCapacity: true)
     visit(root)
     removeWhatIsGone()
     if hasChanges { restoreWhatWasBroken() }
   }
 
+  /// Collects again what may have changed since views were moved, or text knows its width.
+  func collectDependents() {
+    for dependent in dependents {
+      if let constraint = dependent.constraint, let holder = dependent.holder { add(constraint, heldBy: holder) }
+    }
+    if hasChanges { restoreWhatWasBroken() }
+  }
+
+  /// Collects the intrinsic size of text again.
+  func collectSize(_ box: LayoutBox) {
+    if let view = box.view { addIntrinsicSize(view, box) }
+  }
+
   private func visit(_ view: UIView) {
     if view === root || !view.layout.translatesAutoresizingMask { _ = box(view) }
-    for constraint in view.layout.constraints { add(constraint, heldBy: view) }
+    for constraint in view.layout.constraints {
+      add(constraint, heldBy: view)
+      if constraint.dependsOnPlaces { dependents.append(Dependent(constraint: constraint, holder: view)) }
+    }
     for guide in view.layout.guides { _ = box(guide) }
     for subview in view.subviewStorage where subview.isLaidOutWithSuperview { visit(subview) }
   }
 
   /// The variables of a view; the first time in a collection, with the constraints that it brings along.
   func box(_ view: UIView) -> LayoutBox {
-    let box = box(of: view)
+    let box = known(view)
     guard box.pass != pass else { return box }
     box.pass = pass
     if view === root {
@@ -36,7 +53,7 @@ extension LayoutEngine {
   }
 
   func box(_ guide: UILayoutGuide) -> LayoutBox {
-    let box = box(of: guide)
+    let box = known(guide)
     if box.pass != pass {
       box.pass = pass
       (guide as? ScrollContentGuide)?.usedAxes = []
@@ -45,10 +62,18 @@ extension LayoutEngine {
     return box
   }
 
-  private func box(of object: AnyObject) -> LayoutBox {
-    let key = ObjectIdentifier(object)
-    if let known = boxes[key], known.object === object { return known }
-    let box = LayoutBox(object, solver)
+  private func known(_ view: UIView) -> LayoutBox {
+    let key = ObjectIdentifier(view)
+    if let known = boxes[key], known.view === view { return known }
+    let box = LayoutBox(view: view, guide: nil, solver)
+    boxes[key] = box
+    return box
+  }
+
+  private func known(_ guide: UILayoutGuide) -> LayoutBox {
+    let key = ObjectIdentifier(guide)
+    if let known = boxes[key], known.guide === guide { return known }
+    let box = LayoutBox(view: nil, guide: guide, solver)
     boxes[key] = box
     return box
   }
@@ -100,6 +125,12 @@ extension LayoutEngine {
   ) {
     guard length != UIView.noIntrinsicMetric, length.isFinite else { return }
     let (hugging, resistance) = (view.layout.hugging[axis], view.layout.compressionResistance[axis])
+    // Where a stack hides a view, not even a required size counts.
+    if view.layer.isHidden, resistance >= .required, let stack = view.superviewStorage as? UIStackView,
+      stack.axis == axis
+    {
+      return
+    }
     put(
       view, hug,
       LinearConstraint([Term(variable)], .lessThanOrEqual, Double(length), strength: hugging.strength))
@@ -168,6 +199,12 @@ extension LayoutEngine {
 extension UIView {
   /// Whether the superview's engine has anything to do with this view and those below it.
   var isLaidOutWithSuperview: Bool { (layout.isUsed || !layout.translatesAutoresizingMask) && !isLayoutRoot }
+}
+
+/// A constraint to look at again, and the view that holds it.
+struct Dependent {
+  weak var constraint: NSLayoutConstraint?
+  weak var holder: UIView?
 }
 
 extension UILayoutPriority {

@@ -99,8 +99,8 @@ extension LayoutEngine {
   private func origin(_ axis: NSLayoutConstraint.Axis, of guide: UILayoutGuide, _ owner: UIView) -> LinearSum {
     var sum = LinearSum()
     if let inset = guide.inset {
-      let rect = inset(owner)
-      sum.constant = Double(axis == .horizontal ? rect.minX : rect.minY)
+      let origin = inset(owner).origin
+      sum.constant = Double(axis == .horizontal ? origin.x : origin.y)
     } else {
       sum.add(box(guide).origin(axis))
     }
@@ -131,11 +131,12 @@ extension LayoutEngine {
         (guide as? ScrollContentGuide)?.usedAxes.insert(axis)
         return sum
       }
-      let (rect, bounds, insets) = (inset(owner), owner.bounds, owner.alignmentRectInsets)
+      // Not CGRect's width, which is never negative: margins may be larger than what they are in.
+      let (size, bounds, insets) = (inset(owner).size, owner.bounds.size, owner.alignmentRectInsets)
       sum.add(box(owner).length(axis))
       switch axis {
-      case .horizontal: sum.constant = Double(rect.width - bounds.width + insets.left + insets.right)
-      case .vertical: sum.constant = Double(rect.height - bounds.height + insets.top + insets.bottom)
+      case .horizontal: sum.constant = Double(size.width - bounds.width + insets.left + insets.right)
+      case .vertical: sum.constant = Double(size.height - bounds.height + insets.top + insets.bottom)
       }
     }
     return sum
@@ -143,6 +144,12 @@ extension LayoutEngine {
 }
 
 extension NSLayoutConstraint {
+  /// Whether it speaks of baselines or of margins, which may follow from where views lie.
+  var dependsOnPlaces: Bool {
+    firstAttribute.dependsOnPlaces || secondAttribute.dependsOnPlaces || (firstItem as? UILayoutGuide)?.inset != nil
+      || (secondItem as? UILayoutGuide)?.inset != nil
+  }
+
   /// Whether an attribute says leading or trailing: then all its positions are measured in reading direction.
   fileprivate var followsDirection: Bool { firstAttribute.followsDirection || secondAttribute.followsDirection }
 }
@@ -153,6 +160,11 @@ extension NSLayoutConstraint.Attribute {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
     default: false
     }
+  }
+
+  fileprivate var dependsOnPlaces: Bool {
+    self == .lastBaseline || self == .firstBaseline
+      || rawValue >= Self.leftMargin.rawValue && rawValue <= Self.centerYWithinMargins.rawValue
   }
 
   var axis: NSLayoutConstraint.Axis {

@@ -7,9 +7,9 @@ extension LayoutEngine {
   /// Works out the frames of all views, and marks the superviews of those that will move.
   func askForLayout() {
     for box in boxes.values {
-      if let guide = box.object as? UILayoutGuide {
+      if let guide = box.guide {
         guide.solvedFrame = rounded(rect(of: box), guide.owningView)
-      } else if let view = box.object as? UIView, !view.layout.translatesAutoresizingMask {
+      } else if let view = box.view, !view.layout.translatesAutoresizingMask {
         box.frame = rounded(view.frameAround(rect(of: box)), view)
         if !view.lies(at: box.frame) { (view.superviewStorage ?? view).setNeedsLayout() }
       }
@@ -23,15 +23,14 @@ extension LayoutEngine {
       if view.bounds.size != box.frame.size { moved(view) { view.bounds.size = box.frame.size } }
     }
     for subview in view.subviewStorage where !subview.layout.translatesAutoresizingMask {
-      guard let box = boxes[ObjectIdentifier(subview)], box.object === subview else { continue }
+      guard let box = boxes[ObjectIdentifier(subview)], box.view === subview else { continue }
       if !subview.lies(at: box.frame) { moved(subview) { subview.untransformedFrame = box.frame } }
     }
   }
 
-  /// Safe areas, margins and baselines may follow from where a view lies: the next pass looks again.
   private func moved(_ view: UIView, _ move: () -> Void) {
     move()
-    isDirty = true
+    hasMoved = true
     root.setNeedsLayout()
   }
 
@@ -64,17 +63,17 @@ extension LayoutEngine {
     return found
   }
 
-  /// Tells text how wide it became; returns whether any did not know.
-  func takeWrappingWidths() -> Bool {
-    var changed = false
+  /// Tells text how wide it became; returns the text that did not know.
+  func takeWrappingWidths() -> [LayoutBox] {
+    var changed: [LayoutBox] = []
     for box in boxes.values {
-      guard let view = box.object as? UIView, view.wrapsToItsWidth, !view.layout.translatesAutoresizingMask else {
+      guard let view = box.view, view.wrapsToItsWidth, !view.layout.translatesAutoresizingMask else {
         continue
       }
       let width = rounded(view.frameAround(rect(of: box)), view).width
       if view.layout.wrappingWidth != width {
         view.layout.wrappingWidth = width
-        changed = true
+        changed.append(box)
       }
     }
     return changed

@@ -11,16 +11,20 @@ import StillSolver
 @MainActor
 final class LayoutEngine {
   unowned let root: UIView
-  let solver = Solver()
+  private(set) var solver = Solver()
   /// Set where the tree is measured instead of laid out.
   let target: FittingTarget?
   var isDirty = true
+  /// Whether it moved views since it last looked: safe areas, margins and baselines may follow from where a view lies.
+  var hasMoved = false
   /// Whether frames change because the engine places views.
   var isPlacing = false
   var boxes: [ObjectIdentifier: LayoutBox] = [:]
   var records: [LayoutRecord.Key: LayoutRecord] = [:]
   var recordCount = 0
   var pass = 0
+  /// Constraints that mean something else once views were moved, or text knows its width.
+  var dependents: [Dependent] = []
   /// Whether the collection found something that the solver does not know yet.
   var hasChanges = false
   /// Constraints that could not hold, since the engine was made; each is told once.
@@ -34,19 +38,41 @@ final class LayoutEngine {
   /// Brings the solution up to date, and asks for layout where it moves views.
   func settle() {
     guard isDirty else { return }
+    hasMoved = false
     root.updateConstraintsBelow()
     isDirty = false
     solve()
     askForLayout()
   }
 
+  /// Looks whether what it moved changed what constraints mean.
+  func lookAgain() {
+    guard hasMoved, !isDirty else { return settle() }
+    hasMoved = false
+    collectDependents()
+    isDirty = hasChanges
+    settle()
+  }
+
+  /// States all anew, in the order of the tree: where constraints leave a choice, the first to be stated gives way.
+  func restart() {
+    solver = Solver()
+    boxes = [:]
+    records = [:]
+    isDirty = true
+    hasChanges = true
+  }
+
   /// Text of several lines has a height only once it has a width: solves until widths stay.
   func solve() {
     forgetWrappingWidths(below: root)
+    collect()
     for _ in 0..<8 {
-      collect()
       if hasChanges { findSolution() }
-      if !takeWrappingWidths() { break }
+      let wrapped = takeWrappingWidths()
+      if wrapped.isEmpty { break }
+      for box in wrapped { collectSize(box) }
+      collectDependents()
     }
   }
 
@@ -66,7 +92,9 @@ final class LayoutEngine {
   }
 
   private func findSolution() {
-    let owners = Dictionary(records.values.compactMap { record in record.id.map { ($0, record) } }) { one, _ in one }
+    lazy var owners = Dictionary(
+      records.values.compactMap { record in record.id.map { ($0, record) } }
+    ) { one, _ in one }
     let broken = solver.solve { conflict in
       self.choice(among: conflict.constraints.compactMap { owners[$0] })?.id ?? conflict.noticedAt
     }
@@ -78,9 +106,10 @@ final class LayoutEngine {
     hasChanges = false
   }
 
-  /// What gives way: the constraint that was activated last, of those that somebody made.
+  /// What gives way: the constraint that was activated last, of those that somebody made. A hidden view in a stack
+  /// takes no room whatever else is said of its size.
   private func choice(among records: [LayoutRecord]) -> LayoutRecord? {
-    records.last { $0.constraint != nil }
+    records.last { $0.constraint.map { !$0.hidesArrangedView } ?? false } ?? records.last { $0.constraint != nil }
   }
 
   private func note(_ conflict: UnsatisfiableConstraints) {

@@ -3,8 +3,14 @@
 import StillLayers
 
 extension UIView {
-  /// The view whose engine lays out this one: the first above that solves by itself, or the one without superview.
   var topmostView: UIView {
+    var view = self
+    while let superview = view.superviewStorage { view = superview }
+    return view
+  }
+
+  /// The view whose engine lays out this one: the first above that solves by itself, or the topmost.
+  var layoutRoot: UIView {
     var view = self
     while !view.isLayoutRoot, let superview = view.superviewStorage { view = superview }
     return view
@@ -13,16 +19,25 @@ extension UIView {
   /// Something that the engine should know of changed at this view.
   func autoLayoutChanged() {
     markAutoLayoutUsed()
-    let root = topmostView
+    let root = layoutRoot
     root.layout.engine?.isDirty = true
     setNeedsLayout()
     if root !== self { root.setNeedsLayout() }
   }
 
+  /// Margins, direction or traits are not what they were: constraints may mean other places.
+  func autoLayoutSurroundingsChanged() {
+    setNeedsLayout()
+    guard layout.isUsed else { return }
+    let root = layoutRoot
+    root.layout.engine?.isDirty = true
+    root.setNeedsLayout()
+  }
+
   /// The view has moved, or grew: constraints to it move others.
   func autoLayoutGeometryChanged() {
     guard layout.isUsed || superviewStorage?.layout.isUsed == true else { return }
-    guard let engine = topmostView.layout.engine, !engine.isPlacing else { return }
+    guard let engine = layoutRoot.layout.engine, !engine.isPlacing else { return }
     engine.isDirty = true
     (isLayoutRoot ? self : superviewStorage ?? self).setNeedsLayout()
   }

@@ -13,8 +13,9 @@ extension UIView {
 
   func intrinsicSizeChanged() {
     superviewStorage?.setNeedsLayout()
+    superviewStorage?.subviewChanged(.intrinsicSize)
     guard layout.isUsed || !layout.translatesAutoresizingMask else { return }
-    topmostView.layout.engine?.isDirty = true
+    layoutRoot.layout.engine?.isDirty = true
     setNeedsLayout()
   }
 }

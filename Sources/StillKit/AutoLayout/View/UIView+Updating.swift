@@ -4,7 +4,7 @@ extension UIView {
   func markNeedsUpdateConstraints() {
     layout.needsUpdateConstraints = true
     superviewStorage?.markConstraintsUpdateBelow()
-    if layout.isUsed { topmostView.layout.engine?.isDirty = true }
+    if layout.isUsed { layoutRoot.layout.engine?.isDirty = true }
     setNeedsLayout()
   }
 
@@ -29,17 +29,20 @@ extension UIView {
   }
 
   /// Brings the engine of this tree up to date; views whose subviews will move then need layout.
-  func prepareAutoLayout() {
-    let root = topmostView
+  ///
+  /// - Parameter looksAgain: Whether views that the engine itself moved are a reason. Not for each view that is laid out:
+  ///   one look after all of them is enough.
+  func prepareAutoLayout(looksAgain: Bool = true) {
+    let root = layoutRoot
     guard root.layout.isUsed else { return }
     let engine = root.layout.engine ?? LayoutEngine(root: root)
     root.layout.engine = engine
-    engine.settle()
+    if looksAgain { engine.lookAgain() } else { engine.settle() }
   }
 
   /// Puts the subviews where constraints want them.
   func placeSubviews() {
-    guard layout.isUsed, let engine = topmostView.layout.engine else { return }
+    guard layout.isUsed, let engine = layoutRoot.layout.engine else { return }
     engine.place(subviewsOf: self)
   }
 }

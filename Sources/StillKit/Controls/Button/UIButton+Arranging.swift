@@ -9,6 +9,20 @@ extension UIButton {
     return arrangement(of: shown, width: width).size
   }
 
+  /// Those of the title, where layout will put it; the edges without a title.
+  var titleBaselines: BaselineOffsets {
+    let natural = fittingSize(width: nil)
+    guard let label = parts.title, !label.isHidden else { return BaselineOffsets(first: 0, last: 0) }
+    let size = CGSize(
+      width: bounds.width > 0 ? bounds.width : natural.width, height: max(bounds.height, natural.height))
+    let room = CGRect(origin: .zero, size: size)
+    let title =
+      configured.shown.map { arrangement(of: $0, width: room.width).frames(in: room, self).title }
+      ?? titleRect(forContentRect: contentRect(forBounds: room))
+    let offsets = label.textBaselines
+    return BaselineOffsets(first: title.minY + offsets.first, last: room.maxY - title.maxY + offsets.last)
+  }
+
   func arrange() {
     refreshIfNeeded()
     guard let shown = configured.shown else {

@@ -69,6 +69,14 @@ extension UITextField {
       x: bounds.maxX - size.width, y: onPixels(bounds.midY - size.height / 2), width: size.width, height: size.height)
   }
 
+  /// Those of a line of the field's font in the middle of its room for text.
+  var lineBaselines: BaselineOffsets {
+    let height = max(bounds.height, naturalSize.height)
+    let room = textRect(forBounds: CGRect(x: 0, y: 0, width: max(bounds.width, 1), height: height))
+    let baseline = onPixels(room.midY - content.font.lineHeight / 2) + content.font.ascender
+    return BaselineOffsets(first: baseline, last: height - baseline)
+  }
+
   /// A line of the field's font, a point for its caret, and the border; as wide as the longer of its two texts.
   var naturalSize: CGSize {
     let texts = [visibleText, hint.attributedText].map { text -> CGFloat in

@@ -147,6 +147,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     adjustFonts()
   }
 
+  override var baselineOffsets: BaselineOffsets { lineBaselines }
   override var descriptionDetail: String? { content.string.map { "text = '\($0.shortened)'" } }
 }
 
