@@ -185,7 +185,7 @@ extension LayoutEngine {
       hasChanges = true
     }
     for (key, box) in boxes where box.pass != pass {
-      (box.object as? ScrollContentGuide)?.usedAxes = []
+      (box.guide as? ScrollContentGuide)?.usedAxes = []
       for variable in [box.x, box.y, box.width, box.height] { try? solver.remove(variable) }
       boxes[key] = nil
     }
