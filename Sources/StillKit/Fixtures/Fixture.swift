@@ -13,6 +13,7 @@ package struct Fixture: Sendable {
   package let isOpaque: Bool
   let traits: FixtureTraits
   let root: FixtureNode
+  let constraints: [FixtureConstraint]
   /// The picture to compare with, if there is one.
   package let reference: URL?
   package let tolerance: FixtureTolerance
@@ -20,7 +21,7 @@ package struct Fixture: Sendable {
   let folder: URL
 
   enum Key: String, FixtureKey {
-    case schema, name, size, scale, opaque, traits, root, source, reference, tolerance
+    case schema, name, size, scale, opaque, traits, root, constraints, source, reference, tolerance
   }
 
   /// Reads the fixture at `file`. Throws `FixtureError`.
@@ -47,7 +48,8 @@ package struct Fixture: Sendable {
 
   private init(_ document: FixtureDocument, folder: URL) {
     (name, size, scale, isOpaque) = (document.name, document.size, document.scale, document.isOpaque)
-    (traits, root, tolerance) = (document.traits, document.root, document.tolerance)
+    (traits, root, constraints) = (document.traits, document.root, document.constraints)
+    tolerance = document.tolerance
     reference = document.reference.map { URL(fileURLWithPath: $0, relativeTo: folder) }
     self.folder = folder
   }
@@ -61,6 +63,7 @@ private struct FixtureDocument: Decodable {
   let isOpaque: Bool
   let traits: FixtureTraits
   let root: FixtureNode
+  let constraints: [FixtureConstraint]
   let reference: String?
   let tolerance: FixtureTolerance
 
@@ -75,6 +78,7 @@ private struct FixtureDocument: Decodable {
     isOpaque = try object.flag(.opaque) ?? false
     traits = try object.value(.traits, "an object of traits") ?? FixtureTraits()
     root = try object.required(.root, "a view")
+    constraints = try object.value(.constraints, "a list of constraints") ?? []
     reference = try object.text(.reference)
     tolerance = try object.value(.tolerance, "an object of limits") ?? FixtureTolerance()
   }

@@ -7,12 +7,15 @@ extension Solver {
   package func add(_ constraint: LinearConstraint) throws(SolverError) -> ConstraintID {
     guard constraint.strength.isValid else { throw .invalidStrength(constraint.strength) }
     guard constraint.constant.isFinite else { throw .notFinite(constraint.constant) }
-    var sums = try addUp(constraint.terms)
-    sums.removeAll { abs($0.value) <= Tableau.noise }
-    let count = sums.count
-    if count == 0 { throw .constantConstraint(holds: Self.holds(0, constraint)) }
-    let terms = UnsafeMutablePointer<Entry>.allocate(capacity: count)
-    terms.initialize(from: sums, count: count)
+    let terms = UnsafeMutablePointer<Entry>.allocate(capacity: constraint.terms.count)
+    let count: Int
+    do {
+      count = try addUp(constraint.terms, into: terms)
+      if count == 0 { throw SolverError.constantConstraint(holds: Self.holds(0, constraint)) }
+    } catch {
+      terms.deallocate()
+      throw error
+    }
     let id = model.addConstraint(
       ConstraintRecord(
         terms: terms, termCount: count, relation: constraint.relation, constant: constraint.constant,
@@ -22,20 +25,33 @@ extension Solver {
     return handle(id)
   }
 
-  /// Terms of one variable become one.
-  private func addUp(_ terms: [Term]) throws(SolverError) -> [Entry] {
-    var sums: [Entry] = []
-    sums.reserveCapacity(terms.count)
+  /// Terms of one variable become one, or none if they cancel out. Returns how many are left.
+  private func addUp(
+    _ terms: [Term], into sums: UnsafeMutablePointer<Entry>
+  ) throws(SolverError) -> Int {
+    var count = 0
     for term in terms {
       let variable = try checked(term.variable)
       guard term.coefficient.isFinite else { throw .notFinite(term.coefficient) }
-      if let place = sums.firstIndex(where: { $0.index == variable }) {
+      var place = 0
+      while place < count, sums[place].index != variable { place += 1 }
+      if place < count {
         sums[place].value += term.coefficient
       } else {
-        sums.append(Entry(index: variable, value: term.coefficient))
+        (sums + count).initialize(to: Entry(index: variable, value: term.coefficient))
+        count += 1
       }
     }
-    return sums
+    var kept = 0
+    var place = 0
+    while place < count {
+      if abs(sums[place].value) > Tableau.noise {
+        sums[kept] = sums[place]
+        kept += 1
+      }
+      place += 1
+    }
+    return kept
   }
 
   private static func holds(_ sum: Double, _ constraint: LinearConstraint) -> Bool {

@@ -22,7 +22,7 @@ package enum AssertionPipeline {
     do {
       let assertion = try PreparedAssertion(request, in: environment)
       do {
-        let capture = SnapshotCapture(snapshotting: snapshotting, timeout: timeout)
+        let capture = SnapshotCapture(snapshotting: snapshotting, timeout: timeout, notes: assertion.notes)
         return assertion.report(on: try capture.snapshot(of: value), with: snapshotting.comparator)
       } catch {
         return assertion.report(on: .error(error, []))
@@ -42,7 +42,7 @@ package enum AssertionPipeline {
     do {
       let assertion = try PreparedAssertion(request, in: environment)
       do {
-        let capture = SnapshotCapture(snapshotting: snapshotting, timeout: timeout)
+        let capture = SnapshotCapture(snapshotting: snapshotting, timeout: timeout, notes: assertion.notes)
         let actual = try await capture.snapshot(of: value)
         return assertion.report(on: actual, with: snapshotting.comparator)
       } catch {

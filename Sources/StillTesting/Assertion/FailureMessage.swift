@@ -16,7 +16,7 @@ struct FailureMessage {
   var text: String {
     switch outcome {
     case .matched: ""
-    case .mismatched(let report): mismatch(report.message)
+    case .mismatched(let report): mismatch(report.message) + assertion.notes.text
     case .recorded(.missing):
       "No reference was found on disk. Automatically recorded snapshot:\n\n\(recordedFile)\n\nLook at it, then "
         + "re-run \"\(testName)\"\nto assert against the newly-recorded snapshot:\n\n\(command(record: nil))"
@@ -29,6 +29,7 @@ struct FailureMessage {
     case .recorded(.failed(let summary)):
       "\(subject) does not match reference. A new snapshot was automatically recorded:\n\n\(recordedFile)\n\n"
         + "\(summary.message)\n\nLook at it, then re-run \"\(testName)\":\n\n\(command(record: nil))"
+        + assertion.notes.text
     case .missing:
       "No reference was found on disk. New snapshot was not recorded\nbecause recording is disabled: \(whyDisabled).\n\n"
         + "\(recordedFile)\n\nTo record it:\n\n\(command(record: .missing))"

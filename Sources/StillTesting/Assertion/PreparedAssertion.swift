@@ -8,6 +8,7 @@ struct PreparedAssertion {
   let environment: AssertionEnvironment
   let identity: SnapshotIdentity
   let mode: SnapshotTestingConfiguration.Record
+  let notes = LayoutNotes()
 
   init(_ request: AssertionRequest, in environment: AssertionEnvironment) throws {
     self.request = request

@@ -6,11 +6,15 @@ import Foundation
 struct SnapshotCapture<Value, Format> {
   let snapshotting: Snapshotting<Value, Format>
   let timeout: TimeInterval
+  /// Hears which view is drawn.
+  var notes = LayoutNotes()
 
   /// Blocks until the snapshot is there.
   func snapshot(of value: @MainActor () throws -> Value) throws -> Format {
-    let make = Handover(snapshotting.snapshot)
-    var source = try MainThread.run { Result { try Raised.checked { try make.value(value()).source } } }.get()
+    let (make, notes) = (Handover(snapshotting.snapshot), notes)
+    var source = try MainThread.run {
+      Result { try notes.collecting { try Raised.checked { try make.value(value()).source } } }
+    }.get()
     while true {
       switch source {
       case .value(let format): return format
@@ -19,7 +23,9 @@ struct SnapshotCapture<Value, Format> {
       case .delayed(let seconds, let next):
         MainThread.pause(for: seconds)
         let next = Handover(next)
-        source = try MainThread.run { Result { try Raised.checked { next.value().source } } }.get()
+        source = try MainThread.run {
+          Result { try notes.collecting { try Raised.checked { next.value().source } } }
+        }.get()
       case .callback(let start):
         let mailbox = Mailbox<Format>()
         let start = Handover(start)

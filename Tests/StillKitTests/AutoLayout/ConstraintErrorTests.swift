@@ -35,6 +35,24 @@ import Testing
     #expect(width.priority == .defaultLow)
   }
 
+  @Test func leadingAndLeftDoNotMix() {
+    let stage = Stage()
+    let pairs: [(NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute)] = [
+      (.leading, .left), (.right, .trailing), (.leadingMargin, .leftMargin), (.left, .trailingMargin),
+    ]
+    for (one, other) in pairs {
+      let texts = errors { _ = stage.view.constraint(one, stage.window, other) }
+      #expect(texts.contains("Use leading/trailing for both or neither."))
+    }
+    let anchors = errors { _ = stage.view.leadingAnchor.constraint(equalTo: stage.window.leftAnchor) }
+    #expect(anchors.contains("for both or neither"))
+    let fine = errors {
+      _ = stage.view.constraint(.leading, stage.window, .centerX)
+      _ = stage.view.constraint(.left, stage.window, .rightMargin)
+    }
+    #expect(fine.isEmpty)
+  }
+
   @Test func attributesThatDoNotGoTogether() {
     let (view, other) = (UIView(), UIView())
     view.addSubview(other)

@@ -37,6 +37,10 @@ extension NSLayoutConstraint {
       return "A multiplier of 0 or a nil second item together with a location for the first attribute creates an "
         + "illegal constraint of a location equal to a constant. Location attributes must be specified in pairs."
     }
+    if let one = firstAttribute.followsText, let other = secondAttribute.followsText, one != other {
+      return "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use "
+        + "leading/trailing for both or neither."
+    }
     if kinds.0 == kinds.1 { return nil }
     return "Invalid pairing of layout attributes: \(firstAttribute.name) and \(secondAttribute.name)."
   }

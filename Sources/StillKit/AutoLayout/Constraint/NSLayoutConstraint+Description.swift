@@ -9,20 +9,26 @@ extension NSLayoutConstraint {
     return "<\(type(of: self))\(name) \(equation)\(priorityInWords)\(isActive ? " (active)" : " (inactive)")>"
   }
 
+  private var equation: String { equation(naming: \.name) }
+
   /// The equation alone, as the strategy `.constraints` prints it.
-  var equation: String {
-    var text = "\(firstInWords) \(relation.sign) "
-    guard let secondInWords else { return text + number(constant) }
+  func equation(naming name: (LayoutItem) -> String) -> String {
+    var text = "\(words(first, firstAttribute, name)) \(relation.sign) "
+    guard secondAttribute != .notAnAttribute else { return text + number(constant) }
     if multiplier != 1 { text += "\(number(multiplier))*" }
-    text += secondInWords
+    text += words(second, secondAttribute, name)
     if constant != 0 { text += constant < 0 ? " - \(number(-constant))" : " + \(number(constant))" }
     return text
   }
 
+  private func words(_ item: LayoutItem?, _ attribute: Attribute, _ name: (LayoutItem) -> String) -> String {
+    "\(item.map(name) ?? "(gone)").\(attribute.name)"
+  }
+
   var priorityInWords: String { priority == .required ? "" : " @\(number(CGFloat(priority.rawValue)))" }
-  var firstInWords: String { "\(first?.name ?? "(gone)").\(firstAttribute.name)" }
+  var firstInWords: String { words(first, firstAttribute, \.name) }
   var secondInWords: String? {
-    secondAttribute == .notAnAttribute ? nil : "\(second?.name ?? "(gone)").\(secondAttribute.name)"
+    secondAttribute == .notAnAttribute ? nil : words(second, secondAttribute, \.name)
   }
 }
 

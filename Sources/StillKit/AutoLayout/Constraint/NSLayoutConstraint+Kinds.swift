@@ -39,6 +39,15 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
+  /// Whether a side is leading or trailing; nil for what is no side.
+  var followsText: Bool? {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    case .left, .right, .leftMargin, .rightMargin: false
+    default: nil
+    }
+  }
+
   /// The name in visual descriptions, as UIKit prints it.
   var name: String {
     switch self {

@@ -14,9 +14,10 @@ extension LayoutEngine {
     if constraint.secondAttribute == .notAnAttribute {
       sum = length(constraint.firstAttribute.axis, of: first)
     } else {
-      guard let second = constraint.second, let secondView = second.view,
-        let space = firstView.nearestCommonAncestor(with: secondView), space.lies(below: root)
-      else { return nil }
+      guard let second = constraint.second, let secondView = second.view else { return nil }
+      // Where positions are measured from matters only if they are multiplied; all that is held lies below its holder.
+      let space = multiplier == 1 ? holder : firstView.nearestCommonAncestor(with: secondView)
+      guard let space else { return nil }
       sum = value(constraint.firstAttribute, of: first, in: space, isReversed, scaled: multiplier != 1)
       let other = value(constraint.secondAttribute, of: second, in: space, isReversed, scaled: multiplier != 1)
       sum.add(other, times: -multiplier)
@@ -197,6 +198,14 @@ extension UIView {
   }
 
   private func offset(of attribute: NSLayoutConstraint.Attribute, _ isReversed: Bool) -> CGFloat {
+    switch attribute {
+    case .firstBaseline: baselineOffsets.first - alignmentRectInsets.top
+    case .lastBaseline: alignmentRectInsets.bottom - baselineOffsets.last
+    default: attribute.dependsOnPlaces ? marginOffset(of: attribute, isReversed) : 0
+    }
+  }
+
+  private func marginOffset(of attribute: NSLayoutConstraint.Attribute, _ isReversed: Bool) -> CGFloat {
     let (margins, insets) = (layoutMargins, alignmentRectInsets)
     let left = margins.left - insets.left
     let right = insets.right - margins.right
@@ -211,8 +220,6 @@ extension UIView {
     case .bottomMargin: return bottom
     case .centerXWithinMargins: return (left + right) / 2
     case .centerYWithinMargins: return (top + bottom) / 2
-    case .firstBaseline: return baselineOffsets.first - insets.top
-    case .lastBaseline: return insets.bottom - baselineOffsets.last
     default: return 0
     }
   }

@@ -9,6 +9,21 @@ extension LayoutEngine {
     return [box.x, box.y, box.width, box.height].contains { (try? solver.isAmbiguous($0)) ?? false }
   }
 
+  /// What of the view's frame could be otherwise.
+  func ambiguities(of view: UIView) -> [LayoutFinding.Part] {
+    guard view !== root, let box = boxes[ObjectIdentifier(view)] else { return [] }
+    let parts: [(LayoutFinding.Part, Variable)] = [
+      (.x, box.x), (.y, box.y), (.width, box.width), (.height, box.height),
+    ]
+    return parts.filter { (try? solver.isAmbiguous($0.1)) ?? false }.map(\.0)
+  }
+
+  /// The conflicts whose constraint is still left out.
+  var standingConflicts: [UnsatisfiableConstraints] {
+    let broken = Set(records.values.filter { $0.id == nil }.map(\.description))
+    return conflicts.filter { broken.contains($0.broken) }
+  }
+
   /// The constraints in which a variable of the view's stands, in the order of the views that hold them.
   func constraints(affecting view: UIView, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     guard let box = boxes[ObjectIdentifier(view)] else { return [] }

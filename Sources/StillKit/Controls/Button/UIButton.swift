@@ -146,6 +146,8 @@ open class UIButton: UIControl {
     super.layoutSubviews()
     arrange()
   }
+  /// Those of the title.
+  override var baselineOffsets: BaselineOffsets { titleBaselines }
   open override var semanticContentAttribute: UISemanticContentAttribute {
     didSet { contentsChanged() }
   }

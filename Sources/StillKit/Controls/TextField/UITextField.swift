@@ -135,6 +135,8 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     let natural = naturalSize
     return CGSize(width: size.width > 0 ? min(natural.width, size.width) : natural.width, height: natural.height)
   }
+  /// Those of a line of its font, whether there is text or not.
+  override var baselineOffsets: BaselineOffsets { lineBaselines }
   open override func layoutSubviews() {
     super.layoutSubviews()
     showField()

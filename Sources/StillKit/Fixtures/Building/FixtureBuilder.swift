@@ -16,6 +16,7 @@ struct FixtureBuilder {
     view.accessibilityIdentifier = node.id
     place(view, node)
     dress(view, node.looks)
+    constrain(view, node.autoLayout)
     if let layer = node.layer { dress(view.layer, layer) }
     if let transform = node.geometry.transform { view.transform = transform }
     for sublayer in node.sublayers { view.layer.addSublayer(self.layer(sublayer)) }
@@ -25,9 +26,25 @@ struct FixtureBuilder {
 
   private func makeView(_ content: FixtureContent) throws -> UIView {
     switch content {
-    case .view: UIView(frame: .zero)
+    case .view(let size): size.map(FixedSize.UIView.init) ?? UIView(frame: .zero)
     case .label(let label): self.label(label)
     case .imageView(let image): UIImageView(image: try image?.image(folder: folder, traits: traits))
+    case .stack(let stack): try self.stack(stack)
+    case .control(let control): self.control(control)
+    }
+  }
+
+  private func control(_ control: FixtureContent.Control) -> UIView {
+    switch control {
+    case .button: UIButton(type: .system)
+    case .toggle: UISwitch(frame: .zero)
+    case .slider: UISlider(frame: .zero)
+    case .stepper: UIStepper(frame: .zero)
+    case .progress: UIProgressView(frame: .zero)
+    case .segments: UISegmentedControl(frame: .zero)
+    case .pages: UIPageControl(frame: .zero)
+    case .activity: UIActivityIndicatorView(frame: .zero)
+    case .textField: UITextField(frame: .zero)
     }
   }
 

@@ -72,6 +72,7 @@ extension Fixture {
     let geometry = root.geometry
     if geometry.frame == nil, geometry.size == nil, geometry.center == nil { tree.frame = canvas.bounds }
     window.addSubview(tree)
+    try FixtureConstraints(root: tree).activate(constraints)
     window.layoutIfNeeded()
     let context = canvas.makeContext()
     UIGraphicsPushContext(context)
@@ -83,7 +84,7 @@ extension Fixture {
 }
 
 /// What UIKit would have raised while a tree was built.
-private final class FixtureMistakes: @unchecked Sendable {
+final class FixtureMistakes: @unchecked Sendable {
   // Every access holds the lock.
   private let lock = NSLock()
   private var storage: [String] = []

@@ -4,33 +4,64 @@ import StillGraphics
 
 /// What the class of a view adds to every view.
 enum FixtureContent: Sendable {
-  case view
+  /// With an intrinsic size or without.
+  case view(CGSize?)
   case label(FixtureLabel)
   case imageView(FixtureImage?)
+  case stack(FixtureStack)
+  case control(Control)
 
   /// The classes that fixtures can name.
   enum ViewType: String, CaseIterable {
     case view = "UIView"
     case label = "UILabel"
     case imageView = "UIImageView"
+    case stack = "UIStackView"
+    case button = "UIButton"
+    case toggle = "UISwitch"
+    case slider = "UISlider"
+    case stepper = "UIStepper"
+    case progress = "UIProgressView"
+    case segments = "UISegmentedControl"
+    case pages = "UIPageControl"
+    case activity = "UIActivityIndicatorView"
+    case textField = "UITextField"
 
     /// The keys that only this class has.
     var keys: [FixtureNode.Key] {
       switch self {
-      case .view: []
+      case .view: [.intrinsicContentSize]
       case .label:
         [.text, .font, .textColor, .textAlignment, .numberOfLines, .lineBreakMode, .preferredMaxLayoutWidth]
       case .imageView: [.image]
+      case .stack:
+        [.axis, .distribution, .alignment, .spacing, .customSpacing, .layoutMargins, .arrangedSubviews]
+      case .button, .toggle, .slider, .stepper, .progress, .segments, .pages, .activity, .textField: []
       }
     }
 
     func content(of object: FixtureObject<FixtureNode.Key>) throws -> FixtureContent {
       switch self {
-      case .view: .view
+      case .view: .view(try object.size(.intrinsicContentSize))
       case .label: .label(try FixtureLabel(object))
       case .imageView: .imageView(try object.value(.image, "an image: {\"file\"} or {\"color\", \"size\"}"))
+      case .stack: .stack(try FixtureStack(object))
+      case .button: .control(.button)
+      case .toggle: .control(.toggle)
+      case .slider: .control(.slider)
+      case .stepper: .control(.stepper)
+      case .progress: .control(.progress)
+      case .segments: .control(.segments)
+      case .pages: .control(.pages)
+      case .activity: .control(.activity)
+      case .textField: .control(.textField)
       }
     }
+  }
+
+  /// Controls have the keys of every view only: they are as they are when made.
+  enum Control: Sendable {
+    case button, toggle, slider, stepper, progress, segments, pages, activity, textField
   }
 
   private enum TypeKey: String, FixtureKey { case type }

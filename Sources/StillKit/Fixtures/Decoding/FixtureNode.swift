@@ -9,6 +9,7 @@ struct FixtureNode: Decodable, Sendable {
   let id: String?
   let geometry: Geometry
   let looks: Looks
+  let autoLayout: AutoLayout
   let layer: FixtureLayer?
   let sublayers: [FixtureLayer]
   let subviews: [FixtureNode]
@@ -31,6 +32,13 @@ struct FixtureNode: Decodable, Sendable {
     var isOpaque: Bool?
   }
 
+  /// How constraints treat the view.
+  struct AutoLayout: Sendable {
+    var isOn: Bool?
+    /// Horizontal and vertical priorities.
+    var hugging, compressionResistance: [CGFloat]?
+  }
+
   enum Key: String, FixtureKey {
     case type, id, frame, center, size
     case boundsOrigin = "bounds_origin"
@@ -41,20 +49,28 @@ struct FixtureNode: Decodable, Sendable {
     case tintColor = "tint_color"
     case contentMode = "content_mode"
     case isOpaque = "is_opaque"
+    case autoLayout = "auto_layout"
+    case hugging
+    case compressionResistance = "compression_resistance"
     case layer, sublayers, subviews
+    case intrinsicContentSize = "intrinsic_content_size"
     case text, font
     case textColor = "text_color"
     case textAlignment = "text_alignment"
     case numberOfLines = "number_of_lines"
     case lineBreakMode = "line_break_mode"
     case preferredMaxLayoutWidth = "preferred_max_layout_width"
-    case image
+    case image, axis, distribution, alignment, spacing
+    case customSpacing = "custom_spacing"
+    case layoutMargins = "layout_margins"
+    case arrangedSubviews = "arranged_subviews"
   }
 
   /// The keys of every view; those of its class come on top.
   private static let commonKeys: [Key] = [
     .type, .id, .frame, .center, .size, .boundsOrigin, .transform, .alpha, .isHidden, .clipsToBounds,
-    .backgroundColor, .tintColor, .contentMode, .isOpaque, .layer, .sublayers, .subviews,
+    .backgroundColor, .tintColor, .contentMode, .isOpaque, .autoLayout, .hugging, .compressionResistance, .layer,
+    .sublayers, .subviews,
   ]
 
   init(from decoder: any Decoder) throws {
@@ -64,6 +80,7 @@ struct FixtureNode: Decodable, Sendable {
     id = try object.text(.id)
     geometry = try Self.geometry(of: object)
     looks = try Self.looks(of: object)
+    autoLayout = try Self.autoLayout(of: object)
     layer = try object.value(.layer, "the properties of a layer", as: FixtureBackingLayer.self)?.layer
     sublayers = try object.value(.sublayers, "a list of layers") ?? []
     subviews = try object.value(.subviews, "a list of views") ?? []
@@ -88,6 +105,21 @@ struct FixtureNode: Decodable, Sendable {
       clipsToBounds: try object.flag(.clipsToBounds), backgroundColor: try object.color(.backgroundColor),
       tintColor: try object.color(.tintColor), contentMode: try object.word(.contentMode, contentModes),
       isOpaque: try object.flag(.isOpaque))
+  }
+
+  private static func autoLayout(of object: FixtureObject<Key>) throws -> AutoLayout {
+    AutoLayout(
+      isOn: try object.flag(.autoLayout), hugging: try priorities(.hugging, of: object),
+      compressionResistance: try priorities(.compressionResistance, of: object))
+  }
+
+  private static func priorities(_ key: Key, of object: FixtureObject<Key>) throws -> [CGFloat]? {
+    let shape = "two priorities from 0 to 1000: [horizontal, vertical]"
+    guard let numbers = try object.numbers(key, shape, count: 2) else { return nil }
+    guard numbers.allSatisfy({ (0...1000).contains($0) }) else {
+      throw FixtureError(object.path(key), .wrongShape(expected: shape))
+    }
+    return numbers
   }
 
   private static let contentModes: KeyValuePairs<String, UIView.ContentMode> = [

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import StillKit
+
+/// What `assertLayout` looks for.
+public struct LayoutRules: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Views whose constraints leave a position or a length open.
+  public static let ambiguousLayout = LayoutRules(rawValue: 1)
+  /// Labels that do not show all of their text.
+  public static let truncatedText = LayoutRules(rawValue: 2)
+  /// Views that lie outside of their superview's bounds, or partly, where it does not clip.
+  public static let outsideParent = LayoutRules(rawValue: 4)
+  /// Views without width or height that hold text or an image, or visible views that they do not clip.
+  public static let emptySize = LayoutRules(rawValue: 8)
+  /// Required constraints that contradict each other.
+  public static let unsatisfiableConstraints = LayoutRules(rawValue: 16)
+  public static let all: LayoutRules = [
+    .ambiguousLayout, .truncatedText, .outsideParent, .emptySize, .unsatisfiableConstraints,
+  ]
+
+  func covers(_ finding: LayoutFinding) -> Bool {
+    switch finding.problem {
+    case .ambiguous: contains(.ambiguousLayout)
+    case .truncatedText: contains(.truncatedText)
+    case .outsideParent: contains(.outsideParent)
+    case .emptySize: contains(.emptySize)
+    case .conflict: contains(.unsatisfiableConstraints)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+import Testing
+
+@testable import StillTesting
+
+/// Layout is looked at where it is asked for, and where a view's snapshot fails.
+@MainActor @Suite(.snapshots) struct LayoutAssertionTests {
+  private func card(titleWidth: CGFloat, color: UIColor = .white) -> UIView {
+    let card = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+    card.backgroundColor = color
+    let title = UILabel()
+    title.accessibilityIdentifier = "title"
+    title.text = "Invoice"
+    title.translatesAutoresizingMaskIntoConstraints = false
+    card.addSubview(title)
+    NSLayoutConstraint.activate(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "|-[title(width)]", metrics: ["width": titleWidth], views: ["title": title])
+        + NSLayoutConstraint.constraints(withVisualFormat: "V:|-8-[title]", metrics: nil, views: ["title": title]))
+    return card
+  }
+
+  @Test func aSoundLayoutPasses() {
+    assertLayout(of: card(titleWidth: 70), size: CGSize(width: 90, height: 40))
+  }
+
+  @Test func findingsFailWithTheViewsName() throws {
+    let message = try #require(LayoutAssertion().failure { card(titleWidth: 20) })
+    #expect(message.contains("- UILabel:'title' cannot show all of its text \"Invoice\""))
+  }
+
+  @Test func rulesChoose() {
+    #expect(LayoutAssertion(rules: .truncatedText).failure { card(titleWidth: 20) } != nil)
+    #expect(LayoutAssertion(rules: [.ambiguousLayout, .emptySize]).failure { card(titleWidth: 20) } == nil)
+    #expect(
+      LayoutAssertion(size: CGSize(width: 30, height: 40), rules: .outsideParent).failure { card(titleWidth: 70) }
+        != nil)
+  }
+
+  @Test func errorsOfValuesFail() {
+    struct Broken: Error {}
+    #expect(LayoutAssertion().failure { throw Broken() } == "Broken()")
+  }
+
+  @Test func failingSnapshotsSayWhatIsWrongWithTheLayout() throws {
+    let workspace = try Workspace()
+    _ = workspace.failure(of: { card(titleWidth: 70) }, as: .image, record: .all)
+    let truncated = try workspace.message(of: { card(titleWidth: 20) }, as: .image)
+    #expect(truncated.contains("does not match"))
+    #expect(truncated.contains("The view's layout may be the cause:\n\n- UILabel:'title' cannot show all of its text"))
+    let other = try workspace.message(of: { card(titleWidth: 70, color: .red) }, as: .image)
+    #expect(!other.contains("may be the cause"))
+  }
+
+  @Test func constraintsAsText() {
+    assertSnapshot(of: card(titleWidth: 70), as: .constraints)
+  }
+}
