@@ -8,14 +8,11 @@ extension Solver {
     guard constraint.strength.isValid else { throw .invalidStrength(constraint.strength) }
     guard constraint.constant.isFinite else { throw .notFinite(constraint.constant) }
     let terms = UnsafeMutablePointer<Entry>.allocate(capacity: constraint.terms.count)
-    let count: Int
-    do {
-      count = try addUp(constraint.terms, into: terms)
-      if count == 0 { throw SolverError.constantConstraint(holds: Self.holds(0, constraint)) }
-    } catch {
-      terms.deallocate()
-      throw error
-    }
+    var isTaken = false
+    defer { if !isTaken { terms.deallocate() } }
+    let count = try addUp(constraint.terms, into: terms)
+    if count == 0 { throw .constantConstraint(holds: Self.holds(0, constraint)) }
+    isTaken = true
     let id = model.addConstraint(
       ConstraintRecord(
         terms: terms, termCount: count, relation: constraint.relation, constant: constraint.constant,

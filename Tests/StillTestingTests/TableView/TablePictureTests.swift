@@ -26,8 +26,8 @@ import Testing
 
   @Test func cellStyles() {
     let cells = Cells(
-      [.default, .value1, .value2, .subtitle].flatMap { style -> [UITableViewCell] in
-        (0..<2).map { number in
+      ([.default, .value1, .value2, .subtitle] as [UITableViewCell.CellStyle]).flatMap { style -> [UITableViewCell] in
+        (0..<2).map { number -> UITableViewCell in
           let cell = UITableViewCell(style: style, reuseIdentifier: nil)
           cell.textLabel?.text = "Text"
           cell.detailTextLabel?.text = "Detail"
@@ -42,9 +42,10 @@ import Testing
     let types: [UITableViewCell.AccessoryType] = [
       .none, .disclosureIndicator, .detailDisclosureButton, .checkmark, .detailButton,
     ]
-    let rows = types.map { type in
+    let rows = types.map { type -> UITableViewCell in
       let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
-      (cell.textLabel?.text, cell.detailTextLabel?.text) = ("Text", "Detail")
+      cell.textLabel?.text = "Text"
+      cell.detailTextLabel?.text = "Detail"
       cell.accessoryType = type
       return cell
     }
@@ -86,9 +87,10 @@ import Testing
   }
 
   @Test func selectionAndEditing() {
-    let rows = (0..<4).map { number in
+    let rows = (0..<4).map { number -> UITableViewCell in
       let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
-      (cell.textLabel?.text, cell.detailTextLabel?.text) = ("Row \(number)", "Detail")
+      cell.textLabel?.text = "Row \(number)"
+      cell.detailTextLabel?.text = "Detail"
       cell.showsReorderControl = true
       cell.accessoryType = .disclosureIndicator
       return cell
@@ -120,7 +122,7 @@ import Testing
 
   @Test func separators() {
     let cells = Cells(
-      (0..<4).map { number in
+      (0..<4).map { number -> UITableViewCell in
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.textLabel?.text = "Row \(number)"
         return cell

@@ -41,14 +41,4 @@ extension UIButton {
     backgroundView.show(
       shown.background, radius: radius(of: shown, height: backgroundView.bounds.height), tint: tintColor)
   }
-
-  /// By the title where it lies in the button's present size; the edges without one.
-  var titleBaselines: BaselineOffsets {
-    arrange()
-    guard let title = parts.title, !title.isHidden, title.bounds.height > 0 else {
-      return BaselineOffsets(first: 0, last: 0)
-    }
-    let own = title.textBaselines
-    return BaselineOffsets(first: title.frame.minY + own.first, last: bounds.height - title.frame.maxY + own.last)
-  }
 }

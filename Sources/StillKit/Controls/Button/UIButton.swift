@@ -160,7 +160,6 @@ open class UIButton: UIControl {
     contentsChanged()
   }
   override func stateChanged() { contentsChanged() }
-  override var baselineOffsets: BaselineOffsets { titleBaselines }
 }
 
 extension UIButton {

@@ -91,12 +91,4 @@ extension UITextField {
     return CGSize(
       width: (texts.max() ?? 0) + around, height: max(height, borderStyle.minimumHeight, views.max() ?? 0))
   }
-
-  /// A line in the middle of the room for text.
-  var lineBaselines: BaselineOffsets {
-    let height = bounds.height > 0 ? bounds.height : naturalSize.height
-    let room = textRect(forBounds: CGRect(x: 0, y: 0, width: bounds.width, height: height))
-    let baseline = room.minY + onPixels((room.height - content.font.lineHeight) / 2) + content.font.ascender
-    return BaselineOffsets(first: baseline, last: height - baseline)
-  }
 }

@@ -149,7 +149,6 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     adjustFonts()
   }
 
-  override var baselineOffsets: BaselineOffsets { lineBaselines }
   override var descriptionDetail: String? { content.string.map { "text = '\($0.shortened)'" } }
 }
 
