@@ -14,7 +14,7 @@ extension UIStackView {
     exchange(old, for: plan.wanted.map(\.constraint), keepingPlaces: continues)
     for guide in spareGuides { removeLayoutGuide(guide) }
     // Layout must not depend on how the stack came to be.
-    if !continues { topmostView.layout.engine?.restart() }
+    if !continues { layoutRoot.layout.engine?.restart() }
     arrangement.order = order
   }
 

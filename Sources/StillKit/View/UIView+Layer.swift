@@ -26,7 +26,7 @@ extension UIView {
   func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return }
     traits.current.performAsCurrent {
-      prepareAutoLayout(looksAgain: superviewStorage == nil)
+      prepareAutoLayout(looksAgain: superviewStorage == nil || isLayoutRoot)
       guard let viewController else { return layoutSubviews() }
       viewController.layingOut { layoutSubviews() }
     }

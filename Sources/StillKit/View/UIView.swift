@@ -319,6 +319,8 @@ open class UIView: UIResponder {
   var baselineOffsets: BaselineOffsets { BaselineOffsets(first: 0, last: 0) }
   /// Whether the intrinsic height depends on the width that layout gives.
   var wrapsToItsWidth: Bool { false }
+  /// Whether constraints below are solved by themselves, as in each cell of a list.
+  var isLayoutRoot: Bool { false }
 
   /// What `recursiveDescription` says between frame and clipping, such as a label's text.
   var descriptionDetail: String? { nil }

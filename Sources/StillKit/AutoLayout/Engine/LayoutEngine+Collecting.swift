@@ -33,9 +33,7 @@ extension LayoutEngine {
       if constraint.dependsOnPlaces { dependents.append(Dependent(constraint: constraint, holder: view)) }
     }
     for guide in view.layout.guides { _ = box(guide) }
-    for subview in view.subviewStorage where subview.layout.isUsed || !subview.layout.translatesAutoresizingMask {
-      visit(subview)
-    }
+    for subview in view.subviewStorage where subview.isLaidOutWithSuperview { visit(subview) }
   }
 
   /// The variables of a view; the first time in a collection, with the constraints that it brings along.
@@ -196,6 +194,11 @@ extension LayoutEngine {
   private func restoreWhatWasBroken() {
     for record in records.values.filter({ $0.id == nil }).sorted(by: { $0.order < $1.order }) { install(record) }
   }
+}
+
+extension UIView {
+  /// Whether the superview's engine has anything to do with this view and those below it.
+  var isLaidOutWithSuperview: Bool { (layout.isUsed || !layout.translatesAutoresizingMask) && !isLayoutRoot }
 }
 
 /// A constraint to look at again, and the view that holds it.

@@ -53,14 +53,14 @@ extension LayoutEngine {
 
   func forgetWrappingWidths(below view: UIView) {
     view.layout.wrappingWidth = nil
-    for subview in view.subviewStorage where subview.layout.isUsed || !subview.layout.translatesAutoresizingMask {
+    for subview in view.subviewStorage where subview.isLaidOutWithSuperview {
       forgetWrappingWidths(below: subview)
     }
   }
 
   func wrappingWidths(below view: UIView) -> [(UIView, CGFloat?)] {
     var found = view.wrapsToItsWidth ? [(view, view.layout.wrappingWidth)] : []
-    for subview in view.subviewStorage { found += wrappingWidths(below: subview) }
+    for subview in view.subviewStorage where !subview.isLayoutRoot { found += wrappingWidths(below: subview) }
     return found
   }
 

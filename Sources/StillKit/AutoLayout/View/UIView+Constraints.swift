@@ -9,10 +9,17 @@ extension UIView {
     return view
   }
 
+  /// The view whose engine lays out this one: the first above that solves by itself, or the topmost.
+  var layoutRoot: UIView {
+    var view = self
+    while !view.isLayoutRoot, let superview = view.superviewStorage { view = superview }
+    return view
+  }
+
   /// Something that the engine should know of changed at this view.
   func autoLayoutChanged() {
     markAutoLayoutUsed()
-    let root = topmostView
+    let root = layoutRoot
     root.layout.engine?.isDirty = true
     setNeedsLayout()
     if root !== self { root.setNeedsLayout() }
@@ -22,7 +29,7 @@ extension UIView {
   func autoLayoutSurroundingsChanged() {
     setNeedsLayout()
     guard layout.isUsed else { return }
-    let root = topmostView
+    let root = layoutRoot
     root.layout.engine?.isDirty = true
     root.setNeedsLayout()
   }
@@ -30,21 +37,22 @@ extension UIView {
   /// The view has moved, or grew: constraints to it move others.
   func autoLayoutGeometryChanged() {
     guard layout.isUsed || superviewStorage?.layout.isUsed == true else { return }
-    guard let engine = topmostView.layout.engine, !engine.isPlacing else { return }
+    guard let engine = layoutRoot.layout.engine, !engine.isPlacing else { return }
     engine.isDirty = true
-    (superviewStorage ?? self).setNeedsLayout()
+    (isLayoutRoot ? self : superviewStorage ?? self).setNeedsLayout()
   }
 
   func markAutoLayoutUsed() {
     var view: UIView? = self
     while let current = view, !current.layout.isUsed {
       current.layout.isUsed = true
-      view = current.superviewStorage
+      view = current.isLayoutRoot ? nil : current.superviewStorage
     }
   }
 
   /// Called when `view` has become a subview.
   func adoptAutoLayout(of view: UIView) {
+    guard !view.isLayoutRoot else { return markConstraintsUpdateBelow() }
     view.layout.engine = nil
     if type(of: view).requiresConstraintBasedLayout { view.layout.isUsed = true }
     markConstraintsUpdateBelow()
@@ -60,7 +68,7 @@ extension UIView {
       for constraint in current.layout.constraints where constraint.reaches(into: view) { constraint.deactivate() }
       ancestor = current.superviewStorage
     }
-    if layout.isUsed { autoLayoutChanged() }
+    if layout.isUsed, !view.isLayoutRoot { autoLayoutChanged() }
   }
 
   func hold(_ constraint: NSLayoutConstraint) {

@@ -15,7 +15,7 @@ extension UIView {
     superviewStorage?.setNeedsLayout()
     superviewStorage?.subviewChanged(.intrinsicSize)
     guard layout.isUsed || !layout.translatesAutoresizingMask else { return }
-    topmostView.layout.engine?.isDirty = true
+    layoutRoot.layout.engine?.isDirty = true
     setNeedsLayout()
   }
 }

@@ -13,14 +13,14 @@ extension UIView {
   }
 
   var isAmbiguous: Bool {
-    let root = topmostView
+    let root = layoutRoot
     guard layout.isUsed || superviewStorage?.layout.isUsed == true, root !== self else { return false }
     root.prepareAutoLayout()
     return root.layout.engine?.isAmbiguous(self) ?? false
   }
 
   func affectingConstraints(_ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-    let root = topmostView
+    let root = layoutRoot
     root.prepareAutoLayout()
     return root.layout.engine?.constraints(affecting: self, axis) ?? []
   }

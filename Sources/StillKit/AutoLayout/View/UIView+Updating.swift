@@ -4,7 +4,7 @@ extension UIView {
   func markNeedsUpdateConstraints() {
     layout.needsUpdateConstraints = true
     superviewStorage?.markConstraintsUpdateBelow()
-    if layout.isUsed { topmostView.layout.engine?.isDirty = true }
+    if layout.isUsed { layoutRoot.layout.engine?.isDirty = true }
     setNeedsLayout()
   }
 
@@ -33,7 +33,7 @@ extension UIView {
   /// - Parameter looksAgain: Whether views that the engine itself moved are a reason. Not for each view that is laid out:
   ///   one look after all of them is enough.
   func prepareAutoLayout(looksAgain: Bool = true) {
-    let root = topmostView
+    let root = layoutRoot
     guard root.layout.isUsed else { return }
     let engine = root.layout.engine ?? LayoutEngine(root: root)
     root.layout.engine = engine
@@ -42,7 +42,7 @@ extension UIView {
 
   /// Puts the subviews where constraints want them.
   func placeSubviews() {
-    guard layout.isUsed, let engine = topmostView.layout.engine else { return }
+    guard layout.isUsed, let engine = layoutRoot.layout.engine else { return }
     engine.place(subviewsOf: self)
   }
 }

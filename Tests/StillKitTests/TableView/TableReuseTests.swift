@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+import StillKit
+import Testing
+
+/// Rule: cells are made by their class's own initialiser, and used again once they are out of sight.
+@MainActor struct TableReuseTests {
+  @Test func registeredClassesAreMadeByTheirOwnInitialiser() throws {
+    let source = ListSource.wrapping(1)
+    let table = source.table(WrappingCell.self)
+    let cell = table.dequeueReusableCell(withIdentifier: "cell", for: IndexPath(row: 0, section: 0))
+    let wrapping = try #require(cell as? WrappingCell)
+    #expect(wrapping.reuseIdentifier == "cell")
+    #expect(wrapping.label.superview === wrapping.contentView)
+    table.register(Header.self, forHeaderFooterViewReuseIdentifier: "header")
+    let header = try #require(table.dequeueReusableHeaderFooterView(withIdentifier: "header") as? Header)
+    #expect(header.reuseIdentifier == "header")
+    #expect(header.wasMade)
+  }
+
+  @Test func scrollingMakesOneScreenOfCellsAndTwo() {
+    let source = ListSource.wrapping(1000)
+    let table = source.table(WrappingCell.self)
+    table.layoutIfNeeded()
+    var made: Set<ObjectIdentifier> = []
+    var screen = 0
+    var kept: [UITableViewCell] = []
+    while table.contentOffset.y < table.contentSize.height - table.bounds.height {
+      table.contentOffset.y += 150
+      table.layoutIfNeeded()
+      screen = max(screen, table.visibleCells.count)
+      for cell in table.visibleCells where made.insert(ObjectIdentifier(cell)).inserted { kept.append(cell) }
+    }
+    #expect(table.indexPathsForVisibleRows?.last == IndexPath(row: 999, section: 0))
+    #expect(made.count <= screen + 2)
+    #expect(kept.contains { ($0 as? WrappingCell)?.reuseCount ?? 0 > 10 })
+  }
+
+  @Test func whatIsNotRegisteredIsReported() {
+    let source = ListSource(count: 1)
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    #expect(table.dequeueReusableCell(withIdentifier: "cell") == nil)
+    table.dataSource = source
+    let texts = errors { table.layoutIfNeeded() }
+    #expect(texts.first?.contains("unable to dequeue a cell with identifier cell - must register") == true)
+    let wrong = errors { table.register(UIView.self, forCellReuseIdentifier: "x") }
+    #expect(wrong.first?.contains("is no UITableViewCell") == true)
+  }
+
+  @Test func aCellOfAnotherRowIsReported() {
+    let source = OneCell()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+    table.dataSource = source
+    let texts = errors { table.layoutIfNeeded() }
+    #expect(texts.first?.contains("already shown at {length = 2, path = 0 - 0}") == true)
+  }
+
+  @Test func reconfiguredRowsKeepTheirCells() {
+    let source = ListSource(count: 3)
+    let table = source.table()
+    table.layoutIfNeeded()
+    let cell = table.visibleCells[1]
+    source.sections[0][1] = "Changed"
+    table.reconfigureRows(at: [IndexPath(row: 1, section: 0)])
+    table.layoutIfNeeded()
+    #expect(table.visibleCells[1] === cell)
+    #expect(cell.textLabel?.text == "Changed")
+  }
+}
+
+@MainActor
+private final class Header: UITableViewHeaderFooterView {
+  var wasMade = false
+
+  override init(reuseIdentifier: String?) {
+    super.init(reuseIdentifier: reuseIdentifier)
+    wasMade = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+@MainActor
+private final class OneCell: UITableViewDataSource {
+  let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { cell }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+
+import StillKit
+import Testing
+
+/// Rule: rows are as high as delegate, table or content say, in this order, and only rows that are seen are asked.
+@MainActor struct TableSizeTests {
+  @Test func rowsAre44PointsHigh() {
+    let source = ListSource(count: 20)
+    let table = source.table()
+    table.layoutIfNeeded()
+    #expect(table.contentSize == CGSize(width: 375, height: 880))
+    #expect(table.rectForRow(at: IndexPath(row: 3, section: 0)) == CGRect(x: 0, y: 132, width: 375, height: 44))
+    #expect(table.visibleCells.count == 14)
+    #expect(table.indexPathForRow(at: CGPoint(x: 10, y: 131)) == IndexPath(row: 2, section: 0))
+    #expect(table.indexPathForRow(at: CGPoint(x: 10, y: 881)) == nil)
+  }
+
+  @Test func theDelegatesHeightWins() {
+    let source = ListSource(count: 100)
+    let table = source.table()
+    table.rowHeight = 50
+    source.height = { $0.row == 0 ? 100 : 60 }
+    table.layoutIfNeeded()
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 100)
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 60)
+    #expect(source.heightsAsked < 20)
+    table.estimatedRowHeight = 0
+    table.layoutIfNeeded()
+    #expect(table.contentSize.height == 6040)
+  }
+
+  @Test func rowsSizeThemselvesByConstraints() throws {
+    let source = ListSource.wrapping(3)
+    let table = source.table(WrappingCell.self)
+    table.layoutIfNeeded()
+    let cells = try #require(table.visibleCells as? [WrappingCell])
+    for cell in cells {
+      let label = cell.label
+      #expect(label.frame.minX == 16)
+      #expect(label.frame.maxX == 359)
+      #expect(label.frame.height == label.sizeThatFits(CGSize(width: 343, height: 0)).height)
+      #expect(abs(cell.frame.height - label.frame.height - 22) < 1e-6)
+    }
+    #expect(abs(cells[2].frame.minY - cells[1].frame.maxY) < 1e-6)
+    #expect(abs(table.contentSize.height - cells[2].frame.maxY) < 1e-6)
+  }
+
+  @Test func scrollingThroughAgreesWithMeasuringWhole() {
+    for style in [UITableView.Style.plain, .grouped, .insetGrouped] {
+      let (scrolled, whole) = (ListSource.wrapping(60), ListSource.wrapping(60))
+      scrolled.sections.append((0..<20).map { "Second \($0)" })
+      whole.sections = scrolled.sections
+      (scrolled.headers, whole.headers) = ([0: "First", 1: "Second"], [0: "First", 1: "Second"])
+      let one = scrolled.table(WrappingCell.self, style: style)
+      let other = whole.table(WrappingCell.self, style: style, height: 20_000)
+      other.layoutIfNeeded()
+      one.layoutIfNeeded()
+      while one.contentOffset.y < one.contentSize.height - one.bounds.height {
+        one.contentOffset.y += 200
+        one.layoutIfNeeded()
+      }
+      #expect(one.contentSize == other.contentSize)
+      for section in 0..<2 {
+        for row in 0..<one.numberOfRows(inSection: section) {
+          let path = IndexPath(row: row, section: section)
+          #expect(one.rectForRow(at: path) == other.rectForRow(at: path))
+        }
+        #expect(one.rectForHeader(inSection: section) == other.rectForHeader(inSection: section))
+        #expect(one.rect(forSection: section) == other.rect(forSection: section))
+      }
+    }
+  }
+
+  @Test func aMillionRowsOfOneHeightAreNotAsked() {
+    let source = CountOnly(count: 1_000_000)
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 375, height: 600))
+    table.rowHeight = 50
+    table.dataSource = source
+    table.layoutIfNeeded()
+    #expect(table.contentSize.height == 50_000_000)
+    #expect(source.asked == 12)
+    table.scrollToRow(at: IndexPath(row: 999_999, section: 0), at: .bottom, animated: false)
+    #expect(table.contentOffset.y == 49_999_400)
+    #expect(source.asked == 24)
+  }
+
+  @Test func headersStickInPlainTablesOnly() throws {
+    for style in [UITableView.Style.plain, .grouped] {
+      let source = ListSource([(0..<30).map(String.init), ["Last"]])
+      source.headers = [0: "Header"]
+      let table = source.table(style: style)
+      table.layoutIfNeeded()
+      table.contentOffset.y = 300
+      table.layoutIfNeeded()
+      if style == .plain {
+        let header = try #require(table.headerView(forSection: 0))
+        #expect(header.frame.minY == 300)
+        #expect(table.rectForHeader(inSection: 0).minY == 22)
+      } else {
+        #expect(table.headerView(forSection: 0) == nil)
+      }
+    }
+  }
+}
+
+@MainActor
+private final class CountOnly: UITableViewDataSource {
+  let count: Int
+  private(set) var asked = 0
+
+  init(count: Int) { self.count = count }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    asked += 1
+    return UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+}

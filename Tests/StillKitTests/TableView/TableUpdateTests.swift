@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+import StillKit
+import Testing
+
+/// Rule: updates that fit the data source are applied and keep the cells that stay; others are UIKit's errors.
+@MainActor struct TableUpdateTests {
+  private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
+  private func texts(_ table: UITableView) -> [String] {
+    table.layoutIfNeeded()
+    return table.visibleCells.map { $0.textLabel?.text ?? "" }
+  }
+
+  @Test func rowsComeGoAndMove() {
+    let source = ListSource([["A", "B", "C", "D"], ["E"]])
+    let table = source.table()
+    _ = texts(table)
+    let kept = table.cellForRow(at: path(3))
+    table.performBatchUpdates {
+      source.sections = [["N", "B", "D"], ["A", "E"]]
+      table.deleteRows(at: [path(2)], with: .automatic)
+      table.moveRow(at: path(0), to: path(0, 1))
+      table.insertRows(at: [path(0)], with: .fade)
+    }
+    #expect(texts(table) == ["N", "B", "D", "A", "E"])
+    #expect(table.cellForRow(at: path(2)) === kept)
+    source.sections[1] = ["X"]
+    table.reloadSections([1], with: .none)
+    #expect(texts(table) == ["N", "B", "D", "X"])
+    source.sections.removeFirst()
+    table.deleteSections([0], with: .none)
+    #expect(texts(table) == ["X"])
+  }
+
+  @Test func countsThatDoNotFitAreReportedInUIKitsWords() {
+    let source = ListSource([["A", "B"]])
+    let table = source.table()
+    _ = texts(table)
+    source.sections[0].append("C")
+    let rows = errors { table.insertRows(at: [path(0), path(1)], with: .none) }
+    #expect(
+      rows.first?.contains(
+        """
+        Invalid update: invalid number of rows in section 0.  The number of rows contained in an existing section after \
+        the update (3) must be equal to the number of rows contained in that section before the update (2), plus or \
+        minus the number of rows inserted or deleted from that section (2 inserted, 0 deleted) and plus or minus the \
+        number of rows moved into or out of that section (0 moved in, 0 moved out)
+        """) == true)
+    #expect(table.numberOfRows(inSection: 0) == 2)
+    source.sections.append(["Z"])
+    let sections = errors {
+      table.beginUpdates(); table.endUpdates()
+    }
+    #expect(sections.first?.contains("Invalid update: invalid number of sections.") == true)
+  }
+
+  @Test func wrongPathsAreReported() {
+    let source = ListSource([["A", "B"]])
+    let table = source.table()
+    _ = texts(table)
+    let texts = errors {
+      table.deleteRows(at: [path(5)], with: .none)
+      table.deleteSections([3], with: .none)
+      table.scrollToRow(at: path(12), at: .top, animated: false)
+      _ = table.numberOfRows(inSection: 7)
+    }
+    #expect(texts.count == 4)
+    #expect(texts[0].contains("attempt to delete row 5 from section 0 which only contains 2 rows before the update"))
+    #expect(texts[1].contains("attempt to delete section 3, but there are only 1 sections before the update"))
+    #expect(texts[2].contains("out-of-bounds row (12) when there are only 2 rows in section 0"))
+    #expect(table.rectForRow(at: path(9)) == .zero)
+    #expect(table.cellForRow(at: path(9)) == nil)
+  }
+
+  @Test func changedCountsWithoutAnUpdateAreReported() {
+    let source = ListSource(count: 100)
+    let table = source.table()
+    table.layoutIfNeeded()
+    source.sections[0].removeLast(95)
+    let texts = errors {
+      table.contentOffset.y = 1000
+      table.layoutIfNeeded()
+    }
+    #expect(texts.first?.contains("changed from 100 to 5 without an update") == true)
+  }
+
+  @Test(arguments: [-5, .nan, -.infinity, .infinity] as [CGFloat])
+  func wrongHeightsAreReported(height: CGFloat) {
+    let source = ListSource(count: 2)
+    source.height = { _ in height }
+    let table = source.table()
+    let texts = errors { table.layoutIfNeeded() }
+    #expect(texts.first?.contains("table view row height must not be negative") == true)
+    #expect(table.contentSize.height == 88)
+  }
+
+  @Test func anEmptyUpdateAsksForHeightsAgain() {
+    let source = ListSource(count: 2)
+    let table = source.table()
+    table.layoutIfNeeded()
+    source.height = { _ in 70 }
+    table.beginUpdates()
+    table.endUpdates()
+    table.layoutIfNeeded()
+    #expect(table.contentSize.height == 140)
+  }
+
+  @Test func selectionFollowsItsRow() {
+    let source = ListSource([["A", "B"]])
+    let table = source.table()
+    table.layoutIfNeeded()
+    table.selectRow(at: path(1), animated: false, scrollPosition: .none)
+    #expect(table.cellForRow(at: path(1))?.isSelected == true)
+    source.sections[0].insert("N", at: 0)
+    table.insertRows(at: [path(0)], with: .none)
+    #expect(table.indexPathForSelectedRow == path(2))
+    table.reloadData()
+    #expect(table.indexPathForSelectedRow == nil)
+  }
+}
