@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-public import StillGraphics
+import StillGraphics
 
 /// Manages a view and what is in it. Mirrors UIKit's `UIViewController`.
 ///
