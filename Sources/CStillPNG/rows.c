@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "CStillPNG.h"
+#include "unfilter.h"
 #include "vectors.h"
 
 #include <stdlib.h>
@@ -72,18 +73,32 @@ int still_filter_rows(
   return 1;
 }
 
-int still_rows_are_plain(const uint8_t *rows, size_t stride, size_t height) {
+int still_rows_are_ours(const uint8_t *rows, size_t stride, size_t height, int any_filter) {
   for (size_t y = 0; y < height; y += 1) {
-    if (rows[y * stride] & ~2) return 0;
+    uint8_t filter = rows[y * stride];
+    if (filter > 4 || (!any_filter && (filter & ~2))) return 0;
   }
   return 1;
+}
+
+int still_is_optimized(void) {
+#ifdef __OPTIMIZE__
+  return 1;
+#else
+  return 0;
+#endif
 }
 
 void still_unfilter_rows(uint8_t *rows, size_t width, size_t height, int channels, uint32_t *words) {
   size_t length = width * (size_t)channels;
   for (size_t y = 0; y < height; y += 1, rows += length + 1, words += width) {
     // Above the first row all is zero: there Up is None.
-    if (rows[0] == 2 && y > 0) add_row(rows + 1, rows - length, length);
+    const uint8_t *above = y > 0 ? rows - length : NULL;
+    if (rows[0] == 2) {
+      if (above) add_row(rows + 1, above, length);
+    } else if (rows[0] != 0) {
+      still_undo_filter(rows[0], rows + 1, above, length, channels);
+    }
     if (channels == 3) {
       still_expand_rgb(rows + 1, words, width);
     } else {

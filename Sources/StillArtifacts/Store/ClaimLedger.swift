@@ -25,16 +25,12 @@ package final class ClaimLedger: Sendable {
     var wasRecorded = false
   }
 
-  /// What is known of one folder's files.
-  private struct Folder {
-    var entries: [String: Entry] = [:]
-    /// The number of the extension that came first.
-    var stems: [String: Int32] = [:]
-  }
-
-  // Ten thousand assertions must not cost their paths in memory: each text is kept once, and entries are small.
+  // Ten thousand assertions must not cost their paths in memory: a path is known by its hash (two of a hundred thousand
+  // meet once in billions of runs), other texts are kept once, and entries are small.
   private struct State {
-    var folders: [String: Folder] = [:]
+    var entries: [Int: Entry] = [:]
+    /// The number of the extension that came first.
+    var stems: [Int: Int32] = [:]
     var texts: [String] = []
     var numbers: [String: Int32] = [:]
 
@@ -56,17 +52,15 @@ package final class ClaimLedger: Sendable {
   /// A test that is run again (repetitions, retries) takes over its own files. Without knowledge of the run
   /// a second claim is always a duplicate.
   package func claim(_ path: String, by claimant: Claimant, at site: String) throws(DuplicateClaim) {
-    let (folder, name) = Self.split(path)
     let other = state.withLock { state -> String? in
       let test = state.number(of: claimant.test)
-      guard let entry = state.folders[folder]?.entries[name] else {
-        let entry = Entry(run: claimant.run, test: test, site: state.number(of: site))
-        state.folders[folder, default: Folder()].entries[name] = entry
+      guard let entry = state.entries[path.hashValue] else {
+        state.entries[path.hashValue] = Entry(run: claimant.run, test: test, site: state.number(of: site))
         return nil
       }
       let runsAgain = entry.test == test && claimant.run != nil && entry.run != claimant.run
       guard runsAgain else { return state.texts[Int(entry.site)] }
-      state.folders[folder]?.entries[name]?.run = claimant.run
+      state.entries[path.hashValue]?.run = claimant.run
       return nil
     }
     if let other { throw DuplicateClaim(path: path, site: other) }
@@ -74,11 +68,10 @@ package final class ClaimLedger: Sendable {
 
   /// Whether a snapshot's artifacts may be named without its extension: the first extension of a name may.
   package func takesStem(_ stem: String, for pathExtension: String?) -> Bool {
-    let (folder, name) = Self.split(stem)
-    return state.withLock { state in
+    state.withLock { state in
       let wanted = state.number(of: pathExtension ?? "")
-      guard let taken = state.folders[folder]?.stems[name] else {
-        state.folders[folder, default: Folder()].stems[name] = wanted
+      guard let taken = state.stems[stem.hashValue] else {
+        state.stems[stem.hashValue] = wanted
         return true
       }
       return taken == wanted
@@ -87,18 +80,11 @@ package final class ClaimLedger: Sendable {
 
   /// Remembers that this process wrote the file, so that a retry cannot pass against it.
   package func markRecorded(_ path: String) {
-    let (folder, name) = Self.split(path)
-    state.withLock { $0.folders[folder]?.entries[name]?.wasRecorded = true }
+    state.withLock { $0.entries[path.hashValue]?.wasRecorded = true }
   }
 
   package func wasRecorded(_ path: String) -> Bool {
-    let (folder, name) = Self.split(path)
-    return state.withLock { $0.folders[folder]?.entries[name]?.wasRecorded ?? false }
-  }
-
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
-    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+    state.withLock { $0.entries[path.hashValue]?.wasRecorded ?? false }
   }
 }
 

@@ -4,15 +4,18 @@ import CStillPNG
 
 /// From the chunks of a file to words.
 ///
-/// libdeflate inflates three times as fast as the zlib inside libpng. Rows of 8-bit RGB and RGBA whose filters are
-/// None and Up are then turned into words directly; all others go through libpng, as a file whose IDAT is
-/// stored instead of compressed. A stream that libdeflate does not take whole is libpng's from the beginning.
+/// libdeflate inflates three times as fast as the zlib inside libpng. Rows of 8-bit RGB and RGBA are then turned into
+/// words directly; all others go through libpng, as a file whose IDAT is stored instead of compressed. A stream that
+/// libdeflate does not take whole is libpng's from the beginning.
 struct PNGPixelDecoder {
   /// How the pixels were decoded.
   enum Route { case direct, storedThroughLibpng, libpng }
 
   let chunks: PNGChunks
   let bytes: UnsafeRawBufferPointer
+  /// Whether rows with Sub, Average and Paeth, which must be undone pixel by pixel, are not libpng's: that is always
+  /// optimised, this may be compiled for a debug build.
+  var takesAnyFilter = still_is_optimized() != 0
   // A larger file would need its memory twice.
   private static let maximumStoredByteCount = 128 << 20
 
@@ -76,7 +79,8 @@ struct PNGPixelDecoder {
 
   private func isDirect(_ rows: PixelBuffer) -> Bool {
     let stride = header.rowByteCount(width: header.width) + 1
-    return isPlainFormat && rows.withBytes { still_rows_are_plain($0, stride, header.height) != 0 }
+    return isPlainFormat
+      && rows.withBytes { still_rows_are_ours($0, stride, header.height, takesAnyFilter ? 1 : 0) != 0 }
   }
 
   private func directBitmap(_ rows: PixelBuffer) -> Bitmap {

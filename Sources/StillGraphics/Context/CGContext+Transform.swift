@@ -5,6 +5,8 @@ public import Foundation
 extension CGContext {
   /// From user space to the device.
   public var ctm: CGAffineTransform { state.transform.concatenating(baseTransform) }
+  /// From user space to that in which shadows are measured: what has changed since the context was made.
+  package var transformSinceBase: CGAffineTransform { state.transform }
 
   /// From user space to pixels. Follows `userSpaceToDeviceSpaceTransform`.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }

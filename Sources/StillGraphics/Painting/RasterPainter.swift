@@ -231,7 +231,12 @@ extension RasterPainter {
       // Most pictures begin with an opaque background, and clearing twelve megabytes takes a millisecond.
       let isOverpainted = list.begins(byFilling: PixelRect(x: 0, y: 0, width: width, height: height), transform)
       if !isOverpainted { memset(words, 0, width * height * 4) }
-      failure = paint(list, into: words, width: width, height: height, transform: transform)
+      var y = 0
+      while y < height, failure == nil {
+        let strip = PixelRect(x: 0, y: y, width: width, height: height > tallest ? min(tallest, height - y) : height)
+        failure = paint(list, into: words + y * width, strip, transform: transform)
+        y += strip.height
+      }
     }
     if let failure { throw .cairo(failure) }
     return bitmap
@@ -251,13 +256,16 @@ extension RasterPainter {
     }
   }
 
-  /// Returns what went wrong, in Cairo's words.
+  /// In pixels, what is painted in one piece: Cairo's surfaces have at most 32,767 rows.
+  private static let tallest = 16_384
+
+  /// Paints what lies in `area`, and returns what went wrong, in Cairo's words.
   private static func paint(
-    _ list: DisplayList, into words: UnsafeMutablePointer<UInt32>, width: Int, height: Int, transform: CGAffineTransform
+    _ list: DisplayList, into words: UnsafeMutablePointer<UInt32>, _ area: PixelRect, transform: CGAffineTransform
   ) -> String? {
     CairoFonts.borrow { fonts in
-      let surface = CairoSurface(words: words, width: width, height: height)
-      let area = PixelRect(x: 0, y: 0, width: width, height: height)
+      let surface = CairoSurface(words: words, width: area.width, height: area.height)
+      if area.y > 0 { surface.setDeviceOffset(x: 0, y: -area.y) }
       let painter = RasterPainter(surface: surface, area: area, transform: transform, fonts: fonts)
       painter.paint(list)
       surface.finish()

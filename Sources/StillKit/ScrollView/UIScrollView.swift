@@ -93,6 +93,12 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Kept for sources that set it: nothing touches the view.
   open var canCancelContentTouches = true
 
+  /// Above the content, shown while it refreshes.
+  open var refreshControl: UIRefreshControl? {
+    get { scroll.refreshControl }
+    set { setRefreshControl(newValue) }
+  }
+
   // MARK: Zooming
 
   open var minimumZoomScale: CGFloat {
@@ -156,6 +162,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     super.layoutSubviews()
     takeSolvedContentSize()
     noteAdjustedInset()
+    placeRefreshControl()
     showIndicators()
   }
   open override func didMoveToWindow() {
@@ -173,4 +180,6 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Makes `contentSize` final, for subclasses that estimate it. Called again for each size that the view takes while its
   /// whole content is pictured.
   func measureWholeContent() {}
+  /// Whether the view makes and places what lies in it, as tables do, so that nobody else puts it back.
+  var placesItsContent: Bool { false }
 }

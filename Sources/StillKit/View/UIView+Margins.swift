@@ -43,6 +43,12 @@ extension UIView {
       right: inherited.right + added.right)
   }
 
+  /// Asks for layout where it follows from the safe area; insets of scroll views do.
+  func safeAreaChanged() {
+    setNeedsLayout()
+    forEachInTree { ($0 as? UIScrollView)?.setNeedsLayout() }
+  }
+
   private var inheritedSafeAreaInsets: UIEdgeInsets {
     guard let superview else { return .zero }
     let outer = superview.safeAreaForSubviews
@@ -52,9 +58,11 @@ extension UIView {
   /// What of `insets` of a rectangle of the superview reaches into this view.
   private func remainder(of insets: UIEdgeInsets, in room: CGRect) -> UIEdgeInsets {
     let frame = frame
+    // Beyond an edge without an inset nothing is in the way.
+    let rest = { (inset: CGFloat, distance: CGFloat) in inset == 0 ? 0 : max(inset - distance, 0) }
     return UIEdgeInsets(
-      top: max(insets.top - (frame.minY - room.minY), 0), left: max(insets.left - (frame.minX - room.minX), 0),
-      bottom: max(insets.bottom - (room.maxY - frame.maxY), 0), right: max(insets.right - (room.maxX - frame.maxX), 0))
+      top: rest(insets.top, frame.minY - room.minY), left: rest(insets.left, frame.minX - room.minX),
+      bottom: rest(insets.bottom, room.maxY - frame.maxY), right: rest(insets.right, room.maxX - frame.maxX))
   }
 
   func directional(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {

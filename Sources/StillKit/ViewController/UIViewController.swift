@@ -88,7 +88,7 @@ open class UIViewController: UIResponder {
   open func viewLayoutMarginsDidChange() {}
   /// What bars of one's own take of the view's safe area, in points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-    didSet { if additionalSafeAreaInsets != oldValue { loadedView?.setNeedsLayout() } }
+    didSet { if additionalSafeAreaInsets != oldValue { loadedView?.safeAreaChanged() } }
   }
   /// Whether the view's margins at the sides are at least the system's.
   open var viewRespectsSystemMinimumLayoutMargins = true {

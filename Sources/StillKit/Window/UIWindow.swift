@@ -48,8 +48,6 @@ open class UIWindow: UIView {
   package func setSafeAreaInsets(_ insets: UIEdgeInsets) {
     guard insets != safeArea else { return }
     safeArea = insets
-    setNeedsLayout()
-    // Their insets follow from it.
-    forEachInTree { ($0 as? UIScrollView)?.setNeedsLayout() }
+    safeAreaChanged()
   }
 }

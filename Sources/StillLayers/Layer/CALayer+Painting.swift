@@ -43,15 +43,12 @@ final class LayerPainter {
   private let isProjected: Bool
   private var depth: Int
   private var isTooDeep = false
-  /// From the user space the walk began in to the context's own.
-  private let start: CGAffineTransform
 
   convenience init(context: CGContext) { self.init(context: context, depth: 0, isProjected: false) }
 
   /// - Parameter depth: Of masks and sublayers around what is painted.
   private init(context: CGContext, depth: Int, isProjected: Bool) {
     (self.context, self.depth, self.isProjected) = (context, depth, isProjected)
-    start = context.ctm
   }
 
   /// The painter of a picture within this one.
@@ -155,7 +152,7 @@ extension LayerPainter {
     guard shadow.isVisible, !layer.looks.masksToBounds, let color = shadow.visibleColor else {
       return paintParts(of: layer)
     }
-    let toBase = context.ctm.concatenating(start.inverted())
+    let toBase = context.transformSinceBase
     let scale = abs(toBase.a * toBase.d - toBase.b * toBase.c).squareRoot()
     let blur = max(shadow.radius, 0) * 2 * scale
     let direction = CGAffineTransform(a: toBase.a, b: toBase.b, c: toBase.c, d: toBase.d, tx: 0, ty: 0)

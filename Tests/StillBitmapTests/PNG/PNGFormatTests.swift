@@ -43,13 +43,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [2, 6], [[1], [3], [4], [4, 3, 1, 2, 0], [0, 1, 2, 3, 4]])
+  func optimizedCodeUndoesEveryFilter(colorType: Int, filters: [Int]) throws {
+    for width in [1, 2, 17, 64, 101] {
+      var sample = SamplePNG(width: width, height: 11, colorType: colorType, depth: 8)
+      sample.filters = filters
+      let decoded = try route(sample.file, takingAnyFilter: true)
+      #expect(decoded.route == .direct)
+      #expect(decoded.bitmap == sample.expected)
+    }
+  }
+
+  @Test func unknownFiltersAreLeftToLibpng() throws {
+    var sample = SamplePNG(width: 3, height: 2, colorType: 6, depth: 8)
+    sample.filters = [5]
+    #expect(throws: PNGError.self) { try route(sample.file, takingAnyFilter: true) }
+  }
+
   @Test func otherFormatsAreStoredForLibpng() throws {
     var colorKey = SamplePNG(width: 9, height: 9, colorType: 2, depth: 8)
     colorKey.hasTransparency = true
     colorKey.filters = [0]
     #expect(try route(colorKey.file).route == .storedThroughLibpng)
     let filtered = SamplePNG(width: 9, height: 9, colorType: 2, depth: 8)
-    #expect(try route(filtered.file).route == .storedThroughLibpng)
+    #expect(try route(filtered.file, takingAnyFilter: false).route == .storedThroughLibpng)
   }
 
   @Test(arguments: [2, 5, 40]) func pixelsMayComeInManyPieces(pieces: Int) throws {
@@ -78,9 +95,12 @@ import Testing
     #expect(decoded.bitmap == sample.expected)
   }
 
-  private func route(_ file: [UInt8], alone: Bool = false) throws -> (bitmap: Bitmap, route: PNGPixelDecoder.Route) {
+  private func route(
+    _ file: [UInt8], alone: Bool = false, takingAnyFilter: Bool? = nil
+  ) throws -> (bitmap: Bitmap, route: PNGPixelDecoder.Route) {
     try file.withUnsafeBytes { bytes in
-      let decoder = PNGPixelDecoder(chunks: try PNGChunks(bytes), bytes: bytes)
+      var decoder = PNGPixelDecoder(chunks: try PNGChunks(bytes), bytes: bytes)
+      if let takingAnyFilter { decoder.takesAnyFilter = takingAnyFilter }
       return alone ? (try decoder.bitmapThroughLibpng(), .libpng) : try decoder.bitmapAndRoute()
     }
   }

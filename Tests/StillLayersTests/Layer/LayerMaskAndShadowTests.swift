@@ -109,6 +109,23 @@ import Testing
     #expect(pixels[70, 50] == .nothing)
   }
 
+  /// Whoever draws the layer may have scaled the context: its shadow is as much larger as the layer is.
+  @Test(arguments: [true, false])
+  func shadowsGrowWithTheContext(hasPath: Bool) throws {
+    let subject = layer(10, 10, 20, 10, .red)
+    subject.shadowOpacity = 1
+    subject.shadowRadius = 2
+    subject.shadowOffset = CGSize(width: 3, height: 5)
+    if hasPath { subject.shadowPath = CGPath(rect: subject.bounds) }
+    let root = layer(0, 0, 40, 40)
+    root.addSublayer(subject)
+    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 80, height: 80))
+    context.scaleBy(x: 2, y: 2)
+    root.render(in: context)
+    let scaled = try RasterPainter.paint(context.displayList, width: 80, height: 80, transform: .identity)
+    #expect(scaled == (try picture(of: root, width: 40, height: 40, scale: 2)))
+  }
+
   @Test func clippedLayersCastNone() throws {
     let root = layer(0, 0, 40, 40)
     let subject = layer(10, 10, 20, 20, .red)

@@ -31,7 +31,7 @@ struct AssertionBenchmark {
     table.add("invoice .image at 3x, passing", image, limit: 8)
     table.add("invoice .pdf, passing", pdf, limit: 15)
     table.add("invoice .image at 3x, failing, files written", failing, limit: 200)
-    LayoutBenchmark().measure(&table)
+    LayoutBenchmark().measure(into: &table)
     table.add("memcmp of two full screens", Table.milliseconds(runs: 50, memcmpOfScreens()), limit: nil)
     try PaintingBenchmark().measure(into: &table)
     table.print()

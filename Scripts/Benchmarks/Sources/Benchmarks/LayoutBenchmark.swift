@@ -7,7 +7,7 @@ import StillKit
 struct LayoutBenchmark {
   static let runs = 25
 
-  func measure(_ table: inout Table) {
+  func measure(into table: inout Table) {
     table.add("screen of 200 constraints, laid out", layouts(Self.listByAnchors), limit: 10)
     table.add("screen of stack views, laid out", layouts(Self.listByStacks), limit: nil)
   }

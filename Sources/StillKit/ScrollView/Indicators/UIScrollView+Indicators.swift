@@ -44,11 +44,11 @@ extension UIScrollView {
     let view = known ?? _UIScrollViewScrollIndicator(frame: .zero)
     if view.superview !== self {
       addSubview(view)
-    } else if subviewStorage.last !== view {
+    } else if let last = subviewStorage.last, !(last is _UIScrollViewScrollIndicator) {
       bringSubviewToFront(view)
     }
     let rect = rect()
-    if view.frame != rect { view.frame = rect }
+    if !view.lies(at: rect) { view.frame = rect }
     view.show(indicatorStyle)
     return view
   }

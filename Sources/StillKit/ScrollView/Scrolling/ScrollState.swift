@@ -14,6 +14,7 @@ struct ScrollState {
   /// The adjusted inset that the offset was last fitted to.
   var knownInset = UIEdgeInsets.zero
   var drag = Drag.none
+  var refreshControl: UIRefreshControl?
   var contentGuide: ScrollContentGuide?
   var frameGuide: UILayoutGuide?
 }

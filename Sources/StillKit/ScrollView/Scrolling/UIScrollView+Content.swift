@@ -31,15 +31,14 @@ extension UIScrollView {
   }
 
   var insetWithSafeArea: UIEdgeInsets {
-    let (inset, safe) = (scroll.contentInset, safeAreaTaken)
+    let (inset, safe) = (scroll.contentInset, taken(of: safeAreaInsets))
     return UIEdgeInsets(
-      top: inset.top + safe.top, left: inset.left + safe.left, bottom: inset.bottom + safe.bottom,
+      top: inset.top + safe.top + refreshHeight, left: inset.left + safe.left, bottom: inset.bottom + safe.bottom,
       right: inset.right + safe.right)
   }
 
-  /// What of the safe area becomes inset.
-  private var safeAreaTaken: UIEdgeInsets {
-    let safe = safeAreaInsets
+  /// What of the safe area becomes inset. Asking for the safe area asks all views above, so that is done once.
+  private func taken(of safe: UIEdgeInsets) -> UIEdgeInsets {
     guard safe != .zero else { return .zero }
     switch contentInsetAdjustmentBehavior {
     case .never: return .zero
@@ -55,7 +54,8 @@ extension UIScrollView {
 
   /// Views in the content need not heed what is inset already.
   var safeAreaLeftForContent: UIEdgeInsets {
-    let (safe, taken) = (safeAreaInsets, safeAreaTaken)
+    let safe = safeAreaInsets
+    let taken = taken(of: safe)
     return UIEdgeInsets(
       top: safe.top - taken.top, left: safe.left - taken.left, bottom: safe.bottom - taken.bottom,
       right: safe.right - taken.right)
@@ -68,13 +68,13 @@ extension UIScrollView {
       height: max(scroll.contentSize.height, bounds.height))
   }
 
-  /// Tells of a new adjusted inset. Content that lay at the near edge stays there.
-  func noteAdjustedInset() {
+  /// Tells of a new adjusted inset. Content that lay at the near edge stays there, unless it shall not move.
+  func noteAdjustedInset(keepsOffset: Bool = false) {
     let (old, new) = (scroll.knownInset, adjustedContentInset)
     guard old != new else { return }
     scroll.knownInset = new
     setNeedsLayout()
-    if scroll.drag == .none {
+    if scroll.drag == .none, !keepsOffset {
       var offset = bounds.origin
       if offset.x == -old.left { offset.x = -new.left }
       if offset.y == -old.top { offset.y = -new.top }

@@ -21,7 +21,10 @@ extension UIScrollView {
 
   func setOffset(_ offset: CGPoint) {
     let scale = layoutScale
-    let snap = { (value: CGFloat) in value.isFinite ? (value * scale).rounded() / scale : value }
+    let snap = { (value: CGFloat) in
+      let snapped = (value * scale).rounded() / scale
+      return snapped.isFinite ? snapped : value
+    }
     let snapped = CGPoint(x: snap(offset.x), y: snap(offset.y))
     // What is not finite goes on to the layer, which refuses it.
     if snapped != bounds.origin { bounds.origin = snapped }

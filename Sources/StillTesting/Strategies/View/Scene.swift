@@ -48,13 +48,13 @@ struct Scene: Sendable {
     guard width * height <= Bitmap.maximumPixelCount else {
       throw .tooManyPixels(width: size.width, height: size.height, scale: scale)
     }
-    guard max(width, height) <= longestSide else {
-      throw .sideTooLong(width: width, height: height, limit: longestSide)
+    guard width <= widest else {
+      throw .sideTooLong(width: width, height: height, limit: widest)
     }
   }
 
   /// In pixels: what Cairo's coordinates can tell apart.
-  private static let longestSide = 32_767
+  private static let widest = 32_767
 
   /// The scene's pixels.
   func image() throws -> UIImage {

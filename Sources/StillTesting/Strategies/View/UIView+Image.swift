@@ -17,33 +17,31 @@ extension Snapshotting where Value == UIView, Format == UIImage {
   ///   - precision: The share of pixels that must match, from 0 to 1.
   ///   - perceptualPrecision: How alike two pixels must be to match, from 0 to 1: a CIE94 colour difference of up to
   ///     100 × (1 − perceptualPrecision) is forgiven.
+  ///   - layout: Whether content that can be scrolled is pictured whole.
   ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
   ///   - traits: Replace the screen's; `displayScale` is the picture's pixels per point.
   public static func image(
-    drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1, size: CGSize? = nil,
-    traits: UITraitCollection = .init()
+    drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
+    layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
     let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
-    return .image(tolerance: tolerance, size: size, traits: traits)
+    return .image(tolerance: tolerance, layout: layout, size: size, traits: traits)
   }
 
   /// Compares a picture of the view, drawn by the raster pipeline, within `tolerance`.
   ///
   /// - Parameters:
   ///   - tolerance: What is forgiven, with any metric; for views with a `snapshotTolerance` of their own, that holds.
+  ///   - layout: Whether content that can be scrolled is pictured whole.
   ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
   ///   - traits: Replace the screen's; `displayScale` is the picture's pixels per point.
   public static func image(
-    tolerance: Tolerance, size: CGSize? = nil, traits: UITraitCollection = .init()
+    tolerance: Tolerance, layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
     Snapshotting(
       pathExtension: "png", diffing: .image(tolerance: tolerance),
       asyncSnapshot: { view in
-        .painting({
-          try MainThread.run { Result { try ViewHost(view: view, size: size, traits: traits).record() } }.get()
-        }) {
-          try $0.image()
-        }
+        .painting({ try ViewHost.scene(of: view, size, traits, layout) }) { try $0.image() }
       })
   }
 }
@@ -56,23 +54,22 @@ extension Snapshotting where Value == UIView, Format == Data {
   ///
   /// Equal bytes match. Otherwise, both documents are rasterised at 3x and compared by pixels, and by their text.
   public static func pdf(
-    precision: Float = 1, perceptualPrecision: Float = 1, size: CGSize? = nil, traits: UITraitCollection = .init()
+    precision: Float = 1, perceptualPrecision: Float = 1, layout: SnapshotLayout = .bounds, size: CGSize? = nil,
+    traits: UITraitCollection = .init()
   ) -> Snapshotting {
     let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
-    return .pdf(tolerance: tolerance, size: size, traits: traits)
+    return .pdf(tolerance: tolerance, layout: layout, size: size, traits: traits)
   }
 
   /// Compares a PDF of the view, drawn by the vector pipeline, whose pixels at 3x may differ within `tolerance`.
   public static func pdf(
-    tolerance: Tolerance, size: CGSize? = nil, traits: UITraitCollection = .init()
+    tolerance: Tolerance, layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
     let origins = DocumentOrigins()
     return Snapshotting(
       pathExtension: "pdf", diffing: .pdf(PDFComparator(tolerance: tolerance, origins: origins)),
       asyncSnapshot: { view in
-        .painting({
-          try MainThread.run { Result { try ViewHost(view: view, size: size, traits: traits).record() } }.get()
-        }) {
+        .painting({ try ViewHost.scene(of: view, size, traits, layout) }) {
           origins.remembering(try $0.document(), of: $0.origin.views)
         }
       })

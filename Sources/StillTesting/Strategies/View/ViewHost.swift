@@ -9,6 +9,7 @@ struct ViewHost {
   let view: UIView
   var size: CGSize?
   var traits: UITraitCollection
+  var layout = SnapshotLayout.bounds
 
   /// Lays out the view and calls `body`; afterwards the view is where and how it was.
   func hosting<Result>(_ body: (UIView) throws -> Result) throws -> Result {
@@ -33,7 +34,12 @@ struct ViewHost {
     try takeSize()
     window?.bounds.size = view.bounds.size
     view.layoutIfNeeded()
-    return try body(view)
+    switch layout {
+    case .bounds: return try body(view)
+    case .contentSize:
+      let whole = WholeContent(of: view) { try Scene.check(name, $0, scale) }
+      return try whole.showing { try body(view) }
+    }
   }
 
   /// The view's own size, or what fits it where it has none, as SnapshotTesting does.
@@ -42,16 +48,26 @@ struct ViewHost {
     if view.bounds.width == 0 || view.bounds.height == 0 { view.sizeToFit() }
   }
 
+  private var scale: CGFloat { traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale }
   private var name: String { "The \(type(of: view))" }
 
   /// What the view looks like, recorded.
   func record() throws -> Scene {
     try hosting { view in
-      let scale = traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale
-      return try Scene(name, bounds: view.bounds, scale: scale, views: views(of: view)) { context in
+      try Scene(name, bounds: view.bounds, scale: scale, views: views(of: view)) { context in
         view.layer.render(in: context)
       }
     }
+  }
+
+  /// As `record`, from any thread.
+  nonisolated static func scene(
+    of view: UIView, _ size: CGSize?, _ traits: UITraitCollection, _ layout: SnapshotLayout
+  ) throws -> Scene {
+    let view = Handover(view)
+    return try MainThread.run {
+      Result { try ViewHost(view: view.value, size: size, traits: traits, layout: layout).record() }
+    }.get()
   }
 
   /// What costs much is found out by hosting the view again, where it is needed at all.

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+extension UITextView {
+  func change(_ change: (inout LabelContent) -> Void) {
+    change(&content)
+    textChanged()
+  }
+
+  func textChanged() {
+    textRoom.setNeedsDisplay()
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  func adjustFonts() {
+    if adjustsFontForContentSizeCategory, content.adjustFonts(to: traitCollection) { textChanged() }
+  }
+
+  func fittingSize(width: CGFloat) -> CGSize {
+    let (inset, padding) = (textContainerInset, textContainer.lineFragmentPadding)
+    let around = inset.left + inset.right + 2 * padding
+    let limit = width > 0 && width < 1e7 ? max(width - around, 0) : .infinity
+    let text = layout(width: limit).size
+    return CGSize(
+      width: roundedUp(text.width + around), height: roundedUp(text.height + inset.top + inset.bottom))
+  }
+
+  /// The content is as wide as the view and as high as its text.
+  func placeText() {
+    let (width, inset) = (bounds.width, adjustedContentInset)
+    let height = fittingSize(width: width).height
+    let size = CGSize(width: max(width - inset.left - inset.right, 0), height: height)
+    if size != contentSize { contentSize = size }
+    let room = CGRect(x: 0, y: 0, width: size.width, height: max(height, bounds.height))
+    if !textRoom.lies(at: room) { textRoom.frame = room }
+  }
+
+  func drawText(in room: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let (inset, padding) = (textContainerInset, textContainer.lineFragmentPadding)
+    let width = max(room.width - inset.left - inset.right - 2 * padding, 0)
+    layout(width: width).draw(
+      into: context, at: CGPoint(x: inset.left + padding, y: inset.top), attributes: styled.attributes)
+  }
+
+  /// A view without text is as high as a line.
+  private func layout(width: CGFloat) -> TextLayout {
+    styled.layout(width: width, lines: max(textContainer.maximumNumberOfLines, 0))
+  }
+
+  private var styled: StyledText {
+    var content = content
+    if content.isEmpty { content.show(" ") }
+    if textContainer.maximumNumberOfLines > 0 { content.setLineBreakMode(textContainer.lineBreakMode) }
+    var styled = content.styled
+    styled.request.layoutDirection = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    return styled
+  }
+
+  private func roundedUp(_ length: CGFloat) -> CGFloat {
+    (length * layoutScale - 1e-4).rounded(.up) / layoutScale
+  }
+}
+
+/// Draws the text of a text view.
+final class _UITextContainerView: UIView {
+  weak var textView: UITextView?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func draw(_ rect: CGRect) { textView?.drawText(in: bounds) }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+import StillKit
+import Testing
+
+/// Rule: while it refreshes the control takes room above the content, which does not move for it.
+@MainActor @Suite struct UIRefreshControlTests {
+  @Test func refreshingMakesRoom() {
+    let view = scrollView(100, 200, content: CGSize(width: 100, height: 900))
+    let (control, log) = (UIRefreshControl(), ScrollLog())
+    view.refreshControl = control
+    view.delegate = log
+    view.layoutIfNeeded()
+    #expect(control.superview === view && control.isHidden && view.adjustedContentInset == .zero)
+    control.beginRefreshing()
+    view.layoutIfNeeded()
+    #expect(control.isRefreshing && !control.isHidden && view.adjustedContentInset.top == 60)
+    #expect(control.frame == CGRect(x: 0, y: -60, width: 100, height: 60))
+    #expect(view.contentOffset.y == 0 && view.contentInset == .zero && log.calls == ["didChangeInset"])
+    view.contentOffset.y = -60
+    control.endRefreshing()
+    #expect(!control.isRefreshing && control.isHidden && view.adjustedContentInset == .zero)
+  }
+
+  @Test func aControlThatIsReplacedGoes() {
+    let view = scrollView(100, 200, content: CGSize(width: 100, height: 900))
+    let control = UIRefreshControl()
+    view.refreshControl = control
+    control.beginRefreshing()
+    view.refreshControl = nil
+    #expect(control.superview == nil && view.adjustedContentInset == .zero)
+  }
+}

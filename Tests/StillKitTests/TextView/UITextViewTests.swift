@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import StillKit
+import Testing
+
+/// Rule: text lies 8 points below the top and 5 beside the edge; a view that does not scroll is as large as its text.
+@MainActor @Suite struct UITextViewTests {
+  private let words = "Several words that need more than one line in a narrow view"
+
+  private func view(_ text: String, scrolls: Bool = true) -> UITextView {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 120, height: 60))
+    view.font = .systemFont(ofSize: 17)
+    view.text = text
+    view.isScrollEnabled = scrolls
+    return view
+  }
+
+  @Test func aFreshTextViewIsUIKits() {
+    let view = UITextView()
+    #expect(view.textContainerInset == UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
+    #expect(view.textContainer.lineFragmentPadding == 5 && view.textContainer.maximumNumberOfLines == 0)
+    #expect(view.text == "" && view.attributedText.length == 0 && view.isEditable && view.isScrollEnabled)
+    #expect(view.backgroundColor == .systemBackground && view.clipsToBounds)
+  }
+
+  @Test func theContentIsAsHighAsItsText() {
+    let view = view(words)
+    view.layoutIfNeeded()
+    let label = UILabel()
+    (label.font, label.text, label.numberOfLines, label.lineBreakMode) = (view.font, words, 0, .byWordWrapping)
+    let text = label.sizeThatFits(CGSize(width: 110, height: 1000))
+    #expect(view.contentSize == CGSize(width: 120, height: text.height + 16))
+    #expect(view.sizeThatFits(CGSize(width: 120, height: 0)).height == text.height + 16)
+  }
+
+  @Test func oneLineIsAsHighAsItsFontAndInsets() {
+    let size = view("One").sizeThatFits(CGSize(width: 1000, height: 1000))
+    #expect(size.height == 36 + 1.0 / 3)
+    let empty = view("").sizeThatFits(CGSize(width: 1000, height: 1000))
+    #expect(empty.height == size.height && size.width > 10)
+  }
+
+  @Test func onlyWhatDoesNotScrollHasAnIntrinsicSize() {
+    #expect(view(words).intrinsicContentSize.height == UIView.noIntrinsicMetric)
+    let stage = Stage(width: 120)
+    let text = view(words, scrolls: false)
+    text.translatesAutoresizingMaskIntoConstraints = false
+    stage.window.addSubview(text)
+    NSLayoutConstraint.activate([
+      text.leftAnchor.constraint(equalTo: stage.window.leftAnchor),
+      text.rightAnchor.constraint(equalTo: stage.window.rightAnchor),
+      text.topAnchor.constraint(equalTo: stage.window.topAnchor),
+    ])
+    stage.window.layoutIfNeeded()
+    #expect(text.frame.width == 120)
+    #expect(text.frame.height == text.sizeThatFits(CGSize(width: 120, height: 0)).height)
+    #expect(text.frame.height > 60)
+    text.text = "Short"
+    stage.window.layoutIfNeeded()
+    #expect(text.frame.height < 40)
+  }
+
+  @Test func insetsPaddingAndLinesCount() {
+    let view = view(words)
+    let before = view.sizeThatFits(CGSize(width: 120, height: 0))
+    view.textContainerInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
+    #expect(view.sizeThatFits(CGSize(width: 120, height: 0)).height == before.height + 34)
+    view.textContainerInset = .zero
+    view.textContainer.lineFragmentPadding = 0
+    view.textContainer.maximumNumberOfLines = 1
+    #expect(view.sizeThatFits(CGSize(width: 120, height: 0)).height == 20 + 1.0 / 3)
+  }
+
+  @Test func textsAreViewsOfOneAnother() {
+    let view = view(words)
+    view.attributedText = NSAttributedString(string: "Red", attributes: [.foregroundColor: UIColor.red])
+    #expect(view.text == "Red" && view.textColor == .red && view.font == .systemFont(ofSize: 17))
+    view.text = nil
+    #expect(view.text == "")
+  }
+
+  @Test func fontsFollowTheContentSize() {
+    let view = view(words)
+    view.font = .preferredFont(forTextStyle: .body)
+    view.adjustsFontForContentSizeCategory = true
+    let before = view.sizeThatFits(CGSize(width: 120, height: 0)).height
+    view.overridingTraits = UITraitCollection(preferredContentSizeCategory: .accessibilityLarge)
+    #expect(view.sizeThatFits(CGSize(width: 120, height: 0)).height > before)
+  }
+}
