@@ -35,6 +35,19 @@ import Testing
     #expect(folder.names() == names.sorted())
   }
 
+  @Test func namesThatAreTakenAreLeftToThoseWhoTookThem() throws {
+    let names = (1...3).map { ".\(getpid())-\($0).tmp" }
+    for name in names { try leave(name, age: 3600) }
+    var number = 0
+    let made = try AtomicFile.openTemporary(for: "\(folder.path)/a.png") {
+      number += 1
+      return number
+    }
+    close(made.descriptor)
+    #expect(made.path == "\(folder.path)/.\(getpid())-4.tmp")
+    #expect(folder.names() == (names + [".\(getpid())-4.tmp"]).sorted())
+  }
+
   @Test(arguments: [
     ".tmp", ".-1.tmp", ".1-.tmp", ".1-2-3.tmp", "1-2.tmp", ".1-2.tmp.png", ".x-1.tmp", ".0-1.tmp", ".-5-1.tmp",
     ".gitignore",

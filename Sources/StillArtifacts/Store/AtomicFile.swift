@@ -14,10 +14,9 @@ package enum AtomicFile {
   package static func write(_ bytes: Data, to path: String, durable: Bool) throws(StoreError) {
     try createFolder(parent(of: path))
     if durable { removeLeftovers(in: parent(of: path)) }
-    let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
-    let temporary = "\(parent(of: path))/.\(getpid())-\(number).tmp"
+    let (temporary, descriptor) = try openTemporary(for: path) { counter.wrappingAdd(1, ordering: .relaxed).newValue }
     do {
-      try fill(temporary, with: bytes, durable: durable)
+      try fill(temporary, descriptor, with: bytes, durable: durable)
       guard rename(temporary, path) == 0 else { throw StoreError(.replace, path: path) }
     } catch let error as StoreError {
       unlink(temporary)
@@ -52,9 +51,24 @@ package enum AtomicFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  private static func fill(_ path: String, with bytes: Data, durable: Bool) throws(StoreError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw StoreError(.write, path: path) }
+  /// Makes a new file beside `path`.
+  ///
+  /// Containers give each run the same process number, so that a name may be taken by what a killed run left, or by a run
+  /// elsewhere that writes into the same folder: the next number is tried then.
+  static func openTemporary(
+    for path: String, number: () -> Int
+  ) throws(StoreError) -> (path: String, descriptor: Int32) {
+    while true {
+      let temporary = "\(parent(of: path))/.\(getpid())-\(number()).tmp"
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return (temporary, descriptor) }
+      guard errno == EEXIST else { throw StoreError(.write, path: path) }
+    }
+  }
+
+  private static func fill(
+    _ path: String, _ descriptor: Int32, with bytes: Data, durable: Bool
+  ) throws(StoreError) {
     var failure: Int32 = 0
     bytes.withUnsafeBytes { failure = writeAll($0, to: descriptor) }
     if failure == 0, durable, fsync(descriptor) != 0 { failure = errno }

@@ -71,7 +71,7 @@ import Testing
         == true)
     #expect(view.visibleCells.count == 2)
     layout.extra = 0
-    layout.side = .nan
+    layout.side = -40
     layout.invalidateLayout()
     #expect(errors { view.layoutIfNeeded() }.contains { $0.contains("invalid content size") })
   }

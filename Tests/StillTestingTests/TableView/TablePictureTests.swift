@@ -7,11 +7,14 @@ import Testing
 /// Rule: each style of table and cell shows what it has, light and dark, and both painters draw the same. The looks are
 /// those that COMPATIBILITY.md names; there was no picture of iOS to hold them against.
 @MainActor @Suite(.serialized, .snapshots) struct TablePictureTests {
-  private func check(_ table: UITableView, _ suffix: String = "", testName: String = #function) {
+  private func check(
+    _ table: UITableView, _ suffix: String = "", isReversed: Bool = false, testName: String = #function
+  ) {
+    let traits = isReversed ? UITraitCollection { $0.layoutDirection = .rightToLeft } : UITraitCollection()
     for style in [UIUserInterfaceStyle.light, .dark] {
       let name = suffix + (style == .dark ? "dark" : "light")
       table.overrideUserInterfaceStyle = style
-      assertSnapshot(of: table, as: .image, named: name, testName: testName)
+      assertSnapshot(of: table, as: .image(traits: traits), named: name, testName: testName)
       assertPipelinesAgree(of: table, named: name, testName: testName)
     }
   }
@@ -57,7 +60,7 @@ import Testing
     cell.accessoryView = view
     let table = Cells(rows + [cell])
     check(table.table())
-    check(table.table(isReversed: true), "right-to-left-")
+    check(table.table(), "right-to-left-", isReversed: true)
   }
 
   @Test func contentConfigurations() {
@@ -83,7 +86,7 @@ import Testing
     ])
     cells.rows[2].accessoryType = .disclosureIndicator
     check(cells.table())
-    check(cells.table(isReversed: true), "right-to-left-")
+    check(cells.table(), "right-to-left-", isReversed: true)
   }
 
   @Test func selectionAndEditing() {
@@ -118,6 +121,17 @@ import Testing
     table.contentOffset.y = 300
     assertSnapshot(of: table, as: .image)
     assertSnapshot(of: table, as: .recursiveDescription)
+  }
+
+  /// The whole content, one picture.
+  @Test func wholeContent() {
+    let dishes = Dishes((0..<40).map { Dishes.menu[$0 % 5] })
+    let table = dishes.table()
+    table.translatesAutoresizingMaskIntoConstraints = true
+    table.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
+    assertSnapshot(of: table, as: .image(layout: .contentSize))
+    #expect(table.frame.height == 200)
+    #expect(table.visibleCells.count < 8)
   }
 
   @Test func separators() {
@@ -165,10 +179,9 @@ private final class Cells: UITableViewDataSource, UITableViewDelegate {
 
   init(_ rows: [UITableViewCell]) { self.rows = rows }
 
-  func table(isReversed: Bool = false) -> UITableView {
+  func table() -> UITableView {
     for row in rows { row.removeFromSuperview() }
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: CGFloat(60 * rows.count)))
-    if isReversed { table.semanticContentAttribute = .forceRightToLeft }
     (table.dataSource, table.delegate) = (self, self)
     return table
   }

@@ -32,6 +32,7 @@ struct AssertionBenchmark {
     table.add("invoice .pdf, passing", pdf, limit: 15)
     table.add("invoice .image at 3x, failing, files written", failing, limit: 200)
     LayoutBenchmark().measure(into: &table)
+    ListBenchmark().measure(into: &table)
     table.add("memcmp of two full screens", Table.milliseconds(runs: 50, memcmpOfScreens()), limit: nil)
     try PaintingBenchmark().measure(into: &table)
     table.print()

@@ -16,7 +16,7 @@ open class UILayoutGuide: NSObject {
     return inset?(owningView) ?? solvedFrame
   }
 
-  var solvedFrame = CGRect.zero
+  final var solvedFrame = CGRect.zero
   /// Where a guide that a view makes itself lies, by the view alone.
   let inset: (@MainActor (UIView) -> CGRect)?
 

@@ -9,6 +9,7 @@ extension LayoutEngine {
     for box in boxes.values {
       if let guide = box.guide {
         guide.solvedFrame = rounded(rect(of: box), guide.owningView)
+        (guide as? ScrollContentGuide)?.askForLayout()
       } else if let view = box.view, !view.layout.translatesAutoresizingMask {
         box.frame = rounded(view.frameAround(rect(of: box)), view)
         if !view.lies(at: box.frame) { (view.superviewStorage ?? view).setNeedsLayout() }

@@ -104,6 +104,7 @@ extension UICollectionViewCompositionalLayout {
         if let attributes = bandAttributes(item.elementKind, path) { found.append(attributes) }
       }
     }
-    return found.filter { $0.frame.intersects(rect) }
+    // What is no rectangle goes on to the collection, which reports it.
+    return found.filter { !$0.isFinite || $0.frame.intersects(rect) }
   }
 }

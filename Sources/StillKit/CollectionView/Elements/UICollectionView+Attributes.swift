@@ -33,8 +33,8 @@ extension UICollectionView {
     let seen = local.offsetBy(dx: part.frame.minX, dy: part.frame.minY)
     guard seen.width > 0, seen.height > 0 else { return [] }
     return (state.layout.layoutAttributesForElements(in: seen) ?? []).filter {
-      $0.representedElementCategory == .cell && $0.indexPath.section == section.section && $0.frame.intersects(seen)
-    }.map { shownAttributes($0) }.filter(isValid)
+      $0.representedElementCategory == .cell && $0.indexPath.section == section.section
+    }.filter(isValid).filter { $0.frame.intersects(seen) }.map { shownAttributes($0) }
   }
 
   func itemAttributes(_ path: IndexPath) -> UICollectionViewLayoutAttributes? {

@@ -27,6 +27,7 @@ extension UICollectionView {
     realise { CGRect(origin: .zero, size: self.contentSize) }
     // Until the view has that size, the next layout puts away what is not seen.
     state.needsRealising = true
+    setNeedsLayout()
   }
 
   /// Makes and measures what lies in a part of the content, which may grow with what is measured, and puts away the rest.
@@ -120,15 +121,23 @@ extension UICollectionView {
   /// Elements lie in the order of their z-index, and in that of their index paths where it is the same.
   private func putInOrder() {
     let wanted = state.shown.filter { $0.value.superview === self }.sorted { Self.lies($0, below: $1) }.map(\.value)
+    var places = subviewPlaces
     for index in wanted.indices.dropFirst() {
       let (lower, upper) = (wanted[index - 1], wanted[index])
-      guard let low = place(of: lower), let high = place(of: upper), high < low else { continue }
+      guard let low = places[ObjectIdentifier(lower)], let high = places[ObjectIdentifier(upper)], high < low else {
+        continue
+      }
       insertSubview(upper, aboveSubview: lower)
+      places = subviewPlaces
     }
     for scroller in state.scrollers.values { scroller.putInOrder() }
   }
 
-  private func place(of view: UIView) -> Int? { subviewStorage.firstIndex { $0 === view } }
+  private var subviewPlaces: [ObjectIdentifier: Int] {
+    var places: [ObjectIdentifier: Int] = [:]
+    for (index, view) in subviewStorage.enumerated() { places[ObjectIdentifier(view)] = index }
+    return places
+  }
 
   private static func lies(
     _ lower: (key: ElementKey, value: UICollectionReusableView),

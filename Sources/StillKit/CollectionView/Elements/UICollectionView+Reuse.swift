@@ -99,6 +99,9 @@ extension UICollectionView {
     let home = key.category == .cell ? state.scrollers[key.path.section] ?? self : self
     guard view.superview !== home else { return }
     // Whatever others put into the collection lies in front.
+    if let last = home.subviewStorage.lastIndex(where: { $0 is UICollectionReusableView || $0 is SectionScrollView }) {
+      return home.insertSubview(view, at: last + 1)
+    }
     home.insertSubview(view, at: home === self && state.backgroundView?.superview === self ? 1 : 0)
   }
 
@@ -112,7 +115,7 @@ extension UICollectionView {
       return nil
     }
     let cell = source.collectionView(self, cellForItemAt: path)
-    if let other = self.path(of: cell) {
+    if cell.superview != nil, let other = self.path(of: cell) {
       reportCollectionError(
         "the data source returned a cell for \(path.inWords) that is already shown at \(other.inWords): "
           + "Dequeue a cell of its own for each item")
@@ -125,7 +128,7 @@ extension UICollectionView {
     guard let source = state.dataSource else { return nil }
     let view = source.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
     guard !(view is MissingSupplement) else { return nil }
-    if state.shown.values.contains(where: { $0 === view }) {
+    if view.superview != nil, state.shown.values.contains(where: { $0 === view }) {
       reportCollectionError("the data source returned a view of kind \(kind) for \(path.inWords) that is already shown")
       return nil
     }

@@ -17,9 +17,8 @@ final class ScrollContentGuide: UILayoutGuide {
     identifier = "UIScrollView-contentLayoutGuide"
   }
 
-  override var solvedFrame: CGRect {
-    didSet {
-      if let scrollView, scrollView.solvedContentSize != scrollView.contentSize { scrollView.setNeedsLayout() }
-    }
+  /// The view takes its content's size as it lays itself out.
+  func askForLayout() {
+    if let scrollView, scrollView.solvedContentSize != scrollView.contentSize { scrollView.setNeedsLayout() }
   }
 }

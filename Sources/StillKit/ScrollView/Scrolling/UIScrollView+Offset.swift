@@ -69,6 +69,8 @@ extension UIScrollView {
 
   private func didScroll() {
     setNeedsLayout()
+    // Also while the engine places views, and does not look at what it moved itself.
+    if layout.isUsed { topmostView.layout.engine?.isDirty = true }
     scroll.delegate?.scrollViewDidScroll(self)
   }
 

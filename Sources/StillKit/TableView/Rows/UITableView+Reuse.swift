@@ -65,7 +65,7 @@ extension UITableView {
       return nil
     }
     let cell = source.tableView(self, cellForRowAt: path)
-    if let other = self.path(of: cell) {
+    if cell.superview === self, let other = self.path(of: cell) {
       reportTableError(
         "the data source returned a cell for \(path.inWords) that is already shown at \(other.inWords): "
           + "Dequeue a cell of its own for each row")

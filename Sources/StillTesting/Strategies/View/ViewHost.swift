@@ -10,6 +10,8 @@ struct ViewHost {
   var size: CGSize?
   var traits: UITraitCollection
   var layout = SnapshotLayout.bounds
+  /// Of the window that a view without superview is put into, in points.
+  var safeArea = UIEdgeInsets.zero
 
   /// Lays out the view and calls `body`; afterwards the view is where and how it was.
   func hosting<Result>(_ body: (UIView) throws -> Result) throws -> Result {
@@ -27,11 +29,17 @@ struct ViewHost {
       }
       frame.restore(view)
     }
+    // A controller appears, laid out, as soon as its view is in the window: size and place come first.
+    if let size { view.bounds.size = size }
     if let window {
       window.overridingTraits = traits
+      window.setSafeAreaInsets(safeArea)
+      window.bounds.size = view.bounds.size
+      if safeArea != .zero { view.frame.origin = .zero }
       window.addSubview(view)
     }
-    try takeSize()
+    // The view's own size, or what fits it where it has none, as SnapshotTesting does.
+    if view.bounds.width == 0 || view.bounds.height == 0 { view.sizeToFit() }
     window?.bounds.size = view.bounds.size
     view.layoutIfNeeded()
     switch layout {
@@ -40,12 +48,6 @@ struct ViewHost {
       let whole = WholeContent(of: view) { try Scene.check(name, $0, scale) }
       return try whole.showing { try body(view) }
     }
-  }
-
-  /// The view's own size, or what fits it where it has none, as SnapshotTesting does.
-  private func takeSize() throws {
-    if let size { view.bounds.size = size }
-    if view.bounds.width == 0 || view.bounds.height == 0 { view.sizeToFit() }
   }
 
   private var scale: CGFloat { traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale }

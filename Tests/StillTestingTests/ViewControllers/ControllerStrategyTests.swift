@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import StillKit
+import Testing
+
+@testable import StillTesting
+
+/// A controller on the screen of a device.
+@MainActor @Suite(.snapshots) struct ControllerStrategyTests {
+  private final class Screen: UIViewController {
+    var log: [String] = []
+    let inside = UIView()
+
+    override func viewDidLoad() {
+      log.append("viewDidLoad")
+      view.backgroundColor = .systemBackground
+      inside.backgroundColor = .systemTeal
+      inside.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(inside)
+      let safe = view.safeAreaLayoutGuide
+      NSLayoutConstraint.activate([
+        inside.topAnchor.constraint(equalTo: safe.topAnchor),
+        inside.bottomAnchor.constraint(equalTo: safe.bottomAnchor),
+        inside.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+        inside.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
+      ])
+    }
+    override func viewWillAppear(_ animated: Bool) { log.append("viewWillAppear") }
+    override func viewDidAppear(_ animated: Bool) { log.append("viewDidAppear \(inside.frame.height)") }
+    override func viewWillDisappear(_ animated: Bool) { log.append("viewWillDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { log.append("viewDidDisappear") }
+  }
+
+  private func image(of controller: UIViewController, _ config: ViewImageConfig) throws -> UIImage {
+    try ControllerHost.scene(of: controller, config, nil, UITraitCollection(displayScale: 1), .bounds).image()
+  }
+
+  @Test func contentLiesWithinTheSafeAreaAndTheMargins() throws {
+    let pixels = try image(of: Screen(), .iPhone13).pixels()
+    #expect(pixels.width == 390 && pixels.height == 844)
+    #expect(pixels[195, 46] == pixels[0, 0] && pixels[195, 47] != pixels[0, 0])
+    #expect(pixels[195, 809] != pixels[0, 0] && pixels[195, 810] == pixels[0, 0])
+    #expect(pixels[15, 400] == pixels[0, 0] && pixels[16, 400] != pixels[0, 0])
+  }
+
+  @Test func controllerAppearsLaidOutAndDisappears() throws {
+    let screen = Screen()
+    _ = try image(of: screen, .iPhone13)
+    #expect(
+      screen.log == [
+        "viewDidLoad", "viewWillAppear", "viewDidAppear 763.0", "viewWillDisappear", "viewDidDisappear",
+      ])
+    #expect(screen.view.superview == nil)
+  }
+
+  @Test func withoutADeviceTheViewKeepsItsSize() throws {
+    let controller = UIViewController()
+    controller.view.frame = CGRect(x: 0, y: 0, width: 50, height: 30)
+    controller.view.backgroundColor = .red
+    let pixels = try image(of: controller, ViewImageConfig()).pixels()
+    #expect(pixels.width == 50 && pixels.height == 30)
+  }
+
+  @Test func aDevicesTraitsReachTheView() throws {
+    let screen = Screen()
+    var seen: UIContentSizeCategory?
+    final class Witness: UIView {
+      var look: (UITraitCollection) -> Void = { _ in }
+      override func layoutSubviews() { look(traitCollection) }
+    }
+    let witness = Witness(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    witness.look = { seen = $0.preferredContentSizeCategory }
+    screen.view.addSubview(witness)
+    _ = try image(of: screen, .iPhoneSe)
+    #expect(seen == .medium)
+  }
+
+  @Test func picturesOfDevices() {
+    assertSnapshot(of: Screen(), as: .image(on: .iPhoneSe, traits: UITraitCollection(displayScale: 1)))
+    assertSnapshot(of: Screen(), as: .recursiveDescription(on: .iPhone13(.landscape)))
+    assertSnapshot(of: Screen(), as: .pdf(on: .iPhoneSe))
+  }
+}
