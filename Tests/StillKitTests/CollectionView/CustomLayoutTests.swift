@@ -12,7 +12,7 @@ import Testing
     view.layoutIfNeeded()
     #expect(layout.prepareCount == 1)
     #expect(view.contentSize == CGSize(width: 480, height: 480))
-    #expect(view.indexPathsForVisibleItems == (0..<5).map { .at(0, $0) })
+    #expect(view.indexPathsForVisibleItems == (0..<6).map { .at(0, $0) })
     let cell = try #require(view.cellForItem(at: .at(0, 1)))
     #expect(cell.bounds.size == CGSize(width: 40, height: 40))
     #expect(cell.center == CGPoint(x: 60, y: 60))
@@ -20,7 +20,7 @@ import Testing
     #expect(cell.alpha == 0.5)
     // The one with the higher index lies behind, as its z-index says.
     let cells = view.subviews.compactMap { $0 as? UICollectionViewCell }
-    #expect(cells.compactMap { view.indexPath(for: $0)?.item } == [4, 3, 2, 1, 0])
+    #expect(cells.compactMap { view.indexPath(for: $0)?.item } == [5, 4, 3, 2, 1, 0])
     let decoration = try #require(view.subviews.first as? Ribbon)
     #expect(decoration.tint == 7)
     #expect(decoration.frame == CGRect(x: 0, y: 0, width: 20, height: 480))

@@ -21,13 +21,13 @@ import Testing
 
   @Test func aGridSpreadsItsColumns() {
     let source = CollectionSource([4])
-    let view = source.collection(flow(), width: 325)
+    let view = source.collection(flow(), width: 326)
     #expect(
       frames(view) == [
-        CGRect(x: 0, y: 0, width: 100, height: 40), CGRect(x: 112.5, y: 0, width: 100, height: 40).onPixel,
-        CGRect(x: 225, y: 0, width: 100, height: 40), CGRect(x: 0, y: 50, width: 100, height: 40),
+        CGRect(x: 0, y: 0, width: 100, height: 40), CGRect(x: 113, y: 0, width: 100, height: 40),
+        CGRect(x: 226, y: 0, width: 100, height: 40), CGRect(x: 0, y: 50, width: 100, height: 40),
       ])
-    #expect(view.contentSize == CGSize(width: 325, height: 90))
+    #expect(view.contentSize == CGSize(width: 326, height: 90))
   }
 
   @Test func anOnlyColumnLiesInTheMiddleAndTwoItemsKeepTheColumnsOfThree() {
@@ -57,13 +57,13 @@ import Testing
     layout.sectionInset = UIEdgeInsets(top: 1, left: 2, bottom: 4, right: 8)
     layout.headerReferenceSize = CGSize(width: 0, height: 30)
     layout.footerReferenceSize = CGSize(width: 0, height: 7)
-    let view = source.collection(layout)
+    let view = source.collection(layout, width: 340)
     #expect(frames(view, 0) == [CGRect(x: 2, y: 31, width: 100, height: 40)])
     // A section without items has its bands and insets all the same.
     let origin: CGFloat = 30 + 1 + 40 + 4 + 7 + 30 + 5 + 7
     #expect(frames(view, 2).map(\.minY) == [origin + 31, origin + 31, origin + 31])
     let header = view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: .at(2, 0))
-    #expect(header?.frame == CGRect(x: 0, y: origin, width: 320, height: 30))
+    #expect(header?.frame == CGRect(x: 0, y: origin, width: 340, height: 30))
     #expect(
       view.indexPathsForVisibleSupplementaryElements(ofKind: UICollectionView.elementKindSectionFooter)
         == [.at(0, 0), .at(1, 0), .at(2, 0)])
@@ -135,7 +135,7 @@ import Testing
     #expect(source.asked.count == 30)
     view.scrollToItem(at: .at(0, 999_999), at: .bottom, animated: false)
     #expect(view.indexPathsForVisibleItems.last == .at(0, 999_999))
-    #expect(view.contentSize.height == 333_334 * 50 - 10)
+    #expect(view.contentSize.height == CGFloat(16_666_690))
     #expect(source.asked.count < 70)
   }
 
@@ -162,9 +162,4 @@ private final class SizedSource: CollectionSource, UICollectionViewDelegateFlowL
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { sizes[indexPath.item] }
-}
-
-extension CGRect {
-  /// On pixels of the main screen.
-  fileprivate var onPixel: CGRect { CGRect(x: (minX * 3).rounded() / 3, y: minY, width: width, height: height) }
 }

@@ -33,7 +33,7 @@ struct CollectionState {
   var screenSize: CGSize?
   var shown: [ElementKey: UICollectionReusableView] = [:]
   /// Of sections that scroll by themselves.
-  var scrollers: [Int: SectionScrollView] = [:]
+  var scrollers: [Int: _UICollectionViewOrthogonalScrollView] = [:]
   /// How far those are scrolled that are not shown.
   var scrollerOffsets: [Int: CGFloat] = [:]
   var cellQueue = ReuseQueue<UICollectionViewCell>()

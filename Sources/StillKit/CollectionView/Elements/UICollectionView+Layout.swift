@@ -110,7 +110,9 @@ extension UICollectionView {
 
   private func put(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     var center = attributes.center
-    if let scroller = view.superview as? SectionScrollView, let section = scrollingSection(scroller.section) {
+    if let scroller = view.superview as? _UICollectionViewOrthogonalScrollView,
+      let section = scrollingSection(scroller.section)
+    {
       center.x -= section.frame.minX
       center.y -= section.frame.minY
     }
@@ -120,7 +122,10 @@ extension UICollectionView {
 
   /// Elements lie in the order of their z-index, and in that of their index paths where it is the same.
   private func putInOrder() {
-    let wanted = state.shown.filter { $0.value.superview === self }.sorted { Self.lies($0, below: $1) }.map(\.value)
+    // A section that scrolls by itself lies where its cells would.
+    let scrollers = state.scrollers.map { (key: ElementKey.cell(IndexPath(item: 0, section: $0)), view: $1 as UIView) }
+    let shown = state.shown.filter { $0.value.superview === self }.map { (key: $0, view: $1 as UIView) }
+    let wanted = (shown + scrollers).sorted { Self.lies($0, below: $1) }.map(\.view)
     var places = subviewPlaces
     for index in wanted.indices.dropFirst() {
       let (lower, upper) = (wanted[index - 1], wanted[index])
@@ -140,10 +145,10 @@ extension UICollectionView {
   }
 
   private static func lies(
-    _ lower: (key: ElementKey, value: UICollectionReusableView),
-    below upper: (key: ElementKey, value: UICollectionReusableView)
+    _ lower: (key: ElementKey, view: UIView), below upper: (key: ElementKey, view: UIView)
   ) -> Bool {
-    let (low, high) = (lower.value.attributes?.zIndex ?? 0, upper.value.attributes?.zIndex ?? 0)
+    let zIndex = { (view: UIView) in (view as? UICollectionReusableView)?.attributes?.zIndex ?? 0 }
+    let (low, high) = (zIndex(lower.view), zIndex(upper.view))
     if low != high { return low < high }
     if lower.key.category != upper.key.category { return lower.key.category.rank < upper.key.category.rank }
     if lower.key.path != upper.key.path { return lower.key.path < upper.key.path }

@@ -99,7 +99,9 @@ extension UICollectionView {
     let home = key.category == .cell ? state.scrollers[key.path.section] ?? self : self
     guard view.superview !== home else { return }
     // Whatever others put into the collection lies in front.
-    if let last = home.subviewStorage.lastIndex(where: { $0 is UICollectionReusableView || $0 is SectionScrollView }) {
+    if let last = home.subviewStorage.lastIndex(where: {
+      $0 is UICollectionReusableView || $0 is _UICollectionViewOrthogonalScrollView
+    }) {
       return home.insertSubview(view, at: last + 1)
     }
     home.insertSubview(view, at: home === self && state.backgroundView?.superview === self ? 1 : 0)

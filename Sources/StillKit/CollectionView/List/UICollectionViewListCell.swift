@@ -15,6 +15,16 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// A configuration for one text, and a second one below it.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
+  /// At least 44 points high where content says how high the cell is.
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let preferred = super.preferredLayoutAttributesFitting(layoutAttributes)
+    if preferred !== layoutAttributes, layoutAttributes.fittingAxes.contains(.vertical) {
+      preferred.size.height = max(preferred.size.height, 44)
+    }
+    return preferred
+  }
   open override func layoutSubviews() {
     super.layoutSubviews()
     showPlace()

@@ -3,8 +3,8 @@
 import Foundation
 import StillGraphics
 
-/// Holds the items of a section that scrolls by itself.
-final class SectionScrollView: UIScrollView, UIScrollViewDelegate {
+/// Holds the items of a section that scrolls by itself. Named as UIKit's own.
+final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
   let section: Int
   private weak var collection: UICollectionView?
   /// Whether the collection is moving it.
@@ -62,14 +62,14 @@ extension UICollectionView {
     }
   }
 
-  private func makeScroller(_ section: Int) -> SectionScrollView {
-    let scroller = SectionScrollView(section: section, of: self)
+  private func makeScroller(_ section: Int) -> _UICollectionViewOrthogonalScrollView {
+    let scroller = _UICollectionViewOrthogonalScrollView(section: section, of: self)
     state.scrollers[section] = scroller
     insertSubview(scroller, at: state.backgroundView?.superview === self ? 1 : 0)
     return scroller
   }
 
-  private func remove(_ scroller: SectionScrollView) {
+  private func remove(_ scroller: _UICollectionViewOrthogonalScrollView) {
     let offset = scroller.contentOffset
     state.scrollerOffsets[scroller.section] = scroller.isHorizontal ? offset.x : offset.y
     state.scrollers[scroller.section] = nil
