@@ -15,7 +15,7 @@ enum InstanceFactory {
   /// Nil, and reported, where the runtime's symbols are hidden.
   @MainActor
   static func make<View: UIView>(_ type: View.Type, reuseIdentifier: String?) -> View? {
-    let object = $reuseIdentifier.withValue(reuseIdentifier) { make(type) }
+    let object = $reuseIdentifier.withValue(reuseIdentifier) { make(type, initializerOf: UIView.self) }
     if let view = object as? View { return view }
     ProgrammerErrors.report(
       """
@@ -25,13 +25,24 @@ enum InstanceFactory {
     return nil
   }
 
-  private static func make(_ type: AnyClass) -> NSObject? {
+  /// An object of a class that has an `init()` of its own, or inherits one.
+  static func make<Object: NSObject>(_ type: Object.Type) -> Object? {
+    if let object = make(type, initializerOf: type) as? Object { return object }
+    ProgrammerErrors.report(
+      """
+      No object of class \(type) can be made: this program hides the Swift runtime's symbols. \
+      Link the Swift standard library dynamically.
+      """)
+    return nil
+  }
+
+  private static func make(_ type: AnyClass, initializerOf holder: AnyClass) -> NSObject? {
     guard let lookUp = dlsym(nil, "swift_lookUpClassMethod"),
       let classDescriptor = dlsym(nil, "$s10Foundation8NSObjectCMn"),
       let methodDescriptor = dlsym(nil, "$s10Foundation8NSObjectCACycfCTq")
     else { return nil }
-    let view = unsafeBitCast(UIView.self as AnyClass, to: UnsafeRawPointer.self)
-    let initializer = unsafeBitCast(lookUp, to: LookUp.self)(view, methodDescriptor, classDescriptor)
+    let holder = unsafeBitCast(holder, to: UnsafeRawPointer.self)
+    let initializer = unsafeBitCast(lookUp, to: LookUp.self)(holder, methodDescriptor, classDescriptor)
     guard let initializer else { return nil }
     var call = ClosureCall(run: { $0() })
     return withUnsafeBytes(of: &call) {

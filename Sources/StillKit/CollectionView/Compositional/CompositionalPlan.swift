@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+/// Where all sections of a compositional layout lie, in points of the content.
+@MainActor
+struct CompositionalPlan {
+  var sections: [CompositionalSection?] = []
+  var isVertical = true
+  var spacing: CGFloat = 0
+  /// Of the collection, as proportions see it.
+  var layoutSize: CGSize?
+  var container = CGSize.zero
+  /// Sizes that elements asked for, by section.
+  var preferredItems: [Int: [Int: CGSize]] = [:]
+  var preferredBands: [Int: [Int: CGSize]] = [:]
+  var needsSections = true
+  var stale: [Int: [Int]] = [:]
+  private var lengths = ListLengths(count: 0, each: 0)
+
+  private func length(_ section: CompositionalSection?) -> CGFloat {
+    guard let size = section?.size else { return 0 }
+    return isVertical ? size.height : size.width
+  }
+
+  mutating func takeLengths() { lengths = ListLengths(sections.map { length($0) + spacing }) }
+
+  var contentSize: CGSize {
+    let length = max(lengths.total - (sections.isEmpty ? 0 : spacing), 0)
+    return isVertical
+      ? CGSize(width: container.width, height: length) : CGSize(width: length, height: container.height)
+  }
+
+  func origin(_ section: Int) -> CGPoint {
+    let offset = lengths.offset(of: section)
+    return isVertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
+  }
+
+  func sections(in rect: CGRect) -> Range<Int> {
+    let (start, end) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    guard !sections.isEmpty, end > 0, start < lengths.total else { return 0..<0 }
+    let first = lengths.index(at: max(start, 0)) ?? 0
+    let last = lengths.index(at: end) ?? sections.count - 1
+    return first..<last + 1
+  }
+
+  func scrollingSection(_ index: Int) -> ScrollingSection? {
+    guard sections.indices.contains(index), let section = sections[index], section.scrolls else { return nil }
+    let (part, origin) = (section.scrollingPart, origin(index))
+    return ScrollingSection(
+      section: index, frame: part.frame.offsetBy(dx: origin.x, dy: origin.y), contentSize: part.contentSize)
+  }
+
+  /// What elements asked for goes with them.
+  mutating func move(_ mapping: ListMapping) {
+    var moved: [Int: [Int: CGSize]] = [:]
+    for (section, sizes) in preferredItems {
+      for (item, size) in sizes {
+        guard let target = mapping[IndexPath(item: item, section: section)] else { continue }
+        moved[target.section, default: [:]][target.item] = size
+      }
+    }
+    preferredItems = moved
+    preferredBands = [:]
+  }
+}
+
+extension UICollectionViewCompositionalLayout {
+  func noteInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
+    guard !context.preferred.isEmpty else {
+      if context.invalidateEverything { (plan.preferredItems, plan.preferredBands) = ([:], [:]) }
+      for path in context.invalidatedItemIndexPaths ?? [] where path.count == 2 {
+        plan.preferredItems[path.section]?[path.item] = nil
+      }
+      plan.needsSections = true
+      return
+    }
+    for preferred in context.preferred {
+      let path = preferred.indexPath
+      if preferred.representedElementCategory == .cell {
+        plan.preferredItems[path.section, default: [:]][path.item] = preferred.size
+        plan.stale[path.section, default: []].append(path.item)
+      } else if let index = bandIndex(preferred.representedElementKind, path) {
+        plan.preferredBands[path.section, default: [:]][index] = preferred.size
+        plan.stale[path.section, default: []] += []
+      }
+    }
+  }
+
+  func prepareSections() {
+    guard let collection else { return }
+    if plan.needsSections {
+      plan.needsSections = false
+      takeSections(collection)
+      giveListBackground(collection)
+    } else {
+      for (index, items) in plan.stale {
+        guard plan.sections.indices.contains(index), let section = plan.sections[index] else { continue }
+        section.preferredItems = plan.preferredItems[index] ?? [:]
+        section.preferredBands = plan.preferredBands[index] ?? [:]
+        if !items.isEmpty { section.update(items) }
+      }
+    }
+    plan.stale = [:]
+    plan.takeLengths()
+  }
+
+  /// Grouped lists lie on grey, unless the app gave the collection a colour of its own.
+  private func giveListBackground(_ collection: UICollectionView) {
+    guard let list = plan.sections.first??.definition.list, list.appearance != .plain,
+      collection.backgroundColor == .systemBackground
+    else { return }
+    collection.backgroundColor = .systemGroupedBackground
+  }
+
+  private func takeSections(_ collection: UICollectionView) {
+    let (size, inset) = (collection.layoutSize, collection.adjustedContentInset)
+    plan.isVertical = configuration.scrollDirection == .vertical
+    plan.spacing = configuration.interSectionSpacing
+    plan.layoutSize = size
+    plan.container = CGSize(
+      width: max(size.width - inset.left - inset.right, 0), height: max(size.height - inset.top - inset.bottom, 0))
+    let environment = CompositionalEnvironment(
+      contentSize: plan.container, traitCollection: collection.traitCollection)
+    plan.sections = collection.state.counts.enumerated().map { index, count in
+      guard let definition = provider(index, environment) else {
+        collection.reportCollectionError(
+          "Invalid section definition. Please specify a valid section definition when content is to be rendered for a "
+            + "section. This is a client error. Section: \(index)")
+        return nil
+      }
+      let section = CompositionalSection(
+        definition, count: count, container: plan.container, isVertical: plan.isVertical, collection.traitCollection)
+      section.preferredItems = plan.preferredItems[index] ?? [:]
+      section.preferredBands = plan.preferredBands[index] ?? [:]
+      guard definition.isValid, section.layOut() else {
+        collection.reportCollectionError(
+          "the definition of section \(index) has a negative or infinite length, or a group that holds no item")
+        return nil
+      }
+      return section
+    }
+  }
+}
+
+extension NSCollectionLayoutSection {
+  /// Whether all lengths are numbers that lengths can be.
+  fileprivate var isValid: Bool {
+    interGroupSpacing.isFinite && group.isValid && boundarySupplementaryItems.allSatisfy { $0.layoutSize.isValid }
+  }
+}
+
+extension NSCollectionLayoutGroup {
+  fileprivate var isValid: Bool {
+    layoutSize.isValid
+      && subitems.allSatisfy { ($0 as? NSCollectionLayoutGroup)?.isValid ?? $0.layoutSize.isValid }
+  }
+}

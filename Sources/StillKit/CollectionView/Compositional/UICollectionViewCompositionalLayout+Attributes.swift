@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+extension UICollectionViewCompositionalLayout {
+  /// In front of all cells.
+  private static let pinnedZIndex = 10
+
+  private func section(_ index: Int) -> CompositionalSection? {
+    plan.sections.indices.contains(index) ? plan.sections[index] : nil
+  }
+
+  /// Edges on whole pixels, so that neighbours meet.
+  private func onPixels(_ rect: CGRect) -> CGRect {
+    let scale = collection?.layoutScale ?? 1
+    let whole = { (value: CGFloat) in (value * scale).rounded() / scale }
+    let (x, y) = (whole(rect.minX), whole(rect.minY))
+    return CGRect(x: x, y: y, width: whole(rect.maxX) - x, height: whole(rect.maxY) - y)
+  }
+
+  func itemAttributes(_ path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard path.count == 2, let item = section(path.section)?.item(path.item) else { return nil }
+    let (attributes, origin) = (makeAttributes(.cell, nil, path), plan.origin(path.section))
+    attributes.frame = onPixels(item.frame.offsetBy(dx: origin.x, dy: origin.y))
+    attributes.fittingAxes = item.fittingAxes
+    attributes.zIndex = item.zIndex
+    attributes.listPlace = section(path.section).flatMap { section in
+      section.definition.list.map {
+        ListCellPlace(
+          appearance: $0.appearance, isFirst: path.item == 0, isLast: path.item == section.count - 1,
+          showsSeparators: $0.showsSeparators)
+      }
+    }
+    return attributes
+  }
+
+  func bandIndex(_ kind: String?, _ path: IndexPath) -> Int? {
+    section(path.first ?? -1)?.definition.boundarySupplementaryItems.firstIndex { $0.elementKind == kind }
+  }
+
+  func bandAttributes(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard path.count == 2, path.item == 0, let section = section(path.section), let index = bandIndex(kind, path) else {
+      return nil
+    }
+    let item = section.definition.boundarySupplementaryItems[index]
+    let attributes = makeAttributes(.supplementaryView, kind, path)
+    let origin = plan.origin(path.section)
+    var frame = section.band(index).offsetBy(dx: origin.x, dy: origin.y)
+    if item.pinToVisibleBounds { pin(&frame, in: CGRect(origin: origin, size: section.size), item.alignment) }
+    attributes.frame = onPixels(frame)
+    attributes.fittingAxes = item.layoutSize.estimatedAxes
+    attributes.zIndex = item.pinToVisibleBounds ? max(item.zIndex, Self.pinnedZIndex) : item.zIndex
+    return attributes
+  }
+
+  /// As near to the edge of what is seen as the section reaches.
+  private func pin(_ frame: inout CGRect, in section: CGRect, _ alignment: NSRectAlignment) {
+    guard let collection, !collection.showsWholeContent else { return }
+    let seen = collection.bounds.inset(by: collection.adjustedContentInset)
+    let isAtEnd =
+      plan.isVertical
+      ? [.bottom, .bottomLeading, .bottomTrailing].contains(alignment)
+      : [.trailing, .topTrailing, .bottomTrailing].contains(alignment)
+    if plan.isVertical {
+      frame.origin.y =
+        isAtEnd
+        ? max(min(frame.minY, seen.maxY - frame.height), section.minY)
+        : min(max(frame.minY, seen.minY), section.maxY - frame.height)
+    } else {
+      frame.origin.x =
+        isAtEnd
+        ? max(min(frame.minX, seen.maxX - frame.width), section.minX)
+        : min(max(frame.minX, seen.minX), section.maxX - frame.width)
+    }
+  }
+
+  func decorationAttributes(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard path.count == 2, let section = section(path.section),
+      let item = section.definition.decorationItems.first(where: { $0.elementKind == kind })
+    else { return nil }
+    let attributes = makeAttributes(.decorationView, kind, path)
+    let (origin, insets) = (plan.origin(path.section), item.contentInsets)
+    attributes.frame = onPixels(
+      CGRect(
+        origin: CGPoint(x: origin.x + insets.leading, y: origin.y + insets.top), size: section.size.within(insets)))
+    attributes.zIndex = item.zIndex
+    attributes.fittingAxes = []
+    return attributes
+  }
+
+  func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    var found: [UICollectionViewLayoutAttributes] = []
+    for index in plan.sections(in: rect) {
+      guard let section = plan.sections[index] else { continue }
+      let (origin, path) = (plan.origin(index), IndexPath(item: 0, section: index))
+      for item in section.definition.decorationItems {
+        if let attributes = decorationAttributes(item.elementKind, path) { found.append(attributes) }
+      }
+      for item in section.items(in: rect.offsetBy(dx: -origin.x, dy: -origin.y).insetBy(dx: -1, dy: -1)) {
+        if let attributes = itemAttributes(IndexPath(item: item, section: index)) { found.append(attributes) }
+      }
+      for item in section.definition.boundarySupplementaryItems {
+        if let attributes = bandAttributes(item.elementKind, path) { found.append(attributes) }
+      }
+    }
+    // What is no rectangle goes on to the collection, which reports it.
+    return found.filter { !$0.isFinite || $0.frame.intersects(rect) }
+  }
+}

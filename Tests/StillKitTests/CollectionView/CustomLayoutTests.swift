@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+import StillKit
+import Testing
+
+/// Rule: a layout of one's own is prepared when it was invalidated, asked for what is seen, and obeyed.
+@MainActor struct CustomLayoutTests {
+  @Test func attributesAreApplied() throws {
+    let source = CollectionSource([12])
+    let layout = Diagonal()
+    let view = source.collection(layout, width: 200, height: 200)
+    view.layoutIfNeeded()
+    #expect(layout.prepareCount == 1)
+    #expect(view.contentSize == CGSize(width: 480, height: 480))
+    #expect(view.indexPathsForVisibleItems == (0..<6).map { .at(0, $0) })
+    let cell = try #require(view.cellForItem(at: .at(0, 1)))
+    #expect(cell.bounds.size == CGSize(width: 40, height: 40))
+    #expect(cell.center == CGPoint(x: 60, y: 60))
+    #expect(cell.transform == CGAffineTransform(rotationAngle: 0.1))
+    #expect(cell.alpha == 0.5)
+    // The one with the higher index lies behind, as its z-index says.
+    let cells = view.subviews.compactMap { $0 as? UICollectionViewCell }
+    #expect(cells.compactMap { view.indexPath(for: $0)?.item } == [5, 4, 3, 2, 1, 0])
+    let decoration = try #require(view.subviews.first as? Ribbon)
+    #expect(decoration.tint == 7)
+    #expect(decoration.frame == CGRect(x: 0, y: 0, width: 20, height: 480))
+    #expect(view.indexPathForItem(at: CGPoint(x: 60, y: 60)) == .at(0, 1))
+  }
+
+  @Test func invalidationPreparesAgain() {
+    let source = CollectionSource([12])
+    let layout = Diagonal()
+    let view = source.collection(layout, width: 200, height: 200)
+    view.layoutIfNeeded()
+    view.contentOffset.y = 30
+    view.layoutIfNeeded()
+    #expect(layout.prepareCount == 1)
+    layout.followsBounds = true
+    view.contentOffset.y = 60
+    view.layoutIfNeeded()
+    #expect(layout.prepareCount == 2)
+    layout.side = 80
+    layout.invalidateLayout()
+    view.layoutIfNeeded()
+    #expect(layout.prepareCount == 3)
+    #expect(view.cellForItem(at: .at(0, 1))?.bounds.width == 80)
+  }
+
+  @Test func anotherLayoutMovesCells() throws {
+    let source = CollectionSource([3])
+    let view = source.collection(Diagonal(), width: 200, height: 200)
+    view.layoutIfNeeded()
+    let cell = try #require(view.cellForItem(at: .at(0, 2)))
+    view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+    view.layoutIfNeeded()
+    #expect(view.cellForItem(at: .at(0, 2)) === cell)
+    #expect(cell.frame == CGRect(x: 150, y: 0, width: 50, height: 50))
+    #expect(cell.alpha == 1)
+    #expect(!view.subviews.contains { $0 is Ribbon })
+  }
+
+  @Test func elementsThatCannotBeAreReported() {
+    let source = CollectionSource([2])
+    let layout = Diagonal()
+    layout.extra = 1
+    let view = source.collection(layout)
+    let texts = errors { view.layoutIfNeeded() }
+    #expect(
+      texts.first?.contains(
+        "received layout attributes for a cell with an index path that does not exist: {length = 2, path = 0 - 2}")
+        == true)
+    #expect(view.visibleCells.count == 2)
+    layout.extra = 0
+    layout.side = -40
+    layout.invalidateLayout()
+    #expect(errors { view.layoutIfNeeded() }.contains { $0.contains("invalid content size") })
+  }
+}
+
+private final class Diagonal: UICollectionViewLayout {
+  var side: CGFloat = 40
+  var extra = 0
+  var followsBounds = false
+  private(set) var prepareCount = 0
+
+  override init() {
+    super.init()
+    register(Ribbon.self, forDecorationViewOfKind: "ribbon")
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  private var count: Int { (collectionView?.numberOfItems(inSection: 0) ?? 0) + extra }
+  override class var layoutAttributesClass: AnyClass { TintedAttributes.self }
+  override func prepare() { prepareCount += 1 }
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: side * CGFloat(count), height: side * CGFloat(count))
+  }
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let items = (0..<count).compactMap { layoutAttributesForItem(at: .at(0, $0)) }
+    return items.filter { $0.frame.intersects(rect) }
+      + [layoutAttributesForDecorationView(ofKind: "ribbon", at: .at(0, 0))!]
+  }
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    let origin = CGFloat(indexPath.item) * side
+    attributes.frame = CGRect(x: origin, y: origin, width: side, height: side)
+    attributes.transform = CGAffineTransform(rotationAngle: 0.1)
+    attributes.alpha = 0.5
+    attributes.zIndex = -indexPath.item
+    return attributes
+  }
+  override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let attributes = TintedAttributes(forDecorationViewOfKind: elementKind, with: indexPath)
+    attributes.tint = 7
+    attributes.zIndex = -100
+    attributes.frame = CGRect(x: 0, y: 0, width: 20, height: collectionViewContentSize.height)
+    return attributes
+  }
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { followsBounds }
+}
+
+private final class TintedAttributes: UICollectionViewLayoutAttributes {
+  var tint = 0
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? TintedAttributes)?.tint = tint
+    return copy
+  }
+  override func isEqual(_ object: Any?) -> Bool {
+    super.isEqual(object) && (object as? TintedAttributes)?.tint == tint
+  }
+}
+
+private final class Ribbon: UICollectionReusableView {
+  private(set) var tint = 0
+
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    tint = (layoutAttributes as? TintedAttributes)?.tint ?? -1
+  }
+}
