@@ -22,16 +22,17 @@ import Testing
         (#""content_size": [1]"#, "content_size", "[width, height]"),
         (#""content_size": [1, -1]"#, "content_size", "not negative"),
         (#""content_size": "large""#, "content_size", "[width, height]"),
-        (#""content_size": [1, 1e999]"#, "content_size[1]", "[width, height]"),
         (#""content_offset": {"x": 1}"#, "content_offset", "[x, y]"),
         (#""content_inset": [1, 2]"#, "content_inset", "[top, left, bottom, right]"),
         (#""content_offset": [0, 1], "bounds_origin": [0, 1]"#, "bounds_origin", "content_offset"),
         (#""rows": []"#, "rows", "content_size, content_offset, content_inset"),
       ], in: "UIScrollView")
-    let error = #expect(throws: FixtureError.self) {
-      try fixture(#"{"type": "UIScrollView", "content_size": [1, NaN]}"#)
+    for number in ["NaN", "Infinity", "1e999"] {
+      let error = #expect(throws: FixtureError.self) {
+        try fixture(#"{"type": "UIScrollView", "content_size": [1, \#(number)]}"#)
+      }
+      #expect(error?.description.contains("this is no JSON") == true, "\(error?.description ?? number)")
     }
-    #expect(error?.description.contains("this is no JSON") == true, "\(error?.description ?? "")")
   }
 
   @Test func tables() {
@@ -40,7 +41,6 @@ import Testing
         (#""style": "inset_grouped""#, "style", "plain, grouped, insetGrouped"),
         (#""style": 1"#, "style", "plain, grouped, insetGrouped"),
         (#""max_height": -1"#, "max_height", "not negative"), (#""max_height": "all""#, "max_height", "a number"),
-        (#""max_height": 1e999"#, "max_height", "a number"),
         (#""rows": {"type": "UIView"}"#, "rows", "a list of views"),
         (#""rows": ["Soup"]"#, "rows[0]", "an object"), (#""rows": [{}]"#, "rows[0].type", "missing"),
         (#""rows": [{"type": "UIView"}, {"type": "UITableCell"}]"#, "rows[1].type", "UITableView"),

@@ -46,7 +46,7 @@ import Testing
 
   @Test func offsetsWaitForConstraints() throws {
     let text = try fixture(
-      #"{"type": "UIScrollView", "id": "s", "content_offset": [0, 40], "subviews": [{"type": "UIView", "id": "a"}]}"#,
+      #"{"type": "UIScrollView", "id": "s", "content_offset": [0, 40], "subviews": [{"type": "UIView", "id": "a", "auto_layout": true}]}"#,
       more: """
         "constraints": [
           {"item": "a", "attribute": "height", "constant": 70}, {"item": "a", "attribute": "width", "to_item": "s"},
