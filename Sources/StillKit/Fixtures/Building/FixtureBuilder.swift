@@ -10,6 +10,7 @@ struct FixtureBuilder {
   let traits: UITraitCollection
   /// Where files are looked for.
   let folder: URL
+  let offsets = FixtureOffsets()
 
   func view(_ node: FixtureNode) throws -> UIView {
     let view = try makeView(node.content)
@@ -30,6 +31,8 @@ struct FixtureBuilder {
     case .label(let label): self.label(label)
     case .imageView(let image): UIImageView(image: try image?.image(folder: folder, traits: traits))
     case .stack(let stack): try self.stack(stack)
+    case .scroll(let scroll): scrollView(scroll)
+    case .table(let table): try self.table(table)
     case .control(let control): self.control(control)
     }
   }

@@ -9,8 +9,16 @@ struct FixtureConstraints {
 
   /// - Parameter root: Already in its window, which is its superview.
   init(root: UIView) {
-    let named = root.selfAndAllBelow.map { ($0.accessibilityIdentifier ?? "", [$0]) }
+    let named = Self.allViews(of: root).map { ($0.accessibilityIdentifier ?? "", [$0]) }
     views = Dictionary(named, uniquingKeysWith: +)
+  }
+
+  /// Rows too, of which tables show only those in sight.
+  private static func allViews(of root: UIView) -> [UIView] {
+    root.selfAndAllBelow.flatMap { view in
+      let cells = (view as? FixtureTables.UITableView)?.rows.cells ?? []
+      return [view] + cells.filter { $0.superview == nil }.flatMap(allViews)
+    }
   }
 
   func activate(_ constraints: [FixtureConstraint]) throws {
@@ -42,10 +50,21 @@ struct FixtureConstraints {
     return view
   }
 
+  private static func twoRows(_ item: String, _ other: String) -> String {
+    """
+    "\(item)" and "\(other)" do not lie in the same row, and each row is laid out by itself. Constrain views of one row to \
+    each other, or of none.
+    """
+  }
+
   private func other(of wish: FixtureConstraint, than item: UIView) throws -> AnyObject? {
     guard let name = wish.otherItem else { return nil }
     guard let relative = FixtureConstraint.Relative(rawValue: name) else {
-      return try view(name, at: "\(wish.path).to_item")
+      let other = try view(name, at: "\(wish.path).to_item")
+      guard item.nearestCell === other.nearestCell else {
+        throw FixtureError("\(wish.path).to_item", .keys(Self.twoRows(wish.item, name)))
+      }
+      return other
     }
     // Every view of the tree has a superview: the root's is the window.
     guard let superview = item.superview else { return nil }
@@ -54,5 +73,12 @@ struct FixtureConstraints {
     case .safeArea: return superview.safeAreaLayoutGuide
     case .layoutMargins: return superview.layoutMarginsGuide
     }
+  }
+}
+
+extension UIView {
+  /// The row of a table that the view lies in.
+  fileprivate var nearestCell: UITableViewCell? {
+    self as? UITableViewCell ?? superview?.nearestCell
   }
 }

@@ -63,9 +63,10 @@ extension Fixture {
     let window = UIWindow(frame: canvas.bounds)
     window.overridingTraits = collection
     window.setSafeAreaInsets(traits.safeAreaInsets)
+    let builder = FixtureBuilder(traits: collection, folder: folder)
     var view: Result<UIView, any Error>?
     collection.performAsCurrent {
-      view = Result { try FixtureBuilder(traits: collection, folder: folder).view(root) }
+      view = Result { try builder.view(root) }
     }
     // `performAsCurrent` runs its closure exactly once.
     let tree = try view!.get()
@@ -74,6 +75,7 @@ extension Fixture {
     window.addSubview(tree)
     try FixtureConstraints(root: tree).activate(constraints)
     window.layoutIfNeeded()
+    builder.offsets.apply(in: window)
     let context = canvas.makeContext()
     UIGraphicsPushContext(context)
     window.layer.render(in: context)

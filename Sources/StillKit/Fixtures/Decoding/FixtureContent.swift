@@ -9,6 +9,8 @@ enum FixtureContent: Sendable {
   case label(FixtureLabel)
   case imageView(FixtureImage?)
   case stack(FixtureStack)
+  case scroll(FixtureScroll)
+  case table(FixtureTable)
   case control(Control)
 
   /// The classes that fixtures can name.
@@ -17,6 +19,8 @@ enum FixtureContent: Sendable {
     case label = "UILabel"
     case imageView = "UIImageView"
     case stack = "UIStackView"
+    case scroll = "UIScrollView"
+    case table = "UITableView"
     case button = "UIButton"
     case toggle = "UISwitch"
     case slider = "UISlider"
@@ -36,6 +40,8 @@ enum FixtureContent: Sendable {
       case .imageView: [.image]
       case .stack:
         [.axis, .distribution, .alignment, .spacing, .customSpacing, .layoutMargins, .arrangedSubviews]
+      case .scroll: [.contentSize, .contentOffset, .contentInset]
+      case .table: [.style, .rows, .maxHeight, .contentOffset, .contentInset]
       case .button, .toggle, .slider, .stepper, .progress, .segments, .pages, .activity, .textField: []
       }
     }
@@ -46,6 +52,8 @@ enum FixtureContent: Sendable {
       case .label: .label(try FixtureLabel(object))
       case .imageView: .imageView(try object.value(.image, "an image: {\"file\"} or {\"color\", \"size\"}"))
       case .stack: .stack(try FixtureStack(object))
+      case .scroll: .scroll(try FixtureScroll(object))
+      case .table: .table(try FixtureTable(object))
       case .button: .control(.button)
       case .toggle: .control(.toggle)
       case .slider: .control(.slider)

@@ -64,6 +64,11 @@ struct FixtureNode: Decodable, Sendable {
     case customSpacing = "custom_spacing"
     case layoutMargins = "layout_margins"
     case arrangedSubviews = "arranged_subviews"
+    case contentSize = "content_size"
+    case contentOffset = "content_offset"
+    case contentInset = "content_inset"
+    case style, rows
+    case maxHeight = "max_height"
   }
 
   /// The keys of every view; those of its class come on top.

@@ -71,6 +71,12 @@ extension FixtureObject {
     }
   }
 
+  func insets(_ key: Key) throws -> UIEdgeInsets? {
+    try numbers(key, "four numbers: [top, left, bottom, right]", count: 4).map {
+      UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
+    }
+  }
+
   /// One of the words of `table`.
   func word<Value>(_ key: Key, _ table: KeyValuePairs<String, Value>) throws -> Value? {
     let expected = "one of: \(table.map(\.key).joined(separator: ", "))"

@@ -18,9 +18,7 @@ struct FixtureStack: Sendable {
     distribution = try object.word(.distribution, Self.distributions)
     alignment = try object.word(.alignment, Self.alignments)
     spacing = try object.number(.spacing)
-    layoutMargins = try object.numbers(.layoutMargins, "four numbers: [top, left, bottom, right]", count: 4).map {
-      UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
-    }
+    layoutMargins = try object.insets(.layoutMargins)
     arrangedSubviews = try object.value(.arrangedSubviews, "a list of views") ?? []
     customSpacings = try object.value(.customSpacing, "a list of pairs: [[id, points]]") ?? []
     try checkCustomSpacings()
