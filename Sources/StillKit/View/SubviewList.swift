@@ -29,9 +29,16 @@ extension UIView {
   /// Calls `body` with this view and those below it, each before its subviews, however deep the tree is.
   func forEachInTree(_ body: (UIView) -> Void) {
     var waiting = [self]
-    while let view = waiting.popLast() {
+    while !waiting.isEmpty {
+      let view = waiting.removeLast()
       body(view)
-      waiting.append(contentsOf: view.subviewStorage.reversed())
+      let subviews = view.subviewStorage
+      // Most views have none; a reversed collection costs a microsecond in a debug build.
+      var index = subviews.count
+      while index > 0 {
+        index -= 1
+        waiting.append(subviews[index])
+      }
     }
   }
 }
