@@ -20,8 +20,8 @@ import Testing
     window.rootViewController = controller
     #expect(
       controller.log == [
-        "viewDidLoad", "viewWillAppear", "viewLayoutMarginsDidChange", "viewSafeAreaInsetsDidChange",
-        "viewIsAppearing", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear",
+        "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewLayoutMarginsDidChange",
+        "viewSafeAreaInsetsDidChange", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear",
       ])
     #expect(controller.view.superview === window && controller.view.frame == window.bounds)
     controller.log = []
