@@ -62,7 +62,8 @@ import Testing
       (badge(.init(edges: [.bottom, .trailing]), .init(edges: [.top, .leading])), CGPoint(x: 200, y: 80)),
     ]
     for (badge, origin) in cases {
-      let view = collection(section(badge), BadgeSource([2]))
+      let source = BadgeSource([2])
+      let view = collection(section(badge), source)
       #expect(frame(view, .at(0, 1)) == CGRect(origin: origin, size: CGSize(width: 20, height: 10)))
     }
   }
@@ -70,16 +71,23 @@ import Testing
   @Test func badgesAreMirroredWithTheirItems() {
     let source = BadgeSource([2])
     let view = collection(section(badge(.init(edges: [.top, .trailing]))), source)
-    view.semanticContentAttribute = .forceRightToLeft
+    view.overridingTraits = UITraitCollection(layoutDirection: .rightToLeft)
     view.layoutIfNeeded()
     #expect(view.cellForItem(at: .at(0, 1))?.frame.minX == 120)
+    #expect(frame(view, .at(0, 1))?.minX == 120)
+    view.overridingTraits = nil
+    view.layoutIfNeeded()
+    #expect(frame(view, .at(0, 1))?.minX == 180)
+    view.semanticContentAttribute = .forceRightToLeft
+    view.layoutIfNeeded()
     #expect(frame(view, .at(0, 1))?.minX == 120)
   }
 
   @Test func badgesScrollWithASectionThatScrollsByItself() throws {
     let scrolling = section(badge(.init(edges: [.top, .trailing])))
     scrolling.orthogonalScrollingBehavior = .continuous
-    let view = collection(scrolling, BadgeSource([12]))
+    let source = BadgeSource([12])
+    let view = collection(scrolling, source)
     let cell = try #require(view.cellForItem(at: .at(0, 1)))
     let badge = try #require(view.supplementaryView(forElementKind: "badge", at: .at(0, 1)))
     #expect(badge.superview === cell.superview && badge.superview !== view)

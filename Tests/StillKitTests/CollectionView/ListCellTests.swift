@@ -22,7 +22,7 @@ import Testing
     let view = source.collection(
       UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)), UICollectionViewListCell.self,
       width: width)
-    if isReversed { view.semanticContentAttribute = .forceRightToLeft }
+    if isReversed { view.overridingTraits = UITraitCollection(layoutDirection: .rightToLeft) }
     view.layoutIfNeeded()
     let cell = try #require(view.cellForItem(at: .at(0, 0)) as? UICollectionViewListCell)
     cell.layoutIfNeeded()
@@ -71,7 +71,7 @@ import Testing
     #expect(cell.bounds.height == 60)
     #expect(star.frame == CGRect(x: 16, y: 0, width: 30, height: 60))
     #expect(cell.contentView.frame.minX == 46)
-    #expect(dot.frame.midX == 320 - 16 - 15 - 8 - 10)
+    #expect(dot.frame == CGRect(x: 268, y: dot.frame.minY, width: 6, height: 6))
   }
 
   @Test func whatIsHiddenOrForEditingTakesNoRoom() throws {
