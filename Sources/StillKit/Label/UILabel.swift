@@ -40,7 +40,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// System, 17 points, unless set. Setting it changes the whole text, as for the three properties below.
   open var font: UIFont! {
     get { content.font }
-    set { changeContent { $0.setFont(newValue ?? .systemFont(ofSize: UIFont.labelFontSize)) } }
+    set {
+      changeContent { $0.setFont(newValue ?? .systemFont(ofSize: UIFont.labelFontSize)) }
+      adjustFonts()
+    }
   }
   /// `UIColor.label`, unless set.
   open var textColor: UIColor! {
