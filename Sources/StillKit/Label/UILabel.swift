@@ -10,7 +10,13 @@ import StillLayers
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   var content = LabelContent()
   /// The content as layout takes it, until something changes.
-  var styledText: StyledText?
+  var styledText: StyledText? {
+    didSet { (layouts, shapedText) = ([], nil) }
+  }
+  /// Until it is drawn, since it takes more memory than lines.
+  var shapedText: ShapedText?
+  /// How that was set lately.
+  var layouts: [LabelLayout] = []
 
   /// Makes a label that lies at `frame` of its future superview.
   public override init(frame: CGRect) {

@@ -7,6 +7,19 @@
 // Views are used on the main actor only; the last owner of a dying view is alone with it, wherever that is.
 final class SubviewList: @unchecked Sendable {
   var views: [UIView] = []
+
+  /// From the end: what a list adds and puts away lies there.
+  func index(of view: UIView) -> Int? {
+    views.withUnsafeBufferPointer { views in
+      var index = views.count
+      while index > 0 {
+        index -= 1
+        if views[index] === view { return index }
+      }
+      return nil
+    }
+  }
+
   /// Where the views go when view and superview die together.
   private var remains: SubviewList?
 

@@ -82,14 +82,17 @@ extension UITableView {
   // MARK: Putting away
 
   func recycle(outside range: Range<CGFloat>) {
-    let kept = range
-    for path in Array(state.cells.keys) {
-      let origin = state.model.holds(path) ? state.model.rowOrigin(path) : -.infinity
-      let end = origin + (state.model.holds(path) ? state.model.sections[path.section].rows[path.row] : 0)
-      if origin >= kept.upperBound || end <= kept.lowerBound { recycle(path) }
-    }
+    // The last first, since among many siblings that is the one found at once.
+    let hidden = state.cells.keys.filter { !isRowShown($0, range) }
+    for path in hidden.sorted().reversed() { recycle(path) }
     for section in Array(state.headers.keys) where !isBandShown(section, true, range) { recycleBand(section, true) }
     for section in Array(state.footers.keys) where !isBandShown(section, false, range) { recycleBand(section, false) }
+  }
+
+  private func isRowShown(_ path: IndexPath, _ range: Range<CGFloat>) -> Bool {
+    guard state.model.holds(path) else { return false }
+    let origin = state.model.rowOrigin(path)
+    return origin < range.upperBound && origin + state.model.sections[path.section].rows[path.row] > range.lowerBound
   }
 
   private func isBandShown(_ section: Int, _ isHeader: Bool, _ range: Range<CGFloat>) -> Bool {
