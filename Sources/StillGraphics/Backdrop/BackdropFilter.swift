@@ -40,7 +40,8 @@ package struct LuminanceCurve: Sendable, Equatable {
   }
 }
 
-/// A rectangle whose filtered background is painted over it.
+/// A rectangle whose filtered background is painted over all pixels that it touches. What is let through of these is up to
+/// the clip.
 package struct Backdrop: Sendable, Equatable {
   package var rect: CGRect
   package var filter: BackdropFilter

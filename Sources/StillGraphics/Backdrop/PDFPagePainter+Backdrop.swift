@@ -6,7 +6,10 @@ import Foundation
 extension PDFPagePainter {
   func paint(_ backdrop: Backdrop, _ compositing: Compositing) {
     // What casts a shadow is asked for its shape.
-    guard !isMute else { return draw(.fillRect(backdrop.rect, .black, compositing)) }
+    guard !isMute else {
+      let beyond = backdrop.rect.insetBy(dx: -backdrop.rect.width, dy: -backdrop.rect.height)
+      return draw(.fillRect(beyond, .black, compositing))
+    }
     let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
     let transform = state.transform.concatenating(toPixels)
     let clip = PixelRect(nearly: context.clipBounds(under: .identity).applying(toPixels))
@@ -16,10 +19,10 @@ extension PDFPagePainter {
     let toPicture = toPixels.concatenating(CGAffineTransform(translationX: -Double(area.x), y: -Double(area.y)))
     paintMasked(compositing.blendMode) {
       context.save()
-      context.newPath()
-      addRect(backdrop.rect)
-      context.clip()
       context.setMatrix(.identity)
+      context.newPath()
+      context.addRectangle(area.cgRect.applying(toPixels.inverted()))
+      context.clip()
       context.setSource(CairoPattern(surface: picture, transform: toPicture, quality: .low, repeats: false))
       context.paint(alpha: compositing.alpha)
       context.restore()

@@ -4,23 +4,16 @@ import Foundation
 
 extension RasterPainter {
   func paint(_ backdrop: Backdrop, _ compositing: Compositing) {
-    // A silhouette is asked for the shape, and has not what lies behind.
-    guard !context.paintsCoverage else { return fill(backdrop.rect, .black, compositing) }
     guard let area = backdrop.area(under: state.transform)?.part(in: state.clip),
       max(area.width, area.height) < Self.greatestBackdropSide
     else { return }
+    // A silhouette is asked for the shape, and has not what lies behind.
+    guard !context.paintsCoverage else {
+      return composite(Shape(bounds: area), compositing) { $0.setSource(.black) }
+    }
     let picture = pictureBehind(area)
     backdrop.filter.apply(to: picture, scale: state.transform.meanScale)
-    let shape: Shape
-    if PixelRect(exactly: backdrop.rect, under: state.transform) != nil {
-      shape = Shape(bounds: area)
-    } else {
-      let path = PathGeometry.rect(backdrop.rect)
-      let mask = Coverage.fill(path, transform: state.transform, rule: .winding, clippedTo: area)
-      guard let mask else { return }
-      shape = Shape(mask: mask)
-    }
-    composite(shape, compositing) { $0.setSource(picture, x: Double(area.x), y: Double(area.y)) }
+    composite(Shape(bounds: area), compositing) { $0.setSource(picture, x: Double(area.x), y: Double(area.y)) }
   }
 
   /// What Cairo can paint.

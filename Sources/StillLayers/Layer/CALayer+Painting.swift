@@ -230,7 +230,9 @@ extension LayerPainter {
   }
 
   private func paintContentsAndSublayers(of layer: CALayer) {
-    if let backdrop = layer.looks.backdrop { context.drawBackdrop(backdrop, in: layer.geometry.bounds) }
+    if let backdrop = layer.looks.backdrop {
+      context.drawBackdrop(backdrop, in: layer.geometry.bounds, isClipped: layer.looks.masksToBounds)
+    }
     if layer.hasContents { layer.paintContents(in: context) }
     if !layer.sublayerStorage.isEmpty { paintSublayers(of: layer) }
   }

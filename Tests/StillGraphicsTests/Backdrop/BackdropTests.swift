@@ -131,7 +131,8 @@ import Testing
     func list(_ sigma: Double) -> DisplayList {
       record(9, 9) { context in
         let curve = LuminanceCurve(amount: 0.5, values: [0, 0.25, 0.5, 1])
-        context.drawBackdrop(BackdropFilter(sigma: sigma, curve: curve, saturation: 2), in: whole(9, 9))
+        context.drawBackdrop(
+          BackdropFilter(sigma: sigma, curve: curve, saturation: 2), in: whole(9, 9), isClipped: true)
       }
     }
     #expect(list(8).description == "backdrop (0 0) 9×9 sigma 8 curve 0 0.25 0.5 1 by 0.5 saturation 2")
