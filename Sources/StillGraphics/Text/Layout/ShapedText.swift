@@ -40,6 +40,7 @@ package final class ShapedText {
       guard let next = nextParagraph() else { return nil }
       paragraphs.append(next)
     }
+    paragraphs[index].text.forgetTabs()
     return paragraphs[index]
   }
 
