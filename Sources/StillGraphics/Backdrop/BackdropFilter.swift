@@ -5,19 +5,20 @@ package import Foundation
 /// What becomes of the colours behind a surface: blurred and changed, as by the filters of Core Animation's backdrop
 /// layers.
 ///
-/// Colours change in this order: towards the grey of `curve`, then by `saturation`, `brightness` and `tint`.
-package struct BackdropFilter: Sendable, Equatable {
+/// Colours change in this order: towards the grey of `curve`, then by `saturation`, `brightness` and `tint`. An object, for
+/// hardly any of the layers and steps that have room for one has one.
+package final class BackdropFilter: Sendable, Equatable {
   /// Standard deviation of the Gaussian in the units of user space.
-  package var sigma: Double
-  package var curve: LuminanceCurve?
+  package let sigma: Double
+  package let curve: LuminanceCurve?
   /// How far colours lie from their grey; 1 leaves them.
-  package var saturation: Double
+  package let saturation: Double
   /// Added to all components.
-  package var brightness: Double
+  package let brightness: Double
   /// Painted over all.
-  package var tint: SRGBComponents?
+  package let tint: SRGBComponents?
   /// Whether colours change after they were blurred, and not before.
-  package var blursFirst: Bool
+  package let blursFirst: Bool
 
   package init(
     sigma: Double, curve: LuminanceCurve? = nil, saturation: Double = 1, brightness: Double = 0,
@@ -25,6 +26,12 @@ package struct BackdropFilter: Sendable, Equatable {
   ) {
     (self.sigma, self.curve, self.saturation, self.brightness) = (sigma, curve, saturation, brightness)
     (self.tint, self.blursFirst) = (tint, blursFirst)
+  }
+
+  package static func == (one: BackdropFilter, other: BackdropFilter) -> Bool {
+    one === other
+      || one.sigma == other.sigma && one.curve == other.curve && one.saturation == other.saturation
+        && one.brightness == other.brightness && one.tint == other.tint && one.blursFirst == other.blursFirst
   }
 }
 

@@ -230,11 +230,14 @@ extension LayerPainter {
   }
 
   private func paintContentsAndSublayers(of layer: CALayer) {
-    if let backdrop = layer.looks.backdrop {
-      context.drawBackdrop(backdrop, in: layer.geometry.bounds, isClipped: layer.looks.masksToBounds)
-    }
+    if layer.looks.backdrop != nil { paintBackdrop(of: layer) }
     if layer.hasContents { layer.paintContents(in: context) }
     if !layer.sublayerStorage.isEmpty { paintSublayers(of: layer) }
+  }
+
+  private func paintBackdrop(of layer: CALayer) {
+    guard let backdrop = layer.looks.backdrop else { return }
+    context.drawBackdrop(backdrop, in: layer.geometry.bounds, isClipped: layer.looks.masksToBounds)
   }
 
   private func paintSublayers(of layer: CALayer) {
