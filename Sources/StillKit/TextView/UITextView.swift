@@ -93,6 +93,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     textChanged()
   }
   override var wrapsToItsWidth: Bool { !isScrollEnabled }
+  override var takesContentSizeFromConstraints: Bool { false }
   override var descriptionDetail: String? { content.string.map { "text = '\($0.shortened)'" } }
   override func measureWholeContent() { placeText() }
 }

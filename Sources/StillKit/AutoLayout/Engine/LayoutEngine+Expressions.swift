@@ -57,7 +57,7 @@ extension LayoutEngine {
       }
       let place = view.placeOfAttribute(attribute, isReversed)
       if view === space, let scrollView = view as? UIScrollView {
-        var sum = content(place.share, attribute.axis, of: scrollView.contentGuide)
+        var sum = content(place.share, attribute.axis, of: scrollView)
         sum.constant += place.offset
         return sum
       }
@@ -77,7 +77,17 @@ extension LayoutEngine {
     }
   }
 
-  /// A place in a scroll view's content, which begins at zero. To what lies in it, the view's own edges are the content's.
+  /// A place in a scroll view, as what lies in it sees it: the view's edges are those of its content, which begins at
+  /// zero. Where constraints do not decide the content's size, it is as large as the view to them.
+  private func content(
+    _ share: Double, _ axis: NSLayoutConstraint.Axis, of scrollView: UIScrollView
+  ) -> LinearSum {
+    if scrollView.takesContentSizeFromConstraints { return content(share, axis, of: scrollView.contentGuide) }
+    var sum = LinearSum()
+    if share != 0 { sum.add(length(axis, of: .view(scrollView)), times: share) }
+    return sum
+  }
+
   private func content(
     _ share: Double, _ axis: NSLayoutConstraint.Axis, of guide: ScrollContentGuide
   ) -> LinearSum {

@@ -178,6 +178,7 @@ open class UICollectionView: UIScrollView {
     traitsChanged(from: previousTraitCollection)
   }
   override func measureWholeContent() { measureEverything() }
+  override var takesContentSizeFromConstraints: Bool { false }
 }
 
 extension UICollectionView {

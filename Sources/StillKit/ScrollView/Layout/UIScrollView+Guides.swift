@@ -23,7 +23,7 @@ extension UIScrollView {
 
   /// What constraints say of the content's size, where they say something. Zooming enlarges it.
   var solvedContentSize: CGSize {
-    guard let guide = scroll.contentGuide else { return contentSize }
+    guard takesContentSizeFromConstraints, let guide = scroll.contentGuide else { return contentSize }
     let scale = currentZoomScale
     return CGSize(
       width: guide.usedAxes.contains(.horizontal) ? guide.solvedFrame.width * scale : contentSize.width,
