@@ -225,4 +225,21 @@ import Testing
     stage.window.layoutIfNeeded()
     #expect(badge.frame == CGRect(x: 8, y: 9, width: 106, height: 54))
   }
+
+  /// The class says that it has constraints, though it makes them only when it is asked for them.
+  @Test func aViewWithoutConstraintsIsAskedForThem() {
+    final class Lazy: UIView {
+      var asked = 0
+
+      override class var requiresConstraintBasedLayout: Bool { true }
+      override func updateConstraints() {
+        asked += 1
+        super.updateConstraints()
+      }
+    }
+    let view = Lazy()
+    view.setNeedsUpdateConstraints()
+    view.layoutIfNeeded()
+    #expect(view.asked == 1)
+  }
 }

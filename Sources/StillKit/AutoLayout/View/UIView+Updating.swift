@@ -34,6 +34,7 @@ extension UIView {
   ///   one look after all of them is enough.
   func prepareAutoLayout(looksAgain: Bool = true) {
     let root = layoutRoot
+    if type(of: root).requiresConstraintBasedLayout { root.layout.isUsed = true }
     guard root.layout.isUsed else { return }
     let engine = root.layout.engine ?? LayoutEngine(root: root)
     root.layout.engine = engine
