@@ -43,10 +43,13 @@ extension UIView {
       right: inherited.right + added.right)
   }
 
-  /// Asks for layout where it follows from the safe area; insets of scroll views do.
+  /// Asks for layout where it follows from the safe area, as insets of scroll views and constraints to guides do.
   func safeAreaChanged() {
-    setNeedsLayout()
-    forEachInTree { ($0 as? UIScrollView)?.setNeedsLayout() }
+    autoLayoutSurroundingsChanged()
+    forEachInTree { view in
+      if view.isLayoutRoot { view.autoLayoutSurroundingsChanged() }
+      (view as? UIScrollView)?.setNeedsLayout()
+    }
   }
 
   private var inheritedSafeAreaInsets: UIEdgeInsets {

@@ -97,6 +97,34 @@ import Testing
     #expect(controller.view.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 83, right: 0))
   }
 
+  /// Constraints to guides follow, in children and in what solves by itself, too.
+  @Test func whatLiesInTheSafeAreaMovesWithIt() {
+    let (controller, child, window) = (UIViewController(), UIViewController(), UIWindow())
+    window.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
+    window.setSafeAreaInsets(UIEdgeInsets(top: 40, left: 0, bottom: 0, right: 0))
+    controller.addChild(child)
+    controller.view.addSubview(child.view)
+    child.view.frame = controller.view.bounds
+    child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    child.didMove(toParent: controller)
+    let labels = [controller, child].map { controller in
+      let label = UILabel()
+      label.translatesAutoresizingMaskIntoConstraints = false
+      controller.view.addSubview(label)
+      label.topAnchor.constraint(equalTo: controller.view.safeAreaLayoutGuide.topAnchor).isActive = true
+      return label
+    }
+    window.rootViewController = controller
+    window.layoutIfNeeded()
+    #expect(labels.map(\.frame.minY) == [40, 40])
+    controller.additionalSafeAreaInsets.top = 20
+    window.layoutIfNeeded()
+    #expect(labels.map(\.frame.minY) == [60, 60])
+    child.additionalSafeAreaInsets.top = 5
+    window.layoutIfNeeded()
+    #expect(labels.map(\.frame.minY) == [60, 65])
+  }
+
   @Test(arguments: [(390, 16), (414, 20)])
   func marginsAreTheSystems(width: CGFloat, side: CGFloat) {
     let controller = UIViewController()

@@ -55,6 +55,29 @@ import Testing
     #expect(screen.view.superview == nil)
   }
 
+  /// One controller is often shown on several devices: what lies at the top stays below each one's safe area.
+  @Test func aScreenIsTheSameEachTimeItIsShown() throws {
+    final class Scrolling: UIViewController {
+      let content = UIView()
+
+      override func loadView() {
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        scrollView.contentSize = CGSize(width: 100, height: 3000)
+        view = scrollView
+      }
+    }
+    for controller in [Scrolling(), UITableViewController(style: .plain)] {
+      (controller as? UITableViewController)?.tableView.alwaysBounceVertical = true
+      let texts = try [ViewImageConfig.iPhoneX, .iPhone8, .iPhoneX].map {
+        try ControllerHost.host(controller, $0, nil, UITraitCollection(), .bounds).description()
+      }
+      #expect(texts[0].contains("contentOffset: {0, -44}"))
+      #expect(texts[0].contains("adjustedContentInset: {44, 0, 34, 0}"))
+      #expect(texts[1].contains("contentOffset: {0, -20}"))
+      #expect(texts[2] == texts[0])
+    }
+  }
+
   @Test func withoutADeviceTheViewKeepsItsSize() throws {
     let controller = UIViewController()
     controller.view.frame = CGRect(x: 0, y: 0, width: 50, height: 30)

@@ -62,7 +62,11 @@ extension UIScrollView {
     let center = layer.position
     change()
     let after = layer.bounds
-    if after.size != before.size, contentSize != .zero { fitOffset() }
+    if after.size != before.size {
+      // Content at the near edge of an inset that is gone, as after leaving a window, is not to be fitted to none.
+      noteAdjustedInset()
+      if contentSize != .zero { fitOffset() }
+    }
     if after.size != before.size || layer.position != center { setNeedsLayout() }
     if after.origin != before.origin { didScroll() }
   }
