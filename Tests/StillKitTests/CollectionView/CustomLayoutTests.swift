@@ -46,6 +46,36 @@ import Testing
     #expect(view.cellForItem(at: .at(0, 1))?.bounds.width == 80)
   }
 
+  @Test func theLayoutIsAskedBeforeBoundsChange() {
+    let source = CollectionSource([4])
+    let layout = HalfWidths()
+    let view = source.collection(layout)
+    view.layoutIfNeeded()
+    #expect(view.cellForItem(at: .at(0, 1))?.frame.width == 155)
+    layout.asked = []
+    view.frame.size.width = 200
+    view.layoutIfNeeded()
+    #expect(view.cellForItem(at: .at(0, 1))?.frame.width == 95)
+    view.bounds.size.width = 300
+    view.layoutIfNeeded()
+    #expect(view.cellForItem(at: .at(0, 1))?.frame.width == 145)
+    view.contentOffset.y = 5
+    view.layoutIfNeeded()
+    #expect(layout.asked.map { "\($0.old) \($0.new)" } == ["320.0 200.0", "200.0 300.0", "300.0 300.0"])
+  }
+
+  @Test func shareOfTheWidthFollowsIt() {
+    let whole = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+    let group = NSCollectionLayoutGroup.horizontal(layoutSize: whole, subitems: [.init(layoutSize: whole)])
+    let source = CollectionSource([2])
+    let view = source.collection(UICollectionViewCompositionalLayout(section: .init(group: group)))
+    view.layoutIfNeeded()
+    #expect(view.cellForItem(at: .at(0, 1))?.frame.width == 320)
+    view.frame.size.width = 200
+    view.layoutIfNeeded()
+    #expect(view.cellForItem(at: .at(0, 1))?.frame.width == 200)
+  }
+
   @Test func anotherLayoutMovesCells() throws {
     let source = CollectionSource([3])
     let view = source.collection(Diagonal(), width: 200, height: 200)
@@ -120,6 +150,22 @@ private final class Diagonal: UICollectionViewLayout {
     return attributes
   }
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { followsBounds }
+}
+
+/// Two items a line, by the usual guard.
+private final class HalfWidths: UICollectionViewFlowLayout {
+  var asked: [(old: CGFloat, new: CGFloat)] = []
+
+  override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    itemSize = CGSize(width: (collectionView.bounds.width - 10) / 2, height: 400)
+  }
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    let old = collectionView!.bounds.size
+    asked.append((old.width, newBounds.width))
+    return newBounds.size != old
+  }
 }
 
 private final class TintedAttributes: UICollectionViewLayoutAttributes {

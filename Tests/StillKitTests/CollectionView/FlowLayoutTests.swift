@@ -147,6 +147,34 @@ import Testing
     #expect(texts.count == 2)
     #expect(texts.allSatisfy { $0.contains("negative sizes are not supported in the flow layout") })
   }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
+  func insetsThatAreNoneAreReported(length: CGFloat) {
+    for inset in [
+      UIEdgeInsets(top: length, left: 0, bottom: 0, right: 0), UIEdgeInsets(top: 0, left: length, bottom: 0, right: 0),
+      UIEdgeInsets(top: 0, left: 0, bottom: length, right: 0), UIEdgeInsets(top: 0, left: 0, bottom: 0, right: length),
+    ] {
+      let source = CollectionSource([4])
+      let layout = flow()
+      layout.sectionInset = inset
+      let view = source.collection(layout, width: 326)
+      let texts = errors { view.layoutIfNeeded() }
+      #expect(texts.contains { $0.contains("the inset of section 0 in the flow layout is not finite") })
+      #expect(view.contentSize == CGSize(width: 326, height: 90))
+    }
+  }
+
+  @Test func finiteLengthsThatAddUpToInfiniteOnesAreLaidOut() {
+    let huge = CGFloat.greatestFiniteMagnitude
+    let source = CollectionSource([4])
+    let layout = flow(CGSize(width: huge, height: 40))
+    layout.minimumInteritemSpacing = huge
+    layout.sectionInset = UIEdgeInsets(top: 0, left: -huge, bottom: 0, right: -huge)
+    let view = source.collection(layout)
+    _ = errors { view.layoutIfNeeded() }
+    #expect(view.numberOfItems(inSection: 0) == 4)
+    #expect(view.contentSize.height == 190)
+  }
 }
 
 /// Items with sizes of their own.

@@ -193,4 +193,57 @@ import Testing
     button.layoutIfNeeded()
     #expect(button.subviews.contains { ($0 as? UIActivityIndicatorView)?.isAnimating == true })
   }
+
+  @Test func whatWasSetForStatesShowsWhereTheConfigurationHasNone() throws {
+    let expected = button { $0.title = "Done" }.intrinsicContentSize
+    let later = UIButton(configuration: .filled())
+    later.setTitle("Done", for: .normal)
+    #expect(later.titleLabel?.text == "Done" && later.intrinsicContentSize == expected)
+    let before = UIButton(type: .system)
+    before.setTitle("Done", for: .normal)
+    before.setTitle("Chosen", for: .selected)
+    before.configuration = .filled()
+    #expect(before.titleLabel?.text == "Done" && before.intrinsicContentSize == expected)
+    before.isSelected = true
+    #expect(before.titleLabel?.text == "Chosen")
+    before.setImage(image(20, 20), for: .normal)
+    later.setImage(image(20, 20), for: .normal)
+    #expect(abs(later.intrinsicContentSize.width - expected.width - 20) < 1e-9)
+    #expect(try #require(later.imageView).image?.size == CGSize(width: 20, height: 20))
+    later.configuration?.title = "Own"
+    later.configuration?.image = image(8, 8)
+    #expect(later.titleLabel?.text == "Own" && later.imageView?.image?.size == CGSize(width: 8, height: 8))
+  }
+
+  @Test func titleColorsOfStatesShowWhereTheConfigurationHasNone() {
+    let button = button()
+    button.setTitleColor(.red, for: .normal)
+    #expect(button.titleLabel?.textColor == .red)
+    button.isEnabled = false
+    #expect(button.titleLabel?.textColor == .tertiaryLabel)
+    button.setTitleColor(.green, for: .disabled)
+    #expect(button.titleLabel?.textColor == .green)
+    button.configuration?.baseForegroundColor = .black
+    button.isEnabled = true
+    #expect(button.titleLabel?.textColor == .black)
+  }
+
+  @Test func attributedTitlesOfStatesShowWhereTheConfigurationHasNone() {
+    let button = UIButton(configuration: .plain())
+    let font = UIFont.systemFont(ofSize: 40)
+    button.setAttributedTitle(NSAttributedString(string: "Big", attributes: [.font: font]), for: .normal)
+    button.sizeToFit()
+    button.layoutIfNeeded()
+    let texts = button.titleLabel.map { drawnTexts(of: $0) } ?? []
+    #expect(texts.map(\.fontSize) == [40])
+  }
+
+  @Test func actionsGiveTitleAndImageWhereTheConfigurationHasNone() {
+    let action = UIAction(title: "Go", image: image(20, 20)) { _ in }
+    let button = UIButton(configuration: .filled(), primaryAction: action)
+    #expect(button.titleLabel?.text == "Go" && button.imageView?.image?.size == CGSize(width: 20, height: 20))
+    var own = UIButton.Configuration.filled()
+    own.title = "Own"
+    #expect(UIButton(configuration: own, primaryAction: action).titleLabel?.text == "Own")
+  }
 }

@@ -26,4 +26,12 @@ import Testing
     bar.layoutIfNeeded()
     #expect(abs(bar.searchTextField.frame.maxX - 312) < 1e-6 && bar.searchTextField.frame.width == field.width)
   }
+
+  @Test(arguments: [0, 10, 16] as [CGFloat])
+  func barsWithoutRoomAreLaidOutQuietly(width: CGFloat) {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: width, height: 0))
+    (bar.prompt, bar.showsCancelButton) = ("Where?", true)
+    #expect(errors { bar.layoutIfNeeded() } == [])
+    #expect(bar.searchTextField.frame.width == 0 && bar.searchTextField.frame.minX == 8)
+  }
 }

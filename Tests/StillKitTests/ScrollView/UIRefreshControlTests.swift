@@ -22,6 +22,20 @@ import Testing
     #expect(!control.isRefreshing && control.isHidden && view.adjustedContentInset == .zero)
   }
 
+  @Test(arguments: [(-70, -10), (-30, -10), (-10, -10), (40, 40)] as [(CGFloat, CGFloat)])
+  func theGapClosesWhenRefreshingEnds(offset: CGFloat, rest: CGFloat) {
+    let view = scrollView(100, 200, content: CGSize(width: 100, height: 900))
+    let control = UIRefreshControl()
+    view.contentInset.top = 10
+    view.refreshControl = control
+    view.layoutIfNeeded()
+    control.beginRefreshing()
+    view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
+    #expect(view.contentOffset.y == offset)
+    control.endRefreshing()
+    #expect(view.contentOffset.y == rest)
+  }
+
   @Test func aControlThatIsReplacedGoes() {
     let view = scrollView(100, 200, content: CGSize(width: 100, height: 900))
     let control = UIRefreshControl()

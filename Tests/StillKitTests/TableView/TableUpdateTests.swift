@@ -117,4 +117,27 @@ import Testing
     table.reloadData()
     #expect(table.indexPathForSelectedRow == nil)
   }
+
+  @Test func reloadedRowsAreDeselectedAndGetOtherCells() {
+    let source = ListSource([["A", "B", "C"]])
+    let table = source.table()
+    table.allowsMultipleSelection = true
+    table.layoutIfNeeded()
+    let old = table.cellForRow(at: path(1))
+    for row in 0..<3 { table.selectRow(at: path(row), animated: false, scrollPosition: .none) }
+    source.sections[0][1] = "X"
+    table.reloadRows(at: [path(1)], with: .none)
+    #expect(table.indexPathsForSelectedRows == [path(0), path(2)])
+    #expect(texts(table) == ["A", "X", "C"])
+    let new = table.cellForRow(at: path(1))
+    #expect(new !== old && new?.isSelected == false)
+    // The old one waits, and is the next that is used.
+    source.sections[0].append("D")
+    table.insertRows(at: [path(3)], with: .none)
+    #expect(texts(table) == ["A", "X", "C", "D"])
+    #expect(table.cellForRow(at: path(3)) === old)
+    table.reloadSections([0], with: .none)
+    #expect(table.indexPathsForSelectedRows ?? [] == [])
+    #expect(texts(table) == ["A", "X", "C", "D"])
+  }
 }

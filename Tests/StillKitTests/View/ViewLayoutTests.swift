@@ -16,6 +16,28 @@ import Testing
     return child.frame
   }
 
+  @Test func fittingSizesAreTheLeastAndTheLargest() {
+    let (outer, inner) = (UIView(), UIView())
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(inner)
+    NSLayoutConstraint.activate([
+      inner.topAnchor.constraint(equalTo: outer.topAnchor), inner.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+      inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+      inner.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+      inner.widthAnchor.constraint(greaterThanOrEqualToConstant: 30),
+      inner.widthAnchor.constraint(lessThanOrEqualToConstant: 300),
+      inner.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    #expect(outer.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 30, height: 20))
+    #expect(outer.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize) == CGSize(width: 300, height: 20))
+  }
+
+  @Test func actionsWithoutAnimationRunAtOnce() {
+    let view = UIView()
+    UIView.performWithoutAnimation { view.alpha = 0.5 }
+    #expect(view.alpha == 0.5)
+  }
+
   @Test func nothingFlexibleStays() {
     #expect(resized([]) == CGRect(x: 10, y: 20, width: 30, height: 40))
   }

@@ -165,6 +165,14 @@ open class UICollectionView: UIScrollView {
     layOutContent()
     super.layoutSubviews()
   }
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { changeBounds(to: newValue) { super.bounds = newValue } }
+  }
+  open override var frame: CGRect {
+    get { super.frame }
+    set { changeBounds(to: bounds(for: newValue)) { super.frame = newValue } }
+  }
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
     // The room between the insets has changed.

@@ -69,7 +69,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   /// True where the collection's size changes.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    plan.layoutSize != collection?.layoutSize
+    plan.layoutSize != collection?.state.screenSize ?? newBounds.size
   }
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,

@@ -9,7 +9,10 @@ extension UICollectionView {
 
   func layOutContent() {
     guard !state.isLayingOut else { return }
-    if !showsWholeContent { state.screenSize = nil }
+    if !showsWholeContent, state.screenSize != nil {
+      // Proportions relate to the bounds again.
+      (state.screenSize, state.knownBounds) = (nil, .null)
+    }
     prepareIfNeeded()
     if let view = state.backgroundView, view.frame != bounds { view.frame = bounds }
     guard state.needsRealising else { return }

@@ -118,6 +118,30 @@ extension UICollectionView {
     }
   }
 
+  /// The bounds that a frame will give; nil where only the layer knows.
+  func bounds(for frame: CGRect) -> CGRect? {
+    transform == .identity ? CGRect(origin: bounds.origin, size: frame.size) : nil
+  }
+
+  /// The layout is asked while the old bounds can still be seen, for that is what it compares the new ones with.
+  func changeBounds(to bounds: CGRect?, _ change: () -> Void) {
+    let context = bounds.flatMap { contextBeforeBounds($0) }
+    change()
+    if let context { state.layout.invalidateLayout(with: context) }
+  }
+
+  private func contextBeforeBounds(_ bounds: CGRect) -> UICollectionViewLayoutInvalidationContext? {
+    // Changes while the layout is at work are told when it is done.
+    guard bounds != self.bounds, bounds != state.knownBounds, bounds.isFinite, bounds.width >= 0, bounds.height >= 0,
+      state.layout.collection === self, !state.isPreparing, !state.isLayingOut
+    else { return nil }
+    state.knownBounds = bounds
+    state.needsRealising = true
+    guard state.layout.shouldInvalidateLayout(forBoundsChange: bounds) else { return nil }
+    return state.layout.invalidationContext(forBoundsChange: bounds)
+  }
+
+  /// For bounds that no setter was told of.
   private func tellLayoutOfBounds() {
     let bounds = bounds
     guard bounds != state.knownBounds else { return }

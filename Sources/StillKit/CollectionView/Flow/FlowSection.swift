@@ -107,7 +107,9 @@ struct FlowGrid {
   init(count: Int, size: FlowLengths, room: CGFloat, _ itemSpacing: CGFloat, _ lineSpacing: CGFloat) {
     (self.count, self.size, self.lineSpacing) = (count, size, lineSpacing)
     let period = size.across + itemSpacing
-    let fitting = period > 0 ? ((room + itemSpacing) / period + 1e-6).rounded(.down) : CGFloat(count)
+    let quotient = period > 0 ? ((room + itemSpacing) / period + 1e-6).rounded(.down) : CGFloat(count)
+    // Finite lengths may add up to infinite ones, which have no quotient.
+    let fitting = quotient.isNaN ? 1 : quotient
     columns = max(Int(min(fitting, CGFloat(max(count, 1)) + 1)), 1)
     // A last line, and an only one, has the columns that a full one would have.
     let full = max(min(fitting, 1e9), 1)

@@ -64,7 +64,8 @@ extension UICollectionViewFlowLayout {
     _ index: Int, _ count: Int, _ view: UICollectionView, _ delegate: (any UICollectionViewDelegateFlowLayout)?
   ) -> FlowSection {
     var section = FlowSection(count: count)
-    let inset = delegate?.collectionView(view, layout: self, insetForSectionAt: index) ?? sectionInset
+    let inset = checked(
+      delegate?.collectionView(view, layout: self, insetForSectionAt: index) ?? sectionInset, index)
     section.before = plan.lengths(CGSize(width: inset.left, height: inset.top))
     section.after = plan.lengths(CGSize(width: inset.right, height: inset.bottom))
     section.lineSpacing = checked(
@@ -142,6 +143,13 @@ extension UICollectionViewFlowLayout {
     collection?.reportCollectionError(
       "negative sizes are not supported in the flow layout - the size for the item at \(path.inWords) is \(size)")
     return CGSize(width: 50, height: 50)
+  }
+
+  /// Insets may be negative.
+  private func checked(_ inset: UIEdgeInsets, _ section: Int) -> UIEdgeInsets {
+    if inset.top.isFinite, inset.left.isFinite, inset.bottom.isFinite, inset.right.isFinite { return inset }
+    collection?.reportCollectionError("the inset of section \(section) in the flow layout is not finite: \(inset)")
+    return .zero
   }
 
   private func checked(_ length: CGFloat, _ name: String, _ section: Int) -> CGFloat {

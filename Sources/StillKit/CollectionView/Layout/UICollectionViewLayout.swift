@@ -48,7 +48,7 @@ open class UICollectionViewLayout: NSObject {
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     collection?.layoutWasInvalidated(context)
   }
-  /// Whether a scrolled or resized collection needs another layout. False unless overridden.
+  /// Whether a scrolled or resized collection needs another layout. Asked before its bounds change. False unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
     makeContext()

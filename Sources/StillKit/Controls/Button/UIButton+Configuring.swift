@@ -24,6 +24,7 @@ extension UIButton {
     updateConfiguration()
     configured.isUpdating = false
     configured.shown = automaticallyUpdatesConfiguration ? configuration?.updated(for: self) : configuration
+    if configured.shown?.image == nil { configured.shown?.image = currentImage }
   }
 
   func refresh(with shown: Configuration) {
@@ -34,9 +35,7 @@ extension UIButton {
     label.numberOfLines = shown.titleLineBreakMode.lineCount
     label.lineBreakMode = shown.titleLineBreakMode
     showTitle(
-      ShownText(
-        text: shown.title, attributed: shown.attributedTitle.map(NSAttributedString.init(shown:)), color: color,
-        font: .preferredFont(forTextStyle: size.titleStyle, compatibleWith: traits)))
+      title(of: shown, color, .preferredFont(forTextStyle: size.titleStyle, compatibleWith: traits)))
     label.textAlignment = textAlignment(of: shown)
     refreshSubtitle(shown, color)
     showImage(shown.showsActivityIndicator ? nil : shown.image)
@@ -44,6 +43,24 @@ extension UIButton {
     parts.image?.tintColor = shown.imageColorTransformer?(color) ?? color
     refreshActivity(shown, color)
     _ = backgroundView
+  }
+
+  /// What was set for the button's states stands in for what the configuration lacks.
+  private func title(of shown: Configuration, _ color: UIColor, _ font: UIFont) -> ShownText {
+    let color = stateTitleColor ?? color
+    guard shown.title == nil else {
+      let attributed = shown.attributedTitle.map(NSAttributedString.init(shown:))
+      return ShownText(text: shown.title, attributed: attributed, color: color, font: font)
+    }
+    return ShownText(text: currentTitle, attributed: currentAttributedTitle, color: color, font: font)
+  }
+
+  /// A normal colour is no colour for disabled buttons, which configurations dim.
+  private var stateTitleColor: UIColor? {
+    guard configuration?.baseForegroundColor == nil else { return nil }
+    if let color = contents.titleColors[state] { return color }
+    guard isEnabled, let color = contents.titleColors[.normal] else { return nil }
+    return isHighlighted ? color.faded(Configuration.Look.held, self) : color
   }
 
   private func refreshSubtitle(_ shown: Configuration, _ color: UIColor) {

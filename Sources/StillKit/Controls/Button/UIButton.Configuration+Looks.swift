@@ -20,7 +20,7 @@ extension UIButton.Configuration {
     /// How much of the tint a tinted background takes.
     private static let tinted: CGFloat = 0.15
     /// How much is left of colours while the button is held.
-    private static let held: CGFloat = 0.75
+    static let held: CGFloat = 0.75
 
     init(_ configuration: UIButton.Configuration, _ button: UIButton) {
       let isSelected = button.isSelected && configuration.automaticallyUpdateForSelection

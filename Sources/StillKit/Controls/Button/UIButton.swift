@@ -114,7 +114,8 @@ open class UIButton: UIControl {
 
   // MARK: Configuration
 
-  /// How the button looks in every state; nil for what was set for its states.
+  /// How the button looks in every state; nil for what was set for its states. Where it has no title, image or
+  /// foreground colour, the title, image and title colour that were set for the state are shown.
   open var configuration: Configuration? {
     get { configured.configuration }
     set { configure(newValue) }

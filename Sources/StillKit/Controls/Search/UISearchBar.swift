@@ -74,7 +74,9 @@ open class UISearchBar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let room = bounds.inset(by: UIEdgeInsets(top: promptHeight, left: 0, bottom: 0, right: 0)).insetBy(dx: 8, dy: 0)
+    let room = CGRect(
+      x: bounds.minX + 8, y: bounds.minY + promptHeight, width: max(bounds.width - 16, 0),
+      height: max(bounds.height - promptHeight, 0))
     let button = cancel.sizeThatFits(room.size)
     let taken = showsCancelButton ? button.width + 8 : 0
     let top = ((room.midY - 18) * layoutScale).rounded() / layoutScale

@@ -39,6 +39,7 @@ open class UIRefreshControl: UIControl {
 
   /// Has room made for the control above the content, which does not move for it. No event is sent.
   open func beginRefreshing() { setRefreshing(true) }
+  /// Takes that room away; content that lay below it goes back to rest.
   open func endRefreshing() { setRefreshing(false) }
 
   private func setRefreshing(_ isRefreshing: Bool) {
@@ -46,7 +47,9 @@ open class UIRefreshControl: UIControl {
     self.isRefreshing = isRefreshing
     isHidden = !isRefreshing
     if isRefreshing { wheel.startAnimating() } else { wheel.stopAnimating() }
-    (superview as? UIScrollView)?.refreshingChanged()
+    let view = superview as? UIScrollView
+    view?.refreshingChanged()
+    if !isRefreshing { view?.closeRefreshGap() }
   }
 
   open override func layoutSubviews() {

@@ -18,6 +18,11 @@ extension UIScrollView {
     noteAdjustedInset(keepsOffset: true)
   }
 
+  func closeRefreshGap() {
+    let rest = -adjustedContentInset.top
+    if scroll.drag == .none, contentOffset.y < rest { contentOffset.y = rest }
+  }
+
   var refreshHeight: CGFloat { scroll.refreshControl?.isRefreshing == true ? UIRefreshControl.height : 0 }
 
   func placeRefreshControl() {

@@ -65,7 +65,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
       return
     }
     let reloaded = snapshot.reloadedPaths(in: old)
-    for path in reloaded { table.recycle(path) }
+    table.renew(reloaded)
     let counts = snapshot.sectionIdentifiers.map { snapshot.numberOfItems(inSection: $0) }
     table.apply(ListMapping(from: old, to: snapshot), newCounts: counts) { !reloaded.contains($0) }
     table.reconfigure(snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) })

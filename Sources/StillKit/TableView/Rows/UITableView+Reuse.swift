@@ -65,6 +65,7 @@ extension UITableView {
       return nil
     }
     let cell = source.tableView(self, cellForRowAt: path)
+    if let replaced = state.replaced.removeValue(forKey: path), replaced !== cell { enqueue(replaced) }
     if cell.superview === self, let other = self.path(of: cell) {
       reportTableError(
         "the data source returned a cell for \(path.inWords) that is already shown at \(other.inWords): "
@@ -106,9 +107,18 @@ extension UITableView {
   }
 
   func recycle(_ path: IndexPath) {
-    guard let cell = state.cells.removeValue(forKey: path) else { return }
+    if let cell = takeAway(path) { enqueue(cell) }
+  }
+
+  /// A cell that is no longer shown, and does not wait to be used again yet.
+  func takeAway(_ path: IndexPath) -> UITableViewCell? {
+    guard let cell = state.cells.removeValue(forKey: path) else { return nil }
     cell.removeFromSuperview()
     state.delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    return cell
+  }
+
+  func enqueue(_ cell: UITableViewCell) {
     if let identifier = cell.reuseIdentifier { state.cellQueue.recycle(cell, identifier) }
   }
 
@@ -127,6 +137,8 @@ extension UITableView {
 
   func recycleEverything() {
     for path in state.cells.keys.sorted().reversed() { recycle(path) }
+    for cell in state.replaced.values { enqueue(cell) }
+    state.replaced = [:]
     for section in Array(state.headers.keys) { recycleBand(section, true) }
     for section in Array(state.footers.keys) { recycleBand(section, false) }
   }

@@ -14,6 +14,8 @@ struct TableState {
   /// The width for which rows were measured.
   var measuredWidth: CGFloat = 0
   var cells: [IndexPath: UITableViewCell] = [:]
+  /// Cells of reloaded rows, by the paths at which their successors are not made yet.
+  var replaced: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
   /// Views that the delegate made when it was asked whether it makes any.

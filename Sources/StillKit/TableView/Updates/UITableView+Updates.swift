@@ -30,11 +30,18 @@ extension UITableView {
     let (old, new) = (state.model.counts, newCounts(source))
     if let fault = update.fault(oldCounts: old, newCounts: new, .table) { return reportTableError(fault) }
     let mapping = ListMapping(update, oldCounts: old, newCounts: new)
-    for path in update.reloadedRows { recycle(path) }
-    for path in Array(state.cells.keys) where update.reloadedSections.contains(path.section) { recycle(path) }
+    renew(update.reloadedRows, update.reloadedSections)
     apply(mapping, newCounts: new) {
       !update.reloadedRows.contains($0) && !update.reloadedSections.contains($0.section)
     }
+  }
+
+  /// Rows that are reloaded are not selected any more. Each gets another cell than the one that was shown, which is used
+  /// again only after that.
+  func renew(_ rows: Set<IndexPath>, _ sections: IndexSet = []) {
+    let isRenewed = { (path: IndexPath) in rows.contains(path) || sections.contains(path.section) }
+    state.selected.removeAll(where: isRenewed)
+    for path in state.cells.keys.filter(isRenewed).sorted() { state.replaced[path] = takeAway(path) }
   }
 
   /// Takes over new counts. What stays keeps its cell and its height; what `survives` says no to is measured anew.
@@ -69,6 +76,11 @@ extension UITableView {
       state.cells[path]?.needsMeasuring = true
     }
     state.cells = moved
+    let replaced = state.replaced
+    state.replaced = [:]
+    for (path, cell) in replaced {
+      if let target = mapping[path] { state.replaced[target] = cell } else { enqueue(cell) }
+    }
     state.selected = state.selected.compactMap { mapping[$0] }
     for section in Array(state.headers.keys) { recycleBand(section, true) }
     for section in Array(state.footers.keys) { recycleBand(section, false) }
