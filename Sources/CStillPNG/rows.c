@@ -52,7 +52,8 @@ static void pack_row(const uint32_t *words, size_t width, int channels, uint8_t 
 }
 
 int still_filter_rows(
-  const uint32_t *words, size_t width, size_t height, int channels, int filter, uint8_t *rows) {
+  const uint32_t *words, const uint32_t *above, size_t width, size_t height, int channels, int filter,
+  uint8_t *rows) {
   size_t length = width * (size_t)channels;
   if (filter == 0) {
     for (size_t y = 0; y < height; y += 1, words += width, rows += length + 1) {
@@ -63,6 +64,7 @@ int still_filter_rows(
   }
   uint8_t *pair = calloc(2, length);
   if (!pair) return 0;
+  if (above) pack_row(above, width, channels, pair + length);
   for (size_t y = 0; y < height; y += 1, words += width, rows += length + 1) {
     uint8_t *row = pair + (y & 1) * length;
     pack_row(words, width, channels, row);

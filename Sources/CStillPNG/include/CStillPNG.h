@@ -19,9 +19,11 @@ int still_is_opaque(const uint32_t *words, size_t count);
 
 // PNG rows: each begins with its filter byte.
 
-/// Writes `height` rows with filter 0 (None) or 2 (Up), `channels` 3 or 4. Returns 0 when memory ran out.
+/// Writes `height` rows with filter 0 (None) or 2 (Up), `channels` 3 or 4. `above` is the row before the first, NULL
+/// where there is none. Returns 0 when memory ran out.
 int still_filter_rows(
-  const uint32_t *words, size_t width, size_t height, int channels, int filter, uint8_t *rows);
+  const uint32_t *words, const uint32_t *above, size_t width, size_t height, int channels, int filter,
+  uint8_t *rows);
 /// 1 if each row's filter is None or Up, or any that the format has.
 int still_rows_are_ours(const uint8_t *rows, size_t stride, size_t height, int any_filter);
 /// 1 if this library was compiled with optimisation.

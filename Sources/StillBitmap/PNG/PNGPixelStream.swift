@@ -7,8 +7,8 @@ package enum PNGEffort {
   case small
   case quick
 
-  /// libdeflate's.
-  var level: Int32 { self == .small ? 6 : 1 }
+  /// libdeflate's. Above 5, photographs become no smaller.
+  var level: Int32 { self == .small ? 5 : 1 }
 }
 
 /// The contents of IDAT for one bitmap.
@@ -29,13 +29,16 @@ struct PNGPixelStream {
     isOpaque = bitmap.isOpaque
     let channels = isOpaque ? 3 : 4
     let filter = try Self.betterFilter(for: bitmap, channels: channels)
-    let rows = try Self.filtered(bitmap, from: 0, count: bitmap.height, channels: channels, filter: filter)
-    if rows.byteCount < JoinedDeflate.smallestByteCount {
+    let rowByteCount = bitmap.width * channels + 1
+    if bitmap.height * rowByteCount < JoinedDeflate.smallestByteCount {
+      let rows = try Self.filtered(bitmap, 0..<bitmap.height, channels: channels, filter: filter)
       (buffer, byteCount) = try Self.compressed(rows.buffer, byteCount: rows.byteCount, level: level)
-    } else if let joined = JoinedDeflate.compress(rows.buffer, byteCount: rows.byteCount, level: level) {
-      (buffer, byteCount) = joined
     } else {
-      throw .outOfMemory(byteCount: still_deflate_bound(rows.byteCount))
+      let joined = JoinedDeflate.compress(rowCount: bitmap.height, rowByteCount: rowByteCount, level: level) {
+        Self.write($0, of: bitmap, channels: channels, filter: filter, to: $1)
+      }
+      guard let joined else { throw .outOfMemory(byteCount: still_deflate_bound(bitmap.height * rowByteCount)) }
+      (buffer, byteCount) = joined
     }
   }
 
@@ -47,35 +50,44 @@ struct PNGPixelStream {
   private static func betterFilter(for bitmap: Bitmap, channels: Int) throws(PNGError) -> Filter {
     let bandHeight = 16
     let bandCount = max(1, min(bitmap.height / (bandHeight * 4), 8))
-    var sizes = (none: 0, up: 0)
-    for band in 0..<bandCount {
+    let bands = (0..<bandCount).map { band in
       let start = bitmap.height * band / bandCount
-      let count = min(bandHeight, bitmap.height - start)
-      sizes.none += try sampleSize(bitmap, from: start, count: count, channels: channels, filter: .none)
-      sizes.up += try sampleSize(bitmap, from: start, count: count, channels: channels, filter: .up)
+      return start..<min(start + bandHeight, bitmap.height)
+    }
+    var sizes = (none: 0, up: 0)
+    for rows in bands {
+      sizes.none += try sampleSize(bitmap, rows, channels: channels, filter: .none)
+      sizes.up += try sampleSize(bitmap, rows, channels: channels, filter: .up)
     }
     return sizes.up < sizes.none ? .up : .none
   }
 
   private static func sampleSize(
-    _ bitmap: Bitmap, from start: Int, count: Int, channels: Int, filter: Filter
+    _ bitmap: Bitmap, _ rows: Range<Int>, channels: Int, filter: Filter
   ) throws(PNGError) -> Int {
-    let rows = try filtered(bitmap, from: start, count: count, channels: channels, filter: filter)
+    let rows = try filtered(bitmap, rows, channels: channels, filter: filter)
     return try compressed(rows.buffer, byteCount: rows.byteCount, level: 1).byteCount
   }
 
   private static func filtered(
-    _ bitmap: Bitmap, from start: Int, count: Int, channels: Int, filter: Filter
+    _ bitmap: Bitmap, _ rows: Range<Int>, channels: Int, filter: Filter
   ) throws(PNGError) -> (buffer: PixelBuffer, byteCount: Int) {
-    let byteCount = count * (bitmap.width * channels + 1)
-    let rows = PixelBuffer(byteCount: byteCount)
-    let done = rows.withBytes { out in
-      bitmap.withWords { words in
-        still_filter_rows(words + start * bitmap.width, bitmap.width, count, Int32(channels), filter.rawValue, out)
-      }
-    }
+    let byteCount = rows.count * (bitmap.width * channels + 1)
+    let buffer = PixelBuffer(byteCount: byteCount)
+    let done = buffer.withBytes { write(rows, of: bitmap, channels: channels, filter: filter, to: $0) }
     if done == 0 { throw .outOfMemory(byteCount: bitmap.width * channels * 2) }
-    return (rows, byteCount)
+    return (buffer, byteCount)
+  }
+
+  /// Returns 0 when memory ran out.
+  private static func write(
+    _ rows: Range<Int>, of bitmap: Bitmap, channels: Int, filter: Filter, to out: UnsafeMutablePointer<UInt8>
+  ) -> Int32 {
+    bitmap.withWords { words in
+      let first = words + rows.lowerBound * bitmap.width
+      let above = rows.isEmpty || rows.lowerBound == 0 ? nil : first - bitmap.width
+      return still_filter_rows(first, above, bitmap.width, rows.count, Int32(channels), filter.rawValue, out)
+    }
   }
 
   private static func compressed(

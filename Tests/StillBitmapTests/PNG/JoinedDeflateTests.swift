@@ -5,9 +5,9 @@ import Testing
 
 @testable import StillBitmap
 
-/// Two pieces, compressed at the same time, are one zlib stream.
+/// Pieces that are compressed at the same time are one zlib stream.
 struct JoinedDeflateTests {
-  /// The end of the first piece falls on each bit of a byte sooner or later.
+  /// The ends of pieces fall on each bit of a byte sooner or later.
   @Test func whatIsJoinedInflatesToWhatWentIn() {
     var random = SplitMix(state: 17)
     for byteCount in 1...400 {
@@ -17,7 +17,7 @@ struct JoinedDeflateTests {
     }
   }
 
-  /// More than one block in the first piece: only the last one carries the end mark.
+  /// More than one block in a piece: only the last one carries the end mark.
   @Test func piecesOfManyBlocksJoin() {
     var random = SplitMix(state: 4)
     let quiet = (0..<900_000).map { UInt8(truncatingIfNeeded: $0 / 1000) }
@@ -29,9 +29,11 @@ struct JoinedDeflateTests {
   }
 
   private func check(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
-    let input = PixelBuffer(byteCount: bytes.count)
-    input.withBytes { $0.update(from: bytes, count: bytes.count) }
-    guard let joined = JoinedDeflate.compress(input, byteCount: bytes.count, level: 6) else {
+    let joined = JoinedDeflate.compress(rowCount: bytes.count, rowByteCount: 1, level: 6) { rows, out in
+      for (offset, byte) in bytes[rows].enumerated() { out[offset] = byte }
+      return 1
+    }
+    guard let joined else {
       Issue.record("\(bytes.count) bytes were not compressed", sourceLocation: sourceLocation)
       return
     }

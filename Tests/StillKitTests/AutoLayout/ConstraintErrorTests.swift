@@ -26,6 +26,7 @@ import Testing
     let view = UIView()
     let width = view.widthAnchor.constraint(equalToConstant: 10)
     #expect(errors { width.priority = UILayoutPriority(1001) }.contains("illegal to set priority"))
+    #expect(errors { width.priority = UILayoutPriority(0) }.contains("greater than 0"))
     #expect(errors { width.priority = UILayoutPriority(-1) }.contains("illegal to set priority"))
     width.isActive = true
     #expect(errors { width.priority = .defaultLow }.contains("from required to not"))

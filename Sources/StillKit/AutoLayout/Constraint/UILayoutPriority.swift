@@ -31,5 +31,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     UILayoutPriority(priority.rawValue - difference)
   }
 
-  var isValid: Bool { rawValue >= 0 && rawValue <= 1000 }
+  /// Whether a constraint may have it.
+  var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
 }
