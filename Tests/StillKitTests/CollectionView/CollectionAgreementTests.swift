@@ -26,7 +26,7 @@ import Testing
   }
 
   private func source() -> CollectionSource {
-    let source = CollectionSource([70, 1, 40])
+    let source = CollectionSource([28, 1, 16])
     source.configure = { cell, path in
       guard let label = (cell as? TextCell)?.label else { return }
       label.preferredMaxLayoutWidth = 110
@@ -35,13 +35,13 @@ import Testing
     return source
   }
 
-  private func check(_ name: String, by steps: [CGFloat] = [150, 480], _ layout: () -> UICollectionViewLayout) {
+  private func check(_ name: String, by steps: [CGFloat] = [90, 240], _ layout: () -> UICollectionViewLayout) {
     let source = source()
     let large = source.collection(layout(), TextCell.self, height: 30_000)
     large.layoutIfNeeded()
-    #expect(large.visibleCells.count == 111, "\(name)")
+    #expect(large.visibleCells.count == 45, "\(name)")
     for step in steps {
-      let view = source.collection(layout(), TextCell.self)
+      let view = source.collection(layout(), TextCell.self, height: 240)
       view.layoutIfNeeded()
       while view.contentOffset.y < view.contentSize.height - view.bounds.height {
         view.contentOffset.y += step

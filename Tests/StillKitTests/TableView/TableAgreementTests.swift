@@ -24,8 +24,8 @@ import Testing
   }
 
   private func source() -> ListSource {
-    let source = ListSource.wrapping(60)
-    source.sections.append((0..<20).map { "Second \($0)" })
+    let source = ListSource.wrapping(24)
+    source.sections.append((0..<12).map { "Second \($0)" })
     source.headers = [0: "First", 1: "Second"]
     return source
   }
@@ -34,7 +34,7 @@ import Testing
     let source = source()
     let table = source.table(WrappingCell.self, style: style, height: 20_000)
     table.layoutIfNeeded()
-    #expect(table.visibleCells.count == 80)
+    #expect(table.visibleCells.count == 36)
     return Frames(table)
   }
 
@@ -42,8 +42,8 @@ import Testing
   @Test(arguments: [1, nil, 44.5, 700] as [CGFloat?]) func estimates(estimate: CGFloat?) {
     for style in [UITableView.Style.plain, .grouped, .insetGrouped] {
       let (expected, source) = (whole(style), source())
-      for step in [150, 600] as [CGFloat] {
-        let table = source.table(WrappingCell.self, style: style)
+      for step in [90, 300] as [CGFloat] {
+        let table = source.table(WrappingCell.self, style: style, height: 300)
         if let estimate { table.estimatedRowHeight = estimate }
         table.layoutIfNeeded()
         while table.contentOffset.y < table.contentSize.height - table.bounds.height {
@@ -64,16 +64,16 @@ import Testing
     }
   }
 
-  /// From the end, rows that come into sight at the top were not measured before.
+  /// From the end, rows that come into sight at the top were not measured before, and push the others down.
   @Test func upwards() {
     for style in [UITableView.Style.plain, .grouped, .insetGrouped] {
       let source = source()
-      let table = source.table(WrappingCell.self, style: style)
+      let table = source.table(WrappingCell.self, style: style, height: 300)
       table.layoutIfNeeded()
-      table.scrollToRow(at: IndexPath(row: 19, section: 1), at: .bottom, animated: false)
+      table.scrollToRow(at: IndexPath(row: 11, section: 1), at: .bottom, animated: false)
       table.layoutIfNeeded()
       while table.contentOffset.y > 0 {
-        table.contentOffset.y = max(table.contentOffset.y - 200, 0)
+        table.contentOffset.y = max(table.contentOffset.y - 40, 0)
         table.layoutIfNeeded()
       }
       #expect(Frames(table) == whole(style), "\(style)")
@@ -88,7 +88,7 @@ import Testing
       }
     }
     let (source, delegate) = (source(), Estimating())
-    let table = source.table(WrappingCell.self)
+    let table = source.table(WrappingCell.self, height: 300)
     table.delegate = delegate
     table.layoutIfNeeded()
     while table.contentOffset.y < table.contentSize.height - table.bounds.height {

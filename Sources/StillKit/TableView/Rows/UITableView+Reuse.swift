@@ -82,11 +82,12 @@ extension UITableView {
   // MARK: Putting away
 
   func recycle(outside range: Range<CGFloat>) {
-    let kept = range
-    for path in Array(state.cells.keys) {
-      let origin = state.model.holds(path) ? state.model.rowOrigin(path) : -.infinity
-      let end = origin + (state.model.holds(path) ? state.model.sections[path.section].rows[path.row] : 0)
-      if origin >= kept.upperBound || end <= kept.lowerBound { recycle(path) }
+    // What was seen before is to be seen afterwards.
+    guard !showsWholeContent else { return }
+    let model = state.model
+    for path in Array(state.cells.keys)
+    where !model.holds(path) || model.rowOrigin(path) >= range.upperBound || model.rowEnd(path) <= range.lowerBound {
+      recycle(path)
     }
     for section in Array(state.headers.keys) where !isBandShown(section, true, range) { recycleBand(section, true) }
     for section in Array(state.footers.keys) where !isBandShown(section, false, range) { recycleBand(section, false) }
