@@ -80,15 +80,50 @@ import Testing
     #expect(State(controller) == before, "\(name) after another layout")
   }
 
-  @Test(arguments: [0, 77.5, 400] as [CGFloat]) func tables(offset: CGFloat) throws {
+  @Test(arguments: [0, 232.0 / 3, 400] as [CGFloat]) func tables(offset: CGFloat) throws {
     for style in [UITableView.Style.plain, .grouped, .insetGrouped] {
       try check(ListRows(12).table(style), offset: offset, "\(style)")
     }
   }
 
-  @Test(arguments: [0, 77.5, 400] as [CGFloat]) func collections(offset: CGFloat) throws {
+  @Test(arguments: [0, 232.0 / 3, 400] as [CGFloat]) func collections(offset: CGFloat) throws {
     for layout in ListLayouts.allCases {
       try check(ListRows(20).collection(layout.layout), offset: offset, layout.rawValue)
     }
+  }
+
+  /// Of several lists, all are measured to find out which hides most; those that are not chosen forget it again.
+  @Test func listsThatAreNotChosen() throws {
+    let screen = UIView(frame: CGRect(x: 0, y: 0, width: 340, height: 200))
+    let lists = [ListRows(9).table(.grouped, height: 200), ListRows(14).collection(ListLayouts.list.layout)]
+    for list in lists { screen.addSubview(list) }
+    lists[1].frame.origin.x = 170
+    screen.layoutIfNeeded()
+    for list in lists { list.contentOffset.y = 301 }
+    _ = try ViewHost(view: screen, size: nil, traits: UITraitCollection()).record()
+    let (sizes, before) = (lists.map(\.contentSize), screen.recursiveDescription)
+    let host = ViewHost(view: screen, size: nil, traits: UITraitCollection(), layout: .contentSize)
+    let picture = try host.record().image()
+    #expect(picture.size.height > sizes[0].height)
+    #expect(lists.map(\.contentSize) == sizes && screen.recursiveDescription == before)
+  }
+
+  /// Sections that scroll by themselves stay where they were, on the screen and below.
+  @Test func sectionsThatScroll() throws {
+    let size = NSCollectionLayoutSize(widthDimension: .absolute(90), heightDimension: .estimated(20))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+    let layout = UICollectionViewCompositionalLayout { index, _ in
+      let section = NSCollectionLayoutSection(group: group)
+      section.orthogonalScrollingBehavior = index == 1 ? .none : .continuous
+      section.contentInsets.bottom = 100
+      return section
+    }
+    let view = ListRows(12).collection(layout)
+    view.layoutIfNeeded()
+    let scroller = try #require(view.subviews.lazy.compactMap { $0 as? UIScrollView }.first)
+    scroller.contentOffset.x = 61
+    try check(view, offset: 20, "orthogonal")
+    #expect(scroller.superview === view && scroller.contentOffset.x == 61)
   }
 }

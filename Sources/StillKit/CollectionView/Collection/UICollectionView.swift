@@ -175,6 +175,7 @@ open class UICollectionView: UIScrollView {
     traitsChanged(from: previousTraitCollection)
   }
   override func measureWholeContent() { measureEverything() }
+  override func keepContent() -> (() -> Void)? { keptSizes() }
 }
 
 extension UICollectionView {

@@ -43,7 +43,7 @@ extension UICollectionView {
   /// Puts scroll views where sections are that scroll by themselves, and away where they are not seen.
   func showScrollers(_ sections: [ScrollingSection]) {
     let seen = Set(sections.map(\.section))
-    for (section, scroller) in state.scrollers where !seen.contains(section) {
+    for (section, scroller) in state.scrollers where !seen.contains(section) && !showsWholeContent {
       for key in Array(state.shown.keys) where key.category == .cell && key.path.section == section { recycle(key) }
       remove(scroller)
     }

@@ -235,4 +235,5 @@ open class UITableView: UIScrollView {
     traitsChanged(from: previousTraitCollection)
   }
   override func measureWholeContent() { measureEverything() }
+  override func keepContent() -> (() -> Void)? { keptHeights() }
 }
