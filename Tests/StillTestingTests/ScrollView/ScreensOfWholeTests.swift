@@ -18,10 +18,12 @@ import Testing
   }
 
   /// Scrolls through, so that everything is measured.
-  private func scrollThrough(_ view: UIScrollView, by step: CGFloat = 60) {
+  private func scrollThrough(_ view: UIScrollView, by step: CGFloat = 120) {
     view.layoutIfNeeded()
-    while view.contentOffset.y < view.contentSize.height - view.bounds.height {
-      view.contentOffset.y = min(view.contentOffset.y + step, view.contentSize.height - view.bounds.height)
+    var offset: CGFloat = 0
+    while offset < view.contentSize.height - view.bounds.height {
+      offset += step
+      view.contentOffset.y = offset
       view.layoutIfNeeded()
     }
     view.contentOffset.y = 0
@@ -41,7 +43,7 @@ import Testing
     #expect(whole.height == Int((view.contentSize.height * scale).rounded()), "\(name)")
     #expect(whole.height > 3 * screen, "\(name) fits")
     let last = whole.height - screen
-    for y in [0, 1, 37, screen - 1, screen, 2 * screen + 13, last - 1, last] {
+    for y in [0, 1, screen - 1, 2 * screen + 13, last] {
       view.contentOffset.y = CGFloat(y) / scale
       let part = whole.cropped(x: 0, y: y, width: whole.width, height: screen)
       #expect(try picture(view, scale) == part, "\(name) at pixel \(y) of \(whole.height), \(scale)x")
@@ -86,7 +88,7 @@ import Testing
   @Test func theArticlesFunction() throws {
     let views: [(String, UIScrollView)] =
       [
-        ("plain", ListRows(8).table(.plain, headers: false)), ("grouped", ListRows(8).table(.grouped)),
+        ("plain", ListRows(8).table(.plain)), ("grouped", ListRows(8).table(.grouped)),
         ("insetGrouped", ListRows(8).table(.insetGrouped)),
       ] + ListLayouts.allCases.map { ($0.rawValue, ListRows(14).collection($0.layout)) }
     for (name, view) in views {
