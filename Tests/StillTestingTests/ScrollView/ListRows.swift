@@ -85,12 +85,15 @@ final class WordsCell: UICollectionViewCell {
     contentView.backgroundColor = .systemYellow
     contentView.layer.cornerRadius = 6
     contentView.addSubview(label)
+    // Lists give cells all of their width.
+    let narrow = label.widthAnchor.constraint(lessThanOrEqualToConstant: 120)
+    narrow.priority = .required - 1
     NSLayoutConstraint.activate([
+      narrow,
       label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 6),
       label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -6),
       label.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 4),
       label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -4),
-      label.widthAnchor.constraint(lessThanOrEqualToConstant: 120),
     ])
   }
 
