@@ -48,3 +48,23 @@ bool still_blur(const uint8_t *mask, long width, long height, size_t stride, con
 /// nothing is seen. Every word of the result is written.
 void still_warp(const uint32_t *source, long width, long height, const double plane[9], uint32_t *result,
                 long result_width, long result_height);
+
+/// What becomes of the colours behind a surface. Components are straight, from 0 to 1.
+typedef struct {
+  /// How much of a colour is replaced by a grey, and the values of the Bézier curve that says which one, by luminance.
+  float curve_amount, curve[4];
+  /// How far colours lie from their grey, and what is added to all of them.
+  float saturation, brightness;
+  /// Red, green, blue and alpha of what is painted over all.
+  float tint[4];
+  /// Whether colours change after they were blurred, and not before.
+  bool blurs_first;
+} StillMaterial;
+
+/// Blurs a picture of premultiplied words, rows of `stride` words, and changes its colours, in place.
+///
+/// The picture is taken in squares of `fine` pixels, at most 16, and blurred in squares of `step` pixels, a multiple of
+/// that; `2 * radius + 1` symmetric weights lie as far apart. What lies beyond the picture has no weight. False: no memory,
+/// and the picture is as it was.
+bool still_backdrop(uint32_t *words, long width, long height, size_t stride, const float *weights, long radius,
+                    long fine, long step, const StillMaterial *material);

@@ -79,6 +79,9 @@ final class CairoContext {
     return copy
   }
 
+  /// Whether what is painted into has no colours.
+  var paintsCoverage: Bool { cairo_surface_get_content(cairo_get_group_target(raw)) == CAIRO_CONTENT_ALPHA }
+
   func showPage() { cairo_show_page(raw) }
 
   func pushGroup() { cairo_push_group(raw) }

@@ -8,11 +8,13 @@ extension CGContext {
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) { beginTransparencyLayer(seenThrough: nil) }
 
   /// Begins a group that is seen only as far as `mask`, recorded in this context's user space, is opaque.
-  package func beginTransparencyLayer(seenThrough mask: DisplayList?) {
+  ///
+  /// - Parameter seesBehind: Whether backdrops in it take what was painted before it.
+  package func beginTransparencyLayer(seenThrough mask: DisplayList?, seesBehind: Bool = false) {
     mask?.problems.forEach(recorder.note)
     saveGState()
     groupDepths.append(stateStack.count)
-    recorder.beginGroup(GroupStyle(compositing: state.compositing, mask: mask))
+    recorder.beginGroup(GroupStyle(compositing: state.compositing, mask: mask, seesBehind: seesBehind))
     if let shadow = state.shadow { state.clipBounds = state.clipBounds.union(shadow.casters(into: state.clipBounds)) }
     state.alpha = 1
     state.blendMode = .normal

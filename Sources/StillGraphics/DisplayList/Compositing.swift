@@ -42,9 +42,11 @@ package struct GroupStyle: Sendable, Equatable {
   package var mask: DisplayList?
   /// What the group covers, in the space of the whole list; set when the group ends, so that painters keep it small.
   package internal(set) var bounds: CGRect = .null
+  /// Whether backdrops in the group take what was painted behind it, and not only what the group painted.
+  package var seesBehind = false
 
-  package init(compositing: Compositing, mask: DisplayList? = nil) {
-    (self.compositing, self.mask) = (compositing, mask)
+  package init(compositing: Compositing, mask: DisplayList? = nil, seesBehind: Bool = false) {
+    (self.compositing, self.mask, self.seesBehind) = (compositing, mask, seesBehind)
   }
 
   /// The same group, painted straight over what is there.

@@ -22,6 +22,7 @@ extension DrawOperation {
     switch self {
     case .image, .tile, .clipMask: causes.insert(.image)
     case .text(let run, _, _, _) where run.isColor: causes.insert(.image)
+    case .backdrop: causes.insert(.blur)
     case .list(let list): causes.formUnion(list.bitmapCauses)
     case .beginGroup(let style): causes.formUnion(style.mask?.bitmapCauses ?? [])
     default: break

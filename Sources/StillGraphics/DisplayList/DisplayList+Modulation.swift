@@ -14,7 +14,8 @@ extension DisplayList {
 extension DrawOperation {
   fileprivate func modulated(by color: SRGBComponents) -> DrawOperation {
     switch self {
-    case .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .endGroup: return self
+    // What lies behind is modulated already.
+    case .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .endGroup, .backdrop: return self
     case .fill(let path, let rule, let own, let compositing):
       return .fill(path, rule, own.modulated(by: color), compositing.modulated(by: color))
     case .fillRect(let rect, let own, let compositing):

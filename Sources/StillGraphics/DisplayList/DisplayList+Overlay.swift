@@ -12,6 +12,7 @@ extension DisplayList {
         continue
       }
       guard let compositing = operation.compositing else { continue }
+      if case .backdrop = operation { return false }
       guard compositing.blendMode == .normal else { return false }
       if case .text = operation { continue }
       paintedCount += 1

@@ -8,7 +8,7 @@ extension DrawOperation {
     switch self {
     case .fill(_, _, _, let compositing), .fillRect(_, _, let compositing), .stroke(_, _, _, let compositing),
       .image(_, _, _, let compositing), .tile(_, _, _, let compositing), .gradient(_, let compositing),
-      .text(_, at: _, _, let compositing), .projection(_, let compositing):
+      .text(_, at: _, _, let compositing), .projection(_, let compositing), .backdrop(_, let compositing):
       compositing
     case .beginGroup(let style): style.compositing
     case .pattern: .plain
@@ -49,6 +49,8 @@ extension DrawOperation {
     case .gradient(let gradient, _): .gradient(gradient, .plain)
     case .text(let run, let point, _, _): .text(run, at: point, color, .plain)
     case .projection(let projection, _): .projection(projection, .plain)
+    // The shape that its background, which is mostly opaque, fills.
+    case .backdrop(let backdrop, _): .fillRect(backdrop.rect, color, .plain)
     case .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .pattern, .beginGroup, .endGroup, .list: self
     }
   }
@@ -61,6 +63,7 @@ extension DrawOperation {
     case .stroke(let path, let style, _, _): style.reach(of: path.controlBounds)
     case .text(let run, let point, _, _): run.reach(from: point)
     case .projection(let projection, _): projection.plane.project(projection.bounds)
+    case .backdrop(let backdrop, _): backdrop.rect
     case .tile, .gradient, .pattern, .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .beginGroup, .endGroup,
       .list:
       nil

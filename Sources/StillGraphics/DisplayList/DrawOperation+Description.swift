@@ -25,10 +25,11 @@ extension DrawOperation: CustomStringConvertible {
     case .text(let run, let point, let color, let compositing):
       "text \(Dump.text(run)) at \(Dump.point(point)) \(Dump.color(color))\(compositing)"
     case .pattern(let tiles): "\(tiles)"
-    case .beginGroup(let style): "group\(style.compositing)"
+    case .beginGroup(let style): "group\(style.seesBehind ? " over what lies behind" : "")\(style.compositing)"
     case .endGroup: "end"
     case .list(let list): "list\n\(list)"
     case .projection(let projection, let compositing): "projection \(projection)\(compositing)"
+    case .backdrop(let backdrop, let compositing): "backdrop \(backdrop)\(compositing)"
     }
   }
 }
@@ -58,6 +59,21 @@ extension PatternTiles: CustomStringConvertible {
 extension Projection: CustomStringConvertible {
   /// The plane and what it shows of it; the list's steps are lines of their own.
   package var description: String { "[\(Dump.numbers(plane.numbers))] of \(Dump.rect(bounds))" }
+}
+
+extension Backdrop: CustomStringConvertible {
+  package var description: String {
+    var words = "\(Dump.rect(rect)) sigma \(Dump.number(filter.sigma))"
+    if filter.blursFirst { words += " first" }
+    if let curve = filter.curve {
+      let values = (0..<4).map { curve.values[$0] }
+      words += " curve \(Dump.numbers(values)) by \(Dump.number(curve.amount))"
+    }
+    if filter.saturation != 1 { words += " saturation \(Dump.number(filter.saturation))" }
+    if filter.brightness != 0 { words += " brightness \(Dump.number(filter.brightness))" }
+    if let tint = filter.tint { words += " tint \(Dump.color(tint))" }
+    return words
+  }
 }
 
 extension GradientFill: CustomStringConvertible {

@@ -11,6 +11,7 @@ extension DrawOperation: Equatable {
     case (.concatenate(let one), .concatenate(let other)): sameBits(one, other)
     case (.beginGroup(let one), .beginGroup(let other)):
       one.compositing == other.compositing && sameBits(one.bounds, other.bounds) && one.mask == other.mask
+        && one.seesBehind == other.seesBehind
     case (.list(let one), .list(let other)): one == other
     case (.pattern(let one), .pattern(let other)): one == other
     case (.clip, .clip), (.clipRect, .clipRect), (.clipMask, .clipMask): sameClip(left, right)
@@ -43,6 +44,7 @@ extension DrawOperation: Equatable {
       return quality == otherQuality && sameBits(rect, otherRect) && image == otherImage
     case (.gradient(let gradient, _), .gradient(let otherGradient, _)): return gradient == otherGradient
     case (.projection(let projection, _), .projection(let otherProjection, _)): return projection == otherProjection
+    case (.backdrop(let backdrop, _), .backdrop(let otherBackdrop, _)): return backdrop == otherBackdrop
     case (.text(let run, let point, let color, _), .text(let otherRun, let otherPoint, let otherColor, _)):
       return sameBits(point, otherPoint) && sameBits(color, otherColor) && run == otherRun
     default: return false

@@ -23,4 +23,6 @@ package enum DrawOperation: Sendable {
   case endGroup
   case list(DisplayList)
   case projection(Projection, Compositing)
+  /// Paints what was painted up to here, filtered, over itself.
+  case backdrop(Backdrop, Compositing)
 }

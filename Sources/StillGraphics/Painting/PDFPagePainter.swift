@@ -8,7 +8,9 @@ final class PDFPagePainter {
   let fonts: CairoFonts
   var state: State
   private var stack: [State] = []
-  private var groups: [OpenGroup] = []
+  private(set) var groups: [OpenGroup] = []
+  /// The lists being painted, from the page down, each in the one before it.
+  var frames: [Frame] = []
 
   struct State {
     /// From the list's current user space to the page.
@@ -24,9 +26,28 @@ final class PDFPagePainter {
     var transform: CGAffineTransform
   }
 
-  private struct OpenGroup {
+  struct Frame {
+    let operations: [DrawOperation]
+    /// Of the operation being painted.
+    var index = 0
+    /// From the user space in which the operations begin to the page, and from their list's own.
+    let transform: CGAffineTransform
+    let origin: CGAffineTransform
+    /// How many groups were open before.
+    let groupDepth: Int
+    /// Whether all of it is painted onto something new, and not into the frame before.
+    var isAfresh = false
+    /// What may be painted, on the page.
+    let visible: CGRect
+  }
+
+  struct OpenGroup {
     var style: GroupStyle
+    /// The frame that the group began in, and its first operation there.
+    var frame: Int
     var start: Int
+    /// What may be painted in it, on the page.
+    var visible: CGRect
     var outer: State
     var depth: Int
   }
@@ -37,6 +58,8 @@ final class PDFPagePainter {
   private(set) var hasPictures = false
   /// Whether nothing of the page was painted yet.
   private(set) var isAtStart = true
+  /// Whether what is painted now is the first of something new.
+  private var isAfresh = true
   /// Whether letters are painted that say nothing to readers.
   private(set) var isMute = false
 
@@ -66,11 +89,18 @@ final class PDFPagePainter {
   /// Paints steps that may leave states and groups open, which end here.
   private func paint(_ operations: [DrawOperation]) {
     let (depth, groupDepth) = (stack.count, groups.count)
+    frames.append(
+      Frame(
+        operations: operations, transform: state.transform, origin: origin, groupDepth: groupDepth,
+        isAfresh: isAfresh, visible: isAfresh ? context.clipBounds(under: .identity) : .null))
+    isAfresh = false
+    defer { frames.removeLast() }
     var index = 0
     while index < operations.count {
       index += pictureLength(at: index, of: operations)
       isAtStart = false
       guard index < operations.count else { break }
+      frames[frames.count - 1].index = index
       paint(operations[index], at: index, of: operations)
       index += 1
     }
@@ -86,7 +116,7 @@ final class PDFPagePainter {
     context.setMatrix(.identity)
     context.pushOpenGroup()
     state = State(transform: outerState.transform.concatenating(move), isFlat: outerState.isFlat)
-    (origin, isMute) = (outerOrigin.concatenating(move), true)
+    (origin, isMute, isAfresh) = (outerOrigin.concatenating(move), true, true)
     useTransform()
     paint(operations)
     (state, origin, isMute) = (outerState, outerOrigin, outerSpeech)
@@ -122,6 +152,7 @@ final class PDFPagePainter {
     case .beginGroup(let style): beginGroup(style, at: index)
     case .endGroup: endGroup(at: index, of: operations)
     case .list(let list): paint(list)
+    case .backdrop(let backdrop, let compositing): paint(backdrop, compositing)
     default: draw(operation)
     }
   }
@@ -190,13 +221,17 @@ extension PDFPagePainter {
   }
 
   private func beginGroup(_ style: GroupStyle, at index: Int) {
-    groups.append(OpenGroup(style: style, start: index + 1, outer: state, depth: stack.count))
+    let (frame, outer) = (frames.count - 1, state)
     context.save()
     context.setMatrix(origin)
     context.newPath()
     addRect(style.bounds.isNull ? .zero : style.bounds, under: origin)
     context.clip()
     context.setMatrix(.identity)
+    let visible = context.clipBounds(under: .identity)
+    groups.append(
+      OpenGroup(
+        style: style, frame: frame, start: index + 1, visible: visible, outer: outer, depth: stack.count))
     context.pushOpenGroup()
     useTransform()
     // The masks lie over the whole group when it ends.
@@ -231,7 +266,9 @@ extension PDFPagePainter {
     let outer = state
     state.masks = []
     context.pushOpenGroup()
+    isAfresh = true
     paint(mask)
+    isAfresh = false
     let alpha = context.popGroup()
     state = outer
     context.pushOpenGroup()

@@ -13,7 +13,7 @@ package final class RasterPainter {
   /// Borrowed for as long as something is painted.
   var fonts: CairoFonts
   private var stack: [State] = []
-  private var groups: [OpenGroup] = []
+  private(set) var groups: [OpenGroup] = []
 
   struct State {
     /// From the list's current user space to pixels.
@@ -28,7 +28,7 @@ package final class RasterPainter {
     var isFlat = false
   }
 
-  private struct OpenGroup {
+  struct OpenGroup {
     var style: GroupStyle
     var outer: State
     var depth: Int
@@ -97,6 +97,7 @@ package final class RasterPainter {
     case .gradient(let gradient, let compositing): paint(gradient, compositing)
     case .text(let run, let point, let color, let compositing): show(run, at: point, color, compositing)
     case .projection(let projection, let compositing): show(projection, compositing)
+    case .backdrop(let backdrop, let compositing): paint(backdrop, compositing)
     }
   }
 }

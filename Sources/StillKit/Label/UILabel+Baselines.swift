@@ -5,10 +5,9 @@ import StillGraphics
 extension UILabel {
   /// By the text as it is drawn: centred in bounds that are higher than it, from the top of bounds that are not.
   var textBaselines: BaselineOffsets {
-    guard let text = currentText else { return BaselineOffsets(first: 0, last: 0) }
     let width = wrapsToItsWidth ? layout.wrappingWidth ?? bounds.width : preferredMaxLayoutWidth
-    let set = text.layout(width: width > 0 ? width : .infinity, height: .infinity, lines: max(numberOfLines, 0))
-    guard let last = set.lines.last else { return BaselineOffsets(first: 0, last: 0) }
+    let set = textLayout(width: width > 0 ? width : .infinity, height: .infinity, lines: max(numberOfLines, 0))
+    guard let set, let last = set.lines.last else { return BaselineOffsets(first: 0, last: 0) }
     let needed = roundedUp(set.size.height)
     let height = max(bounds.height, needed)
     let top = ((height - set.size.height) / 2 * pixelScale).rounded() / pixelScale

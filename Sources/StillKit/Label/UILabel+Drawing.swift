@@ -5,8 +5,10 @@ import StillGraphics
 
 extension UILabel {
   func paintText(in rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), let text = currentText, rect.isFinite else { return }
-    let whole = text.layout(width: rect.width, height: rect.height, lines: max(numberOfLines, 0))
+    guard let context = UIGraphicsGetCurrentContext(), let text = currentText, rect.isFinite,
+      let whole = textLayout(width: rect.width, height: rect.height, lines: max(numberOfLines, 0))
+    else { return }
+    shapedText = nil
     guard adjustsFontSizeToFitWidth, whole.isTruncated, let smaller = shrunk(text, toFit: rect.size) else {
       return paint(whole, text, at: origin(of: whole, in: rect), into: context)
     }

@@ -21,9 +21,10 @@ extension UILabel {
   }
 
   func usedRect(of bounds: CGRect, lines: Int) -> CGRect {
-    guard let text = currentText else { return CGRect(origin: bounds.origin, size: .zero) }
     let (width, height) = (Self.limit(bounds.width), Self.limit(bounds.height))
-    let layout = text.layout(width: width, height: height, lines: max(lines, 0))
+    guard let layout = textLayout(width: width, height: height, lines: max(lines, 0)) else {
+      return CGRect(origin: bounds.origin, size: .zero)
+    }
     let used = CGSize(width: min(roundedUp(layout.size.width), width), height: roundedUp(layout.size.height))
     let rest = width.isFinite ? width - used.width : 0
     let offset = (rest * leadingShare * pixelScale).rounded(.down) / pixelScale

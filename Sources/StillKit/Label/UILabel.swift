@@ -10,7 +10,13 @@ import StillLayers
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   var content = LabelContent()
   /// The content as layout takes it, until something changes.
-  var styledText: StyledText?
+  var styledText: StyledText? {
+    didSet { (layouts, shapedText) = ([], nil) }
+  }
+  /// Until it is drawn, since it takes more memory than lines.
+  var shapedText: ShapedText?
+  /// How that was set lately.
+  var layouts: [LabelLayout] = []
 
   /// Makes a label that lies at `frame` of its future superview.
   public override init(frame: CGRect) {
@@ -40,7 +46,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// System, 17 points, unless set. Setting it changes the whole text, as for the three properties below.
   open var font: UIFont! {
     get { content.font }
-    set { changeContent { $0.setFont(newValue ?? .systemFont(ofSize: UIFont.labelFontSize)) } }
+    set {
+      changeContent { $0.setFont(newValue ?? .systemFont(ofSize: UIFont.labelFontSize)) }
+      adjustFonts()
+    }
   }
   /// `UIColor.label`, unless set.
   open var textColor: UIColor! {

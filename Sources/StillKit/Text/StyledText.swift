@@ -46,12 +46,16 @@ struct StyledText {
   }
 
   /// Sets the text within limits in points; 0 lines: as many as it takes.
-  func layout(width: CGFloat, height: CGFloat = .infinity, lines: Int = 0) -> TextLayout {
-    var request = request
-    request.maximumWidth = width
-    request.maximumHeight = height
-    request.maximumLineCount = lines
-    return TextLayout(request)
+  ///
+  /// - Parameter shaped: The text, where it is kept shaped.
+  func layout(
+    width: CGFloat, height: CGFloat = .infinity, lines: Int = 0, shaped: (() -> ShapedText)? = nil
+  ) -> TextLayout {
+    var limited = request
+    limited.maximumWidth = width
+    limited.maximumHeight = height
+    limited.maximumLineCount = lines
+    return TextLayout(limited) { shaped?() ?? ShapedText(request) }
   }
 }
 

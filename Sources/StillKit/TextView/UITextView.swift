@@ -41,7 +41,10 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   /// System, 12 points, unless set.
   open var font: UIFont? {
     get { content.font }
-    set { change { $0.setFont(newValue ?? .systemFont(ofSize: 12)) } }
+    set {
+      change { $0.setFont(newValue ?? .systemFont(ofSize: 12)) }
+      adjustFonts()
+    }
   }
   /// `UIColor.label`, unless set.
   open var textColor: UIColor? {

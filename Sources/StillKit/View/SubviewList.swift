@@ -7,6 +7,19 @@
 // Views are used on the main actor only; the last owner of a dying view is alone with it, wherever that is.
 final class SubviewList: @unchecked Sendable {
   var views: [UIView] = []
+
+  /// From the end: what a list adds and puts away lies there.
+  func index(of view: UIView) -> Int? {
+    views.withUnsafeBufferPointer { views in
+      var index = views.count
+      while index > 0 {
+        index -= 1
+        if views[index] === view { return index }
+      }
+      return nil
+    }
+  }
+
   /// Where the views go when view and superview die together.
   private var remains: SubviewList?
 
@@ -29,9 +42,16 @@ extension UIView {
   /// Calls `body` with this view and those below it, each before its subviews, however deep the tree is.
   func forEachInTree(_ body: (UIView) -> Void) {
     var waiting = [self]
-    while let view = waiting.popLast() {
+    while !waiting.isEmpty {
+      let view = waiting.removeLast()
       body(view)
-      waiting.append(contentsOf: view.subviewStorage.reversed())
+      let subviews = view.subviewStorage
+      // Most views have none; a reversed collection costs a microsecond in a debug build.
+      var index = subviews.count
+      while index > 0 {
+        index -= 1
+        waiting.append(subviews[index])
+      }
     }
   }
 }

@@ -53,7 +53,7 @@ extension UIView {
 
   /// Moves a subview among its siblings; nobody is told.
   func move(_ view: UIView, to place: SubviewPlace) {
-    guard let index = subviewStorage.firstIndex(where: { $0 === view }) else { return }
+    guard let index = subviewList.index(of: view) else { return }
     subviewList.views.remove(at: index)
     self.place(view, place)
   }
@@ -97,8 +97,8 @@ extension UIView {
       switch place {
       case .front: count
       case .index(let index): min(max(index, 0), count)
-      case .below(let sibling): subviewStorage.firstIndex { $0 === sibling } ?? count
-      case .above(let sibling): (subviewStorage.firstIndex { $0 === sibling } ?? count - 1) + 1
+      case .below(let sibling): subviewList.index(of: sibling) ?? count
+      case .above(let sibling): (subviewList.index(of: sibling) ?? count - 1) + 1
       }
     // Layers that are not of subviews keep their places, so the neighbour's layer says where.
     if index < count {
@@ -110,7 +110,7 @@ extension UIView {
   }
 
   private func remove(_ view: UIView) {
-    guard let index = subviewStorage.firstIndex(where: { $0 === view }) else { return }
+    guard let index = subviewList.index(of: view) else { return }
     subviewList.views.remove(at: index)
     view.layer.removeFromSuperlayer()
   }

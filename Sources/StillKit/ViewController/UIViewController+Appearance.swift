@@ -18,6 +18,7 @@ extension UIViewController {
     case (.disappeared, true), (.disappearing, true):
       loadViewIfNeeded()
       appearance = .appearing(animated: animated)
+      wasToldIsAppearing = false
       viewWillAppear(animated)
     case (.appeared, false), (.appearing, false):
       appearance = .disappearing(animated: animated)
@@ -27,7 +28,18 @@ extension UIViewController {
     forVisibleChildren { $0.beginAppearanceTransition(isAppearing, animated: animated) }
   }
 
+  /// Tells the controller, then the children that appear with it, unless they know.
+  func tellIsAppearing() {
+    guard case .appearing(let animated) = appearance else { return }
+    if !wasToldIsAppearing {
+      wasToldIsAppearing = true
+      viewIsAppearing(animated)
+    }
+    forVisibleChildren { $0.tellIsAppearing() }
+  }
+
   func endTransition() {
+    tellIsAppearing()
     switch appearance {
     case .appearing(let animated):
       appearance = .appeared
@@ -53,6 +65,7 @@ extension UIView {
   /// A view has been laid out when its controller says that it appeared.
   func endAppearance(of controllers: [UIViewController]) {
     guard !controllers.isEmpty else { return }
+    for controller in controllers { controller.tellIsAppearing() }
     if window != nil { layoutIfNeeded() }
     for controller in controllers { controller.endAppearanceTransition() }
   }

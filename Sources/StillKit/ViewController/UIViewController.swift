@@ -14,6 +14,7 @@ open class UIViewController: UIResponder {
   var childControllers: [UIViewController] = []
   weak var parentController: UIViewController?
   var appearance = Appearance.disappeared
+  var wasToldIsAppearing = false
   var knownInsets = KnownInsets()
 
   /// Makes a controller whose view `loadView()` makes.
@@ -63,6 +64,8 @@ open class UIViewController: UIResponder {
 
   open func viewWillAppear(_ animated: Bool) {}
   /// Called once the view is in a window and laid out.
+  /// Called once the view is in its place, with its traits and size, before it is laid out.
+  open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}

@@ -17,7 +17,8 @@ extension CALayer {
   /// Whether there is only a rectangle of one colour to paint.
   var isPlainRectangle: Bool {
     sublayerStorage.isEmpty && !hasContents && !looks.paintsBorder && looks.cornerRadius == 0 && looks.mask == nil
-      && !looks.shadow.isVisible && looks.backgroundColor?.pattern == nil && looks.blendMode == .normal
+      && looks.backdrop == nil && !looks.shadow.isVisible && looks.backgroundColor?.pattern == nil
+      && looks.blendMode == .normal
   }
 
   /// Whether the layer's axes are those of its superlayer.
@@ -27,7 +28,7 @@ extension CALayer {
 
   /// Whether two or more steps may paint over each other, so that fading each is not fading all.
   var paintsSeveralThings: Bool {
-    !sublayerStorage.isEmpty || looks.shadow.isVisible || looks.mask != nil
+    !sublayerStorage.isEmpty || looks.shadow.isVisible || looks.mask != nil || looks.backdrop != nil
       || (looks.paintsBackground ? 1 : 0) + (hasContents ? 1 : 0) + (looks.paintsBorder ? 1 : 0) > 1
   }
 
@@ -85,7 +86,7 @@ final class LayerPainter {
     guard let mask = layer.looks.mask else { return paintFaded(layer) }
     if clip(to: mask) { return paintFaded(layer) }
     guard depth < CALayer.depthLimit else { return stopAt(layer) }
-    context.beginTransparencyLayer(seenThrough: recorded(mask))
+    context.beginTransparencyLayer(seenThrough: recorded(mask), seesBehind: layer.looks.backdrop != nil)
     paintFaded(layer)
     context.endTransparencyLayer()
   }
@@ -111,7 +112,7 @@ extension LayerPainter {
     guard opacity < 1 else { return paintWithShadow(layer) }
     context.setAlpha(CGFloat(opacity))
     guard layer.paintsSeveralThings || layer.hasContents else { return paintParts(of: layer) }
-    context.beginTransparencyLayer()
+    context.beginTransparencyLayer(seenThrough: nil, seesBehind: layer.looks.backdrop != nil)
     paintWithShadow(layer)
     context.endTransparencyLayer()
   }
@@ -163,7 +164,7 @@ extension LayerPainter {
     }
     context.saveGState()
     context.setShadow(offset: shadow.offset.applying(direction), blur: blur, color: color)
-    context.beginTransparencyLayer()
+    context.beginTransparencyLayer(seenThrough: nil, seesBehind: layer.looks.backdrop != nil)
     paintParts(of: layer)
     context.endTransparencyLayer()
     context.restoreGState()
@@ -196,7 +197,7 @@ extension LayerPainter {
     context.setPatternOrigin(layer.geometry.bounds.origin)
     guard !layer.keepsDepth else { return paintSublayers(of: layer) }
     paintBackground(of: layer)
-    if layer.hasContents || !layer.sublayerStorage.isEmpty { paintInside(of: layer) }
+    if layer.hasContents || !layer.sublayerStorage.isEmpty || layer.looks.backdrop != nil { paintInside(of: layer) }
     paintBorder(of: layer)
   }
 
@@ -230,8 +231,14 @@ extension LayerPainter {
   }
 
   private func paintContentsAndSublayers(of layer: CALayer) {
+    if layer.looks.backdrop != nil { paintBackdrop(of: layer) }
     if layer.hasContents { layer.paintContents(in: context) }
     if !layer.sublayerStorage.isEmpty { paintSublayers(of: layer) }
+  }
+
+  private func paintBackdrop(of layer: CALayer) {
+    guard let backdrop = layer.looks.backdrop else { return }
+    context.drawBackdrop(backdrop, in: layer.geometry.bounds, isClipped: layer.looks.masksToBounds)
   }
 
   private func paintSublayers(of layer: CALayer) {

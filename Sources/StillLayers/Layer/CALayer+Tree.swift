@@ -14,7 +14,7 @@ extension CALayer {
   func insert(_ layer: CALayer, next sibling: CALayer?, offset: Int) {
     guard canHold(layer), layer !== sibling else { return }
     layer.detach()
-    let place = sublayerStorage.firstIndex { $0 === sibling }.map { $0 + offset }
+    let place = sublayerStorage.lastIndex { $0 === sibling }.map { $0 + offset }
     sublayerStorage.insert(layer, at: place ?? sublayerStorage.count)
     adopt(layer)
   }

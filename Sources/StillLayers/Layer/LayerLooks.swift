@@ -17,6 +17,8 @@ struct LayerLooks {
   var borderColor: CGColor? = .black
   var shadow = LayerShadow()
   var mask: CALayer?
+  /// Done to what lies behind, within the bounds, above the background colour.
+  var backdrop: BackdropFilter?
   /// What was set, and what it says.
   var compositingFilter: Any?
   var blendMode = CGBlendMode.normal

@@ -42,7 +42,7 @@ import Testing
     #expect(words.map(\.text.utf8.count).reduce(0, +) == run.text.utf8.count)
   }
 
-  private static func request(_ random: inout SplitMix) -> TextRequest {
+  static func request(_ random: inout SplitMix) -> TextRequest {
     let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in alphabet.randomElement(using: &random)! }
       .joined()
     let fonts: [FontDescriptor] = [

@@ -121,6 +121,23 @@ import Testing
     label.overridingTraits = nil
     #expect(label.font.pointSize == 22)
   }
+
+  /// As in cells that are used again: the text size is that of the screen they are on, the font that of the program.
+  @Test func fontsThatAreSetLaterFollowTheCategoryToo() {
+    let traits = UITraitCollection(preferredContentSizeCategory: .small)
+    let (label, view, field) = (UILabel(), UITextView(), UITextField())
+    for each in [label, view, field] as [UIView & UIContentSizeCategoryAdjusting] {
+      each.adjustsFontForContentSizeCategory = true
+      each.overridingTraits = traits
+    }
+    (label.font, view.font, field.font) = (
+      .preferredFont(forTextStyle: .body), .preferredFont(forTextStyle: .body),
+      .preferredFont(forTextStyle: .body)
+    )
+    #expect(label.font.pointSize == 15)
+    #expect(view.font?.pointSize == 15)
+    #expect(field.font?.pointSize == 15)
+  }
 }
 
 /// The usual way to give a label insets.

@@ -15,6 +15,7 @@ final class LoggedController: UIViewController {
 
   override func viewDidLoad() { note("viewDidLoad") }
   override func viewWillAppear(_ animated: Bool) { note("viewWillAppear") }
+  override func viewIsAppearing(_ animated: Bool) { note("viewIsAppearing") }
   override func viewDidAppear(_ animated: Bool) { note("viewDidAppear") }
   override func viewWillDisappear(_ animated: Bool) { note("viewWillDisappear") }
   override func viewDidDisappear(_ animated: Bool) { note("viewDidDisappear") }

@@ -20,8 +20,8 @@ import Testing
     window.rootViewController = controller
     #expect(
       controller.log == [
-        "viewDidLoad", "viewWillAppear", "viewLayoutMarginsDidChange", "viewSafeAreaInsetsDidChange",
-        "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear",
+        "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewLayoutMarginsDidChange",
+        "viewSafeAreaInsetsDidChange", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear",
       ])
     #expect(controller.view.superview === window && controller.view.frame == window.bounds)
     controller.log = []
@@ -68,7 +68,7 @@ import Testing
     #expect(!child.log.contains("viewWillAppear"))
     child.beginAppearanceTransition(true, animated: false)
     child.endAppearanceTransition()
-    #expect(child.log.suffix(2) == ["viewWillAppear", "viewDidAppear"])
+    #expect(child.log.suffix(3) == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"])
   }
 
   @Test func movingBetweenParentsLeavesTheFirst() {

@@ -12,6 +12,13 @@ struct LayoutBenchmark {
     table.add("screen of stack views, laid out", layouts(Self.listByStacks), limit: nil)
   }
 
+  /// Layouts, and nothing else.
+  func measureAlone() {
+    var table = Table()
+    measure(into: &table)
+    table.print()
+  }
+
   private func layouts(_ make: () -> UIView) -> [Double] {
     let windows = (0..<Self.runs).map { _ in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

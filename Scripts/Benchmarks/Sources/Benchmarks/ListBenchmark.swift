@@ -16,6 +16,15 @@ struct ListBenchmark {
     table.add("1,000 wrapping rows, whole picture at 1x", whole, limit: 2000)
   }
 
+  /// The whole picture, and nothing else, in processor time: for machines that do other work at the same time.
+  func measureAlone() {
+    let source = Rows(1000)
+    var table = Table()
+    let whole = Table.processorMilliseconds(runs: 5) { _ in picture(source) }
+    table.add("1,000 wrapping rows, whole picture, processor", whole, limit: 2000)
+    table.print()
+  }
+
   private func layouts(_ source: Rows, rowHeight: CGFloat?) -> [Double] {
     let tables = (0..<Self.runs).map { _ in source.table(rowHeight: rowHeight) }
     return Table.milliseconds(runs: Self.runs) { tables[$0].layoutIfNeeded() }

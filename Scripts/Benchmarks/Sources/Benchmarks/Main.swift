@@ -6,13 +6,14 @@ import StillKit
 import StillTesting
 
 /// `record DIR` writes the references, `measure DIR` prints the table, `first DIR` times a process's first assertion,
-/// `memory DIR` makes ten thousand.
+/// `memory DIR` makes ten thousand, `list DIR` times pictures of whole lists only, in milliseconds of processor time, and
+/// `layout DIR` layouts.
 @main @MainActor
 struct Benchmarks {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 3 else {
-      print("usage: Benchmarks record|measure|first|memory DIRECTORY")
+      print("usage: Benchmarks record|measure|first|memory|list|layout DIRECTORY")
       exit(2)
     }
     let bench = AssertionBenchmark(directory: arguments[2])
@@ -20,6 +21,8 @@ struct Benchmarks {
     case "record": bench.record()
     case "memory": try MemoryBenchmark(directory: arguments[2]).measure()
     case "first": print(bench.first())
+    case "list": ListBenchmark().measureAlone()
+    case "layout": LayoutBenchmark().measureAlone()
     default: try bench.measure()
     }
   }

@@ -27,6 +27,21 @@ struct Table {
     }
   }
 
+  /// What the process's threads took, however busy the machine was.
+  static func processorMilliseconds(runs: Int, _ body: (Int) -> Void) -> [Double] {
+    (0..<runs).map { run in
+      let start = processorSeconds
+      body(run)
+      return (processorSeconds - start) * 1e3
+    }
+  }
+
+  private static var processorSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   static func milliseconds(_ duration: Duration) -> Double {
     Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
   }

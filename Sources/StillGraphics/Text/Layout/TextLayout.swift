@@ -14,6 +14,12 @@ package struct TextLayout: Sendable {
 
   /// Distance from the top to the first baseline; 0 without lines.
   package var firstBaseline: Double { lines.first?.baseline ?? 0 }
+
+  /// Whether a layout that was made without a limit to its height is the one that this limit would have led to.
+  package func fits(height: Double) -> Bool {
+    let limit = (height > 0 ? height : 0) + TextSetter.tolerance
+    return lines.dropFirst().allSatisfy { $0.top + $0.height <= limit }
+  }
 }
 
 /// One line of a layout.
@@ -57,8 +63,15 @@ package struct PlacedRun: Sendable, Equatable {
 extension TextLayout {
   /// Sets a text. May be called from any thread; equal requests give equal layouts.
   package init(_ request: TextRequest, library: FontLibrary = .shared) {
+    self.init(request, library: library) { ShapedText(request, library: library) }
+  }
+
+  /// Sets a text that may have been shaped before.
+  ///
+  /// - Parameter shaped: Called where the layout is not known; made of a request that differs in its limits at most.
+  package init(_ request: TextRequest, library: FontLibrary = .shared, shaped: () -> ShapedText) {
     self = library.layouts.layout(request) {
-      var setter = TextSetter(request, library: library)
+      var setter = TextSetter(request, shaped())
       return setter.layout()
     }
   }

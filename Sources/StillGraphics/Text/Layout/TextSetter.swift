@@ -11,38 +11,34 @@ struct TextSetter {
   let width: Double
   let maximumHeight: Double
   let spans: [ResolvedSpan]
+  private let shaped: ShapedText
   var itemizer: Itemizer
   var lines: [PendingLine] = []
   var isTruncated = false
 
-  init(_ request: TextRequest, library: FontLibrary) {
-    self.request = request
+  /// - Parameter shaped: Of a request that differs in its limits at most.
+  init(_ request: TextRequest, _ shaped: ShapedText) {
+    (self.request, self.shaped) = (request, shaped)
     width = request.maximumWidth > 0 ? request.maximumWidth : 0
     maximumHeight = request.maximumHeight > 0 ? request.maximumHeight : 0
-    let given = request.spans.isEmpty ? [TextRequest.Span(end: .max, font: .system(size: 17))] : request.spans
-    spans = given.map { ResolvedSpan($0, library: library) }
-    itemizer = Itemizer(spans: spans)
+    spans = shaped.spans
+    itemizer = shaped.freshItemizer
   }
 
   mutating func layout() -> TextLayout {
-    var text = request.text
-    text.withUTF8 { setParagraphs($0) }
+    setParagraphs()
     return finish()
   }
 
-  private mutating func setParagraphs(_ text: UnsafeBufferPointer<UInt8>) {
-    let ends = spans.map(\.end)
-    var position = TextPosition()
-    var isFirst = true
-    while position.byte < text.count {
-      let settings = self.settings(at: position.utf16)
-      let paragraph = ParagraphText.next(in: text, at: &position, spanEnds: ends)
-      paragraph.analyse(baseDirection: settings.baseDirection, fallback: request.layoutDirection)
-      itemizer.shape(paragraph)
-      let gap = isFirst ? 0 : settings.paragraphSpacingBefore
-      let goesOn = setLines(of: paragraph, settings, gapBefore: gap, hasMore: position.byte < text.count)
+  private mutating func setParagraphs() {
+    var index = 0
+    while let paragraph = shaped.paragraph(index) {
+      for problem in paragraph.problems { itemizer.picker.report(problem) }
+      let settings = paragraph.settings
+      let gap = index == 0 ? 0 : settings.paragraphSpacingBefore
+      let goesOn = setLines(of: paragraph.text, settings, gapBefore: gap, hasMore: paragraph.hasMore)
       if !goesOn { return }
-      isFirst = false
+      index += 1
     }
   }
 
@@ -76,10 +72,6 @@ struct TextSetter {
     stack(&line, gapBefore: 0)
     line.top = last.top
     lines.append(line)
-  }
-
-  private func settings(at utf16: Int) -> ParagraphSettings {
-    (request.paragraphs.first { $0.end > utf16 } ?? request.paragraphs.last)?.settings ?? ParagraphSettings()
   }
 
   /// Gives the line its height and its place below the last one.

@@ -59,6 +59,11 @@ final class ParagraphText {
     glyphEnds.deallocate()
   }
 
+  /// Lines give tabs their widths: other lines begin with none.
+  func forgetTabs() {
+    for item in items where item.kind == .tab { advances[item.range.lowerBound] = 0 }
+  }
+
   /// Whether a line may end before the scalar without cutting what belongs together: a letter and its marks, a ligature.
   func isCut(_ index: Int) -> Bool {
     index <= 0 || index >= count

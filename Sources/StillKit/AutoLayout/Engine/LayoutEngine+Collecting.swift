@@ -13,9 +13,9 @@ extension LayoutEngine {
     if hasChanges { restoreWhatWasBroken() }
   }
 
-  /// Collects again what may have changed since views were moved, or text knows its width.
-  func collectDependents() {
-    for dependent in dependents {
+  /// Collects again what may have changed since views were moved, or text knows its width, which moves baselines only.
+  func collectDependents(onText: Bool = false) {
+    for dependent in dependents where dependent.isOnText || !onText {
       if let constraint = dependent.constraint, let holder = dependent.holder { add(constraint, heldBy: holder) }
     }
     if hasChanges { restoreWhatWasBroken() }
@@ -30,7 +30,9 @@ extension LayoutEngine {
     if view === root || !view.layout.translatesAutoresizingMask { _ = box(view) }
     for constraint in view.layout.constraints {
       add(constraint, heldBy: view)
-      if constraint.dependsOnPlaces { dependents.append(Dependent(constraint: constraint, holder: view)) }
+      guard constraint.dependsOnPlaces else { continue }
+      dependents.append(
+        Dependent(constraint: constraint, holder: view, isOnText: constraint.dependsOnText))
     }
     for guide in view.layout.guides { _ = box(guide) }
     for subview in view.subviewStorage where subview.isLaidOutWithSuperview { visit(subview) }
@@ -176,6 +178,7 @@ extension LayoutEngine {
     hasChanges = true
     // A constraint without variables left, such as a view's width equal to itself, says nothing.
     record.id = try? solver.add(record.linear)
+    if record.id == nil { mayMissConstraints = true }
   }
 
   private func removeWhatIsGone() {
@@ -192,6 +195,7 @@ extension LayoutEngine {
   }
 
   private func restoreWhatWasBroken() {
+    guard mayMissConstraints else { return }
     for record in records.values.filter({ $0.id == nil }).sorted(by: { $0.order < $1.order }) { install(record) }
   }
 }
@@ -205,6 +209,8 @@ extension UIView {
 struct Dependent {
   weak var constraint: NSLayoutConstraint?
   weak var holder: UIView?
+  /// Whether lines of text decide what it means.
+  var isOnText: Bool
 }
 
 extension UILayoutPriority {

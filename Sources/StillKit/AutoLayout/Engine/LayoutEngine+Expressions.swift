@@ -151,6 +151,9 @@ extension NSLayoutConstraint {
       || (secondItem as? UILayoutGuide)?.inset != nil
   }
 
+  /// Whether it speaks of baselines.
+  var dependsOnText: Bool { firstAttribute.isBaseline || secondAttribute.isBaseline }
+
   /// Whether an attribute says leading or trailing: then all its positions are measured in reading direction.
   fileprivate var followsDirection: Bool { firstAttribute.followsDirection || secondAttribute.followsDirection }
 }
@@ -163,8 +166,10 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
+  fileprivate var isBaseline: Bool { self == .lastBaseline || self == .firstBaseline }
+
   fileprivate var dependsOnPlaces: Bool {
-    self == .lastBaseline || self == .firstBaseline
+    isBaseline
       || rawValue >= Self.leftMargin.rawValue && rawValue <= Self.centerYWithinMargins.rawValue
   }
 

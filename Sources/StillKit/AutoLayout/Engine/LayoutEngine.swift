@@ -27,6 +27,8 @@ final class LayoutEngine {
   var dependents: [Dependent] = []
   /// Whether the collection found something that the solver does not know yet.
   var hasChanges = false
+  /// Whether some constraint may have been left out of the solver, now or before.
+  var mayMissConstraints = false
   /// Constraints that could not hold, since the engine was made; each is told once.
   private(set) var conflicts: [UnsatisfiableConstraints] = []
 
@@ -72,7 +74,7 @@ final class LayoutEngine {
       let wrapped = takeWrappingWidths()
       if wrapped.isEmpty { break }
       for box in wrapped { collectSize(box) }
-      collectDependents()
+      collectDependents(onText: true)
     }
   }
 
@@ -101,6 +103,7 @@ final class LayoutEngine {
     for (id, conflict) in broken {
       guard let record = owners[id] else { continue }
       record.id = nil
+      mayMissConstraints = true
       note(UnsatisfiableConstraints(conflict.constraints.compactMap { owners[$0] }, broken: record))
     }
     hasChanges = false

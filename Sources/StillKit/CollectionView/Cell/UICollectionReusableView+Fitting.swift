@@ -22,10 +22,12 @@ extension UICollectionReusableView {
     if bounds.size != size { bounds.size = size }
     // Sizes of texts are asked for in a width that is given, or in as much as there is.
     let room = CGSize(
-      width: axes.contains(.horizontal) ? 0 : size.width, height: axes.contains(.vertical) ? 0 : size.height)
+      width: axes.contains(.horizontal) ? 0 : max(size.width - roomBesideContent, 0),
+      height: axes.contains(.vertical) ? 0 : size.height)
     let content = measuredView
     if let list = content as? UIListContentView {
-      return CGSize(width: size.width, height: list.sizeThatFits(CGSize(width: size.width, height: 0)).height)
+      let width = max(size.width - roomBesideContent, 0)
+      return CGSize(width: size.width, height: list.sizeThatFits(CGSize(width: width, height: 0)).height)
     }
     guard content.layout.isUsed else {
       return content === self ? size : content.sizeThatFits(size)
@@ -35,7 +37,7 @@ extension UICollectionReusableView {
       verticalFittingPriority: axes.contains(.vertical) ? .fittingSizeLevel : .required)
     let scale = layoutScale
     let whole = { (length: CGFloat) in (length * scale - 1e-4).rounded(.up) / scale }
-    return CGSize(width: whole(fitted.width), height: whole(fitted.height))
+    return CGSize(width: whole(fitted.width + roomBesideContent), height: whole(fitted.height))
   }
 
   /// The content has changed, so the layout may have to give the view another size.

@@ -46,6 +46,8 @@ open class UICollectionReusableView: UIView {
 
   /// Where the content is that decides the view's size.
   var measuredView: UIView { self }
+  /// How much wider the view is than `measuredView`, in points.
+  var roomBesideContent: CGFloat { 0 }
   /// Does what must precede measuring.
   func prepareForMeasuring() {}
 }

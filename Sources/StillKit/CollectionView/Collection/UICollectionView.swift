@@ -170,6 +170,9 @@ open class UICollectionView: UIScrollView {
     // The room between the insets has changed.
     state.layout.invalidateLayout()
   }
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { if semanticContentAttribute != oldValue { state.layout.invalidateLayout() } }
+  }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     traitsChanged(from: previousTraitCollection)

@@ -8,6 +8,8 @@ struct PlacedItem {
   var frame: CGRect
   var fittingAxes: Set<NSLayoutConstraint.Axis> = []
   var zIndex = 0
+  /// What lies at the item's edges or corners.
+  var supplements: [NSCollectionLayoutSupplementaryItem] = []
 }
 
 /// A group with the items that are in it.
@@ -97,7 +99,8 @@ struct GroupPlacement {
       if axes.contains(.vertical) { size.height = asked.height + insets.top + insets.bottom }
     }
     let frame = CGRect(origin: CGPoint(x: insets.leading, y: insets.top), size: size.within(insets))
-    return PlacedGroup(size: size, items: [PlacedItem(frame: frame, fittingAxes: axes)])
+    return PlacedGroup(
+      size: size, items: [PlacedItem(frame: frame, fittingAxes: axes, supplements: item.supplementaryItems)])
   }
 }
 

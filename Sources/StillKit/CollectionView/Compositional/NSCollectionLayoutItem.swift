@@ -10,8 +10,19 @@ open class NSCollectionLayoutItem: NSObject {
   /// What of the item's room its cell leaves free, in points. Along an estimated length it adds to what the cell asks for.
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
+  /// What lies at the item's edges or corners, such as badges. Those of groups are not shown.
+  public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
+
   public init(layoutSize: NSCollectionLayoutSize) {
     self.layoutSize = layoutSize
+    supplementaryItems = []
+    super.init()
+  }
+
+  /// Makes an item with views at its edges or corners.
+  public init(layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]) {
+    self.layoutSize = layoutSize
+    self.supplementaryItems = supplementaryItems
     super.init()
   }
 }

@@ -43,8 +43,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 /// A view at an edge of a section or of the whole layout. Mirrors UIKit's
 /// `NSCollectionLayoutBoundarySupplementaryItem`.
 @preconcurrency @MainActor
-open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
-  public let elementKind: String
+open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   public let alignment: NSRectAlignment
   /// Moves the view, in points.
   public let offset: CGPoint
@@ -52,16 +51,14 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
   open var extendsBoundary = true
   /// Whether the view stays in sight for as long as anything of its section is.
   open var pinToVisibleBounds = false
-  open var zIndex = 0
 
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
     absoluteOffset: CGPoint = .zero
   ) {
-    self.elementKind = elementKind
     self.alignment = alignment
     offset = absoluteOffset
-    super.init(layoutSize: layoutSize)
+    super.init(layoutSize: layoutSize, elementKind: elementKind, containerAnchor: NSCollectionLayoutAnchor(edges: []))
   }
 }
 

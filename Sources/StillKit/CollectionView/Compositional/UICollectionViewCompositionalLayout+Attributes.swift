@@ -32,6 +32,7 @@ extension UICollectionViewCompositionalLayout {
     attributes.frame = onPixels(item.frame.offsetBy(dx: origin.x, dy: origin.y))
     attributes.fittingAxes = item.fittingAxes
     attributes.zIndex = item.zIndex
+    attributes.listMargin = listMargin(path.section)
     attributes.listPlace = section(path.section).flatMap { section in
       section.definition.list.map {
         ListCellPlace(
@@ -42,13 +43,18 @@ extension UICollectionViewCompositionalLayout {
     return attributes
   }
 
+  private func listMargin(_ index: Int) -> CGFloat? {
+    guard let section = section(index), section.definition.list != nil else { return nil }
+    return UICollectionLayoutListConfiguration.sideMargin(width: section.container.width)
+  }
+
   func bandIndex(_ kind: String?, _ path: IndexPath) -> Int? {
     section(path.first ?? -1)?.definition.boundarySupplementaryItems.firstIndex { $0.elementKind == kind }
   }
 
   func bandAttributes(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard path.count == 2, path.item == 0, let section = section(path.section), let index = bandIndex(kind, path) else {
-      return nil
+      return supplementAttributes(kind, path)
     }
     let item = section.definition.boundarySupplementaryItems[index]
     let attributes = makeAttributes(.supplementaryView, kind, path)
@@ -57,7 +63,21 @@ extension UICollectionViewCompositionalLayout {
     if item.pinToVisibleBounds { pin(&frame, in: CGRect(origin: origin, size: section.size), item.alignment) }
     attributes.frame = onPixels(frame)
     attributes.fittingAxes = item.layoutSize.estimatedAxes
+    attributes.listMargin = listMargin(path.section)
     attributes.zIndex = item.pinToVisibleBounds ? max(item.zIndex, Self.pinnedZIndex) : item.zIndex
+    return attributes
+  }
+
+  /// Of a view that belongs to an item.
+  private func supplementAttributes(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard path.count == 2, let item = section(path.section)?.item(path.item),
+      let supplement = item.supplements.first(where: { $0.elementKind == kind })
+    else { return nil }
+    let (attributes, origin) = (makeAttributes(.supplementaryView, kind, path), plan.origin(path.section))
+    attributes.frame = onPixels(supplement.frame(at: item.frame.offsetBy(dx: origin.x, dy: origin.y)))
+    attributes.fittingAxes = []
+    attributes.zIndex = supplement.zIndex
+    attributes.belongsToItem = true
     return attributes
   }
 
@@ -105,7 +125,11 @@ extension UICollectionViewCompositionalLayout {
         if let attributes = decorationAttributes(item.elementKind, path) { found.append(attributes) }
       }
       for item in section.items(in: rect.offsetBy(dx: -origin.x, dy: -origin.y).insetBy(dx: -1, dy: -1)) {
-        if let attributes = itemAttributes(IndexPath(item: item, section: index)) { found.append(attributes) }
+        let path = IndexPath(item: item, section: index)
+        if let attributes = itemAttributes(path) { found.append(attributes) }
+        for supplement in section.item(item)?.supplements ?? [] {
+          if let attributes = supplementAttributes(supplement.elementKind, path) { found.append(attributes) }
+        }
       }
       for item in section.definition.boundarySupplementaryItems {
         if let attributes = bandAttributes(item.elementKind, path) { found.append(attributes) }

@@ -16,7 +16,7 @@ extension UICollectionView {
   /// Attributes as they are in this view, which may read from right to left.
   private func shownAttributes(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard isMirrored, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return attributes }
-    if copy.representedElementCategory == .cell, let part = state.layout.scrollingSection(copy.indexPath.section) {
+    if copy.movesWithItems, let part = state.layout.scrollingSection(copy.indexPath.section) {
       let local = part.contentSize.width - (attributes.center.x - part.frame.minX)
       copy.center.x = mirrored(part.frame).minX + local
     } else {
@@ -33,7 +33,7 @@ extension UICollectionView {
     let seen = local.offsetBy(dx: part.frame.minX, dy: part.frame.minY)
     guard seen.width > 0, seen.height > 0 else { return [] }
     return (state.layout.layoutAttributesForElements(in: seen) ?? []).filter {
-      $0.representedElementCategory == .cell && $0.indexPath.section == section.section
+      $0.movesWithItems && $0.indexPath.section == section.section
     }.filter(isValid).filter { $0.frame.intersects(seen) }.map { shownAttributes($0) }
   }
 

@@ -42,7 +42,7 @@ extension UICollectionView {
     let scrolling = Set(sections.map(\.section))
     return elements(in: visible).filter {
       $0.frame.intersects(visible)
-        && !($0.representedElementCategory == .cell && scrolling.contains($0.indexPath.section))
+        && !($0.movesWithItems && scrolling.contains($0.indexPath.section))
     } + sections.flatMap { items(seenThrough: $0) }
   }
 
@@ -56,7 +56,7 @@ extension UICollectionView {
     if !showsWholeContent { for key in Array(state.shown.keys) where !keys.contains(key) { recycle(key) } }
     for attributes in elements {
       guard let view = state.shown[attributes.key] ?? newElement(attributes) else { continue }
-      bringHome(view, attributes.key)
+      bringHome(view, attributes)
       apply(attributes, to: view)
       guard view.needsMeasuring else { continue }
       view.needsMeasuring = false
@@ -88,13 +88,17 @@ extension UICollectionView {
   }
 
   func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
-    if let known = view.attributes, known.isEqual(attributes) { return put(view, attributes) }
-    if let known = view.attributes, known.size != attributes.size { view.setNeedsLayout() }
+    let known = view.attributes
+    if let known, known.isEqual(attributes) { return put(view, attributes) }
+    if let known, known.size != attributes.size { view.setNeedsLayout() }
     view.attributes = attributes.copy() as? UICollectionViewLayoutAttributes
     put(view, attributes)
-    view.transform3D = attributes.transform3D
-    view.alpha = attributes.alpha
-    view.isHidden = attributes.isHidden
+    // What the app changes after dequeueing stays for as long as the layout says nothing else.
+    if known.map({ !CATransform3DEqualToTransform($0.transform3D, attributes.transform3D) }) ?? true {
+      view.transform3D = attributes.transform3D
+    }
+    if known?.alpha != attributes.alpha { view.alpha = attributes.alpha }
+    if known?.isHidden != attributes.isHidden { view.isHidden = attributes.isHidden }
     view.apply(attributes)
   }
 

@@ -136,9 +136,13 @@ extension UICollectionView {
   }
 
   func traitsChanged(from previous: UITraitCollection?) {
-    guard let previous, traitCollection.preferredContentSizeCategory != previous.preferredContentSizeCategory else {
-      return
-    }
+    let current = traitCollection
+    guard let previous,
+      current.preferredContentSizeCategory != previous.preferredContentSizeCategory
+        || current.layoutDirection != previous.layoutDirection
+        || current.horizontalSizeClass != previous.horizontalSizeClass
+        || current.verticalSizeClass != previous.verticalSizeClass
+    else { return }
     state.layout.invalidateLayout()
   }
 

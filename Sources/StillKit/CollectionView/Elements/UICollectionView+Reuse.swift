@@ -64,6 +64,7 @@ extension UICollectionView {
   }
 
   private func reset(_ view: UICollectionReusableView) {
+    view.attributes = nil
     if let cell = view as? UICollectionViewCell { (cell.isSelected, cell.isHighlighted) = (false, false) }
     view.prepareForReuse()
   }
@@ -82,7 +83,7 @@ extension UICollectionView {
     guard let view else { return nil }
     state.shown[key] = view
     view.needsMeasuring = true
-    bringHome(view, key)
+    bringHome(view, attributes)
     apply(attributes, to: view)
     if let cell = view as? UICollectionViewCell {
       let isSelected = state.selected.contains(path)
@@ -95,8 +96,8 @@ extension UICollectionView {
   }
 
   /// Puts an element into the collection, or into its section's scroll view.
-  func bringHome(_ view: UICollectionReusableView, _ key: ElementKey) {
-    let home = key.category == .cell ? state.scrollers[key.path.section] ?? self : self
+  func bringHome(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    let home = attributes.movesWithItems ? state.scrollers[attributes.indexPath.section] ?? self : self
     guard view.superview !== home else { return }
     // Whatever others put into the collection lies in front.
     if let last = home.subviewStorage.lastIndex(where: {

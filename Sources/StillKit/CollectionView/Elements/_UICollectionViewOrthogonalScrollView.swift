@@ -31,7 +31,8 @@ final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDel
     let views = subviewStorage.compactMap { $0 as? UICollectionReusableView }
     let wanted = views.sorted {
       guard let first = $0.attributes, let second = $1.attributes else { return false }
-      return (first.zIndex, first.indexPath) < (second.zIndex, second.indexPath)
+      let rank = { ($0 as UICollectionViewLayoutAttributes).belongsToItem ? 1 : 0 }
+      return (first.zIndex, rank(first), first.indexPath) < (second.zIndex, rank(second), second.indexPath)
     }
     for (index, view) in wanted.enumerated() where views[index] !== view { bringSubviewToFront(view) }
     guard !zip(views, wanted).allSatisfy({ $0 === $1 }) else { return }
@@ -44,7 +45,7 @@ extension UICollectionView {
   func showScrollers(_ sections: [ScrollingSection]) {
     let seen = Set(sections.map(\.section))
     for (section, scroller) in state.scrollers where !seen.contains(section) && !showsWholeContent {
-      for key in Array(state.shown.keys) where key.category == .cell && key.path.section == section { recycle(key) }
+      recycleItems(of: section)
       remove(scroller)
     }
     for section in sections {
@@ -59,6 +60,12 @@ extension UICollectionView {
         scroller.contentOffset = scroller.withinLimits(target)
       }
       scroller.isBeingPlaced = false
+    }
+  }
+
+  private func recycleItems(of section: Int) {
+    for (key, view) in state.shown where key.path.section == section && view.attributes?.movesWithItems == true {
+      recycle(key)
     }
   }
 
@@ -78,9 +85,7 @@ extension UICollectionView {
 
   func removeScrollers() {
     for scroller in state.scrollers.values {
-      for key in Array(state.shown.keys) where key.category == .cell && key.path.section == scroller.section {
-        recycle(key)
-      }
+      recycleItems(of: scroller.section)
       remove(scroller)
     }
   }

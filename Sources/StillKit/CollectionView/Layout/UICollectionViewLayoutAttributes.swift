@@ -29,6 +29,12 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   /// What the cell of a list has to know of its place.
   var listPlace: ListCellPlace?
+  /// How far from the sides what is in a list's cells and headers begins, in points.
+  var listMargin: CGFloat?
+  /// Whether this is a supplementary view that lies and scrolls with an item.
+  var belongsToItem = false
+  /// Whether the element goes along with the items of its section.
+  var movesWithItems: Bool { belongsToItem || representedElementCategory == .cell }
 
   public override init() { super.init() }
 
@@ -90,7 +96,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.representedElementKind = representedElementKind
     (copy.center, copy.size, copy.transform3D) = (center, size, transform3D)
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
-    (copy.fittingAxes, copy.listPlace) = (fittingAxes, listPlace)
+    (copy.fittingAxes, copy.listPlace, copy.listMargin) = (fittingAxes, listPlace, listMargin)
+    copy.belongsToItem = belongsToItem
     return copy
   }
 
@@ -99,7 +106,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       return false
     }
     return center == other.center && size == other.size && alpha == other.alpha && zIndex == other.zIndex
-      && isHidden == other.isHidden && listPlace == other.listPlace && indexPath == other.indexPath
+      && isHidden == other.isHidden && listPlace == other.listPlace && listMargin == other.listMargin
+      && indexPath == other.indexPath
       && representedElementCategory == other.representedElementCategory
       && representedElementKind == other.representedElementKind
       && CATransform3DEqualToTransform(transform3D, other.transform3D)

@@ -13,7 +13,8 @@ extension NSCollectionLayoutSection {
     let section = NSCollectionLayoutSection(group: group)
     section.list = configuration
     let width = layoutEnvironment.container.contentSize.width
-    let side: CGFloat = configuration.appearance == .insetGrouped ? (width >= 414 ? 20 : 16) : 0
+    let side =
+      configuration.appearance == .insetGrouped ? UICollectionLayoutListConfiguration.sideMargin(width: width) : 0
     section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     if configuration.headerMode == .supplementary {
       let header = NSCollectionLayoutBoundarySupplementaryItem(

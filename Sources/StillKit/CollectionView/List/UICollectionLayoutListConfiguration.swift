@@ -33,6 +33,9 @@ public struct UICollectionLayoutListConfiguration {
   public var showsSeparators = true
 
   public init(appearance: Appearance) { self.appearance = appearance }
+
+  /// As in tables.
+  static func sideMargin(width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 }
 
 /// What a list tells a cell about its place.

@@ -4,13 +4,32 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// A cell of a list, with a line to the next one. Mirrors UIKit's `UICollectionViewListCell`, without accessories.
+/// A cell of a list, with a line to the next one. Mirrors UIKit's `UICollectionViewListCell`.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
   private var place: ListCellPlace?
   private var separator: _UICollectionViewListSeparatorView?
   /// Whether the background is the list's, not the app's.
   private var hasListBackground = false
+
+  private(set) var accessoryViews: [ListAccessoryView] = []
+
+  /// What stands beside the content, each side from leading to trailing.
+  open var accessories: [UICellAccessory] = [] {
+    didSet { showAccessories() }
+  }
+  /// How often the content is moved in.
+  open var indentationLevel = 0 {
+    didSet { if indentationLevel != oldValue { accessoriesChanged() } }
+  }
+  /// How far each level moves the content, in points.
+  open var indentationWidth: CGFloat = 10 {
+    didSet { if indentationWidth != oldValue { accessoriesChanged() } }
+  }
+  /// Whether leading accessories are moved in with the content.
+  open var indentsAccessories = true {
+    didSet { setNeedsLayout() }
+  }
 
   /// A configuration for one text, and a second one below it.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
@@ -21,14 +40,33 @@ open class UICollectionViewListCell: UICollectionViewCell {
   ) -> UICollectionViewLayoutAttributes {
     let preferred = super.preferredLayoutAttributesFitting(layoutAttributes)
     if preferred !== layoutAttributes, layoutAttributes.fittingAxes.contains(.vertical) {
-      preferred.size.height = max(preferred.size.height, 44)
+      let accessories = accessoryViews.map(\.size.height).max() ?? 0
+      preferred.size.height = max(preferred.size.height, accessories, 44)
     }
     return preferred
   }
   open override func layoutSubviews() {
     super.layoutSubviews()
     showPlace()
+    placeAccessories()
     placeSeparator()
+  }
+  override func prepareForMeasuring() {
+    super.prepareForMeasuring()
+    showMargins()
+  }
+  override var roomBesideContent: CGFloat { accessoryRoom.leading + accessoryRoom.trailing }
+
+  private func showAccessories() {
+    for accessory in accessoryViews { accessory.view.removeFromSuperview() }
+    accessoryViews = ListAccessoryView.all(of: accessories)
+    for accessory in accessoryViews { addSubview(accessory.view) }
+    accessoriesChanged()
+  }
+
+  private func accessoriesChanged() {
+    setNeedsLayout()
+    askForMeasuring()
   }
 }
 
@@ -37,6 +75,7 @@ extension UICollectionViewListCell {
 
   private func showPlace() {
     let new = currentPlace
+    showMargins()
     showBackground(new)
     guard place != new else { return }
     place = new
@@ -48,6 +87,13 @@ extension UICollectionViewListCell {
     if new?.isLast == true { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     layer.maskedCorners = corners
     clipsToBounds = isRounded
+  }
+
+  /// Contents are as far from the sides as a list's are.
+  private func showMargins() {
+    guard let side = attributes?.listMargin else { return }
+    let margins = NSDirectionalEdgeInsets(top: 8, leading: side, bottom: 8, trailing: side)
+    if directionalLayoutMargins != margins { directionalLayoutMargins = margins }
   }
 
   private func showBackground(_ place: ListCellPlace?) {
@@ -70,10 +116,18 @@ extension UICollectionViewListCell {
     if line.superview !== self { addSubview(line) }
     line.backgroundColor = .separator
     let height = 1 / layoutScale
-    let margin: CGFloat = 16
     let isReversed = layoutDirection == .rightToLeft
+    let margin = separatorStart
     line.frame = CGRect(
       x: isReversed ? 0 : margin, y: bounds.height - height, width: max(bounds.width - margin, 0), height: height)
+  }
+}
+
+extension UICollectionViewListCell {
+  /// Where text begins, so that lines stand below it.
+  private var separatorStart: CGFloat {
+    let text = (contentView as? UIListContentView)?.textStart ?? directionalLayoutMargins.leading
+    return accessoryRoom.leading + text
   }
 }
 

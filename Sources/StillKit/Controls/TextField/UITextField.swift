@@ -55,7 +55,10 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   /// System, 17 points, unless set.
   open var font: UIFont? {
     get { content.font }
-    set { change { $0.setFont(newValue ?? .systemFont(ofSize: UIFont.labelFontSize)) } }
+    set {
+      change { $0.setFont(newValue ?? .systemFont(ofSize: UIFont.labelFontSize)) }
+      adjustFonts()
+    }
   }
   /// `UIColor.label`, unless set.
   open var textColor: UIColor? {

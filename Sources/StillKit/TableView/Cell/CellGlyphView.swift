@@ -18,6 +18,8 @@ final class CellGlyphView: UIView {
   }
 
   let kind: Kind
+  /// Of an arrow head; nil for the usual grey.
+  var color: UIColor?
 
   init(_ kind: Kind) {
     self.kind = kind

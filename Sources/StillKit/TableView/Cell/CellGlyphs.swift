@@ -21,7 +21,7 @@ enum CellGlyphs {
     switch kind {
     case .disclosure:
       let (near, far) = view.layoutDirection == .rightToLeft ? (bounds.maxX - 1, 1.5) : (1, bounds.maxX - 1.5)
-      line([(near, 1.25), (far, bounds.midY), (near, bounds.maxY - 1.25)], 2, .tertiaryLabel)
+      line([(near, 1.25), (far, bounds.midY), (near, bounds.maxY - 1.25)], 2, view.color ?? .tertiaryLabel)
     case .checkmark: line([(1.5, 7), (5, 11), (13.5, 1.5)], 2, view.tintColor)
     case .detail: drawDetail(bounds, view.tintColor)
     case .delete:

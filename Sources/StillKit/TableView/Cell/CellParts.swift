@@ -56,7 +56,10 @@ struct CellSeparator: Equatable {
 final class UITableViewCellContentView: UIView {}
 
 /// A thin line. Named as UIKit's own.
-final class _UITableViewCellSeparatorView: UIView {}
+final class _UITableViewCellSeparatorView: UIView {
+  /// Placed by its cell, whose constraints need not be solved again for it.
+  override var isLayoutRoot: Bool { true }
+}
 
 /// A label of a cell. Named as UIKit's own.
 final class UITableViewLabel: UILabel {}

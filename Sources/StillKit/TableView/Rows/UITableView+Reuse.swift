@@ -82,15 +82,18 @@ extension UITableView {
   // MARK: Putting away
 
   func recycle(outside range: Range<CGFloat>) {
-    // What was seen before is to be seen afterwards.
+    // What was seen before the whole is to be seen afterwards.
     guard !showsWholeContent else { return }
-    let model = state.model
-    for path in Array(state.cells.keys)
-    where !model.holds(path) || model.rowOrigin(path) >= range.upperBound || model.rowEnd(path) <= range.lowerBound {
-      recycle(path)
-    }
+    // The last first, since among many siblings that is the one found at once.
+    let hidden = state.cells.keys.filter { !isRowShown($0, range) }
+    for path in hidden.sorted().reversed() { recycle(path) }
     for section in Array(state.headers.keys) where !isBandShown(section, true, range) { recycleBand(section, true) }
     for section in Array(state.footers.keys) where !isBandShown(section, false, range) { recycleBand(section, false) }
+  }
+
+  private func isRowShown(_ path: IndexPath, _ range: Range<CGFloat>) -> Bool {
+    guard state.model.holds(path) else { return false }
+    return state.model.rowOrigin(path) < range.upperBound && state.model.rowEnd(path) > range.lowerBound
   }
 
   private func isBandShown(_ section: Int, _ isHeader: Bool, _ range: Range<CGFloat>) -> Bool {
