@@ -180,6 +180,8 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Makes `contentSize` final, for subclasses that estimate it. Called again for each size that the view takes while its
   /// whole content is pictured.
   func measureWholeContent() {}
+  /// What puts back all that `measureWholeContent()` changes, for the same subclasses.
+  func keepContent() -> (() -> Void)? { nil }
   /// Whether the view makes and places what lies in it, as tables do, so that nobody else puts it back.
   var placesItsContent: Bool { false }
   /// Whether constraints from what lies in the view to its edges say how large the content is.

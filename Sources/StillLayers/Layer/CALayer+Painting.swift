@@ -5,7 +5,8 @@ import StillGraphics
 /// The walk over a layer tree. Core Animation's order: background, contents, sublayers, border, then shadow, opacity and
 /// mask over all of these.
 extension CALayer {
-  func paintRoot(in context: CGContext) {
+  /// As `render(in:)`, with everything where it is.
+  package func paintRoot(in context: CGContext) {
     guard !looks.isHidden, looks.opacity > 0 else { return }
     context.saveGState()
     if geometry.isFlipped { context.concatenate(geometry.flip) }

@@ -254,8 +254,12 @@ open class CALayer: NSObject {
   open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
   /// Draws this layer and its sublayers into `context`, whose user space is taken for the layer's coordinates.
   ///
-  /// The layer's own position and transform are left aside; its hiding, opacity and mask are not.
-  open func render(in context: CGContext) { paintRoot(in: context) }
+  /// The layer's own position and transform are left aside; its hiding, opacity and mask are not. What waits for its
+  /// layout is laid out first.
+  open func render(in context: CGContext) {
+    settleLayout()
+    paintRoot(in: context)
+  }
 
   // MARK: Tree
 

@@ -187,6 +187,7 @@ open class UICollectionView: UIScrollView {
   }
   override func measureWholeContent() { measureEverything() }
   override var takesContentSizeFromConstraints: Bool { false }
+  override func keepContent() -> (() -> Void)? { keptSizes() }
 }
 
 extension UICollectionView {

@@ -52,6 +52,13 @@ struct CompositionalPlan {
       section: index, frame: part.frame.offsetBy(dx: origin.x, dy: origin.y), contentSize: part.contentSize)
   }
 
+  /// A plan of its own, which changes of this one leave as it is.
+  func copied() -> CompositionalPlan {
+    var copy = self
+    copy.sections = sections.map { $0.map(CompositionalSection.init(copying:)) }
+    return copy
+  }
+
   /// What elements asked for goes with them.
   mutating func move(_ mapping: ListMapping) {
     var moved: [Int: [Int: CGSize]] = [:]

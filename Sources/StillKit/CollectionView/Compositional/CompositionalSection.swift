@@ -32,6 +32,13 @@ final class CompositionalSection {
     (self.count, self.container, self.isVertical, self.traits) = (count, container, isVertical, traits)
   }
 
+  init(copying other: CompositionalSection) {
+    (definition, count, container, isVertical) = (other.definition, other.count, other.container, other.isVertical)
+    (traits, preferredItems, preferredBands) = (other.traits, other.preferredItems, other.preferredBands)
+    (perGroup, template, lengths, placed) = (other.perGroup, other.template, other.lengths, other.placed)
+    firstItems = other.firstItems
+  }
+
   var scrolls: Bool { definition.orthogonalScrollingBehavior != .none }
   /// Whether groups follow each other downwards.
   var runsDown: Bool { isVertical != scrolls }

@@ -14,9 +14,16 @@ extension UICollectionViewCompositionalLayout {
   /// Edges on whole pixels, so that neighbours meet.
   private func onPixels(_ rect: CGRect) -> CGRect {
     let scale = collection?.layoutScale ?? 1
-    let whole = { (value: CGFloat) in (value * scale).rounded() / scale }
-    let (x, y) = (whole(rect.minX), whole(rect.minY))
-    return CGRect(x: x, y: y, width: whole(rect.maxX) - x, height: whole(rect.maxY) - y)
+    let (x, y) = (rect.minX.onPixel(scale), rect.minY.onPixel(scale))
+    return CGRect(x: x, y: y, width: rect.maxX.onPixel(scale) - x, height: rect.maxY.onPixel(scale) - y)
+  }
+
+  /// The last edge is one on which elements end.
+  var contentSizeOnPixels: CGSize {
+    let (size, scale) = (plan.contentSize, collection?.layoutScale ?? 1)
+    return plan.isVertical
+      ? CGSize(width: size.width, height: size.height.onPixel(scale))
+      : CGSize(width: size.width.onPixel(scale), height: size.height)
   }
 
   func itemAttributes(_ path: IndexPath) -> UICollectionViewLayoutAttributes? {

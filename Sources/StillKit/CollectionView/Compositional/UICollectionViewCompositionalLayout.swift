@@ -46,7 +46,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.prepare()
     prepareSections()
   }
-  open override var collectionViewContentSize: CGSize { plan.contentSize }
+  open override var collectionViewContentSize: CGSize { contentSizeOnPixels }
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     elements(in: rect)
   }
@@ -79,6 +79,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
   override func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { !attributes.fittingAxes.isEmpty }
+  override func keepSizes() -> () -> Void {
+    let plan = plan.copied()
+    return { [unowned self] in self.plan = plan.copied() }
+  }
   override func elementsMoved(_ mapping: ListMapping, counts: [Int]) { plan.move(mapping) }
   override func scrollingSections(in rect: CGRect) -> [ScrollingSection] {
     plan.sections(in: rect).compactMap { plan.scrollingSection($0) }.filter { $0.frame.intersects(rect) }

@@ -22,19 +22,8 @@ extension UICollectionView {
   /// The size that a layout's proportions relate to: that of the screen, while more than that is shown.
   var layoutSize: CGSize { state.screenSize ?? bounds.size }
 
-  /// Makes the size of the content final: everything is made and measured.
-  func measureEverything() {
-    if showsWholeContent, state.screenSize == nil { state.screenSize = bounds.size }
-    guard !state.isLayingOut else { return }
-    prepareIfNeeded()
-    realise { CGRect(origin: .zero, size: self.contentSize) }
-    // Until the view has that size, the next layout puts away what is not seen.
-    state.needsRealising = true
-    setNeedsLayout()
-  }
-
   /// Makes and measures what lies in a part of the content, which may grow with what is measured, and puts away the rest.
-  private func realise(_ rect: () -> CGRect) {
+  func realise(_ rect: () -> CGRect) {
     guard state.isUpdating == 0 else { return }
     state.isLayingOut = true
     defer { state.isLayingOut = false }
@@ -66,7 +55,8 @@ extension UICollectionView {
   ) -> [UICollectionViewLayoutInvalidationContext] {
     var contexts: [UICollectionViewLayoutInvalidationContext] = []
     let keys = Set(elements.map(\.key))
-    for key in Array(state.shown.keys) where !keys.contains(key) { recycle(key) }
+    // What was seen before the whole is to be seen afterwards.
+    if !showsWholeContent { for key in Array(state.shown.keys) where !keys.contains(key) { recycle(key) } }
     for attributes in elements {
       guard let view = state.shown[attributes.key] ?? newElement(attributes) else { continue }
       bringHome(view, attributes)

@@ -44,7 +44,7 @@ extension UICollectionView {
   /// Puts scroll views where sections are that scroll by themselves, and away where they are not seen.
   func showScrollers(_ sections: [ScrollingSection]) {
     let seen = Set(sections.map(\.section))
-    for (section, scroller) in state.scrollers where !seen.contains(section) {
+    for (section, scroller) in state.scrollers where !seen.contains(section) && !showsWholeContent {
       recycleItems(of: section)
       remove(scroller)
     }

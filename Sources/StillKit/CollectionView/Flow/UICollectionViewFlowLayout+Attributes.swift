@@ -17,8 +17,8 @@ extension UICollectionViewFlowLayout {
   private func item(_ section: Int, _ item: Int, scale: CGFloat) -> UICollectionViewLayoutAttributes {
     let attributes = makeAttributes(.cell, nil, IndexPath(item: item, section: section))
     var rect = plan.itemRect(section, item)
-    rect.origin.x = (rect.minX * scale).rounded() / scale
-    rect.origin.y = (rect.minY * scale).rounded() / scale
+    rect.origin.x = rect.minX.onPixel(scale)
+    rect.origin.y = rect.minY.onPixel(scale)
     attributes.frame = rect
     return attributes
   }

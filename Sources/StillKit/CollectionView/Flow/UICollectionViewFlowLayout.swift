@@ -106,6 +106,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   override func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     attributes.representedElementCategory == .cell && sizesItemsByContent
   }
+  override func keepSizes() -> () -> Void {
+    let (plan, preferredSizes, needsMetrics, stale) = (plan, preferredSizes, needsMetrics, stale)
+    return { [unowned self] in
+      (self.plan, self.preferredSizes, self.needsMetrics, self.stale) = (plan, preferredSizes, needsMetrics, stale)
+    }
+  }
   override func elementsMoved(_ mapping: ListMapping, counts: [Int]) { movePreferredSizes(mapping, counts) }
 }
 

@@ -95,6 +95,8 @@ open class UICollectionViewLayout: NSObject {
 
   /// Whether the view of these attributes is asked for a size that it prefers.
   func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
+  /// What puts back the sizes of elements as they are known now.
+  func keepSizes() -> () -> Void { {} }
   /// What is known of elements goes with them to other places.
   func elementsMoved(_ mapping: ListMapping, counts: [Int]) {}
   /// Sections that scroll across the layout's own direction, as far as they meet `rect`.

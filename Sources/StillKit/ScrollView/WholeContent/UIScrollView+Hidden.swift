@@ -31,7 +31,8 @@ extension UIView {
   }
 
   private var visibleScrollViews: [UIScrollView] {
-    guard !isHidden, alpha > 0 else { return [] }
+    // A section that scrolls by itself is a part of its collection.
+    guard !isHidden, alpha > 0, !(self is _UICollectionViewOrthogonalScrollView) else { return [] }
     let own = (self as? UIScrollView).map { [$0] } ?? []
     return subviewStorage.reduce(into: own) { $0 += $1.visibleScrollViews }
   }

@@ -22,14 +22,24 @@ package struct WholeContent {
 
   /// Calls `body` while all is shown; afterwards everything is where it was.
   package func showing<Result>(_ body: () throws -> Result) throws -> Result {
-    guard let scrollView = view.scrollViewThatHidesMost else { return try body() }
-    let places = ViewPlace.all(below: scrollView.topmostView)
+    let top = view.topmostView
+    let (places, contents) = (ViewPlace.all(below: top), KeptContent(below: top))
+    let chosen = view.scrollViewThatHidesMost
+    // The others were measured too, to choose among them.
+    contents.restore(except: chosen)
+    guard let scrollView = chosen else {
+      top.layoutIfNeeded()
+      return try body()
+    }
     scrollView.showsWholeContent = true
     defer {
       scrollView.showsWholeContent = false
-      for place in places { place.restore() }
-      scrollView.topmostView.layoutIfNeeded()
-      for place in places { place.restore() }
+      // What is laid out again may move what was put back.
+      for _ in 0..<2 {
+        for place in places { place.restore() }
+        contents.restore()
+        top.layoutIfNeeded()
+      }
     }
     if isAlone(scrollView) { try takeContentSize(scrollView) } else { try growScreen(around: scrollView) }
     return try body()

@@ -58,6 +58,7 @@ struct TableModel {
   func rowOrigin(_ path: IndexPath) -> CGFloat {
     rowsOrigin(path.section) + sections[path.section].rows.offset(of: path.row)
   }
+  func rowEnd(_ path: IndexPath) -> CGFloat { rowOrigin(path) + sections[path.section].rows[path.row] }
   func footerOrigin(_ section: Int) -> CGFloat {
     rowsOrigin(section) + sections[section].rows.total + sections[section].footer.padding
   }
@@ -75,7 +76,11 @@ struct TableModel {
     let rows = sections[section].rows
     let offset = y - rowsOrigin(section)
     if offset < 0 { return 0 }
-    return rows.index(at: offset) ?? rows.count
+    var row = rows.index(at: offset) ?? rows.count
+    // A sum found downwards in the tree differs from one found upwards by next to nothing.
+    while row < rows.count, rowEnd(IndexPath(row: row, section: section)) <= y { row += 1 }
+    while row > 0, rowEnd(IndexPath(row: row - 1, section: section)) > y { row -= 1 }
+    return row
   }
 
   /// The row at `y`.

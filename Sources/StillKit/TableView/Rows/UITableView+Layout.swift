@@ -4,9 +4,6 @@ import Foundation
 import StillGraphics
 
 extension UITableView {
-  /// How often content may change its size by being measured before it is left as it is.
-  private static let passLimit = 20
-
   func layOutContent() {
     guard !state.isLayingOut else { return }
     loadIfNeeded()
@@ -29,7 +26,7 @@ extension UITableView {
     if contentSize != size { contentSize = size }
   }
 
-  func onPixel(_ value: CGFloat) -> CGFloat { (value * layoutScale).rounded() / layoutScale }
+  func onPixel(_ value: CGFloat) -> CGFloat { value.onPixel(layoutScale) }
 
   /// Makes and measures what lies in `range`, and puts away what does not.
   func realise(_ range: Range<CGFloat>) {
@@ -125,20 +122,4 @@ extension UITableView {
     }
     return nil
   }
-
-  /// Makes the size of the content final: everything is made and measured, and stays until the next layout.
-  func measureEverything() {
-    loadIfNeeded()
-    giveSideMargins()
-    state.measuredWidth = bounds.width
-    var passes = 0
-    repeat {
-      realise(0..<max(state.model.height, 1))
-      passes += 1
-    } while isIncomplete && passes < Self.passLimit
-    takeContentSize()
-  }
-
-  /// Whether rows moved into view that are not there yet.
-  private var isIncomplete: Bool { state.cells.count < state.model.counts.reduce(0, +) }
 }

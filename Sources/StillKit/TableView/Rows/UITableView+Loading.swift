@@ -88,7 +88,9 @@ extension UITableView {
     return ListLengths(count: count, each: usable(rowHeight >= 0 ? rowHeight : estimatedRowHeight))
   }
 
-  private func usable(_ estimate: CGFloat) -> CGFloat { estimate >= 0 ? estimate : UITableViewCell.minimumHeight }
+  private func usable(_ estimate: CGFloat) -> CGFloat {
+    estimate >= 0 && estimate.isFinite ? estimate : UITableViewCell.minimumHeight
+  }
 
   /// Without estimates every row is asked for, and rows do not size themselves.
   private func exactRows(section: Int, count: Int) -> ListLengths {

@@ -83,6 +83,8 @@ extension UITableView {
   // MARK: Putting away
 
   func recycle(outside range: Range<CGFloat>) {
+    // What was seen before the whole is to be seen afterwards.
+    guard !showsWholeContent else { return }
     // The last first, since among many siblings that is the one found at once.
     let hidden = state.cells.keys.filter { !isRowShown($0, range) }
     for path in hidden.sorted().reversed() { recycle(path) }
@@ -92,8 +94,7 @@ extension UITableView {
 
   private func isRowShown(_ path: IndexPath, _ range: Range<CGFloat>) -> Bool {
     guard state.model.holds(path) else { return false }
-    let origin = state.model.rowOrigin(path)
-    return origin < range.upperBound && origin + state.model.sections[path.section].rows[path.row] > range.lowerBound
+    return state.model.rowOrigin(path) < range.upperBound && state.model.rowEnd(path) > range.lowerBound
   }
 
   private func isBandShown(_ section: Int, _ isHeader: Bool, _ range: Range<CGFloat>) -> Bool {

@@ -236,4 +236,5 @@ open class UITableView: UIScrollView {
   }
   override func measureWholeContent() { measureEverything() }
   override var takesContentSizeFromConstraints: Bool { false }
+  override func keepContent() -> (() -> Void)? { keptHeights() }
 }
