@@ -182,8 +182,6 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   func measureWholeContent() {}
   /// What puts back all that `measureWholeContent()` changes, for the same subclasses.
   func keepContent() -> (() -> Void)? { nil }
-  /// Whether the view makes and places what lies in it, as tables do, so that nobody else puts it back.
-  var placesItsContent: Bool { false }
   /// Whether constraints from what lies in the view to its edges say how large the content is.
   var takesContentSizeFromConstraints: Bool { true }
 }

@@ -18,16 +18,16 @@ struct ViewPlace {
     superview = view.superviewStorage
     (bounds, center) = (view.bounds, view.center)
     translatesAutoresizingMask = view.layout.translatesAutoresizingMask
-    contentSize = (view as? UIScrollView).flatMap { $0.placesItsContent ? nil : $0.contentSize }
+    contentSize = (view as? UIScrollView)?.contentSize
   }
 
-  /// The places of all views from `view` down, but for what scroll views place by themselves.
+  /// The places of all views from `view` down.
   static func all(below view: UIView) -> [ViewPlace] {
     var places: [ViewPlace] = []
     var waiting = [view]
     while let view = waiting.popLast() {
       places.append(ViewPlace(view))
-      if (view as? UIScrollView)?.placesItsContent != true { waiting += view.subviewStorage.reversed() }
+      waiting += view.subviewStorage.reversed()
     }
     return places
   }
