@@ -132,12 +132,7 @@ extension UICollectionViewCell {
     parts.background?.frame = bounds
     showSelectedBackground()
     guard let view = parts.configuredBackground, let background = parts.backgroundConfiguration else { return }
-    let insets = background.backgroundInsets
-    let isReversed = layoutDirection == .rightToLeft
-    view.frame = bounds.inset(
-      by: UIEdgeInsets(
-        top: insets.top, left: isReversed ? insets.trailing : insets.leading, bottom: insets.bottom,
-        right: isReversed ? insets.leading : insets.trailing))
+    view.frame = bounds.inset(by: physical(background.backgroundInsets))
     view.show(background, radius: background.cornerRadius, tint: tintColor)
   }
 }

@@ -31,6 +31,20 @@ extension NSDiffableDataSourceSnapshot {
     return IndexPath(row: row, section: section)
   }
 
+  /// Nil where there is none.
+  func section(at index: Int) -> SectionIdentifierType? {
+    sectionIdentifiers.indices.contains(index) ? sectionIdentifiers[index] : nil
+  }
+
+  /// Nil where there is none.
+  func item(at path: IndexPath) -> ItemIdentifierType? {
+    guard let items = section(at: path.section).map({ itemIdentifiers(inSection: $0) }) else { return nil }
+    return items.indices.contains(path.row) ? items[path.row] : nil
+  }
+
+  /// How many items each section has.
+  var counts: [Int] { sectionIdentifiers.map { numberOfItems(inSection: $0) } }
+
   /// Where in `old` what is to be made anew lies.
   func reloadedPaths(in old: Self) -> Set<IndexPath> {
     var items = Set(reloadedItemIdentifiers)

@@ -45,12 +45,7 @@ extension UITableViewCell {
   func placeBackgrounds() {
     parts.background?.frame = bounds
     if let view = parts.configuredBackground, let background = configurations.background {
-      let insets = background.backgroundInsets
-      let isReversed = layoutDirection == .rightToLeft
-      view.frame = bounds.inset(
-        by: UIEdgeInsets(
-          top: insets.top, left: isReversed ? insets.trailing : insets.leading, bottom: insets.bottom,
-          right: isReversed ? insets.leading : insets.trailing))
+      view.frame = bounds.inset(by: physical(background.backgroundInsets))
       view.show(background, radius: background.cornerRadius, tint: tintColor)
     }
     showSelection()

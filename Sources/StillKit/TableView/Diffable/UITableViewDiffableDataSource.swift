@@ -45,16 +45,9 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   /// What is shown; a copy.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
 
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard current.sectionIdentifiers.indices.contains(indexPath.section) else { return nil }
-    let items = current.itemIdentifiers(inSection: current.sectionIdentifiers[indexPath.section])
-    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
-  }
-
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
-  }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { current.section(at: index) }
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
 
   private func show(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
@@ -66,8 +59,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     }
     let reloaded = snapshot.reloadedPaths(in: old)
     table.renew(reloaded)
-    let counts = snapshot.sectionIdentifiers.map { snapshot.numberOfItems(inSection: $0) }
-    table.apply(ListMapping(from: old, to: snapshot), newCounts: counts) { !reloaded.contains($0) }
+    table.apply(ListMapping(from: old, to: snapshot), newCounts: snapshot.counts) { !reloaded.contains($0) }
     table.reconfigure(snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) })
   }
 
