@@ -43,7 +43,9 @@ final class Component {
   func breakApart() { state = .broken }
   func constantChanged() { hasNewConstants = true }
 
-  /// Takes over another component. Two tableaus have no common basis: if both have one, both are forgotten.
+  /// Takes over another component.
+  ///
+  /// Two tableaus have no common basis: if both have one, both are forgotten.
   func absorb(_ other: Component) {
     if state != .fresh && other.state != .fresh {
       pending += constraints

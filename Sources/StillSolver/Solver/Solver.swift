@@ -29,7 +29,9 @@ package final class Solver {
 
   // MARK: Variables
 
-  /// Makes a variable. Its value is 0 until constraints say otherwise; it may be negative.
+  /// Makes a variable.
+  ///
+  /// Its value is 0 until constraints say otherwise; it may be negative.
   package func makeVariable() -> Variable { model.makeVariable() }
 
   /// Removes a variable that no constraint uses.
@@ -50,7 +52,9 @@ package final class Solver {
     return model.handle(index)
   }
 
-  /// Removes a constraint. Its component is built anew by the next `solve`.
+  /// Removes a constraint.
+  ///
+  /// Its component is built anew by the next `solve`.
   package func remove(_ id: ConstraintID) throws(SolverError) {
     let index = try model.index(of: id)
     components.breakApart(at: index)

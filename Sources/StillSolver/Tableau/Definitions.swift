@@ -54,11 +54,9 @@ final class Definitions {
     add(Definition(variable: variable, constraint: constraint, coefficient: coefficient, expanded: -1))
   }
 
-  /// After `expand`: defines a variable by what is left of the constraint.
+  /// Defines a variable, after `expand`, by the rest of the constraint.
   ///
-  /// - Parameters:
-  ///   - scale: -1 divided by the variable's coefficient.
-  ///   - symbols: The symbols of the sum, times the scale.
+  /// The scale is -1 divided by the variable's coefficient; the symbols are those of the sum, times the scale.
   func define(_ variable: Int, byExpanded constraint: Int, scale: Double, constant: Double, symbols: [Entry]) {
     var (terms, substituted): ([Entry], [Entry]) = ([], [])
     for index in 0..<walk.reached.count {
@@ -248,7 +246,9 @@ final class Definitions {
 
   // MARK: Values
 
-  /// Works out the trial values of variables from the values of symbols. A variable that nothing defines is 0.
+  /// Works out the trial values of variables from the values of symbols.
+  ///
+  /// A variable that nothing defines is 0.
   func evaluate(_ rows: SimplexRows) {
     orderDefinitions()
     updateExpandedConstants()

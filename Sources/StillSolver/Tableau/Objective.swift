@@ -28,7 +28,9 @@ final class Objective {
 
   deinit { candidates.deallocate() }
 
-  /// Counts a symbol as an error of the constraint that it belongs to. Symbols are added in ascending order.
+  /// Counts a symbol as an error of the constraint that it belongs to.
+  ///
+  /// Symbols are added in ascending order.
   func add(error symbol: Int, of constraint: ConstraintRecord) {
     errors.append(
       ErrorTerm(
@@ -42,7 +44,9 @@ final class Objective {
     return priorities.count - 1
   }
 
-  /// Minimises the errors, the most important level first. What would worsen a level is no candidate on lower ones.
+  /// Minimises the errors, the most important level first.
+  ///
+  /// What would worsen a level is no candidate on lower ones.
   func optimize() {
     if costs.isValid { return }
     fillCosts()
@@ -157,7 +161,9 @@ final class Objective {
 
   // MARK: Ambiguity
 
-  /// Returns true if the last row's value can grow or shrink without costs. The tableau must be optimal.
+  /// Returns true if the last row's value can grow or shrink without costs.
+  ///
+  /// The tableau must be optimal.
   func canMoveLastRow() -> Bool {
     let row = rows.rowCount - 1
     var hasPivoted = false

@@ -79,8 +79,9 @@ final class Tableau {
 
   // MARK: Adding constraints
 
-  /// Adds a constraint, after which the tableau is feasible. If it contradicts others, the tableau is as it was, but for the
-  /// choice of its basis.
+  /// Adds a constraint, after which the tableau is feasible.
+  ///
+  /// If it contradicts others, the tableau is as it was, but for the choice of its basis.
   func insert(_ id: Int) throws(Infeasibility) {
     if let term = definitions.directTerm(of: id) {
       definitions.addReferences(of: id)
