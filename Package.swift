@@ -39,16 +39,20 @@ let package = Package(
     .target(name: "StillGraphics", dependencies: ["StillBitmap", "CStillCairo", "CStillPango", "CStillCoverage"]),
     .target(name: "StillLayers", dependencies: ["StillGraphics"]),
     .target(name: "StillKit", dependencies: ["StillLayers", "StillGraphics", "StillSolver"]),
+    .target(name: "StillInspection", dependencies: ["StillKit"]),
+    .target(
+      name: "StillFixtures", dependencies: ["StillKit", "StillLayers", "StillGraphics", "StillBitmap"]),
     .target(
       name: "StillPDF",
       dependencies: ["StillBitmap", .target(name: "CStillPoppler", condition: .when(traits: ["Poppler"]))]),
     .target(name: "StillArtifacts", dependencies: ["StillDiff", "StillBitmap"]),
     .target(
-      name: "StillTesting", dependencies: ["StillKit", "StillArtifacts", "StillPDF", "StillDiff", "StillBitmap"]),
+      name: "StillTesting",
+      dependencies: ["StillInspection", "StillKit", "StillArtifacts", "StillPDF", "StillDiff", "StillBitmap"]),
     .executableTarget(
       name: "still-draw",
       dependencies: [
-        "StillKit", "StillBitmap", "StillDiff", "StillPDF",
+        "StillFixtures", "StillKit", "StillBitmap", "StillDiff", "StillPDF",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -65,10 +69,15 @@ let package = Package(
     .testTarget(name: "StillGraphicsTests", dependencies: ["StillGraphics", "StillBitmap", "StillDiff", "StillPDF"]),
     .testTarget(name: "StillLayersTests", dependencies: ["StillLayers"]),
     .testTarget(name: "StillKitTests", dependencies: ["StillKit"]),
+    .testTarget(name: "StillInspectionTests", dependencies: ["StillInspection", "StillKit"]),
+    .testTarget(
+      name: "StillFixturesTests",
+      dependencies: ["StillFixtures", "StillKit", "StillLayers", "StillGraphics", "StillBitmap"]),
     .testTarget(
       name: "StillDrawTests",
       dependencies: [
-        "still-draw", "StillKit", "StillBitmap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "still-draw", "StillFixtures", "StillKit", "StillBitmap",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
       name: "StillTests",
@@ -77,7 +86,7 @@ let package = Package(
       ]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF"]),
     .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts"]),
-    .testTarget(name: "StillTestingTests", dependencies: ["StillTesting"]),
+    .testTarget(name: "StillTestingTests", dependencies: ["StillTesting", "StillFixtures", "StillInspection"]),
     .testTarget(
       name: "StillTestingSwift5Tests", dependencies: ["StillTesting"], swiftSettings: [.swiftLanguageMode(.v5)]),
   ],

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 import StillBitmap
-import StillGraphics
+package import StillGraphics
 import StillLayers
 
 /// A picture to be: its size in points, pixels per point, and whether it can be transparent.
-struct UIGraphicsCanvas {
-  var bounds: CGRect
-  var scale: CGFloat
-  var opaque: Bool
+package struct UIGraphicsCanvas {
+  package private(set) var bounds: CGRect
+  package private(set) var scale: CGFloat
+  package private(set) var opaque: Bool
 
   private var pixels: (width: Int, height: Int) { PixelGrid(scale: scale).pixels(covering: bounds.size) }
 
   /// Nil if there is nothing to paint on, or more than memory should hold.
-  init?(bounds: CGRect, scale: CGFloat, opaque: Bool) {
+  package init?(bounds: CGRect, scale: CGFloat, opaque: Bool) {
     guard bounds.isFinite, scale.isFinite, scale > 0, bounds.width > 0, bounds.height > 0 else { return nil }
     let pixels = (bounds.width * scale).rounded(.up) * (bounds.height * scale).rounded(.up)
     guard pixels <= CGFloat(Bitmap.maximumPixelCount) else { return nil }
@@ -22,7 +22,7 @@ struct UIGraphicsCanvas {
   }
 
   /// A context whose user space is points with y down, `bounds.origin` at the top left.
-  func makeContext() -> CGContext {
+  package func makeContext() -> CGContext {
     let base = CGAffineTransform(
       a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale, ty: CGFloat(pixels.height) + bounds.minY * scale)
     let context = CGContext(bounds: bounds, baseTransform: base)

@@ -174,14 +174,14 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   override var descriptionEnding: String? { scrollingInWords }
 
   /// Whether the whole content is about to be pictured: nothing sticks to an edge of the screen, and no indicator is shown.
-  package internal(set) var showsWholeContent = false {
+  package final var showsWholeContent = false {
     didSet { setNeedsLayout() }
   }
   /// Makes `contentSize` final, for subclasses that estimate it. Called again for each size that the view takes while its
   /// whole content is pictured.
-  func measureWholeContent() {}
-  /// What puts back all that `measureWholeContent()` changes, for the same subclasses.
-  func keepContent() -> (() -> Void)? { nil }
+  package func measureWholeContent() {}
+  /// A closure that puts back all that `measureWholeContent()` changes; nil where it changes nothing.
+  package func savedMeasurements() -> (() -> Void)? { nil }
   /// Whether constraints from what lies in the view to its edges say how large the content is.
   var takesContentSizeFromConstraints: Bool { true }
 }

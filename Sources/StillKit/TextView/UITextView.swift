@@ -95,5 +95,5 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   override var wrapsToItsWidth: Bool { !isScrollEnabled }
   override var takesContentSizeFromConstraints: Bool { false }
   override var descriptionDetail: String? { content.string.map { "text = '\($0.shortened)'" } }
-  override func measureWholeContent() { placeText() }
+  package override func measureWholeContent() { placeText() }
 }

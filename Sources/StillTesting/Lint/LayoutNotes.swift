@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillInspection
 import StillKit
 
 /// Remembers the view of an assertion, so that its layout can be looked at where the assertion fails, and only there.

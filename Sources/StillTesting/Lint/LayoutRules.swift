@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillInspection
 import StillKit
 
 /// What `assertLayout` looks for.

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import StillFixtures
 import StillKit
 
 struct FidelityCommand: ParsableCommand {

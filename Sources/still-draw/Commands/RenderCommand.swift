@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import StillBitmap
+import StillFixtures
 import StillKit
 
 struct RenderCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillFixtures
 import StillKit
 
 /// How far two pictures of one size lie apart, in straight eight-bit RGBA.

@@ -2,6 +2,7 @@
 
 import Foundation
 import StillGraphics
+import StillFixtures
 import StillKit
 import StillTesting
 import Testing

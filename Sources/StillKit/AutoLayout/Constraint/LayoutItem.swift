@@ -2,7 +2,7 @@
 
 /// What a constraint can be about.
 @MainActor
-enum LayoutItem {
+package enum LayoutItem {
   case view(UIView)
   case guide(UILayoutGuide)
 
@@ -24,7 +24,7 @@ enum LayoutItem {
     }
   }
 
-  var object: AnyObject {
+  package var object: AnyObject {
     switch self {
     case .view(let view): view
     case .guide(let guide): guide
@@ -32,7 +32,7 @@ enum LayoutItem {
   }
 
   /// Type and the name given, if any: what a reader can find in the source.
-  var name: String {
+  package var name: String {
     switch self {
     case .view(let view): view.nameInConstraints
     case .guide(let guide):
@@ -43,7 +43,7 @@ enum LayoutItem {
 
 extension UIView {
   /// `UILabel:'title'`, by the accessibility identifier.
-  var nameInConstraints: String {
+  package var nameInConstraints: String {
     let name = accessibilityIdentifier ?? ""
     return name.isEmpty ? "\(type(of: self))" : "\(type(of: self)):'\(name)'"
   }

@@ -10,9 +10,9 @@ extension LayoutEngine {
   }
 
   /// What of the view's frame could be otherwise.
-  func ambiguities(of view: UIView) -> [LayoutFinding.Part] {
+  func ambiguities(of view: UIView) -> [AmbiguousPart] {
     guard view !== root, let box = boxes[ObjectIdentifier(view)] else { return [] }
-    let parts: [(LayoutFinding.Part, Variable)] = [
+    let parts: [(AmbiguousPart, Variable)] = [
       (.x, box.x), (.y, box.y), (.width, box.width), (.height, box.height),
     ]
     return parts.filter { (try? solver.isAmbiguous($0.1)) ?? false }.map(\.0)

@@ -3,9 +3,11 @@
 import Foundation
 
 /// Required constraints that cannot all hold, and the one that layout does without.
-struct UnsatisfiableConstraints: Equatable {
-  let constraints: [String]
-  let broken: String
+package struct UnsatisfiableConstraints: Equatable {
+  /// The descriptions of all constraints of the conflict.
+  package let constraints: [String]
+  /// The description of the constraint that is left out.
+  package let broken: String
 
   @MainActor
   init(_ records: [LayoutRecord], broken: LayoutRecord) {

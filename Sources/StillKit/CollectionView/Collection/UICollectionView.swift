@@ -185,9 +185,9 @@ open class UICollectionView: UIScrollView {
     super.traitCollectionDidChange(previousTraitCollection)
     traitsChanged(from: previousTraitCollection)
   }
-  override func measureWholeContent() { measureEverything() }
+  package override func measureWholeContent() { measureEverything() }
   override var takesContentSizeFromConstraints: Bool { false }
-  override func keepContent() -> (() -> Void)? { keptSizes() }
+  package override func savedMeasurements() -> (() -> Void)? { keptSizes() }
 }
 
 extension UICollectionView {

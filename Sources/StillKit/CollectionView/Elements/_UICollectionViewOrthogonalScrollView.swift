@@ -116,3 +116,8 @@ extension UICollectionView {
 extension UIScrollView {
   fileprivate var isHorizontal: Bool { contentSize.width > bounds.width }
 }
+
+extension UIScrollView {
+  /// True for the view in which one section of a collection scrolls across the collection's own direction.
+  package var isSectionOfCollection: Bool { self is _UICollectionViewOrthogonalScrollView }
+}

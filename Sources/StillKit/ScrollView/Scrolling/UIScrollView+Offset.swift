@@ -5,7 +5,7 @@ import StillGraphics
 
 extension UIScrollView {
   /// Offsets at which the view shows nothing but content and its insets. Content that is smaller lies at the near edge.
-  var offsetLimits: (lowest: CGPoint, highest: CGPoint) {
+  package var offsetLimits: (lowest: CGPoint, highest: CGPoint) {
     let (inset, size, bounds) = (adjustedContentInset, contentSize, bounds)
     let lowest = CGPoint(x: -inset.left, y: -inset.top)
     let highest = CGPoint(

@@ -234,7 +234,7 @@ open class UITableView: UIScrollView {
     super.traitCollectionDidChange(previousTraitCollection)
     traitsChanged(from: previousTraitCollection)
   }
-  override func measureWholeContent() { measureEverything() }
+  package override func measureWholeContent() { measureEverything() }
   override var takesContentSizeFromConstraints: Bool { false }
-  override func keepContent() -> (() -> Void)? { keptHeights() }
+  package override func savedMeasurements() -> (() -> Void)? { keptHeights() }
 }

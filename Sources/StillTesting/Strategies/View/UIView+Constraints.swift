@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillInspection
 public import StillKit
 
 extension Snapshotting where Value == UIView, Format == String {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillInspection
 import StillKit
 
 /// Gives a view what it has on a screen, a window, a size and traits, for as long as it takes to lay it out and record it.
