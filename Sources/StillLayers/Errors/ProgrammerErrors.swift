@@ -4,9 +4,9 @@ import Synchronization
 
 /// The mistakes in a caller's code for which UIKit would raise an exception.
 ///
-/// Swift on Linux has no exceptions, so the object keeps its old state and the text of the exception is reported here. An
-/// assertion installs a handler around all that it does, and fails with the text. Elsewhere in a test, the listener fails
-/// the test. Without either nobody would see the mistake, so the process stops.
+/// Swift on Linux has no exceptions, so the object keeps its old state and the text of the exception is reported here.
+/// An assertion installs a handler around all that it does, and fails with the text. Elsewhere in a test, the listener
+/// fails the test. Without either nobody would see the mistake, so the process stops.
 package enum ProgrammerErrors {
   // Swift 6.3 crashes in release builds if the value of a task local is itself a function: hence the box.
   private final class Handler: Sendable {
@@ -18,7 +18,8 @@ package enum ProgrammerErrors {
   @TaskLocal private static var handler: Handler?
   private static let listener = Mutex<(@Sendable (String) -> Bool)?>(nil)
 
-  /// Reports `text` to the handler of the running assertion, else to the listener, and stops the process without either.
+  /// Reports `text` to the handler of the running assertion, else to the listener, and stops the process without
+  /// either.
   package static func report(_ text: String) {
     if !deliver(text) { fatalError(text) }
   }

@@ -6,9 +6,9 @@ public import StillGraphics
 ///
 /// Mirrors QuartzCore's `CAGradientLayer`.
 ///
-/// Colours are interpolated in Generic RGB with gamma 1.8, as iOS does when it renders the layer into a context, while a
-/// `CGGradient` is interpolated in sRGB. Where a gradient ends or changes abruptly, clips are recorded, so that the raster
-/// and the PDF painter show the same smooth edge.
+/// Colours are interpolated in Generic RGB with gamma 1.8, as iOS does when it renders the layer into a context, while
+/// a `CGGradient` is interpolated in sRGB. Where a gradient ends or changes abruptly, clips are recorded, so that the
+/// raster and the PDF painter show the same smooth edge.
 open class CAGradientLayer: CALayer {
   /// The `CGColor`s from start to end; nil or an empty array paints nothing.
   open var colors: [Any]?
@@ -18,8 +18,8 @@ open class CAGradientLayer: CALayer {
   open var startPoint = CGPoint(x: 0.5, y: 0)
   /// The end of the gradient, as fractions of the sides of the bounds.
   ///
-  /// It is the end of an axial gradient, a corner of the box around the ellipse of a radial one, or a point on the ray at
-  /// which a conic one starts.
+  /// It is the end of an axial gradient, a corner of the box around the ellipse of a radial one, or a point on the ray
+  /// at which a conic one starts.
   open var endPoint = CGPoint(x: 0.5, y: 1)
   /// The shape of the gradient, axial by default.
   open var type = CAGradientLayerType.axial

@@ -4,8 +4,8 @@ import StillGraphics
 
 /// A colour of Apple's "Generic RGB" profile, whose gamma is 1.8.
 ///
-/// `CAGradientLayer` interpolates in this space when it is rendered into a context. This is fitted to pictures of iOS, from
-/// which interpolation in sRGB differs by up to 13 of 255.
+/// `CAGradientLayer` interpolates in this space when it is rendered into a context. This is fitted to pictures of iOS,
+/// from which interpolation in sRGB differs by up to 13 of 255.
 struct GenericRGB {
   var red, green, blue, alpha: Double
 

@@ -4,10 +4,10 @@ import StillGraphics
 
 /// The ring of a rounded border, whose corners Core Graphics' stroker draws as two quadratic curves each.
 ///
-/// Each curve is an eighth of a turn between its tangents. This is fitted to a corner of radius 10 and width 1 at 1x: the
-/// curves overshoot the circle by 0.3 % of the radius, and flattening by the same rule as for fills makes four chords of
-/// each. All but two pixels of a corner then are within 7 of 255 of iOS; circles are off by up to 12. In these two
-/// pixels iOS counts a sliver twice (about 30 of 255).
+/// Each curve is an eighth of a turn between its tangents. This is fitted to a corner of radius 10 and width 1 at 1x:
+/// the curves overshoot the circle by 0.3 % of the radius, and flattening by the same rule as for fills makes four
+/// chords of each. All but two pixels of a corner then are within 7 of 255 of iOS; circles are off by up to 12. In
+/// these two pixels iOS counts a sliver twice (about 30 of 255).
 struct BorderRing {
   let outer: CornerShape
   /// The inner side, or nil if the border covers everything.

@@ -3,10 +3,10 @@
 package import StillGraphics
 
 extension CALayer {
-  /// The filter of what lies behind the layer within its bounds, drawn above its background colour; nil for none.
+  /// The filter of the drawing behind the layer, shown within its bounds above its background colour; nil for none.
   ///
   /// The layer's own opacity, mask and shadow do not change what it filters. Layers above this one that are painted as
-  /// one picture, because of their opacity or mask, hide from it what lies behind them.
+  /// one picture, because of their opacity or mask, hide from it the drawing behind them.
   package var backdrop: BackdropFilter? {
     get { appearance.backdrop }
     set { appearance.backdrop = newValue }

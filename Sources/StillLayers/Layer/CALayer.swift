@@ -9,8 +9,8 @@ public import StillGraphics
 /// Lengths are points and the y-axis points down. A layer owns its sublayers and its mask; it refers to its superlayer
 /// without owning it. Layers are not isolated to an actor: use each tree from one thread at a time.
 ///
-/// Geometry that is not finite is rejected: the layer keeps the old value, and the running assertion fails with the text
-/// that QuartzCore raises.
+/// Geometry that is not finite is rejected: the layer keeps the old value, and the running assertion fails with the
+/// text that QuartzCore raises.
 ///
 /// Drawing reads the stored values and never a getter that a subclass overrides, as QuartzCore's render server does.
 /// That is why each `open` property below is a pair of accessors in front of a struct, which also makes
@@ -30,7 +30,7 @@ open class CALayer: NSObject {
   package final var walkDepth = 0
   final var layoutState = LayerLayoutState()
   final var contentsState = LayerContentsState()
-  /// The view that is told what no delegate is told.
+  /// The view of this layer, which gets the messages that a delegate does not.
   ///
   /// Held weakly.
   package final weak var owner: (any CALayerOwner)?
@@ -103,7 +103,8 @@ open class CALayer: NSObject {
     get { geometry.transform }
     set { setTransform(newValue) }
   }
-  /// The transform of all sublayers, but not of the mask, about this layer's anchor point; usually a shared perspective.
+  /// The transform of all sublayers, but not of the mask, about this layer's anchor point; usually a shared
+  /// perspective.
   open var sublayerTransform: CATransform3D {
     get { geometry.sublayerTransform ?? CATransform3DIdentity }
     set { setSublayerTransform(newValue) }
@@ -267,7 +268,8 @@ open class CALayer: NSObject {
     get { contentsState.center }
     set { contentsState.center = newValue }
   }
-  /// The height above and below the bounds, in points, to which recorded drawing is clipped; normally it ends with them.
+  /// The height above and below the bounds, in points, to which recorded drawing is clipped; normally it ends with
+  /// them.
   package var contentsOverhang: CGFloat {
     get { contentsState.overhang }
     set { contentsState.overhang = newValue }
@@ -295,8 +297,8 @@ open class CALayer: NSObject {
   open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
   /// Draws this layer and its sublayers into `context`, whose user space becomes the layer's coordinates.
   ///
-  /// The layer's own position and transform are ignored; `isHidden`, `opacity` and `mask` are not. Pending layout is done
-  /// first.
+  /// The layer's own position and transform are ignored; `isHidden`, `opacity` and `mask` are not. Pending layout is
+  /// done first.
   open func render(in context: CGContext) {
     settleLayout()
     paintRoot(in: context)

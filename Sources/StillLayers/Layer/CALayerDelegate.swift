@@ -6,7 +6,8 @@ public import StillGraphics
 ///
 /// Mirrors QuartzCore's `CALayerDelegate`.
 ///
-/// QuartzCore's methods are all optional. Here each has a default implementation that does what QuartzCore does without it.
+/// QuartzCore's methods are all optional. Here each has a default implementation that does what QuartzCore does without
+/// it.
 public protocol CALayerDelegate: AnyObject {
   /// Sets the layer's contents.
   func display(_ layer: CALayer)
@@ -29,7 +30,7 @@ extension CALayerDelegate {
   public func layoutSublayers(of layer: CALayer) {}
 }
 
-/// The view of a layer, which is told what a delegate is not.
+/// The view of a layer, which gets the messages that a delegate does not.
 package protocol CALayerOwner: AnyObject {
   /// Tells the owner that the size of `bounds` changed, whoever changed it.
   func layer(_ layer: CALayer, didChangeSizeFrom oldSize: CGSize)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import StillGraphics
+import StillGraphics
 
 /// The outline of a layer: its bounds with rounded corners.
 ///
@@ -14,7 +14,8 @@ struct CornerShape {
   /// The distance of the control points as a fraction of the radius, fitted to pictures of iOS.
   private static let kappa: CGFloat = 0.55228475
 
-  /// Creates an outline whose radius is at most what fits: half of a side with two rounded corners, all of one with one.
+  /// Creates an outline whose radius is at most what fits: half of a side with two rounded corners, all of one with
+  /// one.
   init(_ rect: CGRect, radius: CGFloat, corners: CACornerMask, curve: CALayerCornerCurve) {
     self.rect = rect
     self.radius = radius.isNaN ? 0 : max(min(radius, corners.largestRadius(in: rect.size)), 0)

@@ -17,7 +17,7 @@ struct LayerAppearance {
   var borderColor: CGColor? = .black
   var shadow = LayerShadow()
   var mask: CALayer?
-  /// The filter of what lies behind the layer, drawn within the bounds above the background colour.
+  /// The filter of the drawing behind the layer, shown within the bounds above the background colour.
   var backdrop: BackdropFilter?
   /// The object that was set as `CALayer.compositingFilter`, known or not.
   private(set) var compositingFilter: Any?

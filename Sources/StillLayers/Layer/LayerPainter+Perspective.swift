@@ -55,7 +55,8 @@ extension LayerPainter {
     context.draw(Projection(list: list, bounds: bounds, plane: plane))
   }
 
-  /// Records the drawing of `layer` in its own coordinates, without its compositing filter, and returns it with its bounds.
+  /// Records the drawing of `layer` in its own coordinates, without its compositing filter, and returns it with its
+  /// bounds.
   private func record(
     _ layer: CALayer, within visible: CGRect, base: CGAffineTransform, isProjected: Bool
   ) -> (DisplayList, CGRect) {

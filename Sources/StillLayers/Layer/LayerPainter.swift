@@ -15,9 +15,8 @@ extension CALayer {
   /// True if the layer paints nothing but a rectangle of one colour.
   var isPlainRectangle: Bool {
     sublayerStorage.isEmpty && !hasContents && !appearance.paintsBorder && appearance.cornerRadius == 0
-      && appearance.mask == nil
-      && appearance.backdrop == nil && !appearance.shadow.isVisible && appearance.backgroundColor?.pattern == nil
-      && appearance.blendMode == .normal
+      && appearance.mask == nil && appearance.backdrop == nil && !appearance.shadow.isVisible
+      && appearance.backgroundColor?.pattern == nil && appearance.blendMode == .normal
   }
 
   /// True if only a translation leads from the layer's coordinates to the superlayer's.
@@ -41,8 +40,12 @@ extension CALayer {
 
 /// The walk over a layer tree that draws it into a context.
 ///
-/// It follows Core Animation's order: background, backdrop filter, contents, sublayers and border, then shadow, opacity,
-/// mask and compositing filter over all of these as one picture.
+/// It follows Core Animation's order: background, backdrop filter, contents, sublayers and border, then shadow,
+/// opacity, mask and compositing filter over all of these as one picture.
+///
+/// A mask that is a single opaque shape is a clip. Any other mask is recorded as a list of its own, and the layer
+/// becomes a group that is seen through it: the raster painter makes coverage of its alpha, a PDF contains it as a soft
+/// mask, and the masked drawing stays paths and text.
 final class LayerPainter {
   let context: CGContext
   /// True if the drawing will be seen in perspective, where the edges of pixels are unknown.
@@ -125,10 +128,9 @@ extension LayerPainter {
 
   /// Clips to `mask` if it is a single opaque shape, which keeps edges sharp in a PDF; else returns false.
   private func clip(to mask: CALayer) -> Bool {
-    guard !mask.appearance.isHidden, mask.appearance.opacity == 1, mask.sublayerStorage.isEmpty,
-      mask.appearance.mask == nil,
-      !mask.appearance.shadow.isVisible, !mask.appearance.paintsBorder, !mask.appearance.masksToBounds,
-      !mask.isOutOfPlane
+    let appearance = mask.appearance
+    guard !appearance.isHidden, appearance.opacity == 1, mask.sublayerStorage.isEmpty, appearance.mask == nil,
+      !appearance.shadow.isVisible, !appearance.paintsBorder, !appearance.masksToBounds, !mask.isOutOfPlane
     else { return false }
     mask.displayIfMarked()
     let transform = mask.transformToSuperlayer

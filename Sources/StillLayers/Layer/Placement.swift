@@ -18,7 +18,8 @@ struct Placement {
   /// True unless only the layer's back is seen, and that is not drawn.
   var isVisible: Bool { layer.geometry.isDoubleSided || !matrix.showsBack }
 
-  /// The depth of the layer's middle, greater if it is nearer to the viewer, rounded so that equal depths compare equal.
+  /// The depth of the layer's middle, greater if it is nearer to the viewer, rounded so that equal depths compare
+  /// equal.
   var nearness: CGFloat {
     let bounds = layer.geometry.bounds
     let (_, _, z, w) = matrix.mapping(bounds.midX, bounds.midY, 0, 1)

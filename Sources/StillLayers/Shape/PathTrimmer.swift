@@ -38,7 +38,8 @@ struct PathTrimmer {
     self.length += length
   }
 
-  /// Returns the part between two fractions of the whole length, which are clamped to 0…1; empty if it ends before it starts.
+  /// Returns the part between two fractions of the whole length, which are clamped to 0…1; empty if it ends before it
+  /// starts.
   func part(from start: CGFloat, to end: CGFloat) -> PathGeometry {
     let (first, last) = (min(max(start, 0), 1) * length, min(max(end, 0), 1) * length)
     var part = PathGeometry()

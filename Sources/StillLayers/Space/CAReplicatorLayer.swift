@@ -6,7 +6,8 @@ public import StillGraphics
 ///
 /// Mirrors `CAReplicatorLayer`.
 ///
-/// Copies are only drawn: hit testing finds the sublayers at their own place. QuartzCore's delay of animations is missing.
+/// Copies are only drawn: hit testing finds the sublayers at their own place. QuartzCore's delay of animations is
+/// missing.
 open class CAReplicatorLayer: CALayer {
   /// The number of copies, including the sublayers themselves; 0 draws nothing.
   open var instanceCount = 1

@@ -6,8 +6,8 @@ public import StillGraphics
 ///
 /// Mirrors `CATransformLayer`.
 ///
-/// Only its sublayers are drawn, without any background, contents, border, shadow or mask of its own. Its opacity applies
-/// to each sublayer separately.
+/// Only its sublayers are drawn, without any background, contents, border, shadow or mask of its own. Its opacity
+/// applies to each sublayer separately.
 open class CATransformLayer: CALayer {
   /// Creates a transform layer.
   public override init() {

@@ -26,7 +26,8 @@ package struct TextLayerStyle {
   /// The truncation of lines that do not fit; nil clips them.
   package var truncation: ParagraphSettings.LineBreakMode?
 
-  /// Lays `request` out in `size` and returns one layout, or one for each line if lines are not wrapped, with their tops.
+  /// Lays `request` out in `size` and returns one layout, or one for each line if lines are not wrapped, with their
+  /// tops.
   package func layouts(of request: TextRequest, in size: CGSize) -> [(layout: TextLayout, top: CGFloat)] {
     var request = request
     request.maximumWidth = size.width

@@ -6,8 +6,8 @@ public import StillGraphics
 ///
 /// Mirrors QuartzCore's `CATiledLayer`.
 ///
-/// Contents are recorded as drawing operations and not as pixels, so they are drawn at once, whole and in full detail, by
-/// the delegate or `draw(in:)` as for any layer. The properties are stored and do not change the drawing.
+/// Contents are recorded as drawing operations and not as pixels, so they are drawn at once, whole and in full detail,
+/// by the delegate or `draw(in:)` as for any layer. The properties are stored and do not change the drawing.
 open class CATiledLayer: CALayer {
   /// The number of levels of detail, each half as large as the one before.
   open var levelsOfDetail = 1
