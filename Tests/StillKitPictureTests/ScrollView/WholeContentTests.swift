@@ -128,7 +128,11 @@ import Testing
   }
 
   @Test func withoutScrollViewsAllIsShownAlready() throws {
-    let view = Tiles.dotted()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+    view.backgroundColor = .white
+    let dot = UIView(frame: CGRect(x: 4, y: 2, width: 1, height: 1))
+    dot.backgroundColor = .black
+    view.addSubview(dot)
     #expect(try whole(view).pixels() == screen(view))
   }
 

@@ -5,7 +5,7 @@ import StillTesting
 import Testing
 
 /// Rule: each style of table and cell shows what it has, light and dark, and both painters draw the same. The looks are
-/// those that COMPATIBILITY.md names; there was no picture of iOS to hold them against.
+/// those that Controls.md of the documentation names; there was no picture of iOS to hold them against.
 @MainActor @Suite(.serialized, .snapshots) struct TablePictureTests {
   private func check(
     _ table: UITableView, _ suffix: String = "", isReversed: Bool = false, testName: String = #function

@@ -69,3 +69,17 @@ extension UIView {
     }
   }
 }
+
+extension UIImage {
+  /// 24×16 points at 2x, another colour in each corner, so that nothing can be turned, mirrored or cut unseen.
+  static var flag: UIImage {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 2
+    return UIGraphicsImageRenderer(size: CGSize(width: 24, height: 16), format: format).image { context in
+      for (color, x, y) in [(UIColor.red, 0.0, 0.0), (.green, 12, 0), (.blue, 0, 8), (.yellow, 12, 8)] {
+        color.setFill()
+        context.fill(CGRect(x: x, y: y, width: 12, height: 8))
+      }
+    }
+  }
+}
