@@ -70,6 +70,22 @@ struct ChangeTests {
     try system.solver.solve()
     #expect(system.values == [10])
   }
+
+  /// The constraint left a tableau in which it had a symbol, and joins one that has other symbols.
+  @Test func aConstraintThatJoinsAnotherComponentForgetsItsSymbols() throws {
+    let solver = Solver()
+    let (x, z) = (solver.makeVariable(), solver.makeVariable())
+    try solver.add(LinearConstraint([Term(z)], .greaterThanOrEqual, 7))
+    try solver.add(LinearConstraint([Term(z)], .equal, 10, strength: Strength(priority: 500)))
+    let first = try solver.add(LinearConstraint([Term(x)], .equal, 3))
+    try solver.add(LinearConstraint([Term(x)], .equal, 3))
+    try solver.solve()
+    try solver.remove(first)
+    try solver.add(LinearConstraint([Term(x), Term(z, -1)], .lessThanOrEqual, 0))
+    try solver.solve()
+    #expect(solver.value(of: x) == 3)
+    #expect(solver.value(of: z) == 10)
+  }
 }
 
 extension Statement {

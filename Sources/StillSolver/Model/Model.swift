@@ -6,31 +6,21 @@ struct Entry {
   var value: Double
 }
 
+/// A variable as the model keeps it.
 struct VariableRecord {
   var generation = 0
   var isAlive = true
-  /// The value that was last published, and the one that is being worked out.
+  /// The value that was last published.
   var value = 0.0
+  /// The value that is being worked out.
   var trial = 0.0
-  /// Towards the root of its connected component.
-  var parent: Int
-  /// Of a root: the index of the component, or -1.
-  var component = -1
-  /// Whether some component lists the variable.
-  var isListed = false
-  /// How many constraints of the model use it.
+  /// The number of constraints that use the variable.
   var uses = 0
-  /// How many constraints of its tableau use it.
-  var references = 0
-  /// The definition in its tableau, or -1.
-  var definition = -1
-  /// Working space of walks over the definitions.
-  var mark = 0
-  var sum = 0.0
-  var isIndirect = false
 }
 
+/// A constraint as the model keeps it, and its place in the tableau of its component.
 struct ConstraintRecord {
+  /// The part that a constraint plays in a tableau.
   enum Role { case outside, definition, core }
 
   var sequence = -1
@@ -40,33 +30,42 @@ struct ConstraintRecord {
   var constant: Double
   var strength: Strength
   var isRequired: Bool
-  /// Whether some component holds it.
+  /// True while a component holds it.
   var isAssigned = false
   var role = Role.outside
-  /// The first of its symbols in the tableau (the marker), how many it has, and the marker's coefficient, 1 or -1; a second
-  /// symbol has the opposite one.
+  /// The first of its symbols in the tableau, called the marker, or -1.
   var symbol = -1
   var symbolCount = 0
+  /// The marker's coefficient, 1 or -1; a second symbol has the opposite one.
   var sign = 1.0
 
   var isAlive: Bool { sequence >= 0 }
+
+  mutating func leaveTableau() {
+    role = .outside
+    symbol = -1
+    symbolCount = 0
+  }
+
+  /// The coefficient that one of its symbols has in it.
+  func coefficient(ofSymbol symbol: Int) -> Double { symbol == self.symbol ? sign : -sign }
 }
 
-/// Variables and constraints as they were stated. Plain memory: an Array's element costs ten times a pointer's without
-/// optimisation.
+/// The variables and constraints of a solver as they were stated, and the values of the variables.
+///
+/// It is plain memory that the solver's parts read. The model itself changes what was stated, components publish values,
+/// and a tableau writes the trial values of its variables and the places of its constraints.
 final class Model {
   private(set) var variables: UnsafeMutablePointer<VariableRecord>
   private(set) var variableCount = 0
   private var variableCapacity = 64
   private var freeVariables: [Int] = []
   private(set) var constraints: UnsafeMutablePointer<ConstraintRecord>
-  private(set) var constraintCount = 0
+  private var constraintCount = 0
   private var constraintCapacity = 64
   private var freeConstraints: [Int] = []
   private var removedConstraints: [Int] = []
   private var sequence = 0
-  /// Stamps of walks; see VariableRecord.mark.
-  private var mark = 0
 
   init() {
     variables = .allocate(capacity: variableCapacity)
@@ -82,37 +81,78 @@ final class Model {
     variables.deallocate()
     constraints.deallocate()
   }
+}
 
-  func nextMark() -> Int {
-    mark += 1
-    return mark
-  }
+// MARK: - Variables
 
-  func makeVariable() -> Int {
+extension Model {
+  func makeVariable() -> Variable {
     if let index = freeVariables.popLast() {
       let generation = variables[index].generation + 1
-      variables[index] = VariableRecord(generation: generation, parent: index)
-      return index
+      variables[index] = VariableRecord(generation: generation)
+      return Variable(index: index, generation: generation)
     }
     if variableCount == variableCapacity {
       variables = grown(variables, count: variableCount, to: variableCapacity * 2)
       variableCapacity *= 2
     }
-    (variables + variableCount).initialize(to: VariableRecord(parent: variableCount))
+    (variables + variableCount).initialize(to: VariableRecord())
     variableCount += 1
-    return variableCount - 1
+    return Variable(index: variableCount - 1, generation: 0)
   }
 
-  func removeVariable(_ index: Int) {
+  func remove(_ variable: Variable) throws(SolverError) {
+    let index = try index(of: variable)
+    if variables[index].uses > 0 { throw .variableInUse(constraints(using: index)[0]) }
     variables[index].isAlive = false
     freeVariables.append(index)
   }
 
-  /// Takes over the terms' memory.
-  func addConstraint(_ record: ConstraintRecord) -> Int {
-    var record = record
-    record.sequence = sequence
+  func value(of variable: Variable) -> Double {
+    guard variable.index < variableCount else { return .nan }
+    let record = variables + variable.index
+    return record.pointee.isAlive && record.pointee.generation == variable.generation ? record.pointee.value : .nan
+  }
+
+  func index(of variable: Variable) throws(SolverError) -> Int {
+    guard variable.index < variableCount, variables[variable.index].isAlive,
+      variables[variable.index].generation == variable.generation
+    else { throw .unknownVariable }
+    return variable.index
+  }
+
+  private func constraints(using variable: Int) -> [ConstraintID] {
+    var found: [ConstraintID] = []
+    for index in 0..<constraintCount where constraints[index].isAlive {
+      let record = constraints[index]
+      for term in 0..<record.termCount where record.terms[term].index == variable { found.append(handle(index)) }
+    }
+    return found.sorted()
+  }
+}
+
+// MARK: - Constraints
+
+extension Model {
+  /// Takes a constraint, with the terms of one variable added up; returns its index.
+  func add(_ constraint: LinearConstraint) throws(SolverError) -> Int {
+    guard constraint.strength.isValid else { throw .invalidStrength(constraint.strength) }
+    guard constraint.constant.isFinite else { throw .notFinite(constraint.constant) }
+    let terms = UnsafeMutablePointer<Entry>.allocate(capacity: constraint.terms.count)
+    var isTaken = false
+    defer { if !isTaken { terms.deallocate() } }
+    let count = try addUp(constraint.terms, into: terms)
+    if count == 0 { throw .constantConstraint(holds: constraint.holds(forSum: 0)) }
+    isTaken = true
+    for index in 0..<count { variables[terms[index].index].uses += 1 }
+    let record = ConstraintRecord(
+      sequence: sequence, terms: terms, termCount: count, relation: constraint.relation, constant: constraint.constant,
+      strength: constraint.strength, isRequired: constraint.strength.isRequired)
     sequence += 1
+    return store(record)
+  }
+
+  private func store(_ record: ConstraintRecord) -> Int {
     if let index = freeConstraints.popLast() {
       constraints[index] = record
       return index
@@ -126,26 +166,84 @@ final class Model {
     return constraintCount - 1
   }
 
+  /// Adds terms of one variable up to one, or to none if they cancel out; returns how many are left.
+  private func addUp(_ terms: [Term], into sums: UnsafeMutablePointer<Entry>) throws(SolverError) -> Int {
+    var count = 0
+    for term in terms {
+      let variable = try index(of: term.variable)
+      guard term.coefficient.isFinite else { throw .notFinite(term.coefficient) }
+      var place = 0
+      while place < count, sums[place].index != variable { place += 1 }
+      if place < count {
+        sums[place].value += term.coefficient
+      } else {
+        (sums + count).initialize(to: Entry(index: variable, value: term.coefficient))
+        count += 1
+      }
+    }
+    var kept = 0
+    var place = 0
+    while place < count {
+      if abs(sums[place].value) > Precision.noise {
+        sums[kept] = sums[place]
+        kept += 1
+      }
+      place += 1
+    }
+    return kept
+  }
+
   func removeConstraint(_ index: Int) {
-    constraints[index].terms.deallocate()
+    let record = constraints[index]
+    for term in 0..<record.termCount { variables[record.terms[term].index].uses -= 1 }
+    record.terms.deallocate()
     constraints[index].sequence = -1
     removedConstraints.append(index)
   }
 
-  /// Places of removed constraints are used again only when no component's list names them any more.
+  /// Lets the places of removed constraints be used again, once no component's list names them any more.
   func reclaimRemovedConstraints() {
     if removedConstraints.isEmpty { return }
     freeConstraints += removedConstraints
     removedConstraints = []
   }
+
+  func index(of id: ConstraintID) throws(SolverError) -> Int {
+    guard id.index < constraintCount, constraints[id.index].sequence == id.sequence else { throw .unknownConstraint }
+    return id.index
+  }
+
+  func handle(_ index: Int) -> ConstraintID { ConstraintID(index: index, sequence: constraints[index].sequence) }
+
+  /// The constraint as it was stated, with equal terms added up.
+  func statement(_ index: Int) -> LinearConstraint {
+    let record = constraints[index]
+    let terms = (0..<record.termCount).map { place in
+      let entry = record.terms[place]
+      return Term(Variable(index: entry.index, generation: variables[entry.index].generation), entry.value)
+    }
+    return LinearConstraint(terms, record.relation, record.constant, strength: record.strength)
+  }
+
+  /// Sorts constraints by when they were added.
+  func sort(_ ids: inout [Int]) {
+    let constraints = constraints
+    var isSorted = true
+    var index = 1
+    while index < ids.count && isSorted {
+      isSorted = constraints[ids[index - 1]].sequence <= constraints[ids[index]].sequence
+      index += 1
+    }
+    if !isSorted { ids.sort { constraints[$0].sequence < constraints[$1].sequence } }
+  }
 }
 
-/// Moves the elements to a larger piece of memory.
-func grown<Element>(
-  _ memory: UnsafeMutablePointer<Element>, count: Int, to capacity: Int
-) -> UnsafeMutablePointer<Element> {
-  let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-  larger.moveInitialize(from: memory, count: count)
-  memory.deallocate()
-  return larger
+extension LinearConstraint {
+  fileprivate func holds(forSum sum: Double) -> Bool {
+    switch relation {
+    case .equal: sum == constant
+    case .lessThanOrEqual: sum <= constant
+    case .greaterThanOrEqual: sum >= constant
+    }
+  }
 }

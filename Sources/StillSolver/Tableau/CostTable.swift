@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: MIT
 
-/// The objective: for each symbol that is not basic its cost on each level, the most important level first; the last one
-/// is no priority, but breaks ties.
+/// The cost on each level of each symbol that is not basic, the most important level first; the last level is no priority,
+/// but breaks ties.
 ///
-/// One vector a symbol, as in the paper's symbolic weights; a vector is compared level by level.
-struct CostTable {
+/// Each symbol has a vector, as in the paper's symbolic weights; vectors are compared level by level.
+final class CostTable {
   private(set) var levelCount = 0
-  /// Whether pivots are to keep the table up to date.
+  /// True while pivots keep the table up to date; set to false by whoever adds symbols.
   var isValid = false
-  private var values: UnsafeMutablePointer<Double>?
-  private var capacity = 0
+  private var values: UnsafeMutablePointer<Double>
+  private var capacity = 1
 
-  mutating func reset(symbols: Int, levels: Int) {
+  init() { values = .allocate(capacity: capacity) }
+
+  deinit { values.deallocate() }
+
+  func reset(symbols: Int, levels: Int) {
     levelCount = levels
     let size = max(1, symbols * levels)
     if size > capacity {
-      values?.deallocate()
+      values.deallocate()
       values = .allocate(capacity: size * 2)
       capacity = size * 2
     }
-    values?.initialize(repeating: 0, count: size)
+    values.initialize(repeating: 0, count: size)
     isValid = true
   }
 
-  func deallocate() { values?.deallocate() }
-
   /// The costs of a symbol.
-  func vector(_ symbol: Int) -> UnsafeMutablePointer<Double> {
-    values.unsafelyUnwrapped + symbol * levelCount
-  }
+  func vector(_ symbol: Int) -> UnsafeMutablePointer<Double> { values + symbol * levelCount }
 
   /// Replaces a symbol that is about to become basic.
-  func substitute(_ symbol: Int, by row: Tableau.Row) {
+  func substitute(_ symbol: Int, by row: SimplexRows.Row) {
     if !isValid { return }
     let cost = vector(symbol)
     var level = 0
@@ -43,8 +43,8 @@ struct CostTable {
     }
   }
 
-  func add(_ row: Tableau.Row, times factor: Double, level: Int) {
-    let base = values.unsafelyUnwrapped + level
+  func add(_ row: SimplexRows.Row, times factor: Double, level: Int) {
+    let base = values + level
     let stride = levelCount
     let entries = row.entries
     let count = row.count
@@ -52,8 +52,20 @@ struct CostTable {
     while index < count {
       let place = base + entries[index].index * stride
       let sum = place.pointee + entries[index].value * factor
-      place.pointee = abs(sum) <= Tableau.noise ? 0 : sum
+      place.pointee = abs(sum) <= Precision.noise ? 0 : sum
       index += 1
     }
+  }
+
+  /// Compares the costs of raising a row by one unit by one entry or another, level by level.
+  func isCheaper(_ one: Entry, than other: Entry) -> Bool {
+    let (left, right) = (vector(one.index), vector(other.index))
+    var level = 0
+    while level < levelCount {
+      let difference = left[level] / one.value - right[level] / other.value
+      if abs(difference) > Precision.tolerance { return difference < 0 }
+      level += 1
+    }
+    return false
   }
 }

@@ -1,151 +1,258 @@
 // SPDX-License-Identifier: MIT
 
+/// A set of required constraints that contradict each other, by index.
+struct Infeasibility: Error {
+  var constraints: [Int]
+  var noticedAt: Int
+}
+
 /// One connected component of the constraints in basic feasible solved form (Badros, Borning, Stuckey 2001, section 3).
 ///
 /// A constraint reads Σ terms − constant + σ = 0, where σ holds its restricted symbols: slack, errors, or a dummy. As in
 /// the paper, unrestricted variables are kept out of the simplex part. Unlike there, their rows are never multiplied out:
-/// a *definition* is a constraint that is solved for one variable and stays as short as it was stated, and values are
-/// found by substitution. So a chain of a thousand views costs a thousand short rows. The constraints that are left when all
-/// their variables are defined are the *core*: rows over restricted symbols only.
+/// a *definition* is a constraint that is solved for one variable (`Definitions`). The constraints that are left when all
+/// their variables are defined are the *core*: rows over restricted symbols only (`SimplexRows`).
 final class Tableau {
-  struct Symbol {
-    let constraint: Int
-    /// Belongs to a required equality: always zero, never enters the basis.
-    let isDummy: Bool
-    /// The index of its priority in `levels`, or -1 if an error of this symbol costs nothing.
-    let level: Int
-    let weight: Double
-    /// The row that it is basic in, or -1.
-    var row = -1
-    /// All rows that mention it; some may not any more, and a row may stand there twice.
-    var column = IndexList()
-    /// Working space of `Expansion`.
-    var sum = 0.0
-    var isTouched = false
+  enum Refresh {
+    case done
+    /// Too many pivots: build the tableau anew.
+    case stuck
   }
 
-  /// `basic` = constant + Σ entries, in ascending order of symbols, none of them basic.
-  struct Row {
-    var entries: UnsafeMutablePointer<Entry>
-    var count = 0
-    var capacity: Int
-    var constant = 0.0
-    var basic = -1
-  }
-
-  struct Definition {
-    let variable: Int
-    let constraint: Int
-    /// The variable's coefficient in the constraint.
-    let coefficient: Double
-    /// The index in `extensions` if the constraint had to be multiplied out, or -1.
-    let extended: Int
-  }
-
-  /// Below, a coefficient is noise.
-  static var noise: Double { 1e-10 }
-  /// By so much a symbol may lie below zero, in the units of the constraints.
-  static var tolerance: Double { 1e-9 }
-  /// By so much required constraints may contradict each other: thirds that are rounded to a millionth add up.
-  static var slop: Double { 1e-6 }
-
-  let model: Model
-  var symbols: UnsafeMutablePointer<Symbol>
-  var symbolCount = 0
-  private var symbolCapacity = 32
-  var rows: UnsafeMutablePointer<Row>
-  var rowCount = 0
-  private var rowCapacity = 16
-  var definitions: UnsafeMutablePointer<Definition>
-  var definitionCount = 0
-  private var definitionCapacity = 32
-  var extensions: [ExtendedDefinition] = []
+  private let model: Model
+  private let definitions: Definitions
+  private let rows = SimplexRows()
+  private let objective: Objective
   /// The constraints of the core.
-  var core = IndexList()
-  /// Definitions, each after those that it needs; out of date if shorter than all definitions.
-  var order = IndexList()
-  /// Priorities in the order of their first use.
-  var levels: [Double] = []
-  var costs = CostTable()
-  var spare: UnsafeMutablePointer<Entry>
-  var spareCapacity = 32
-  var walk: Walk
-  var touched = IndexList(capacity: 16)
-  /// What may enter the basis without worsening a higher level than the one being optimised.
-  var candidates = IndexList(capacity: 16)
+  private var core = IndexList()
+  private let sum = SymbolSum()
 
-  init(model: Model) {
+  init(model: Model, nodes: VariableNodes) {
     self.model = model
-    symbols = .allocate(capacity: symbolCapacity)
-    rows = .allocate(capacity: rowCapacity)
-    definitions = .allocate(capacity: definitionCapacity)
-    spare = .allocate(capacity: spareCapacity)
-    walk = Walk()
+    definitions = Definitions(model: model, nodes: nodes)
+    objective = Objective(rows: rows)
   }
 
-  deinit {
+  deinit { core.deallocate() }
+
+  // MARK: Solving
+
+  /// Makes a feasible tableau optimal.
+  func optimize() { objective.optimize() }
+
+  /// Works out the trial values of the variables.
+  func evaluate() { definitions.evaluate(rows) }
+
+  /// Brings an optimal tableau to the constants that the model has now, and the variables' trial values with it.
+  ///
+  /// The changes are found from the residuals of the core, which also takes back rounding errors.
+  func refresh() throws(Infeasibility) -> Refresh {
+    optimize()
+    evaluate()
+    let changed = shiftResiduals()
+    defer { changed.deallocate() }
+    switch Feasibility(rows: rows).restore(changed) {
+    case .feasible(let count):
+      if count > 0 { evaluate() }
+      return .done
+    case .infeasible(let row): throw infeasibility(row)
+    case .stuck: return .stuck
+    }
+  }
+
+  /// Returns true if some other solution, as good on every level, gives the variable another value.
+  ///
+  /// The tableau must be optimal; its values stay, its basis may change.
+  func isAmbiguous(_ variable: Int) -> Bool {
+    optimize()
+    _ = definitions.expand(variable: variable, into: sum)
+    if definitions.undefinedVariable() != nil {
+      sum.clear()
+      return true
+    }
+    _ = rows.substituteBasics(in: sum)
+    // The variable becomes the last row, so that pivots keep it up to date.
+    rows.append(sum.makeRow(times: 1))
+    defer { rows.dropLastRow() }
+    return objective.canMoveLastRow()
+  }
+
+  // MARK: Adding constraints
+
+  /// Adds a constraint, after which the tableau is feasible.
+  ///
+  /// If it contradicts others, the tableau is as it was, but for the choice of its basis.
+  func insert(_ id: Int) throws(Infeasibility) {
+    if let term = definitions.directTerm(of: id) {
+      definitions.addReferences(of: id)
+      define(id, term)
+      return
+    }
+    definitions.addReferences(of: id)
+    let constant = definitions.expand(id, into: sum)
+    if let term = definitions.independentTerm(of: id) {
+      sum.clear()
+      define(id, term)
+    } else if let term = definitions.undefinedVariable() {
+      defineExpanded(id, term, constant: constant)
+    } else {
+      try insertCore(id, constant: constant)
+    }
+  }
+
+  private func define(_ id: Int, _ term: Entry) {
+    addErrorsAndSlack(id)
+    model.constraints[id].role = .definition
+    definitions.define(term.index, by: id, coefficient: term.value)
+  }
+
+  private func defineExpanded(_ id: Int, _ term: Entry, constant: Double) {
+    let first = rows.symbolCount
+    addErrorsAndSlack(id)
+    let scale = -1 / term.value
+    var symbols = sum.entries(times: scale)
+    sum.clear()
+    for symbol in first..<rows.symbolCount {
+      symbols.append(Entry(index: symbol, value: model.constraints[id].coefficient(ofSymbol: symbol) * scale))
+    }
+    model.constraints[id].role = .definition
+    definitions.define(term.index, byExpanded: id, scale: scale, constant: constant, symbols: symbols)
+  }
+
+  /// A required equality has neither; in the core it gets a dummy.
+  private func addErrorsAndSlack(_ id: Int) {
+    let record = model.constraints[id]
+    if record.isRequired && record.relation == .equal { return }
+    rows.costs.isValid = false
+    model.constraints[id].symbol = rows.symbolCount
+    model.constraints[id].symbolCount = record.isRequired ? 1 : 2
+    model.constraints[id].sign = record.relation == .lessThanOrEqual ? 1 : -1
+    let slack = rows.addSymbol(of: id)
+    if !record.isRequired {
+      if record.relation == .equal { objective.add(error: slack, of: record) }
+      objective.add(error: rows.addSymbol(of: id), of: record)
+    }
+    sum.reserve(rows.symbolCount)
+  }
+
+  // MARK: The core
+
+  private func insertCore(_ id: Int, constant: Double) throws(Infeasibility) {
+    let constant = constant + rows.substituteBasics(in: sum)
+    let record = model.constraints[id]
+    if record.isRequired && record.relation == .equal {
+      model.constraints[id].symbol = rows.symbolCount
+      model.constraints[id].symbolCount = 1
+      // The dummy's value is not positive, so that it has to rise.
+      model.constraints[id].sign = constant > 0 ? 1 : -1
+      rows.addSymbol(of: id, isDummy: true)
+      sum.reserve(rows.symbolCount)
+    } else {
+      addErrorsAndSlack(id)
+    }
+    enterCore(id, constant: constant)
+    guard Feasibility(rows: rows).settleLastRow() else {
+      let conflict = conflict(inRow: rows.rowCount - 1)
+      withdrawLastRow(id)
+      throw Infeasibility(constraints: conflict, noticedAt: id)
+    }
+    model.constraints[id].role = .core
+    core.append(id)
+    rows.costs.isValid = false
+  }
+
+  /// The marker becomes basic, or the other symbol if the marker would be negative.
+  private func enterCore(_ id: Int, constant: Double) {
+    let record = model.constraints[id]
+    let markerValue = -constant * record.sign
+    let takesOther = record.symbolCount > 1 && markerValue < 0
+    var row = sum.makeRow(times: takesOther ? record.sign : -record.sign)
+    row.constant = takesOther ? -markerValue : markerValue
+    row.basic = takesOther ? record.symbol + 1 : record.symbol
+    if record.symbolCount > 1 {
+      row.entries[row.count] = Entry(index: takesOther ? record.symbol : record.symbol + 1, value: 1)
+      row.count += 1
+    }
+    rows.append(row)
+  }
+
+  /// Its symbols stand in no other row: columns of one constraint's symbols are multiples of each other.
+  private func withdrawLastRow(_ id: Int) {
+    rows.dropLastRow()
+    rows.dropLastSymbol()
+    model.constraints[id].symbol = -1
+    model.constraints[id].symbolCount = 0
+    definitions.addReferences(of: id, -1)
+  }
+
+  // MARK: Changed constants
+
+  /// Moves the constants of rows by the core's residuals; returns the rows that changed.
+  private func shiftResiduals() -> IndexList {
+    // All residuals first: a shift changes the values of symbols that others are computed from.
+    var shifts: [Entry] = []
     var index = 0
-    while index < symbolCount {
-      symbols[index].column.deallocate()
+    while index < core.count {
+      let id = core.items[index]
+      index += 1
+      let residual = residual(id)
+      if abs(residual) > Precision.tolerance { shifts.append(Entry(index: id, value: residual)) }
+    }
+    var changed = IndexList(capacity: 16)
+    for entry in shifts {
+      let record = model.constraints[entry.index]
+      rows.shift(record.symbol, by: entry.value * record.sign, noting: &changed)
+    }
+    return changed
+  }
+
+  private func residual(_ id: Int) -> Double {
+    let record = model.constraints + id
+    let (terms, count) = (record.pointee.terms, record.pointee.termCount)
+    let variables = model.variables
+    var sum = -record.pointee.constant
+    var index = 0
+    while index < count {
+      sum += terms[index].value * variables[terms[index].index].trial
       index += 1
     }
-    while rowCount > 0 { dropLastRow() }
-    symbols.deallocate()
-    rows.deallocate()
-    definitions.deallocate()
-    core.deallocate()
-    order.deallocate()
-    costs.deallocate()
-    spare.deallocate()
-    walk.deallocate()
-    touched.deallocate()
-    candidates.deallocate()
+    sum += record.pointee.sign * rows.value(of: record.pointee.symbol)
+    if record.pointee.symbolCount > 1 { sum -= record.pointee.sign * rows.value(of: record.pointee.symbol + 1) }
+    return sum
   }
 
-  func addSymbol(constraint: Int, isDummy: Bool, level: Int, weight: Double) {
-    if symbolCount == symbolCapacity {
-      symbols = grown(symbols, count: symbolCount, to: symbolCapacity * 2)
-      symbolCapacity *= 2
+  // MARK: Conflicts
+
+  private func infeasibility(_ row: Int) -> Infeasibility {
+    let constraints = conflict(inRow: row)
+    let last = constraints.max { model.constraints[$0].sequence < model.constraints[$1].sequence }
+    return Infeasibility(
+      constraints: constraints, noticedAt: last ?? rows.constraint(ofSymbol: rows[row].basic))
+  }
+
+  /// The constraints with a multiplier other than zero in a row that has no solution, in the order of addition.
+  ///
+  /// Symbols tell the multipliers of the core. Those of the definitions are the ones that make all variables vanish.
+  private func conflict(inRow row: Int) -> [Int] {
+    let row = rows[row]
+    var members = Set<Int>()
+    var multipliers: [Int: Double] = [:]
+    multipliers[rows.constraint(ofSymbol: row.basic)] = 1 / coefficient(ofSymbol: row.basic)
+    for index in 0..<row.count {
+      let entry = row.entries[index]
+      if abs(entry.value) > Precision.tolerance {
+        multipliers[rows.constraint(ofSymbol: entry.index)] = -entry.value / coefficient(ofSymbol: entry.index)
+      }
     }
-    (symbols + symbolCount).initialize(
-      to: Symbol(constraint: constraint, isDummy: isDummy, level: level, weight: weight))
-    symbolCount += 1
+    // A constraint that defines a variable gets its multiplier from there, as the row's own is not in the core yet.
+    let inCore = multipliers.filter { model.constraints[$0.key].role != .definition }
+    members.formUnion(inCore.keys)
+    members.formUnion(definitions.constraints(vanishing: inCore.sorted { $0.key < $1.key }))
+    return members.sorted { model.constraints[$0].sequence < model.constraints[$1].sequence }
   }
 
-  func dropLastSymbol() {
-    symbolCount -= 1
-    symbols[symbolCount].column.deallocate()
-  }
-
-  func addRow(_ row: Row) {
-    if rowCount == rowCapacity {
-      rows = grown(rows, count: rowCount, to: rowCapacity * 2)
-      rowCapacity *= 2
-    }
-    (rows + rowCount).initialize(to: row)
-    rowCount += 1
-  }
-
-  /// Columns may go on naming the row; whoever reads a column looks whether the row mentions the symbol.
-  func dropLastRow() {
-    rowCount -= 1
-    rows[rowCount].entries.deallocate()
-  }
-
-  func addDefinition(_ definition: Definition) {
-    if definitionCount == definitionCapacity {
-      definitions = grown(definitions, count: definitionCount, to: definitionCapacity * 2)
-      definitionCapacity *= 2
-    }
-    (definitions + definitionCount).initialize(to: definition)
-    model.variables[definition.variable].definition = definitionCount
-    definitionCount += 1
-    order.count = 0
-  }
-
-  /// The value of a symbol in the basic solution.
-  func value(ofSymbol symbol: Int) -> Double {
-    let row = symbols[symbol].row
-    return row < 0 ? 0 : rows[row].constant
+  /// The coefficient of a symbol in its own constraint.
+  private func coefficient(ofSymbol symbol: Int) -> Double {
+    model.constraints[rows.constraint(ofSymbol: symbol)].coefficient(ofSymbol: symbol)
   }
 }

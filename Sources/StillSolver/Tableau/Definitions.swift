@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: MIT
+
+/// The definitions of a tableau: constraints that are each solved for one variable and stay as short as they were stated.
+///
+/// Values of variables come from those of symbols by substitution, so a chain of a thousand views costs a thousand short
+/// sums.
+final class Definitions {
+  private struct Definition {
+    let variable: Int
+    let constraint: Int
+    /// The variable's coefficient in the constraint.
+    let coefficient: Double
+    /// The index in `expanded` if the constraint had to be multiplied out, or -1.
+    let expanded: Int
+  }
+
+  /// A definition whose constraint names its variable only by way of other definitions, or several times: multiplied out.
+  private struct ExpandedDefinition {
+    let constraint: Int
+    /// The value is `scale` times the sum that is left of the constraint when everything is substituted.
+    let scale: Double
+    var constant: Double
+    let variables: [Entry]
+    let symbols: [Entry]
+    /// The definitions (by index) that were substituted, and how many times each.
+    let substituted: [Entry]
+  }
+
+  let nodes: VariableNodes
+  private let model: Model
+  private var definitions: UnsafeMutablePointer<Definition>
+  private var definitionCount = 0
+  private var definitionCapacity = 32
+  private var expanded: [ExpandedDefinition] = []
+  /// The definitions, each after those that it needs; out of date if shorter than all definitions.
+  private var order = IndexList()
+  private var walk = DefinitionWalk()
+
+  init(model: Model, nodes: VariableNodes) {
+    self.model = model
+    self.nodes = nodes
+    definitions = .allocate(capacity: definitionCapacity)
+  }
+
+  deinit {
+    definitions.deallocate()
+    order.deallocate()
+    walk.deallocate()
+  }
+
+  // MARK: Adding
+
+  func define(_ variable: Int, by constraint: Int, coefficient: Double) {
+    add(Definition(variable: variable, constraint: constraint, coefficient: coefficient, expanded: -1))
+  }
+
+  /// Defines a variable, after `expand`, by the rest of the constraint.
+  ///
+  /// The scale is -1 divided by the variable's coefficient; the symbols are those of the sum, times the scale.
+  func define(_ variable: Int, byExpanded constraint: Int, scale: Double, constant: Double, symbols: [Entry]) {
+    var (terms, substituted): ([Entry], [Entry]) = ([], [])
+    for index in 0..<walk.reached.count {
+      let other = walk.reached.items[index]
+      let node = nodes.memory[other]
+      if other == variable || abs(node.sum) <= Precision.noise { continue }
+      if node.definition >= 0 {
+        substituted.append(Entry(index: node.definition, value: node.sum))
+      } else {
+        terms.append(Entry(index: other, value: node.sum * scale))
+      }
+    }
+    expanded.append(
+      ExpandedDefinition(
+        constraint: constraint, scale: scale, constant: constant * scale, variables: terms, symbols: symbols,
+        substituted: substituted))
+    add(Definition(variable: variable, constraint: constraint, coefficient: 1, expanded: expanded.count - 1))
+  }
+
+  private func add(_ definition: Definition) {
+    if definitionCount == definitionCapacity {
+      definitions = grown(definitions, count: definitionCount, to: definitionCapacity * 2)
+      definitionCapacity *= 2
+    }
+    (definitions + definitionCount).initialize(to: definition)
+    nodes.memory[definition.variable].definition = definitionCount
+    definitionCount += 1
+    order.count = 0
+  }
+
+  /// Counts a constraint as a user of its variables, or no longer.
+  func addReferences(of constraint: Int, _ difference: Int = 1) {
+    let (terms, count) = (model.constraints[constraint].terms, model.constraints[constraint].termCount)
+    let nodes = nodes.memory
+    var index = 0
+    while index < count {
+      nodes[terms[index].index].references += difference
+      index += 1
+    }
+  }
+
+  // MARK: Choosing a variable
+
+  /// Returns the term of a variable that the constraint can define without looking any further: the first, if no variable is
+  /// defined yet, or one that nothing mentions.
+  func directTerm(of constraint: Int) -> Entry? {
+    let nodes = nodes.memory
+    let (terms, count) = (model.constraints[constraint].terms, model.constraints[constraint].termCount)
+    var fresh = -1
+    var allUndefined = true
+    var index = 0
+    while index < count {
+      let variable = terms[index].index
+      if nodes[variable].definition >= 0 { allUndefined = false }
+      if fresh < 0 && nodes[variable].references == 0 { fresh = index }
+      index += 1
+    }
+    if allUndefined { return terms[0] }
+    return fresh < 0 ? nil : terms[fresh]
+  }
+
+  /// After `expand`: the term of an undefined variable that none of the constraint's other variables needs.
+  func independentTerm(of constraint: Int) -> Entry? {
+    let nodes = nodes.memory
+    let (terms, count) = (model.constraints[constraint].terms, model.constraints[constraint].termCount)
+    var index = 0
+    while index < count {
+      let node = nodes[terms[index].index]
+      if node.definition < 0 && !node.isIndirect { return terms[index] }
+      index += 1
+    }
+    return nil
+  }
+
+  /// After `expand`: the variable made first of those that are undefined and did not cancel out, and its coefficient.
+  func undefinedVariable() -> Entry? {
+    let nodes = nodes.memory
+    var found: Int?
+    var index = 0
+    while index < walk.reached.count {
+      let variable = walk.reached.items[index]
+      index += 1
+      if nodes[variable].definition >= 0 || abs(nodes[variable].sum) <= Precision.noise { continue }
+      if variable < found ?? .max { found = variable }
+    }
+    return found.map { Entry(index: $0, value: nodes[$0].sum) }
+  }
+
+  // MARK: Substituting
+
+  /// Adds the constraint without its own symbols to an empty sum, with all definitions substituted; returns the constant.
+  func expand(_ constraint: Int, into sum: SymbolSum) -> Double {
+    let record = model.constraints[constraint]
+    let mark = nodes.nextMark()
+    walk.restart()
+    var index = 0
+    while index < record.termCount {
+      walk.visit(record.terms[index].index, mark: mark, in: self)
+      index += 1
+    }
+    index = 0
+    while index < record.termCount {
+      nodes.memory[record.terms[index].index].sum += record.terms[index].value
+      index += 1
+    }
+    return substituteDefinitions(into: sum) - record.constant
+  }
+
+  /// Adds a single variable to an empty sum, with all definitions substituted; returns the constant.
+  func expand(variable: Int, into sum: SymbolSum) -> Double {
+    walk.restart()
+    walk.visit(variable, mark: nodes.nextMark(), in: self)
+    nodes.memory[variable].sum = 1
+    return substituteDefinitions(into: sum)
+  }
+
+  /// Appends the variables that a definition needs, the first one last.
+  func appendNeeds(of definition: Int, to stack: inout IndexList) {
+    let definition = definitions[definition]
+    if definition.expanded >= 0 {
+      let needs = expanded[definition.expanded].variables
+      var index = needs.count
+      while index > 0 {
+        index -= 1
+        stack.append(needs[index].index)
+      }
+      return
+    }
+    let terms = model.constraints[definition.constraint].terms
+    var index = model.constraints[definition.constraint].termCount
+    while index > 0 {
+      index -= 1
+      if terms[index].index != definition.variable { stack.append(terms[index].index) }
+    }
+  }
+
+  /// Each variable is substituted after all that need it, so it is substituted once.
+  private func substituteDefinitions(into symbols: SymbolSum) -> Double {
+    let nodes = nodes.memory
+    var constant = 0.0
+    var index = walk.reached.count
+    while index > 0 {
+      index -= 1
+      let variable = walk.reached.items[index]
+      let definition = nodes[variable].definition
+      if definition < 0 { continue }
+      let sum = nodes[variable].sum
+      let record = definitions[definition]
+      if record.expanded >= 0 {
+        constant += substitute(expanded[record.expanded], times: sum, into: symbols)
+      } else {
+        constant += substitute(record, times: sum, into: symbols)
+      }
+    }
+    return constant
+  }
+
+  private func substitute(_ definition: Definition, times sum: Double, into symbols: SymbolSum) -> Double {
+    let constraint = model.constraints + definition.constraint
+    let nodes = nodes.memory
+    let factor = -sum / definition.coefficient
+    let (terms, count) = (constraint.pointee.terms, constraint.pointee.termCount)
+    var index = 0
+    while index < count {
+      let other = terms[index].index
+      if other != definition.variable {
+        nodes[other].sum += terms[index].value * factor
+        nodes[other].isIndirect = true
+      }
+      index += 1
+    }
+    let marker = constraint.pointee.symbol
+    if constraint.pointee.symbolCount > 0 { symbols.add(marker, constraint.pointee.sign * factor) }
+    if constraint.pointee.symbolCount > 1 { symbols.add(marker + 1, -constraint.pointee.sign * factor) }
+    return -constraint.pointee.constant * factor
+  }
+
+  private func substitute(_ definition: ExpandedDefinition, times sum: Double, into symbols: SymbolSum) -> Double {
+    let nodes = nodes.memory
+    for entry in definition.variables {
+      nodes[entry.index].sum += entry.value * sum
+      nodes[entry.index].isIndirect = true
+    }
+    for entry in definition.symbols { symbols.add(entry.index, entry.value * sum) }
+    return definition.constant * sum
+  }
+
+  // MARK: Values
+
+  /// Works out the trial values of variables from the values of symbols.
+  ///
+  /// A variable that nothing defines is 0.
+  func evaluate(_ rows: SimplexRows) {
+    orderDefinitions()
+    updateExpandedConstants()
+    let variables = model.variables
+    var index = 0
+    while index < order.count {
+      let definition = definitions[order.items[index]]
+      index += 1
+      variables[definition.variable].trial =
+        definition.expanded < 0 ? value(of: definition, rows) : value(of: expanded[definition.expanded], rows)
+    }
+  }
+
+  private func value(of definition: Definition, _ rows: SimplexRows) -> Double {
+    let record = model.constraints + definition.constraint
+    let (terms, count) = (record.pointee.terms, record.pointee.termCount)
+    let variables = model.variables
+    var sum = record.pointee.constant
+    var index = 0
+    while index < count {
+      let variable = terms[index].index
+      if variable != definition.variable { sum -= terms[index].value * variables[variable].trial }
+      index += 1
+    }
+    let marker = record.pointee.symbol
+    if record.pointee.symbolCount > 0 { sum -= record.pointee.sign * rows.value(of: marker) }
+    if record.pointee.symbolCount > 1 { sum += record.pointee.sign * rows.value(of: marker + 1) }
+    return sum / definition.coefficient
+  }
+
+  private func value(of definition: ExpandedDefinition, _ rows: SimplexRows) -> Double {
+    var sum = definition.constant
+    for entry in definition.variables { sum += entry.value * model.variables[entry.index].trial }
+    for entry in definition.symbols { sum += entry.value * rows.value(of: entry.index) }
+    return sum
+  }
+
+  private func orderDefinitions() {
+    if order.count == definitionCount { return }
+    let mark = nodes.nextMark()
+    walk.restart()
+    var index = 0
+    while index < definitionCount {
+      walk.visit(definitions[index].variable, mark: mark, in: self)
+      index += 1
+    }
+    order.count = 0
+    index = 0
+    while index < walk.reached.count {
+      let variable = walk.reached.items[index]
+      let definition = nodes.memory[variable].definition
+      if definition >= 0 { order.append(definition) } else { model.variables[variable].trial = 0 }
+      index += 1
+    }
+  }
+
+  /// Each expanded definition may need earlier ones.
+  private func updateExpandedConstants() {
+    for index in expanded.indices {
+      var sum = -model.constraints[expanded[index].constraint].constant
+      for entry in expanded[index].substituted {
+        let definition = definitions[entry.index]
+        if definition.expanded >= 0 {
+          sum += entry.value * expanded[definition.expanded].constant
+        } else {
+          sum += entry.value * model.constraints[definition.constraint].constant / definition.coefficient
+        }
+      }
+      expanded[index].constant = sum * expanded[index].scale
+    }
+  }
+
+  // MARK: Conflicts
+
+  /// Returns the defining constraints whose multipliers make all variables of a sum of constraints vanish.
+  func constraints(vanishing multipliers: [(key: Int, value: Double)]) -> [Int] {
+    var byDefinition = [Double](repeating: 0, count: definitionCount)
+    addUp(multipliers)
+    for index in (0..<walk.reached.count).reversed() {
+      let variable = walk.reached.items[index]
+      let (sum, definition) = (nodes.memory[variable].sum, nodes.memory[variable].definition)
+      if definition < 0 || abs(sum) <= Precision.tolerance { continue }
+      byDefinition[definition] -= sum
+      pushDown(sum, from: definitions[definition])
+    }
+    var found: [Int] = []
+    for index in (0..<definitionCount).reversed() where abs(byDefinition[index]) > Precision.tolerance {
+      found.append(definitions[index].constraint)
+      if definitions[index].expanded < 0 { continue }
+      let definition = expanded[definitions[index].expanded]
+      for entry in definition.substituted {
+        byDefinition[entry.index] += byDefinition[index] * definition.scale * entry.value
+      }
+    }
+    return found
+  }
+
+  private func addUp(_ multipliers: [(key: Int, value: Double)]) {
+    let mark = nodes.nextMark()
+    walk.restart()
+    for (id, _) in multipliers {
+      let record = model.constraints[id]
+      for index in 0..<record.termCount { walk.visit(record.terms[index].index, mark: mark, in: self) }
+    }
+    for (id, multiplier) in multipliers {
+      let record = model.constraints[id]
+      for index in 0..<record.termCount {
+        nodes.memory[record.terms[index].index].sum += record.terms[index].value * multiplier
+      }
+    }
+  }
+
+  private func pushDown(_ sum: Double, from definition: Definition) {
+    if definition.expanded >= 0 {
+      for entry in expanded[definition.expanded].variables { nodes.memory[entry.index].sum += entry.value * sum }
+      return
+    }
+    let record = model.constraints[definition.constraint]
+    for index in 0..<record.termCount where record.terms[index].index != definition.variable {
+      let term = record.terms[index]
+      nodes.memory[term.index].sum -= term.value * sum / definition.coefficient
+    }
+  }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+
+/// The errors that a solution makes as small as it can, and the primal simplex (section 3.2 of the paper) that does so, one
+/// priority after the other.
+final class Objective {
+  /// A symbol that costs its weight on the level of its priority.
+  private struct ErrorTerm {
+    let symbol: Int
+    /// The index of its priority in `priorities`.
+    let level: Int
+    let weight: Double
+    /// The constraint's place in the order of addition.
+    let sequence: Int
+  }
+
+  private let rows: SimplexRows
+  private let costs: CostTable
+  private var errors: [ErrorTerm] = []
+  /// The priorities in the order of their first use.
+  private var priorities: [Double] = []
+  /// The symbols that may enter the basis without worsening a higher level than the one being optimised.
+  private var candidates = IndexList(capacity: 16)
+
+  init(rows: SimplexRows) {
+    self.rows = rows
+    costs = rows.costs
+  }
+
+  deinit { candidates.deallocate() }
+
+  /// Counts a symbol as an error of the constraint that it belongs to.
+  ///
+  /// Symbols are added in ascending order.
+  func add(error symbol: Int, of constraint: ConstraintRecord) {
+    errors.append(
+      ErrorTerm(
+        symbol: symbol, level: level(of: constraint.strength.priority), weight: constraint.strength.weight,
+        sequence: constraint.sequence))
+  }
+
+  private func level(of priority: Double) -> Int {
+    if let level = priorities.firstIndex(of: priority) { return level }
+    priorities.append(priority)
+    return priorities.count - 1
+  }
+
+  /// Minimises the errors, the most important level first.
+  ///
+  /// What would worsen a level is no candidate on lower ones.
+  func optimize() {
+    if costs.isValid { return }
+    fillCosts()
+    listCandidates()
+    var level = 0
+    while level < costs.levelCount {
+      minimize(level)
+      freeze(level)
+      level += 1
+    }
+  }
+
+  private func listCandidates() {
+    candidates.count = 0
+    var symbol = 0
+    let count = rows.symbolCount
+    while symbol < count {
+      if !rows.isDummy(symbol) { candidates.append(symbol) }
+      symbol += 1
+    }
+  }
+
+  // MARK: Costs
+
+  private func fillCosts() {
+    costs.reset(symbols: rows.symbolCount, levels: priorities.count + 1)
+    let sorted = priorities.sorted(by: >)
+    let ranks = priorities.map { priority in sorted.firstIndex(of: priority) ?? 0 }
+    let tieBreak = tieBreak()
+    for error in errors {
+      let position = Double(error.sequence - tieBreak.first + 1)
+      addCost(of: error.symbol, error.weight, level: ranks[error.level])
+      addCost(of: error.symbol, error.weight * position * tieBreak.scale, level: priorities.count)
+    }
+  }
+
+  private func addCost(of symbol: Int, _ weight: Double, level: Int) {
+    let row = rows.row(ofBasic: symbol)
+    if row < 0 {
+      costs.vector(symbol)[level] += weight
+    } else {
+      costs.add(rows[row], times: weight, level: level)
+    }
+  }
+
+  /// Below all priorities, errors of constraints that were added later weigh more, from almost 0 for the first to 1 for the
+  /// last: where several solutions are as good, the first constraint gives way, whichever way the tableau was reached.
+  private func tieBreak() -> (first: Int, scale: Double) {
+    var (first, last) = (Int.max, Int.min)
+    for error in errors {
+      first = min(first, error.sequence)
+      last = max(last, error.sequence)
+    }
+    return last < first ? (0, 1) : (first, 1 / Double(last - first + 1))
+  }
+
+  // MARK: Primal simplex
+
+  /// Symbols are tried in turn, from the one after the last that entered; from the lowest (Bland's rule) once a hundred
+  /// pivots in a row have moved nothing.
+  private func minimize(_ level: Int) {
+    var (position, idle, still) = (0, 0, 0)
+    while idle < candidates.count {
+      if position >= candidates.count { position = 0 }
+      let symbol = nextImproving(level, &position, &idle)
+      if symbol < 0 { return }
+      let (row, limit) = rows.blockingRow(entering: symbol)
+      if row < 0 { continue }
+      rows.pivot(entering: symbol, row: row)
+      idle = 0
+      still = limit > Precision.tolerance ? 0 : still + 1
+      if still > 100 { position = 0 }
+    }
+  }
+
+  /// Returns the next candidate that lowers the level's cost, or -1 after a round without any.
+  private func nextImproving(_ level: Int, _ position: inout Int, _ idle: inout Int) -> Int {
+    let (items, count) = (candidates.items, candidates.count)
+    let rows = rows
+    let stride = costs.levelCount
+    let (base, tolerance) = (costs.vector(0) + level, Precision.tolerance)
+    var (place, seen) = (position, idle)
+    var found = -1
+    while seen < count && found < 0 {
+      if place == count { place = 0 }
+      let symbol = items[place]
+      if base[symbol * stride] < -tolerance && rows.row(ofBasic: symbol) < 0 { found = symbol }
+      place += 1
+      seen += 1
+    }
+    position = place
+    idle = seen
+    return found
+  }
+
+  /// Leaves as candidates the symbols that cost nothing on the level.
+  private func freeze(_ level: Int) {
+    let (items, count) = (candidates.items, candidates.count)
+    let rows = rows
+    let stride = costs.levelCount
+    let (base, tolerance) = (costs.vector(0) + level, Precision.tolerance)
+    var (kept, index) = (0, 0)
+    while index < count {
+      let symbol = items[index]
+      index += 1
+      if base[symbol * stride] > tolerance && rows.row(ofBasic: symbol) < 0 { continue }
+      items[kept] = symbol
+      kept += 1
+    }
+    candidates.count = kept
+  }
+
+  // MARK: Ambiguity
+
+  /// Returns true if the last row's value can grow or shrink without costs.
+  ///
+  /// The tableau must be optimal.
+  func canMoveLastRow() -> Bool {
+    let row = rows.rowCount - 1
+    var hasPivoted = false
+    let canGrow = canMove(row, direction: 1, &hasPivoted)
+    let canMove = canGrow || canMove(row, direction: -1, &hasPivoted)
+    // The breaking of ties is not looked after here.
+    if hasPivoted { costs.isValid = false }
+    return canMove
+  }
+
+  /// Makes only pivots that move nothing, by Bland's rule; the first step of some length is the answer.
+  private func canMove(_ row: Int, direction: Double, _ hasPivoted: inout Bool) -> Bool {
+    while let entering = firstFree(row, direction) {
+      let (blocking, limit) = rows.blockingRow(entering: entering)
+      if blocking < 0 || limit > Precision.tolerance { return true }
+      rows.pivot(entering: entering, row: blocking)
+      hasPivoted = true
+    }
+    return false
+  }
+
+  private func firstFree(_ row: Int, _ direction: Double) -> Int? {
+    let (entries, count) = (rows[row].entries, rows[row].count)
+    var index = 0
+    while index < count {
+      let symbol = entries[index].index
+      if entries[index].value * direction > Precision.tolerance && !rows.isDummy(symbol) && costsNothing(symbol) {
+        return symbol
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Compares on all levels but that of the ties.
+  private func costsNothing(_ symbol: Int) -> Bool {
+    let cost = costs.vector(symbol)
+    var level = 0
+    while level + 1 < costs.levelCount {
+      if abs(cost[level]) > Precision.tolerance { return false }
+      level += 1
+    }
+    return true
+  }
+}

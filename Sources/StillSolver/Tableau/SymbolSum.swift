@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+/// A sum of symbols that is being worked out: a coefficient for each symbol, and the list of those that may not be zero.
+final class SymbolSum {
+  private struct Slot {
+    var value = 0.0
+    var isListed = false
+  }
+
+  private var slots: UnsafeMutablePointer<Slot>
+  private var slotCount = 0
+  private var capacity = 32
+  private var listed = IndexList(capacity: 16)
+
+  init() { slots = .allocate(capacity: capacity) }
+
+  deinit {
+    slots.deallocate()
+    listed.deallocate()
+  }
+
+  /// Makes room for as many symbols.
+  func reserve(_ needed: Int) {
+    if needed > capacity {
+      let larger = max(needed, capacity * 2)
+      slots = grown(slots, count: slotCount, to: larger)
+      capacity = larger
+    }
+    while slotCount < needed {
+      (slots + slotCount).initialize(to: Slot())
+      slotCount += 1
+    }
+  }
+
+  /// The number of symbols that were added; those that come later are appended.
+  var count: Int { listed.count }
+
+  func symbol(at place: Int) -> Int { listed.items[place] }
+
+  func add(_ symbol: Int, _ value: Double) {
+    let slot = slots + symbol
+    slot.pointee.value += value
+    if slot.pointee.isListed { return }
+    slot.pointee.isListed = true
+    listed.append(symbol)
+  }
+
+  func add(_ entries: UnsafeMutablePointer<Entry>, count: Int, times factor: Double) {
+    var place = 0
+    while place < count {
+      add(entries[place].index, entries[place].value * factor)
+      place += 1
+    }
+  }
+
+  /// Removes a symbol from the sum; returns its coefficient.
+  func take(_ symbol: Int) -> Double {
+    let value = slots[symbol].value
+    slots[symbol].value = 0
+    return value
+  }
+
+  /// The terms in the order in which their symbols were added, times a factor.
+  func entries(times factor: Double) -> [Entry] {
+    var entries: [Entry] = []
+    for place in 0..<listed.count {
+      let symbol = listed.items[place]
+      if abs(slots[symbol].value) > Precision.noise {
+        entries.append(Entry(index: symbol, value: slots[symbol].value * factor))
+      }
+    }
+    return entries
+  }
+
+  /// Makes a row of the terms, times a factor, with room for one entry more, and clears the sum.
+  func makeRow(times factor: Double) -> SimplexRows.Row {
+    listed.sort()
+    let count = listed.count
+    var row = SimplexRows.Row(entries: .allocate(capacity: count + 1), capacity: count + 1)
+    var index = 0
+    while index < count {
+      let symbol = listed.items[index]
+      if abs(slots[symbol].value) > Precision.noise {
+        row.entries[row.count] = Entry(index: symbol, value: slots[symbol].value * factor)
+        row.count += 1
+      }
+      index += 1
+    }
+    clear()
+    return row
+  }
+
+  func clear() {
+    let count = listed.count
+    var index = 0
+    while index < count {
+      slots[listed.items[index]] = Slot()
+      index += 1
+    }
+    listed.count = 0
+  }
+}
