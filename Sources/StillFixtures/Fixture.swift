@@ -6,26 +6,31 @@ import StillKit
 
 /// A view tree written down as JSON, format 1: what to build, how large to draw it, and what to compare it with.
 package struct Fixture: Sendable {
+  /// The fixture's name; empty if it has none.
   package let name: String
-  /// The canvas, in points.
+  /// The size of the canvas in points.
   package let size: CGSize
   /// Pixels per point.
   package let scale: CGFloat
+  /// True where the canvas is black before anything is drawn.
   package let isOpaque: Bool
   let traits: FixtureTraits
   let root: FixtureNode
   let constraints: [FixtureConstraint]
-  /// The picture to compare with, if there is one.
+  /// The picture to compare with; nil without one.
   package let reference: URL?
+  /// The limits for differences from the reference.
   package let tolerance: FixtureTolerance
-  /// Where files that the fixture names are looked for.
+  /// The folder of the files that the fixture names.
   let folder: URL
 
   enum Key: String, FixtureKey {
     case schema, name, size, scale, opaque, traits, root, constraints, source, reference, tolerance
   }
 
-  /// Reads the fixture at `file`. Throws `FixtureError`.
+  /// Reads a fixture from a file.
+  ///
+  /// Throws `FixtureError`.
   package static func read(_ file: URL) throws -> Fixture {
     let data: Data
     do {
@@ -36,7 +41,9 @@ package struct Fixture: Sendable {
     return try decode(data, folder: file.deletingLastPathComponent())
   }
 
-  /// Reads a fixture's bytes; files that it names are relative to `folder`. Throws `FixtureError`.
+  /// Reads a fixture from its bytes.
+  ///
+  /// Files that it names are relative to `folder`. Throws `FixtureError`.
   package static func decode(_ data: Data, folder: URL) throws -> Fixture {
     do {
       return Fixture(try JSONDecoder().decode(FixtureDocument.self, from: data), folder: folder)
@@ -82,5 +89,73 @@ private struct FixtureDocument: Decodable {
     constraints = try object.value(.constraints, "a list of constraints") ?? []
     reference = try object.text(.reference)
     tolerance = try object.value(.tolerance, "an object of limits") ?? FixtureTolerance()
+  }
+}
+
+/// The traits that a fixture asks for.
+struct FixtureTraits: Decodable, Sendable {
+  var style = UIUserInterfaceStyle.light
+  var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
+  var contentSizeCategory = UIContentSizeCategory.large
+  var safeAreaInsets = UIEdgeInsets.zero
+
+  enum Key: String, FixtureKey {
+    case style = "user_interface_style"
+    case layoutDirection = "layout_direction"
+    case contentSizeCategory = "content_size_category"
+    case safeAreaInsets = "safe_area_insets"
+  }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let object = try FixtureObject<Key>(decoder)
+    style = try object.word(.style, ["light": .light, "dark": .dark]) ?? .light
+    layoutDirection = try object.word(.layoutDirection, ["ltr": .leftToRight, "rtl": .rightToLeft]) ?? .leftToRight
+    contentSizeCategory = try object.word(.contentSizeCategory, Self.categories) ?? .large
+    safeAreaInsets = try object.insets(.safeAreaInsets) ?? .zero
+  }
+
+  private static let categories: KeyValuePairs<String, UIContentSizeCategory> = [
+    "XS": .extraSmall, "S": .small, "M": .medium, "L": .large, "XL": .extraLarge, "XXL": .extraExtraLarge,
+    "XXXL": .extraExtraExtraLarge, "AX1": .accessibilityMedium, "AX2": .accessibilityLarge,
+    "AX3": .accessibilityExtraLarge, "AX4": .accessibilityExtraExtraLarge, "AX5": .accessibilityExtraExtraExtraLarge,
+  ]
+
+  /// The traits of the window that shows the tree, at `scale` pixels per point.
+  func collection(scale: CGFloat) -> UITraitCollection {
+    UITraitCollection.screen.modifyingTraits { traits in
+      traits.userInterfaceStyle = style
+      traits.layoutDirection = layoutDirection
+      traits.preferredContentSizeCategory = contentSizeCategory
+      traits.displayScale = scale
+    }
+  }
+}
+
+/// The limits for the differences between a picture and its reference, in eight-bit channels of straight RGBA.
+package struct FixtureTolerance: Decodable, Sendable, Equatable {
+  /// The largest difference of one channel; nil sets no limit.
+  package var maxChannelDelta: Int?
+  /// The share of pixels, 0…1, that may differ by more than 2; nil sets no limit.
+  package var maxFractionAbove2: Double?
+  /// The share of pixels, 0…1, that may differ by more than 8; nil sets no limit.
+  package var maxFractionAbove8: Double?
+
+  enum Key: String, FixtureKey {
+    case maxChannelDelta = "max_channel_delta"
+    case maxFractionAbove2 = "max_fraction_above_2"
+    case maxFractionAbove8 = "max_fraction_above_8"
+  }
+
+  /// Makes a tolerance without limits.
+  package init() {}
+
+  /// Reads the limits of a fixture.
+  package init(from decoder: any Decoder) throws {
+    let object = try FixtureObject<Key>(decoder)
+    maxChannelDelta = try object.value(.maxChannelDelta, "a whole number from 0 to 255")
+    maxFractionAbove2 = try object.value(.maxFractionAbove2, "a number from 0 to 1")
+    maxFractionAbove8 = try object.value(.maxFractionAbove8, "a number from 0 to 1")
   }
 }

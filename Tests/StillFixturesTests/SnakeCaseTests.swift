@@ -52,7 +52,12 @@ import Testing
     }
     check(Fixture.Key.self)
     check(FixtureNode.Key.self)
-    check(FixtureLayerKey.self)
+    check(FixtureLayer.Key.self)
+    check(FixtureShape.Key.self)
+    check(FixtureGradient.Key.self)
+    for key in FixtureViewType.all.flatMap(\.keys) {
+      #expect(key.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "_" }, "\(key)")
+    }
     check(FixturePath.Key.self)
     check(FixtureFont.Key.self)
     check(FixtureImage.Key.self)

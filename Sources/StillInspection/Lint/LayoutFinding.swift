@@ -5,7 +5,9 @@ package import StillKit
 
 /// A likely layout mistake in a view tree.
 package struct LayoutFinding: Sendable, Equatable {
-  /// The kinds of mistakes. Lengths are points.
+  /// The kinds of mistakes.
+  ///
+  /// Lengths are points.
   package enum Problem: Sendable, Equatable {
     /// Constraints that leave parts of the view's frame open.
     case ambiguous([AmbiguousPart])

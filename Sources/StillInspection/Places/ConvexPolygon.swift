@@ -2,7 +2,9 @@
 
 package import StillKit
 
-/// A convex polygon. Its corners are in clockwise order where the y-axis points down.
+/// A convex polygon.
+///
+/// Its corners are in clockwise order where the y-axis points down.
 package struct ConvexPolygon: Equatable, Sendable {
   /// The corners; none for a polygon without area.
   package let corners: [CGPoint]

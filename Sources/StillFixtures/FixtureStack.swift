@@ -1,20 +1,28 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import StillGraphics
 import StillKit
 
-/// What a stack view arranges, and how.
-struct FixtureStack: Sendable {
-  let axis: NSLayoutConstraint.Axis?
-  let distribution: UIStackView.Distribution?
-  let alignment: UIStackView.Alignment?
-  let spacing: CGFloat?
-  let customSpacings: [FixtureCustomSpacing]
-  /// The arranged views lie within these, where there are any.
-  let layoutMargins: UIEdgeInsets?
-  let arrangedSubviews: [FixtureNode]
+/// The views that a stack view arranges, and the arrangement.
+struct FixtureStack: FixtureKeyedContent {
+  private let axis: NSLayoutConstraint.Axis?
+  private let distribution: UIStackView.Distribution?
+  private let alignment: UIStackView.Alignment?
+  private let spacing: CGFloat?
+  private let customSpacings: [FixtureCustomSpacing]
+  /// The margins around the arranged views, if any.
+  private let layoutMargins: UIEdgeInsets?
+  private let arrangedSubviews: [FixtureNode]
 
-  init(_ object: FixtureObject<FixtureNode.Key>) throws {
+  enum Key: String, FixtureKey {
+    case axis, distribution, alignment, spacing
+    case customSpacing = "custom_spacing"
+    case layoutMargins = "layout_margins"
+    case arrangedSubviews = "arranged_subviews"
+  }
+
+  init(_ object: FixtureObject<Key>) throws {
     axis = try object.word(.axis, ["horizontal": .horizontal, "vertical": .vertical])
     distribution = try object.word(.distribution, Self.distributions)
     alignment = try object.word(.alignment, Self.alignments)
@@ -23,6 +31,24 @@ struct FixtureStack: Sendable {
     arrangedSubviews = try object.value(.arrangedSubviews, "a list of views") ?? []
     customSpacings = try object.value(.customSpacing, "a list of pairs: [[id, points]]") ?? []
     try checkCustomSpacings()
+  }
+
+  func makeView(_ builder: FixtureBuilder) throws -> UIView {
+    let stack = UIStackView(arrangedSubviews: try arrangedSubviews.map(builder.view))
+    if let axis { stack.axis = axis }
+    if let distribution { stack.distribution = distribution }
+    if let alignment { stack.alignment = alignment }
+    if let spacing { stack.spacing = spacing }
+    if let layoutMargins {
+      stack.layoutMargins = layoutMargins
+      stack.isLayoutMarginsRelativeArrangement = true
+    }
+    for spacing in customSpacings {
+      for view in stack.arrangedSubviews where view.accessibilityIdentifier == spacing.id {
+        stack.setCustomSpacing(spacing.points, after: view)
+      }
+    }
+    return stack
   }
 
   private func checkCustomSpacings() throws {
@@ -43,9 +69,9 @@ struct FixtureStack: Sendable {
   ]
 }
 
-/// The spacing after one arranged view: `[id, points]`.
+/// The spacing after one arranged view, written as `[id, points]`.
 struct FixtureCustomSpacing: Decodable, Sendable {
-  /// Where it stands in the JSON.
+  /// The place in the JSON.
   let path: String
   let id: String
   let points: CGFloat

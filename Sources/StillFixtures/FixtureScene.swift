@@ -6,9 +6,9 @@ import StillGraphics
 import StillKit
 import StillLayers
 
-/// A fixture's tree, laid out and recorded: ready to be painted on any thread.
+/// A fixture's tree that was laid out and recorded, and that any thread can paint.
 package struct FixtureScene: Sendable {
-  /// In points.
+  /// The size in points.
   package let size: CGSize
   /// Pixels per point.
   package let scale: CGFloat
@@ -16,17 +16,17 @@ package struct FixtureScene: Sendable {
   package let description: String
   let list: DisplayList
 
-  /// The pixels.
+  /// Paints the scene.
   package func bitmap() throws -> Bitmap {
     let (width, height) = PixelGrid(scale: scale).pixels(covering: size)
     return try RasterPainter.paint(
       list, width: width, height: height, transform: CGAffineTransform(scaleX: scale, y: scale))
   }
 
-  /// Whether a document of this scene may hold bitmaps: for what PDF has no word for.
+  /// True where a document of this scene may hold bitmaps, for drawing that PDF cannot express.
   package var mayNeedBitmaps: Bool { !list.bitmapCauses.isEmpty }
 
-  /// A document of one page.
+  /// Makes a PDF of one page.
   package func document() throws -> Data {
     try PDFPainter.paint([PDFPainter.Page(bounds: CGRect(origin: .zero, size: size), list: list)])
   }
@@ -37,7 +37,7 @@ extension Fixture {
   ///
   /// - Parameter scale: Pixels per point instead of the fixture's own.
   ///
-  /// Throws `FixtureError`, also for what UIKit would raise an exception for.
+  /// Throws `FixtureError`, also for mistakes for which UIKit would raise an exception.
   @MainActor
   package func scene(scale: CGFloat? = nil) throws -> FixtureScene {
     let scale = scale ?? self.scale
@@ -86,7 +86,7 @@ extension Fixture {
   }
 }
 
-/// What UIKit would have raised while a tree was built.
+/// The mistakes for which UIKit would have raised an exception while a tree was built.
 final class FixtureMistakes: @unchecked Sendable {
   // Every access holds the lock.
   private let lock = NSLock()

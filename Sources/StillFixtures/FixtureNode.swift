@@ -6,10 +6,10 @@ import StillKit
 
 /// One view of a fixture.
 struct FixtureNode: Decodable, Sendable {
-  let content: FixtureContent
+  let content: any FixtureContent
   let id: String?
   let geometry: Geometry
-  let looks: Looks
+  let appearance: Appearance
   let autoLayout: AutoLayout
   let layer: FixtureLayer?
   let sublayers: [FixtureLayer]
@@ -23,7 +23,7 @@ struct FixtureNode: Decodable, Sendable {
     var transform: CGAffineTransform?
   }
 
-  struct Looks: Sendable {
+  struct Appearance: Sendable {
     var alpha: CGFloat?
     var isHidden: Bool?
     var clipsToBounds: Bool?
@@ -40,6 +40,7 @@ struct FixtureNode: Decodable, Sendable {
     var hugging, compressionResistance: [CGFloat]?
   }
 
+  /// The keys of every view; those of its class come on top.
   enum Key: String, FixtureKey {
     case type, id, frame, center, size
     case boundsOrigin = "bounds_origin"
@@ -54,38 +55,15 @@ struct FixtureNode: Decodable, Sendable {
     case hugging
     case compressionResistance = "compression_resistance"
     case layer, sublayers, subviews
-    case intrinsicContentSize = "intrinsic_content_size"
-    case text, font
-    case textColor = "text_color"
-    case textAlignment = "text_alignment"
-    case numberOfLines = "number_of_lines"
-    case lineBreakMode = "line_break_mode"
-    case preferredMaxLayoutWidth = "preferred_max_layout_width"
-    case image, axis, distribution, alignment, spacing
-    case customSpacing = "custom_spacing"
-    case layoutMargins = "layout_margins"
-    case arrangedSubviews = "arranged_subviews"
-    case contentSize = "content_size"
-    case contentOffset = "content_offset"
-    case contentInset = "content_inset"
-    case style, rows
-    case maxHeight = "max_height"
   }
 
-  /// The keys of every view; those of its class come on top.
-  private static let commonKeys: [Key] = [
-    .type, .id, .frame, .center, .size, .boundsOrigin, .transform, .alpha, .isHidden, .clipsToBounds,
-    .backgroundColor, .tintColor, .contentMode, .isOpaque, .autoLayout, .hugging, .compressionResistance, .layer,
-    .sublayers, .subviews,
-  ]
-
   init(from decoder: any Decoder) throws {
-    let type = try FixtureContent.type(of: decoder)
-    let object = try FixtureObject<Key>(decoder, allowed: Self.commonKeys + type.keys)
-    content = try type.content(of: object)
+    let type = try FixtureViewType.type(of: decoder)
+    let object = try FixtureObject<Key>(decoder, more: type.keys)
+    content = try type.read(object)
     id = try object.text(.id)
     geometry = try Self.geometry(of: object)
-    looks = try Self.looks(of: object)
+    appearance = try Self.appearance(of: object)
     autoLayout = try Self.autoLayout(of: object)
     layer = try object.value(.layer, "the properties of a layer", as: FixtureBackingLayer.self)?.layer
     sublayers = try object.value(.sublayers, "a list of layers") ?? []
@@ -105,8 +83,8 @@ struct FixtureNode: Decodable, Sendable {
     return geometry
   }
 
-  private static func looks(of object: FixtureObject<Key>) throws -> Looks {
-    Looks(
+  private static func appearance(of object: FixtureObject<Key>) throws -> Appearance {
+    Appearance(
       alpha: try object.number(.alpha), isHidden: try object.flag(.isHidden),
       clipsToBounds: try object.flag(.clipsToBounds), backgroundColor: try object.color(.backgroundColor),
       tintColor: try object.color(.tintColor), contentMode: try object.word(.contentMode, contentModes),

@@ -4,35 +4,44 @@ import Foundation
 import StillGraphics
 import StillKit
 
-/// The keys of one kind of JSON object. Their raw values are what the file says: a key strategy would change names
-/// before any `CodingKeys` see them, and cannot know acronyms.
-typealias FixtureKey = CodingKey & CaseIterable & Hashable & RawRepresentable<String> & Sendable
+/// The keys of one kind of JSON object, whose raw values are the words of the file.
+///
+/// A key strategy would change names before any `CodingKeys` see them, and cannot know acronyms.
+typealias FixtureKey = CaseIterable & Hashable & RawRepresentable<String> & Sendable
 
-/// One JSON object of a fixture: reads values, and turns what does not fit into errors with the JSON path.
+/// One JSON object of a fixture, whose mistakes become errors with the JSON path.
 struct FixtureObject<Key: FixtureKey> {
-  private let container: KeyedDecodingContainer<Key>
+  private let container: KeyedDecodingContainer<AnyKey>
 
-  /// - Parameter allowed: The keys that mean something here; any other is an error.
-  init(_ decoder: any Decoder, allowed: [Key] = Array(Key.allCases)) throws {
-    let words = allowed.map(\.rawValue)
+  /// Reads an object that has the keys of this kind, except some, and `more`; any other key is an error.
+  init(_ decoder: any Decoder, without exceptions: [Key] = [], more: [String] = []) throws {
+    let words = Key.allCases.filter { !exceptions.contains($0) }.map(\.rawValue) + more
     let expected = "an object with the keys \(words.joined(separator: ", "))"
     let all = try decoder.object(keyedBy: AnyKey.self, expected: expected)
     let unknown = all.allKeys.map(\.stringValue).filter { !words.contains($0) }.sorted()
     if let first = unknown.first {
       throw FixtureError((decoder.codingPath + [AnyKey(first)]).inWords, .unknownKey(allowed: words))
     }
-    container = try decoder.container(keyedBy: Key.self)
+    container = all
   }
 
-  func path(_ key: Key) -> String { (container.codingPath + [key]).inWords }
+  private init(_ container: KeyedDecodingContainer<AnyKey>) { self.container = container }
 
-  /// Whether the key is there, be it with `null`.
-  func has(_ key: Key) -> Bool { container.contains(key) }
+  /// The same object, read by other keys that it may have.
+  func keyed<Other: FixtureKey>(by type: Other.Type = Other.self) -> FixtureObject<Other> {
+    FixtureObject<Other>(container)
+  }
 
-  /// Nil where the key is absent or `null`.
+  /// The place of a value in the JSON.
+  func path(_ key: Key) -> String { (container.codingPath + [AnyKey(key.rawValue)]).inWords }
+
+  /// True where the key is there, even with `null`.
+  func has(_ key: Key) -> Bool { container.contains(AnyKey(key.rawValue)) }
+
+  /// The value of a key; nil where the key is absent or `null`.
   func value<Value: Decodable>(_ key: Key, _ expected: String, as type: Value.Type = Value.self) throws -> Value? {
     do {
-      return try container.decodeIfPresent(Value.self, forKey: key)
+      return try container.decodeIfPresent(Value.self, forKey: AnyKey(key.rawValue))
     } catch let error as DecodingError {
       throw FixtureError(error, expected: expected)
     }
@@ -51,6 +60,11 @@ extension FixtureObject {
   func flag(_ key: Key) throws -> Bool? { try value(key, "true or false") }
   func text(_ key: Key) throws -> String? { try value(key, "a text") }
   func color(_ key: Key) throws -> FixtureColor? { try value(key, "a colour such as \"#ff0000\" or \"red\"") }
+
+  /// The colour of a key; an inner nil where it is `null`, which takes a colour away.
+  func removableColor(_ key: Key) throws -> FixtureColor?? {
+    has(key) ? .some(try color(key)) : nil
+  }
 
   func numbers(_ key: Key, _ shape: String, count: Int...) throws -> [CGFloat]? {
     guard let numbers = try value(key, shape, as: [CGFloat].self) else { return nil }
@@ -78,7 +92,7 @@ extension FixtureObject {
     }
   }
 
-  /// One of the words of `table`.
+  /// The meaning of a word, which is one of those of `table`.
   func word<Value>(_ key: Key, _ table: KeyValuePairs<String, Value>) throws -> Value? {
     let expected = "one of: \(table.map(\.key).joined(separator: ", "))"
     guard let word = try value(key, expected, as: String.self) else { return nil }

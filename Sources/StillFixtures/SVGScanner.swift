@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import StillKit
 
-/// The words of SVG path data, one after the other.
+/// A reader of the words of SVG path data, one after the other.
 struct SVGScanner {
   private let text: String
   private let place: String
   private let bytes: [UInt8]
   private var index = 0
-  /// Where the last command stood.
+  /// The offset of the last command.
   private(set) var commandOffset = 0
 
   init(_ text: String, at place: String) {
@@ -21,7 +20,7 @@ struct SVGScanner {
     FixtureError(place, .notAPath(text, at: offset ?? index, expected: expected))
   }
 
-  /// The next command; nil at the end.
+  /// Reads the next command; nil at the end.
   mutating func command() throws -> Character? {
     skipSpace()
     guard index < bytes.count else { return nil }
@@ -33,7 +32,7 @@ struct SVGScanner {
     return letter
   }
 
-  /// Whether the last command goes on with more numbers.
+  /// True where more numbers of the last command follow.
   var isAtNumber: Bool {
     guard index < bytes.count else { return false }
     return Self.isDigit(bytes[index]) || isAt("+") || isAt("-") || isAt(".")
@@ -64,7 +63,7 @@ struct SVGScanner {
     return value
   }
 
-  /// One digit; flags may stand without anything between them.
+  /// Reads one digit; flags may stand without anything between them.
   mutating func flag() throws -> Bool {
     guard isAt("0") || isAt("1") else { throw error("a flag of the arc: 0 or 1") }
     let isSet = isAt("1")

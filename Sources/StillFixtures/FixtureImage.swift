@@ -4,7 +4,9 @@ import Foundation
 import StillGraphics
 import StillKit
 
-/// `{"file": "a.png", "scale": 2}`, or `{"color": "#ff0000", "size": [w, h], "scale": 1}`.
+/// An image from a file, or of one colour.
+///
+/// Written as `{"file": "a.png", "scale": 2}` or `{"color": "#ff0000", "size": [w, h], "scale": 1}`.
 struct FixtureImage: Decodable, Sendable {
   private enum Source {
     case file(String)
@@ -39,7 +41,7 @@ struct FixtureImage: Decodable, Sendable {
     }
   }
 
-  /// The image; files are looked for in `folder`.
+  /// Makes the image; `folder` holds the files that fixtures name.
   func image(folder: URL, traits: UITraitCollection) throws -> UIImage {
     switch source {
     case .file(let name): return try read(name, folder)
@@ -63,8 +65,23 @@ struct FixtureImage: Decodable, Sendable {
       throw FixtureError(path, .image(file: name, reason: "there is none beside the fixture. Check the name."))
     }
     guard let image = UIImage(contentsOfFile: file.path), let pixels = image.cgImage else {
-      throw FixtureError(path, .image(file: name, reason: "it is neither a PNG nor a JPEG, or broken. Write it anew."))
+      throw FixtureError(path, .image(file: name, reason: "it is neither a PNG nor a JPEG, or broken. Write it again."))
     }
     return scale.map { UIImage(cgImage: pixels, scale: $0, orientation: .up) } ?? image
+  }
+}
+
+/// The image of an image view.
+struct FixtureImageView: FixtureKeyedContent {
+  private let image: FixtureImage?
+
+  enum Key: String, FixtureKey { case image }
+
+  init(_ object: FixtureObject<Key>) throws {
+    image = try object.value(.image, "an image: {\"file\"} or {\"color\", \"size\"}")
+  }
+
+  func makeView(_ builder: FixtureBuilder) throws -> UIView {
+    UIImageView(image: try image?.image(folder: builder.folder, traits: builder.traits))
   }
 }

@@ -3,7 +3,7 @@
 import StillGraphics
 import StillKit
 
-/// `"#rrggbb"`, `"#rrggbbaa"` (straight alpha, sRGB) or the name of a UIColor.
+/// A colour, written as `"#rrggbb"`, `"#rrggbbaa"` (straight alpha, sRGB) or the name of a UIColor.
 struct FixtureColor: Decodable, Sendable {
   let color: UIColor
 
@@ -14,6 +14,9 @@ struct FixtureColor: Decodable, Sendable {
     }
     self.color = color
   }
+
+  /// The colour for traits, as layers need it.
+  func cgColor(_ traits: UITraitCollection) -> CGColor { color.resolvedColor(with: traits).cgColor }
 
   private static func hexadecimal(_ word: String) -> UIColor? {
     let digits = word.dropFirst()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import StillKit
+import Foundation
 
-/// Any key at all, to see which ones an object has.
+/// A key of any name, so that unknown keys of an object can be found.
 struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -13,7 +13,7 @@ struct AnyKey: CodingKey {
 }
 
 extension [any CodingKey] {
-  /// `$.root.subviews[2].frame`
+  /// The path as `$.root.subviews[2].frame`.
   var inWords: String {
     reduce("$") { path, key in
       key.intValue.map { "\(path)[\($0)]" } ?? "\(path).\(key.stringValue)"
@@ -22,7 +22,9 @@ extension [any CodingKey] {
 }
 
 extension Decoder {
-  /// The object that is being decoded, or an error that says what belongs there.
+  /// Returns the object that is being decoded.
+  ///
+  /// Throws a `FixtureError` that says what belongs there.
   func object<Key: CodingKey>(keyedBy type: Key.Type, expected: String) throws -> KeyedDecodingContainer<Key> {
     do {
       return try container(keyedBy: type)
@@ -35,7 +37,7 @@ extension Decoder {
 }
 
 extension FixtureError {
-  /// Says what JSONDecoder found, in our words.
+  /// Makes an error of what JSONDecoder found.
   init(_ error: DecodingError, expected: String) {
     switch error {
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
@@ -50,5 +52,28 @@ extension FixtureError {
     @unknown default:
       self.init("$", .wrongShape(expected: expected))
     }
+  }
+}
+
+/// A search for the fault in bytes that are no JSON.
+///
+/// JSONDecoder does not say where it is on Linux, JSONSerialization does.
+enum JSONFault {
+  static func reason(of data: Data) -> String {
+    do {
+      _ = try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed])
+      return "JSONDecoder refuses it."
+    } catch {
+      let text = (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
+      return text + (place(in: text, of: data) ?? "")
+    }
+  }
+
+  /// The line of the character that `text` mentions.
+  private static func place(in text: String, of data: Data) -> String? {
+    guard let word = text.range(of: "character "), let offset = Int(text[word.upperBound...].prefix { $0.isNumber })
+    else { return nil }
+    let line = 1 + data.prefix(offset).count { $0 == UInt8(ascii: "\n") }
+    return " That is in line \(line)."
   }
 }

@@ -4,9 +4,12 @@ import Foundation
 import StillGraphics
 import StillKit
 
-/// A path: SVG's words as a string, or a shape as an object.
+/// A path, written as a string in SVG's words, or as an object that names a shape.
 struct FixturePath: Decodable, Sendable {
   let path: CGPath
+
+  /// The description of a path in messages.
+  static let shape = "a path: a text as in SVG, or {\"rect\"}, {\"oval\"}, {\"rounded_rect\"}"
 
   enum Key: String, FixtureKey {
     case rect, oval
