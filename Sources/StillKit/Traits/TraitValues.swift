@@ -2,20 +2,33 @@
 
 public import StillGraphics
 
-/// Traits that can be changed, in the closures of `UITraitCollection`. Mirrors UIKit's `UIMutableTraits`.
+/// Traits that the closures of `UITraitCollection` can change.
+///
+/// Mirrors UIKit's `UIMutableTraits`.
 public protocol UIMutableTraits {
+  /// The appearance: light or dark.
   var userInterfaceStyle: UIUserInterfaceStyle { get set }
+  /// The direction of layout.
   var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
-  /// Pixels a point; 0 is unspecified.
+  /// The number of pixels per point; 0 is unspecified.
   var displayScale: CGFloat { get set }
+  /// The range of colours of the display.
   var displayGamut: UIDisplayGamut { get set }
+  /// The amount of room along x.
   var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
+  /// The amount of room along y.
   var verticalSizeClass: UIUserInterfaceSizeClass { get set }
+  /// The kind of device.
   var userInterfaceIdiom: UIUserInterfaceIdiom { get set }
+  /// The text size that the user prefers.
   var preferredContentSizeCategory: UIContentSizeCategory { get set }
+  /// The user's preference for more contrast.
   var accessibilityContrast: UIAccessibilityContrast { get set }
+  /// The user's preference for bold text.
   var legibilityWeight: UILegibilityWeight { get set }
+  /// The level of the content: base, or elevated above other content.
   var userInterfaceLevel: UIUserInterfaceLevel { get set }
+  /// The display's ability to feel pressure.
   var forceTouchCapability: UIForceTouchCapability { get set }
 }
 
@@ -34,10 +47,12 @@ struct TraitValues: UIMutableTraits, Sendable, Hashable {
   var userInterfaceLevel = UIUserInterfaceLevel.unspecified
   var forceTouchCapability = UIForceTouchCapability.unknown
 
-  /// What `UIColor.tintColor` resolves to. UIKit, too, passes the tint through its trait collections unseen.
+  /// The colour that `UIColor.tintColor` resolves to.
+  ///
+  /// UIKit, too, passes the tint invisibly along with its trait collections.
   var tintColor: UIColor?
 
-  /// Lets a closure of UIKit's shape change these values.
+  /// Returns these values with the changes of a closure of UIKit's shape.
   func mutated(by mutations: (inout any UIMutableTraits) -> Void) -> TraitValues {
     var traits: any UIMutableTraits = self
     mutations(&traits)
@@ -56,5 +71,55 @@ struct TraitValues: UIMutableTraits, Sendable, Hashable {
     result.forceTouchCapability = traits.forceTouchCapability
     result.tintColor = tintColor
     return result
+  }
+}
+
+extension TraitValues {
+  /// Returns these values, with those replaced that `other` specifies.
+  func overridden(by other: TraitValues) -> TraitValues {
+    var result = self
+    Self.forEachTrait { trait in
+      if trait.isSpecified(other) { trait.copy(other, &result) }
+    }
+    return result
+  }
+
+  /// Returns true if everything that `other` specifies has the same value here.
+  func contains(_ other: TraitValues) -> Bool {
+    var contained = true
+    Self.forEachTrait { trait in
+      if trait.isSpecified(other) && !trait.isEqual(self, other) { contained = false }
+    }
+    return contained
+  }
+
+  /// One trait of any type.
+  struct Trait {
+    let isSpecified: (TraitValues) -> Bool
+    let isEqual: (TraitValues, TraitValues) -> Bool
+    let copy: (TraitValues, inout TraitValues) -> Void
+
+    init<Value: Equatable>(_ path: WritableKeyPath<TraitValues, Value>) {
+      let unspecified = TraitValues()[keyPath: path]
+      isSpecified = { $0[keyPath: path] != unspecified }
+      isEqual = { $0[keyPath: path] == $1[keyPath: path] }
+      copy = { $1[keyPath: path] = $0[keyPath: path] }
+    }
+  }
+
+  private static func forEachTrait(_ body: (Trait) -> Void) {
+    body(Trait(\.userInterfaceStyle))
+    body(Trait(\.layoutDirection))
+    body(Trait(\.displayScale))
+    body(Trait(\.displayGamut))
+    body(Trait(\.horizontalSizeClass))
+    body(Trait(\.verticalSizeClass))
+    body(Trait(\.userInterfaceIdiom))
+    body(Trait(\.preferredContentSizeCategory))
+    body(Trait(\.accessibilityContrast))
+    body(Trait(\.legibilityWeight))
+    body(Trait(\.userInterfaceLevel))
+    body(Trait(\.forceTouchCapability))
+    body(Trait(\.tintColor))
   }
 }

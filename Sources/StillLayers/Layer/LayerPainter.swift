@@ -2,66 +2,73 @@
 
 import StillGraphics
 
-/// The walk over a layer tree. Core Animation's order: background, contents, sublayers, border, then shadow, opacity and
-/// mask over all of these.
 extension CALayer {
-  /// As `render(in:)`, with everything where it is.
+  /// Draws the layer as `render(in:)` does, but without doing pending layout first.
   package func paintRoot(in context: CGContext) {
-    guard !looks.isHidden, looks.opacity > 0 else { return }
+    guard !appearance.isHidden, appearance.opacity > 0 else { return }
     context.saveGState()
     if geometry.isFlipped { context.concatenate(geometry.flip) }
     LayerPainter(context: context).paint(self)
     context.restoreGState()
   }
 
-  /// Whether there is only a rectangle of one colour to paint.
+  /// True if the layer paints nothing but a rectangle of one colour.
   var isPlainRectangle: Bool {
-    sublayerStorage.isEmpty && !hasContents && !looks.paintsBorder && looks.cornerRadius == 0 && looks.mask == nil
-      && looks.backdrop == nil && !looks.shadow.isVisible && looks.backgroundColor?.pattern == nil
-      && looks.blendMode == .normal
+    sublayerStorage.isEmpty && !hasContents && !appearance.paintsBorder && appearance.cornerRadius == 0
+      && appearance.mask == nil && appearance.backdrop == nil && !appearance.shadow.isVisible
+      && appearance.backgroundColor?.pattern == nil && appearance.blendMode == .normal
   }
 
-  /// Whether the layer's axes are those of its superlayer.
+  /// True if only a translation leads from the layer's coordinates to the superlayer's.
   var isOnlyMoved: Bool {
     geometry.transformIfAny == nil && superlayerStorage?.geometry.sublayerTransform == nil
   }
 
-  /// Whether two or more steps may paint over each other, so that fading each is not fading all.
+  /// True if several parts may overlap, so that the opacity has to apply to all as one picture.
   var paintsSeveralThings: Bool {
-    !sublayerStorage.isEmpty || looks.shadow.isVisible || looks.mask != nil || looks.backdrop != nil
-      || (looks.paintsBackground ? 1 : 0) + (hasContents ? 1 : 0) + (looks.paintsBorder ? 1 : 0) > 1
+    !sublayerStorage.isEmpty || appearance.shadow.isVisible || appearance.mask != nil || appearance.backdrop != nil
+      || (appearance.paintsBackground ? 1 : 0) + (hasContents ? 1 : 0) + (appearance.paintsBorder ? 1 : 0) > 1
   }
 
+  /// The bounds with their rounded corners.
   var outline: CornerShape {
     CornerShape(
-      geometry.bounds, radius: looks.cornerRadius, corners: looks.maskedCorners, curve: looks.cornerCurve)
+      geometry.bounds, radius: appearance.cornerRadius, corners: appearance.maskedCorners, curve: appearance.cornerCurve
+    )
   }
 }
 
-/// Paints one tree into one context.
+/// The walk over a layer tree that draws it into a context.
+///
+/// It follows Core Animation's order: background, backdrop filter, contents, sublayers and border, then shadow,
+/// opacity, mask and compositing filter over all of these as one picture.
+///
+/// A mask that is a single opaque shape is a clip. Any other mask is recorded as a list of its own, and the layer
+/// becomes a group that is seen through it: the raster painter makes coverage of its alpha, a PDF contains it as a soft
+/// mask, and the masked drawing stays paths and text.
 final class LayerPainter {
   let context: CGContext
-  /// Whether what is painted will be seen in perspective: then nothing tells where pixels are.
+  /// True if the drawing will be seen in perspective, where the edges of pixels are unknown.
   private let isProjected: Bool
   private var depth: Int
-  private var isTooDeep = false
+  private var hasReportedDepth = false
 
   convenience init(context: CGContext) { self.init(context: context, depth: 0, isProjected: false) }
 
-  /// - Parameter depth: Of masks and sublayers around what is painted.
+  /// Creates a painter within `depth` masks and sublayers.
   private init(context: CGContext, depth: Int, isProjected: Bool) {
     (self.context, self.depth, self.isProjected) = (context, depth, isProjected)
   }
 
-  /// The painter of a picture within this one.
+  /// Returns the painter of a picture within this one.
   func inner(context: CGContext, isProjected: Bool) -> LayerPainter {
     LayerPainter(context: context, depth: depth + 1, isProjected: isProjected || self.isProjected)
   }
 
-  /// Paints `layer` where it lies in its superlayer, whose coordinates are the user space.
+  /// Paints `layer` at its place in its superlayer, whose coordinates are the user space.
   func paintInPlace(_ layer: CALayer) {
-    guard !layer.looks.isHidden, layer.looks.opacity > 0 else { return }
-    guard !layer.isInDepth else { return paint(Placement(layer: layer, matrix: layer.matrixToSuperlayer)) }
+    guard !layer.appearance.isHidden, layer.appearance.opacity > 0 else { return }
+    guard !layer.isOutOfPlane else { return paint(Placement(layer: layer, matrix: layer.matrixToSuperlayer)) }
     layer.displayIfMarked()
     let transform = layer.transformToSuperlayer
     if layer.isPlainRectangle, layer.isOnlyMoved { return paintPlainRectangle(layer, transform) }
@@ -71,30 +78,32 @@ final class LayerPainter {
     context.restoreGState()
   }
 
-  /// Paints `layer` in its own coordinates. Leaves a changed state behind.
+  /// Paints `layer` in its own coordinates.
+  ///
+  /// The caller restores the graphics state.
   func paint(_ layer: CALayer) {
-    guard layer.looks.blendMode != .normal else { return paintMasked(layer) }
-    context.setBlendMode(layer.looks.blendMode)
+    guard layer.appearance.blendMode != .normal else { return paintMasked(layer) }
+    context.setBlendMode(layer.appearance.blendMode)
     context.beginTransparencyLayer()
     paintMasked(layer)
     context.endTransparencyLayer()
   }
 
-  /// Paints `layer` in its own coordinates, over what lies behind it whatever its compositing filter.
+  /// Paints `layer` in its own coordinates without its compositing filter.
   func paintMasked(_ layer: CALayer) {
     layer.displayIfMarked()
-    guard let mask = layer.looks.mask else { return paintFaded(layer) }
-    if clip(to: mask) { return paintFaded(layer) }
-    guard depth < CALayer.depthLimit else { return stopAt(layer) }
-    context.beginTransparencyLayer(seenThrough: recorded(mask), seesBehind: layer.looks.backdrop != nil)
-    paintFaded(layer)
+    guard let mask = layer.appearance.mask else { return paintWithOpacity(layer) }
+    if clip(to: mask) { return paintWithOpacity(layer) }
+    guard depth < CALayer.depthLimit else { return reportTooDeep(layer) }
+    context.beginTransparencyLayer(seenThrough: recorded(mask), seesBehind: layer.appearance.backdrop != nil)
+    paintWithOpacity(layer)
     context.endTransparencyLayer()
   }
 
   private func paintPlainRectangle(_ layer: CALayer, _ transform: CGAffineTransform) {
-    guard layer.looks.paintsBackground, let color = layer.looks.backgroundColor else { return }
+    guard layer.appearance.paintsBackground, let color = layer.appearance.backgroundColor else { return }
     let bounds = layer.geometry.bounds
-    setFill(color, opacity: layer.looks.opacity)
+    setFill(color, opacity: layer.appearance.opacity)
     context.fill(bounds.offsetBy(dx: transform.tx, dy: transform.ty))
   }
 
@@ -107,26 +116,27 @@ final class LayerPainter {
 // MARK: - Opacity and mask
 
 extension LayerPainter {
-  private func paintFaded(_ layer: CALayer) {
-    let opacity = layer.looks.opacity
+  private func paintWithOpacity(_ layer: CALayer) {
+    let opacity = layer.appearance.opacity
     guard opacity < 1 else { return paintWithShadow(layer) }
     context.setAlpha(CGFloat(opacity))
     guard layer.paintsSeveralThings || layer.hasContents else { return paintParts(of: layer) }
-    context.beginTransparencyLayer(seenThrough: nil, seesBehind: layer.looks.backdrop != nil)
+    context.beginTransparencyLayer(seenThrough: nil, seesBehind: layer.appearance.backdrop != nil)
     paintWithShadow(layer)
     context.endTransparencyLayer()
   }
 
-  /// Clips to `mask` where it is one opaque shape, which keeps edges sharp in a PDF; false where it is more.
+  /// Clips to `mask` if it is a single opaque shape, which keeps edges sharp in a PDF; else returns false.
   private func clip(to mask: CALayer) -> Bool {
-    guard !mask.looks.isHidden, mask.looks.opacity == 1, mask.sublayerStorage.isEmpty, mask.looks.mask == nil,
-      !mask.looks.shadow.isVisible, !mask.looks.paintsBorder, !mask.looks.masksToBounds, !mask.isInDepth
+    let appearance = mask.appearance
+    guard !appearance.isHidden, appearance.opacity == 1, mask.sublayerStorage.isEmpty, appearance.mask == nil,
+      !appearance.shadow.isVisible, !appearance.paintsBorder, !appearance.masksToBounds, !mask.isOutOfPlane
     else { return false }
     mask.displayIfMarked()
     let transform = mask.transformToSuperlayer
     let back = transform.inverted()
     guard transform.determinant != 0, back.isFinite else {
-      // Without any area it hides everything, and what it does to the coordinates could not be undone.
+      // A mask without area hides everything, and its transform could not be undone.
       context.clip(to: .zero)
       return true
     }
@@ -137,7 +147,7 @@ extension LayerPainter {
     return rule != nil
   }
 
-  /// What `mask` paints where it lies, as a list of its own.
+  /// Records the drawing of `mask` at its place as a list of its own.
   private func recorded(_ mask: CALayer) -> DisplayList {
     let context = CGContext(bounds: self.context.boundingBoxOfClipPath, baseTransform: self.context.ctm)
     inner(context: context, isProjected: false).paintInPlace(mask)
@@ -149,9 +159,9 @@ extension LayerPainter {
 
 extension LayerPainter {
   private func paintWithShadow(_ layer: CALayer) {
-    let shadow = layer.looks.shadow
-    // Clipped to the bounds, a shadow has no place left where it could be seen.
-    guard shadow.isVisible, !layer.looks.masksToBounds, let color = shadow.visibleColor else {
+    let shadow = layer.appearance.shadow
+    // Nothing of a shadow is visible within the bounds, to which the layer is clipped.
+    guard shadow.isVisible, !layer.appearance.masksToBounds, let color = shadow.visibleColor else {
       return paintParts(of: layer)
     }
     let toBase = context.transformSinceBase
@@ -159,25 +169,25 @@ extension LayerPainter {
     let blur = max(shadow.radius, 0) * 2 * scale
     let direction = CGAffineTransform(a: toBase.a, b: toBase.b, c: toBase.c, d: toBase.d, tx: 0, ty: 0)
     if let path = shadow.path {
-      castShadow(of: path, shadow.offset, direction, blur, color)
+      drawShadow(of: path, shadow.offset, direction, blur, color)
       return paintParts(of: layer)
     }
     context.saveGState()
     context.setShadow(offset: shadow.offset.applying(direction), blur: blur, color: color)
-    context.beginTransparencyLayer(seenThrough: nil, seesBehind: layer.looks.backdrop != nil)
+    context.beginTransparencyLayer(seenThrough: nil, seesBehind: layer.appearance.backdrop != nil)
     paintParts(of: layer)
     context.endTransparencyLayer()
     context.restoreGState()
   }
 
-  /// Paints the shadow of `path` without the path: that lies beyond the clip, and its shadow is thrown back.
-  private func castShadow(
+  /// Draws the shadow of `path` alone: the path is filled outside of the clip, and the shadow's offset leads back.
+  private func drawShadow(
     of path: CGPath, _ offset: CGSize, _ direction: CGAffineTransform, _ blur: CGFloat, _ color: CGColor
   ) {
     let visible = context.boundingBoxOfClipPath
     let box = path.boundingBox
     guard !box.isNull, box.isFinite, visible.isFinite else { return }
-    // Whole points, so that pixels stay pixels at whole scales.
+    // A distance of whole points keeps the path aligned to pixels at whole scales.
     let away = (max(box.maxX - visible.minX, 0) + 8).rounded(.up)
     context.saveGState()
     context.setShadow(
@@ -197,18 +207,20 @@ extension LayerPainter {
     context.setPatternOrigin(layer.geometry.bounds.origin)
     guard !layer.keepsDepth else { return paintSublayers(of: layer) }
     paintBackground(of: layer)
-    if layer.hasContents || !layer.sublayerStorage.isEmpty || layer.looks.backdrop != nil { paintInside(of: layer) }
+    if layer.hasContents || !layer.sublayerStorage.isEmpty || layer.appearance.backdrop != nil {
+      paintInside(of: layer)
+    }
     paintBorder(of: layer)
   }
 
-  private func stopAt(_ layer: CALayer) {
-    guard !isTooDeep else { return }
-    isTooDeep = true
+  private func reportTooDeep(_ layer: CALayer) {
+    guard !hasReportedDepth else { return }
+    hasReportedDepth = true
     layer.reportDepth("painted")
   }
 
   private func paintBackground(of layer: CALayer) {
-    guard layer.looks.paintsBackground, let color = layer.looks.backgroundColor else { return }
+    guard layer.appearance.paintsBackground, let color = layer.appearance.backgroundColor else { return }
     let outline = layer.outline
     context.setFillColor(color)
     if outline.isRectangle { return context.fill(outline.rect) }
@@ -217,7 +229,7 @@ extension LayerPainter {
   }
 
   private func paintInside(of layer: CALayer) {
-    guard layer.looks.masksToBounds else { return paintContentsAndSublayers(of: layer) }
+    guard layer.appearance.masksToBounds else { return paintContentsAndSublayers(of: layer) }
     let outline = layer.outline
     context.saveGState()
     if outline.isRectangle {
@@ -231,14 +243,14 @@ extension LayerPainter {
   }
 
   private func paintContentsAndSublayers(of layer: CALayer) {
-    if layer.looks.backdrop != nil { paintBackdrop(of: layer) }
+    if layer.appearance.backdrop != nil { paintBackdrop(of: layer) }
     if layer.hasContents { layer.paintContents(in: context) }
     if !layer.sublayerStorage.isEmpty { paintSublayers(of: layer) }
   }
 
   private func paintBackdrop(of layer: CALayer) {
-    guard let backdrop = layer.looks.backdrop else { return }
-    context.drawBackdrop(backdrop, in: layer.geometry.bounds, isClipped: layer.looks.masksToBounds)
+    guard let backdrop = layer.appearance.backdrop else { return }
+    context.drawBackdrop(backdrop, in: layer.geometry.bounds, isClipped: layer.appearance.masksToBounds)
   }
 
   private func paintSublayers(of layer: CALayer) {
@@ -251,23 +263,23 @@ extension LayerPainter {
     }
   }
 
-  /// Calls `body` one step deeper in the tree.
+  /// Calls `body` one level deeper in the tree.
   private func descend(to layer: CALayer, _ body: () -> Void) {
-    guard depth < CALayer.depthLimit else { return stopAt(layer) }
+    guard depth < CALayer.depthLimit else { return reportTooDeep(layer) }
     depth += 1
     body()
     depth -= 1
   }
 
-  /// The ring between the outline and the outline inset by the border's width.
+  /// Fills the ring between the outline and the outline inset by the border's width.
   private func paintBorder(of layer: CALayer) {
-    guard layer.looks.paintsBorder, let color = layer.looks.borderColor else { return }
+    guard layer.appearance.paintsBorder, let color = layer.appearance.borderColor else { return }
     let outline = layer.outline
     guard !outline.rect.isEmpty else { return }
-    let width = layer.looks.borderWidth
+    let width = layer.appearance.borderWidth
     context.setFillColor(color)
     let inner = outline.inset(by: width)
-    if outline.isRectangle, let inner, liesOnPixels(outline.rect), liesOnPixels(inner.rect) {
+    if outline.isRectangle, let inner, isAlignedToPixels(outline.rect), isAlignedToPixels(inner.rect) {
       return paintFrame(outline.rect, inner.rect)
     }
     let ctm = context.ctm
@@ -276,7 +288,7 @@ extension LayerPainter {
     context.fillPath(using: .evenOdd)
   }
 
-  /// Four rectangles, which painters fill without a mask.
+  /// Fills the ring between two rectangles as four rectangles, for which painters need no mask.
   private func paintFrame(_ outer: CGRect, _ inner: CGRect) {
     context.fill(CGRect(x: outer.minX, y: outer.minY, width: outer.width, height: inner.minY - outer.minY))
     context.fill(CGRect(x: outer.minX, y: inner.maxY, width: outer.width, height: outer.maxY - inner.maxY))
@@ -284,9 +296,10 @@ extension LayerPainter {
     context.fill(CGRect(x: inner.maxX, y: inner.minY, width: outer.maxX - inner.maxX, height: inner.height))
   }
 
-  /// Whether `rect`'s edges lie between pixels, as far as the context tells its scale. Four rectangles that share parts
-  /// of pixels would leave seams.
-  private func liesOnPixels(_ rect: CGRect) -> Bool {
+  /// Returns true if the edges of `rect` lie between pixels, as far as the context knows its scale.
+  ///
+  /// Four rectangles that share parts of pixels would leave seams.
+  private func isAlignedToPixels(_ rect: CGRect) -> Bool {
     guard !isProjected else { return false }
     let transform = context.ctm
     guard (transform.b == 0 && transform.c == 0) || (transform.a == 0 && transform.d == 0) else { return false }

@@ -1,26 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-import StillGraphics
+package import StillGraphics
 
 extension CALayer {
+  /// The filter of the drawing behind the layer, shown within its bounds above its background colour; nil for none.
+  ///
+  /// The layer's own opacity, mask and shadow do not change what it filters. Layers above this one that are painted as
+  /// one picture, because of their opacity or mask, hide from it the drawing behind them.
+  package var backdrop: BackdropFilter? {
+    get { appearance.backdrop }
+    set { appearance.backdrop = newValue }
+  }
+
   func setCompositingFilter(_ filter: Any?) {
-    looks.compositingFilter = filter
-    looks.blendMode = .normal
-    guard let filter else { return }
-    guard let name = filter as? String, let mode = CGBlendMode(filterName: name) else {
-      return ProgrammerErrors.tell(
-        """
-        CALayer compositingFilter: "\(filter)" is no blend mode that is known here, and \(nameForMessages) is painted \
-        over what lies behind it. Use a name such as "multiplyBlendMode" or "screenBlendMode".
-        """)
-    }
-    looks.blendMode = mode
+    guard !appearance.setCompositingFilter(filter), let filter else { return }
+    ProgrammerErrors.warn(
+      """
+      CALayer compositingFilter: "\(filter)" is not a known blend mode, so \(nameForMessages) is painted normally. \
+      Use a name such as "multiplyBlendMode" or "screenBlendMode".
+      """)
   }
 }
 
 extension CGBlendMode {
-  /// The mode that Core Animation calls `name`; the name of Core Image's filter of the same effect says it too.
-  fileprivate init?(filterName name: String) {
+  /// Creates the mode that Core Animation, or Core Image's filter of the same effect, calls `name`.
+  init?(filterName name: String) {
     let isImageFilter = name.hasPrefix("CI")
     let name = isImageFilter ? name.dropFirst(2).prefix(1).lowercased() + name.dropFirst(3) : name
     guard let mode = Self.filters.first(where: { $0.key == name })?.value else { return nil }

@@ -8,7 +8,7 @@ import Testing
 @testable import StillKit
 
 /// Rule: variants of an image share its pixels, and change only how these are drawn.
-@Suite struct ImageMannerTests {
+@Suite struct ImageVariantTests {
   private static let (red, green, blue, yellow): (UInt32, UInt32, UInt32, UInt32) =
     (0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FF00)
 
