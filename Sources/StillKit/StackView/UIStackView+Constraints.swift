@@ -30,7 +30,7 @@ extension UIStackView {
       constraint.holder = nil
       return true
     }
-    for constraint in wanted where constraint.holder == nil && constraint.isSound {
+    for constraint in wanted where constraint.holder == nil && constraint.isValid {
       constraint.holder = self
       layout.constraints.append(constraint)
     }
