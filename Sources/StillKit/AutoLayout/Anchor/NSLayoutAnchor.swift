@@ -63,7 +63,9 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 /// Between baselines UIKit's depends on the fonts, in a way that is not documented; this does not.
 let systemSpacing: CGFloat = 8
 
-/// A left, right, leading or trailing edge or a horizontal centre. Mirrors UIKit's `NSLayoutXAxisAnchor`.
+/// A left, right, leading or trailing edge or a horizontal centre.
+///
+/// Mirrors UIKit's `NSLayoutXAxisAnchor`.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// Makes a constraint: this anchor lies the system spacing, times `multiplier`, after `anchor`.
@@ -91,7 +93,9 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
-/// A top or bottom edge, a baseline or a vertical centre. Mirrors UIKit's `NSLayoutYAxisAnchor`.
+/// A top or bottom edge, a baseline or a vertical centre.
+///
+/// Mirrors UIKit's `NSLayoutYAxisAnchor`.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// Makes a constraint: this anchor lies the system spacing, times `multiplier`, below `anchor`.
@@ -121,7 +125,9 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 
 // MARK: - Lengths
 
-/// A width or height. Mirrors UIKit's `NSLayoutDimension`.
+/// A width or height.
+///
+/// Mirrors UIKit's `NSLayoutDimension`.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   /// Makes a constraint: the length is equal to `c`.

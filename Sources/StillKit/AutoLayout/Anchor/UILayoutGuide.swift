@@ -3,7 +3,9 @@
 public import Foundation
 import StillGraphics
 
-/// A rectangle that takes part in layout and draws nothing. Mirrors UIKit's `UILayoutGuide`.
+/// A rectangle that takes part in layout and draws nothing.
+///
+/// Mirrors UIKit's `UILayoutGuide`.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// The view that the guide was added to, which holds it.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension NSLayoutConstraint {
-  /// A part of a view or guide. Raw values are UIKit's.
+  /// A part of a view or guide.
+  ///
+  /// Raw values are UIKit's.
   public enum Attribute: Int, Sendable {
     /// The edges of the alignment rectangle.
     case left = 1
@@ -21,7 +23,9 @@ extension NSLayoutConstraint {
     case notAnAttribute = 0
   }
 
-  /// The comparison of the first attribute with the second. Raw values are UIKit's.
+  /// The comparison of the first attribute with the second.
+  ///
+  /// Raw values are UIKit's.
   public enum Relation: Int, Sendable {
     /// The first attribute is at most the second.
     case lessThanOrEqual = -1

@@ -27,17 +27,23 @@ open class NSLayoutConstraint: NSObject {
   /// The view that holds it while it is active.
   final weak var holder: UIView?
 
-  /// The constant in points. It may change at any time, which is much cheaper than another constraint.
+  /// The constant in points.
+  ///
+  /// It may change at any time, which is much cheaper than another constraint.
   open var constant: CGFloat {
     get { constantStorage }
     set { setConstant(newValue) }
   }
-  /// The priority. While the constraint is active, it must not change from or to required.
+  /// The priority.
+  ///
+  /// While the constraint is active, it must not change from or to required.
   open var priority: UILayoutPriority {
     get { priorityStorage }
     set { setPriority(newValue) }
   }
-  /// True while layout follows the constraint. Setting it adds the constraint to the nearest common ancestor, or removes it.
+  /// True while layout follows the constraint.
+  ///
+  /// Setting it adds the constraint to the nearest common ancestor, or removes it.
   open var isActive: Bool {
     get { holder != nil }
     set { newValue ? activate() : deactivate() }

@@ -186,7 +186,9 @@ final class InstalledConstraints {
     hasChanges = false
   }
 
-  /// The constraint that was activated last, of those that somebody made. A hidden view in a stack takes no room whatever
+  /// Returns the constraint to leave out: of those that users made, the one that was activated last.
+  ///
+  /// A hidden view in a stack takes no room whatever
   /// other constraints say of its size.
   private func constraintToBreak(among records: [LayoutRecord]) -> LayoutRecord? {
     records.last { $0.constraint.map { !$0.hidesArrangedView } ?? false } ?? records.last { $0.constraint != nil }

@@ -8,7 +8,9 @@ struct ViewLayout {
 
     /// The view's own.
     static let own = PendingUpdates(rawValue: 1)
-    /// Those of views below it. Marked up to the root, so that a walk skips the rest.
+    /// Those of views below it.
+    ///
+    /// Marked up to the root, so that a walk skips the rest.
     static let below = PendingUpdates(rawValue: 2)
   }
 
@@ -21,7 +23,9 @@ struct ViewLayout {
   var hugging = AxisPriorities(.defaultLow)
   var compressionResistance = AxisPriorities(.defaultHigh)
   var pendingUpdates = PendingUpdates.own
-  /// True if constraints are held here or below. Views above are marked too; an unmarked tree costs nothing.
+  /// True if constraints are held here or below.
+  ///
+  /// Views above are marked too; an unmarked tree costs nothing.
   var isUsed = false
   /// The engine of the tree, if the view is its root.
   var engine: LayoutEngine?
