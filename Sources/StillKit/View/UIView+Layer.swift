@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-package import StillGraphics
+import StillGraphics
+package import StillScene
 package import StillLayers
 
 extension UIView: @preconcurrency CALayerDelegate {}
@@ -28,7 +29,7 @@ extension UIView {
     traits.current.performAsCurrent {
       prepareAutoLayout(looksAgain: superviewStorage == nil || isLayoutRoot)
       guard let viewController else { return layoutSubviews() }
-      viewController.layingOut { layoutSubviews() }
+      viewController.layOutView { layoutSubviews() }
     }
   }
 

@@ -88,7 +88,7 @@ struct ConstraintTranslator {
   /// Returns a place in a scroll view for the constraints of views in it: the edges are those of the content, which
   /// begins at zero.
   ///
-  /// Where constraints do not decide the content's size, the content counts as large as the view.
+  /// If constraints do not decide the content's size, the content counts as large as the view.
   private func content(
     _ share: Double, _ axis: NSLayoutConstraint.Axis, of scrollView: UIScrollView
   ) -> LinearSum {

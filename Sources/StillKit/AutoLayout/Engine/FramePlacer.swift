@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
-import StillSolver
 
 /// The frames of views and guides by the last solution, on whole pixels, and the widths that text wraps to.
 @MainActor
@@ -52,12 +51,8 @@ final class FramePlacer {
     }
   }
 
-  /// Edges go to the nearest pixel, half pixels to the right and down, as measured on devices.
   private func snapped(_ rect: CGRect, _ view: UIView?) -> CGRect {
-    let scale = view?.layoutScale ?? 1
-    let snap = { (value: CGFloat) in (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
-    let (left, top) = (snap(rect.minX), snap(rect.minY))
-    return CGRect(x: left, y: top, width: snap(rect.maxX) - left, height: snap(rect.maxY) - top)
+    (view?.pixelGrid ?? PixelGrid(scale: 1)).snapped(rect)
   }
 
   // MARK: Text of several lines

@@ -78,10 +78,9 @@ final class LayoutEngine {
     for (view, width) in kept { view.layout.wrappingWidth = width }
     guard let box = installed.knownBox(of: root) else { return root.bounds.size }
     let (size, insets) = (installed.rect(of: box).size, root.alignmentRectInsets)
-    let scale = root.layoutScale
-    return CGSize(
-      width: ((size.width + insets.left + insets.right) * scale - 1e-4).rounded(.up) / scale,
-      height: ((size.height + insets.top + insets.bottom) * scale - 1e-4).rounded(.up) / scale)
+    return root.pixelGrid.up(
+      CGSize(
+        width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom))
   }
 
   /// Solves until the widths of text stay: text of several lines has a height only once it has a width.

@@ -8,12 +8,6 @@ struct BaselineOffsets {
 }
 
 extension UIView {
-  /// The number of pixels per point.
-  var layoutScale: CGFloat {
-    let scale = traits.current.displayScale
-    return scale > 0 ? scale : UIScreen.main.scale
-  }
-
   // MARK: Alignment rectangles
 
   /// Returns the rectangle that constraints see for a frame.

@@ -43,7 +43,7 @@ struct Scene: Sendable {
     guard size.width * scale <= most, size.height * scale <= most else {
       throw .tooManyPixels(width: size.width, height: size.height, scale: scale)
     }
-    let (width, height) = (size.width.wholePixels(scale: scale), size.height.wholePixels(scale: scale))
+    let (width, height) = PixelGrid(scale: scale).pixels(covering: size)
     guard width > 0, height > 0 else { throw .emptySize(what: what, size: size) }
     guard width * height <= Bitmap.maximumPixelCount else {
       throw .tooManyPixels(width: size.width, height: size.height, scale: scale)
@@ -58,7 +58,7 @@ struct Scene: Sendable {
 
   /// The scene's pixels.
   func image() throws -> UIImage {
-    let (width, height) = (bounds.width.wholePixels(scale: scale), bounds.height.wholePixels(scale: scale))
+    let (width, height) = PixelGrid(scale: scale).pixels(covering: bounds.size)
     let toPixels = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
     let bitmap = try RasterPainter.paint(list, width: width, height: height, transform: toPixels)
