@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-public import StillGraphics
 
 /// A view that lays out others in a row or a column, by constraints that it makes and replaces itself.
 ///
