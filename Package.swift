@@ -10,7 +10,9 @@ let package = Package(
     .library(name: "StillKit", targets: ["StillKit"]),
     .library(name: "StillDiff", targets: ["StillDiff"]),
     .library(name: "StillBitmap", targets: ["StillBitmap"]),
+    // Two programs, so that the one that compares links neither Cairo nor Pango; it builds and starts the other.
     .executable(name: "still", targets: ["still"]),
+    .executable(name: "still-draw", targets: ["still-draw"]),
   ],
   traits: [
     // Poppler is GPL: linking it must be the consumer's own decision. Without it, pdftoppm and pdftotext are run.
@@ -45,16 +47,18 @@ let package = Package(
     .target(name: "StillArtifacts", dependencies: ["StillDiff", "StillBitmap"]),
     .target(
       name: "StillTesting", dependencies: ["StillKit", "StillArtifacts", "StillPDF", "StillDiff", "StillBitmap"]),
+    .target(name: "StillCommand"),
     .executableTarget(
       name: "still-draw",
       dependencies: [
+        "StillCommand",
         "StillKit", "StillBitmap", "StillDiff", "StillPDF",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "still",
       dependencies: [
-        "StillDiff", "StillBitmap", "StillArtifacts",
+        "StillCommand", "StillDiff", "StillBitmap", "StillArtifacts",
         // Starts still-draw, but must not depend on it: SwiftPM would link Cairo and Pango, which load for 10 ms.
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -73,11 +77,12 @@ let package = Package(
     .testTarget(
       name: "StillTests",
       dependencies: [
-        "still", "StillDiff", "StillBitmap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "still", "StillCommand", "StillDiff", "StillBitmap",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF"]),
     .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts"]),
-    .testTarget(name: "StillTestingTests", dependencies: ["StillTesting"]),
+    .testTarget(name: "StillTestingTests", dependencies: ["StillTesting", "StillBitmap", "StillDiff"]),
     .testTarget(
       name: "StillTestingSwift5Tests", dependencies: ["StillTesting"], swiftSettings: [.swiftLanguageMode(.v5)]),
   ],

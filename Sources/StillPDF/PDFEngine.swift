@@ -10,3 +10,9 @@ protocol PDFEngine: Sendable {
   /// Draws a page whose index and size were checked, on a transparent background.
   func rasterize(_ data: Data, _ request: RasterRequest) throws(PDFError) -> Bitmap
 }
+
+#if Poppler
+  let preferredEngine: any PDFEngine = LibraryEngine()
+#else
+  let preferredEngine: any PDFEngine = ProgramEngine()
+#endif

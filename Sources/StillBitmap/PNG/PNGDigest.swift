@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Glibc
+
 /// What the digest chunk says: which words the painter gave, and which file they were written into.
 ///
 /// Layout (big-endian): version `UInt8`; width, height `UInt32`; digest of the words, digest of the file's own
@@ -75,5 +77,61 @@ struct PNGDigest: Equatable {
   /// The bitmap has the words that were recorded.
   func matches(_ bitmap: Bitmap) -> Bool {
     width == bitmap.width && height == bitmap.height && pixels == bitmap.pixelDigest
+  }
+}
+
+/// What a file's digest says about a bitmap.
+public enum PNGVerdict: Equatable, Sendable {
+  /// The bitmap has the very words that the file was written from.
+  case same
+  /// It has not: another size or other words.
+  case different
+  /// The file carries no digest that belongs to it: only decoding tells.
+  case unknown
+}
+
+extension PNGFile {
+  /// Says whether a file holds a bitmap's pixels, by its digest: every chunk's checksum is computed again, nothing
+  /// is inflated. Throws `PNGError` if the chunks cannot be walked.
+  public static func verdict(_ bytes: UnsafeRawBufferPointer, on bitmap: Bitmap) throws(PNGError) -> PNGVerdict {
+    guard let digest = PNGDigest(of: try PNGChunks(bytes), in: bytes) else { return .unknown }
+    return digest.matches(bitmap) ? .same : .different
+  }
+
+  /// Says whether a file holds a bitmap's pixels, by its digest: every chunk's checksum is computed again, nothing
+  /// is inflated. Throws `PNGError` if the chunks cannot be walked.
+  public static func verdict(_ bytes: [UInt8], on bitmap: Bitmap) throws(PNGError) -> PNGVerdict {
+    try bytes.withUnsafeBufferPointer { (all) throws(PNGError) in try verdict(UnsafeRawBufferPointer(all), on: bitmap) }
+  }
+}
+
+extension PNGFile {
+  /// Whether two files hold the same pixels, as far as that can be said without decoding them: their bytes are the same, or
+  /// both carry digests that belong to them and agree. False says nothing; nor does a file that is damaged.
+  ///
+  /// Every chunk's checksum is computed again. Files of equal bytes have equal pixels, though nobody has looked whether
+  /// their stream inflates.
+  package static func haveSamePixels(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
+    guard let chunks = intactChunks(of: first) else { return false }
+    if first.count == second.count && memcmp(first.baseAddress!, second.baseAddress!, first.count) == 0 { return true }
+    guard let one = PNGDigest(of: chunks, in: first), let others = intactChunks(of: second),
+      let other = PNGDigest(of: others, in: second)
+    else { return false }
+    return (one.width, one.height, one.pixels) == (other.width, other.height, other.pixels)
+  }
+
+  /// The same of two files at paths; false too where one of them cannot be read.
+  package static func haveSamePixels(_ first: String, _ second: String) -> Bool {
+    let answer = try? withBytes(ofFileAt: first) { one in
+      try withBytes(ofFileAt: second) { haveSamePixels(one, $0) }
+    }
+    return answer ?? false
+  }
+
+  private static func intactChunks(of bytes: UnsafeRawBufferPointer) -> PNGChunks? {
+    guard let chunks = try? PNGChunks(bytes), (try? chunks.checkForDecoding()) != nil,
+      chunks.list.allSatisfy(\.isIntact)
+    else { return nil }
+    return chunks
   }
 }

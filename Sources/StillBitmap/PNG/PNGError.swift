@@ -33,3 +33,60 @@ public enum PNGError: Error, Equatable, Sendable {
   /// The compressor could not get memory.
   case outOfMemory(byteCount: Int)
 }
+
+extension PNGError: CustomStringConvertible {
+  public var description: String { "\(problem) \(nextStep)" }
+
+  private var problem: String {
+    switch self {
+    case .empty: "The file is empty."
+    case .notPNG(let firstBytes): "This is not a PNG: it begins with \(Self.listed(firstBytes))."
+    case .gitLFSPointer(let oid, let size):
+      "This is a Git LFS pointer (\(oid)\(size.map { ", \($0) bytes" } ?? "")), not the picture itself."
+    case .truncated(let part, let byteCount): "The file ends after \(byteCount) bytes, in the middle of \(part)."
+    case .badChecksum(let chunk, let offset):
+      "The checksum of chunk \(chunk) at byte \(offset) does not fit its contents: the file is damaged."
+    case .tooLarge(let width, let height, let limit):
+      "The picture is \(width)×\(height) pixels, which is more than the limit of \(limit) pixels."
+    case .corrupt(let reason): "The PNG cannot be decoded: \(reason)."
+    case .applePNG: "This is Apple's own variant of PNG (CgBI), as Xcode puts it into app bundles."
+    case .unreadable(let path, _, let reason): "\(path) cannot be read: \(reason)."
+    case .notAFile(let path): "\(path) is not a regular file."
+    case .fileTooLarge(let path, let byteCount, let limit):
+      "\(path) has \(byteCount) bytes, which is more than the limit of \(limit) bytes."
+    case .noPixels(let width, let height): "A picture of \(width)×\(height) pixels cannot be written as a PNG."
+    case .badScale(let scale): "A PNG cannot carry the scale \(scale)."
+    case .textTooLong(let field, let byteCount, let limit):
+      "The \(field) has \(byteCount) bytes, which is more than the limit of \(limit) bytes."
+    case .outOfMemory(let byteCount): "There was no memory for \(byteCount) bytes."
+    }
+  }
+
+  private var nextStep: String {
+    switch self {
+    case .empty, .truncated, .badChecksum, .corrupt:
+      "Fetch the file again (git checkout -- FILE), or delete it and record it anew."
+    case .notPNG: "Convert it to PNG, or delete it and record it anew."
+    case .gitLFSPointer: "Run `git lfs pull`; in CI, switch on LFS in the checkout step."
+    case .tooLarge: "Snapshot a smaller view, or at a lower scale."
+    case .applePNG: "Use the original picture, or convert it with `pngcrush -revert-iphone-optimizations`."
+    case .unreadable: "Check that it exists and who may read it."
+    case .notAFile: "Move it away, and record anew."
+    case .fileTooLarge: "Check that the path is right; a picture that large cannot be compared."
+    case .noPixels: "Give the view a width and a height above zero."
+    case .badScale: "Use a scale above 0 and at most 1000."
+    case .textTooLong: "Snapshot a smaller tree."
+    case .outOfMemory: "Make the picture smaller, or run fewer tests at once."
+    }
+  }
+
+  private static func listed(_ bytes: [UInt8]) -> String {
+    let digits = bytes.map { byte in
+      let text = String(byte, radix: 16, uppercase: true)
+      return text.count < 2 ? "0" + text : text
+    }
+    let isText = bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    let text = isText ? " (\"\(String(decoding: bytes, as: UTF8.self))\")" : ""
+    return digits.joined(separator: " ") + text
+  }
+}

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import CStillDiff
+import Glibc
+
 /// A way to say how far two pictures lie apart at a pixel, and the distance up to which it still matches.
 ///
 /// A metric is asked about bands of rows in which the pixels whose words differ are marked. It sees the whole pair, so it
@@ -26,5 +29,45 @@ package struct MetricFindings {
   package mutating func add(_ other: MetricFindings) {
     if other.largestDistance > largestDistance { largestDistance = other.largestDistance }
     antialiasedPixels += other.antialiasedPixels
+  }
+}
+
+/// A pixel differs if its word does: nothing is forgiven. This is also how the pixels are found that other metrics look at.
+package struct ExactMetric: PixelMetric {
+  package init() {}
+
+  package func forgive(_ band: MarkedBand) -> MetricFindings { MetricFindings() }
+
+  /// All differing pixels, as runs in reading order.
+  package static func differingRuns(of pair: PixelPair) -> RunList {
+    var builder = RunBuilder()
+    DifferingBands(of: pair).forEach { band in
+      if band.markDiffering() > 0 { band.append(to: &builder) }
+    }
+    return builder.finish()
+  }
+}
+
+/// The largest difference of one channel, in levels of 255. Channels are premultiplied; alpha is one of them.
+package struct ChannelDeltaMetric: PixelMetric {
+  private let limit: Int
+
+  /// Forgives up to `limit` levels, 0…255.
+  package init(limit: Int) { self.limit = min(max(limit, 0), 255) }
+
+  package func forgive(_ band: MarkedBand) -> MetricFindings {
+    let pair = band.pair
+    var largest: UInt8 = 0
+    var row = band.rows.lowerBound
+    while row < band.rows.upperBound {
+      if band.largestDelta(of: row) > 0 {
+        let found = still_diff_forgive_deltas(
+          pair.reference + row * pair.referenceStride, pair.actual + row * pair.actualStride, pair.width,
+          UInt8(limit), band.marks(of: row))
+        if found > largest { largest = found }
+      }
+      row += 1
+    }
+    return MetricFindings(largestDistance: Double(largest))
   }
 }

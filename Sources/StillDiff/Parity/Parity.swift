@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CStillDiff
 public import StillBitmap
 
 /// Whether two renderings of one scene by different painters differ by no more than antialiasing explains.
@@ -40,4 +41,87 @@ public struct Parity: Sendable {
 
   /// The clusters that are too large.
   public var failingClusters: ArraySlice<Cluster> { clusters.prefix { $0.area > Self.maxClusterArea } }
+}
+
+/// Asks of each differing pixel whether the other picture's neighbourhood explains it.
+struct NeighbourhoodTest {
+  private let pair: PixelPair
+  private let marks: UnsafeMutablePointer<UInt8>
+
+  /// The pixels of a pair that are unexplained, as runs in reading order.
+  static func unexplainedRuns(of pair: PixelPair) -> RunList {
+    let marks = UnsafeMutablePointer<UInt8>.allocate(capacity: max(pair.width, 1))
+    defer { marks.deallocate() }
+    let test = NeighbourhoodTest(pair: pair, marks: marks)
+    let differing = ExactMetric.differingRuns(of: pair)
+    var builder = RunBuilder()
+    var index = 0
+    while index < differing.count {
+      test.appendUnexplained(of: differing.runs[index], to: &builder)
+      index += 1
+    }
+    return builder.finish()
+  }
+
+  private func appendUnexplained(of run: PixelRun, to builder: inout RunBuilder) {
+    let row = Int(run.row)
+    let start = Int(run.start)
+    let length = run.length
+    let marks = marks
+    still_diff_mark_unexplained(
+      still_diff_plane(words: pair.reference, stride: pair.referenceStride),
+      still_diff_plane(words: pair.actual, stride: pair.actualStride), pair.width, pair.height, row, start,
+      start + length, UInt8(Parity.edge), marks)
+    builder.append(row: row, start: start, marks: marks, width: length)
+  }
+}
+
+extension Parity {
+  /// Draws what antialiasing does not explain: the first rendering dimmed, unexplained pixels in solid red, each cluster
+  /// that is too large in a blue frame, and below it all a legend. `nil` if that is too large for a bitmap.
+  public func diffPicture() -> Bitmap? {
+    DiffPainter(first, second, runs: runs, framing: failingClusters, legend: legendEntries).paint()
+  }
+
+  /// Puts the first rendering, the diff picture and the second rendering side by side, each below its name; `nil` if that is too large for a
+  /// bitmap.
+  public func strip(firstName: String, secondName: String) -> Bitmap? {
+    guard let diff = diffPicture() else { return nil }
+    return StripPainter([(firstName, first), ("unexplained", diff), (secondName, second)]).paint()
+  }
+
+  private var legendEntries: [Legend.Entry] {
+    [
+      Legend.Entry(
+        swatch: .solid(DiffColor.changed), text: "unexplained pixels: \(NumberText.grouped(unexplainedPixels))"),
+      Legend.Entry(
+        swatch: .frame(DiffColor.frame),
+        text: "clusters of more than \(Self.maxClusterArea): \(NumberText.grouped(failingClusters.count))"),
+    ]
+  }
+}
+
+extension Parity: CustomStringConvertible {
+  /// A report in plain sentences, no line longer than 80 columns; places are in pixels.
+  public var description: String {
+    var report = ReportText()
+    if firstSize != secondSize {
+      report.add(
+        "The sizes differ: \(firstSize.width) x \(firstSize.height) and \(secondSize.width) x \(secondSize.height) "
+          + "pixels. Renderings of one scene must have one size.")
+    }
+    if unexplainedPixels == 0 {
+      report.add("Every pixel that both have is explained by antialiasing.")
+      return report.text
+    }
+    let verb = unexplainedPixels == 1 ? "is" : "are"
+    report.add("\(NumberText.count(unexplainedPixels, "pixel")) \(verb) not explained by antialiasing.")
+    if failingClusters.isEmpty {
+      report.add("No more than \(Self.maxClusterArea) of them touch each other, which is allowed.")
+    } else {
+      report.add("Clusters of more than \(Self.maxClusterArea), largest first (in pixels):")
+      report.add(failingClusters, scale: 1)
+    }
+    return report.text
+  }
 }

@@ -75,3 +75,19 @@ package struct RunBuilder {
   /// Hands the memory over to the list; the builder must not be used afterwards.
   package consuming func finish() -> RunList { RunList(memory: memory, count: count) }
 }
+
+/// Differing pixels that lie side by side in one row: from `start` up to, not including, `end`.
+package struct PixelRun: Sendable, Equatable {
+  package let row: Int32
+  package let start: Int32
+  package let end: Int32
+
+  package init(row: Int, start: Int, end: Int) {
+    self.row = Int32(row)
+    self.start = Int32(start)
+    self.end = Int32(end)
+  }
+
+  /// Number of pixels.
+  package var length: Int { Int(end) - Int(start) }
+}

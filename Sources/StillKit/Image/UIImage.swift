@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-package import StillBitmap
 public import StillGraphics
 
 /// An immutable picture with a scale, and how it wants to be drawn. Follows UIKit's `UIImage`.
@@ -13,8 +12,6 @@ public final class UIImage: NSObject, Sendable {
   /// Pixels per point.
   public let scale: CGFloat
   let manner: Manner
-  /// What was drawn, if this image is a snapshot.
-  package let origin: (any SnapshotOrigin)?
 
   /// How the pixels want to be drawn.
   struct Manner: Sendable, Equatable {
@@ -39,17 +36,11 @@ public final class UIImage: NSObject, Sendable {
     self.init(pixels: cgImage, scale: scale, Manner(orientation: orientation))
   }
 
-  init(pixels: CGImage?, scale: CGFloat, _ manner: Manner = Manner(), origin: (any SnapshotOrigin)? = nil) {
+  init(pixels: CGImage?, scale: CGFloat, _ manner: Manner = Manner()) {
     cgImage = pixels
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.manner = manner
-    self.origin = origin
     super.init()
-  }
-
-  /// A snapshot of what `origin` describes.
-  package convenience init(bitmap: Bitmap, scale: CGFloat, origin: any SnapshotOrigin) {
-    self.init(pixels: CGImage(bitmap: bitmap), scale: scale, origin: origin)
   }
 
   /// Which way up the pixels are. Raw values as in UIKit.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Where in the tests an assertion stands.
+/// The place of an assertion in the tests.
 package struct CallSite: Sendable {
   package let fileID: StaticString
   package let filePath: StaticString
@@ -27,4 +27,15 @@ package struct CallSite: Sendable {
 
   /// `File.swift:12`, for people.
   var place: String { "\(fileStem).swift:\(line)" }
+}
+
+/// An error: an assertion was called where no test can fail by it.
+struct OutsideTest: Error, CustomStringConvertible {
+  let function: String
+
+  var description: String {
+    "\(function) was called outside of any test, as from a detached task or a thread of one's own, so no test could "
+      + "fail by it. Await the work inside the test and assert there, or call `verifySnapshot`, which returns its "
+      + "failure."
+  }
 }

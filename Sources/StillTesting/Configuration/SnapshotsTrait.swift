@@ -6,7 +6,7 @@ public import Testing
 public struct _SnapshotsTestTrait: SuiteTrait, TestTrait, TestScoping {
   let configuration: SnapshotTestingConfiguration
 
-  /// The tests of nested suites inherit the settings.
+  /// True: the tests of nested suites inherit the settings.
   public let isRecursive = true
 
   /// Runs one test, or one case of a parameterised test, with the settings and with counters of its own.
@@ -26,18 +26,18 @@ extension Trait where Self == _SnapshotsTestTrait {
   /// Starts the numbers of unnamed snapshots anew each time a test runs.
   public static var snapshots: Self { snapshots() }
 
-  /// Settings for the assertions of a test or suite.
+  /// Changes the settings for the assertions of a test or suite.
   ///
   /// - Parameters:
-  ///   - record: When references are written; nil keeps the enclosing setting.
-  ///   - diffTool: What failures suggest to look at both files with; nil keeps the enclosing setting.
+  ///   - record: The mode that says when references are written; nil keeps the enclosing setting.
+  ///   - diffTool: The tool that failures suggest for looking at both files; nil keeps the enclosing setting.
   public static func snapshots(
     record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil
   ) -> Self {
     _SnapshotsTestTrait(configuration: SnapshotTestingConfiguration(record: record, diffTool: diffTool))
   }
 
-  /// Settings for the assertions of a test or suite.
+  /// Changes the settings for the assertions of a test or suite.
   public static func snapshots(_ configuration: SnapshotTestingConfiguration) -> Self {
     _SnapshotsTestTrait(configuration: configuration)
   }

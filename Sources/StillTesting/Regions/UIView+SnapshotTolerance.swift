@@ -34,8 +34,8 @@ extension UIView {
   }
 
   var snapshotRule: SnapshotRule {
-    get { testingNote as? SnapshotRule ?? SnapshotRule() }
-    set { testingNote = newValue.region == nil ? nil : newValue }
+    get { attachedValues[SnapshotRule.self] ?? SnapshotRule() }
+    set { attachedValues[SnapshotRule.self] = newValue.region == nil ? nil : newValue }
   }
 }
 

@@ -2,6 +2,7 @@
 
 import Dispatch
 import Glibc
+import Synchronization
 
 /// Compares many pairs on all cores, and says on a terminal how far it is.
 struct ComparisonRun {
@@ -19,5 +20,53 @@ struct ComparisonRun {
     }
     progress.end()
     return pairs.indices.map { slots[$0] }
+  }
+}
+
+/// One line on a terminal that is written over and over, and wiped at the end.
+final class Progress: Sendable {
+  private let total: Int
+  private let isShown: Bool
+  private let done = Mutex(0)
+
+  init(total: Int, isShown: Bool) {
+    self.total = total
+    self.isShown = isShown
+  }
+
+  func advance() {
+    done.withLock { done in
+      done += 1
+      if isShown { write("\r\(done) of \(total)") }
+    }
+  }
+
+  func end() {
+    if isShown { write("\r\u{1B}[K") }
+  }
+
+  private func write(_ text: String) {
+    _ = Glibc.write(STDERR_FILENO, text, text.utf8.count)
+  }
+}
+
+/// A place for each of several results that threads work out at the same time.
+// Each thread writes to places of its own; they are read when all threads have ended.
+final class Slots<Element>: @unchecked Sendable {
+  private let places: UnsafeMutableBufferPointer<Element?>
+
+  init(count: Int) {
+    places = .allocate(capacity: count)
+    places.initialize(repeating: nil)
+  }
+
+  deinit {
+    places.deinitialize()
+    places.deallocate()
+  }
+
+  subscript(index: Int) -> Element {
+    get { places[index]! }
+    set { places[index] = newValue }
   }
 }

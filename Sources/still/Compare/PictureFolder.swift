@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import StillCommand
 
 /// Finds pictures, and which of two folders' pictures belong together.
 enum PictureFolder {
@@ -67,4 +68,13 @@ enum PictureFolder {
   private static func leadsToFolder(_ path: String) -> Bool {
     (try? kind(of: path)) == .folder
   }
+}
+
+/// Two pictures that belong together, or one that is alone.
+struct PicturePair {
+  /// The path below both folders; the second file's own path where two files are compared.
+  var name: String
+  /// Paths; `nil` where that side has no such file.
+  var reference: String?
+  var actual: String?
 }

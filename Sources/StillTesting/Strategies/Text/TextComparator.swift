@@ -4,36 +4,36 @@ import Foundation
 import Glibc
 import StillArtifacts
 
-/// Compares texts by their bytes, and shows the lines that differ.
+/// A comparison of texts by their bytes that shows the lines that differ.
 struct TextComparator: ReferenceComparator {
   let pathExtension: String
 
-  func compare(_ actual: String, with reference: ReferenceFile) throws -> ComparisonVerdict {
+  func compare(_ actual: Captured<String>, with reference: ReferenceFile) throws -> ComparisonVerdict {
     if try hasSameContent(actual, as: reference) { return .matches }
     let bytes = try reference.read()
-    let difference = TextDifference(old: String(decoding: bytes, as: UTF8.self), new: actual)
+    let difference = TextDifference(old: String(decoding: bytes, as: UTF8.self), new: actual.format)
     let artifacts = [
       SnapshotArtifact(role: .reference, pathExtension: pathExtension, bytes: bytes),
-      SnapshotArtifact(role: .actual, pathExtension: pathExtension, bytes: Data(actual.utf8)),
+      SnapshotArtifact(role: .actual, pathExtension: pathExtension, bytes: Data(actual.format.utf8)),
       SnapshotArtifact(role: .diff, pathExtension: "patch", bytes: Data(difference.patch.utf8)),
     ]
     return .differs(
       ComparisonReport(message: difference.message, metrics: difference.metrics, artifacts: artifacts))
   }
 
-  func hasSameContent(_ actual: String, as reference: ReferenceFile) throws -> Bool {
+  func hasSameContent(_ actual: Captured<String>, as reference: ReferenceFile) throws -> Bool {
     try reference.withBytes { bytes in
-      var actual = actual
+      var actual = actual.format
       return actual.withUTF8 { text in
         text.count == bytes.count && (text.isEmpty || memcmp(text.baseAddress!, bytes.baseAddress!, text.count) == 0)
       }
     }
   }
 
-  func encode(_ actual: String) throws -> Data { Data(actual.utf8) }
+  func encode(_ actual: Captured<String>) throws -> Data { Data(actual.format.utf8) }
 }
 
-/// What differs between two texts, in numbers, for people and for `patch`.
+/// The differences between two texts, in numbers, for people and for `patch`.
 struct TextDifference {
   let message: String
   let patch: String
@@ -57,5 +57,21 @@ struct TextDifference {
     let limit = 200
     guard lines.count > limit else { return lines.joined(separator: "\n") }
     return lines.prefix(limit).joined(separator: "\n") + "\n… and \(lines.count - limit) lines more in the patch."
+  }
+}
+
+extension Diffing where Value == String {
+  /// Compares texts line by line.
+  public static var lines: Diffing { lines(pathExtension: "txt") }
+
+  static func lines(pathExtension: String) -> Diffing {
+    .comparing(
+      with: TextComparator(pathExtension: pathExtension), toData: { Data($0.utf8) },
+      fromData: { String(decoding: $0, as: UTF8.self) },
+      diffV2: { old, new in
+        guard !old.utf8.elementsEqual(new.utf8) else { return nil }
+        let difference = TextDifference(old: old, new: new)
+        return (difference.message, [.data(Data(difference.patch.utf8), name: "difference.patch")])
+      })
   }
 }

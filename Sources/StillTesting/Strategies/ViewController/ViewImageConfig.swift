@@ -41,3 +41,81 @@ public struct ViewImageConfig: Sendable {
     (self.safeArea, self.size, self.traits) = (safeArea, size, traits)
   }
 }
+
+/// A telephone as SnapshotTesting describes it.
+struct Phone: Sendable {
+  /// Of the portrait screen, in points.
+  var width: CGFloat
+  var height: CGFloat
+  var top: CGFloat
+  var bottom: CGFloat = 0
+  /// In landscape.
+  var sides: CGFloat = 0
+  var landscapeBottom: CGFloat = 0
+  /// Whether UIKit calls its width regular in landscape.
+  var isWide = false
+
+  func config(_ orientation: ViewImageConfig.Orientation) -> ViewImageConfig {
+    switch orientation {
+    case .portrait:
+      ViewImageConfig(
+        safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
+        size: CGSize(width: width, height: height), traits: .device(.phone, .compact, .regular))
+    case .landscape:
+      ViewImageConfig(
+        safeArea: UIEdgeInsets(top: 0, left: sides, bottom: landscapeBottom, right: sides),
+        size: CGSize(width: height, height: width), traits: .device(.phone, isWide ? .regular : .compact, .compact))
+    }
+  }
+}
+
+/// A tablet as SnapshotTesting describes it.
+struct Tablet: Sendable {
+  /// Of the portrait screen, in points.
+  var width: CGFloat
+  var height: CGFloat
+  /// Widths of parts of the landscape screen: a third, a half, two thirds.
+  var landscape: [CGFloat]
+  /// Widths of parts of the portrait screen: a third, two thirds.
+  var portrait: [CGFloat]
+  var top: CGFloat = 20
+  var bottom: CGFloat = 0
+  /// From this width on UIKit calls it regular.
+  var regularWidth: CGFloat = 600
+
+  func config(_ orientation: ViewImageConfig.TabletOrientation) -> ViewImageConfig {
+    switch orientation {
+    case .landscape(.oneThird): part(landscape[0], width)
+    case .landscape(.oneHalf): part(landscape[1], width)
+    case .landscape(.twoThirds): part(landscape[2], width)
+    case .landscape(.full): part(height, width)
+    case .portrait(.oneThird): part(portrait[0], height)
+    case .portrait(.twoThirds): part(portrait[1], height)
+    case .portrait(.full): part(width, height)
+    }
+  }
+
+  func config(_ orientation: ViewImageConfig.Orientation) -> ViewImageConfig {
+    config(orientation == .landscape ? .landscape(splitView: .full) : .portrait(splitView: .full))
+  }
+
+  private func part(_ width: CGFloat, _ height: CGFloat) -> ViewImageConfig {
+    ViewImageConfig(
+      safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0), size: CGSize(width: width, height: height),
+      traits: .device(.pad, width >= regularWidth ? .regular : .compact, .regular))
+  }
+}
+
+extension UITraitCollection {
+  fileprivate static func device(
+    _ idiom: UIUserInterfaceIdiom, _ width: UIUserInterfaceSizeClass, _ height: UIUserInterfaceSizeClass
+  ) -> UITraitCollection {
+    // Medium, not the system's large: SnapshotTesting's devices have it, and references of iOS were made so.
+    UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceIdiom: idiom), UITraitCollection(horizontalSizeClass: width),
+      UITraitCollection(verticalSizeClass: height), UITraitCollection(layoutDirection: .leftToRight),
+      UITraitCollection(preferredContentSizeCategory: .medium),
+      UITraitCollection(forceTouchCapability: idiom == .phone ? .available : .unavailable),
+    ])
+  }
+}
