@@ -40,13 +40,16 @@ let package = Package(
     .target(name: "StillSolver"),
     .target(name: "StillGraphics", dependencies: ["StillBitmap", "CStillCairo", "CStillPango", "CStillCoverage"]),
     .target(name: "StillLayers", dependencies: ["StillGraphics"]),
-    .target(name: "StillKit", dependencies: ["StillLayers", "StillGraphics", "StillSolver"]),
+    .target(name: "StillKit", dependencies: ["StillLayers", "StillGraphics", "StillSolver", "StillBitmap"]),
     .target(
       name: "StillPDF",
       dependencies: ["StillBitmap", .target(name: "CStillPoppler", condition: .when(traits: ["Poppler"]))]),
     .target(name: "StillArtifacts", dependencies: ["StillDiff", "StillBitmap"]),
     .target(
-      name: "StillTesting", dependencies: ["StillKit", "StillArtifacts", "StillPDF", "StillDiff", "StillBitmap"]),
+      name: "StillTesting",
+      dependencies: [
+        "StillKit", "StillLayers", "StillGraphics", "StillArtifacts", "StillPDF", "StillDiff", "StillBitmap",
+      ]),
     .target(name: "StillCommand"),
     .executableTarget(
       name: "still-draw",
@@ -63,12 +66,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap"]),
-    .testTarget(name: "StillDiffTests", dependencies: ["StillDiff"]),
+    .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap", "CStillPNG"]),
+    .testTarget(name: "StillDiffTests", dependencies: ["StillDiff", "StillBitmap"]),
     .testTarget(name: "StillSolverTests", dependencies: ["StillSolver"], resources: [.copy("Cases")]),
-    .testTarget(name: "StillGraphicsTests", dependencies: ["StillGraphics", "StillBitmap", "StillDiff", "StillPDF"]),
-    .testTarget(name: "StillLayersTests", dependencies: ["StillLayers"]),
-    .testTarget(name: "StillKitTests", dependencies: ["StillKit"]),
+    .testTarget(
+      name: "StillGraphicsTests",
+      dependencies: ["StillGraphics", "StillBitmap", "StillDiff", "StillPDF", "CStillCairo"]),
+    .testTarget(name: "StillLayersTests", dependencies: ["StillLayers", "StillGraphics", "StillBitmap"]),
+    .testTarget(name: "StillKitTests", dependencies: ["StillKit", "StillLayers", "StillGraphics", "StillBitmap"]),
     .testTarget(
       name: "StillDrawTests",
       dependencies: [
@@ -80,14 +85,43 @@ let package = Package(
         "still", "StillCommand", "StillDiff", "StillBitmap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "StillPDFTests", dependencies: ["StillPDF"]),
+    .testTarget(name: "StillPDFTests", dependencies: ["StillPDF", "StillBitmap"]),
     .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts"]),
-    .testTarget(name: "StillTestingTests", dependencies: ["StillTesting", "StillBitmap", "StillDiff"]),
+    .testTarget(
+      name: "StillTestingTests",
+      dependencies: [
+        "StillTesting", "StillKit", "StillGraphics", "StillArtifacts", "StillPDF", "StillDiff", "StillBitmap",
+      ]),
+    .testTarget(
+      name: "StillKitPictureTests", dependencies: ["StillTesting", "StillKit", "StillGraphics", "StillBitmap"]),
     .testTarget(
       name: "StillTestingSwift5Tests", dependencies: ["StillTesting"], swiftSettings: [.swiftLanguageMode(.v5)]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Scripts/test builds one test target with a trait, and nothing that this target does not need.
+if let name = Context.environment["STILLFRAME_ONLY"] {
+  let needed = package.targets.names(neededBy: name)
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}
+
+extension [Target] {
+  /// The target and all targets of this package that it depends on.
+  func names(neededBy name: String) -> Set<String> {
+    let dependencies = first { $0.name == name }?.dependencies ?? []
+    return dependencies.reduce(into: [name]) { names, dependency in
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): names.formUnion(self.names(neededBy: name))
+      default: break
+      }
+    }
+  }
+}
+
+// Scripts/common.bash sets it. It is never the default: a consumer's compiler may know other warnings.
+let warningsAreErrors = Context.environment["STILLFRAME_WARNINGS"] == "error"
 
 for target in package.targets where ![.system, .plugin, .binary].contains(target.type) {
   target.swiftSettings =
@@ -96,4 +130,8 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
       .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
       .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
     ]
+  if warningsAreErrors {
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))  // SE-0480
+    target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
+  }
 }

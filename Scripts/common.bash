@@ -3,6 +3,10 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
+# Package.swift reads it: warnings of our own targets are errors. Export it in your shell too, or each change between
+# `swift build` and a script builds everything again.
+export STILLFRAME_WARNINGS=error
+
 complain() { printf '%s\n' "$*" >&2; }
 
 # Adds what one log of `swift test` says to `passed` and `failed`, and sets `ran` to the number of its tests.

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# No file above 600 lines; files with the tables of open members of UIKit's big classes up to 900.
-# Over Sources, half of the Swift files have at most 120 lines, and nine of ten at most 350.
+# No file above 600 lines; only class bodies that must hold every member that users override may have up to 900.
+# Over Sources, half of the Swift files have at most 130 lines, and nine of ten at most 350.
 
 FNR == 1 { finish() ; name = FILENAME }
 { count = FNR }
@@ -8,13 +8,13 @@ END {
   finish()
   if (total == 0) exit
   sort()
-  budget("median", lines[int((total + 1) / 2)], 120)
+  budget("median", lines[int((total + 1) / 2)], 130)
   budget("90th percentile", lines[int((total * 9 + 9) / 10)], 350)
 }
 
 function finish() {
   if (name == "") return
-  limit = name ~ /\/UI(View|ViewController|ScrollView|TableView|CollectionView|TableViewController|CollectionViewController)\.swift$/ ? 900 : 600
+  limit = name ~ /\/UI(View|ViewController|Responder)\.swift$/ ? 900 : 600
   if (count > limit) printf "%s:%d: sizes: %d lines, at most %d\n", name, count, count, limit
   if (name ~ /^Sources\/.*\.swift$/) lines[++total] = count
 }

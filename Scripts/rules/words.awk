@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# What no source may hold: conditional code, words that promise later work, unsafe escapes without a reason.
+# No source holds conditional code, words that promise later work, or unsafe escapes without a reason.
+# These are our own because no linter is part of the toolchain; the compiler knows nothing of such rules.
 
 FNR == 1 {
   split(FILENAME, parts, "/")
@@ -26,6 +27,14 @@ parts[1] == "Sources" && /placeholder/ && !/UIKit placeholder|placeholderText|pl
 }
 /@unchecked Sendable/ && !/^ *\/\// && above !~ /^ *\/\// {
   report("sendable", "@unchecked Sendable needs a comment line above that says why it is true")
+}
+
+# Which module may import which is the manifest's to say, and the compiler's to check. It cannot say these two.
+parts[1] == "Sources" && /(@_exported|public|package) +(internal +)?import +CStill/ {
+  report("imports", "a C module stays inside its module: import it internally")
+}
+parts[1] == "Sources" && parts[2] != "StillTesting" && /import +((struct|class|enum|func) +)?(XCTest|Testing)$/ {
+  report("imports", "only StillTesting knows testing libraries")
 }
 
 !/^ *@/ { above = $0 }

@@ -2,9 +2,10 @@
 
 public import StillGraphics
 
-/// The display that views are drawn for: 390×844 points at 3x. Mirrors UIKit's `UIScreen`.
+/// The display that views are drawn for: 390×844 points at 3x.
 ///
-/// There is one, and nothing is ever shown on it; it says what views assume that are in no window and have no traits.
+/// There is one, and nothing is ever shown on it; views without a window or traits assume its values. Mirrors UIKit's
+/// `UIScreen`.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
   /// The only screen.
@@ -12,10 +13,10 @@ public final class UIScreen: NSObject {
 
   private override init() {}
 
-  /// The screen's area in points, origin at its top left.
+  /// The screen's area in points, with the origin at its top left.
   public var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
 
-  /// Pixels a point.
+  /// The number of pixels per point.
   public var scale: CGFloat { traitCollection.displayScale }
 
   /// The screen's area in pixels.
@@ -23,9 +24,23 @@ public final class UIScreen: NSObject {
     CGRect(x: 0, y: 0, width: bounds.width * nativeScale, height: bounds.height * nativeScale)
   }
 
-  /// Pixels of the panel a point; nothing is resampled, so it equals `scale`.
+  /// The number of the panel's pixels per point, which equals `scale`: nothing is resampled.
   public var nativeScale: CGFloat { scale }
 
-  /// What views inherit that are told nothing else.
+  /// The traits of views that inherit none from a superview.
   public var traitCollection: UITraitCollection { .screen }
+}
+
+/// The device that views are drawn for: a phone.
+///
+/// Mirrors the part of UIKit's `UIDevice` that layout asks for.
+@preconcurrency @MainActor
+public final class UIDevice: NSObject {
+  /// The only device.
+  public static let current = UIDevice()
+
+  private override init() {}
+
+  /// The kind of device, as in the traits of `UIScreen.main`.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.traitCollection.userInterfaceIdiom }
 }

@@ -2,14 +2,14 @@
 
 import StillGraphics
 
-/// A colour of the system: one value for each combination of appearance, contrast and level.
+/// A system colour, which has one value for each combination of appearance, contrast and level.
 final class SystemColor: Sendable {
   let name: String
 
-  /// Indexed by `variant`: +1 dark, +2 high contrast, +4 elevated.
+  /// The values, indexed by variant: +1 dark, +2 high contrast, +4 elevated.
   private let colors: [UIColor]
 
-  /// Elevated shades are those of the base level unless given; only dark ones differ.
+  /// Makes a colour from its shades; an elevated shade that is not given equals that of the base level.
   init(
     _ name: String, light: Shade, dark: Shade, highLight: Shade, highDark: Shade, elevatedDark: Shade? = nil,
     elevatedHighDark: Shade? = nil
@@ -21,6 +21,7 @@ final class SystemColor: Sendable {
     colors = shades.map(\.color)
   }
 
+  /// Returns the value for these traits.
   func resolved(with traits: UITraitCollection) -> UIColor {
     var variant = traits.userInterfaceStyle == .dark ? 1 : 0
     if traits.accessibilityContrast == .high { variant += 2 }

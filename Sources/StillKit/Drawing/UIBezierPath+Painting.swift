@@ -2,9 +2,11 @@
 
 public import StillGraphics
 
-/// Drawing into the current context. Outside of any drawing, nothing happens.
+/// Drawing into the current context.
+///
+/// Outside of any drawing, nothing happens.
 extension UIBezierPath {
-  /// Fills the path in the context's fill colour.
+  /// Fills the path with the context's fill colour.
   public func fill() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()
@@ -12,10 +14,10 @@ extension UIBezierPath {
     context.fillPath(using: fillRule)
   }
 
-  /// Fills the path; `alpha` multiplies the context's own.
+  /// Fills the path with a blend mode; `alpha` multiplies the context's alpha.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) { paint(blendMode, alpha) { $0.fill() } }
 
-  /// Strokes the path in the context's stroke colour, with the path's own line settings.
+  /// Strokes the path with the context's stroke colour and the path's own line settings.
   public func stroke() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     withSavedState(of: context) {
@@ -30,10 +32,10 @@ extension UIBezierPath {
     }
   }
 
-  /// Strokes the path; `alpha` multiplies the context's own.
+  /// Strokes the path with a blend mode; `alpha` multiplies the context's alpha.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { paint(blendMode, alpha) { $0.stroke() } }
 
-  /// Clips what is drawn from here on to the path.
+  /// Clips everything drawn afterwards to the path.
   public func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()

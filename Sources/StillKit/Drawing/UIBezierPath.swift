@@ -2,26 +2,27 @@
 
 public import StillGraphics
 
-/// A path together with how it is drawn. Mirrors UIKit's `UIBezierPath`.
+/// A path and the settings it is drawn with.
 ///
-/// Coordinates are in points, y pointing down. Belongs to one thread at a time.
+/// Coordinates are in points with y pointing down. A path belongs to one thread at a time. Mirrors UIKit's
+/// `UIBezierPath`.
 open class UIBezierPath: NSObject, NSCopying {
   private var path = CGMutablePath()
 
   /// The width of strokes, in points.
   open var lineWidth: CGFloat = 1
-  /// How strokes end.
+  /// The shape of the ends of strokes.
   open var lineCapStyle: CGLineCap = .butt
-  /// How the segments of strokes meet.
+  /// The shape of the joints between segments of strokes.
   open var lineJoinStyle: CGLineJoin = .miter
-  /// From which ratio of miter length to line width on a joint is bevelled.
+  /// The ratio of miter length to line width above which a joint is bevelled.
   open var miterLimit: CGFloat = 10
-  /// UIKit's accuracy of curves, in points. Curves here are always as accurate as the pixels, so it changes nothing.
+  /// The accuracy of curves in points, which changes nothing: curves here are always as accurate as the pixels.
   open var flatness: CGFloat = 0.6
-  /// Whether overlapping subpaths cut holes, instead of uniting.
+  /// A Boolean value that makes overlapping subpaths cut holes instead of uniting.
   open var usesEvenOddFillRule = false
 
-  /// Lengths of dashes and gaps, in points; empty for an unbroken line.
+  /// The lengths of dashes and gaps in points; empty for an unbroken line.
   package private(set) var lineDashPattern: [CGFloat] = []
   /// The place in the pattern where the line starts, in points.
   package private(set) var lineDashPhase: CGFloat = 0
@@ -29,22 +30,22 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Makes an empty path.
   public override init() {}
 
-  /// The path alone, as it is now; setting it replaces all elements.
+  /// A copy of the path's elements; setting it replaces all elements.
   open var cgPath: CGPath {
     get { CGPath(geometry: path.geometry) }
     set { path = CGMutablePath(geometry: newValue.geometry) }
   }
 
-  /// Whether there are no elements.
+  /// True if the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
 
   /// The smallest rectangle around the path's curves.
   open var bounds: CGRect { path.boundingBoxOfPath }
 
-  /// Where the next segment starts; zero if the path is empty.
+  /// The start of the next segment; zero if the path is empty.
   open var currentPoint: CGPoint { path.currentPoint }
 
-  /// Whether filling covers the point.
+  /// Returns true if filling the path covers the point.
   open func contains(_ point: CGPoint) -> Bool {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
@@ -69,8 +70,9 @@ open class UIBezierPath: NSObject, NSCopying {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Adds an arc, preceded by a line to its start. Angles are in radians from the positive x-axis, growing clockwise
-  /// on the screen; `clockwise` is as seen there.
+  /// Adds a line to the start of an arc, and the arc.
+  ///
+  /// Angles are in radians from the positive x-axis and grow clockwise on the screen; `clockwise` is as seen there.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -83,7 +85,7 @@ open class UIBezierPath: NSObject, NSCopying {
     path.closeSubpath()
   }
 
-  /// Removes all elements; how the path is drawn stays.
+  /// Removes all elements and keeps the drawing settings.
   open func removeAllPoints() {
     path = CGMutablePath()
   }
@@ -93,7 +95,7 @@ open class UIBezierPath: NSObject, NSCopying {
     path.addPath(bezierPath.cgPath)
   }
 
-  /// Maps all points.
+  /// Transforms all points.
   open func apply(_ transform: CGAffineTransform) {
     path = CGMutablePath(geometry: path.geometry.applying(transform))
   }
@@ -114,14 +116,16 @@ open class UIBezierPath: NSObject, NSCopying {
     phase?.pointee = lineDashPhase
   }
 
+  /// Returns a path with the same elements and drawing settings.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath()
     copy.cgPath = cgPath
-    copy.takeDrawing(from: self)
+    copy.copyDrawingSettings(from: self)
     return copy
   }
 
-  final func takeDrawing(from other: UIBezierPath) {
+  /// Copies the drawing settings of another path.
+  final func copyDrawingSettings(from other: UIBezierPath) {
     lineWidth = other.lineWidth
     lineCapStyle = other.lineCapStyle
     lineJoinStyle = other.lineJoinStyle

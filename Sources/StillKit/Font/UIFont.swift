@@ -2,23 +2,24 @@
 
 public import StillGraphics
 
-/// A font at a size in points. Immutable; mirrors UIKit's `UIFont`.
+/// An immutable font at a size in points.
 ///
-/// The system font has the vertical metrics of Apple's SF Pro; y points up from the baseline, as in UIKit.
+/// The system font has the vertical metrics of Apple's SF Pro; y points up from the baseline, as in UIKit. Mirrors
+/// UIKit's `UIFont`.
 public final class UIFont: NSObject, NSCopying, Sendable {
   private let mark = AttributeMark()
-  /// What text shaping chooses a font file by.
+  /// The description by which text shaping chooses a font file.
   package let descriptor: FontDescriptor
-  /// The text style that `preferredFont` made this of.
+  /// The text style that `preferredFont` made the font for.
   let textStyle: TextStyle?
-  /// Set by `UIFontMetrics`, whose fonts must not be scaled again.
+  /// The parameters that `UIFontMetrics` made the font with; such a font must not be scaled again.
   let scaling: Scaling?
 
-  /// What `UIFontMetrics` made a font of, so that labels can make it anew for another text size.
+  /// The parameters of a scaled font, from which labels can make it again for another text size.
   struct Scaling: Sendable {
     var textStyle: TextStyle
     var pointSize: CGFloat
-    /// 0 sets no limit.
+    /// The largest size in points; 0 sets no limit.
     var maximumPointSize: CGFloat
   }
 
@@ -32,8 +33,9 @@ public final class UIFont: NSObject, NSCopying, Sendable {
     self.scaling = scaling
   }
 
-  /// Finds a font by its PostScript, full or family name among the bundled fonts and those in `STILLFRAME_FONTS`;
-  /// nil if there is none.
+  /// Makes a font by its PostScript, full or family name, or nil if there is none of that name.
+  ///
+  /// Fonts are looked for among the bundled ones and those in the folders of `STILLFRAME_FONTS`.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let face = FontLibrary.shared.face(named: fontName) else { return nil }
     self.init(family: .named(face.postScriptName), pointSize: fontSize)
@@ -42,11 +44,12 @@ public final class UIFont: NSObject, NSCopying, Sendable {
   /// The size in points.
   public var pointSize: CGFloat { CGFloat(descriptor.size) }
 
-  /// The same font at another size in points.
+  /// Returns the same font at another size in points.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(family: descriptor.family, pointSize: fontSize)
   }
 
+  /// Returns the same object, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -55,12 +58,66 @@ public final class UIFont: NSObject, NSCopying, Sendable {
 
   public override var hash: Int { descriptor.hashValue }
 
-  /// Names and size, without the address that UIKit prints.
+  /// Names and size in UIKit's words, without the address.
   public override var description: String {
     let traits = fontDescriptor.symbolicTraits
     let weight = traits.contains(.traitBold) ? "bold" : "normal"
     let style = traits.contains(.traitItalic) ? "italic" : "normal"
     return "<UICTFont> font-family: \"\(familyName)\"; font-weight: \(weight); font-style: \(style);"
       + " font-size: \(String(format: "%.2f", descriptor.size))pt"
+  }
+}
+
+/// Vertical metrics in points.
+///
+/// The system font's are SF Pro's, so that layout agrees with iOS whatever draws the glyphs.
+extension UIFont {
+  private var metrics: FontMetrics { FontLibrary.shared.metrics(for: descriptor) }
+
+  /// The height above the baseline.
+  public var ascender: CGFloat { metrics.ascender }
+  /// The depth below the baseline, negative.
+  public var descender: CGFloat { metrics.descender }
+  /// The gap that lines leave between them beyond ascender and descender.
+  public var leading: CGFloat { metrics.leading }
+  /// The height of a line, from ascender to descender.
+  public var lineHeight: CGFloat { metrics.lineHeight }
+  /// The height of capital letters.
+  public var capHeight: CGFloat { metrics.capHeight }
+  /// The height of a small x.
+  public var xHeight: CGFloat { metrics.xHeight }
+}
+
+extension UIFont {
+  /// The name of the family; the system font has UIKit's name.
+  public var familyName: String {
+    switch descriptor.family {
+    case .system: ".AppleSystemUIFont"
+    case .named(let name): FontLibrary.shared.face(named: name)?.familyName ?? name
+    }
+  }
+
+  /// The PostScript name; the system font has UIKit's name.
+  public var fontName: String {
+    switch descriptor.family {
+    case .system(let weight, let isItalic, _): ".SFUI-" + weight.name + (isItalic ? "Italic" : "")
+    case .named(let name): name
+    }
+  }
+}
+
+extension FontWeight {
+  fileprivate var name: String {
+    switch self {
+    case .ultraLight: "Ultralight"
+    case .thin: "Thin"
+    case .light: "Light"
+    case .regular: "Regular"
+    case .medium: "Medium"
+    case .semibold: "Semibold"
+    case .bold: "Bold"
+    case .heavy: "Heavy"
+    case .black: "Black"
+    }
   }
 }

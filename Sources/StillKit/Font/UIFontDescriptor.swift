@@ -2,7 +2,9 @@
 
 public import StillGraphics
 
-/// What a font is asked for by: face, size and text style. Immutable; mirrors UIKit's `UIFontDescriptor`.
+/// An immutable description of a font: its face, size and text style.
+///
+/// Mirrors UIKit's `UIFontDescriptor`.
 public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
   let family: FontDescriptor.Family
   let textStyle: UIFont.TextStyle?
@@ -16,31 +18,37 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
     self.textStyle = textStyle
   }
 
-  /// Properties of a face that can be switched. Mirrors UIKit's; the traits that no font here has are left out.
+  /// Properties of a face that can be turned on and off.
+  ///
+  /// Mirrors UIKit's traits, without those that no font here has.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+    /// The raw value, which is that of UIKit.
     public let rawValue: UInt32
 
+    /// Makes a value from a raw value.
     public init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
 
+    /// A slanted face.
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+    /// A face of semibold or heavier weight.
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
   }
 
-  /// The descriptor of a text style at the text size of `UITraitCollection.current`.
+  /// Returns the descriptor of a text style at the text size of `UITraitCollection.current`.
   public class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
     preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
   }
 
-  /// The descriptor of a text style at the text size of these traits.
+  /// Returns the descriptor of a text style at the text size of the traits.
   public class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFontDescriptor {
     UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
   }
 
-  /// Whether the face is bold (semibold or heavier) and italic.
+  /// The traits of the face: bold means semibold or heavier.
   public var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     let (isBold, isItalic) = style
@@ -56,7 +64,9 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
     }
   }
 
-  /// The descriptor with exactly these traits; nil when no face has them. A named font is one face, and has no others.
+  /// Returns the descriptor with exactly these traits, or nil if no face has them.
+  ///
+  /// A named font is a single face and has no other traits than its own.
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     if symbolicTraits == self.symbolicTraits { return self }
     guard case .system(var weight, _, let monospacedDigits) = family,
@@ -70,11 +80,12 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
     return UIFontDescriptor(family: changed, pointSize: pointSize, textStyle: textStyle)
   }
 
-  /// The descriptor with another size in points.
+  /// Returns the descriptor with another size in points.
   public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     UIFontDescriptor(family: family, pointSize: newPointSize, textStyle: textStyle)
   }
 
+  /// Returns the same object, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -86,12 +97,12 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
 }
 
 extension UIFont {
-  /// What this font could be asked for by.
+  /// The descriptor that this font could be made from.
   public var fontDescriptor: UIFontDescriptor {
     UIFontDescriptor(family: descriptor.family, pointSize: pointSize, textStyle: textStyle)
   }
 
-  /// Makes the font of a descriptor; a size of 0 keeps the descriptor's.
+  /// Makes the font of a descriptor; a size of 0 keeps the descriptor's size.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(
       family: descriptor.family, pointSize: pointSize > 0 ? pointSize : descriptor.pointSize,

@@ -17,9 +17,8 @@ public final class UIFontMetrics: NSObject, Sendable {
   /// `value` in points at text size large, scaled to that of the traits and rounded to their pixels.
   public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection? = nil) -> CGFloat {
     let traits = traitCollection ?? .current
-    let displayScale = traits.displayScale > 0 ? traits.displayScale : UITraitCollection.screen.displayScale
     let factor = DynamicType.factor(textStyle, traits.preferredContentSizeCategory)
-    return (value * factor * displayScale).rounded() / displayScale
+    return traits.pixelGrid.nearest(value * factor)
   }
 
   /// The font scaled to the text size of the traits, at most `maximumPointSize`.

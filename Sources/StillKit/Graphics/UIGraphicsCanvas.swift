@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import Foundation
+import Foundation
 import StillBitmap
 import StillGraphics
 import StillLayers
@@ -11,8 +11,7 @@ struct UIGraphicsCanvas {
   var scale: CGFloat
   var opaque: Bool
 
-  var pixelWidth: Int { bounds.width.wholePixels(scale: scale) }
-  var pixelHeight: Int { bounds.height.wholePixels(scale: scale) }
+  private var pixels: (width: Int, height: Int) { PixelGrid(scale: scale).pixels(covering: bounds.size) }
 
   /// Nil if there is nothing to paint on, or more than memory should hold.
   init?(bounds: CGRect, scale: CGFloat, opaque: Bool) {
@@ -25,7 +24,7 @@ struct UIGraphicsCanvas {
   /// A context whose user space is points with y down, `bounds.origin` at the top left.
   func makeContext() -> CGContext {
     let base = CGAffineTransform(
-      a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale, ty: CGFloat(pixelHeight) + bounds.minY * scale)
+      a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale, ty: CGFloat(pixels.height) + bounds.minY * scale)
     let context = CGContext(bounds: bounds, baseTransform: base)
     if opaque {
       context.setFillColor(.black)
@@ -40,21 +39,14 @@ struct UIGraphicsCanvas {
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
     let list = context.displayList
     list.tellProblems()
-    return try RasterPainter.paint(list, width: pixelWidth, height: pixelHeight, transform: toPixels)
+    let (width, height) = pixels
+    return try RasterPainter.paint(list, width: width, height: height, transform: toPixels)
   }
 }
 
 extension DisplayList {
   /// Fails the running test, if any, where text cannot be drawn as asked: the picture would not show it.
   func tellProblems() {
-    for problem in problems { ProgrammerErrors.tell(problem.description) }
-  }
-}
-
-extension CGFloat {
-  /// How many pixels it takes to hold this length in points. The noise of floating point does not cost another one.
-  package func wholePixels(scale: CGFloat) -> Int {
-    let pixels = self * scale
-    return Int(Swift.abs(pixels - pixels.rounded()) < 1e-6 ? pixels.rounded() : pixels.rounded(.up))
+    for problem in problems { ProgrammerErrors.warn(problem.description) }
   }
 }

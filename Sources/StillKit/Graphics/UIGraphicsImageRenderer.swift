@@ -3,34 +3,37 @@
 public import Foundation
 import StillGraphics
 
-/// Draws pictures. Follows UIKit's `UIGraphicsImageRenderer`.
+/// A renderer that draws pictures.
 ///
-/// Pictures are eight-bit sRGB whatever range is preferred. One that would have no pixels, or more than 100 million, is
-/// empty.
+/// Pictures are eight-bit sRGB, whatever range is preferred. A picture that would have no pixels, or more than 100
+/// million, is empty. Mirrors UIKit's `UIGraphicsImageRenderer`.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
+  /// The format of the pictures.
   public let format: UIGraphicsImageRendererFormat
 
-  /// - Parameter size: In points.
+  /// Makes a renderer of pictures of `size` points in the preferred format.
   public convenience init(size: CGSize) {
     self.init(size: size, format: UIGraphicsImageRendererFormat.preferred())
   }
 
+  /// Makes a renderer of pictures of `size` points.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
+  /// Makes a renderer of pictures of `bounds` in the preferred format.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: UIGraphicsImageRendererFormat.preferred())
   }
 
-  /// - Parameter bounds: What of the drawing code's space, in points, the picture shows.
+  /// Makes a renderer of pictures that show `bounds`, in points, of the drawing code's space.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.format = format
     format.bounds = bounds
     super.init(area: bounds)
   }
 
-  /// The picture that `actions` draw.
+  /// Returns the picture that `actions` draw.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     guard let canvas = UIGraphicsCanvas(bounds: bounds, scale: format.scale, opaque: format.opaque) else {
       return UIImage()
@@ -40,20 +43,23 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     return context.currentImage
   }
 
-  /// The picture that `actions` draw, as a PNG file.
+  /// Returns the picture that `actions` draw as a PNG file.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// The picture that `actions` draw, as a JPEG file of a quality from 0 to 1.
+  /// Returns the picture that `actions` draw as a JPEG file of a quality from 0 to 1.
   open func jpegData(withCompressionQuality quality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void) -> Data
   {
     image(actions: actions).jpegData(compressionQuality: quality) ?? Data()
   }
 }
 
-/// What an image renderer hands to its drawing code. Follows UIKit's `UIGraphicsImageRendererContext`.
+/// The context that an image renderer passes to its drawing code.
+///
+/// Mirrors UIKit's `UIGraphicsImageRendererContext`.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+  /// The format of the picture.
   public let format: UIGraphicsImageRendererFormat
   private let canvas: UIGraphicsCanvas
 
@@ -70,15 +76,20 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   }
 }
 
-/// How an image renderer draws. Follows UIKit's `UIGraphicsImageRendererFormat`.
+/// The settings of an image renderer.
+///
+/// Mirrors UIKit's `UIGraphicsImageRendererFormat`.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// Pixels per point.
+  /// The number of pixels per point.
   public var scale: CGFloat = UITraitCollection.screen.displayScale
-  /// Whether the picture starts as black instead of transparent.
+  /// A Boolean value that makes pictures start black instead of transparent.
   public var opaque = false
-  /// The range of colours asked for; pictures are sRGB whatever it says.
+  /// The preferred range of colours, which changes nothing: pictures are always sRGB.
   public var preferredRange: Range = .automatic
 
+  /// A range of colours.
+  ///
+  /// Mirrors UIKit, raw values included.
   public enum Range: Int, Sendable {
     case unspecified = -1
     case automatic = 0
@@ -88,15 +99,15 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
 
   public override init() { super.init() }
 
-  /// A format for the display of `traits`.
+  /// Makes a format for the display of `traits`.
   public init(for traits: UITraitCollection) {
     if traits.displayScale > 0 { scale = traits.displayScale }
     super.init()
   }
 
-  /// The format of the main screen.
+  /// Returns the format of the main screen.
   public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 
-  /// The format of the main screen.
+  /// Returns the format of the main screen.
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }

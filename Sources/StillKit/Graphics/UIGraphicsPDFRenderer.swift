@@ -3,25 +3,27 @@
 public import Foundation
 import StillGraphics
 
-/// Draws PDF documents. Follows UIKit's `UIGraphicsPDFRenderer`.
+/// A renderer that draws PDF documents.
 ///
-/// Paths stay paths, and text stays text that can be selected and searched. Equal drawings give equal bytes: the
-/// creation date is the same in all documents.
+/// Paths stay paths, and text stays text that can be selected and searched. Equal drawings give equal bytes: all
+/// documents have the same creation date. Mirrors UIKit's `UIGraphicsPDFRenderer`.
 open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
+  /// The format of the documents.
   public let format: UIGraphicsPDFRendererFormat
 
-  /// - Parameter bounds: The pages' default bounds, in points.
+  /// Makes a renderer of documents whose pages have `bounds` by default, in points.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: UIGraphicsPDFRendererFormat())
   }
 
+  /// Makes a renderer of documents whose pages have `bounds` by default, in points.
   public init(bounds: CGRect, format: UIGraphicsPDFRendererFormat) {
     self.format = format
     format.bounds = bounds
     super.init(area: bounds)
   }
 
-  /// The document that `actions` draw. Without any page, it has one empty page.
+  /// Returns the document that `actions` draw; if they begin no page, it has one empty page.
   open func pdfData(actions: (UIGraphicsPDFRendererContext) -> Void) -> Data {
     let context = UIGraphicsPDFRendererContext(bounds: bounds, format: format)
     withCurrentContext(context.cgContext) { actions(context) }
@@ -31,15 +33,20 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
   }
 
   /// Writes the document that `actions` draw to `url`.
+  ///
+  /// Throws the file system's error if it cannot be written.
   open func writePDF(to url: URL, withActions actions: (UIGraphicsPDFRendererContext) -> Void) throws {
     try pdfData(actions: actions).write(to: url, options: .atomic)
   }
 }
 
-/// What a PDF renderer hands to its drawing code. Follows UIKit's `UIGraphicsPDFRendererContext`.
+/// The context that a PDF renderer passes to its drawing code.
+///
+/// Mirrors UIKit's `UIGraphicsPDFRendererContext`.
 open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
+  /// The format of the document.
   public let format: UIGraphicsPDFRendererFormat
-  /// The bounds of the page being drawn.
+  /// The bounds of the current page in points.
   public private(set) var pdfContextBounds: CGRect
   private var pages: [PDFPainter.Page] = []
   private var isPageOpen = false
@@ -50,10 +57,10 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
     super.init(cgContext: CGContext(bounds: .infinite))
   }
 
-  /// Ends the page before, and begins one of the default bounds.
+  /// Ends the current page and begins one of the default bounds.
   open func beginPage() { beginPage(withBounds: format.bounds, pageInfo: [:]) }
 
-  /// Ends the page before, and begins one that shows `bounds` of the drawing code's space.
+  /// Ends the current page and begins one that shows `bounds` of the drawing code's space.
   open func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any]) {
     endPage()
     pdfContextBounds = bounds
@@ -71,14 +78,16 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
   }
 }
 
-/// How a PDF renderer draws. Follows UIKit's `UIGraphicsPDFRendererFormat`.
+/// The settings of a PDF renderer.
+///
+/// Mirrors UIKit's `UIGraphicsPDFRendererFormat`.
 open class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {
-  /// What the document says about itself: `kCGPDFContextTitle`, `…Author`, `…Subject`, `…Keywords` and `…Creator`.
+  /// The properties of the document: `kCGPDFContextTitle`, `…Author`, `…Subject`, `…Keywords` and `…Creator`.
   public var documentInfo: [String: Any] = [:]
 
   public override init() { super.init() }
 
-  /// A new format.
+  /// Returns a new format.
   public static func `default`() -> UIGraphicsPDFRendererFormat { UIGraphicsPDFRendererFormat() }
 
   var information: PDFInformation {
@@ -94,9 +103,13 @@ open class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {
   }
 }
 
-/// Keys of `UIGraphicsPDFRendererFormat.documentInfo`, as CoreGraphics names them.
+/// The key of the title in `UIGraphicsPDFRendererFormat.documentInfo`.
 public let kCGPDFContextTitle = "kCGPDFContextTitle"
+/// The key of the author in `UIGraphicsPDFRendererFormat.documentInfo`.
 public let kCGPDFContextAuthor = "kCGPDFContextAuthor"
+/// The key of the subject in `UIGraphicsPDFRendererFormat.documentInfo`.
 public let kCGPDFContextSubject = "kCGPDFContextSubject"
+/// The key of the keywords in `UIGraphicsPDFRendererFormat.documentInfo`, one string or several.
 public let kCGPDFContextKeywords = "kCGPDFContextKeywords"
+/// The key of the creator in `UIGraphicsPDFRendererFormat.documentInfo`.
 public let kCGPDFContextCreator = "kCGPDFContextCreator"

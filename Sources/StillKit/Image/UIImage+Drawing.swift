@@ -4,19 +4,20 @@ public import Foundation
 public import StillGraphics
 
 extension UIImage {
-  /// Draws this image in its own size, its top left corner at `point` of the current context.
+  /// Draws this image in its own size, with its top left corner at `point` of the current context.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
+  /// Draws this image in its own size with a blend mode; `alpha` multiplies the context's alpha.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws this image stretched over `rect` of the current context; a resizable one keeps its caps.
+  /// Draws this image stretched over `rect` of the current context; a resizable image keeps its caps.
   ///
   /// A template is drawn in the context's fill colour.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
-  /// Draws this image; `alpha` multiplies the context's own.
+  /// Draws this image stretched over `rect` with a blend mode; `alpha` multiplies the context's alpha.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext(), cgImage != nil, rect.isFinite else { return }
     withSavedState(of: context) {
@@ -57,7 +58,7 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
-  /// From the unit square, in which pixels lie upright with y up, to `rect`, with y down.
+  /// Returns the transform from the unit square, in which pixels lie upright with y up, to `rect`, with y down.
   fileprivate func transform(into rect: CGRect) -> CGAffineTransform {
     let turn: CGAffineTransform =
       switch self {
@@ -73,4 +74,65 @@ extension UIImage.Orientation {
     return turn.concatenating(
       CGAffineTransform(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY))
   }
+}
+
+/// Drawing resizable images: corners keep their size, edges grow along one axis, the middle along both.
+extension UIImage {
+  /// One third of an axis, with its range in the image and in the drawing, in points from the start.
+  private struct Slice {
+    var source: Range<CGFloat>
+    var target: Range<CGFloat>
+    var grows: Bool
+  }
+
+  func drawSlices(in rect: CGRect, of context: CGContext) {
+    let columns = slices(of: size.width, capInsets.left, capInsets.right, over: rect.width)
+    let rows = slices(of: size.height, capInsets.top, capInsets.bottom, over: rect.height)
+    guard let pixels = upright else { return }
+    for row in rows {
+      for column in columns { draw(pixels, column, row, from: rect.origin, in: context) }
+    }
+  }
+
+  private func slices(of length: CGFloat, _ first: CGFloat, _ last: CGFloat, over target: CGFloat) -> [Slice] {
+    let first = min(max(first, 0), length)
+    let last = min(max(last, 0), length - first)
+    // Caps that do not fit shrink together.
+    let fit = first + last > target && first + last > 0 ? target / (first + last) : 1
+    let (start, end) = (first * fit, target - last * fit)
+    return [
+      Slice(source: 0..<first, target: 0..<start, grows: false),
+      Slice(source: first..<(length - last), target: start..<max(end, start), grows: true),
+      Slice(source: (length - last)..<length, target: max(end, start)..<target, grows: false),
+    ].filter { !$0.source.isEmpty && !$0.target.isEmpty }
+  }
+
+  private func draw(
+    _ pixels: CGImage, _ column: Slice, _ row: Slice, from origin: CGPoint, in context: CGContext
+  ) {
+    let source = CGRect(
+      x: column.source.lowerBound * scale, y: row.source.lowerBound * scale, width: column.source.length * scale,
+      height: row.source.length * scale)
+    guard let part = pixels.cropping(to: source) else { return }
+    let target = CGRect(
+      x: origin.x + column.target.lowerBound, y: origin.y + row.target.lowerBound, width: column.target.length,
+      height: row.target.length)
+    context.saveGState()
+    // Pixels lie upright where y points up.
+    context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: target.minY + target.maxY))
+    if resizingMode == .tile, column.grows || row.grows {
+      context.clip(to: target)
+      let width = column.grows ? column.source.length : target.width
+      let height = row.grows ? row.source.length : target.height
+      let tile = CGRect(x: target.minX, y: target.maxY - height, width: width, height: height)
+      context.draw(part, in: tile, byTiling: true)
+    } else {
+      context.draw(part, in: target)
+    }
+    context.restoreGState()
+  }
+}
+
+extension Range<CGFloat> {
+  fileprivate var length: CGFloat { upperBound - lowerBound }
 }

@@ -1,35 +1,39 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+public import Foundation
 import StillGraphics
 
 /// The same pixels, to be drawn otherwise.
 extension UIImage {
+  /// Returns this image with another rendering mode.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage { with { $0.renderingMode = mode } }
 
-  /// This image with `insets`, in points, keeping their size, and what lies between them tiled.
+  /// Returns this image with caps of `insets` points that keep their size, and a tiled middle.
   public func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: insets, resizingMode: .tile)
   }
 
+  /// Returns this image with caps of `insets` points that keep their size, and a tiled or stretched middle.
   public func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     with { ($0.capInsets, $0.resizingMode, $0.isResizable) = (insets, resizingMode, true) }
   }
 
-  /// This image, of which `insets`, in points, do not count when views align it.
+  /// Returns this image with `insets` points at its edges that views ignore when they align it.
   public func withAlignmentRectInsets(_ insets: UIEdgeInsets) -> UIImage { with { $0.alignmentRectInsets = insets } }
 
-  /// This image with its baseline `offset` points above the bottom.
+  /// Returns this image with a baseline `offset` points above the bottom.
   public func withBaselineOffset(fromBottom offset: CGFloat) -> UIImage { with { $0.baselineOffset = offset } }
 
+  /// Returns this image without a baseline.
   public func imageWithoutBaseline() -> UIImage { with { $0.baselineOffset = nil } }
 
-  /// This image, which image views show mirrored where the layout runs from right to left.
+  /// Returns this image such that image views mirror it in right-to-left layouts.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with { $0.flipsForRightToLeft = true } }
 
-  /// This image's alpha in one colour.
+  /// Returns this image's alpha filled with one colour.
   public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
+  /// Returns this image's alpha filled with one colour, with another rendering mode.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     guard cgImage != nil,
       let canvas = UIGraphicsCanvas(
@@ -41,12 +45,12 @@ extension UIImage {
       fillAlpha(in: CGRect(origin: .zero, size: size), of: context)
     }
     guard let bitmap = try? canvas.bitmap(of: context) else { return self }
-    var manner = self.manner
-    (manner.orientation, manner.renderingMode) = (.up, renderingMode)
-    return UIImage(pixels: CGImage(bitmap: bitmap), scale: scale, manner)
+    var drawingAttributes = self.drawingAttributes
+    (drawingAttributes.orientation, drawingAttributes.renderingMode) = (.up, renderingMode)
+    return UIImage(pixels: CGImage(bitmap: bitmap), scale: scale, drawingAttributes)
   }
 
-  /// This image seen in a mirror.
+  /// Returns this image mirrored left to right.
   public func withHorizontallyFlippedOrientation() -> UIImage {
     let mirrored: Orientation =
       switch imageOrientation {
@@ -61,4 +65,42 @@ extension UIImage {
       }
     return with { $0.orientation = mirrored }
   }
+}
+
+/// Decoding and shrinking ahead of time.
+///
+/// Images are decoded when they are read, so there is nothing left to wait for.
+extension UIImage {
+  /// Returns this image, or nil if it is empty.
+  public func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
+
+  /// Calls the closure on another thread with this image, or with nil if it is empty.
+  public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+    DispatchQueue.global().async { completionHandler(self.preparingForDisplay()) }
+  }
+
+  /// Returns this image, or nil if it is empty.
+  public func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
+
+  /// Returns this image drawn upright at `size` points, at its own scale.
+  ///
+  /// Returns nil for an empty image, and for a size that is empty, not finite or larger than the limit of pictures.
+  public func preparingThumbnail(of size: CGSize) -> UIImage? {
+    guard cgImage != nil, size.width > 0, size.height > 0,
+      let canvas = UIGraphicsCanvas(bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: false)
+    else { return nil }
+    let plain = UIImage(pixels: cgImage, scale: scale, DrawingAttributes(orientation: imageOrientation))
+    let context = canvas.makeContext()
+    withCurrentContext(context) { plain.draw(in: canvas.bounds) }
+    guard let bitmap = try? canvas.bitmap(of: context) else { return nil }
+    return UIImage(pixels: CGImage(bitmap: bitmap), scale: scale, DrawingAttributes(renderingMode: renderingMode))
+  }
+
+  /// Calls the closure on another thread with the result of `preparingThumbnail(of:)`.
+  public func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+    DispatchQueue.global().async { completionHandler(self.preparingThumbnail(of: size)) }
+  }
+
+  /// Returns the result of `preparingThumbnail(of:)`.
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
 }

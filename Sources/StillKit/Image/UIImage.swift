@@ -3,51 +3,58 @@
 public import Foundation
 public import StillGraphics
 
-/// An immutable picture with a scale, and how it wants to be drawn. Follows UIKit's `UIImage`.
+/// An immutable picture with a scale and drawing attributes.
 ///
-/// Sizes are in points. Pictures are PNG files, or drawn; there is no asset catalog and no symbol font on Linux.
+/// Sizes are in points. Pictures are PNG or JPEG files, or drawn; there is no asset catalogue and no symbol font on
+/// Linux. Mirrors UIKit's `UIImage`.
 public final class UIImage: NSObject, Sendable {
   /// The pixels; nil for an empty image.
   public let cgImage: CGImage?
-  /// Pixels per point.
+  /// The number of pixels per point.
   public let scale: CGFloat
-  let manner: Manner
+  let drawingAttributes: DrawingAttributes
 
-  /// How the pixels want to be drawn.
-  struct Manner: Sendable, Equatable {
+  /// The attributes that decide how the pixels are drawn.
+  struct DrawingAttributes: Sendable, Equatable {
     var orientation = Orientation.up
     var renderingMode = RenderingMode.automatic
     var capInsets = UIEdgeInsets.zero
     var resizingMode = ResizingMode.tile
-    /// Whether cap insets were asked for, which may all be zero.
+    /// True if cap insets were set, even if all are zero.
     var isResizable = false
     var alignmentRectInsets = UIEdgeInsets.zero
     var baselineOffset: CGFloat?
     var flipsForRightToLeft = false
   }
 
-  /// An empty image.
+  /// Makes an empty image.
   public override convenience init() { self.init(pixels: nil, scale: 1) }
 
-  /// Makes an image of `cgImage`, one pixel a point.
+  /// Makes an image of `cgImage` with one pixel per point.
   public convenience init(cgImage: CGImage) { self.init(pixels: cgImage, scale: 1) }
 
+  /// Makes an image of `cgImage` with `scale` pixels per point and an orientation.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    self.init(pixels: cgImage, scale: scale, Manner(orientation: orientation))
+    self.init(pixels: cgImage, scale: scale, DrawingAttributes(orientation: orientation))
   }
 
-  init(pixels: CGImage?, scale: CGFloat, _ manner: Manner = Manner()) {
+  init(pixels: CGImage?, scale: CGFloat, _ drawingAttributes: DrawingAttributes = DrawingAttributes()) {
     cgImage = pixels
     self.scale = scale > 0 && scale.isFinite ? scale : 1
-    self.manner = manner
+    self.drawingAttributes = drawingAttributes
     super.init()
   }
 
-  /// Which way up the pixels are. Raw values as in UIKit.
+  /// The orientation of the pixels.
+  ///
+  /// Mirrors UIKit's `UIImage.Orientation`, raw values included.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
+  /// The choice between an image's own colours and a tint.
+  ///
+  /// Mirrors UIKit's `UIImage.RenderingMode`, raw values included.
   public enum RenderingMode: Int, Sendable {
     case automatic
     case alwaysOriginal
@@ -55,23 +62,25 @@ public final class UIImage: NSObject, Sendable {
     case alwaysTemplate
   }
 
-  /// What fills the space between the caps.
+  /// The way in which the middle between the caps is filled.
+  ///
+  /// Mirrors UIKit's `UIImage.ResizingMode`, raw values included.
   public enum ResizingMode: Int, Sendable {
     case tile, stretch
   }
 
-  /// Width and height in points, as drawn upright.
+  /// The upright width and height in points.
   public var size: CGSize {
     guard let cgImage else { return .zero }
     let size = CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
     return imageOrientation.swapsSides ? CGSize(width: size.height, height: size.width) : size
   }
 
-  /// Two images are equal if they look and behave the same.
+  /// Returns true if both images look and behave the same.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return other === self
-      || cgImage == other.cgImage && scale == other.scale && manner == other.manner
+      || cgImage == other.cgImage && scale == other.scale && drawingAttributes == other.drawingAttributes
   }
 
   public override var hash: Int { size.width.hashValue ^ size.height.hashValue ^ scale.hashValue }
@@ -83,5 +92,33 @@ extension UIImage.Orientation {
     case .left, .right, .leftMirrored, .rightMirrored: true
     case .up, .down, .upMirrored, .downMirrored: false
     }
+  }
+}
+
+/// How an image wants to be drawn.
+extension UIImage {
+  /// The orientation of the pixels.
+  public var imageOrientation: Orientation { drawingAttributes.orientation }
+  /// The rendering mode.
+  public var renderingMode: RenderingMode { drawingAttributes.renderingMode }
+  /// The widths in points of the edges that keep their size when the image is drawn larger or smaller.
+  public var capInsets: UIEdgeInsets { drawingAttributes.capInsets }
+  /// The way in which the middle of a resizable image is filled.
+  public var resizingMode: ResizingMode { drawingAttributes.resizingMode }
+  var isResizable: Bool { drawingAttributes.isResizable }
+  /// The widths in points of the edges that views ignore when they align the image.
+  public var alignmentRectInsets: UIEdgeInsets { drawingAttributes.alignmentRectInsets }
+  /// The height in points of the baseline above the bottom; nil for an image without one.
+  public var baselineOffsetFromBottom: CGFloat? { drawingAttributes.baselineOffset }
+  /// True if the image has a baseline.
+  public var hasBaseline: Bool { drawingAttributes.baselineOffset != nil }
+  /// True if image views mirror the image in right-to-left layouts.
+  public var flipsForRightToLeftLayoutDirection: Bool { drawingAttributes.flipsForRightToLeft }
+
+  /// Returns the same pixels with changed drawing attributes.
+  func with(_ change: (inout DrawingAttributes) -> Void) -> UIImage {
+    var changed = drawingAttributes
+    change(&changed)
+    return UIImage(pixels: cgImage, scale: scale, changed)
   }
 }

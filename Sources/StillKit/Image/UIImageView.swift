@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 public import StillGraphics
 public import StillLayers
 
-/// Shows an image, placed by its content mode. Mirrors UIKit's `UIImageView`.
+/// A view that shows an image, placed by its content mode.
 ///
 /// Templates are shown in the tint colour. As in UIKit, `draw(_:)` is never called: the image is the layer's contents,
-/// which are set when the layer is displayed.
+/// which are set when the layer is displayed. Mirrors UIKit's `UIImageView`.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-  /// Whether the layer's contents are this view's doing.
+  /// True if this view set the layer's contents.
   var isShowingImage = false
 
   /// Makes a view of the image's size.
@@ -33,30 +34,34 @@ open class UIImageView: UIView {
     setUp()
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
-  /// What is shown. Setting it leaves the view's size as it is.
+  /// The image that is shown.
+  ///
+  /// Setting it leaves the view's size as it is.
   open var image: UIImage? {
     didSet {
       imageChanged()
       let (new, old) = (image, oldValue)
-      guard new?.size != old?.size || new?.manner != old?.manner else { return }
+      guard new?.size != old?.size || new?.drawingAttributes != old?.drawingAttributes else { return }
       invalidateIntrinsicContentSize()
     }
   }
-  /// What is shown while highlighted; nil for `image`.
+  /// The image that is shown while highlighted; nil shows `image`.
   open var highlightedImage: UIImage? {
     didSet { imageChanged() }
   }
+  /// A Boolean value that chooses `highlightedImage`.
   open var isHighlighted = false {
     didSet { imageChanged() }
   }
 
-  /// The size in points of what the image aligns by, so that the view is as large as the image; no metric without one.
+  /// The size in points of the image's alignment rectangle; no metric without an image.
   open override var intrinsicContentSize: CGSize { alignedSize ?? super.intrinsicContentSize }
-  /// The image's: what of it, such as a shadow, does not count when views are aligned.
+  /// The alignment insets of the image.
   open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
+  /// Returns the size of the image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? super.sizeThatFits(size) }
 
   open override func display(_ layer: CALayer) { showImage(in: layer) }
@@ -72,4 +77,81 @@ open class UIImageView: UIView {
 
   override var baselineOffsets: BaselineOffsets { imageBaselines }
   override var descriptionEnding: String? { image.map { "image = \($0.inWords)" } }
+}
+
+extension UIImageView {
+  func setUp() {
+    isUserInteractionEnabled = false
+    isOpaque = false
+  }
+
+  func imageChanged() { setNeedsDisplay() }
+
+  var alignedSize: CGSize? {
+    image.map { CGRect(origin: .zero, size: $0.size).inset(by: $0.alignmentRectInsets).size }
+  }
+
+  /// The baseline of the image in its own size; the edges of the view if it has none.
+  var imageBaselines: BaselineOffsets {
+    guard let image, let offset = image.baselineOffsetFromBottom else { return BaselineOffsets(first: 0, last: 0) }
+    return BaselineOffsets(first: image.size.height - offset, last: offset)
+  }
+
+  /// The image for the current state and direction of layout.
+  private var visibleImage: UIImage? {
+    let chosen = isHighlighted ? highlightedImage ?? image : image
+    guard let chosen, chosen.flipsForRightToLeftLayoutDirection,
+      effectiveUserInterfaceLayoutDirection == .rightToLeft
+    else { return chosen }
+    return chosen.withHorizontallyFlippedOrientation()
+  }
+
+  func showImage(in layer: CALayer) {
+    guard layer === self.layer else { return }
+    guard let image = visibleImage, image.cgImage != nil else {
+      // Contents that others set stay.
+      if isShowingImage { layer.contents = nil }
+      return isShowingImage = false
+    }
+    isShowingImage = true
+    layer.contentsScale = image.scale
+    let isSliced = image.isResizable && contentMode.gravity == .resize
+    layer.needsDisplayOnBoundsChange = isSliced || contentMode == .redraw
+    if isSliced { return layer.recordContents() }
+    layer.contentsCenter = image.stretchedPart
+    layer.contents = colored(image).upright
+  }
+
+  /// Draws a resizable image into `context`.
+  ///
+  /// Layers do not tile, and where they stretch, the colours of neighbouring parts mix. So resizable images are drawn.
+  func drawSlices(of layer: CALayer, in context: CGContext) {
+    guard layer === self.layer, let image = visibleImage else { return }
+    withCurrentContext(context) { colored(image).draw(in: bounds) }
+  }
+
+  /// Returns a template in the tint colour, as an image of pixels, so that a PDF contains it unchanged.
+  private func colored(_ image: UIImage) -> UIImage {
+    guard image.renderingMode == .alwaysTemplate else { return image }
+    return image.withTintColor(tintColor.resolvedColor(with: traits.current), renderingMode: .alwaysOriginal)
+  }
+}
+
+extension UIImage {
+  /// The part between the caps, as a fraction of the upright image.
+  fileprivate var stretchedPart: CGRect {
+    let size = size
+    guard isResizable, size.width > 0, size.height > 0 else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
+    let left = min(max(capInsets.left, 0), size.width) / size.width
+    let right = min(max(capInsets.right, 0) / size.width, 1 - left)
+    let top = min(max(capInsets.top, 0), size.height) / size.height
+    let bottom = min(max(capInsets.bottom, 0) / size.height, 1 - top)
+    return CGRect(x: left, y: top, width: 1 - left - right, height: 1 - top - bottom)
+  }
+
+  /// The image in UIKit's words, without the address.
+  var inWords: String {
+    let words = String(format: "(%g %g)@%g", Double(size.width), Double(size.height), Double(scale))
+    return cgImage == nil ? "<UIImage: anonymous; \(words)>" : "<UIImage: CGImage anonymous; \(words)>"
+  }
 }

@@ -8,9 +8,9 @@ extension UILabel {
     let width = wrapsToItsWidth ? layout.wrappingWidth ?? bounds.width : preferredMaxLayoutWidth
     let set = textLayout(width: width > 0 ? width : .infinity, height: .infinity, lines: max(numberOfLines, 0))
     guard let set, let last = set.lines.last else { return BaselineOffsets(first: 0, last: 0) }
-    let needed = roundedUp(set.size.height)
+    let needed = pixelGrid.up(set.size.height)
     let height = max(bounds.height, needed)
-    let top = ((height - set.size.height) / 2 * pixelScale).rounded() / pixelScale
+    let top = pixelGrid.nearest((height - set.size.height) / 2)
     return BaselineOffsets(first: top + set.firstBaseline, last: height - top - last.baseline)
   }
 }

@@ -38,7 +38,7 @@ extension UILabel {
   /// Centred, on whole pixels.
   private func origin(of layout: TextLayout, in rect: CGRect) -> CGPoint {
     let y = rect.minY + (rect.height - layout.size.height) / 2
-    return CGPoint(x: rect.minX, y: (y * pixelScale).rounded() / pixelScale)
+    return CGPoint(x: rect.minX, y: pixelGrid.nearest(y))
   }
 
   private func origin(of layout: TextLayout, in rect: CGRect, insteadOf whole: TextLayout) -> CGPoint {

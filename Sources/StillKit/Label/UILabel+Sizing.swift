@@ -7,17 +7,10 @@ extension UILabel {
   /// What stands for no limit in the bounds handed to `textRect`: finite, so that overrides can calculate with it.
   private static let unlimited: CGFloat = 1e7
 
-  /// Pixels a point.
-  var pixelScale: CGFloat {
-    let scale = traits.current.displayScale
-    return scale > 0 ? scale : UIScreen.main.scale
-  }
-
   func fittingSize(width: CGFloat) -> CGSize {
     let wraps = numberOfLines != 1 && width > 0
     let bounds = CGRect(x: 0, y: 0, width: wraps ? width : Self.unlimited, height: Self.unlimited)
-    let size = textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
-    return CGSize(width: roundedUp(size.width), height: roundedUp(size.height))
+    return pixelGrid.up(textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size)
   }
 
   func usedRect(of bounds: CGRect, lines: Int) -> CGRect {
@@ -25,9 +18,10 @@ extension UILabel {
     guard let layout = textLayout(width: width, height: height, lines: max(lines, 0)) else {
       return CGRect(origin: bounds.origin, size: .zero)
     }
-    let used = CGSize(width: min(roundedUp(layout.size.width), width), height: roundedUp(layout.size.height))
+    let grid = pixelGrid
+    let used = CGSize(width: min(grid.up(layout.size.width), width), height: grid.up(layout.size.height))
     let rest = width.isFinite ? width - used.width : 0
-    let offset = (rest * leadingShare * pixelScale).rounded(.down) / pixelScale
+    let offset = grid.down(rest * leadingShare)
     return CGRect(x: bounds.minX + offset, y: bounds.minY, width: used.width, height: used.height)
   }
 
@@ -45,7 +39,4 @@ extension UILabel {
     // Insets of an override may have taken a little from it.
     length < unlimited / 2 ? max(length, 0) : .infinity
   }
-
-  /// To whole pixels; sums that exceed a pixel by an error of calculation do not count.
-  func roundedUp(_ length: CGFloat) -> CGFloat { (length * pixelScale - 1e-4).rounded(.up) / pixelScale }
 }

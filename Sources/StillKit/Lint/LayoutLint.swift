@@ -106,7 +106,7 @@ struct LayoutLint {
     guard view !== root, let parent = view.superview, !isPartOfControl(view) else { return nil }
     let (frame, bounds) = (view.frame, parent.bounds)
     guard !parent.clipsToBounds, view.transform.isIdentity, !frame.isEmpty, !bounds.isEmpty else { return nil }
-    let slack = 0.5 / parent.layoutScale
+    let slack = 0.5 / parent.pixelGrid.scale
     if bounds.insetBy(dx: -slack, dy: -slack).contains(frame) { return nil }
     return .outsideParent(parent: names.name(parent), frame: frame, bounds: bounds)
   }
@@ -125,7 +125,7 @@ extension UILabel {
     guard let text = currentText else { return nil }
     let (room, lines) = (bounds, max(numberOfLines, 0))
     let whole = text.layout(width: room.width, height: room.height, lines: lines)
-    let pixel = 1 / pixelScale
+    let pixel = pixelGrid.pixel
     // Above and below its letters a line has room that may be missing.
     let spare = max(pixel, font.lineHeight / 15)
     let isCut = whole.size.height > room.height + spare || whole.size.width > room.width + pixel
@@ -136,6 +136,6 @@ extension UILabel {
       return nil
     }
     let all = text.layout(width: lines == 1 ? .infinity : room.width, height: .infinity, lines: lines == 1 ? 1 : 0)
-    return CGSize(width: roundedUp(all.size.width), height: roundedUp(all.size.height))
+    return pixelGrid.up(all.size)
   }
 }

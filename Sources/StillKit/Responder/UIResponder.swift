@@ -2,17 +2,22 @@
 
 public import StillGraphics
 
-/// Whatever can take part in the responder chain. Mirrors UIKit's `UIResponder`.
+/// An object that can take part in the responder chain.
+///
+/// Mirrors UIKit's `UIResponder`.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+  /// Makes a responder.
   public override init() {
     super.init()
   }
 
-  /// Who is asked next; nil at the end of the chain.
+  /// The next responder in the chain; nil at its end.
   open var next: UIResponder? { nil }
 }
 
-/// What hit testing is told about a touch. Nothing here makes one, so it is always nil. Mirrors UIKit's `UIEvent`.
+/// An event that hit testing is told about, which is always nil: nothing here makes one.
+///
+/// Mirrors UIKit's `UIEvent`.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {}

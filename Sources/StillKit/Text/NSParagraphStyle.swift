@@ -3,7 +3,9 @@
 public import StillGraphics
 import Synchronization
 
-/// How the lines of a paragraph are set. Lengths are in points. Mirrors UIKit's `NSParagraphStyle`.
+/// The settings that the lines of a paragraph are laid out with.
+///
+/// Lengths are in points. Mirrors UIKit's `NSParagraphStyle`.
 // Sendable without a check because the class is not final: its only stored property that changes is a Mutex.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   private let mark = AttributeMark()
@@ -14,7 +16,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     set { storage.withLock { $0 = newValue } }
   }
 
-  /// Everything a style says.
+  /// The values of all settings.
   struct Values: Hashable, Sendable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -30,42 +32,44 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var lineHeightMultiple: CGFloat = 0
   }
 
-  /// The style of text without one.
+  /// The style of text that has no paragraph style.
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   public override init() {}
 
-  /// Where lines begin.
+  /// The horizontal alignment of the lines.
   open var alignment: NSTextAlignment { values.alignment }
-  /// What happens to text that is too wide.
+  /// The treatment of text that is wider than its container.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-  /// The direction of writing; natural follows the first strong character.
+  /// The writing direction; `.natural` follows the first strong character.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-  /// The distance between two lines, added below each but the last.
+  /// The distance added below each line but the last.
   open var lineSpacing: CGFloat { values.lineSpacing }
-  /// The distance after the paragraph.
+  /// The distance added after the paragraph.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-  /// The distance before the paragraph.
+  /// The distance added before the paragraph.
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
   /// The indent of the first line at its leading side.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
   /// The indent of the other lines at their leading side.
   open var headIndent: CGFloat { values.headIndent }
-  /// Where lines end: from the leading side if positive, from the trailing side otherwise.
+  /// The place where lines end: measured from the leading side if positive, otherwise from the trailing side.
   open var tailIndent: CGFloat { values.tailIndent }
-  /// The least height of a line.
+  /// The smallest height of a line.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-  /// The greatest height of a line; 0 is no limit.
+  /// The largest height of a line; 0 sets no limit.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// A factor of the natural line height; 0 counts as 1.
+  /// The factor that the natural line height is multiplied by; 0 counts as 1.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
 
+  /// Returns an immutable copy.
   public func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSParagraphStyle()
     copy.values = values
     return copy
   }
 
+  /// Returns an `NSMutableParagraphStyle` with the same settings.
   public func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = NSMutableParagraphStyle()
     copy.values = values
@@ -77,4 +81,109 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   }
 
   open override var hash: Int { values.hashValue }
+}
+
+/// A paragraph style whose settings can be changed.
+///
+/// Mirrors UIKit's `NSMutableParagraphStyle`.
+// Adds no stored properties to its superclass, which guards its own.
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  open override var alignment: NSTextAlignment {
+    get { values.alignment }
+    set { values.alignment = newValue }
+  }
+
+  open override var lineBreakMode: NSLineBreakMode {
+    get { values.lineBreakMode }
+    set { values.lineBreakMode = newValue }
+  }
+
+  open override var baseWritingDirection: NSWritingDirection {
+    get { values.baseWritingDirection }
+    set { values.baseWritingDirection = newValue }
+  }
+
+  open override var lineSpacing: CGFloat {
+    get { values.lineSpacing }
+    set { values.lineSpacing = newValue }
+  }
+
+  open override var paragraphSpacing: CGFloat {
+    get { values.paragraphSpacing }
+    set { values.paragraphSpacing = newValue }
+  }
+
+  open override var paragraphSpacingBefore: CGFloat {
+    get { values.paragraphSpacingBefore }
+    set { values.paragraphSpacingBefore = newValue }
+  }
+
+  open override var firstLineHeadIndent: CGFloat {
+    get { values.firstLineHeadIndent }
+    set { values.firstLineHeadIndent = newValue }
+  }
+
+  open override var headIndent: CGFloat {
+    get { values.headIndent }
+    set { values.headIndent = newValue }
+  }
+
+  open override var tailIndent: CGFloat {
+    get { values.tailIndent }
+    set { values.tailIndent = newValue }
+  }
+
+  open override var minimumLineHeight: CGFloat {
+    get { values.minimumLineHeight }
+    set { values.minimumLineHeight = newValue }
+  }
+
+  open override var maximumLineHeight: CGFloat {
+    get { values.maximumLineHeight }
+    set { values.maximumLineHeight = newValue }
+  }
+
+  open override var lineHeightMultiple: CGFloat {
+    get { values.lineHeightMultiple }
+    set { values.lineHeightMultiple = newValue }
+  }
+
+  /// Copies all settings of `style`.
+  open func setParagraphStyle(_ style: NSParagraphStyle) {
+    values = style.values
+  }
+}
+
+/// The horizontal alignment of the lines of a paragraph.
+///
+/// Mirrors UIKit's `NSTextAlignment` with the raw values of iOS.
+public enum NSTextAlignment: Int, Sendable {
+  case left = 0
+  case center = 1
+  case right = 2
+  /// Lines fill the width; the last one is natural.
+  case justified = 3
+  /// Left or right by the direction of writing.
+  case natural = 4
+}
+
+/// The treatment of text that is wider than its container.
+///
+/// Mirrors UIKit's `NSLineBreakMode`, raw values included.
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping = 0
+  case byCharWrapping = 1
+  case byClipping = 2
+  case byTruncatingHead = 3
+  case byTruncatingTail = 4
+  case byTruncatingMiddle = 5
+}
+
+/// The writing direction of a paragraph.
+///
+/// Mirrors UIKit's `NSWritingDirection`, raw values included.
+public enum NSWritingDirection: Int, Sendable {
+  case natural = -1
+  case leftToRight = 0
+  case rightToLeft = 1
 }

@@ -3,13 +3,13 @@
 import Foundation
 import StillGraphics
 
-/// A text with resolved attributes: what is measured and painted.
+/// A text whose attributes have been resolved for measuring and painting.
 struct StyledText {
   var request: TextRequest
-  /// One a span of the request.
+  /// The attributes of each span of the request.
   var attributes: [TextAttributes]
 
-  /// A text in one style.
+  /// Makes a text in one style.
   init(_ text: String, _ attributes: TextAttributes, settings: ParagraphSettings) {
     request = TextRequest(
       text: text, spans: [attributes.span(end: .max)],
@@ -17,9 +17,9 @@ struct StyledText {
     self.attributes = [attributes]
   }
 
-  /// An attributed text; what it does not say comes from `base` and `settings`.
+  /// Makes a text from an attributed string; attributes that it lacks come from `base` and `settings`.
   ///
-  /// - Parameter truncating: Replaces each paragraph's line break mode if it wraps by words, as labels do.
+  /// `truncating` replaces the line break mode of paragraphs that wrap by words, as labels do.
   init(
     _ text: NSAttributedString, base: TextAttributes = TextAttributes(),
     settings: ParagraphSettings = ParagraphSettings(), truncating: ParagraphSettings.LineBreakMode? = nil
@@ -45,9 +45,9 @@ struct StyledText {
     self.attributes = attributes
   }
 
-  /// Sets the text within limits in points; 0 lines: as many as it takes.
+  /// Lays the text out within limits in points; 0 lines set no limit.
   ///
-  /// - Parameter shaped: The text, where it is kept shaped.
+  /// `shaped` returns the shaped text if the caller keeps it.
   func layout(
     width: CGFloat, height: CGFloat = .infinity, lines: Int = 0, shaped: (() -> ShapedText)? = nil
   ) -> TextLayout {
@@ -60,7 +60,7 @@ struct StyledText {
 }
 
 extension NSParagraphStyle {
-  /// What the layout of a paragraph needs to know of this style.
+  /// The part of this style that text layout needs.
   var settings: ParagraphSettings {
     var settings = ParagraphSettings()
     settings.alignment = alignment.setting

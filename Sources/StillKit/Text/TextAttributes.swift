@@ -3,7 +3,7 @@
 import Foundation
 import StillGraphics
 
-/// The attributes of one run of characters, resolved to what layout and painting need.
+/// The attributes of one run of characters, with all values that layout and painting need.
 struct TextAttributes {
   var font = UIFont.systemFont(ofSize: 12)
   var color = UIColor.black
@@ -22,10 +22,10 @@ struct TextAttributes {
     (self.font, self.color) = (font, color)
   }
 
-  /// Whether anything but glyphs is to be painted.
+  /// True if there is more to paint than glyphs.
   var isDecorated: Bool { backgroundColor != nil || !underline.isEmpty || !strikethrough.isEmpty }
 
-  /// These attributes, with those that `values` names replaced.
+  /// Returns these attributes with those replaced that `values` contains.
   func replacing(with values: [NSAttributedString.Key: Any]) -> TextAttributes {
     var result = self
     if let font = values[.font] as? UIFont { result.font = font }
@@ -43,6 +43,7 @@ struct TextAttributes {
     return result
   }
 
+  /// Returns the span of a text request that ends at the UTF-16 offset `end`.
   func span(end: Int) -> TextRequest.Span {
     TextRequest.Span(
       end: end, font: font.descriptor, kern: kern.map(Double.init), baselineOffset: baselineOffset, ligatures: ligatures
@@ -50,7 +51,7 @@ struct TextAttributes {
   }
 }
 
-/// Attribute values come as any of Swift's numbers or as NSNumber.
+/// Returns the number in an attribute's value, which may be any number of Swift's or an `NSNumber`.
 private func number(_ value: Any?) -> CGFloat? {
   switch value {
   case let number as CGFloat: number
@@ -61,4 +62,14 @@ private func number(_ value: Any?) -> CGFloat? {
   case let style as NSUnderlineStyle: CGFloat(style.rawValue)
   default: nil
   }
+}
+
+/// A word that keeps CoreFoundation from misreading a Swift object as one of its own.
+///
+/// Must be the first stored property of every class whose objects are values of attributes. Where runs of an attributed
+/// string meet, CoreFoundation compares their attributes and reads a type number from the first word of each object,
+/// including objects of Swift. It takes zero in bits 8 to 17, which any field may have there, for a broken object and
+/// stops the process. Any type that is not the object's class makes it call `isEqual`, as it should.
+struct AttributeMark: Sendable {
+  private let word: UInt = 0x3_FF00
 }

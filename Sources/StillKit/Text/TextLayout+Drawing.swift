@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
-import StillGraphics
+package import Foundation
+package import StillGraphics
+package import StillLayers
 
 extension TextLayout {
-  /// Draws the lines into `context`, the layout's top left corner at `origin`.
+  /// Draws the lines into `context`, with the layout's top left corner at `origin`.
   ///
-  /// - Parameter attributes: One for each span of the request that this layout was made from.
+  /// `attributes` has one element for each span of the request that this layout was made from.
   func draw(into context: CGContext, at origin: CGPoint, attributes: [TextAttributes]) {
     problems.forEach(context.note)
     for line in lines {
@@ -56,3 +57,16 @@ extension TextLayout {
     }
   }
 }
+
+/// Attributed strings in text layers: black in the system font at 12 points, unless they say otherwise.
+extension NSAttributedString: TextLayerContent {
+  package func draw(in bounds: CGRect, style: TextLayerStyle, into context: CGContext) {
+    let text = StyledText(self)
+    for (layout, top) in style.layouts(of: text.request, in: bounds.size) {
+      layout.draw(
+        into: context, at: CGPoint(x: bounds.minX, y: bounds.minY + top), attributes: text.attributes)
+    }
+  }
+}
+
+extension UIFont: TextLayerFont {}

@@ -25,7 +25,7 @@ extension UITextView {
     let limit = width > 0 && width < 1e7 ? max(width - around, 0) : .infinity
     let text = layout(width: limit).size
     return CGSize(
-      width: roundedUp(text.width + around), height: roundedUp(text.height + inset.top + inset.bottom))
+      width: pixelGrid.up(text.width + around), height: pixelGrid.up(text.height + inset.top + inset.bottom))
   }
 
   /// The content is as wide as the view and as high as its text.
@@ -60,9 +60,6 @@ extension UITextView {
     return styled
   }
 
-  private func roundedUp(_ length: CGFloat) -> CGFloat {
-    (length * layoutScale - 1e-4).rounded(.up) / layoutScale
-  }
 }
 
 /// Draws the text of a text view.

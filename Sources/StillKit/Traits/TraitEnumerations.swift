@@ -1,34 +1,44 @@
 // SPDX-License-Identifier: MIT
 
-/// Light or dark. Mirrors UIKit's `UIUserInterfaceStyle`, raw values included.
+/// The appearance of an interface: light or dark.
+///
+/// Mirrors UIKit's `UIUserInterfaceStyle`, raw values included.
 public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified = 0
   case light = 1
   case dark = 2
 }
 
-/// The direction in which a view lays out its content. Mirrors `UITraitEnvironmentLayoutDirection`.
+/// The direction in which a view lays out its content.
+///
+/// Mirrors UIKit's `UITraitEnvironmentLayoutDirection`, raw values included.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case unspecified = -1
   case leftToRight = 0
   case rightToLeft = 1
 }
 
-/// The colours a display can show. Mirrors `UIDisplayGamut`.
+/// The range of colours of a display.
+///
+/// Mirrors UIKit's `UIDisplayGamut`, raw values included.
 public enum UIDisplayGamut: Int, Sendable {
   case unspecified = -1
   case SRGB = 0
   case P3 = 1
 }
 
-/// Whether there is little or much room in one direction. Mirrors `UIUserInterfaceSizeClass`.
+/// The amount of room along one axis.
+///
+/// Mirrors UIKit's `UIUserInterfaceSizeClass`, raw values included.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified = 0
   case compact = 1
   case regular = 2
 }
 
-/// The kind of device. Mirrors `UIUserInterfaceIdiom`.
+/// The kind of device.
+///
+/// Mirrors UIKit's `UIUserInterfaceIdiom`, raw values included.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone = 0
@@ -39,28 +49,36 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision = 6
 }
 
-/// Whether the user asked for more contrast. Mirrors `UIAccessibilityContrast`.
+/// The user's preference for more contrast.
+///
+/// Mirrors UIKit's `UIAccessibilityContrast`, raw values included.
 public enum UIAccessibilityContrast: Int, Sendable {
   case unspecified = -1
   case normal = 0
   case high = 1
 }
 
-/// Whether the user asked for bold text. Mirrors `UILegibilityWeight`.
+/// The user's preference for bold text.
+///
+/// Mirrors UIKit's `UILegibilityWeight`, raw values included.
 public enum UILegibilityWeight: Int, Sendable {
   case unspecified = -1
   case regular = 0
   case bold = 1
 }
 
-/// Whether content lies above other content, which lightens backgrounds in dark mode. Mirrors `UIUserInterfaceLevel`.
+/// The level of content; elevated content has lighter backgrounds in dark mode.
+///
+/// Mirrors UIKit's `UIUserInterfaceLevel`, raw values included.
 public enum UIUserInterfaceLevel: Int, Sendable {
   case unspecified = -1
   case base = 0
   case elevated = 1
 }
 
-/// Whether the display feels pressure. Mirrors `UIForceTouchCapability`.
+/// The display's ability to feel pressure.
+///
+/// Mirrors UIKit's `UIForceTouchCapability`, raw values included.
 public enum UIForceTouchCapability: Int, Sendable {
   case unknown = 0
   case unavailable = 1

@@ -19,7 +19,7 @@ extension UITraitCollection {
     self.init(\.layoutDirection, layoutDirection)
   }
 
-  /// Makes a collection that specifies the scale only, in pixels a point.
+  /// Makes a collection that specifies the scale only, in pixels per point.
   public convenience init(displayScale scale: CGFloat) {
     self.init(\.displayScale, scale)
   }
@@ -69,7 +69,7 @@ extension UITraitCollection {
     self.init(\.forceTouchCapability, capability)
   }
 
-  /// This collection with the tint that `UIColor.tintColor` resolves to below a view.
+  /// Returns this collection with the tint that `UIColor.tintColor` resolves to below a view.
   package func withTintColor(_ tintColor: UIColor?) -> UITraitCollection {
     var changed = values
     changed.tintColor = tintColor

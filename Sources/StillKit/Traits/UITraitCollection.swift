@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 public import StillGraphics
 
-/// The circumstances in which an interface is shown: appearance, text size, scale, direction. Immutable.
+/// An immutable set of the circumstances in which an interface is shown: appearance, text size, scale, direction.
 ///
-/// Mirrors UIKit's `UITraitCollection`. A trait that was not given is `unspecified`, or 0 for the display scale.
+/// A trait that was not given is `unspecified`, or 0 for the display scale. Mirrors UIKit's `UITraitCollection`.
 public final class UITraitCollection: NSObject, NSCopying, Sendable {
   let values: TraitValues
 
@@ -17,53 +18,53 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
     values = TraitValues()
   }
 
-  /// Makes one collection of several; a later one wins where two specify the same trait.
+  /// Makes a collection from several; a later one wins if two specify the same trait.
   public init(traitsFrom traitCollections: [UITraitCollection]) {
     values = traitCollections.reduce(TraitValues()) { $0.overridden(by: $1.values) }
   }
 
-  /// Makes a collection of what the closure sets.
+  /// Makes a collection of the traits that the closure sets.
   public init(mutations: (inout any UIMutableTraits) -> Void) {
     values = TraitValues().mutated(by: mutations)
   }
 
-  /// This collection with the closure's changes.
+  /// Returns this collection with the closure's changes.
   public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
     UITraitCollection(values: values.mutated(by: mutations))
   }
 
-  /// Light or dark.
+  /// The appearance: light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
   /// The direction of layout.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
-  /// Pixels a point; 0 when unspecified.
+  /// The number of pixels per point; 0 when unspecified.
   public var displayScale: CGFloat { values.displayScale }
-  /// The colours the display can show.
+  /// The range of colours of the display.
   public var displayGamut: UIDisplayGamut { values.displayGamut }
-  /// Whether there is little or much width.
+  /// The amount of room along x.
   public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
-  /// Whether there is little or much height.
+  /// The amount of room along y.
   public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
   /// The kind of device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
   /// The text size that the user prefers.
   public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
-  /// Whether the user asked for more contrast.
+  /// The user's preference for more contrast.
   public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
-  /// Whether the user asked for bold text.
+  /// The user's preference for bold text.
   public var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
-  /// Whether the content lies above other content.
+  /// The level of the content: base, or elevated above other content.
   public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
-  /// Whether the display feels pressure.
+  /// The display's ability to feel pressure.
   public var forceTouchCapability: UIForceTouchCapability { values.forceTouchCapability }
 
-  /// Whether every trait that `traitCollection` specifies has the same value here; true for nil.
+  /// Returns true if every trait that `traitCollection` specifies has the same value here; true for nil.
   public func containsTraits(in traitCollection: UITraitCollection?) -> Bool {
     guard let traitCollection else { return true }
     return values.contains(traitCollection.values)
   }
 
-  /// Whether dynamic colours may resolve differently under the two collections.
+  /// Returns true if dynamic colours may resolve differently under the two collections.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     guard let other = traitCollection?.values else { return true }
     return values.userInterfaceStyle != other.userInterfaceStyle || values.displayGamut != other.displayGamut
@@ -71,6 +72,7 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
       || values.userInterfaceLevel != other.userInterfaceLevel || values.tintColor != other.tintColor
   }
 
+  /// Returns the same object, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -80,5 +82,70 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
 
   public override var hash: Int { values.hashValue }
 
-  public override var description: String { words }
+  public override var description: String { descriptionText }
+}
+
+extension UITraitCollection {
+  private static let local = ThreadLocal<UITraitCollection>()
+
+  /// The traits of the thread's running `draw(_:)`, `layoutSubviews()` and the like; otherwise those of the screen.
+  ///
+  /// They belong to the thread, as in UIKit: code that sets them restores them, without an `await` in between.
+  /// `performAsCurrent(_:)` does both.
+  public static var current: UITraitCollection {
+    get { local.value ?? .screen }
+    set { local.value = newValue }
+  }
+
+  /// Runs the closure with these traits as `current`, and restores the previous traits.
+  public func performAsCurrent(_ actions: () -> Void) {
+    let previous = UITraitCollection.current
+    UITraitCollection.current = self
+    defer { UITraitCollection.current = previous }
+    actions()
+  }
+
+  /// The traits of `UIScreen.main`: a phone at 3x, light, left to right, text size large.
+  package static let screen = UITraitCollection { traits in
+    traits.userInterfaceStyle = .light
+    traits.layoutDirection = .leftToRight
+    traits.displayScale = 3
+    // Everything is painted in sRGB.
+    traits.displayGamut = .SRGB
+    traits.horizontalSizeClass = .compact
+    traits.verticalSizeClass = .regular
+    traits.userInterfaceIdiom = .phone
+    traits.preferredContentSizeCategory = .large
+    traits.accessibilityContrast = .normal
+    traits.legibilityWeight = .regular
+    traits.userInterfaceLevel = .base
+    traits.forceTouchCapability = .unavailable
+  }
+}
+
+extension UITraitCollection {
+  /// The specified traits by name, without an address, so that they can be part of a reference.
+  var descriptionText: String {
+    let parts = [
+      part("UserInterfaceIdiom", values.userInterfaceIdiom, unless: .unspecified),
+      values.displayScale == 0 ? nil : "DisplayScale = \(values.displayScale)",
+      part("DisplayGamut", values.displayGamut, unless: .unspecified),
+      part("HorizontalSizeClass", values.horizontalSizeClass, unless: .unspecified),
+      part("VerticalSizeClass", values.verticalSizeClass, unless: .unspecified),
+      part("UserInterfaceStyle", values.userInterfaceStyle, unless: .unspecified),
+      part("UserInterfaceLayoutDirection", values.layoutDirection, unless: .unspecified),
+      part("ForceTouchCapability", values.forceTouchCapability, unless: .unknown),
+      values.preferredContentSizeCategory == .unspecified
+        ? nil : "PreferredContentSizeCategory = \(values.preferredContentSizeCategory.rawValue)",
+      part("AccessibilityContrast", values.accessibilityContrast, unless: .unspecified),
+      part("UserInterfaceLevel", values.userInterfaceLevel, unless: .unspecified),
+      part("LegibilityWeight", values.legibilityWeight, unless: .unspecified),
+    ]
+    let specified = parts.compactMap { $0 }
+    return specified.isEmpty ? "<UITraitCollection>" : "<UITraitCollection; \(specified.joined(separator: ", "))>"
+  }
+
+  private func part<Value: Equatable>(_ name: String, _ value: Value, unless unspecified: Value) -> String? {
+    value == unspecified ? nil : "\(name) = \(value)"
+  }
 }

@@ -119,7 +119,7 @@ extension UIView {
   private func announceMove(to window: UIWindow?) -> [UIViewController] {
     var controllers: [UIViewController] = []
     forEachInTree { view in
-      if let controller = view.viewController, controller.movesWithItsParent { controllers.append(controller) }
+      if let controller = view.viewController, controller.followsParentAppearance { controllers.append(controller) }
       view.willMove(toWindow: window)
     }
     for controller in controllers { controller.beginAppearanceTransition(window != nil, animated: false) }

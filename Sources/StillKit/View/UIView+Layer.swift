@@ -28,7 +28,7 @@ extension UIView {
     traits.current.performAsCurrent {
       prepareAutoLayout(looksAgain: superviewStorage == nil || isLayoutRoot)
       guard let viewController else { return layoutSubviews() }
-      viewController.layingOut { layoutSubviews() }
+      viewController.layOutView { layoutSubviews() }
     }
   }
 

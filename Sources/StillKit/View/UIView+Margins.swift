@@ -21,7 +21,7 @@ extension UIView {
   }
 
   var effectiveLayoutMargins: UIEdgeInsets {
-    var insets = viewController?.ownMargins(margins.insets) ?? margins.insets
+    var insets = viewController?.marginsWithSystemMinimum(margins.insets) ?? margins.insets
     if margins.preservesSuperview, let superview {
       let rest = remainder(of: superview.layoutMargins, in: superview.roomForMargins)
       insets = UIEdgeInsets(

@@ -28,7 +28,7 @@ open class UIView: UIResponder {
 
   /// Makes a view that lies at `frame` of its future superview.
   public init(frame: CGRect) {
-    backing = LayerFactory.make(Self.layerClass)
+    backing = InstanceFactory.makeLayer(Self.layerClass)
     traits = ViewTraits(inherited: .current)
     super.init()
     setUpLayer(frame)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Whether a controller's view can be seen, or is on its way.
-enum Appearance: Equatable {
+/// The state of a controller between disappeared and appeared.
+enum AppearanceState: Equatable {
   case disappeared
-  case appearing(animated: Bool)
+  /// `didSendIsAppearing` is true once `viewIsAppearing(_:)` was called.
+  case appearing(animated: Bool, didSendIsAppearing: Bool)
   case appeared
   case disappearing(animated: Bool)
 
@@ -13,47 +14,48 @@ enum Appearance: Equatable {
 }
 
 extension UIViewController {
+  /// Starts to appear or disappear, together with the children whose views lie in this controller's view.
   func beginTransition(_ isAppearing: Bool, _ animated: Bool) {
-    switch (appearance, isAppearing) {
+    switch (appearanceState, isAppearing) {
     case (.disappeared, true), (.disappearing, true):
       loadViewIfNeeded()
-      appearance = .appearing(animated: animated)
-      wasToldIsAppearing = false
+      appearanceState = .appearing(animated: animated, didSendIsAppearing: false)
       viewWillAppear(animated)
     case (.appeared, false), (.appearing, false):
-      appearance = .disappearing(animated: animated)
+      appearanceState = .disappearing(animated: animated)
       viewWillDisappear(animated)
     default: return
     }
     forVisibleChildren { $0.beginAppearanceTransition(isAppearing, animated: animated) }
   }
 
-  /// Tells the controller, then the children that appear with it, unless they know.
-  func tellIsAppearing() {
-    guard case .appearing(let animated) = appearance else { return }
-    if !wasToldIsAppearing {
-      wasToldIsAppearing = true
+  /// Calls `viewIsAppearing(_:)` of this controller and then of the children that appear with it, once each.
+  func sendViewIsAppearing() {
+    guard case .appearing(let animated, let didSend) = appearanceState else { return }
+    if !didSend {
+      appearanceState = .appearing(animated: animated, didSendIsAppearing: true)
       viewIsAppearing(animated)
     }
-    forVisibleChildren { $0.tellIsAppearing() }
+    forVisibleChildren { $0.sendViewIsAppearing() }
   }
 
+  /// Ends the transition that `beginTransition` started.
   func endTransition() {
-    tellIsAppearing()
-    switch appearance {
-    case .appearing(let animated):
-      appearance = .appeared
+    sendViewIsAppearing()
+    switch appearanceState {
+    case .appearing(let animated, _):
+      appearanceState = .appeared
       viewDidAppear(animated)
     case .disappearing(let animated):
-      appearance = .disappeared
+      appearanceState = .disappeared
       viewDidDisappear(animated)
     case .appeared, .disappeared: return
     }
     forVisibleChildren { $0.endAppearanceTransition() }
   }
 
-  /// Whether nobody but the window has the controller appear.
-  var movesWithItsParent: Bool { parentController?.shouldAutomaticallyForwardAppearanceMethods != false }
+  /// True if the controller appears when its view enters a window; false if its parent decides.
+  var followsParentAppearance: Bool { parentController?.shouldAutomaticallyForwardAppearanceMethods != false }
 
   private func forVisibleChildren(_ body: (UIViewController) -> Void) {
     guard shouldAutomaticallyForwardAppearanceMethods, let loadedView else { return }
@@ -62,10 +64,11 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// A view has been laid out when its controller says that it appeared.
+  /// Ends the appearance of controllers whose views entered or left a window. A view is laid out before its controller
+  /// appeared.
   func endAppearance(of controllers: [UIViewController]) {
     guard !controllers.isEmpty else { return }
-    for controller in controllers { controller.tellIsAppearing() }
+    for controller in controllers { controller.sendViewIsAppearing() }
     if window != nil { layoutIfNeeded() }
     for controller in controllers { controller.endAppearanceTransition() }
   }

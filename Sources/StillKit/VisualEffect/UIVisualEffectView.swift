@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillGraphics
 import StillLayers
 
-/// Shows what lies behind it through an effect, and its content in front of that. Mirrors UIKit's `UIVisualEffectView`.
+/// A view that shows the content behind it through an effect, and its own content in front of that.
 ///
-/// Subviews belong into `contentView`; those that are added to the view itself are UIKit's error, and are not added.
-/// The view's own alpha and mask act on the effect too. Where a superview is painted as one picture, for its alpha is
-/// below 1 or it has a mask, the effect sees only what of that picture lies behind it, as Apple warns.
+/// Subviews belong into `contentView`; adding one to the view itself is an error of UIKit's, and it is not added. The
+/// view's own alpha and mask act on the effect too. If a superview is painted as one picture, because its alpha is
+/// below 1 or it has a mask, the effect sees only the part of that picture behind it, as Apple warns. Mirrors UIKit's
+/// `UIVisualEffectView`.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   private let content = _UIVisualEffectContentView()
   private var effectStorage: UIVisualEffect?
 
-  /// Makes a view of no size; nil for `effect` shows what lies behind as it is.
+  /// Makes a view of no size; nil for `effect` shows the content behind unchanged.
   public init(effect: UIVisualEffect?) {
     effectStorage = effect
     super.init(frame: .zero)
@@ -30,15 +32,15 @@ open class UIVisualEffectView: UIView {
     self.frame = frame
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) {
     return nil
   }
 
-  /// Where subviews belong. It always fills the view.
+  /// The view that subviews belong into, which always fills this view.
   open var contentView: UIView { content }
 
-  /// What is done to what lies behind.
+  /// The effect that the content behind is shown through.
   open var effect: UIVisualEffect? {
     get { effectStorage }
     set {
@@ -69,5 +71,22 @@ open class UIVisualEffectView: UIView {
   }
 }
 
-/// Holds what lies in front of an effect. Named as UIKit's own.
+/// The container of the content in front of an effect, which has the name of UIKit's own class.
 final class _UIVisualEffectContentView: UIView {}
+
+/// The superclass of effects on the content behind a `UIVisualEffectView`; it has no effect itself.
+///
+/// Effects never change. Mirrors UIKit's `UIVisualEffect`.
+@preconcurrency @MainActor
+open class UIVisualEffect: NSObject, NSCopying {
+  /// Makes an effect that does nothing.
+  public nonisolated override init() {
+    super.init()
+  }
+
+  /// Returns the same object.
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Returns the filter for `traits`; nil for no filter.
+  func filter(in traits: UITraitCollection) -> BackdropFilter? { nil }
+}

@@ -3,15 +3,15 @@
 public import StillGraphics
 import StillLayers
 
-/// The root of what is shown. Mirrors UIKit's `UIWindow`.
+/// The root of a view tree that is shown.
 ///
-/// Nothing is shown here, so a window is as good hidden as visible; it gives views the safe area and the traits of a
-/// screen.
+/// Nothing is really shown, so a hidden window behaves like a visible one; it gives views the safe area and the traits
+/// of a screen. Mirrors UIKit's `UIWindow`.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   private var safeArea = UIEdgeInsets.zero
 
-  /// Whose view fills the window.
+  /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -23,12 +23,13 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Makes a window with the traits of the main screen.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     changeTraits { $0.inherited = .screen }
   }
 
-  /// Nil: archives hold no windows.
+  /// Returns nil, because windows cannot be decoded from archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -38,13 +39,15 @@ open class UIWindow: UIView {
     self.init(frame: UIScreen.main.bounds)
   }
 
-  /// Unhides the window. That it is the only one to get keys shows nowhere.
+  /// Shows the window.
+  ///
+  /// That it receives key events has no effect here.
   open func makeKeyAndVisible() { isHidden = false }
 
   open override var window: UIWindow? { self }
   open override var safeAreaInsets: UIEdgeInsets { safeArea }
 
-  /// Sets how far bars and the device's edges reach into the window.
+  /// Sets the distances in points by which bars and the device's edges reach into the window.
   package func setSafeAreaInsets(_ insets: UIEdgeInsets) {
     guard insets != safeArea else { return }
     safeArea = insets

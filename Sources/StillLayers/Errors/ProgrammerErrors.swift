@@ -2,12 +2,13 @@
 
 import Synchronization
 
-/// What happens where UIKit would raise an exception: the object keeps its old state, and the text goes here.
+/// The mistakes in a caller's code for which UIKit would raise an exception.
 ///
-/// An assertion installs a handler around everything it does, so that it fails with the text. Elsewhere in a test, the
-/// listener fails the test. Where neither hears it, nobody would see the mistake: the process stops.
+/// Swift on Linux has no exceptions, so the object keeps its old state and the text of the exception is reported here.
+/// An assertion installs a handler around all that it does, and fails with the text. Elsewhere in a test, the listener
+/// fails the test. Without either nobody would see the mistake, so the process stops.
 package enum ProgrammerErrors {
-  /// A task-local value that is itself a function crashes release builds of Swift 6.3: its type is lost.
+  // Swift 6.3 crashes in release builds if the value of a task local is itself a function: hence the box.
   private final class Handler: Sendable {
     let handle: @Sendable (String) -> Void
 
@@ -17,25 +18,23 @@ package enum ProgrammerErrors {
   @TaskLocal private static var handler: Handler?
   private static let listener = Mutex<(@Sendable (String) -> Bool)?>(nil)
 
-  /// Hands `text` to the handler of the running assertion, or to the listener, or stops the process with it.
+  /// Reports `text` to the handler of the running assertion, else to the listener, and stops the process without
+  /// either.
   package static func report(_ text: String) {
-    if let handler { return handler.handle(text) }
-    let heard = listener.withLock { $0 }.map { $0(text) } ?? false
-    if !heard { fatalError(text) }
+    if !deliver(text) { fatalError(text) }
   }
 
-  /// Tells whoever hears it; that nobody does is no reason to stop.
-  package static func tell(_ text: String) {
-    if let handler { return handler.handle(text) }
-    _ = listener.withLock { $0 }.map { $0(text) }
+  /// Reports `text` like `report(_:)`, but continues if nobody listens.
+  package static func warn(_ text: String) {
+    _ = deliver(text)
   }
 
-  /// Has `listener` hear of errors outside of assertions; it returns whether it could tell anybody.
+  /// Sets the listener to errors outside of assertions, which returns true if it could pass the text on.
   package static func listen(with listener: @escaping @Sendable (String) -> Bool) {
     Self.listener.withLock { $0 = listener }
   }
 
-  /// Runs `body`; programmer errors in it go to `handler`.
+  /// Runs `body` with `handler` in place for all errors that it reports.
   package static func handling<Result, Failure: Error>(
     with handler: @escaping @Sendable (String) -> Void, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -49,5 +48,13 @@ package enum ProgrammerErrors {
     }
     // `withValue` runs its closure exactly once.
     return try outcome!.get()
+  }
+
+  private static func deliver(_ text: String) -> Bool {
+    if let handler {
+      handler.handle(text)
+      return true
+    }
+    return listener.withLock { $0 }.map { $0(text) } ?? false
   }
 }

@@ -2,26 +2,34 @@
 
 public import StillGraphics
 
-/// A layer that fills its bounds, with their rounded corners, with a gradient. Mirrors QuartzCore's `CAGradientLayer`.
+/// A layer that fills its bounds and their rounded corners with a gradient.
 ///
-/// Colours are interpolated in Generic RGB, as iOS does when it renders the layer into a context; `CGGradient` is
-/// interpolated in sRGB.
+/// Mirrors QuartzCore's `CAGradientLayer`.
+///
+/// Colours are interpolated in Generic RGB with gamma 1.8, as iOS does when it renders the layer into a context, while
+/// a `CGGradient` is interpolated in sRGB. Where a gradient ends or changes abruptly, clips are recorded, so that the
+/// raster and the PDF painter show the same smooth edge.
 open class CAGradientLayer: CALayer {
-  /// `CGColor`s, from start to end. Nil, or without any, paints nothing.
+  /// The `CGColor`s from start to end; nil or an empty array paints nothing.
   open var colors: [Any]?
-  /// Where the colours lie, from 0 to 1 and never less than the one before; nil spreads them evenly.
+  /// The ascending locations of the colours, from 0 to 1; nil spreads the colours evenly.
   open var locations: [NSNumber]?
-  /// A point of the bounds as fractions of their sides: where an axial gradient starts, the centre of the others.
+  /// The start of an axial gradient, or the centre of another, as fractions of the sides of the bounds.
   open var startPoint = CGPoint(x: 0.5, y: 0)
-  /// Where an axial gradient ends; a corner of the box around the ellipse where a radial one ends; a point of the ray on
-  /// which a conic one starts.
+  /// The end of the gradient, as fractions of the sides of the bounds.
+  ///
+  /// It is the end of an axial gradient, a corner of the box around the ellipse of a radial one, or a point on the ray
+  /// at which a conic one starts.
   open var endPoint = CGPoint(x: 0.5, y: 1)
+  /// The shape of the gradient, axial by default.
   open var type = CAGradientLayerType.axial
 
+  /// Creates a gradient layer without colours.
   public override init() {
     super.init()
   }
 
+  /// Creates a copy of `layer`'s own properties, without its sublayers, mask and delegate.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let layer = layer as? CAGradientLayer else { return }
@@ -29,7 +37,7 @@ open class CAGradientLayer: CALayer {
     (startPoint, endPoint) = (layer.startPoint, layer.endPoint)
   }
 
-  /// Nil: archives hold no layers.
+  /// Returns nil, because archives of layers are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -42,16 +50,85 @@ open class CAGradientLayer: CALayer {
   }
 }
 
-/// How a gradient layer's colours spread. Mirrors QuartzCore's `CAGradientLayerType`.
+/// The shape of a layer's gradient.
+///
+/// Mirrors QuartzCore's `CAGradientLayerType`.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  /// The name of the type, as in QuartzCore.
   public let rawValue: String
 
+  /// Creates a type by its name; unknown names draw an axial gradient.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Along a line.
+  /// A gradient along a line.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// Round a centre, clockwise.
+  /// A gradient clockwise around a centre.
   public static let conic = CAGradientLayerType(rawValue: "conic")
-  /// Out from a centre, as an ellipse.
+  /// A gradient from a centre outwards to an ellipse.
   public static let radial = CAGradientLayerType(rawValue: "radial")
+}
+
+extension CAGradientLayer {
+  func paintGradient(in context: CGContext) {
+    let bounds = geometry.bounds
+    guard !bounds.isEmpty, let ramp else { return }
+    context.saveGState()
+    let outline = outline
+    if outline.isRectangle {
+      context.clip(to: bounds)
+    } else {
+      outline.add(to: context)
+      context.clip()
+    }
+    paint(ramp, from: pointInBounds(startPoint), to: pointInBounds(endPoint), in: context)
+    context.restoreGState()
+  }
+
+  private func paint(_ ramp: GradientRamp, from start: CGPoint, to end: CGPoint, in context: CGContext) {
+    guard let gradient = ramp.gradient else { return }
+    if type == .conic {
+      context.drawConicGradient(gradient, center: start, angle: atan2(end.y - start.y, end.x - start.x))
+    } else if type == .radial {
+      paint(gradient, around: start, CGSize(width: abs(end.x - start.x), height: abs(end.y - start.y)), in: context)
+    } else {
+      context.drawLinearGradient(
+        gradient, start: start, end: end, options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+    }
+  }
+
+  /// Paints a circular gradient of radius 1, scaled to the ellipse.
+  private func paint(_ gradient: CGGradient, around center: CGPoint, _ radii: CGSize, in context: CGContext) {
+    guard radii.width > 0, radii.height > 0 else { return }
+    context.translateBy(x: center.x, y: center.y)
+    context.scaleBy(x: radii.width, y: radii.height)
+    context.drawRadialGradient(
+      gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1,
+      options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+  }
+
+  private func pointInBounds(_ point: CGPoint) -> CGPoint {
+    let bounds = geometry.bounds
+    return CGPoint(x: bounds.minX + point.x * bounds.width, y: bounds.minY + point.y * bounds.height)
+  }
+
+  private var ramp: GradientRamp? {
+    let colors = (colors ?? []).compactMap { $0 as? CGColor }
+    return colors.isEmpty ? nil : GradientRamp(colors.map(\.sRGB), locations: resolvedLocations(colors.count))
+  }
+
+  /// Returns one location per colour; missing ones lie evenly between the last given one and the end.
+  private func resolvedLocations(_ count: Int) -> [Double] {
+    let given = (locations ?? []).prefix(count).map { $0.doubleValue.isFinite ? min(max($0.doubleValue, 0), 1) : 0 }
+    var resolved: [Double] = []
+    for index in 0..<count {
+      let location = index < given.count ? given[index] : evenLocation(index, count, after: given)
+      resolved.append(max(location, resolved.last ?? 0))
+    }
+    return resolved
+  }
+
+  private func evenLocation(_ index: Int, _ count: Int, after given: [Double]) -> Double {
+    guard let last = given.last else { return count > 1 ? Double(index) / Double(count - 1) : 0 }
+    return last + (1 - last) * Double(index - given.count + 1) / Double(count - given.count)
+  }
 }

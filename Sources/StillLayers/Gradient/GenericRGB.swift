@@ -2,12 +2,14 @@
 
 import StillGraphics
 
-/// A colour of Apple's "Generic RGB" profile: gamma 1.8, the space that `CAGradientLayer` interpolates in when it is
-/// rendered into a context (fitted from pictures of iOS; interpolation in sRGB misses them by up to 13 of 255).
+/// A colour of Apple's "Generic RGB" profile, whose gamma is 1.8.
+///
+/// `CAGradientLayer` interpolates in this space when it is rendered into a context. This is fitted to pictures of iOS,
+/// from which interpolation in sRGB differs by up to 13 of 255.
 struct GenericRGB {
   var red, green, blue, alpha: Double
 
-  /// - Parameter color: Converted by the white point D50 that ICC profiles share, and clipped to 0…1.
+  /// Converts `color` by the white point D50 that ICC profiles share, and clips the result to 0…1.
   init(_ color: SRGBComponents) {
     let light = Vector(color.red, color.green, color.blue).map(Self.linearised)
     let own = Self.fromXYZ.applied(to: Self.sRGBToXYZ.applied(to: light)).map { pow(min(max($0, 0), 1), 1 / 1.8) }
@@ -18,6 +20,7 @@ struct GenericRGB {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
+  /// Returns the colour at `share`, from 0 to 1, between this colour and `other`.
   func mixed(with other: GenericRGB, _ share: Double) -> GenericRGB {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
     return GenericRGB(
@@ -25,7 +28,7 @@ struct GenericRGB {
       alpha: mix(alpha, other.alpha))
   }
 
-  /// In sRGB, clipped to 0…1.
+  /// The colour in sRGB, clipped to 0…1.
   var sRGB: SRGBComponents {
     let light = Vector(red, green, blue).map { pow($0, 1.8) }
     let own = Self.sRGBFromXYZ.applied(to: Self.toXYZ.applied(to: light)).map(Self.encoded)
@@ -40,7 +43,7 @@ struct GenericRGB {
     light <= 0.0031308 ? max(light, 0) * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  // The columns are the profiles' own: rXYZ, gXYZ and bXYZ of "Generic RGB Profile" and of sRGB IEC61966-2.1.
+  // The columns are those of the profiles: rXYZ, gXYZ and bXYZ of "Generic RGB Profile" and of sRGB IEC61966-2.1.
   private static let toXYZ = Matrix(
     Vector(0.454269, 0.241837, 0.014882), Vector(0.353394, 0.673615, 0.090630), Vector(0.156570, 0.084564, 0.719498))
   private static let sRGBToXYZ = Matrix(
@@ -49,6 +52,7 @@ struct GenericRGB {
   private static let sRGBFromXYZ = sRGBToXYZ.inverted
 }
 
+/// Three numbers: the components of a colour or a column of a matrix.
 private struct Vector {
   var x, y, z: Double
 
@@ -63,7 +67,7 @@ private struct Vector {
   func dot(_ other: Vector) -> Double { x * other.x + y * other.y + z * other.z }
 }
 
-/// Three columns.
+/// A matrix of three columns.
 private struct Matrix {
   var a, b, c: Vector
 

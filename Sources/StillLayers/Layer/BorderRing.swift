@@ -2,23 +2,25 @@
 
 import StillGraphics
 
-/// The ring of a rounded border, as CoreGraphics' stroker draws its two sides: each corner is two quadratic curves, of an
-/// eighth of a turn each, between the tangents.
+/// The ring of a rounded border, whose corners Core Graphics' stroker draws as two quadratic curves each.
 ///
-/// Fitted from a corner of radius 10 and width 1 at 1x. These curves overshoot the circle by 0.3 % of the radius, and
-/// flattened by the same law as fills they become four chords each: that explains every pixel within 7 of 255, where
-/// circles are off by up to 12. Two pixels of a corner remain, where iOS counts a sliver twice (about 30 of 255).
+/// Each curve is an eighth of a turn between its tangents. This is fitted to a corner of radius 10 and width 1 at 1x:
+/// the curves overshoot the circle by 0.3 % of the radius, and flattening by the same rule as for fills makes four
+/// chords of each. All but two pixels of a corner then are within 7 of 255 of iOS; circles are off by up to 12. In
+/// these two pixels iOS counts a sliver twice (about 30 of 255).
 struct BorderRing {
   let outer: CornerShape
-  /// Nil where the border covers everything.
+  /// The inner side, or nil if the border covers everything.
   let inner: CornerShape?
-  /// Pixels per point, as far as the context tells.
+  /// The pixels per point, as far as the context knows.
   let scale: CGFloat
 
-  /// How far, in pixels, the curves may leave the circle before there are more of them. What is measured is only that
-  /// iOS accepts 0.03, and does not accept the 0.6 of one curve a corner.
+  /// The distance between curve and circle, in pixels, above which the number of curves is doubled.
+  ///
+  /// It is known only that iOS accepts 0.03, and does not accept the 0.6 of a single curve per corner.
   private static let tolerance: CGFloat = 0.1
 
+  /// Adds both sides to the current path of `context`, to be filled by the even-odd rule.
   func add(to context: CGContext) {
     add(outer, to: context)
     if let inner { add(inner, to: context) }
@@ -42,9 +44,9 @@ struct BorderRing {
     context.closePath()
   }
 
-  /// A quarter turn to the right of `along`, where y points down.
+  /// Adds a quarter turn that starts in the direction `along` and turns clockwise, as seen with the y-axis down.
   private func addArc(from start: CGPoint, along: CGVector, radius: CGFloat, to context: CGContext) {
-    let count = pieces(radius)
+    let count = curveCount(radius)
     let step = CGFloat.pi / 2 / CGFloat(count)
     let center = CGPoint(x: start.x - radius * along.dy, y: start.y + radius * along.dx)
     func place(_ angle: CGFloat, _ distance: CGFloat) -> CGPoint {
@@ -59,12 +61,12 @@ struct BorderRing {
     }
   }
 
-  /// The error falls to a sixteenth with each halving.
-  private func pieces(_ radius: CGFloat) -> Int {
+  private func curveCount(_ radius: CGFloat) -> Int {
     var count = 2
     var error = 0.00315 * radius * scale
     while error > Self.tolerance, count < 64 {
       count *= 2
+      // Halving a curve divides its error by sixteen.
       error /= 16
     }
     return count

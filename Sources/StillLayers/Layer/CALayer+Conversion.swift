@@ -3,7 +3,7 @@
 import StillGraphics
 
 extension CALayer {
-  /// From this layer's coordinates to its superlayer's, for one that lies in the superlayer's plane.
+  /// The transform to the superlayer's coordinates of a layer that lies in the superlayer's plane.
   var transformToSuperlayer: CGAffineTransform {
     guard let parent = superlayerStorage, let sublayerTransform = parent.geometry.sublayerTransform, !isMask else {
       return geometry.transformToSuperlayer
@@ -11,17 +11,17 @@ extension CALayer {
     return geometry.transformToSuperlayer.concatenating(parent.aboutAnchor(sublayerTransform.affinePart))
   }
 
-  /// A mask is no sublayer: `sublayerTransform` does not apply to it.
-  private var isMask: Bool { superlayerStorage?.looks.mask === self }
+  /// True if this layer is its superlayer's mask, to which `sublayerTransform` does not apply.
+  private var isMask: Bool { superlayerStorage?.appearance.mask === self }
 
-  /// Whether the layer does not simply lie in the plane of its superlayer.
-  var isInDepth: Bool {
-    if geometry.isInDepth || needsSpace { return true }
+  /// True if the layer may lie outside of its superlayer's plane, and is therefore drawn by a ``Placement``.
+  var isOutOfPlane: Bool {
+    if geometry.isOutOfPlane || needsPlacement { return true }
     guard let parent = superlayerStorage, !isMask else { return false }
-    return parent.geometry.liftsSublayers || parent.keepsDepth
+    return parent.geometry.movesSublayersOutOfPlane || parent.keepsDepth
   }
 
-  /// `transform` of this layer's coordinates with the anchor point as its fixed point.
+  /// Returns `transform` with this layer's anchor point as its fixed point.
   private func aboutAnchor(_ transform: CGAffineTransform) -> CGAffineTransform {
     let anchor = geometry.anchor
     return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
@@ -29,13 +29,13 @@ extension CALayer {
       .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))
   }
 
-  /// The same in space.
+  /// Returns `transform` with this layer's anchor point, which has a depth, as its fixed point.
   func aboutAnchor(_ transform: CATransform3D) -> CATransform3D {
     let anchor = geometry.anchor
     return transform.about(anchor.x, anchor.y, geometry.anchorPointZ)
   }
 
-  /// From this layer's space to its superlayer's.
+  /// The transform from this layer's space to its superlayer's.
   var matrixToSuperlayer: CATransform3D {
     guard let parent = superlayerStorage, let sublayerTransform = parent.geometry.sublayerTransform, !isMask else {
       return geometry.matrixToSuperlayer
@@ -43,12 +43,12 @@ extension CALayer {
     return CATransform3DConcat(geometry.matrixToSuperlayer, parent.aboutAnchor(sublayerTransform))
   }
 
-  /// From this layer's plane to its superlayer's, as if the superlayer flattened it.
+  /// The map from this layer's plane to its superlayer's, as if the superlayer flattened it.
   var mapToSuperlayer: PlaneMap {
-    isInDepth ? PlaneMap(matrixToSuperlayer.plane) : .affine(transformToSuperlayer)
+    isOutOfPlane ? PlaneMap(matrixToSuperlayer.plane) : .affine(transformToSuperlayer)
   }
 
-  /// From this layer's plane to that of the root above it.
+  /// The map from this layer's plane to that of the root above it.
   var mapToRoot: PlaneMap {
     var map = PlaneMap.affine(.identity)
     var layer = self
@@ -69,25 +69,28 @@ extension CALayer {
     return map
   }
 
-  /// From this layer's coordinates to those of `layer`. Layers without a common ancestor are taken to have roots that
-  /// coincide.
+  /// Returns the map to the coordinates of `layer`.
+  ///
+  /// Roots of layers without a common ancestor are taken to coincide.
   func map(to layer: CALayer?) -> PlaneMap {
     guard let layer, layer !== self else { return layer == nil ? mapToRoot : .affine(.identity) }
     if layer === superlayerStorage { return mapToSuperlayer }
     return mapToRoot.concatenating(layer.mapToRoot.inverted())
   }
 
+  /// Returns the map from the coordinates of `layer`.
   func map(from layer: CALayer?) -> PlaneMap {
     guard let layer else { return mapToRoot.inverted() }
     return layer.map(to: self)
   }
 
-  var isUpsideDown: Bool {
-    var (isUpsideDown, layer) = (false, Optional(self))
+  /// True if an odd number of layers, from this one up, have flipped geometry.
+  var hasUpwardYAxis: Bool {
+    var (hasUpwardYAxis, layer) = (false, Optional(self))
     while let current = layer {
-      if current.geometry.isFlipped { isUpsideDown.toggle() }
+      if current.geometry.isFlipped { hasUpwardYAxis.toggle() }
       layer = current.superlayerStorage
     }
-    return isUpsideDown
+    return hasUpwardYAxis
   }
 }

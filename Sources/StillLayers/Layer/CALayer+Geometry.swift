@@ -4,8 +4,8 @@ import StillGraphics
 
 extension CALayer {
   func setBounds(_ bounds: CGRect) {
-    guard bounds.isFinite else { return refuse("bounds", "[\(bounds.plainText)]") }
-    // Negative sizes are turned round, as by QuartzCore: a rectangle has one description only.
+    guard bounds.isFinite else { return reject("bounds", "[\(bounds.plainText)]") }
+    // QuartzCore standardizes negative sizes too, so that each rectangle has a single description.
     let bounds = bounds.standardized
     let oldSize = geometry.bounds.size
     guard bounds != geometry.bounds else { return }
@@ -17,13 +17,13 @@ extension CALayer {
     guard frame.isFinite else {
       let position = CGPoint(x: frame.midX, y: frame.midY)
       return position.isFinite
-        ? refuse("bounds", "[\(CGRect(origin: geometry.bounds.origin, size: frame.size).plainText)]")
-        : refuse("position", "[\(position.plainText)]")
+        ? reject("bounds", "[\(CGRect(origin: geometry.bounds.origin, size: frame.size).plainText)]")
+        : reject("position", "[\(position.plainText)]")
     }
     var changed = geometry
     changed.setFrame(frame)
     guard changed.bounds.isFinite, changed.position.isFinite else {
-      return refuse("position", "[\(changed.position.plainText)]")
+      return reject("position", "[\(changed.position.plainText)]")
     }
     let oldSize = geometry.bounds.size
     geometry = changed
@@ -31,69 +31,71 @@ extension CALayer {
   }
 
   func setPosition(_ position: CGPoint) {
-    guard position.isFinite else { return refuse("position", "[\(position.plainText)]") }
+    guard position.isFinite else { return reject("position", "[\(position.plainText)]") }
     geometry.position = position
   }
 
   func setAnchorPoint(_ anchorPoint: CGPoint) {
-    guard anchorPoint.isFinite else { return refuse("anchorPoint", "[\(anchorPoint.plainText)]") }
+    guard anchorPoint.isFinite else { return reject("anchorPoint", "[\(anchorPoint.plainText)]") }
     geometry.anchorPoint = anchorPoint
   }
 
   func setZPosition(_ zPosition: CGFloat) {
-    guard zPosition.isFinite else { return refuse("zPosition", "[\(zPosition)]") }
+    guard zPosition.isFinite else { return reject("zPosition", "[\(zPosition)]") }
     geometry.zPosition = zPosition
-    tellOfDepth()
+    updateSuperlayerDepth()
   }
 
   func setAnchorPointZ(_ anchorPointZ: CGFloat) {
-    guard anchorPointZ.isFinite else { return refuse("anchorPointZ", "[\(anchorPointZ)]") }
+    guard anchorPointZ.isFinite else { return reject("anchorPointZ", "[\(anchorPointZ)]") }
     geometry.anchorPointZ = anchorPointZ
-    tellOfDepth()
+    updateSuperlayerDepth()
   }
 
   func setDoubleSided(_ isDoubleSided: Bool) {
     geometry.isDoubleSided = isDoubleSided
-    tellOfDepth()
+    updateSuperlayerDepth()
   }
 
-  /// Most layers lie in the plane of their superlayer, which then draws them one after another.
-  func tellOfDepth() {
-    if geometry.isInDepth || needsSpace { superlayerStorage?.hasSublayersInDepth = true }
+  /// Tells the superlayer if this layer may lie outside of its plane.
+  ///
+  /// Most layers lie in their superlayer's plane, which then draws them one after another without sorting.
+  func updateSuperlayerDepth() {
+    if geometry.isOutOfPlane || needsPlacement { superlayerStorage?.hasSublayersOutOfPlane = true }
   }
 
   func setTransform(_ transform: CATransform3D) {
-    guard transform.isFinite else { return refuse("transform", "\(transform.rows)") }
+    guard transform.isFinite else { return reject("transform", "\(transform.rows)") }
     geometry.transform = transform
-    tellOfDepth()
+    updateSuperlayerDepth()
   }
 
   func setSublayerTransform(_ transform: CATransform3D) {
-    guard transform.isFinite else { return refuse("sublayerTransform", "\(transform.rows)") }
+    guard transform.isFinite else { return reject("sublayerTransform", "\(transform.rows)") }
     geometry.setSublayerTransform(transform)
   }
 
   private func sizeChanged(from oldSize: CGSize) {
     markNeedsLayout()
-    if displayState.redrawsOnBoundsChange { setNeedsDisplay() }
+    if contentsState.redrawsOnBoundsChange { setNeedsDisplay() }
     owner?.layer(self, didChangeSizeFrom: oldSize)
   }
 
-  private func refuse(_ property: String, _ value: String) {
+  private func reject(_ property: String, _ value: String) {
     let fault = value.contains("nan") ? "NaN" : "infinity"
     ProgrammerErrors.report(
       """
       CALayerInvalidGeometry: CALayer \(property) contains \(fault): \(value). Layer: \(nameForMessages). \
-      The old value stays. Look for a division by zero in what computes it.
+      The old value stays. Look for a division by zero in the code that computes it.
       """)
   }
 
-  /// The owner's name for this layer, or its class.
+  /// The name that the owner gives this layer in messages, or its class.
   var nameForMessages: String { owner?.name(of: self) ?? "<\(type(of: self))>" }
 }
 
 extension CGRect {
-  /// As QuartzCore writes rectangles in its messages.
+  /// The text of a rectangle in QuartzCore's messages.
   var plainText: String { "\(origin.plainText); \(plain(size.width)) \(plain(size.height))" }
 }
 

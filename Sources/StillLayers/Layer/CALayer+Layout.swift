@@ -2,16 +2,18 @@
 
 import StillGraphics
 
-/// What is to be laid out.
+/// The pending layout of a layer and of those below it.
 struct LayerLayoutState {
-  /// A new layer has not been laid out yet.
+  /// True if this layer needs layout, as every new layer does.
   var isNeeded = true
-  /// Whether some layer below may need layout. Layers are marked up to the root, so that a walk skips the rest.
+  /// True if a layer below may need layout.
+  ///
+  /// Layers are marked up to the root, so that a walk can skip the rest.
   var isNeededBelow = false
 }
 
 extension CALayer {
-  /// How often layout may ask for layout before something is wrong.
+  /// The number of passes after which layout that asks for layout again is taken for a mistake.
   private static let passLimit = 100
 
   func markNeedsLayout() {
@@ -27,24 +29,24 @@ extension CALayer {
     }
   }
 
-  /// The last of the ancestors, seen from this layer, that need layout without a gap between them.
+  /// The topmost of the consecutive ancestors that need layout, or this layer if its superlayer does not.
   var topmostNeedingLayout: CALayer {
     var layer = self
     while let parent = layer.superlayerStorage, parent.layoutState.isNeeded { layer = parent }
     return layer
   }
 
-  /// Lays out this layer and everything below until nothing asks for more.
+  /// Lays out this layer and all below it until none needs layout.
   func settleLayout() {
     var passes = 0
     while layoutState.isNeeded || layoutState.isNeededBelow {
       passes += 1
-      guard passes <= Self.passLimit else { return reportLoop() }
+      guard passes <= Self.passLimit else { return reportLayoutLoop() }
       layOutOnce(depth: 0)
     }
   }
 
-  private func layOutOnce(depth: Int, finding search: LoopSearch? = nil) {
+  private func layOutOnce(depth: Int, using search: LayoutLoopSearch? = nil) {
     if layoutState.isNeeded {
       layoutState.isNeeded = false
       if let search { search.layOut(self) } else { layoutSublayers() }
@@ -53,31 +55,34 @@ extension CALayer {
     layoutState.isNeededBelow = false
     guard depth < Self.depthLimit else { return reportDepth("laid out") }
     for sublayer in sublayerStorage where sublayer.layoutState.isNeeded || sublayer.layoutState.isNeededBelow {
-      sublayer.layOutOnce(depth: depth + 1, finding: search)
+      sublayer.layOutOnce(depth: depth + 1, using: search)
     }
-    looks.mask?.layOutOnce(depth: depth + 1, finding: search)
+    appearance.mask?.layOutOnce(depth: depth + 1, using: search)
   }
 
-  /// How deep a tree may be: what recursion needs for each level must fit into a thread's stack several times over.
+  /// The greatest depth of a tree: recursion over it has to fit into a thread's stack several times.
   package static var depthLimit: Int { 1000 }
 
-  package func reportDepth(_ what: String) {
+  /// Reports that the tree is too deep.
+  ///
+  /// `verb` says what is not done below this layer, for example "painted".
+  package func reportDepth(_ verb: String) {
     ProgrammerErrors.report(
       """
-      Layers are nested more than \(Self.depthLimit) deep: nothing below \(nameForMessages) is \(what). \
+      Layers are nested more than \(Self.depthLimit) deep: nothing below \(nameForMessages) is \(verb). \
       Look for a view that adds a view to itself again and again.
       """)
   }
 
-  private func reportLoop() {
-    let search = LoopSearch()
-    layOutOnce(depth: 0, finding: search)
+  private func reportLayoutLoop() {
+    let search = LayoutLoopSearch()
+    layOutOnce(depth: 0, using: search)
     let culprit = search.culprit ?? self
     while let layer = firstNeedingLayout { layer.stopAskingForLayout() }
     ProgrammerErrors.report(
       """
-      Layout does not settle: after \(Self.passLimit) passes \(culprit.nameForMessages) asks for another one. \
-      The layout stays as it is. Look for a setNeedsLayout() or a change of size in each layoutSubviews() of it or of \
+      Layout does not settle: after \(Self.passLimit) passes \(culprit.nameForMessages) still asks for another one. \
+      The layout stays as it is now. Look for a setNeedsLayout() or a change of size in layoutSubviews() of it or of \
       a view below.
       """)
   }
@@ -100,9 +105,11 @@ extension CALayer {
   }
 }
 
-/// Finds out in one more pass which layer asks for layout each time it is laid out.
-private final class LoopSearch {
-  /// The last one to ask: layers above it may only have placed it.
+/// The search, in one more layout pass, for the layer that asks for layout each time it is laid out.
+private final class LayoutLoopSearch {
+  /// The last layer that asked.
+  ///
+  /// Layers above it may have asked only because they changed its size.
   private(set) var culprit: CALayer?
 
   func layOut(_ layer: CALayer) {

@@ -4,15 +4,15 @@ import StillGraphics
 
 extension CALayer {
   func insert(_ layer: CALayer, at index: Int) {
-    guard canHold(layer) else { return }
+    guard canAdopt(layer) else { return }
     layer.detach()
     sublayerStorage.insert(layer, at: min(index, sublayerStorage.count))
     adopt(layer)
   }
 
-  /// Inserts `layer` beside `sibling`; in front of all where that is not a sublayer.
+  /// Inserts `layer` beside `sibling`, or in front of all if that is not a sublayer.
   func insert(_ layer: CALayer, next sibling: CALayer?, offset: Int) {
-    guard canHold(layer), layer !== sibling else { return }
+    guard canAdopt(layer), layer !== sibling else { return }
     layer.detach()
     let place = sublayerStorage.lastIndex { $0 === sibling }.map { $0 + offset }
     sublayerStorage.insert(layer, at: place ?? sublayerStorage.count)
@@ -20,16 +20,16 @@ extension CALayer {
   }
 
   func replace(_ oldLayer: CALayer, _ newLayer: CALayer) {
-    guard oldLayer !== newLayer, oldLayer.superlayerStorage === self, canHold(newLayer) else { return }
+    guard oldLayer !== newLayer, oldLayer.superlayerStorage === self, canAdopt(newLayer) else { return }
     insert(newLayer, next: oldLayer, offset: 0)
     oldLayer.detach()
   }
 
   func replaceSublayers(with layers: [CALayer]) {
-    guard layers.allSatisfy(canHold) else { return }
+    guard layers.allSatisfy(canAdopt) else { return }
     for layer in sublayerStorage { layer.superlayerStorage = nil }
     sublayerStorage = []
-    hasSublayersInDepth = false
+    hasSublayersOutOfPlane = false
     for layer in layers { insert(layer, at: .max) }
     markNeedsLayout()
   }
@@ -37,8 +37,8 @@ extension CALayer {
   func detach() {
     guard let parent = superlayerStorage else { return }
     superlayerStorage = nil
-    if parent.looks.mask === self {
-      parent.looks.mask = nil
+    if parent.appearance.mask === self {
+      parent.appearance.mask = nil
     } else if let index = parent.sublayerStorage.lastIndex(where: { $0 === self }) {
       parent.sublayerStorage.remove(at: index)
       parent.markNeedsLayout()
@@ -46,26 +46,26 @@ extension CALayer {
   }
 
   func setMask(_ mask: CALayer?) {
-    guard mask !== looks.mask else { return }
+    guard mask !== appearance.mask else { return }
     if let mask {
-      guard canHold(mask) else { return }
+      guard canAdopt(mask) else { return }
       mask.detach()
     }
-    looks.mask?.superlayerStorage = nil
-    looks.mask = mask
+    appearance.mask?.superlayerStorage = nil
+    appearance.mask = mask
     mask?.superlayerStorage = self
   }
 
   private func adopt(_ layer: CALayer) {
     layer.superlayerStorage = self
-    layer.tellOfDepth()
+    layer.updateSuperlayerDepth()
     markNeedsLayout()
     if layer.layoutState.isNeeded || layer.layoutState.isNeededBelow { layer.markAncestors() }
   }
 
-  private func canHold(_ layer: CALayer) -> Bool {
-    // Only a layer that holds others can be an ancestor; most are added before they do.
-    guard layer === self || !layer.sublayerStorage.isEmpty || layer.looks.mask != nil else { return true }
+  private func canAdopt(_ layer: CALayer) -> Bool {
+    // Only a layer that holds others can be an ancestor, and most layers are added before they do.
+    guard layer === self || !layer.sublayerStorage.isEmpty || layer.appearance.mask != nil else { return true }
     var ancestor: CALayer? = self
     while let current = ancestor {
       if current === layer {
@@ -79,5 +79,42 @@ extension CALayer {
       ancestor = current.superlayerStorage
     }
     return true
+  }
+}
+
+// MARK: - Releasing
+
+/// The layers that are released together, one after another.
+///
+/// A layer that released its own sublayers would use as much of the stack as its tree is deep.
+final class LayerReleaseQueue {
+  private var layers: [CALayer] = []
+
+  fileprivate func add(_ layer: CALayer) { layers.append(layer) }
+
+  fileprivate func release() {
+    while var layer = layers.popLast() {
+      // A layer with other owners stays alive.
+      if isKnownUniquelyReferenced(&layer) { layer.releaseQueue = self }
+    }
+  }
+}
+
+extension CALayer {
+  /// Releases sublayers and mask, which no longer refer to this layer afterwards.
+  func releaseSublayersAndMask() {
+    guard !sublayerStorage.isEmpty || appearance.mask != nil else { return }
+    let queue = releaseQueue ?? LayerReleaseQueue()
+    for sublayer in sublayerStorage {
+      sublayer.superlayerStorage = nil
+      queue.add(sublayer)
+    }
+    sublayerStorage = []
+    if let mask = appearance.mask {
+      mask.superlayerStorage = nil
+      queue.add(mask)
+      appearance.mask = nil
+    }
+    if releaseQueue == nil { queue.release() }
   }
 }

@@ -2,260 +2,303 @@
 
 public import StillGraphics
 
-/// A rectangle of the screen with its looks and its sublayers. Mirrors QuartzCore's `CALayer`.
+/// A rectangle with an appearance, contents and sublayers.
 ///
-/// Lengths are points, the y-axis points down. A layer holds its sublayers strongly and its superlayer weakly. It belongs
-/// to no actor, and to one thread at a time.
+/// Mirrors QuartzCore's `CALayer`.
 ///
-/// Geometry that is not finite is refused: the layer keeps what it had, and the running assertion fails with the text
-/// that QuartzCore raises.
+/// Lengths are points and the y-axis points down. A layer owns its sublayers and its mask; it refers to its superlayer
+/// without owning it. Layers are not isolated to an actor: use each tree from one thread at a time.
+///
+/// Geometry that is not finite is rejected: the layer keeps the old value, and the running assertion fails with the
+/// text that QuartzCore raises.
+///
+/// Drawing reads the stored values and never a getter that a subclass overrides, as QuartzCore's render server does.
+/// That is why each `open` property below is a pair of accessors in front of a struct, which also makes
+/// ``init(layer:)`` a copy of three values.
 open class CALayer: NSObject {
-  // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an aspect.
+  // Members declared in extensions cannot be overridden, so all of them stand here and forward to the file that does it.
   final var geometry = LayerGeometry()
-  final var looks = LayerLooks()
+  final var appearance = LayerAppearance()
   final var sublayerStorage: [CALayer] = []
-  /// Whether some sublayer may lie out of this layer's plane, so that drawing order may not be their own.
-  final var hasSublayersInDepth = false
-  // Cleared by the superlayer's deinit, the only one who could leave it dangling.
+  /// True if a sublayer may lie outside of this layer's plane, so that depth decides the drawing order.
+  final var hasSublayersOutOfPlane = false
+  // The superlayer's deinit clears it, so it never dangles.
   final unowned(unsafe) var superlayerStorage: CALayer?
-  /// Where what this layer holds goes when both die together.
-  final var remains: LayerRemains?
-  /// How deep a walk has come that goes through methods which may be overridden, and cannot be told.
+  /// The queue that releases this layer's sublayers if a layer above is being released too.
+  final var releaseQueue: LayerReleaseQueue?
+  /// The depth of a recursion through methods that users may override and that have no parameter for it.
   package final var walkDepth = 0
   final var layoutState = LayerLayoutState()
-  final var displayState = LayerDisplayState()
-  /// What a view does with its layer beyond a delegate's tasks.
+  final var contentsState = LayerContentsState()
+  /// The view of this layer, which gets the messages that a delegate does not.
+  ///
+  /// Held weakly.
   package final weak var owner: (any CALayerOwner)?
 
+  /// Creates a layer with empty bounds at the origin.
   public override init() {
     super.init()
   }
 
-  /// Makes a layer as a copy of `layer`'s own properties, without its sublayers, mask and delegate.
+  /// Creates a copy of `layer`'s own properties, without its sublayers, mask and delegate.
   public init(layer: Any) {
     super.init()
     guard let layer = layer as? CALayer else { return }
     geometry = layer.geometry
-    looks = layer.looks
-    looks.mask = nil
-    displayState = layer.displayState
+    appearance = layer.appearance
+    appearance.mask = nil
+    contentsState = layer.contentsState
   }
 
-  /// Nil: archives hold no layers.
+  /// Returns nil, because archives of layers are not supported.
   public required init?(coder: NSCoder) {
     return nil
   }
 
   deinit {
-    releaseBelow()
+    releaseSublayersAndMask()
   }
 
-  /// Draws, displays and lays out in place of a subclass. Held weakly.
+  /// The object that draws, displays and lays out in place of a subclass.
+  ///
+  /// Held weakly.
   open weak var delegate: (any CALayerDelegate)?
 
-  /// Whatever name its owner gives it; nothing reads it.
+  /// A name for the owner's own use.
   open var name: String?
 
   // MARK: Geometry
 
-  /// The rectangle that the layer shows, in its own coordinates.
+  /// The visible rectangle in the layer's own coordinates.
   open var bounds: CGRect {
     get { geometry.bounds }
     set { setBounds(newValue) }
   }
-  /// Where the anchor point lies in the superlayer.
+  /// The anchor point in the superlayer's coordinates.
   open var position: CGPoint {
     get { geometry.position }
     set { setPosition(newValue) }
   }
-  /// The point about which transforms act, as a fraction of `bounds`.
+  /// The fixed point of transforms, as a fraction of `bounds`.
   open var anchorPoint: CGPoint {
     get { geometry.anchorPoint }
     set { setAnchorPoint(newValue) }
   }
-  /// Where the anchor point lies on the axis that points at the eye. Siblings that lie nearer are drawn above.
+  /// The anchor point on the axis that points at the viewer.
+  ///
+  /// Siblings with a greater value are drawn above.
   open var zPosition: CGFloat {
     get { geometry.zPosition }
     set { setZPosition(newValue) }
   }
-  /// Where the anchor point lies before the layer's plane, in points.
+  /// The distance of the anchor point in front of the layer's plane, in points.
   open var anchorPointZ: CGFloat {
     get { geometry.anchorPointZ }
     set { setAnchorPointZ(newValue) }
   }
-  /// How the layer is moved, turned and seen in perspective about its anchor point. Its sublayers are flattened into its
-  /// plane.
+  /// The transform about the anchor point.
+  ///
+  /// The layer's sublayers are flattened into its plane.
   open var transform: CATransform3D {
     get { geometry.transform }
     set { setTransform(newValue) }
   }
-  /// Applied to sublayers, not to the mask, about the anchor point of this layer: mostly a perspective they share.
+  /// The transform of all sublayers, but not of the mask, about this layer's anchor point; usually a shared
+  /// perspective.
   open var sublayerTransform: CATransform3D {
     get { geometry.sublayerTransform ?? CATransform3DIdentity }
     set { setSublayerTransform(newValue) }
   }
-  /// The bounding box of the transformed bounds in the superlayer. Setting it sets `position` and the size of `bounds`
-  /// so that, transformed, they fill it.
+  /// The bounding box of the transformed bounds in the superlayer's coordinates.
+  ///
+  /// Setting it sets `position` and the size of `bounds` so that the transformed bounds fill it.
   open var frame: CGRect {
     get { geometry.frame }
     set { setFrame(newValue) }
   }
+  /// Returns the affine part of `transform`.
   open func affineTransform() -> CGAffineTransform { geometry.transform.affinePart }
+  /// Sets `transform` to an affine transform.
   open func setAffineTransform(_ transform: CGAffineTransform) {
     self.transform = CATransform3DMakeAffineTransform(transform)
   }
-  /// Whether the layer is seen from behind. What counts is how it lies in the plane of its superlayer.
+  /// True if the layer is also drawn when its back faces the viewer.
+  ///
+  /// Only its place in the superlayer's plane counts.
   open var isDoubleSided: Bool {
     get { geometry.isDoubleSided }
     set { setDoubleSided(newValue) }
   }
-  /// Whether the y-axis of this layer's coordinates points up, for what it draws and for its sublayers. Images stay upright.
+  /// True if the y-axis of this layer's coordinates points up, for its drawing and its sublayers.
+  ///
+  /// Images stay upright.
   open var isGeometryFlipped: Bool {
     get { geometry.isFlipped }
     set { geometry.isFlipped = newValue }
   }
-  /// Whether an odd number of layers, from this one up, have flipped geometry.
-  open func contentsAreFlipped() -> Bool { isUpsideDown }
-  /// Whether `point`, in this layer's coordinates, lies within `bounds`.
+  /// Returns true if an odd number of layers, from this one up, have flipped geometry.
+  open func contentsAreFlipped() -> Bool { hasUpwardYAxis }
+  /// Returns true if `point`, in this layer's coordinates, lies within `bounds`.
   open func contains(_ point: CGPoint) -> Bool { geometry.bounds.contains(point) }
-  /// The topmost layer at `point`, which is in the superlayer's coordinates; nil outside.
+  /// Returns the topmost layer at `point`, which is in the superlayer's coordinates, or nil if there is none.
   open func hitTest(_ point: CGPoint) -> CALayer? { topmostLayer(at: point) }
 
-  // MARK: Looks
+  // MARK: Appearance
 
+  /// True if the layer and its sublayers are not drawn and not hit.
   open var isHidden: Bool {
-    get { looks.isHidden }
-    set { looks.isHidden = newValue }
+    get { appearance.isHidden }
+    set { appearance.isHidden = newValue }
   }
-  /// From 0 to 1, for the layer and its sublayers as one picture.
+  /// The opacity, from 0 to 1, of the layer and its sublayers as one picture.
   open var opacity: Float {
-    get { looks.opacity }
-    set { looks.opacity = newValue }
+    get { appearance.opacity }
+    set { appearance.opacity = newValue }
   }
-  /// A hint that the layer fills its bounds with opaque colour. It changes no pixel.
+  /// A hint that the layer fills its bounds with opaque colour; it does not change the drawing.
   open var isOpaque: Bool {
-    get { looks.isOpaque }
-    set { looks.isOpaque = newValue }
+    get { appearance.isOpaque }
+    set { appearance.isOpaque = newValue }
   }
-  /// Whether contents and sublayers are clipped to `bounds` and their rounded corners.
+  /// True if contents and sublayers are clipped to `bounds` and their rounded corners.
   open var masksToBounds: Bool {
-    get { looks.masksToBounds }
-    set { looks.masksToBounds = newValue }
+    get { appearance.masksToBounds }
+    set { appearance.masksToBounds = newValue }
   }
-  /// A layer, without superlayer, whose alpha multiplies this layer's.
+  /// A layer whose alpha multiplies this layer's.
+  ///
+  /// It may not have a superlayer, and this layer owns it.
   open var mask: CALayer? {
-    get { looks.mask }
+    get { appearance.mask }
     set { setMask(newValue) }
   }
-  /// How the layer, with its sublayers as one picture, meets what lies behind: the name of a blend mode, such as
-  /// "multiplyBlendMode". Nil paints over it, as does a name that is not known, which is reported.
+  /// The name of the blend mode, such as "multiplyBlendMode", by which the layer and its sublayers meet their backdrop.
+  ///
+  /// Nil paints over the backdrop. So does an unknown name, which is also reported.
   open var compositingFilter: Any? {
-    get { looks.compositingFilter }
+    get { appearance.compositingFilter }
     set { setCompositingFilter(newValue) }
   }
+  /// The colour or pattern behind the contents; nil paints none.
   open var backgroundColor: CGColor? {
-    get { looks.backgroundColor }
-    set { looks.backgroundColor = newValue }
+    get { appearance.backgroundColor }
+    set { appearance.backgroundColor = newValue }
   }
-  /// The radius of the corners of background and border, at most half the shorter side.
+  /// The radius of the corners of background, border and clip, in points; at most half the shorter side takes effect.
   open var cornerRadius: CGFloat {
-    get { looks.cornerRadius }
-    set { looks.cornerRadius = newValue }
+    get { appearance.cornerRadius }
+    set { appearance.cornerRadius = newValue }
   }
-  /// The corners that `cornerRadius` rounds: all, unless changed.
+  /// The corners that `cornerRadius` rounds; all of them by default.
   open var maskedCorners: CACornerMask {
-    get { looks.maskedCorners }
-    set { looks.maskedCorners = newValue }
+    get { appearance.maskedCorners }
+    set { appearance.maskedCorners = newValue }
   }
   /// The curve of the corners.
   open var cornerCurve: CALayerCornerCurve {
-    get { looks.cornerCurve }
-    set { looks.cornerCurve = newValue }
+    get { appearance.cornerCurve }
+    set { appearance.cornerCurve = newValue }
   }
-  /// The width of the border, which lies inside `bounds` and above the sublayers.
+  /// The width of the border in points.
+  ///
+  /// The border lies inside `bounds` and above the sublayers.
   open var borderWidth: CGFloat {
-    get { looks.borderWidth }
-    set { looks.borderWidth = newValue }
+    get { appearance.borderWidth }
+    set { appearance.borderWidth = newValue }
   }
+  /// The colour of the border, opaque black by default.
   open var borderColor: CGColor? {
-    get { looks.borderColor }
-    set { looks.borderColor = newValue }
+    get { appearance.borderColor }
+    set { appearance.borderColor = newValue }
   }
+  /// The colour of the shadow, opaque black by default.
   open var shadowColor: CGColor? {
-    get { looks.shadow.color }
-    set { looks.shadow.color = newValue }
+    get { appearance.shadow.color }
+    set { appearance.shadow.color = newValue }
   }
-  /// From 0, no shadow, to 1.
+  /// The opacity of the shadow, from 0 (the default: no shadow) to 1.
   open var shadowOpacity: Float {
-    get { looks.shadow.opacity }
-    set { looks.shadow.opacity = newValue }
+    get { appearance.shadow.opacity }
+    set { appearance.shadow.opacity = newValue }
   }
-  /// Where the shadow lies; positive heights point down.
+  /// The distance from the layer to its shadow in points; positive heights point down.
   open var shadowOffset: CGSize {
-    get { looks.shadow.offset }
-    set { looks.shadow.offset = newValue }
+    get { appearance.shadow.offset }
+    set { appearance.shadow.offset = newValue }
   }
-  /// The standard deviation of the shadow's blur.
+  /// The standard deviation of the shadow's blur, in points.
   open var shadowRadius: CGFloat {
-    get { looks.shadow.radius }
-    set { looks.shadow.radius = newValue }
+    get { appearance.shadow.radius }
+    set { appearance.shadow.radius = newValue }
   }
-  /// What casts the shadow, in this layer's coordinates; nil: whatever the layer and its sublayers paint.
+  /// The shape whose shadow is drawn, in this layer's coordinates; nil for all that the layer and its sublayers paint.
   open var shadowPath: CGPath? {
-    get { looks.shadow.path }
-    set { looks.shadow.path = newValue }
+    get { appearance.shadow.path }
+    set { appearance.shadow.path = newValue }
   }
 
   // MARK: Contents
 
-  /// What is drawn above the background: a `CGImage`, other things are ignored. Setting it drops what was drawn.
-  open var contents: Any? {
-    get { displayState.contents }
-    set { displayState.show(newValue) }
-  }
-  /// How contents of another size lie in `bounds`.
-  open var contentsGravity: CALayerContentsGravity {
-    get { displayState.gravity }
-    set { displayState.gravity = newValue }
-  }
-  /// Pixels of an image a point, where the gravity does not resize it.
-  open var contentsScale: CGFloat {
-    get { displayState.scale }
-    set { displayState.scale = newValue }
-  }
-  /// The part of the image that is shown, as a fraction of it.
-  open var contentsRect: CGRect {
-    get { displayState.rect }
-    set { displayState.rect = newValue }
-  }
-  /// The part of the image that stretches, as a fraction of it; what lies around it keeps its size.
-  open var contentsCenter: CGRect {
-    get { displayState.center }
-    set { displayState.center = newValue }
-  }
-  /// How far above and below the bounds drawn contents are kept, in points; a backing store normally ends with them.
-  package var contentsOverhang: CGFloat {
-    get { displayState.overhang }
-    set { displayState.overhang = newValue }
-  }
-  /// Whether a new size of `bounds` calls for a new display.
-  open var needsDisplayOnBoundsChange: Bool {
-    get { displayState.redrawsOnBoundsChange }
-    set { displayState.redrawsOnBoundsChange = newValue }
-  }
-  open func setNeedsDisplay() { displayState.needsDisplay = true }
-  /// Everything is drawn anew, whatever `rect` is: what is kept is a list of steps, not pixels.
-  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
-  open func needsDisplay() -> Bool { displayState.needsDisplay }
-  open func displayIfNeeded() { displayIfMarked() }
-  /// Lets the delegate set the contents, or records what `draw(in:)` draws as the contents.
-  open func display() { displayWithDelegate() }
-  /// Draws the contents in this layer's coordinates. The delegate does, unless overridden.
-  open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
-  /// Draws this layer and its sublayers into `context`, whose user space is taken for the layer's coordinates.
+  /// The `CGImage` above the background.
   ///
-  /// The layer's own position and transform are left aside; its hiding, opacity and mask are not. What waits for its
-  /// layout is laid out first.
+  /// Objects of other types are ignored, and setting it discards recorded drawing.
+  open var contents: Any? {
+    get { contentsState.contents }
+    set { contentsState.show(newValue) }
+  }
+  /// The placement in `bounds` of contents of another size.
+  open var contentsGravity: CALayerContentsGravity {
+    get { contentsState.gravity }
+    set { contentsState.gravity = newValue }
+  }
+  /// The pixels per point of an image that the gravity does not resize.
+  open var contentsScale: CGFloat {
+    get { contentsState.scale }
+    set { contentsState.scale = newValue }
+  }
+  /// The visible part of the image, as a fraction of it.
+  open var contentsRect: CGRect {
+    get { contentsState.rect }
+    set { contentsState.rect = newValue }
+  }
+  /// The part of the image that stretches, as a fraction of it.
+  ///
+  /// The parts around it keep their size.
+  open var contentsCenter: CGRect {
+    get { contentsState.center }
+    set { contentsState.center = newValue }
+  }
+  /// The height above and below the bounds, in points, to which recorded drawing is clipped; normally it ends with
+  /// them.
+  package var contentsOverhang: CGFloat {
+    get { contentsState.overhang }
+    set { contentsState.overhang = newValue }
+  }
+  /// True if a new size of `bounds` marks the contents as outdated.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { contentsState.redrawsOnBoundsChange }
+    set { contentsState.redrawsOnBoundsChange = newValue }
+  }
+  /// Marks the contents as outdated.
+  open func setNeedsDisplay() { contentsState.needsDisplay = true }
+  /// Marks the contents as outdated.
+  ///
+  /// Everything is drawn again whatever `rect` is, because drawing is kept as operations.
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+  /// Returns true if the contents are outdated.
+  open func needsDisplay() -> Bool { contentsState.needsDisplay }
+  /// Calls `display()` if the contents are outdated.
+  open func displayIfNeeded() { displayIfMarked() }
+  /// Updates the contents: the delegate does, and without one they are recorded from `draw(in:)`.
+  open func display() { displayWithDelegate() }
+  /// Draws the contents in this layer's coordinates.
+  ///
+  /// The default implementation asks the delegate.
+  open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
+  /// Draws this layer and its sublayers into `context`, whose user space becomes the layer's coordinates.
+  ///
+  /// The layer's own position and transform are ignored; `isHidden`, `opacity` and `mask` are not. Pending layout is
+  /// done first.
   open func render(in context: CGContext) {
     settleLayout()
     paintRoot(in: context)
@@ -263,54 +306,72 @@ open class CALayer: NSObject {
 
   // MARK: Tree
 
+  /// The layer that holds this one as a sublayer or mask.
   open var superlayer: CALayer? { superlayerStorage }
-  /// From back to front where `zPosition` does not say otherwise; nil for none.
+  /// The sublayers from back to front, unless their `zPosition` says otherwise; nil if there are none.
   open var sublayers: [CALayer]? {
     get { sublayerStorage.isEmpty ? nil : sublayerStorage }
     set { replaceSublayers(with: newValue ?? []) }
   }
+  /// Adds `layer` in front of the other sublayers, after removing it from its superlayer.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: .max) }
-  /// An index beyond the last puts `layer` in front.
+  /// Inserts `layer` at `index`, or in front of all for an index beyond the last.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+  /// Inserts `layer` behind `sibling`, or in front of all if that is not a sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, next: sibling, offset: 0) }
+  /// Inserts `layer` in front of `sibling`, or in front of all if that is not a sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, next: sibling, offset: 1) }
+  /// Puts `newLayer` in the place of the sublayer `oldLayer`.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, newLayer) }
+  /// Removes the layer from its superlayer, whose sublayer or mask it is.
   open func removeFromSuperlayer() { detach() }
 
   // MARK: Layout
 
+  /// Marks the layout of the sublayers as outdated.
   open func setNeedsLayout() { markNeedsLayout() }
+  /// Returns true if the layout of the sublayers is outdated.
   open func needsLayout() -> Bool { layoutState.isNeeded }
-  /// Lays out everything below the topmost ancestor that needs it without a gap.
+  /// Lays out the tree below the topmost of the consecutive ancestors that need layout.
   open func layoutIfNeeded() { topmostNeedingLayout.settleLayout() }
-  /// Places sublayers. The delegate does, unless overridden.
+  /// Lays out the sublayers.
+  ///
+  /// The default implementation asks the delegate.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   // MARK: Conversion
 
-  /// Nil for `layer` means the coordinates of the root above this layer, as for all conversions. In perspective the result
-  /// is what is seen at the same place.
+  /// Converts `point` from the coordinates of `layer`, or of the root above this layer for nil.
+  ///
+  /// In perspective, all conversions return the point that is seen at the same place.
   open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint { map(from: layer).map(point) }
+  /// Converts `point` to the coordinates of `layer`, or of the root above this layer for nil.
   open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint { map(to: layer).map(point) }
-  /// The bounding box of the converted rectangle.
+  /// Converts `rect` from the coordinates of `layer` and returns the bounding box of the result.
   open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect { map(from: layer).map(rect) }
-  /// The bounding box of the converted rectangle.
+  /// Converts `rect` to the coordinates of `layer` and returns the bounding box of the result.
   open func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect { map(to: layer).map(rect) }
 
-  /// What the layer paints itself above its background. Our own subclasses paint shapes and gradients here.
+  // MARK: Overridden by the layer classes of this module
+
+  /// Paints what lies between the background and the sublayers.
+  ///
+  /// Shape and gradient layers paint here.
   func paintContents(in context: CGContext) { paintDisplayedContents(in: context) }
-  /// Adds the outline of all that the layer paints where that is one opaque shape; nil where it is more, or none.
+  /// Adds the outline of the layer's drawing to `context` if that drawing is a single opaque shape; else returns nil.
   func addSilhouette(to context: CGContext) -> CGPathFillRule? {
-    guard !hasContents, let color = looks.backgroundColor, color.alpha == 1, color.pattern == nil else { return nil }
+    guard !hasContents, let color = appearance.backgroundColor, color.alpha == 1, color.pattern == nil else {
+      return nil
+    }
     outline.add(to: context)
     return .winding
   }
-  /// Whether sublayers are placed in the space that this layer lies in, and not flattened into its plane.
+  /// True if sublayers keep their depth in the space of this layer, and are not flattened into its plane.
   var keepsDepth: Bool { false }
-  /// Whether this layer has to be placed in space to be drawn.
-  var needsSpace: Bool { keepsDepth }
-  /// The copies that its sublayers are drawn in.
+  /// True if this layer is drawn by a ``Placement`` in space even if it lies in its superlayer's plane.
+  var needsPlacement: Bool { keepsDepth }
+  /// The copies in which the sublayers are drawn; a single one, but for a replicator layer.
   var instances: [LayerInstance] { LayerInstance.original }
-  /// Whether `paintContents` paints anything.
-  var hasContents: Bool { displayState.isShowing }
+  /// True if `paintContents(in:)` paints anything.
+  var hasContents: Bool { contentsState.isVisible }
 }

@@ -2,36 +2,49 @@
 
 import StillGraphics
 
-/// How contents lie in a layer of another size. Mirrors QuartzCore's `CALayerContentsGravity`.
+/// The placement of contents in a layer of another size.
+///
+/// Mirrors QuartzCore's `CALayerContentsGravity`.
 ///
 /// QuartzCore names top and bottom for a y-axis that points up. On iOS, and here, it points down: `top` aligns contents
-/// with the edge of the greatest y, which is the lower one on the screen, and `bottom` with the upper one. `UIView`'s
-/// content modes mean what is seen.
+/// with the edge of the greatest y, which is the lower one on the screen, and `bottom` with the upper one. In contrast,
+/// `UIView.ContentMode` names the edges as they are seen.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  /// The name of the gravity, as in QuartzCore.
   public let rawValue: String
 
+  /// Creates a gravity by its name; unknown names centre the contents.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Contents in their own size in the middle.
   public static let center = CALayerContentsGravity(rawValue: "center")
+  /// Contents in their own size at the middle of the edge with the greatest y.
   public static let top = CALayerContentsGravity(rawValue: "top")
+  /// Contents in their own size at the middle of the edge with the least y.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+  /// Contents in their own size at the middle of the left edge.
   public static let left = CALayerContentsGravity(rawValue: "left")
+  /// Contents in their own size at the middle of the right edge.
   public static let right = CALayerContentsGravity(rawValue: "right")
+  /// Contents in their own size in the left corner with the greatest y.
   public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+  /// Contents in their own size in the right corner with the greatest y.
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+  /// Contents in their own size in the left corner with the least y.
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+  /// Contents in their own size in the right corner with the least y.
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// Stretched to fill the layer.
+  /// Contents stretched to fill the layer.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// As large as fits, proportions kept.
+  /// Contents in the largest size that fits, with their aspect ratio.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// As small as fills, proportions kept.
+  /// Contents in the smallest size that fills the layer, with their aspect ratio.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
 extension CALayerContentsGravity {
-  /// Where contents of `size` lie in `bounds`.
-  func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+  /// Returns the rectangle in which contents of `size` points lie in `bounds`.
+  func frame(ofContents size: CGSize, in bounds: CGRect) -> CGRect {
     switch self {
     case .resize: return bounds
     case .resizeAspect, .resizeAspectFill:

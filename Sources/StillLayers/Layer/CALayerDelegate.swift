@@ -2,30 +2,38 @@
 
 public import StillGraphics
 
-/// Does a layer's work in place of a subclass. Mirrors QuartzCore's `CALayerDelegate`, whose methods are all optional;
-/// here their defaults do what QuartzCore does without them.
+/// An object that draws and lays out a layer in place of a subclass.
+///
+/// Mirrors QuartzCore's `CALayerDelegate`.
+///
+/// QuartzCore's methods are all optional. Here each has a default implementation that does what QuartzCore does without
+/// it.
 public protocol CALayerDelegate: AnyObject {
-  /// Sets the layer's contents. By default they are recorded from the layer's `draw(in:)`.
+  /// Sets the layer's contents.
   func display(_ layer: CALayer)
   /// Draws the contents in the layer's coordinates.
   func draw(_ layer: CALayer, in context: CGContext)
-  /// Called before the layer's contents are drawn.
+  /// Prepares for drawing; called before the layer's contents are drawn.
   func layerWillDraw(_ layer: CALayer)
-  /// Places the sublayers.
+  /// Lays out the sublayers of `layer`.
   func layoutSublayers(of layer: CALayer)
 }
 
 extension CALayerDelegate {
+  /// Records the contents from the layer's `draw(in:)`.
   public func display(_ layer: CALayer) { layer.recordContents() }
+  /// Draws nothing.
   public func draw(_ layer: CALayer, in context: CGContext) {}
+  /// Does nothing.
   public func layerWillDraw(_ layer: CALayer) {}
+  /// Does nothing.
   public func layoutSublayers(of layer: CALayer) {}
 }
 
-/// What a view has to know about its layer and no delegate is told.
+/// The view of a layer, which gets the messages that a delegate does not.
 package protocol CALayerOwner: AnyObject {
-  /// Called when the size of `bounds` changed, whoever changed it.
+  /// Tells the owner that the size of `bounds` changed, whoever changed it.
   func layer(_ layer: CALayer, didChangeSizeFrom oldSize: CGSize)
-  /// A name for messages.
+  /// Returns the name of `layer` for messages.
   func name(of layer: CALayer) -> String
 }

@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// Where a layer lies in its superlayer.
+/// The geometry of a layer: its bounds, its place in the superlayer, and its transforms.
 struct LayerGeometry {
   var bounds = CGRect.zero
   var position = CGPoint.zero
@@ -11,11 +11,11 @@ struct LayerGeometry {
   var anchorPointZ: CGFloat = 0
   var isFlipped = false
   var isDoubleSided = true
-  /// Nil for the identity.
+  /// The transform of all sublayers; nil for the identity.
   private(set) var sublayerTransform: CATransform3D?
-  /// Whether `sublayerTransform` takes sublayers that lie in the layer's plane out of it.
-  private(set) var liftsSublayers = false
-  /// Nil for the identity, which nearly all layers have: it is asked for at every step of a walk.
+  /// True if `sublayerTransform` moves sublayers out of the layer's plane.
+  private(set) var movesSublayersOutOfPlane = false
+  /// The transform, or nil for the identity, which nearly all layers have: it is read at each step of a walk.
   private(set) var transformIfAny: CATransform3D?
   private var keepsPlane = true
 
@@ -29,11 +29,11 @@ struct LayerGeometry {
 
   mutating func setSublayerTransform(_ transform: CATransform3D) {
     sublayerTransform = CATransform3DIsIdentity(transform) ? nil : transform
-    liftsSublayers = !transform.keepsPlane
+    movesSublayersOutOfPlane = !transform.keepsPlane
   }
 
-  /// Whether the layer does not simply lie in the plane of its superlayer.
-  var isInDepth: Bool { !keepsPlane || zPosition != 0 || anchorPointZ != 0 || !isDoubleSided }
+  /// True if the layer may lie outside of its superlayer's plane, or its back may be seen.
+  var isOutOfPlane: Bool { !keepsPlane || zPosition != 0 || anchorPointZ != 0 || !isDoubleSided }
 
   /// The anchor point in the layer's own coordinates.
   var anchor: CGPoint {
@@ -42,13 +42,12 @@ struct LayerGeometry {
       y: bounds.origin.y + anchorPoint.y * bounds.size.height)
   }
 
-  /// From this layer's coordinates to the superlayer's, whose `sublayerTransform` is not included, for a layer that lies
-  /// in the superlayer's plane.
+  /// The transform to the superlayer's coordinates of a layer in the superlayer's plane, without `sublayerTransform`.
   var transformToSuperlayer: CGAffineTransform {
     isFlipped ? flip.concatenating(unflippedTransform) : unflippedTransform
   }
 
-  /// The same as a whole, wherever the layer lies.
+  /// The transform to the superlayer's space, without its `sublayerTransform`.
   var matrixToSuperlayer: CATransform3D {
     let anchor = anchor
     var matrix = CATransform3DTranslate(transform, -anchor.x, -anchor.y, -anchorPointZ)
@@ -56,7 +55,7 @@ struct LayerGeometry {
     return isFlipped ? CATransform3DConcat(CATransform3DMakeAffineTransform(flip), matrix) : matrix
   }
 
-  /// Upside down within the bounds.
+  /// The transform that turns the bounds upside down.
   var flip: CGAffineTransform {
     CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * bounds.origin.y + bounds.size.height)
   }
@@ -78,7 +77,7 @@ struct LayerGeometry {
     return box.offsetBy(dx: position.x, dy: position.y)
   }
 
-  /// Sets size and position so that `frame` becomes `newFrame`, as far as the transform allows.
+  /// Sets size and position so that `frame` becomes `newFrame`, or comes near it if the transform does not allow that.
   mutating func setFrame(_ newFrame: CGRect) {
     let newFrame = newFrame.standardized
     guard let affine = transformIfAny?.affinePart else {
@@ -97,9 +96,11 @@ struct LayerGeometry {
 }
 
 extension CGAffineTransform {
-  /// The size whose box is `size` after the transform; for a turn other than by quarters, the box of `size` turned back.
+  /// Returns the size whose bounding box is `size` after the transform.
+  ///
+  /// For rotations other than by quarter turns, it is the bounding box of `size` rotated back.
   fileprivate func sizeBefore(_ size: CGSize) -> CGSize {
-    // Dividing keeps numbers exact that a product with the inverse would not.
+    // A division is exact where a product with the inverse is not.
     if b == 0, c == 0, a != 0, d != 0 { return CGSize(width: size.width / abs(a), height: size.height / abs(d)) }
     return CGRect(origin: .zero, size: size).applying(inverted()).size
   }

@@ -2,19 +2,24 @@
 
 import StillGraphics
 
-/// A layer where it is seen in the plane of the layer above that flattens it.
+/// A layer with its place in the plane of the ancestor that flattens it.
+///
+/// A layer whose sublayers may lie outside of its plane places these, and only these, by 4×4 matrices and sorts them by
+/// depth. All other layers are drawn in the order of the tree under affine transforms, where shapes stay shapes.
 struct Placement {
   let layer: CALayer
-  /// From the layer's space to that of the plane.
+  /// The transform from the layer's space to that of the plane.
   let matrix: CATransform3D
-  /// Of the layers between the two.
+  /// The product of the opacities of the layers between the two.
   var opacity: Float = 1
-  /// What the layer's colours are multiplied by; nil leaves them as they are.
+  /// The colour by which the layer's colours are multiplied; nil for none.
   var color: SRGBComponents?
 
-  var isSeen: Bool { layer.geometry.isDoubleSided || !matrix.showsBack }
+  /// True unless only the layer's back is seen, and that is not drawn.
+  var isVisible: Bool { layer.geometry.isDoubleSided || !matrix.showsBack }
 
-  /// How near to the eye the middle of the layer is. Differences that are only rounding count as none.
+  /// The depth of the layer's middle, greater if it is nearer to the viewer, rounded so that equal depths compare
+  /// equal.
   var nearness: CGFloat {
     let bounds = layer.geometry.bounds
     let (_, _, z, w) = matrix.mapping(bounds.midX, bounds.midY, 0, 1)
@@ -22,7 +27,7 @@ struct Placement {
   }
 }
 
-/// One of the copies in which a layer draws its sublayers.
+/// A copy in which a layer draws its sublayers.
 struct LayerInstance: Sendable {
   var matrix: CATransform3D?
   var opacity: Float = 1
@@ -32,10 +37,10 @@ struct LayerInstance: Sendable {
 }
 
 extension CALayer {
-  /// Whether sublayers have to be placed in space, and do not simply follow each other in this layer's plane.
-  var hasPlacedSublayers: Bool { hasSublayersInDepth || geometry.liftsSublayers || needsSpace }
+  /// True if the sublayers have to be placed in space; otherwise they follow each other in this layer's plane.
+  var hasPlacedSublayers: Bool { hasSublayersOutOfPlane || geometry.movesSublayersOutOfPlane || needsPlacement }
 
-  /// All that is shown in this layer's plane, from back to front; in the order of the tree where depths are equal.
+  /// Returns all layers that are shown in this layer's plane, from back to front, in the tree's order at equal depth.
   func placements(withCopies: Bool = true) -> [Placement] {
     var found: [Placement] = []
     addPlacements(to: &found, under: CATransform3DIdentity, LayerInstance(), withCopies: withCopies, depth: 0)
@@ -53,15 +58,15 @@ extension CALayer {
       var toPlane = matrix
       if let perspective { toPlane = CATransform3DConcat(perspective, toPlane) }
       if let copy = instance.matrix { toPlane = CATransform3DConcat(copy, toPlane) }
-      let look = outer.holding(instance)
-      for sublayer in sublayerStorage where !sublayer.looks.isHidden && sublayer.looks.opacity > 0 {
+      let combined = outer.combined(with: instance)
+      for sublayer in sublayerStorage where !sublayer.appearance.isHidden && sublayer.appearance.opacity > 0 {
         let placed = CATransform3DConcat(sublayer.geometry.matrixToSuperlayer, toPlane)
         guard sublayer.keepsDepth else {
-          found.append(Placement(layer: sublayer, matrix: placed, opacity: look.opacity, color: look.color))
+          found.append(Placement(layer: sublayer, matrix: placed, opacity: combined.opacity, color: combined.color))
           continue
         }
-        var inner = look
-        inner.opacity *= sublayer.looks.opacity
+        var inner = combined
+        inner.opacity *= sublayer.appearance.opacity
         sublayer.addPlacements(to: &found, under: placed, inner, withCopies: withCopies, depth: depth + 1)
       }
     }
@@ -69,8 +74,8 @@ extension CALayer {
 }
 
 extension LayerInstance {
-  /// The look of `inner` within this one.
-  fileprivate func holding(_ inner: LayerInstance) -> LayerInstance {
+  /// Returns the opacity and colour of the copy `inner` within this one.
+  fileprivate func combined(with inner: LayerInstance) -> LayerInstance {
     var both = LayerInstance(opacity: opacity * inner.opacity, color: color ?? inner.color)
     if let color, let other = inner.color {
       both.color = SRGBComponents(

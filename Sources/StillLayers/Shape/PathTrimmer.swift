@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// Cuts a part out of a path by length, measured over all its subpaths one after the other.
+/// A path measured by length, all its subpaths one after another, of which parts can be cut out.
 struct PathTrimmer {
   private var pieces: [Piece] = []
   private var length: CGFloat = 0
@@ -11,7 +11,7 @@ struct PathTrimmer {
     var curve: CubicCurve
     var isLine: Bool
     var length: CGFloat
-    /// Whether it does not go on where the one before ended.
+    /// True if it does not continue where the one before ended.
     var startsSubpath: Bool
   }
 
@@ -38,8 +38,8 @@ struct PathTrimmer {
     self.length += length
   }
 
-  /// - Parameters: Shares of the whole length. What lies outside 0…1 is cut to it; nothing is left of a part that ends
-  ///   before it starts.
+  /// Returns the part between two fractions of the whole length, which are clamped to 0…1; empty if it ends before it
+  /// starts.
   func part(from start: CGFloat, to end: CGFloat) -> PathGeometry {
     let (first, last) = (min(max(start, 0), 1) * length, min(max(end, 0), 1) * length)
     var part = PathGeometry()
@@ -49,18 +49,18 @@ struct PathTrimmer {
       let (from, to) = (max(first - place, 0), min(last - place, piece.length))
       place += piece.length
       guard from < to else { continue }
-      let isBegun = !part.isEmpty && !piece.startsSubpath && from == 0
-      append(piece, from, to, goingOn: isBegun, to: &part)
+      let isContinuing = !part.isEmpty && !piece.startsSubpath && from == 0
+      append(piece, from, to, continuing: isContinuing, to: &part)
     }
     return part
   }
 
   private func append(
-    _ piece: Piece, _ from: CGFloat, _ to: CGFloat, goingOn isBegun: Bool, to part: inout PathGeometry
+    _ piece: Piece, _ from: CGFloat, _ to: CGFloat, continuing isContinuing: Bool, to part: inout PathGeometry
   ) {
     let (low, high) = (parameter(of: piece, at: from), parameter(of: piece, at: to))
     let curve = piece.curve.part(from: low, to: high)
-    if !isBegun { part.move(to: curve.p0) }
+    if !isContinuing { part.move(to: curve.p0) }
     if piece.isLine {
       part.addLine(to: curve.p3)
     } else {
@@ -83,7 +83,7 @@ struct PathTrimmer {
 }
 
 extension CubicCurve {
-  /// The length from the start to the point at parameter `end`: Gauss-Legendre with five places on each of sixteen parts.
+  /// Returns the length up to the parameter `end`, by Gauss-Legendre quadrature of five nodes on each of sixteen parts.
   fileprivate func length(upTo end: CGFloat) -> CGFloat {
     let nodes: [(CGFloat, CGFloat)] = [
       (0, 0.5688888888888889), (-0.5384693101056831, 0.4786286704993665), (0.5384693101056831, 0.4786286704993665),
@@ -115,7 +115,7 @@ extension CubicCurve {
     return (low + high) / 2
   }
 
-  /// The part between two parameters, by two cuts.
+  /// Returns the part between two parameters.
   fileprivate func part(from low: CGFloat, to high: CGFloat) -> CubicCurve {
     var curve = self
     if high < 1 { curve = curve.cut(at: high).0 }

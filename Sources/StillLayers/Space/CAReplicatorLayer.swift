@@ -2,36 +2,42 @@
 
 public import StillGraphics
 
-/// A layer that draws its sublayers several times over, each time moved and coloured further. Mirrors QuartzCore's
-/// `CAReplicatorLayer`; the delay of animations is left out.
+/// A layer that draws copies of its sublayers, each with a further transform and colour.
 ///
-/// Copies are drawn only: hit testing finds the sublayers where they are.
+/// Mirrors `CAReplicatorLayer`.
+///
+/// Copies are only drawn: hit testing finds the sublayers at their own place. QuartzCore's delay of animations is
+/// missing.
 open class CAReplicatorLayer: CALayer {
-  /// How often the sublayers are drawn; 1 for once, 0 for not at all.
+  /// The number of copies, including the sublayers themselves; 0 draws nothing.
   open var instanceCount = 1
-  /// From one copy to the next, about the middle of `bounds`.
+  /// The transform from one copy to the next, about the middle of `bounds`.
   open var instanceTransform = CATransform3DIdentity {
     didSet { if !instanceTransform.isFinite { instanceTransform = oldValue } }
   }
-  /// What the colours of the first copy are multiplied by: white, which changes nothing, unless set; nil as well.
+  /// The colour by which the colours of the first copy are multiplied.
+  ///
+  /// White, the default, and nil change nothing.
   open var instanceColor: CGColor? = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
-  /// Added to the red of that colour for each copy.
+  /// The difference of the red component of that colour from one copy to the next.
   open var instanceRedOffset: Float = 0
-  /// Added to the green of that colour for each copy.
+  /// The difference of the green component of that colour from one copy to the next.
   open var instanceGreenOffset: Float = 0
-  /// Added to the blue of that colour for each copy.
+  /// The difference of the blue component of that colour from one copy to the next.
   open var instanceBlueOffset: Float = 0
-  /// Added to the alpha of that colour for each copy.
+  /// The difference of the alpha component of that colour from one copy to the next.
   open var instanceAlphaOffset: Float = 0
-  /// Whether sublayers stay in the space that this layer lies in, as those of a `CATransformLayer`.
+  /// True if sublayers keep their depth in the space of this layer, like those of a `CATransformLayer`.
   open var preservesDepth = false {
-    didSet { tellOfDepth() }
+    didSet { updateSuperlayerDepth() }
   }
 
+  /// Creates a layer that draws its sublayers once.
   public override init() {
     super.init()
   }
 
+  /// Creates a copy of `layer`'s own properties, without its sublayers, mask and delegate.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let layer = layer as? CAReplicatorLayer else { return }
@@ -42,24 +48,24 @@ open class CAReplicatorLayer: CALayer {
     preservesDepth = layer.preservesDepth
   }
 
-  /// Nil: archives hold no layers.
+  /// Returns nil, because archives of layers are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
   override var keepsDepth: Bool { preservesDepth }
-  override var needsSpace: Bool { true }
+  override var needsPlacement: Bool { true }
   override var instances: [LayerInstance] { copies }
 }
 
 extension CAReplicatorLayer {
-  private static let greatestCount = 10_000
+  private static let countLimit = 10_000
 
   private var copies: [LayerInstance] {
-    guard instanceCount <= Self.greatestCount else {
+    guard instanceCount <= Self.countLimit else {
       ProgrammerErrors.report(
         """
-        CAReplicatorLayer: \(instanceCount) instances of \(nameForMessages) are more than \(Self.greatestCount): only the \
+        CAReplicatorLayer: \(instanceCount) instances of \(nameForMessages) are more than \(Self.countLimit): only the \
         first is drawn. Set a smaller instanceCount.
         """)
       return LayerInstance.original
@@ -70,7 +76,7 @@ extension CAReplicatorLayer {
     var matrix: CATransform3D?
     return (0..<max(instanceCount, 0)).map { index in
       if index > 0 { matrix = matrix.map { CATransform3DConcat($0, step) } ?? step }
-      let color = first.moved(
+      let color = first.adding(
         instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, times: index)
       return LayerInstance(
         matrix: matrix, opacity: Float(color.alpha),
@@ -80,16 +86,17 @@ extension CAReplicatorLayer {
 }
 
 extension SRGBComponents {
-  fileprivate func moved(
+  /// Returns the colour plus `count` times the given differences, clamped to 0…1.
+  fileprivate func adding(
     _ red: Float, _ green: Float, _ blue: Float, _ alpha: Float, times count: Int
   ) -> SRGBComponents {
-    func place(_ start: Double, _ step: Float) -> Double {
+    func component(_ start: Double, _ step: Float) -> Double {
       let value = start + Double(step) * Double(count)
-      // Steps such as a fifth come out a hair beside whole numbers.
+      // The rounding undoes that multiples of a fraction such as a fifth come out slightly beside whole numbers.
       return value.isFinite ? min(max((value * 1e6).rounded() / 1e6, 0), 1) : start
     }
     return SRGBComponents(
-      red: place(self.red, red), green: place(self.green, green), blue: place(self.blue, blue),
-      alpha: place(self.alpha, alpha))
+      red: component(self.red, red), green: component(self.green, green), blue: component(self.blue, blue),
+      alpha: component(self.alpha, alpha))
   }
 }

@@ -2,21 +2,24 @@
 
 public import StillGraphics
 
-/// A layer that holds sublayers in one space instead of flattening them into its plane. Mirrors QuartzCore's
-/// `CATransformLayer`.
+/// A layer whose sublayers keep their depth instead of being flattened into its plane.
 ///
-/// Only its sublayers are drawn: no background, contents, border, shadow or mask. Its opacity applies to each of them by
-/// itself.
+/// Mirrors `CATransformLayer`.
+///
+/// Only its sublayers are drawn, without any background, contents, border, shadow or mask of its own. Its opacity
+/// applies to each sublayer separately.
 open class CATransformLayer: CALayer {
+  /// Creates a transform layer.
   public override init() {
     super.init()
   }
 
+  /// Creates a copy of `layer`'s own properties, without its sublayers, mask and delegate.
   public override init(layer: Any) {
     super.init(layer: layer)
   }
 
-  /// Nil: archives hold no layers.
+  /// Returns nil, because archives of layers are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

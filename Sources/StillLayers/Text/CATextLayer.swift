@@ -2,20 +2,23 @@
 
 public import StillGraphics
 
-/// A layer that sets text from the top of its bounds, and draws what fits into them. Mirrors QuartzCore's `CATextLayer`.
+/// A layer that lays out text from the top of its bounds and draws what fits.
 ///
-/// Lengths are points. The text stays text in a PDF, and is drawn at the scale of the picture whatever `contentsScale` is.
+/// Mirrors QuartzCore's `CATextLayer`.
+///
+/// Lengths are points. Text stays text in a PDF, and is drawn at the picture's scale whatever `contentsScale` is.
 open class CATextLayer: CALayer {
-  /// A `String` or an `NSAttributedString`; other things draw nothing.
+  /// The text, a `String` or an `NSAttributedString`.
+  ///
+  /// Objects of other types draw nothing.
   open var string: Any? {
     didSet { setNeedsDisplay() }
   }
-  /// A `UIFont`, or a font's name, at `fontSize`; nil or a name that is not known for the system font. Attributed strings
-  /// bring their own.
+  /// The font of plain strings, a `UIFont` or a font's name; nil and unknown names mean the system font.
   open var font: Any? {
     didSet { setNeedsDisplay() }
   }
-  /// The size of plain strings.
+  /// The font size of plain strings.
   open var fontSize: CGFloat = 36 {
     didSet { setNeedsDisplay() }
   }
@@ -23,24 +26,26 @@ open class CATextLayer: CALayer {
   open var foregroundColor: CGColor? = .white {
     didSet { setNeedsDisplay() }
   }
-  /// Whether lines end at the bounds' width; otherwise each paragraph is one line.
+  /// True if text is wrapped at the width of the bounds; otherwise each paragraph is one line.
   open var isWrapped = false {
     didSet { setNeedsDisplay() }
   }
-  /// What of text that does not fit gives way to an ellipsis.
+  /// The part of text that does not fit which an ellipsis replaces.
   open var truncationMode = CATextLayerTruncationMode.none {
     didSet { setNeedsDisplay() }
   }
-  /// Where lines lie in the bounds; paragraph styles of attributed strings say it themselves.
+  /// The alignment of lines whose paragraph style has none.
   open var alignmentMode = CATextLayerAlignmentMode.natural {
     didSet { setNeedsDisplay() }
   }
 
+  /// Creates a text layer without text.
   public override init() {
     super.init()
     needsDisplayOnBoundsChange = true
   }
 
+  /// Creates a copy of `layer`'s own properties, without its sublayers, mask and delegate.
   public override init(layer: Any) {
     super.init(layer: layer)
     needsDisplayOnBoundsChange = true
@@ -49,7 +54,7 @@ open class CATextLayer: CALayer {
     (isWrapped, truncationMode, alignmentMode) = (layer.isWrapped, layer.truncationMode, layer.alignmentMode)
   }
 
-  /// Nil: archives hold no layers.
+  /// Returns nil, because archives of layers are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -58,29 +63,94 @@ open class CATextLayer: CALayer {
   open override func draw(in context: CGContext) { drawText(in: context) }
 }
 
-/// What gives way to an ellipsis. Mirrors QuartzCore's `CATextLayerTruncationMode`.
+/// The part of truncated text that an ellipsis replaces.
+///
+/// Mirrors QuartzCore's `CATextLayerTruncationMode`.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+  /// The name, as in QuartzCore.
   public let rawValue: String
 
+  /// Creates a mode by its name; unknown names mean no truncation.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Nothing: the bounds cut the text off.
+  /// No truncation; the bounds cut the text off.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
+  /// The start of the last visible line.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
+  /// The end of the last visible line.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
+  /// The middle of the last visible line.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
-/// Where the lines of a text layer lie. Mirrors QuartzCore's `CATextLayerAlignmentMode`.
+/// The alignment of the lines of a text layer.
+///
+/// Mirrors QuartzCore's `CATextLayerAlignmentMode`.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+  /// The name, as in QuartzCore.
   public let rawValue: String
 
+  /// Creates a mode by its name; unknown names mean natural alignment.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Left or right by the direction of writing.
+  /// The left or right side, by the direction of writing.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  /// The left side.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  /// The right side.
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  /// The middle.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  /// Both sides, except for the last line of a paragraph.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
+extension CATextLayer {
+  func drawText(in context: CGContext) {
+    let style = TextLayerStyle(
+      alignment: alignmentMode.setting, isWrapped: isWrapped, truncation: truncationMode.setting)
+    if let content = string as? any TextLayerContent {
+      return content.draw(in: bounds, style: style, into: context)
+    }
+    guard let text = (string as? String) ?? (string as? NSAttributedString)?.string, let foregroundColor else { return }
+    for (layout, top) in style.layouts(of: TextRequest(text: text, font: fontDescriptor), in: bounds.size) {
+      layout.problems.forEach(context.note)
+      for placed in layout.lines.flatMap(\.runs) {
+        let place = CGPoint(x: bounds.minX + placed.origin.x, y: bounds.minY + top + placed.origin.y)
+        context.draw(placed.run, at: place, color: foregroundColor)
+      }
+    }
+  }
+
+  private var fontDescriptor: FontDescriptor {
+    let size = fontSize.isFinite ? max(fontSize, 0) : 0
+    if let font = font as? any TextLayerFont { return FontDescriptor(family: font.descriptor.family, size: size) }
+    guard let name = font as? String, let face = FontLibrary.shared.face(named: name) else {
+      return .system(size: size)
+    }
+    return .named(face.postScriptName, size: size)
+  }
+}
+
+extension CATextLayerAlignmentMode {
+  fileprivate var setting: ParagraphSettings.Alignment {
+    switch self {
+    case .left: .left
+    case .right: .right
+    case .center: .center
+    case .justified: .justified
+    default: .natural
+    }
+  }
+}
+
+extension CATextLayerTruncationMode {
+  fileprivate var setting: ParagraphSettings.LineBreakMode? {
+    switch self {
+    case .start: .byTruncatingHead
+    case .middle: .byTruncatingMiddle
+    case .end: .byTruncatingTail
+    default: nil
+    }
+  }
 }

@@ -3,25 +3,31 @@
 package import Foundation
 package import StillGraphics
 
-/// What a text layer can draw beside plain strings. Attributed strings conform in StillKit, where their attributes' types
-/// live.
+/// A text that a text layer can draw, besides plain strings.
+///
+/// Attributed strings conform in the module above, which has the types of their attributes.
 package protocol TextLayerContent {
+  /// Draws the text in `bounds`, which are in the layer's coordinates.
   func draw(in bounds: CGRect, style: TextLayerStyle, into context: CGContext)
 }
 
-/// A font whose face a text layer can use.
+/// A font that a text layer can use.
 package protocol TextLayerFont {
+  /// The description of the font, of which a text layer uses the family.
   var descriptor: FontDescriptor { get }
 }
 
-/// How a text layer fits text into its bounds.
+/// The settings by which a text layer fits text into its bounds.
 package struct TextLayerStyle {
+  /// The alignment of paragraphs that have none.
   package var alignment: ParagraphSettings.Alignment
+  /// True if lines are wrapped at the width of the bounds.
   package var isWrapped: Bool
-  /// Nil cuts off what does not fit.
+  /// The truncation of lines that do not fit; nil clips them.
   package var truncation: ParagraphSettings.LineBreakMode?
 
-  /// Sets `request` in `size`: one layout, or one for each line that is not to be wrapped, with their tops.
+  /// Lays `request` out in `size` and returns one layout, or one for each line if lines are not wrapped, with their
+  /// tops.
   package func layouts(of request: TextRequest, in size: CGSize) -> [(layout: TextLayout, top: CGFloat)] {
     var request = request
     request.maximumWidth = size.width

@@ -2,22 +2,26 @@
 
 public import StillGraphics
 
-/// A layer for contents too large to be kept whole. Mirrors QuartzCore's `CATiledLayer`.
+/// A layer for contents too large to be kept whole.
 ///
-/// Here contents are drawing steps and not pixels, so they are drawn at once, whole and in full detail, as those of any
-/// layer: through the delegate or `draw(in:)`. The properties are kept and change nothing.
+/// Mirrors QuartzCore's `CATiledLayer`.
+///
+/// Contents are recorded as drawing operations and not as pixels, so they are drawn at once, whole and in full detail,
+/// by the delegate or `draw(in:)` as for any layer. The properties are stored and do not change the drawing.
 open class CATiledLayer: CALayer {
-  /// How many levels of detail there are, each half as large as the one before.
+  /// The number of levels of detail, each half as large as the one before.
   open var levelsOfDetail = 1
-  /// How many of the levels are larger than the layer.
+  /// The number of levels that are larger than the layer.
   open var levelsOfDetailBias = 0
-  /// In pixels.
+  /// The size of a tile in pixels.
   open var tileSize = CGSize(width: 256, height: 256)
 
+  /// Creates a tiled layer.
   public override init() {
     super.init()
   }
 
+  /// Creates a copy of `layer`'s own properties, without its sublayers, mask and delegate.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let layer = layer as? CATiledLayer else { return }
@@ -25,11 +29,11 @@ open class CATiledLayer: CALayer {
     tileSize = layer.tileSize
   }
 
-  /// Nil: archives hold no layers.
+  /// Returns nil, because archives of layers are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// How long a tile takes to appear, in seconds.
+  /// The duration of a tile's appearance, in seconds.
   open class func fadeDuration() -> Double { 0.25 }
 }

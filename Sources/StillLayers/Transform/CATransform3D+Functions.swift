@@ -2,24 +2,29 @@
 
 public import StillGraphics
 
-/// Whether `t` changes nothing. Mirrors QuartzCore's function of this name, as do the functions below.
+/// Returns true if `t` is the identity.
+///
+/// Like the functions below, it mirrors QuartzCore's function of the same name.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
+/// Returns true if `a` and `b` are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
+/// Returns a translation.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var transform = CATransform3DIdentity
   (transform.m41, transform.m42, transform.m43) = (tx, ty, tz)
   return transform
 }
 
+/// Returns a scaling about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var transform = CATransform3DIdentity
   (transform.m11, transform.m22, transform.m33) = (sx, sy, sz)
   return transform
 }
 
-/// A turn by `angle` radians about the axis (`x`, `y`, `z`); identity for an axis of no length.
+/// Returns a rotation by `angle` radians about the axis (`x`, `y`, `z`), or the identity if the axis has no length.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let length = (x * x + y * y + z * z).squareRoot()
   guard length > 0 else { return CATransform3DIdentity }
@@ -33,7 +38,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// First `a`, then `b`.
+/// Returns the transform that applies `a` first and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   let (m11, m12, m13, m14) = b.mapping(a.m11, a.m12, a.m13, a.m14)
   let (m21, m22, m23, m24) = b.mapping(a.m21, a.m22, a.m23, a.m24)
@@ -44,26 +49,26 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     m31: m31, m32: m32, m33: m33, m34: m34, m41: m41, m42: m42, m43: m43, m44: m44)
 }
 
-/// The translation first, then `t`.
+/// Returns the transform that applies the translation first and then `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// The scale first, then `t`.
+/// Returns the transform that applies the scaling first and then `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// The rotation first, then `t`.
+/// Returns the transform that applies the rotation first and then `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// What undoes `t`; `t` itself if nothing does.
+/// Returns the inverse of `t`, or `t` itself if it has none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   var left = t.rows
   var right = CATransform3DIdentity.rows
@@ -92,6 +97,7 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
 
 // MARK: - Affine transforms
 
+/// Returns the transform of space that acts on the plane like `m`.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var transform = CATransform3DIdentity
   (transform.m11, transform.m12, transform.m21, transform.m22) = (m.a, m.b, m.c, m.d)
@@ -99,10 +105,10 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return transform
 }
 
-/// Whether an affine transform can say the same.
+/// Returns true if an affine transform does the same.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t == CATransform3DMakeAffineTransform(t.affinePart)
 }
 
-/// The affine transform that says the same; where there is none, the affine part.
+/// Returns the affine transform that does the same, or the affine part if there is none.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affinePart }

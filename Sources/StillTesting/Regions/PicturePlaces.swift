@@ -22,7 +22,7 @@ struct PicturePlaces: Sendable {
   /// What the views ask for, in pixels of a picture with `scale` pixels a point.
   func regions(scale: CGFloat) -> [ToleranceRegion] {
     if places.isEmpty { return [] }
-    let (width, height) = (bounds.width.wholePixels(scale: scale), bounds.height.wholePixels(scale: scale))
+    let (width, height) = PixelGrid(scale: scale).pixels(covering: bounds.size)
     return places.compactMap { place in
       guard let rule = place.rule else { return nil }
       let polygon = place.area.scaled(by: scale, from: bounds.origin)

@@ -88,7 +88,7 @@ import Testing
     let title = try #require(button.titleLabel)
     button.layoutIfNeeded()
     let width = title.intrinsicContentSize.width
-    let start = button.onPixels((200 - 20 - width) / 2)
+    let start = button.pixelGrid.nearest((200 - 20 - width) / 2)
     #expect(button.imageView?.frame == CGRect(x: start, y: 20, width: 20, height: 20))
     #expect(abs(title.frame.minX - (start + 20)) <= 1.0 / 3)
     button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: -10)

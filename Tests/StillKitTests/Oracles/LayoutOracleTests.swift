@@ -29,13 +29,21 @@ struct LayoutOracleTests {
   }
 
   @Test func everyFact() throws {
-    for fact in try OracleNumbers.facts("autolayout", of: LooseFact.self) {
+    var unused = Set(LayoutOracleCases.all.keys)
+    for fact in try OracleNumbers.facts("autolayout", of: LooseFact.self, keys: Self.keys, atLeast: 22) {
       if Self.testedElsewhere.contains(fact.c) { continue }
       let cases = try #require(LayoutOracleCases.all[fact.c], "no case for: \(fact.c)")
+      unused.remove(fact.c)
       let strict = try #require(fact.fact)
       for (index, make) in cases.enumerated() { check(make(Stage()), strict, index) }
     }
+    #expect(unused.isEmpty, "cases that no fact asks for: \(unused.sorted())")
   }
+
+  private static let keys: Set = [
+    "c", "midX", "midY", "width", "minX", "maxX", "minY", "maxY", "frame", "frames", "size", "frame_size", "x", "y",
+    "constraints", "order",
+  ]
 
   /// Facts whose numbers are prose.
   private static let testedElsewhere: Set = [
@@ -58,6 +66,9 @@ struct LayoutOracleTests {
 
   private func check(_ frames: [CGRect], _ fact: Fact, _ index: Int) {
     let frame = frames[0]
+    let lists: [Any?] = [fact.minX, fact.frame, fact.frames, fact.size, fact.frame_size, fact.x, fact.y]
+    let numbers = [fact.midX, fact.midY, fact.width, fact.minY, fact.maxX, fact.maxY]
+    #expect(lists.contains { $0 != nil } || numbers.contains { $0 != nil }, "\(fact.c): nothing to compare")
     for (expected, actual) in [
       (fact.midX, frame.midX), (fact.midY, frame.midY), (fact.width, frame.width), (fact.minY, frame.minY),
       (fact.maxX, frame.maxX), (fact.maxY, frame.maxY),

@@ -3,25 +3,40 @@
 import Foundation
 import StillGraphics
 import StillKit
+import Testing
 
-/// Numbers that real iOS gave, as JSON in a folder beside the package, or beside the folder it lies in.
+/// Numbers that real iOS gave, as JSON files in a folder beside the package, or beside the folder it lies in.
 enum OracleNumbers {
-  static let absent: String = "no folder ../shared/oracles/numbers beside the package"
+  static let absent: String = "the package has no folder ../shared/oracles beside it"
 
-  static let folder: URL? = {
+  private static let folder: URL? = {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 1...4 { root.deleteLastPathComponent() }
     let above = [root.deletingLastPathComponent(), root.deletingLastPathComponent().deletingLastPathComponent()]
-    return above.map { $0.appendingPathComponent("shared/oracles/numbers") }
+    return above.map { $0.appendingPathComponent("shared/oracles") }
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }()
 
   static var isThere: Bool { folder != nil }
 
-  static func facts<Fact: Decodable>(_ name: String, of type: Fact.Type = Fact.self) throws -> [Fact] {
-    guard let folder else { return [] }
-    let data = try Data(contentsOf: folder.appendingPathComponent(name + ".json"))
-    return try JSONDecoder().decode(OracleFile<Fact>.self, from: data).facts
+  /// The facts of a file, and a line that says how many they are.
+  ///
+  /// A shorter list than `count`, and a key that is not in `keys`, fail the test: its optional numbers would be absent, and it
+  /// would pass without having looked at anything.
+  static func facts<Fact: Decodable>(
+    _ name: String, of type: Fact.Type = Fact.self, keys: Set<String>, atLeast count: Int
+  ) throws -> [Fact] {
+    let data = try Data(contentsOf: #require(folder).appendingPathComponent("numbers/\(name).json"))
+    let file = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let objects = try #require(file["facts"] as? [Any], "\(name).json has no list of facts")
+    for case let object as [String: Any] in objects {
+      let unknown = Set(object.keys).subtracting(keys).subtracting(["src", "note"])
+      try #require(unknown.isEmpty, "\(name).json has keys that no test reads: \(unknown.sorted())")
+    }
+    let facts = try JSONDecoder().decode(OracleFile<Fact>.self, from: data).facts
+    try #require(facts.count >= count, "\(name).json has \(facts.count) facts, and had \(count)")
+    print("Oracle \(name): \(facts.count) cases")
+    return facts
   }
 }
 
@@ -35,7 +50,7 @@ extension CGRect {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// Whether the numbers are the same where one side has six digits only.
+  /// Compares numbers of which one side has six digits only.
   func isNear(_ other: CGRect, by tolerance: CGFloat = 1e-3) -> Bool {
     abs(minX - other.minX) < tolerance && abs(minY - other.minY) < tolerance
       && abs(width - other.width) < tolerance && abs(height - other.height) < tolerance

@@ -30,7 +30,9 @@ struct SafeAreaOracleTests {
   }
 
   @Test func labelsLieWhereTheDevicesPutThem() throws {
-    for device in try OracleNumbers.facts("safe_area_labels", of: Device.self) {
+    let keys: Set = ["device", "root", "safeArea_tlbr", "labels"]
+    for device in try OracleNumbers.facts("safe_area_labels", of: Device.self, keys: keys, atLeast: 12) {
+      try #require(device.labels.count == 4, "\(device.device)")
       let views = laidOut(device)
       for (view, label) in zip(views, device.labels) {
         #expect(view.frame.isNear(CGRect(label.frame)), "\(device.device): \(view.frame), not \(label.frame)")

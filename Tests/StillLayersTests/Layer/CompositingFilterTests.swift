@@ -55,7 +55,7 @@ import Testing
       top.compositingFilter = nil
     }
     #expect(texts.count == 1)
-    #expect(texts.first?.contains("\"sepiaTone\" is no blend mode") == true)
+    #expect(texts.first?.contains("\"sepiaTone\" is not a known blend mode") == true)
     #expect(seen?.straightPixel(x: 5, y: 10) == Bitmap.Pixel(red: 0, green: 255, blue: 255, alpha: 255))
   }
 }

@@ -41,12 +41,8 @@ extension LayoutEngine {
       height: solver.value(of: box.height))
   }
 
-  /// Edges go to the nearest pixel, half pixels to the right and down, as measured on devices.
   private func rounded(_ rect: CGRect, _ view: UIView?) -> CGRect {
-    let scale = view?.layoutScale ?? 1
-    let snap = { (value: CGFloat) in (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
-    let (left, top) = (snap(rect.minX), snap(rect.minY))
-    return CGRect(x: left, y: top, width: snap(rect.maxX) - left, height: snap(rect.maxY) - top)
+    (view?.pixelGrid ?? PixelGrid(scale: 1)).snapped(rect)
   }
 
   // MARK: Text of several lines
@@ -82,12 +78,6 @@ extension LayoutEngine {
 }
 
 extension UIView {
-  /// Pixels a point.
-  var layoutScale: CGFloat {
-    let scale = traits.current.displayScale
-    return scale > 0 ? scale : UIScreen.main.scale
-  }
-
   /// Whether it need not be moved: positions are kept as centres, so thirds of a point come back a little different.
   func lies(at frame: CGRect) -> Bool {
     let own = untransformedFrame

@@ -84,13 +84,10 @@ final class LayoutEngine {
     for (view, width) in kept { view.layout.wrappingWidth = width }
     guard let box = boxes[ObjectIdentifier(root)] else { return root.bounds.size }
     let insets = root.alignmentRectInsets
-    let size = CGSize(
-      width: solver.value(of: box.width) + insets.left + insets.right,
-      height: solver.value(of: box.height) + insets.top + insets.bottom)
-    let scale = root.layoutScale
-    return CGSize(
-      width: (size.width * scale - 1e-4).rounded(.up) / scale,
-      height: (size.height * scale - 1e-4).rounded(.up) / scale)
+    return root.pixelGrid.up(
+      CGSize(
+        width: solver.value(of: box.width) + insets.left + insets.right,
+        height: solver.value(of: box.height) + insets.top + insets.bottom))
   }
 
   private func findSolution() {

@@ -35,9 +35,7 @@ extension UICollectionReusableView {
     let fitted = content.systemLayoutSizeFitting(
       room, withHorizontalFittingPriority: axes.contains(.horizontal) ? .fittingSizeLevel : .required,
       verticalFittingPriority: axes.contains(.vertical) ? .fittingSizeLevel : .required)
-    let scale = layoutScale
-    let whole = { (length: CGFloat) in (length * scale - 1e-4).rounded(.up) / scale }
-    return CGSize(width: whole(fitted.width + roomBesideContent), height: whole(fitted.height))
+    return pixelGrid.up(CGSize(width: fitted.width + roomBesideContent, height: fitted.height))
   }
 
   /// The content has changed, so the layout may have to give the view another size.

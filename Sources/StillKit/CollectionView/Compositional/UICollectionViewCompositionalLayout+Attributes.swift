@@ -11,25 +11,18 @@ extension UICollectionViewCompositionalLayout {
     plan.sections.indices.contains(index) ? plan.sections[index] : nil
   }
 
-  /// Edges on whole pixels, so that neighbours meet.
-  private func onPixels(_ rect: CGRect) -> CGRect {
-    let scale = collection?.layoutScale ?? 1
-    let (x, y) = (rect.minX.onPixel(scale), rect.minY.onPixel(scale))
-    return CGRect(x: x, y: y, width: rect.maxX.onPixel(scale) - x, height: rect.maxY.onPixel(scale) - y)
-  }
-
   /// The last edge is one on which elements end.
   var contentSizeOnPixels: CGSize {
-    let (size, scale) = (plan.contentSize, collection?.layoutScale ?? 1)
+    let (size, grid) = (plan.contentSize, pixelGrid)
     return plan.isVertical
-      ? CGSize(width: size.width, height: size.height.onPixel(scale))
-      : CGSize(width: size.width.onPixel(scale), height: size.height)
+      ? CGSize(width: size.width, height: grid.snapped(size.height))
+      : CGSize(width: grid.snapped(size.width), height: size.height)
   }
 
   func itemAttributes(_ path: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard path.count == 2, let item = section(path.section)?.item(path.item) else { return nil }
     let (attributes, origin) = (makeAttributes(.cell, nil, path), plan.origin(path.section))
-    attributes.frame = onPixels(item.frame.offsetBy(dx: origin.x, dy: origin.y))
+    attributes.frame = pixelGrid.snapped(item.frame.offsetBy(dx: origin.x, dy: origin.y))
     attributes.fittingAxes = item.fittingAxes
     attributes.zIndex = item.zIndex
     attributes.listMargin = listMargin(path.section)
@@ -61,7 +54,7 @@ extension UICollectionViewCompositionalLayout {
     let origin = plan.origin(path.section)
     var frame = section.band(index).offsetBy(dx: origin.x, dy: origin.y)
     if item.pinToVisibleBounds { pin(&frame, in: CGRect(origin: origin, size: section.size), item.alignment) }
-    attributes.frame = onPixels(frame)
+    attributes.frame = pixelGrid.snapped(frame)
     attributes.fittingAxes = item.layoutSize.estimatedAxes
     attributes.listMargin = listMargin(path.section)
     attributes.zIndex = item.pinToVisibleBounds ? max(item.zIndex, Self.pinnedZIndex) : item.zIndex
@@ -74,7 +67,7 @@ extension UICollectionViewCompositionalLayout {
       let supplement = item.supplements.first(where: { $0.elementKind == kind })
     else { return nil }
     let (attributes, origin) = (makeAttributes(.supplementaryView, kind, path), plan.origin(path.section))
-    attributes.frame = onPixels(supplement.frame(at: item.frame.offsetBy(dx: origin.x, dy: origin.y)))
+    attributes.frame = pixelGrid.snapped(supplement.frame(at: item.frame.offsetBy(dx: origin.x, dy: origin.y)))
     attributes.fittingAxes = []
     attributes.zIndex = supplement.zIndex
     attributes.belongsToItem = true
@@ -108,7 +101,7 @@ extension UICollectionViewCompositionalLayout {
     else { return nil }
     let attributes = makeAttributes(.decorationView, kind, path)
     let (origin, insets) = (plan.origin(path.section), item.contentInsets)
-    attributes.frame = onPixels(
+    attributes.frame = pixelGrid.snapped(
       CGRect(
         origin: CGPoint(x: origin.x + insets.leading, y: origin.y + insets.top), size: section.size.within(insets)))
     attributes.zIndex = item.zIndex

@@ -11,14 +11,14 @@ extension UICollectionViewFlowLayout {
     guard path.count == 2, plan.sections.indices.contains(path.section), path.item >= 0,
       path.item < plan.sections[path.section].count
     else { return nil }
-    return item(path.section, path.item, scale: collection?.layoutScale ?? 1)
+    return item(path.section, path.item, grid: pixelGrid)
   }
 
-  private func item(_ section: Int, _ item: Int, scale: CGFloat) -> UICollectionViewLayoutAttributes {
+  private func item(_ section: Int, _ item: Int, grid: PixelGrid) -> UICollectionViewLayoutAttributes {
     let attributes = makeAttributes(.cell, nil, IndexPath(item: item, section: section))
     var rect = plan.itemRect(section, item)
-    rect.origin.x = rect.minX.onPixel(scale)
-    rect.origin.y = rect.minY.onPixel(scale)
+    rect.origin.x = grid.snapped(rect.minX)
+    rect.origin.y = grid.snapped(rect.minY)
     attributes.frame = rect
     return attributes
   }
@@ -64,14 +64,14 @@ extension UICollectionViewFlowLayout {
 
   func flowElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let (start, end) = plan.isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
-    let scale = collection?.layoutScale ?? 1
+    let grid = pixelGrid
     var found: [UICollectionViewLayoutAttributes] = []
     for section in plan.sections(from: start, to: end) {
       let origin = plan.origin(section)
       if let header = band(section, isHeader: true), header.frame.intersects(rect) { found.append(header) }
       // Rounding to pixels may move an item across an edge by half of one.
       for number in plan.sections[section].items(from: start - origin - 1, to: end - origin + 1) {
-        let attributes = item(section, number, scale: scale)
+        let attributes = item(section, number, grid: grid)
         if attributes.frame.intersects(rect) { found.append(attributes) }
       }
       if let footer = band(section, isHeader: false), footer.frame.intersects(rect) { found.append(footer) }

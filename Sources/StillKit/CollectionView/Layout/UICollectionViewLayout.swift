@@ -105,6 +105,9 @@ open class UICollectionViewLayout: NSObject {
 }
 
 extension UICollectionViewLayout {
+  /// The pixels of the display that the collection is drawn for.
+  var pixelGrid: PixelGrid { collection?.pixelGrid ?? PixelGrid(scale: 1) }
+
   func makeContext() -> UICollectionViewLayoutInvalidationContext {
     let type: AnyClass = Self.invalidationContextClass
     if type == UICollectionViewLayoutInvalidationContext.self { return UICollectionViewLayoutInvalidationContext() }

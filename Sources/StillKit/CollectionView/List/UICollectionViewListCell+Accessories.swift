@@ -98,8 +98,7 @@ extension UICollectionViewListCell {
     place(
       contentView,
       CGRect(x: room.leading, y: 0, width: max(bounds.width - room.leading - room.trailing, 0), height: bounds.height))
-    let scale = layoutScale
-    let whole = { (value: CGFloat) in (value * scale).rounded() / scale }
+    let grid = pixelGrid
     for isLeading in [true, false] {
       var x =
         isLeading
@@ -109,7 +108,8 @@ extension UICollectionViewListCell {
         place(
           accessory.view,
           CGRect(
-            x: whole(x + (width - size.width) / 2), y: whole((bounds.height - size.height) / 2), width: size.width,
+            x: grid.nearest(x + (width - size.width) / 2), y: grid.nearest((bounds.height - size.height) / 2),
+            width: size.width,
             height: size.height))
         x += width + Self.accessoryGap
       }

@@ -115,7 +115,7 @@ extension UICollectionViewListCell {
     separator = line
     if line.superview !== self { addSubview(line) }
     line.backgroundColor = .separator
-    let height = 1 / layoutScale
+    let height = pixelGrid.pixel
     let isReversed = layoutDirection == .rightToLeft
     let margin = separatorStart
     line.frame = CGRect(

@@ -56,7 +56,8 @@ struct ButtonArrangement {
     default: (imageOrigin.x, textOrigin.x) = (block.minX, block.maxX - text.width)
     }
     let place = { (origin: CGPoint, size: CGSize) in
-      CGRect(origin: CGPoint(x: control.onPixels(origin.x), y: control.onPixels(origin.y)), size: size)
+      CGRect(
+        origin: CGPoint(x: control.pixelGrid.nearest(origin.x), y: control.pixelGrid.nearest(origin.y)), size: size)
     }
     let share = { (line: CGSize) in (text.width - line.width) * titleShare }
     return Frames(

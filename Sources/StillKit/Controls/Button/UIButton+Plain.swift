@@ -64,7 +64,7 @@ extension UIButton {
         height: max(title.height, image.height) + insets.top + insets.bottom)
     }
     if title == .zero, image != .zero { return image }
-    let line = title == .zero ? labelForTitle.roundedUp(labelForTitle.font.lineHeight) : title.height
+    let line = title == .zero ? labelForTitle.pixelGrid.up(labelForTitle.font.lineHeight) : title.height
     return CGSize(
       width: max(title.width + image.width, Self.minimumWidth), height: max(line + 2 * Self.padding, image.height))
   }
@@ -101,8 +101,8 @@ extension UIButton {
   private func place(_ rect: CGRect, in room: CGRect) -> CGRect {
     var rect = rect
     if contentVerticalAlignment == .fill { rect.size.height = max(room.height, 0) }
-    rect.origin.x = onPixels(rect.origin.x)
-    rect.origin.y = onPixels(room.minY + (room.height - rect.height) * contentVerticalAlignment.share)
+    rect.origin.x = pixelGrid.nearest(rect.origin.x)
+    rect.origin.y = pixelGrid.nearest(room.minY + (room.height - rect.height) * contentVerticalAlignment.share)
     return rect
   }
 }

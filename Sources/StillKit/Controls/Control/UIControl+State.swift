@@ -45,15 +45,6 @@ extension UIControl {
 extension UIView {
   var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Pixels a point of where the view is shown.
-  var displayScale: CGFloat {
-    let scale = traits.current.displayScale
-    return scale > 0 ? scale : UIScreen.main.scale
-  }
-
-  /// The nearest place on whole pixels.
-  func onPixels(_ length: CGFloat) -> CGFloat { (length * displayScale).rounded() / displayScale }
-
   /// `rect` in a mirror in the middle of `bounds` where layout goes from right to left.
   func directed(_ rect: CGRect, in bounds: CGRect) -> CGRect {
     guard isRightToLeft else { return rect }

@@ -67,9 +67,10 @@ open class UIPageControl: UIControl {
 
   /// Where the dot of a page lies.
   func dotRect(of page: Int) -> CGRect {
-    let start = onPixels(bounds.midX - Self.width(of: numberOfPages) / 2)
+    let start = pixelGrid.nearest(bounds.midX - Self.width(of: numberOfPages) / 2)
     let place = CGRect(
-      x: start + CGFloat(page) * Self.pitch, y: onPixels(bounds.midY - Self.diameter / 2), width: Self.diameter,
+      x: start + CGFloat(page) * Self.pitch, y: pixelGrid.nearest(bounds.midY - Self.diameter / 2),
+      width: Self.diameter,
       height: Self.diameter)
     return directed(place, in: bounds)
   }

@@ -59,7 +59,7 @@ open class UIProgressView: UIView {
     let color = trackTintColor ?? (progressViewStyle == .bar ? .clear : .systemFill)
     track.fill(bounds, color.cgColor(with: traits), radius: radius)
     var done = bounds
-    done.size.width = onPixels(bounds.width * CGFloat(progress))
+    done.size.width = pixelGrid.nearest(bounds.width * CGFloat(progress))
     let tint: UIColor = progressTintColor ?? tintColor
     filled.fill(directed(done, in: bounds), tint.cgColor(with: traits), radius: min(radius, done.width / 2))
   }

@@ -79,7 +79,7 @@ open class UISearchBar: UIView {
       height: max(bounds.height - promptHeight, 0))
     let button = cancel.sizeThatFits(room.size)
     let taken = showsCancelButton ? button.width + 8 : 0
-    let top = ((room.midY - 18) * layoutScale).rounded() / layoutScale
+    let top = pixelGrid.nearest(room.midY - 18)
     field.frame = CGRect(
       x: room.minX + (isReversed ? taken : 0), y: top, width: max(room.width - taken, 0), height: 36)
     cancel.isHidden = !showsCancelButton

@@ -28,7 +28,7 @@ extension UISegmentedControl {
     if let image = segment.image { return image.size.width + 2 * Self.padding }
     // A segment keeps its width when it is selected, whatever that does to its title.
     let widths = [State.normal, .selected].map { state -> CGFloat in
-      segment.label.roundedUp(
+      segment.label.pixelGrid.up(
         NSAttributedString(string: segment.title ?? "", attributes: attributes(for: state)).size().width)
     }
     return (widths.max() ?? 0) + 2 * Self.padding
@@ -45,7 +45,8 @@ extension UISegmentedControl {
     return zip(segments, natural).map { segment, width in
       let width = segment.width > 0 || free == 0 ? width : max(width * room / free, 0)
       let frame = CGRect(
-        x: onPixels(x), y: bounds.minY, width: onPixels(x + width) - onPixels(x), height: bounds.height)
+        x: pixelGrid.nearest(x), y: bounds.minY, width: pixelGrid.nearest(x + width) - pixelGrid.nearest(x),
+        height: bounds.height)
       x += width + Self.divider
       return directed(frame, in: bounds)
     }

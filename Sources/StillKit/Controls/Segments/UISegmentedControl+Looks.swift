@@ -70,7 +70,7 @@ extension UISegmentedControl {
     if view.image != shown { view.image = shown }
     view.tintColor = attributes[.foregroundColor] as? UIColor
     view.frame = CGRect(
-      x: onPixels(frame.midX - image.size.width / 2), y: onPixels(frame.midY - image.size.height / 2),
+      x: pixelGrid.nearest(frame.midX - image.size.width / 2), y: pixelGrid.nearest(frame.midY - image.size.height / 2),
       width: image.size.width, height: image.size.height)
   }
 

@@ -23,14 +23,14 @@ extension UISlider {
     guard let size = image?.size else { return CGRect(origin: bounds.origin, size: .zero) }
     let x = isFirst ? bounds.minX : bounds.maxX - size.width
     return directed(
-      CGRect(origin: CGPoint(x: x, y: onPixels(bounds.midY - size.height / 2)), size: size), in: bounds)
+      CGRect(origin: CGPoint(x: x, y: pixelGrid.nearest(bounds.midY - size.height / 2)), size: size), in: bounds)
   }
 
   func track(in bounds: CGRect) -> CGRect {
     let before = minimumValueImage.map { $0.size.width + Self.imageGap } ?? Self.margin
     let after = maximumValueImage.map { $0.size.width + Self.imageGap } ?? Self.margin
     let rect = CGRect(
-      x: bounds.minX + before, y: onPixels(bounds.midY - Self.trackHeight / 2),
+      x: bounds.minX + before, y: pixelGrid.nearest(bounds.midY - Self.trackHeight / 2),
       width: max(bounds.width - before - after, 0), height: Self.trackHeight)
     return directed(rect, in: bounds)
   }
@@ -41,7 +41,7 @@ extension UISlider {
     let path = track.insetBy(dx: -Self.margin, dy: 0)
     let share = CGFloat(values.share(of: value))
     let x = path.minX + (path.width - size.width) * (isRightToLeft ? 1 - share : share)
-    return CGRect(origin: CGPoint(x: x, y: onPixels(track.midY - size.height / 2)), size: size)
+    return CGRect(origin: CGPoint(x: x, y: pixelGrid.nearest(track.midY - size.height / 2)), size: size)
   }
 
   func showSlider() {

@@ -76,7 +76,7 @@ final class TextFieldBorderView: UIView {
     backgroundColor = isRounded ? (isEnabled ? .systemBackground : .tertiarySystemFill) : nil
     layer.cornerRadius = isRounded ? 5 : 0
     layer.cornerCurve = .continuous
-    layer.borderWidth = isRounded ? max(onPixels(0.5), 1 / displayScale) : 1
+    layer.borderWidth = isRounded ? max(pixelGrid.nearest(0.5), pixelGrid.pixel) : 1
     let color: UIColor = isRounded ? .separator : style == .line ? .label : .systemGray
     layer.borderColor = color.cgColor(with: traits.current)
   }

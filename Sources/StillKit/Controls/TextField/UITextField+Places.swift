@@ -50,7 +50,7 @@ extension UITextField {
 
   func placeOfClearButton(in bounds: CGRect) -> CGRect {
     let rect = CGRect(
-      x: bounds.maxX - Self.clearSide - Self.clearMargin, y: onPixels(bounds.midY - Self.clearSide / 2),
+      x: bounds.maxX - Self.clearSide - Self.clearMargin, y: pixelGrid.nearest(bounds.midY - Self.clearSide / 2),
       width: Self.clearSide, height: Self.clearSide)
     return directed(rect, in: bounds)
   }
@@ -58,7 +58,8 @@ extension UITextField {
   /// In the view's own size, whatever the direction of layout, as UIKit documents.
   func placeOfLeftView(in bounds: CGRect) -> CGRect {
     guard showsLeftView, let size = leftView?.bounds.size else { return CGRect(origin: bounds.origin, size: .zero) }
-    return CGRect(x: bounds.minX, y: onPixels(bounds.midY - size.height / 2), width: size.width, height: size.height)
+    return CGRect(
+      x: bounds.minX, y: pixelGrid.nearest(bounds.midY - size.height / 2), width: size.width, height: size.height)
   }
 
   func placeOfRightView(in bounds: CGRect) -> CGRect {
@@ -66,14 +67,15 @@ extension UITextField {
       return CGRect(x: bounds.maxX, y: bounds.minY, width: 0, height: 0)
     }
     return CGRect(
-      x: bounds.maxX - size.width, y: onPixels(bounds.midY - size.height / 2), width: size.width, height: size.height)
+      x: bounds.maxX - size.width, y: pixelGrid.nearest(bounds.midY - size.height / 2), width: size.width,
+      height: size.height)
   }
 
   /// Those of a line of the field's font in the middle of its room for text.
   var lineBaselines: BaselineOffsets {
     let height = max(bounds.height, naturalSize.height)
     let room = textRect(forBounds: CGRect(x: 0, y: 0, width: max(bounds.width, 1), height: height))
-    let baseline = onPixels(room.midY - content.font.lineHeight / 2) + content.font.ascender
+    let baseline = pixelGrid.nearest(room.midY - content.font.lineHeight / 2) + content.font.ascender
     return BaselineOffsets(first: baseline, last: height - baseline)
   }
 
@@ -81,7 +83,7 @@ extension UITextField {
   var naturalSize: CGSize {
     let texts = [visibleText, hint.attributedText].map { text -> CGFloat in
       guard let text, text.length > 0 else { return 0 }
-      return parts.text.roundedUp(text.size().width)
+      return parts.text.pixelGrid.up(text.size().width)
     }
     // What an override of `textRect` leaves free counts for the width.
     let trial = CGRect(x: 0, y: 0, width: 1000, height: 100)

@@ -17,9 +17,9 @@ package struct FixtureScene: Sendable {
 
   /// The pixels.
   package func bitmap() throws -> Bitmap {
-    try RasterPainter.paint(
-      list, width: size.width.wholePixels(scale: scale), height: size.height.wholePixels(scale: scale),
-      transform: CGAffineTransform(scaleX: scale, y: scale))
+    let (width, height) = PixelGrid(scale: scale).pixels(covering: size)
+    return try RasterPainter.paint(
+      list, width: width, height: height, transform: CGAffineTransform(scaleX: scale, y: scale))
   }
 
   /// Whether a document of this scene may hold bitmaps: for what PDF has no word for.

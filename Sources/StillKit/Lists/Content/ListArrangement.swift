@@ -20,7 +20,7 @@ struct ListArrangement {
   var firstColumn: CGFloat?
   var text: UILabel?
   var secondary: UILabel?
-  var scale: CGFloat = 3
+  var grid = PixelGrid(scale: 3)
 
   struct Frames {
     var image = CGRect.zero
@@ -42,12 +42,13 @@ struct ListArrangement {
     let top = margins.top + (space - block) / 2
     let move = { (frame: CGRect) in
       CGRect(
-        x: onPixel(frame.minX + left), y: onPixel(frame.minY + top), width: frame.width, height: frame.height)
+        x: grid.nearest(frame.minX + left), y: grid.nearest(frame.minY + top), width: frame.width,
+        height: frame.height)
     }
     (frames.text, frames.secondary) = (move(frames.text), move(frames.secondary))
     frames.image = CGRect(
-      x: onPixel(margins.left + (imageRoom.width - image.width) / 2),
-      y: onPixel(margins.top + (space - image.height) / 2), width: image.width, height: image.height)
+      x: grid.nearest(margins.left + (imageRoom.width - image.width) / 2),
+      y: grid.nearest(margins.top + (space - image.height) / 2), width: image.width, height: image.height)
     return frames
   }
 
@@ -94,7 +95,6 @@ struct ListArrangement {
         x: column + horizontalGap, y: (height - second.height) / 2, width: rest, height: second.height))
   }
 
-  private func onPixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
 }
 
 extension CGRect {

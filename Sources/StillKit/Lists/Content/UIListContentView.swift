@@ -111,7 +111,7 @@ extension UIListContentView {
   }
 
   private func fittingHeight(width: CGFloat) -> CGFloat {
-    (arrangement.frames(width: width, height: nil).height * layoutScale - 1e-4).rounded(.up) / layoutScale
+    pixelGrid.up(arrangement.frames(width: width, height: nil).height)
   }
 
   private func place() {
@@ -135,7 +135,7 @@ extension UIListContentView {
         height: reserved.height > 0 ? reserved.height : image.height),
       imageToText: shown.imageToTextPadding, isSideBySide: shown.prefersSideBySideTextAndSecondaryText,
       horizontalGap: shown.textToSecondaryTextHorizontalPadding, verticalGap: shown.textToSecondaryTextVerticalPadding,
-      text: textLabel, secondary: secondaryLabel, scale: layoutScale)
+      text: textLabel, secondary: secondaryLabel, grid: pixelGrid)
   }
 
   /// Left is the leading side.

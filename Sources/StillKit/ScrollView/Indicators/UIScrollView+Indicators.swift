@@ -53,8 +53,6 @@ extension UIScrollView {
     return view
   }
 
-  private func wholePixels(_ length: CGFloat) -> CGFloat { (length * layoutScale).rounded() / layoutScale }
-
   private var safeAreaForIndicators: UIEdgeInsets {
     automaticallyAdjustsScrollIndicatorInsets ? safeAreaInsets : .zero
   }
@@ -73,7 +71,8 @@ extension UIScrollView {
       isLeft
       ? bounds.minX + insets.left + safe.left + margin
       : bounds.maxX - insets.right - safe.right - margin - Self.indicatorWidth
-    return CGRect(x: x, y: wholePixels(span.start), width: Self.indicatorWidth, height: wholePixels(span.length))
+    return CGRect(
+      x: x, y: pixelGrid.nearest(span.start), width: Self.indicatorWidth, height: pixelGrid.nearest(span.length))
   }
 
   private func horizontalIndicatorRect(_ hasOther: Bool) -> CGRect {
@@ -86,7 +85,8 @@ extension UIScrollView {
     let span = track.span(
       offset: bounds.minX, limits: lowest.x...highest.x, visible: bounds.width, shortest: Self.shortestIndicator)
     let y = bounds.maxY - insets.bottom - safe.bottom - margin - Self.indicatorWidth
-    return CGRect(x: wholePixels(span.start), y: y, width: wholePixels(span.length), height: Self.indicatorWidth)
+    return CGRect(
+      x: pixelGrid.nearest(span.start), y: y, width: pixelGrid.nearest(span.length), height: Self.indicatorWidth)
   }
 }
 

@@ -58,10 +58,12 @@ open class UIRefreshControl: UIControl {
     let hasTitle = attributedTitle?.length ?? 0 > 0
     let middle = bounds.height / (hasTitle ? 3 : 2)
     wheel.frame = CGRect(
-      x: onPixels(bounds.midX - size.width / 2), y: onPixels(middle - size.height / 2), width: size.width,
+      x: pixelGrid.nearest(bounds.midX - size.width / 2), y: pixelGrid.nearest(middle - size.height / 2),
+      width: size.width,
       height: size.height)
     let text = title.sizeThatFits(bounds.size)
-    title.frame = CGRect(x: 0, y: onPixels(bounds.height - text.height - 4), width: bounds.width, height: text.height)
+    title.frame = CGRect(
+      x: 0, y: pixelGrid.nearest(bounds.height - text.height - 4), width: bounds.width, height: text.height)
   }
   open override func tintColorDidChange() {
     super.tintColorDidChange()

@@ -20,9 +20,9 @@ extension UIScrollView {
   }
 
   func setOffset(_ offset: CGPoint) {
-    let scale = layoutScale
+    let grid = pixelGrid
     let snap = { (value: CGFloat) in
-      let snapped = (value * scale).rounded() / scale
+      let snapped = grid.nearest(value)
       return snapped.isFinite ? snapped : value
     }
     let snapped = CGPoint(x: snap(offset.x), y: snap(offset.y))

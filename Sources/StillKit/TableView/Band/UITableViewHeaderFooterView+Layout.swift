@@ -10,7 +10,7 @@ extension UITableViewHeaderFooterView {
       margins: UIEdgeInsets(
         top: usual.top + (table?.extraTop ?? 0), left: side.leading, bottom: usual.bottom, right: side.trailing),
       text: parts.text.flatMap { $0.text == nil ? nil : $0 },
-      secondary: parts.detail.flatMap { $0.text == nil ? nil : $0 }, scale: layoutScale)
+      secondary: parts.detail.flatMap { $0.text == nil ? nil : $0 }, grid: pixelGrid)
   }
 
   /// At least 28 points in plain tables.
@@ -28,9 +28,8 @@ extension UITableViewHeaderFooterView {
       return CGSize(width: width, height: size.height)
     }
     let height = arrangement.frames(width: width, height: nil).height
-    let scale = layoutScale
     let minimum: CGFloat = table?.style ?? .plain == .plain ? 28 : 0
-    return CGSize(width: width, height: max((height * scale - 1e-4).rounded(.up) / scale, minimum))
+    return CGSize(width: width, height: max(pixelGrid.up(height), minimum))
   }
 
   private func placeContent() {

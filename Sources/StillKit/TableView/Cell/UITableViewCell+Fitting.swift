@@ -26,8 +26,7 @@ extension UITableViewCell {
     }
     guard showsLabels else { return CGSize(width: width, height: Self.minimumHeight) }
     let height = labelFrames(width: room, height: nil).height
-    let scale = layoutScale
-    return CGSize(width: width, height: max((height * scale - 1e-4).rounded(.up) / scale, Self.minimumHeight))
+    return CGSize(width: width, height: max(pixelGrid.up(height), Self.minimumHeight))
   }
 
   /// The content has changed, so the table may have to make the row higher or lower.

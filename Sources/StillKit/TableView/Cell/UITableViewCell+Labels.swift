@@ -66,7 +66,7 @@ extension UITableViewCell {
       image: image, imageRoom: image, imageToText: 16, isSideBySide: style == .value1, mayStack: false,
       horizontalGap: 6, verticalGap: 3, firstColumn: style == .value2 ? Self.firstColumn : nil,
       text: parts.text.flatMap { $0.text == nil ? nil : $0 },
-      secondary: parts.detail.flatMap { $0.text == nil ? nil : $0 }, scale: layoutScale
+      secondary: parts.detail.flatMap { $0.text == nil ? nil : $0 }, grid: pixelGrid
     ).frames(width: width, height: height)
   }
 

@@ -95,7 +95,7 @@ extension UITableViewCell {
     let put = { (view: UIView, frame: CGRect) in
       if view.superview !== self { self.addSubview(view) }
       let frame = isReversed ? frame.mirrored(in: self.bounds.width) : frame
-      view.frame = self.onPixels(frame)
+      view.frame = CGRect(origin: self.pixelGrid.nearest(frame.origin), size: frame.size)
     }
     let safe = safeAreaInsets
     let content = isReversed ? contentView.frame.mirrored(in: bounds.width) : contentView.frame
@@ -117,12 +117,6 @@ extension UITableViewCell {
     }
   }
 
-  private func onPixels(_ frame: CGRect) -> CGRect {
-    let scale = layoutScale
-    return CGRect(
-      x: (frame.minX * scale).rounded() / scale, y: (frame.minY * scale).rounded() / scale, width: frame.width,
-      height: frame.height)
-  }
 }
 
 extension UIView {

@@ -4,7 +4,7 @@ import StillGraphics
 
 extension UITableViewCell {
   func placeSeparators() {
-    let thickness = 1 / layoutScale
+    let thickness = pixelGrid.pixel
     parts.bottomSeparator = show(
       parts.bottomSeparator, place.bottomSeparator, y: bounds.height - thickness, thickness: thickness)
     parts.topSeparator = show(parts.topSeparator, place.topSeparator, y: 0, thickness: thickness)

@@ -22,11 +22,9 @@ extension UITableView {
   private var shownRange: Range<CGFloat> { bounds.minY..<max(bounds.maxY, bounds.minY) }
 
   func takeContentSize() {
-    let size = CGSize(width: bounds.width, height: onPixel(state.model.height))
+    let size = CGSize(width: bounds.width, height: pixelGrid.snapped(state.model.height))
     if contentSize != size { contentSize = size }
   }
-
-  func onPixel(_ value: CGFloat) -> CGFloat { value.onPixel(layoutScale) }
 
   /// Makes and measures what lies in `range`, and puts away what does not.
   func realise(_ range: Range<CGFloat>) {
@@ -89,7 +87,7 @@ extension UITableView {
     if height == Self.automaticDimension {
       height = estimatedRowHeight == 0 ? UITableViewCell.minimumHeight : fittingHeight(of: cell)
     }
-    state.model.change(path.section) { $0.rows[path.row] = onPixelUp(height) }
+    state.model.change(path.section) { $0.rows[path.row] = pixelGrid.up(height) }
   }
 
   private func fittingHeight(of cell: UITableViewCell) -> CGFloat {
@@ -100,8 +98,6 @@ extension UITableView {
     cell.needsMeasuring = false
     return height.isFinite && height >= 0 ? height : UITableViewCell.minimumHeight
   }
-
-  private func onPixelUp(_ height: CGFloat) -> CGFloat { (height * layoutScale - 1e-4).rounded(.up) / layoutScale }
 
   /// Cells lie in the order of their rows.
   private func insert(_ cell: UITableViewCell, _ path: IndexPath) {

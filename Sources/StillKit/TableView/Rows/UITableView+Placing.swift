@@ -30,7 +30,7 @@ extension UITableView {
     if let view = tableHeaderView { put(view, CGRect(x: 0, y: 0, width: width, height: view.bounds.height)) }
     if let view = tableFooterView {
       let height = view.bounds.height
-      put(view, CGRect(x: 0, y: onPixel(state.model.height - height), width: width, height: height))
+      put(view, CGRect(x: 0, y: pixelGrid.snapped(state.model.height - height), width: width, height: height))
     }
     if let backgroundView { put(backgroundView, bounds) }
   }
@@ -43,7 +43,7 @@ extension UITableView {
     var frame = bandRect(section, isHeader: true)
     guard sticks else { return frame }
     let lowest = max(frame.minY, state.model.footerOrigin(section) - frame.height)
-    frame.origin.y = onPixel(min(max(frame.minY, seen.minY), lowest))
+    frame.origin.y = pixelGrid.snapped(min(max(frame.minY, seen.minY), lowest))
     return frame
   }
 
@@ -51,7 +51,7 @@ extension UITableView {
     var frame = bandRect(section, isHeader: false)
     guard sticks else { return frame }
     let highest = min(frame.minY, state.model.rowsOrigin(section))
-    frame.origin.y = onPixel(max(min(frame.minY, seen.maxY - frame.height), highest))
+    frame.origin.y = pixelGrid.snapped(max(min(frame.minY, seen.maxY - frame.height), highest))
     return frame
   }
 
@@ -63,7 +63,7 @@ extension UITableView {
   }
 
   private func rect(_ top: CGFloat, _ bottom: CGFloat, inset: CGFloat) -> CGRect {
-    let (top, bottom) = (onPixel(top), onPixel(bottom))
+    let (top, bottom) = (pixelGrid.snapped(top), pixelGrid.snapped(bottom))
     let safe = inset > 0 ? safeAreaInsets : .zero
     return CGRect(
       x: inset + safe.left, y: top, width: max(bounds.width - 2 * inset - safe.left - safe.right, 0),

@@ -50,7 +50,7 @@ extension UITableView {
       if y < bottom { y = bottom }
       if y > top { y = top }
     }
-    return withinLimits(CGPoint(x: contentOffset.x, y: onPixel(y)))
+    return withinLimits(CGPoint(x: contentOffset.x, y: pixelGrid.snapped(y)))
   }
 
   /// Of the header that sticks above a row.

@@ -80,7 +80,7 @@ extension Snapshotting where Value == CALayer, Format == UIImage {
     Snapshotting(
       pathExtension: "png", diffing: .image(tolerance: tolerance),
       asyncSnapshot: { layer in
-        let scale = traits.displayScale > 0 ? traits.displayScale : UITraitCollection.screen.displayScale
+        let scale = traits.pixelGrid.scale
         return .painting({
           try RecordedPicture("The \(type(of: layer))", bounds: layer.bounds, scale: scale) {
             layer.layoutIfNeeded()

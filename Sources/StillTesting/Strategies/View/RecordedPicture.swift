@@ -42,7 +42,7 @@ struct RecordedPicture: Sendable {
     guard size.width * scale <= most, size.height * scale <= most else {
       throw .tooManyPixels(width: size.width, height: size.height, scale: scale)
     }
-    let (width, height) = (size.width.wholePixels(scale: scale), size.height.wholePixels(scale: scale))
+    let (width, height) = PixelGrid(scale: scale).pixels(covering: size)
     guard width > 0, height > 0 else { throw .emptySize(what: what, size: size) }
     guard width * height <= Bitmap.maximumPixelCount else {
       throw .tooManyPixels(width: size.width, height: size.height, scale: scale)
@@ -62,7 +62,7 @@ struct RecordedPicture: Sendable {
 
   /// Paints the picture's pixels.
   func bitmap() throws -> Bitmap {
-    let (width, height) = (bounds.width.wholePixels(scale: scale), bounds.height.wholePixels(scale: scale))
+    let (width, height) = PixelGrid(scale: scale).pixels(covering: bounds.size)
     let toPixels = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
     return try RasterPainter.paint(list, width: width, height: height, transform: toPixels)

@@ -50,7 +50,7 @@ struct ViewHost {
     }
   }
 
-  private var scale: CGFloat { traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale }
+  private var scale: CGFloat { traits.pixelGrid.scale }
   private var name: String { "The \(type(of: view))" }
 
   /// Records the view's drawing.

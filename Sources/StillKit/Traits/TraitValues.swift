@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+public import StillGraphics
+
+/// Traits that the closures of `UITraitCollection` can change.
+///
+/// Mirrors UIKit's `UIMutableTraits`.
+public protocol UIMutableTraits {
+  /// The appearance: light or dark.
+  var userInterfaceStyle: UIUserInterfaceStyle { get set }
+  /// The direction of layout.
+  var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
+  /// The number of pixels per point; 0 is unspecified.
+  var displayScale: CGFloat { get set }
+  /// The range of colours of the display.
+  var displayGamut: UIDisplayGamut { get set }
+  /// The amount of room along x.
+  var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
+  /// The amount of room along y.
+  var verticalSizeClass: UIUserInterfaceSizeClass { get set }
+  /// The kind of device.
+  var userInterfaceIdiom: UIUserInterfaceIdiom { get set }
+  /// The text size that the user prefers.
+  var preferredContentSizeCategory: UIContentSizeCategory { get set }
+  /// The user's preference for more contrast.
+  var accessibilityContrast: UIAccessibilityContrast { get set }
+  /// The user's preference for bold text.
+  var legibilityWeight: UILegibilityWeight { get set }
+  /// The level of the content: base, or elevated above other content.
+  var userInterfaceLevel: UIUserInterfaceLevel { get set }
+  /// The display's ability to feel pressure.
+  var forceTouchCapability: UIForceTouchCapability { get set }
+}
+
+/// The values of a trait collection.
+struct TraitValues: UIMutableTraits, Sendable, Hashable {
+  var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
+  var displayScale: CGFloat = 0
+  var displayGamut = UIDisplayGamut.unspecified
+  var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+  var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+  var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+  var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+  var accessibilityContrast = UIAccessibilityContrast.unspecified
+  var legibilityWeight = UILegibilityWeight.unspecified
+  var userInterfaceLevel = UIUserInterfaceLevel.unspecified
+  var forceTouchCapability = UIForceTouchCapability.unknown
+
+  /// The colour that `UIColor.tintColor` resolves to.
+  ///
+  /// UIKit, too, passes the tint invisibly along with its trait collections.
+  var tintColor: UIColor?
+
+  /// Returns these values with the changes of a closure of UIKit's shape.
+  func mutated(by mutations: (inout any UIMutableTraits) -> Void) -> TraitValues {
+    var traits: any UIMutableTraits = self
+    mutations(&traits)
+    var result = TraitValues()
+    result.userInterfaceStyle = traits.userInterfaceStyle
+    result.layoutDirection = traits.layoutDirection
+    result.displayScale = traits.displayScale
+    result.displayGamut = traits.displayGamut
+    result.horizontalSizeClass = traits.horizontalSizeClass
+    result.verticalSizeClass = traits.verticalSizeClass
+    result.userInterfaceIdiom = traits.userInterfaceIdiom
+    result.preferredContentSizeCategory = traits.preferredContentSizeCategory
+    result.accessibilityContrast = traits.accessibilityContrast
+    result.legibilityWeight = traits.legibilityWeight
+    result.userInterfaceLevel = traits.userInterfaceLevel
+    result.forceTouchCapability = traits.forceTouchCapability
+    result.tintColor = tintColor
+    return result
+  }
+}
+
+extension TraitValues {
+  /// Returns these values, with those replaced that `other` specifies.
+  func overridden(by other: TraitValues) -> TraitValues {
+    var result = self
+    Self.forEachTrait { trait in
+      if trait.isSpecified(other) { trait.copy(other, &result) }
+    }
+    return result
+  }
+
+  /// Returns true if everything that `other` specifies has the same value here.
+  func contains(_ other: TraitValues) -> Bool {
+    var contained = true
+    Self.forEachTrait { trait in
+      if trait.isSpecified(other) && !trait.isEqual(self, other) { contained = false }
+    }
+    return contained
+  }
+
+  /// One trait of any type.
+  struct Trait {
+    let isSpecified: (TraitValues) -> Bool
+    let isEqual: (TraitValues, TraitValues) -> Bool
+    let copy: (TraitValues, inout TraitValues) -> Void
+
+    init<Value: Equatable>(_ path: WritableKeyPath<TraitValues, Value>) {
+      let unspecified = TraitValues()[keyPath: path]
+      isSpecified = { $0[keyPath: path] != unspecified }
+      isEqual = { $0[keyPath: path] == $1[keyPath: path] }
+      copy = { $1[keyPath: path] = $0[keyPath: path] }
+    }
+  }
+
+  private static func forEachTrait(_ body: (Trait) -> Void) {
+    body(Trait(\.userInterfaceStyle))
+    body(Trait(\.layoutDirection))
+    body(Trait(\.displayScale))
+    body(Trait(\.displayGamut))
+    body(Trait(\.horizontalSizeClass))
+    body(Trait(\.verticalSizeClass))
+    body(Trait(\.userInterfaceIdiom))
+    body(Trait(\.preferredContentSizeCategory))
+    body(Trait(\.accessibilityContrast))
+    body(Trait(\.legibilityWeight))
+    body(Trait(\.userInterfaceLevel))
+    body(Trait(\.forceTouchCapability))
+    body(Trait(\.tintColor))
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+extension UIViewController {
+  func loadedOrNewView() -> UIView {
+    if let loadedView { return loadedView }
+    loadView()
+    guard let view = loadedView else {
+      ProgrammerErrors.report(
+        """
+        -[\(type(of: self)) loadView] did not set the view. An empty one was made. Set `view` in `loadView()`, or do not \
+        override it.
+        """)
+      makeDefaultView()
+      return loadedOrNewView()
+    }
+    viewDidLoad()
+    return view
+  }
+
+  func makeDefaultView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  func setView(_ view: UIView?) {
+    guard view !== loadedView else { return }
+    loadedView?.viewController = nil
+    loadedView = view
+    guard let view else { return }
+    if view.margins.insets == ViewMargins().insets { view.margins.insets = .zero }
+    view.viewController = self
+    if overrideUserInterfaceStyle != .unspecified { view.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+  }
+
+  func reportNib(_ name: String) {
+    ProgrammerErrors.report(
+      """
+      Could not load NIB "\(name)" for \(type(of: self)): Interface Builder's files cannot be read. The controller was \
+      made without it. Build its view in `loadView()` or `viewDidLoad()`.
+      """)
+  }
+}
+
+/// The insets of the view that the controller was last told.
+struct KnownInsets {
+  var margins: UIEdgeInsets?
+  var safeArea: UIEdgeInsets?
+}
+
+extension UIViewController {
+  /// Lays out the view between the controller's own calls.
+  ///
+  /// The order is that of iOS: margins and safe area first.
+  func layOutView(_ layOut: () -> Void) {
+    notifyInsetChanges()
+    viewWillLayoutSubviews()
+    layOut()
+    viewDidLayoutSubviews()
+  }
+
+  private func notifyInsetChanges() {
+    guard let view = loadedView else { return }
+    let (margins, safeArea) = (view.layoutMargins, view.safeAreaInsets)
+    if margins != knownInsets.margins {
+      knownInsets.margins = margins
+      viewLayoutMarginsDidChange()
+    }
+    if safeArea != (knownInsets.safeArea ?? .zero) {
+      knownInsets.safeArea = safeArea
+      viewSafeAreaInsetsDidChange()
+    }
+  }
+
+  /// The system's smallest margins for the view's current width.
+  var minimumLayoutMargins: NSDirectionalEdgeInsets {
+    let side: CGFloat = (loadedView?.bounds.width ?? 0) >= 414 ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+
+  /// Returns the view's own margins, and at least the system's at the sides.
+  func marginsWithSystemMinimum(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+    guard viewRespectsSystemMinimumLayoutMargins else { return insets }
+    let side = minimumLayoutMargins.leading
+    return UIEdgeInsets(
+      top: insets.top, left: max(insets.left, side), bottom: insets.bottom, right: max(insets.right, side))
+  }
+}
