@@ -3,13 +3,18 @@
 import CStillPNG
 
 extension Bitmap {
-  /// One colour: four channels of eight bits in sRGB. Whether they are premultiplied, the giver says.
+  /// A colour: four channels of eight bits in sRGB, premultiplied or not, as its source says.
   public struct Pixel: Hashable, Sendable {
+    /// The red channel, 0…255.
     public var red: UInt8
+    /// The green channel, 0…255.
     public var green: UInt8
+    /// The blue channel, 0…255.
     public var blue: UInt8
+    /// The alpha channel, 0…255.
     public var alpha: UInt8
 
+    /// Makes a colour from its channels.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
       self.red = red
       self.green = green
@@ -17,27 +22,28 @@ extension Bitmap {
       self.alpha = alpha
     }
 
-    /// From `0xAARRGGBB`.
+    /// Makes a colour from the word `0xAARRGGBB`.
     public init(word: UInt32) {
       self.init(
         red: UInt8(truncatingIfNeeded: word >> 16), green: UInt8(truncatingIfNeeded: word >> 8),
         blue: UInt8(truncatingIfNeeded: word), alpha: UInt8(truncatingIfNeeded: word >> 24))
     }
 
-    /// As `0xAARRGGBB`.
+    /// The colour as the word `0xAARRGGBB`.
     public var word: UInt32 {
       UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
   }
 
-  /// The premultiplied pixel at `x` from the left and `y` from the top, in pixels; outside, it traps.
+  /// The premultiplied pixel at `x` from the left and `y` from the top, in pixels; it traps outside of the bitmap.
   ///
   /// For looking at single pixels: loops over a picture read `withWords`.
   public subscript(x: Int, y: Int) -> Pixel {
     Pixel(word: word(x: x, y: y))
   }
 
-  /// The pixel at `x` from the left and `y` from the top, in pixels, not premultiplied; outside, it traps.
+  /// Returns the pixel at `x` from the left and `y` from the top, in pixels, not premultiplied; it traps outside of the
+  /// bitmap.
   public func straightPixel(x: Int, y: Int) -> Pixel {
     var word = word(x: x, y: y)
     var bytes: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
@@ -57,7 +63,7 @@ func straightBytes(of words: UnsafePointer<UInt32>, count: Int, into bytes: Unsa
 }
 
 extension Bitmap {
-  /// Four bytes a pixel, red, green, blue, alpha, not premultiplied; top row first, rows without padding.
+  /// Returns four bytes a pixel: red, green, blue, alpha, not premultiplied; top row first, rows without padding.
   ///
   /// A bitmap made from these bytes has the same words: the way there and back loses nothing.
   public func straightRGBA() -> [UInt8] {
@@ -89,7 +95,7 @@ extension Bitmap {
     self = try bytes.withUnsafeBytes { try Bitmap(width: width, height: height, straightRGBA: $0) }
   }
 
-  /// Every pixel has alpha 255.
+  /// True if every pixel has alpha 255.
   public var isOpaque: Bool {
     withWords { still_is_opaque($0, pixelCount) != 0 }
   }

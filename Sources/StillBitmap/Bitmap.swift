@@ -4,15 +4,18 @@ import Glibc
 
 /// A picture in memory: premultiplied BGRA words of sRGB, eight bits a channel, as Cairo paints them.
 ///
+/// Straight RGBA exists only at the edge, in files. Buffers are pooled, since fresh memory for a full screen costs 5 ms in page
+/// faults.
+///
 /// Units are pixels; row 0 is the top row, and rows follow each other without padding. A word is `0xAARRGGBB`
 /// in the machine's byte order. A bitmap never changes after it was made, so it may be read from any thread.
 public struct Bitmap: Sendable {
   /// The largest picture that is made or read, in pixels: 100 megapixels, 400 MB.
   public static let maximumPixelCount = 100_000_000
 
-  /// Width in pixels.
+  /// The width in pixels.
   public let width: Int
-  /// Height in pixels.
+  /// The height in pixels.
   public let height: Int
   let buffer: PixelBuffer
 
@@ -28,7 +31,7 @@ public struct Bitmap: Sendable {
     try body(buffer.words)
   }
 
-  /// As `init(width:height:initializingWith:)`, without clearing the memory first: `body` must write every word.
+  /// Makes a bitmap without clearing its memory first: `body` must write every word.
   package static func overwritten(
     width: Int, height: Int, by body: (UnsafeMutablePointer<UInt32>) throws -> Void
   ) rethrows -> Bitmap {
@@ -47,7 +50,9 @@ public struct Bitmap: Sendable {
   /// The number of pixels.
   public var pixelCount: Int { width * height }
 
-  /// Calls `body` with the words, `width` to a row, top row first. The pointer ends with the call.
+  /// Calls `body` with the words, `width` to a row, top row first.
+  ///
+  /// The pointer ends with the call.
   public func withWords<Result>(_ body: (UnsafePointer<UInt32>) throws -> Result) rethrows -> Result {
     try withExtendedLifetime(buffer) { try body(UnsafePointer(buffer.words)) }
   }
@@ -65,13 +70,14 @@ public struct Bitmap: Sendable {
 
 /// A size in pixels that no bitmap can have.
 public enum BitmapSizeError: Error, Equatable, Sendable {
-  /// Zero or negative, in pixels.
+  /// A width or height of zero or less, in pixels.
   case empty(width: Int, height: Int)
-  /// More than `limit` pixels.
+  /// A size of more than `limit` pixels.
   case tooLarge(width: Int, height: Int, limit: Int)
 }
 
 extension BitmapSizeError: CustomStringConvertible {
+  /// The problem, and what to do next.
   public var description: String {
     switch self {
     case .empty(let width, let height):
@@ -86,7 +92,7 @@ extension BitmapSizeError: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// Makes a bitmap of a size that nobody has checked yet, in pixels; no memory is taken before the check.
+  /// Makes a bitmap of an unchecked size in pixels; no memory is taken before the check.
   ///
   /// Throws `BitmapSizeError`, and what `body` throws. See `init(width:height:initializingWith:)`.
   public static func validated(
@@ -107,7 +113,7 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The part of the bitmap inside a rectangle in pixels, y down from the top row.
+  /// Returns the part of the bitmap inside a rectangle in pixels, y down from the top row.
   ///
   /// What lies outside the bitmap is cut off; nil if nothing is left.
   public func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap? {
@@ -135,7 +141,7 @@ extension Bitmap {
 }
 
 extension Bitmap: Equatable {
-  /// The same size, and the same word in each place.
+  /// Returns true if both bitmaps have the same size and the same words.
   public static func == (one: Bitmap, other: Bitmap) -> Bool {
     if one.width != other.width || one.height != other.height { return false }
     if one.buffer === other.buffer { return true }

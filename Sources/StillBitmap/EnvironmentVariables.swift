@@ -2,9 +2,13 @@
 
 import Glibc
 
-/// An environment variable that Stillframe reads. This is the one list of them; no other file reads the environment.
+/// An environment variable that Stillframe reads.
+///
+/// This is the one list of them; no other file reads the environment.
 package enum EnvironmentVariable: String, CaseIterable, Sendable {
-  /// The record mode: `all`, `failed`, `missing` or `never`. Any other word fails the assertion.
+  /// The record mode: `all`, `failed`, `missing` or `never`.
+  ///
+  /// Any other word fails the assertion.
   case record = "STILLFRAME_RECORD"
   /// A switch: `1` decodes every reference instead of trusting its digest.
   case strict = "STILLFRAME_STRICT"
@@ -15,7 +19,9 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   /// Folders with more fonts, separated by colons.
   case fonts = "STILLFRAME_FONTS"
 
-  /// SnapshotTesting's record mode, which ``record`` overrides. The words are the same.
+  /// SnapshotTesting's record mode, which ``record`` overrides.
+  ///
+  /// The words are the same.
   case snapshotTestingRecord = "SNAPSHOT_TESTING_RECORD"
   /// A switch that machines for continuous integration set; it makes `never` the default record mode.
   case continuousIntegration = "CI"
@@ -29,7 +35,9 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
 package struct EnvironmentVariables: Sendable {
   private let lookup: @Sendable (String) -> String?
 
-  /// The variables of the process. Each is read alone: taking the whole environment would cost more than an assertion.
+  /// The variables of the process.
+  ///
+  /// Each is read alone: taking the whole environment would cost more than an assertion.
   package static let process = EnvironmentVariables(lookup: { name in getenv(name).map { String(cString: $0) } })
 
   private init(lookup: @escaping @Sendable (String) -> String?) { self.lookup = lookup }

@@ -3,7 +3,7 @@
 import Glibc
 import Synchronization
 
-/// Owns the memory of one bitmap, or of a file while it is read; gives it back to the pool at the end.
+/// The owner of the memory of one bitmap, or of a file while it is read, which returns to the pool at the end.
 // Written only while its `Bitmap` is being made, read-only afterwards: sharing it between threads is safe.
 final class PixelBuffer: @unchecked Sendable {
   private let block: PixelBufferPool.Block
@@ -11,7 +11,7 @@ final class PixelBuffer: @unchecked Sendable {
   var words: UnsafeMutablePointer<UInt32> { block.address.assumingMemoryBound(to: UInt32.self) }
   private var bytes: UnsafeMutablePointer<UInt8> { block.address.assumingMemoryBound(to: UInt8.self) }
 
-  /// Memory with whatever was in it before: every byte that is read must be written first.
+  /// Takes memory with unknown contents: every byte that is read must be written first.
   init(byteCount: Int) {
     block = PixelBufferPool.shared.take(byteCount: byteCount)
   }
@@ -20,7 +20,7 @@ final class PixelBuffer: @unchecked Sendable {
     self.init(byteCount: wordCount * 4)
   }
 
-  /// Memory that is all zero.
+  /// Takes memory that is all zero.
   init(zeroedWordCount wordCount: Int) {
     block = PixelBufferPool.shared.takeZeroed(byteCount: wordCount * 4)
   }
@@ -37,7 +37,7 @@ final class PixelBuffer: @unchecked Sendable {
   deinit { PixelBufferPool.shared.give(block) }
 }
 
-/// Keeps the memory of a few bitmaps that nobody uses any more.
+/// A pool that keeps the memory of a few bitmaps that are no longer used.
 ///
 /// The kernel hands out fresh memory page by page: for a full screen that takes 5 ms, ten times as long as
 /// comparing two of them.
@@ -51,7 +51,7 @@ final class PixelBufferPool: Sendable {
 
   static let shared = PixelBufferPool(maximumCount: 6, maximumByteCount: 128 << 20)
 
-  /// Below, the allocator itself keeps the pages.
+  /// The smallest pooled size in bytes; below it, the allocator itself keeps the pages.
   static let smallestPooledByteCount = 64 << 10
 
   let maximumCount: Int
@@ -67,12 +67,12 @@ final class PixelBufferPool: Sendable {
     for block in idle.withLock({ $0 }) { block.address.deallocate() }
   }
 
-  /// Memory for at least `byteCount` bytes, with unknown contents.
+  /// Takes memory for at least `byteCount` bytes, with unknown contents.
   func take(byteCount: Int) -> Block {
     takeIdle(byteCount: byteCount) ?? allocate(byteCount: byteCount)
   }
 
-  /// Memory for at least `byteCount` bytes, of which these are zero.
+  /// Takes memory for at least `byteCount` bytes, of which these are zero.
   func takeZeroed(byteCount: Int) -> Block {
     let block = take(byteCount: byteCount)
     // Swift's own initialisers set byte by byte in a debug build: 20 ms for a full screen.
@@ -80,7 +80,9 @@ final class PixelBufferPool: Sendable {
     return block
   }
 
-  /// Takes a block back. The oldest idle ones are freed when there are too many.
+  /// Takes a block back.
+  ///
+  /// The oldest idle ones are freed when there are too many.
   func give(_ block: Block) {
     if block.capacity < Self.smallestPooledByteCount || block.capacity > maximumByteCount {
       block.address.deallocate()
@@ -93,7 +95,7 @@ final class PixelBufferPool: Sendable {
     for block in surplus { block.address.deallocate() }
   }
 
-  /// How much memory waits here.
+  /// The number of bytes that wait to be used again.
   var idleByteCount: Int {
     idle.withLock { blocks in blocks.reduce(0) { $0 + $1.capacity } }
   }

@@ -11,7 +11,9 @@ package enum Command {
   package static let version = "0.1.0"
 }
 
-/// An error: a command could not do what it was asked. It is printed to standard error, with exit code 1.
+/// An error: a command could not do what it was asked.
+///
+/// It is printed to standard error, with exit code 1.
 package struct CommandFailure: Error, CustomStringConvertible {
   package let description: String
 

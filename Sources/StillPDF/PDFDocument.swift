@@ -9,7 +9,9 @@ package import StillBitmap
 package struct PDFDocument: Sendable {
   /// The bytes of the file.
   package let data: Data
-  /// The sizes of the pages (crop boxes, turned as the page says), in points. The first page is 0.
+  /// The sizes of the pages in points: their crop boxes, rotated as the page says.
+  ///
+  /// The first page is 0.
   ///
   /// Without the trait `Poppler` they have six significant digits, as pdfinfo prints them.
   package let pageSizes: [CGSize]
@@ -29,7 +31,7 @@ package struct PDFDocument: Sendable {
     pageSizes = try engine.pageSizes(of: data)
   }
 
-  /// Names the cases that Poppler could only call damaged.
+  /// Throws for the cases that Poppler could only call damaged.
   private static func checkStart(of data: Data) throws(PDFError) {
     guard !data.isEmpty else { throw .empty }
     guard !data.starts(with: Data("version https://git-lfs".utf8)) else { throw .gitLFSPointer }
@@ -61,11 +63,11 @@ extension PDFDocument {
   }
 }
 
-/// A page to be drawn; sizes are checked before any memory is taken.
+/// A page to be drawn, whose sizes are checked before any memory is taken.
 struct RasterRequest {
   let page: Int
   let resolution: Double
-  /// Pixels, whole numbers.
+  /// The width and height in whole pixels.
   let width: Double
   let height: Double
 
@@ -81,7 +83,7 @@ struct RasterRequest {
 }
 
 extension PDFDocument {
-  /// The text of one page in the order of drawing, as `pdftotext -raw` gives it; lines end with a line feed.
+  /// Returns the text of one page in the order of drawing, as `pdftotext -raw` gives it; lines end with a line feed.
   ///
   /// It always comes from the program: poppler-glib sorts text into reading order instead.
   ///
@@ -98,7 +100,8 @@ extension PDFDocument {
     return directionMarks ? text : text.removingDirectionMarks()
   }
 
-  /// How many pictures the pages paint, as `pdfimages -list` counts them; masks of a picture are not counted.
+  /// Returns the number of pictures that the pages paint, as `pdfimages -list` counts them; masks of a picture are not
+  /// counted.
   package func imageCount() throws(PDFError) -> Int {
     let output = try ExternalProgram(name: "pdfimages").run(on: data) { ["-list", $0] }
     return String(decoding: output, as: UTF8.self).split(separator: "\n").count { line in
@@ -109,7 +112,7 @@ extension PDFDocument {
 }
 
 extension String {
-  /// Without the invisible characters that only steer the order of writing.
+  /// Removes the invisible characters that only steer the order of writing.
   func removingDirectionMarks() -> String {
     var kept = String.UnicodeScalarView()
     for scalar in unicodeScalars where !scalar.isDirectionMark { kept.append(scalar) }

@@ -35,12 +35,12 @@ struct ProgramEngine: PDFEngine {
   }
 }
 
-/// The lines of pdfinfo that speak of single pages, such as `Page    1 size:  595 x 842 pts (A4)`.
+/// A table made from those lines of pdfinfo that speak of single pages, such as `Page    1 size:  595 x 842 pts (A4)`.
 private struct PageTable {
   private var sizes: [CGSize] = []
   private var turned: [Bool] = []
 
-  /// Poppler draws pages as their rotation says, and pdfinfo prints sizes without it.
+  /// The sizes with their rotation: Poppler draws pages rotated, and pdfinfo prints sizes without the rotation.
   var turnedSizes: [CGSize] {
     zip(sizes, turned).map { $1 ? CGSize(width: $0.height, height: $0.width) : $0 }
   }
@@ -59,7 +59,7 @@ private struct PageTable {
 struct ExternalProgram {
   let name: String
   var searchPath = EnvironmentVariables.process[.searchPath] ?? "/usr/bin:/bin"
-  /// Seconds until the program is killed.
+  /// The number of seconds until the program is killed.
   var timeLimit = 60.0
 
   /// Runs the program and returns what it wrote to its standard output.
@@ -123,7 +123,7 @@ struct ExternalProgram {
   }
 }
 
-/// A folder of its own, gone with its owner.
+/// A temporary folder, removed with its owner.
 private final class TemporaryFolder {
   let url: URL
 

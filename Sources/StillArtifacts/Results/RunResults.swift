@@ -5,9 +5,9 @@ import Glibc
 
 /// The merged results of all processes of one run.
 package struct RunResults: Sendable {
-  /// In the order of the files' names, then as they happened.
+  /// The results in the order of the files' names, then as they happened.
   package var results: [SnapshotResult]
-  /// How many processes left a file.
+  /// The number of processes that left a file.
   package var processes: Int
 
   /// Reads every process's file in the folder of one run.
@@ -26,7 +26,7 @@ package struct RunResults: Sendable {
     return merged
   }
 
-  /// The folders of the runs below an artifacts' root, the newest first.
+  /// Returns the folders of the runs below an artifacts' root, the newest first.
   package static func runs(in store: ArtifactStore) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: store.runs)) ?? []
     let dated = names.map { name -> (path: String, date: Date) in
@@ -60,10 +60,10 @@ package struct RunResults: Sendable {
   }
 }
 
-/// A results file that cannot be understood.
+/// An error: a results file cannot be understood.
 package struct RunResultsError: Error, Hashable, CustomStringConvertible {
   package let path: String
-  /// From one; zero where the file could not be read at all.
+  /// The line, from one; zero where the file could not be read at all.
   package let line: Int
 
   package var description: String {
@@ -72,11 +72,11 @@ package struct RunResultsError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Which run a process belongs to: `swift test` starts several, and all of them have it as their parent.
+/// The run that a process belongs to: `swift test` starts several processes, and all of them have it as their parent.
 package struct RunIdentity: Hashable, Sendable {
-  /// The same text in every process of a run, and in no other run.
+  /// The text that is the same in every process of a run, and in no other run.
   package let run: String
-  /// Differs between the processes of a run.
+  /// The text that differs between the processes of a run.
   package let process: String
 
   package init(run: String, process: String) {
@@ -84,7 +84,7 @@ package struct RunIdentity: Hashable, Sendable {
     self.process = process
   }
 
-  /// The run of this process, known by its parent and the parent's start: process numbers alone are reused.
+  /// Identifies the run of this process by its parent and the parent's start: process numbers alone are reused.
   package static func current() -> RunIdentity {
     let parent = getppid()
     let boot = String(contents(of: "/proc/sys/kernel/random/boot_id").prefix(8))
@@ -92,12 +92,14 @@ package struct RunIdentity: Hashable, Sendable {
       run: "\(boot)-\(startTicks(of: parent))-\(parent)", process: "\(startTicks(of: getpid()))-\(getpid())")
   }
 
-  /// Clock ticks from the machine's start to the process's, zero where `/proc` does not tell.
+  /// Returns the clock ticks from the machine's start to the process's, zero where `/proc` does not tell.
   static func startTicks(of process: pid_t) -> UInt64 {
     startTicks(fromStatus: contents(of: "/proc/\(process)/stat"))
   }
 
-  /// Field 22 of proc(5). Field 2, the program's name, may itself hold blanks and parentheses.
+  /// Reads field 22 of proc(5).
+  ///
+  /// Field 2, the program's name, may itself hold blanks and parentheses.
   static func startTicks(fromStatus status: String) -> UInt64 {
     guard let end = status.lastIndex(of: ")") else { return 0 }
     let fields = status[status.index(after: end)...].split(separator: " ")

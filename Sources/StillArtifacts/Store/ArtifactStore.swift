@@ -3,14 +3,14 @@
 package import FoundationEssentials
 import Glibc
 
-/// The folder below the package that failures leave their files in (`.stillframe`, or `STILLFRAME_ARTIFACTS`).
+/// The folder for the files of failures: `.stillframe` below the package, or `STILLFRAME_ARTIFACTS`.
 ///
 ///     .stillframe/.gitignore
 ///     .stillframe/<test target>/<suite>/<test>.<name>.{reference,actual,diff}.<ext>
 ///     .stillframe/<test target>/<suite>/<test>.<name>.<ext>.json
 ///     .stillframe/.runs/<run>/<process>.jsonl
 package struct ArtifactStore: Hashable, Sendable {
-  /// Absolute.
+  /// The absolute path of the folder.
   package let root: String
 
   package init(packageRoot: String, override: String?) {
@@ -21,7 +21,7 @@ package struct ArtifactStore: Hashable, Sendable {
     }
   }
 
-  /// Writes what shows a failure, after removing what an earlier failure of the same snapshot left.
+  /// Writes the files that show a failure, after removing those of an earlier failure of the same snapshot.
   ///
   /// - Returns: The artifacts with the absolute paths of their files.
   package func write(
@@ -44,7 +44,9 @@ package struct ArtifactStore: Hashable, Sendable {
     try AtomicFile.write(result.json(pretty: true), to: resultPath(identity), durable: false)
   }
 
-  /// Removes what an earlier run left of a snapshot that matches now. Costs one call where there is nothing.
+  /// Removes the files of an earlier failure of a snapshot that matches now.
+  ///
+  /// Costs one call where there is nothing.
   package func forgetFailure(of identity: SnapshotIdentity) {
     if access(resultPath(identity), F_OK) == 0 { removeArtifacts(of: identity) }
   }
@@ -60,7 +62,7 @@ package struct ArtifactStore: Hashable, Sendable {
     unlink(resultPath(identity))
   }
 
-  /// Makes the root, and keeps version control out of it.
+  /// Makes the folder, and keeps version control out of it.
   func prepare() throws(StoreError) {
     guard access("\(root)/.gitignore", F_OK) != 0 else { return }
     try AtomicFile.write(Data("*\n".utf8), to: "\(root)/.gitignore", durable: false)
@@ -75,17 +77,17 @@ package struct ArtifactStore: Hashable, Sendable {
   }
 }
 
-/// One file that shows a failure.
+/// A file that shows a failure.
 package struct SnapshotArtifact: Hashable, Sendable {
-  /// What the file shows; also the part of its name before the extension.
+  /// The content of the file; also the part of its name before the extension.
   package struct Role: Hashable, Sendable, RawRepresentable {
     package static let reference = Role(rawValue: "reference")
     package static let actual = Role(rawValue: "actual")
     package static let diff = Role(rawValue: "diff")
-    /// Reference, diff and actual side by side.
+    /// A picture of reference, diff and actual side by side.
     package static let strip = Role(rawValue: "strip")
 
-    /// All that a failure may leave.
+    /// The roles of all files that a failure may leave.
     package static let all: [Role] = [.reference, .actual, .diff, .strip]
 
     package let rawValue: String
@@ -94,7 +96,7 @@ package struct SnapshotArtifact: Hashable, Sendable {
   }
 
   package let role: Role
-  /// Without its dot; nil for none.
+  /// The extension without its dot; nil for none.
   package let pathExtension: String?
   package let bytes: Data
 
@@ -104,13 +106,13 @@ package struct SnapshotArtifact: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// `diff.png`, for example.
+  /// The end of the file's name, such as `diff.png`.
   package var fileSuffix: String { pathExtension.map { "\(role.rawValue).\($0)" } ?? role.rawValue }
 }
 
 /// An artifact that has been written.
 package struct StoredArtifact: Hashable, Sendable {
   package let role: SnapshotArtifact.Role
-  /// Absolute.
+  /// The absolute path of the file.
   package let path: String
 }

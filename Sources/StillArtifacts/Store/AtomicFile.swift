@@ -4,11 +4,13 @@ package import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// Files that are either wholly there or not at all.
+/// The writing of files that are either wholly there or not at all.
 package enum AtomicFile {
   private static let counter = Atomic<Int>(0)
 
-  /// Writes a temporary file next to `path`, then renames it. Missing folders are made.
+  /// Writes a temporary file next to `path`, then renames it.
+  ///
+  /// Missing folders are made.
   ///
   /// - Parameter durable: Whether to wait until the bytes are on the disk before the rename. References ask for it.
   package static func write(_ bytes: Data, to path: String, durable: Bool) throws(StoreError) {
@@ -76,7 +78,7 @@ package enum AtomicFile {
     if failure != 0 { throw StoreError(.write, path: path, code: failure) }
   }
 
-  /// The `errno` of the first write that failed, or zero.
+  /// Writes all bytes, and returns the `errno` of the first write that failed, or zero.
   static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var offset = 0
     while offset < bytes.count {
@@ -92,8 +94,9 @@ package enum AtomicFile {
 }
 
 extension AtomicFile {
-  /// Seconds after which a temporary file is no longer being written. Beside a missing process it is asked for because
-  /// a process of another container has no number here.
+  /// The number of seconds after which a temporary file is no longer being written.
+  ///
+  /// The age is asked for even if the process is missing, because a process of another container has no number here.
   static let leftoverAge = 60
 
   /// Removes the temporary files of processes that were killed while they wrote into a folder.
@@ -117,7 +120,7 @@ extension AtomicFile {
     return stat("\(folder)/\(name)", &status) == 0 && time(nil) - status.st_mtim.tv_sec >= leftoverAge
   }
 
-  /// The process that gave a file the name `.<process>-<number>.tmp`; nil for any other name.
+  /// Returns the process that gave a file the name `.<process>-<number>.tmp`; nil for any other name.
   static func writer(ofTemporary name: String) -> pid_t? {
     guard name.hasPrefix("."), name.hasSuffix(".tmp") else { return nil }
     let parts = name.dropFirst().dropLast(4).split(separator: "-", omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A reference on disk, read without mapping so that a file cut short by another process is an error, not a signal.
 package struct ReferenceFile: Sendable {
-  /// Absolute.
+  /// The absolute path.
   package let path: String
   private let buffers: ReadBufferPool
 
@@ -15,7 +15,7 @@ package struct ReferenceFile: Sendable {
     self.buffers = buffers
   }
 
-  /// True also for a file that nobody may look at: reading it says why, while a missing one would be recorded.
+  /// True if the file exists, even if it is unreadable: reading it says why, while a missing one would be recorded.
   package var exists: Bool { access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR) }
 
   /// Lends the whole file from a reused buffer; the bytes must not be kept.
@@ -33,7 +33,7 @@ package struct ReferenceFile: Sendable {
     return try body(UnsafeRawBufferPointer(start: buffer.baseAddress, count: size))
   }
 
-  /// A copy of the whole file.
+  /// Returns a copy of the whole file.
   package func read() throws -> Data { try withBytes { Data($0) } }
 
   private func fill(_ buffer: UnsafeMutableRawBufferPointer, count: Int, from descriptor: Int32) throws {

@@ -2,14 +2,14 @@
 
 import CStillPNG
 
-/// The chunks of one file, in order; each one's checksum was computed again.
+/// The chunks of one file, in order, each with a freshly computed checksum.
 struct PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   let header: PNGHeader
   let list: [PNGChunk]
 
-  /// Walks from the signature to IEND; what follows IEND is not looked at.
+  /// Walks from the signature to IEND and ignores what follows IEND.
   init(_ bytes: UnsafeRawBufferPointer) throws(PNGError) {
     try Self.checkSignature(bytes)
     let start = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
@@ -86,7 +86,7 @@ struct PNGChunks {
 }
 
 extension PNGChunks {
-  /// Throws what can be said about a file that does not begin as a PNG does.
+  /// Throws the most telling error for a file that does not begin as a PNG does.
   static func checkSignature(_ bytes: UnsafeRawBufferPointer) throws(PNGError) {
     if bytes.isEmpty { throw .empty }
     let first = Array(bytes.prefix(signature.count))

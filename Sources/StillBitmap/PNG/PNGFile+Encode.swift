@@ -3,7 +3,7 @@
 import CStillPNG
 
 extension PNGFile {
-  /// Writes a bitmap: RGB if every pixel is opaque, else RGBA. Equal arguments give equal bytes.
+  /// Encodes a bitmap: RGB if every pixel is opaque, else RGBA. Equal arguments give equal bytes.
   ///
   /// With `carriesDigest`, the file says which words it was made of, so that `verdict` need not decode it; the
   /// fingerprint and the tree's description are written only then. Throws `PNGError` for a bitmap without pixels, a
@@ -14,7 +14,8 @@ extension PNGFile {
     try encode(bitmap, metadata: metadata, carriesDigest: carriesDigest, effort: .small)
   }
 
-  /// Writes a bitmap that is looked at once, such as a failure's: larger, in less than half of the time, without digest.
+  /// Encodes a bitmap that is looked at once, such as a failure's: larger, in less than half of the time, without
+  /// digest.
   package static func encodeQuickly(
     _ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata()
   ) throws(PNGError) -> [UInt8] {
@@ -67,10 +68,10 @@ extension PNGFile {
   }
 }
 
-/// Puts together the bytes of a PNG, or the contents of one chunk.
+/// A builder of the bytes of a PNG, or of the contents of one chunk.
 struct PNGWriter {
   private(set) var bytes: [UInt8] = []
-  /// The chunks among them, in order.
+  /// The chunks that were written, in order.
   private(set) var chunks: [PNGChunk] = []
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
@@ -78,12 +79,12 @@ struct PNGWriter {
   mutating func append(_ more: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: more) }
   mutating func reserve(_ byteCount: Int) { bytes.reserveCapacity(bytes.count + byteCount) }
 
-  /// Big-endian, as all numbers of the format.
+  /// Appends a number, big-endian as all numbers of the format.
   mutating func append(number: some FixedWidthInteger) {
     withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Length, name, contents and checksum.
+  /// Appends a chunk: length, name, contents and checksum.
   mutating func appendChunk(_ type: PNGChunkType, _ contents: UnsafeBufferPointer<UInt8>) {
     let offset = bytes.count
     append(number: UInt32(contents.count))
@@ -121,7 +122,7 @@ enum PNGDescriptionText {
     return writer.bytes
   }
 
-  /// Nil for contents of a later version, or of none.
+  /// Returns nil for contents of a later version, or for damaged ones.
   static func text(of contents: UnsafeBufferPointer<UInt8>) -> String? {
     guard contents.count > 5, contents[0] == version else { return nil }
     let length = Int(bigEndian32(contents.baseAddress! + 1))

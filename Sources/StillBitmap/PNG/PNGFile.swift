@@ -2,7 +2,7 @@
 
 import CStillPNG
 
-/// Reads and writes PNG files.
+/// PNG files, read and written.
 ///
 /// Pixels of every colour type, bit depth and interlacing are read and taken as sRGB: `gAMA`, `cHRM` and `iCCP` are
 /// not applied, as comparing needs the stored numbers. Sixteen bits are rounded to eight.
@@ -14,15 +14,16 @@ public enum PNGFile {
   public static let maximumFingerprintByteCount = 1 << 20
 }
 
-/// What a PNG says beside its pixels.
+/// The data of a PNG beside its pixels.
 public struct PNGMetadata: Equatable, Sendable {
-  /// Pixels to a point; 1 where the file does not say (`pHYs` = 72 × scale dpi).
+  /// The number of pixels to a point; 1 where the file does not say (`pHYs` = 72 × scale dpi).
   public var scale: Double
   /// The versions and fonts that made the pixels; only in references that nobody changed after they were recorded.
   public var fingerprint: String?
   /// The tree of views as text; only in references that nobody changed after they were recorded.
   public var treeDescription: String?
 
+  /// Makes the data of a file.
   public init(scale: Double = 1, fingerprint: String? = nil, treeDescription: String? = nil) {
     self.scale = scale
     self.fingerprint = fingerprint
@@ -31,7 +32,9 @@ public struct PNGMetadata: Equatable, Sendable {
 }
 
 extension PNGFile {
-  /// Decodes a whole file. Throws `PNGError`, before memory is taken where the header alone says enough.
+  /// Decodes a whole file.
+  ///
+  /// Throws `PNGError`, before memory is taken where the header alone says enough.
   public static func decode(_ bytes: UnsafeRawBufferPointer) throws(PNGError) -> (bitmap: Bitmap, metadata: PNGMetadata)
   {
     let chunks = try PNGChunks(bytes)
@@ -40,13 +43,17 @@ extension PNGFile {
     return (bitmap, metadata(of: chunks, in: bytes))
   }
 
-  /// Decodes a whole file. Throws `PNGError`, before memory is taken where the header alone says enough.
+  /// Decodes a whole file.
+  ///
+  /// Throws `PNGError`, before memory is taken where the header alone says enough.
   public static func decode(_ bytes: [UInt8]) throws(PNGError) -> (bitmap: Bitmap, metadata: PNGMetadata) {
     try bytes.withUnsafeBufferPointer { (all) throws(PNGError) in try decode(UnsafeRawBufferPointer(all)) }
   }
 
-  /// Decodes a whole file into straight RGBA, four bytes a pixel: its own numbers, also of translucent pixels, where
-  /// a bitmap keeps fewer. Sizes are in pixels. Throws `PNGError`.
+  /// Decodes a whole file into straight RGBA, four bytes a pixel, with its own numbers also for translucent pixels,
+  /// where a bitmap keeps fewer.
+  ///
+  /// Sizes are in pixels. Throws `PNGError`.
   package static func decodeStraightRGBA(
     _ bytes: UnsafeRawBufferPointer
   ) throws(PNGError) -> (width: Int, height: Int, rgba: [UInt8]) {
@@ -56,7 +63,9 @@ extension PNGFile {
     return (chunks.header.width, chunks.header.height, rgba)
   }
 
-  /// What the file says beside its pixels, without decoding them. Throws `PNGError` if the chunks cannot be walked.
+  /// Reads the data beside the pixels without decoding them.
+  ///
+  /// Throws `PNGError` if the chunks cannot be walked.
   public static func metadata(_ bytes: UnsafeRawBufferPointer) throws(PNGError) -> PNGMetadata {
     metadata(of: try PNGChunks(bytes), in: bytes)
   }
@@ -82,7 +91,7 @@ extension PNGFile {
 }
 
 extension PNGFile {
-  /// Reads a whole file into memory that is used again later, and calls `body` with its bytes.
+  /// Reads a whole file into reused memory and calls `body` with its bytes.
   ///
   /// The bytes end with the call. Reading is faster than mapping here, and a file that shrinks meanwhile cannot
   /// kill the process. Throws `PNGError` before memory is taken if it is no regular file or larger than
@@ -106,12 +115,16 @@ extension PNGFile {
     }
   }
 
-  /// Decodes the file at `path`. Throws `PNGError`.
+  /// Decodes the file at `path`.
+  ///
+  /// Throws `PNGError`.
   public static func read(_ path: String) throws -> (bitmap: Bitmap, metadata: PNGMetadata) {
     try withBytes(ofFileAt: path) { try decode($0) }
   }
 
-  /// Says by its digest whether the file at `path` holds a bitmap's pixels. Throws `PNGError`.
+  /// Checks by its digest if the file at `path` holds a bitmap's pixels.
+  ///
+  /// Throws `PNGError`.
   public static func verdict(ofFileAt path: String, on bitmap: Bitmap) throws -> PNGVerdict {
     try withBytes(ofFileAt: path) { try verdict($0, on: bitmap) }
   }

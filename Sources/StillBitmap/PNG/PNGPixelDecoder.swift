@@ -2,19 +2,20 @@
 
 import CStillPNG
 
-/// From the chunks of a file to words.
+/// A decoder from the chunks of a file to words.
 ///
 /// libdeflate inflates three times as fast as the zlib inside libpng. Rows of 8-bit RGB and RGBA are then turned into
 /// words directly; all others go through libpng, as a file whose IDAT is stored instead of compressed. A stream that
 /// libdeflate does not take whole is libpng's from the beginning.
 struct PNGPixelDecoder {
-  /// How the pixels were decoded.
+  /// The way in which the pixels were decoded.
   enum Route { case direct, storedThroughLibpng, libpng }
 
   let chunks: PNGChunks
   let bytes: UnsafeRawBufferPointer
-  /// Whether rows with Sub, Average and Paeth, which must be undone pixel by pixel, are not libpng's: that is always
-  /// optimised, this may be compiled for a debug build.
+  /// True if rows with the filters Sub, Average and Paeth, which must be undone pixel by pixel, are decoded here.
+  ///
+  /// Otherwise they are left to libpng, which is always optimised, while this may be compiled for a debug build.
   var takesAnyFilter = still_is_optimized() != 0
   // A larger file would need its memory twice.
   private static let maximumStoredByteCount = 128 << 20
@@ -37,18 +38,18 @@ struct PNGPixelDecoder {
     return (try bitmapThroughLibpng(storing: rows), .storedThroughLibpng)
   }
 
-  /// Through libpng alone.
+  /// Decodes through libpng alone.
   func bitmapThroughLibpng() throws(PNGError) -> Bitmap {
     try read([StillBytes(bytes: start, length: bytes.count)])
   }
 
-  /// Only these need no more than their filters undone and their channels put in order.
+  /// True for formats that need only their filters undone and their channels put in order.
   private var isPlainFormat: Bool {
     header.bitDepth == 8 && header.interlace == 0 && (header.colorType == 2 || header.colorType == 6)
       && chunks.first(.transparency) == nil
   }
 
-  /// Nil if libdeflate does not find exactly the rows that the header asks for.
+  /// Inflates the rows; nil if libdeflate does not find exactly the rows that the header asks for.
   private func inflatedRows() -> PixelBuffer? {
     if !isPlainFormat && header.rawByteCount > Self.maximumStoredByteCount { return nil }
     let rows = PixelBuffer(byteCount: header.rawByteCount)
@@ -91,7 +92,7 @@ struct PNGPixelDecoder {
 }
 
 extension PNGPixelDecoder {
-  /// Through libpng, with rows that are already inflated: its own inflating is then a copy.
+  /// Decodes through libpng from rows that are already inflated, so that its own inflating is a copy.
   func bitmapThroughLibpng(storing rows: PixelBuffer) throws(PNGError) -> Bitmap {
     let bound = still_deflate_bound(header.rawByteCount)
     let stored = PixelBuffer(byteCount: bound)
@@ -115,7 +116,7 @@ extension PNGPixelDecoder {
     }
   }
 
-  /// All that stands before the pixels and says how to read them.
+  /// Returns the chunks before the pixels, which say how to read them.
   private func head(pixelByteCount: Int) -> [UInt8] {
     var head = PNGWriter()
     head.append(PNGChunks.signature)
@@ -140,7 +141,7 @@ extension PNGPixelDecoder {
     return bitmap
   }
 
-  /// Four bytes a pixel, as the file has them, not premultiplied.
+  /// Decodes four bytes a pixel as the file has them, not premultiplied.
   func straightRGBA() throws(PNGError) -> [UInt8] {
     var failure: PNGError?
     let byteCount = header.width * header.height * 4

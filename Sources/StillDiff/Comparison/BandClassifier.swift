@@ -3,7 +3,8 @@
 import CStillDiff
 import Glibc
 
-/// Finds the differing pixels of bands, measures them, and keeps those that the limits per pixel do not forgive.
+/// A classifier of bands: it finds the differing pixels, measures them, and keeps those that the limits per pixel do
+/// not forgive.
 ///
 /// Works on one thread.
 final class BandClassifier {
@@ -61,7 +62,8 @@ final class BandClassifier {
     return findings
   }
 
-  /// Of the marked pixels: in a band with regions, a row's own largest delta may belong to another part.
+  /// Returns the largest delta of the marked pixels: in a band with regions, a row's own largest delta may belong to
+  /// another part.
   private func largestDelta(of band: MarkedBand) -> Int {
     // Forgiving no level at all clears none of the marks.
     if labels != nil { return Int(ChannelDeltaMetric(limit: 0).forgive(band).largestDistance) }
@@ -75,7 +77,7 @@ struct PixelRules {
   let metric: (any PixelMetric)?
   let channels: ChannelDeltaMetric?
 
-  /// `nil` masks.
+  /// Makes the rules of a tolerance; `nil` masks all pixels.
   init(_ tolerance: Tolerance?) {
     isMasked = tolerance == nil
     metric = tolerance?.metric?.makeMetric()
@@ -84,10 +86,12 @@ struct PixelRules {
   }
 }
 
-/// The bands of a pair that are not the same; equal ones cost one look at their memory.
+/// The bands of a pair that are not the same.
+///
+/// Equal bands cost one memcmp each.
 struct DifferingBands {
   let pair: PixelPair
-  /// First rows, top to bottom.
+  /// The first rows of the bands, top to bottom.
   let tops: [Int]
 
   init(of pair: PixelPair) {
@@ -100,7 +104,9 @@ struct DifferingBands {
     self.tops = tops
   }
 
-  /// Calls `body` with each band, top to bottom, its marks not yet made. The band ends with the call.
+  /// Calls `body` with each band, top to bottom, before its marks are made.
+  ///
+  /// The band ends with the call.
   func forEach(_ body: (MarkedBand) -> Void) {
     guard !tops.isEmpty else { return }
     let scratch = BandScratch(width: pair.width)
@@ -108,7 +114,7 @@ struct DifferingBands {
   }
 }
 
-/// Memory for the marks of one band after the other.
+/// The memory for the marks of one band after another.
 final class BandScratch {
   let marks: UnsafeMutablePointer<UInt8>
   private let largestDeltas: UnsafeMutablePointer<UInt8>

@@ -9,7 +9,7 @@ package final class CIE94Metric: ColorFormula {
   package let limit: Float
   private let table = LabTable()
 
-  /// Forgives differences up to `limit`.
+  /// Makes a metric that forgives differences up to `limit`.
   package init(limit: Double = 0) { self.limit = Float(limit) }
 
   package func opaqueDifference(_ reference: UInt32, _ actual: UInt32) -> Float {
@@ -32,18 +32,18 @@ package final class CIE94Metric: ColorFormula {
   }
 }
 
-/// A metric that asks about two colours at a time.
+/// A metric that measures two colours at a time.
 ///
 /// A pixel that is not opaque is laid over white and over black, and the larger of the two differences counts: so no
 /// background hides more than the number says it could, and alpha alone never passes unseen.
 package protocol ColorFormula: PixelMetric {
   var limit: Float { get }
-  /// The difference of two colours `0x00RRGGBB`.
+  /// Returns the difference of two colours `0x00RRGGBB`.
   func opaqueDifference(_ reference: UInt32, _ actual: UInt32) -> Float
 }
 
 extension ColorFormula {
-  /// ΔE of two premultiplied words.
+  /// Returns the ΔE of two premultiplied words.
   package func difference(_ reference: UInt32, _ actual: UInt32) -> Float {
     let overBlack = opaqueDifference(reference & 0xFF_FFFF, actual & 0xFF_FFFF)
     if reference & actual >= 0xFF00_0000 { return overBlack }
@@ -87,13 +87,13 @@ extension ColorFormula {
 }
 
 enum Premultiplied {
-  /// A premultiplied word laid over white, without alpha.
+  /// Lays a premultiplied word over white, and drops its alpha.
   static func overWhite(_ word: UInt32) -> UInt32 {
     (word & 0xFF_FFFF) &+ (255 &- (word &>> 24)) &* 0x01_0101
   }
 }
 
-/// CIELAB values of eight-bit sRGB colours, remembered: a screen has few colours.
+/// A table that remembers the CIELAB values of eight-bit sRGB colours: a screen has few colours.
 ///
 /// sRGB is read with its own white, D65 (2°: X 0.95047, Y 1, Z 1.08883), and Lab is taken relative to the same white, so
 /// neutral greys have a = b = 0 and no chromatic adaptation enters.
@@ -125,7 +125,7 @@ final class LabTable {
     values.deallocate()
   }
 
-  /// L, a and b of `0x00RRGGBB`; the pointer's content lasts until the next call.
+  /// Returns L, a and b of `0x00RRGGBB`; the pointer's content lasts until the next call.
   func lab(_ rgb: UInt32) -> UnsafePointer<Float> {
     let slot = Int((rgb &* 0x9E37_79B1) &>> 20)
     let value = values + slot * 3

@@ -3,22 +3,22 @@
 import CStillDiff
 import Glibc
 
-/// A way to say how far two pictures lie apart at a pixel, and the distance up to which it still matches.
+/// A measure of the distance between two pictures at a pixel, and the distance up to which the pixel still matches.
 ///
 /// A metric is asked about bands of rows in which the pixels whose words differ are marked. It sees the whole pair, so it
 /// may look at neighbours. It is made for one thread of one comparison, so it may keep what it has worked out.
 package protocol PixelMetric {
-  /// Clears the marks of the pixels that match, and says what it found on the way.
+  /// Clears the marks of the pixels that match, and returns its findings.
   func forgive(_ band: MarkedBand) -> MetricFindings
 }
 
-/// What a metric found in a band.
+/// The findings of a metric in a band.
 package struct MetricFindings {
   /// The largest distance that was measured, in the metric's own unit.
   ///
   /// Pixels that are known to match without measuring them are left out.
   package var largestDistance: Double
-  /// Pixels that were forgiven as antialiasing.
+  /// The number of pixels that were forgiven as antialiasing.
   package var antialiasedPixels: Int
 
   package init(largestDistance: Double = 0, antialiasedPixels: Int = 0) {
@@ -32,13 +32,15 @@ package struct MetricFindings {
   }
 }
 
-/// A pixel differs if its word does: nothing is forgiven. This is also how the pixels are found that other metrics look at.
+/// The metric that forgives nothing: a pixel differs if its word does.
+///
+/// It also finds the pixels that other metrics look at.
 package struct ExactMetric: PixelMetric {
   package init() {}
 
   package func forgive(_ band: MarkedBand) -> MetricFindings { MetricFindings() }
 
-  /// All differing pixels, as runs in reading order.
+  /// Returns all differing pixels, as runs in reading order.
   package static func differingRuns(of pair: PixelPair) -> RunList {
     var builder = RunBuilder()
     DifferingBands(of: pair).forEach { band in
@@ -48,11 +50,13 @@ package struct ExactMetric: PixelMetric {
   }
 }
 
-/// The largest difference of one channel, in levels of 255. Channels are premultiplied; alpha is one of them.
+/// The metric of the largest difference of one channel, in levels of 255.
+///
+/// Channels are premultiplied; alpha is one of them.
 package struct ChannelDeltaMetric: PixelMetric {
   private let limit: Int
 
-  /// Forgives up to `limit` levels, 0…255.
+  /// Makes a metric that forgives up to `limit` levels, 0…255.
   package init(limit: Int) { self.limit = min(max(limit, 0), 255) }
 
   package func forgive(_ band: MarkedBand) -> MetricFindings {

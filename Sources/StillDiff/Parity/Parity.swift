@@ -3,26 +3,30 @@
 import CStillDiff
 public import StillBitmap
 
-/// Whether two renderings of one scene by different painters differ by no more than antialiasing explains.
+/// The likeness of two renderings of one picture: differences that antialiasing explains do not count.
 ///
 /// A pixel is *unexplained* if one of its channels lies more than ``edge`` levels outside the range of that channel in
 /// the nine pixels around the same place of the other picture; asked both ways, so that neither picture may lack what the
 /// other has. The result keeps both bitmaps alive, so that it can draw them. Single unexplained pixels happen where hairlines cross; a cluster of them is a difference.
 public struct Parity: Sendable {
-  /// Levels by which a channel may leave its neighbourhood's range.
+  /// The number of levels by which a channel may leave its neighbourhood's range.
   public static var edge: Int { 8 }
-  /// Unexplained pixels that may touch each other, by sides or corners.
+  /// The number of unexplained pixels that may touch each other, by sides or corners.
   public static var maxClusterArea: Int { 4 }
 
+  /// The first rendering.
   public let first: Bitmap
+  /// The second rendering.
   public let second: Bitmap
-  /// Number of unexplained pixels, asked either way, where the two pictures overlap.
+  /// The number of unexplained pixels, tested both ways, where the two pictures overlap.
   public let unexplainedPixels: Int
   /// The unexplained pixels by neighbourhoods of eight; largest first.
   public let clusters: [Cluster]
   package let runs: RunList
 
-  /// Compares two renderings of one size. Different sizes never pass.
+  /// Compares two renderings of one size.
+  ///
+  /// Different sizes never pass.
   public init(_ first: Bitmap, _ second: Bitmap) {
     self.first = first
     self.second = second
@@ -33,22 +37,24 @@ public struct Parity: Sendable {
     clusters = ClusterFinder.clusters(of: runs, height: min(first.height, second.height), reach: 1)
   }
 
+  /// The size of the first rendering.
   public var firstSize: PixelSize { PixelSize(width: first.width, height: first.height) }
+  /// The size of the second rendering.
   public var secondSize: PixelSize { PixelSize(width: second.width, height: second.height) }
 
-  /// Whether the sizes are equal and no cluster is larger than ``maxClusterArea``.
+  /// True if the sizes are equal and no cluster is larger than ``maxClusterArea``.
   public var passes: Bool { firstSize == secondSize && failingClusters.isEmpty }
 
   /// The clusters that are too large.
   public var failingClusters: ArraySlice<Cluster> { clusters.prefix { $0.area > Self.maxClusterArea } }
 }
 
-/// Asks of each differing pixel whether the other picture's neighbourhood explains it.
+/// The test that asks of each differing pixel if the other picture's neighbourhood explains it.
 struct NeighbourhoodTest {
   private let pair: PixelPair
   private let marks: UnsafeMutablePointer<UInt8>
 
-  /// The pixels of a pair that are unexplained, as runs in reading order.
+  /// Returns the unexplained pixels of a pair as runs in reading order.
   static func unexplainedRuns(of pair: PixelPair) -> RunList {
     let marks = UnsafeMutablePointer<UInt8>.allocate(capacity: max(pair.width, 1))
     defer { marks.deallocate() }
@@ -77,14 +83,16 @@ struct NeighbourhoodTest {
 }
 
 extension Parity {
-  /// Draws what antialiasing does not explain: the first rendering dimmed, unexplained pixels in solid red, each cluster
-  /// that is too large in a blue frame, and below it all a legend. `nil` if that is too large for a bitmap.
+  /// Draws the pixels that antialiasing does not explain; `nil` if the picture is too large for a bitmap.
+  ///
+  /// The first rendering is dimmed, unexplained pixels are solid red, each cluster that is too large has a blue frame,
+  /// and below it all is a legend.
   public func diffPicture() -> Bitmap? {
     DiffPainter(first, second, runs: runs, framing: failingClusters, legend: legendEntries).paint()
   }
 
-  /// Puts the first rendering, the diff picture and the second rendering side by side, each below its name; `nil` if that is too large for a
-  /// bitmap.
+  /// Draws the first rendering, the diff picture and the second rendering side by side, each below its name; `nil` if
+  /// that is too large for a bitmap.
   public func strip(firstName: String, secondName: String) -> Bitmap? {
     guard let diff = diffPicture() else { return nil }
     return StripPainter([(firstName, first), ("unexplained", diff), (secondName, second)]).paint()
@@ -102,7 +110,7 @@ extension Parity {
 }
 
 extension Parity: CustomStringConvertible {
-  /// A report in plain sentences, no line longer than 80 columns; places are in pixels.
+  /// The report in plain sentences, no line longer than 80 columns; places are in pixels.
   public var description: String {
     var report = ReportText()
     if firstSize != secondSize {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The key below a diff picture: what its colours stand for here, and how often.
+/// The legend below a diff picture: the meaning and the number of its colours.
 struct Legend {
-  /// What a swatch shows.
+  /// The look of a swatch.
   enum Swatch { case solid(UInt32), frame(UInt32), hatched(UInt32) }
 
   struct Entry {
@@ -22,7 +22,7 @@ struct Legend {
     width = max(pictureWidth, (Self.textOffset + widest * PixelFont.advance + Self.margin) * size)
   }
 
-  /// Size in pixels.
+  /// The size in pixels.
   var extent: PixelSize { PixelSize(width: width, height: (rowCount * Self.rowHeight + 2 * Self.margin) * size) }
 
   private static var margin: Int { 5 }
@@ -71,23 +71,25 @@ extension Comparison {
   }
 }
 
-/// The colours of a diff picture as opaque words. Dimmed pixels are light greys and pastels, so these stand out.
+/// The colours of a diff picture as opaque words.
+///
+/// Dimmed pixels are light greys and pastels, so these stand out.
 package enum DiffColor {
-  /// Pixels that differ and that nothing forgives.
+  /// The colour of pixels that differ and that nothing forgives.
   package static var changed: UInt32 { 0xFFE0_0030 }
-  /// Pixels that differ and that a limit per pixel forgives.
+  /// The colour of pixels that differ and that a limit per pixel forgives.
   package static var forgiven: UInt32 { 0xFFF0_A000 }
-  /// Stripes where pixels are not compared.
+  /// The colour of stripes where pixels are not compared.
   package static var masked: UInt32 { 0xFF78_7880 }
-  /// The frame around a cluster.
+  /// The colour of the frame around a cluster.
   package static var frame: UInt32 { 0xFF00_50FF }
-  /// Stripes where only the reference has pixels.
+  /// The colour of stripes where only the reference has pixels.
   package static var referenceOnly: UInt32 { 0xFF90_20D0 }
-  /// Stripes where only the actual picture has pixels.
+  /// The colour of stripes where only the actual picture has pixels.
   package static var actualOnly: UInt32 { 0xFF00_9050 }
-  /// Where nothing is, and behind the legend.
+  /// The colour of the background, also behind the legend.
   package static var ground: UInt32 { 0xFFFF_FFFF }
-  /// Where neither picture has pixels.
+  /// The colour where neither picture has pixels.
   package static var nothing: UInt32 { 0xFFE4_E4E8 }
   package static var ink: UInt32 { 0xFF20_2024 }
 }

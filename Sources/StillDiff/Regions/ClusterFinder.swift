@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// Differing pixels that lie together.
+/// A group of differing pixels that lie together.
 public struct Cluster: Sendable, Equatable, Hashable {
-  /// The smallest rectangle around them, in pixels.
+  /// The smallest rectangle around the pixels, in pixels.
   public let bounds: PixelRect
   /// The number of differing pixels, which is not the area of `bounds`.
   public let area: Int
 
+  /// Makes a cluster.
   public init(bounds: PixelRect, area: Int) {
     self.bounds = bounds
     self.area = area
   }
 }
 
-/// Joins runs to clusters: pixels belong together if steps of at most `reach` columns and rows lead from one to the other.
+/// The finder of clusters: pixels belong together if steps of at most `reach` columns and rows lead from one to the
+/// other.
 ///
 /// A reach of 1 is the usual neighbourhood of eight. Time is linear in the pixels: a row's runs that lie within reach of
 /// each other become one span first, so the further the reach, the fewer the spans that `reach` rows are searched for.
@@ -21,7 +23,7 @@ package struct ClusterFinder {
   private let reach: Int
   private let spans: SpanTable
 
-  /// All clusters of `runs` in a picture of `height` rows, largest first, those of equal size in reading order.
+  /// Returns all clusters of `runs` in a picture of `height` rows, largest first, those of equal size in reading order.
   package static func clusters(of runs: RunList, height: Int, reach: Int) -> [Cluster] {
     guard runs.count > 0, height > 0 else { return [] }
     let spans = SpanTable(runs, height: height, reach: reach)
@@ -46,7 +48,7 @@ package struct ClusterFinder {
     }
   }
 
-  /// Walks two rows side by side; spans touch if the gap between them is shorter than the reach.
+  /// Joins the spans of two rows that touch: the gap between them is shorter than the reach.
   private func join(_ row: Int, with above: Int) {
     let spans = spans
     var lower = spans.firstOfRow[row]
@@ -67,7 +69,7 @@ package struct ClusterFinder {
 }
 
 extension Comparison {
-  /// Some of the differing pixels that lie in a cluster's bounds, spread over it: no more than `limit`.
+  /// Returns some of the differing pixels in a cluster's bounds, spread over it: no more than `limit`.
   package func samples(of cluster: Cluster, limit: Int = 64) -> [(x: Int, y: Int)] {
     let bounds = cluster.bounds
     let first = firstRun(atOrBelow: bounds.y)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension Comparison: CustomStringConvertible {
-  /// A report in plain sentences, no line longer than 80 columns; places are in points (pixels divided by ``scale``).
+  /// The report in plain sentences, no line longer than 80 columns; places are in points (pixels divided by ``scale``).
   public var description: String { description { _ in [] } }
 
-  /// The report, in which each place that is listed is followed by what `names` calls it.
+  /// Returns the report with names after each listed place.
+  ///
+  /// - Parameter names: Returns the names of the views at a cluster.
   package func description(naming names: (Cluster) -> [String]) -> String {
     var report = ReportText()
     switch verdict {
@@ -114,7 +116,7 @@ extension Tolerance: CustomStringConvertible {
 }
 
 extension Tolerance.Metric {
-  /// What to call the metric: `exact` is none.
+  /// The name of the metric; `exact` stands for none.
   package var name: String {
     switch self {
     case .yiq: "yiq"
@@ -124,7 +126,7 @@ extension Tolerance.Metric {
     }
   }
 
-  /// The largest distance that was measured, as part of a sentence.
+  /// Returns the largest measured distance as part of a sentence.
   func sentence(of distance: Double) -> String {
     switch self {
     case .yiq: "a YIQ distance of \(NumberText.decimal(distance, places: 3))"

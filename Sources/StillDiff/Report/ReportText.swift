@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Builds a report whose lines fit a terminal of 80 columns.
+/// A builder of a report whose lines fit a terminal of 80 columns.
 struct ReportText {
   static var columns: Int { 80 }
   private static var namesIndent: String { "     " }
   private(set) var lines: [String] = []
 
-  /// Adds a sentence, broken between words; lines after the first begin with `indent`, the first as the sentence does.
+  /// Adds a sentence, broken between words; all lines but the first begin with `indent`.
   mutating func add(_ sentence: String, indent: String = "  ") {
     var line = String(sentence.prefix { $0 == " " })
     for word in Self.words(of: sentence) {
@@ -22,7 +22,7 @@ struct ReportText {
     lines.append(line)
   }
 
-  /// What lines are not broken within: a percent sign stays with its number.
+  /// Splits a sentence into the words that lines are broken between: a percent sign stays with its number.
   private static func words(of sentence: String) -> [String] {
     var words: [String] = []
     for word in sentence.split(separator: " ") {
@@ -35,7 +35,7 @@ struct ReportText {
     return words
   }
 
-  /// Adds one line per cluster, in points, below it its names, and says how many are not shown.
+  /// Adds one line per cluster, in points, with its names below, and the number of those that are not shown.
   mutating func add(
     _ clusters: some Collection<Cluster>, scale: Double, limit: Int = 8,
     naming names: (Cluster) -> [String] = { _ in [] }
@@ -59,9 +59,9 @@ struct ReportText {
   var text: String { lines.joined(separator: "\n") }
 }
 
-/// Numbers as text, the same in every locale.
+/// The formats of numbers, the same in every locale.
 enum NumberText {
-  /// `1234567` as `1,234,567`.
+  /// Formats `1234567` as `1,234,567`.
   static func grouped(_ number: Int) -> String {
     let digits = Array(number.magnitude.description)
     var text = number < 0 ? "-" : ""
@@ -72,7 +72,7 @@ enum NumberText {
     return text
   }
 
-  /// A number with at most `places` decimals and no zeros at the end.
+  /// Formats a number with at most `places` decimals and no zeros at the end.
   static func decimal(_ number: Double, places: Int) -> String {
     guard number.isFinite, number.magnitude < 1e12 else { return "\(number)" }
     var unit = 1
@@ -85,7 +85,7 @@ enum NumberText {
     return text
   }
 
-  /// A part of a whole in percent, with two significant digits; never 0 for some nor 100 for less than all.
+  /// Formats a part of a whole in percent, with two significant digits; never 0 for some nor 100 for less than all.
   static func percent(_ part: Int, of whole: Int) -> String {
     guard whole > 0, part > 0 else { return "0 %" }
     guard part < whole else { return "100 %" }
@@ -100,7 +100,7 @@ enum NumberText {
     return (text == "100" ? "99.99" : text) + " %"
   }
 
-  /// `1 pixel`, `1,200 pixels`.
+  /// Formats a number with its noun: `1 pixel`, `1,200 pixels`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
   }

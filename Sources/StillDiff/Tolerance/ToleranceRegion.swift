@@ -8,7 +8,7 @@ public import StillBitmap
 /// Where regions overlap, the last one counts, as the topmost view does. Limits per picture (``Tolerance/maxDifferingPixels``
 /// and ``Tolerance/maxClusterArea``) mean the region's pixels: those that no later region takes.
 public struct ToleranceRegion: Sendable, Equatable {
-  /// The pixels of a region; what lies outside of the pictures is left out.
+  /// The pixels of a region; those outside of the pictures are left out.
   public enum Area: Sendable, Equatable {
     /// A rectangle in pixels, y down from the top row.
     case rect(PixelRect)
@@ -16,24 +16,27 @@ public struct ToleranceRegion: Sendable, Equatable {
     case mask(Bitmap, x: Int, y: Int)
   }
 
-  /// How a region is judged.
+  /// The way in which a region is judged.
   public enum Rule: Sendable, Equatable {
-    /// Pixels are not compared.
+    /// The pixels are not compared.
     case masked
-    /// By these limits, in place of the comparison's own.
+    /// The pixels are judged by these limits, in place of the comparison's own.
     case tolerance(Tolerance)
 
-    /// `nil` where pixels are not compared.
+    /// The tolerance; `nil` where pixels are not compared.
     var tolerance: Tolerance? {
       if case .tolerance(let tolerance) = self { tolerance } else { nil }
     }
   }
 
+  /// The pixels of the region.
   public var area: Area
+  /// The rule by which the pixels are judged.
   public var rule: Rule
-  /// What reports call the region, such as the view's class.
+  /// The name of the region in reports, such as the view's class.
   public var name: String?
 
+  /// Makes a region.
   public init(_ area: Area, _ rule: Rule, name: String? = nil) {
     self.area = area
     self.rule = rule
@@ -49,13 +52,14 @@ public struct ToleranceRegion: Sendable, Equatable {
   }
 }
 
-/// Which region each pixel of a band belongs to: 0 is the rest of the picture, region `n` of the list has label `n + 1`.
+/// The labels that tell which region each pixel of a band belongs to: 0 is the rest of the picture, region `n` of the
+/// list has label `n + 1`.
 final class RegionLabels {
   private let regions: [ToleranceRegion]
   private let width: Int
   private let labels: UnsafeMutablePointer<UInt16>
 
-  /// How many regions there are labels for.
+  /// The number of regions for which there are labels.
   static var limit: Int { Int(UInt16.max) }
 
   init(_ regions: [ToleranceRegion], width: Int) {
@@ -66,7 +70,7 @@ final class RegionLabels {
 
   deinit { labels.deallocate() }
 
-  /// Labels the rows; `width` labels a row, valid until the next call.
+  /// Labels the rows and returns `width` labels a row, valid until the next call.
   func fill(_ rows: Range<Int>) -> UnsafePointer<UInt16> {
     labels.initialize(repeating: 0, count: rows.count * width)
     for (index, region) in regions.enumerated() {
@@ -103,7 +107,7 @@ final class RegionLabels {
     return overflow ? .max : end
   }
 
-  /// The number of pixels with each label in an area of `height` rows.
+  /// Returns the number of pixels with each label in an area of `height` rows.
   static func counts(_ regions: [ToleranceRegion], width: Int, height: Int) -> [Int] {
     guard !regions.isEmpty else { return [width * height] }
     let labels = RegionLabels(regions, width: width)

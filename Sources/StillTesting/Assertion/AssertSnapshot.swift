@@ -2,7 +2,9 @@
 
 public import Foundation
 
-/// Asserts that a value matches its reference on disk. Mirrors SnapshotTesting's function.
+/// Asserts that a value matches its reference on disk.
+///
+/// Mirrors SnapshotTesting's function.
 ///
 /// The reference is `__Snapshots__/<test target>/<suite or file>/<test>.<name or number>.<extension>` in the folder of
 /// the package under test. On failure the pictures or texts that show why, and the result as JSON, are in `.stillframe`
@@ -87,7 +89,9 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares a value with its reference and returns the differences; nil if they match. Mirrors SnapshotTesting's function.
+/// Compares a value with its reference and returns the differences; nil if they match.
+///
+/// Mirrors SnapshotTesting's function.
 ///
 /// It fails no test by itself, and may be called outside of any.
 ///

@@ -25,7 +25,9 @@ package struct AssertionRequest: Sendable {
 }
 
 extension AssertionRequest {
-  /// Names the reference. Counts the snapshot if it has no name.
+  /// Names the reference.
+  ///
+  /// Counts the snapshot if it has no name.
   func identity(in environment: AssertionEnvironment) throws -> SnapshotIdentity {
     let context = environment.context
     if name == nil, context?.arguments != nil { throw UnnamedCase(function: context?.function ?? site.testName) }

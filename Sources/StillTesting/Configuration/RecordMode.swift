@@ -3,7 +3,9 @@
 package import StillBitmap
 
 extension SnapshotTestingConfiguration {
-  /// The mode that says when references are written. Every assertion that writes one, or was told to, fails.
+  /// The mode that says when references are written.
+  ///
+  /// Every assertion that writes one, or was told to, fails.
   ///
   /// From the strongest: the environment (`STILLFRAME_RECORD` or `SNAPSHOT_TESTING_RECORD`), the argument `record:`,
   /// `withSnapshotTesting`, the trait `.snapshots`, and last `missing`, or `never` where `CI` is set.

@@ -2,7 +2,9 @@
 
 import StillArtifacts
 
-/// The settings of assertions: the record mode and the tool that shows differences. Mirrors SnapshotTesting's type.
+/// The settings of assertions: the record mode and the tool that shows differences.
+///
+/// Mirrors SnapshotTesting's type.
 public struct SnapshotTestingConfiguration: Sendable {
   @TaskLocal static var current: SnapshotTestingConfiguration?
 
@@ -63,7 +65,9 @@ func shellQuoted(_ text: String) -> String {
   return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
 }
 
-/// Runs `operation` with other settings for all assertions in it. Mirrors SnapshotTesting's function.
+/// Runs `operation` with other settings for all assertions in it.
+///
+/// Mirrors SnapshotTesting's function.
 ///
 /// - Parameters:
 ///   - record: The mode that says when references are written; nil keeps the enclosing setting.

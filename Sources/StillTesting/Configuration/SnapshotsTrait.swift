@@ -2,7 +2,9 @@
 
 public import Testing
 
-/// The type of the trait `.snapshots`. Mirrors SnapshotTesting's type of the same name.
+/// The type of the trait `.snapshots`.
+///
+/// Mirrors SnapshotTesting's type of the same name.
 public struct _SnapshotsTestTrait: SuiteTrait, TestTrait, TestScoping {
   let configuration: SnapshotTestingConfiguration
 

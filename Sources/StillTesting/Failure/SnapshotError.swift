@@ -6,13 +6,15 @@ import StillGraphics
 import StillLayers
 import Synchronization
 
-/// A reason why a value cannot be turned into a picture. Each description ends with what to do next.
+/// A reason why a value cannot be turned into a picture.
+///
+/// Each description ends with what to do next.
 enum SnapshotError: Error, Equatable, CustomStringConvertible {
   case emptySize(what: String, size: CGSize)
   case unusableSize(what: String, size: CGSize)
-  /// In points.
+  /// A picture of too many pixels; sizes are in points.
   case tooManyPixels(width: Double, height: Double, scale: Double)
-  /// In pixels.
+  /// A picture with too long a side, in pixels.
   case sideTooLong(width: Int, height: Int, limit: Int)
   case emptyImage
   case text([TextError])

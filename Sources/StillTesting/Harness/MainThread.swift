@@ -48,7 +48,9 @@ final class Mailbox<Value>: Sendable {
   private let content = Mutex<Handover<Value>?>(nil)
   private let arrival = DispatchSemaphore(value: 0)
 
-  /// Delivers the value. Only the first one counts.
+  /// Delivers the value.
+  ///
+  /// Only the first one counts.
   func put(_ value: Value) {
     let box = Handover(value)
     let isFirst = content.withLock { content -> Bool in

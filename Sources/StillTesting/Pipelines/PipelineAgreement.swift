@@ -94,7 +94,7 @@ extension Snapshotting where Value == UIView, Format == PipelineAgreement {
 }
 
 extension String {
-  /// Where a PDF's text has a space or a line's end depends on the reader.
+  /// This text without whitespace: the place of a PDF's spaces and line ends depends on the reader.
   fileprivate var withoutWhitespace: String { String(filter { !$0.isWhitespace }) }
 }
 

@@ -2,9 +2,13 @@
 
 package import Foundation
 
-/// A value that may be delivered later. Mirrors SnapshotTesting's type.
+/// A value that may be delivered later.
+///
+/// Mirrors SnapshotTesting's type.
 public struct Async<Value> {
-  /// The way in which the value is made. A value that exists needs no waiting, and Sendable work needs no main actor.
+  /// The way in which the value is made.
+  ///
+  /// A value that exists needs no waiting, and Sendable work needs no main actor.
   package enum Source {
     case value(Captured<Value>)
     /// Work that may run on any thread, after the main actor has been left.
@@ -29,7 +33,9 @@ public struct Async<Value> {
   /// Makes a value that already exists.
   public init(value: Value) { source = .value(Captured(value)) }
 
-  /// Asks for the value. The callback is never called if making the value failed.
+  /// Asks for the value.
+  ///
+  /// The callback is never called if making the value failed.
   public var run: (@escaping (Value) -> Void) -> Void {
     { callback in deliver(to: { callback($0.format) }) }
   }
@@ -51,7 +57,9 @@ public struct Async<Value> {
     flatMap { Async<NewValue>(value: transform($0)) }
   }
 
-  /// Continues with the value that `transform` makes, perhaps later, from this one. Its origin is kept.
+  /// Continues with the value that `transform` makes, perhaps later, from this one.
+  ///
+  /// Its origin is kept.
   package func flatMap<NewValue>(_ transform: @escaping (Value) -> Async<NewValue>) -> Async<NewValue> {
     switch source {
     case .value(let value): return transform(value.format)

@@ -25,7 +25,9 @@ package struct CaptureOrigin: Sendable {
   /// The library versions and fonts that decided, besides the scene, which pixels it became.
   var fingerprint: String { RendererFingerprint.of(list) }
 
-  /// The view tree as text. Hosts the view once more, so only recording and failing assertions ask for it.
+  /// The view tree as text.
+  ///
+  /// Hosts the view once more, so only recording and failing assertions ask for it.
   var treeDescription: String { views.describe() }
 }
 
@@ -33,8 +35,12 @@ package struct CaptureOrigin: Sendable {
 package struct CapturedViews: Sendable {
   /// The views with a tolerance or mask of their own, as they were drawn: the verdict depends on them.
   var rules = PicturePlaces()
-  /// Finds all visible views. This costs about as much as drawing them.
+  /// Finds all visible views.
+  ///
+  /// This costs about as much as drawing them.
   var places: @Sendable () -> PicturePlaces = { PicturePlaces() }
-  /// Describes the tree as text. This costs more than drawing it.
+  /// Describes the tree as text.
+  ///
+  /// This costs more than drawing it.
   var describe: @Sendable () -> String = { "" }
 }

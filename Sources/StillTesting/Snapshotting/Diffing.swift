@@ -2,7 +2,9 @@
 
 public import Foundation
 
-/// A way to store and compare two snapshots. Mirrors SnapshotTesting's type.
+/// A way to store and compare two snapshots.
+///
+/// Mirrors SnapshotTesting's type.
 public struct Diffing<Value> {
   /// A function that encodes a snapshot as its file.
   public var toData: (Value) -> Data { didSet { comparator = nil } }
@@ -60,7 +62,9 @@ public struct Diffing<Value> {
   }
 }
 
-/// A file that shows a difference. Mirrors SnapshotTesting's type.
+/// A file that shows a difference.
+///
+/// Mirrors SnapshotTesting's type.
 public enum DiffAttachment {
   /// An attachment in the form of XCTest, which has none on Linux.
   case xcTest(XCTAttachment)

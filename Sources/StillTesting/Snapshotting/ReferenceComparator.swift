@@ -10,7 +10,9 @@ package protocol ReferenceComparator<Value> {
   /// Compares the snapshot with its reference, within the tolerance that was asked for.
   func compare(_ actual: Captured<Value>, with reference: ReferenceFile) throws -> ComparisonVerdict
 
-  /// Returns true if writing the snapshot would change nothing but the file's encoding. No tolerance applies.
+  /// Returns true if writing the snapshot would change nothing but the file's encoding.
+  ///
+  /// No tolerance applies.
   func hasSameContent(_ actual: Captured<Value>, as reference: ReferenceFile) throws -> Bool
 
   /// Encodes the snapshot as the file of a reference.

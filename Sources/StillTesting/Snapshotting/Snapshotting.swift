@@ -2,7 +2,9 @@
 
 public import Foundation
 
-/// A strategy that turns values into a format that can be stored and compared. Mirrors SnapshotTesting's type.
+/// A strategy that turns values into a format that can be stored and compared.
+///
+/// Mirrors SnapshotTesting's type.
 public struct Snapshotting<Value, Format> {
   /// The extension of the reference's file, without its dot.
   public var pathExtension: String?
@@ -10,7 +12,9 @@ public struct Snapshotting<Value, Format> {
   /// The way in which two snapshots are stored and compared.
   public var diffing: Diffing<Format>
 
-  /// A function that makes the snapshot of a value. It is called on the main actor.
+  /// A function that makes the snapshot of a value.
+  ///
+  /// It is called on the main actor.
   public var snapshot: (Value) -> Async<Format>
 
   /// Makes a strategy whose snapshot may be delivered later.

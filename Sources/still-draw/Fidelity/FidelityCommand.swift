@@ -48,7 +48,7 @@ struct FidelityCommand: ParsableCommand {
   }
 }
 
-/// A fixture below one of the folders that were named.
+/// A fixture below one of the named folders.
 struct FixtureFile {
   /// The path below the folder, without its ending.
   var name: String
@@ -56,7 +56,7 @@ struct FixtureFile {
 }
 
 enum FixtureSearch {
-  /// All JSON files below `folder`, by name.
+  /// Returns all JSON files below `folder`, by name.
   static func fixtures(below folder: String) throws -> [FixtureFile] {
     let root = URL(fileURLWithPath: folder, isDirectory: true)
     var isFolder: ObjCBool = false

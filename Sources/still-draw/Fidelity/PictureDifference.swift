@@ -4,11 +4,11 @@ import Foundation
 import StillBitmap
 import StillKit
 
-/// How far two pictures of one size lie apart, in straight eight-bit RGBA.
+/// The distance of two pictures of one size, in straight eight-bit RGBA.
 struct PictureDifference: Equatable {
   var pixels = 0
   var largest = 0
-  /// Pixels with a channel that differs by more than 2, and by more than 8.
+  /// The numbers of pixels with a channel that differs by more than 2, and by more than 8.
   var above2 = 0
   var above8 = 0
 
@@ -48,7 +48,7 @@ struct PictureDifference: Equatable {
 
   private func share(_ count: Int) -> Double { pixels == 0 ? 0 : Double(count) / Double(pixels) }
 
-  /// What of `tolerance` this breaks; empty if nothing.
+  /// Returns the limits of `tolerance` that this breaks; empty if none.
   func breaches(of tolerance: FixtureTolerance) -> [String] {
     var breaches: [String] = []
     if let limit = tolerance.maxChannelDelta, largest > limit { breaches.append("largest above \(limit)") }
@@ -62,16 +62,18 @@ struct PictureDifference: Equatable {
   }
 }
 
-/// With as many digits as it takes to tell a few pixels of a large picture from none.
+/// Formats a share with enough digits to tell a few pixels of a large picture from none.
 func percent(_ share: Double) -> String {
   share == 0 ? "0 %" : String(format: share < 0.0001 ? "%.4f %%" : "%.2f %%", share * 100)
 }
 
 enum DifferencePicture {
-  /// How much differences are enlarged: sixteen levels are white.
+  /// The factor by which differences are enlarged: sixteen levels are white.
   static let gain = 16
 
-  /// The channels' differences on black, enlarged; nil for pictures of two sizes. Alpha counts for all channels.
+  /// Draws the channels' differences on black, enlarged; nil for pictures of two sizes.
+  ///
+  /// Alpha counts for all channels.
   static func make(_ reference: Bitmap, _ actual: Bitmap) -> Bitmap? {
     guard reference.width == actual.width, reference.height == actual.height else { return nil }
     let (old, new) = (reference.straightRGBA(), actual.straightRGBA())

@@ -4,10 +4,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Compares many pairs on all cores, and says on a terminal how far it is.
+/// A comparison of many pairs on all cores, with its progress on a terminal.
 struct ComparisonRun {
   var comparer: PairComparer
-  /// Whether someone is watching: a log in a file would only fill up.
+  /// True if somebody is watching: a log in a file would only fill up.
   var showsProgress = isatty(STDERR_FILENO) == 1
 
   func results(of pairs: [PicturePair]) -> [PairResult] {
@@ -23,7 +23,7 @@ struct ComparisonRun {
   }
 }
 
-/// One line on a terminal that is written over and over, and wiped at the end.
+/// A line on a terminal that is written again and again, and removed at the end.
 final class Progress: Sendable {
   private let total: Int
   private let isShown: Bool
@@ -50,7 +50,7 @@ final class Progress: Sendable {
   }
 }
 
-/// A place for each of several results that threads work out at the same time.
+/// The results that several threads compute at the same time.
 // Each thread writes to places of its own; they are read when all threads have ended.
 final class Slots<Element>: @unchecked Sendable {
   private let places: UnsafeMutableBufferPointer<Element?>

@@ -2,11 +2,11 @@
 
 import StillDiff
 
-/// The report for people: nothing about what is equal, one line for all at the end.
+/// The report for people: it leaves out equal pictures, and ends with one line for all.
 struct ComparisonText {
   var results: [PairResult]
 
-  /// Two files: the whole report of the one comparison.
+  /// The report of two files: the whole report of the one comparison.
   var ofTwoFiles: String {
     guard let result = results.first else { return "" }
     let written = result.diff.map { "\nThe diff picture is \($0)." } ?? ""
@@ -18,7 +18,7 @@ struct ComparisonText {
     }
   }
 
-  /// Two folders: a line for each picture that is not equal, and the sum.
+  /// The report of two folders: a line for each picture that is not equal, and the sum.
   var ofTwoFolders: String {
     (results.compactMap(line) + [sum]).joined(separator: "\n")
   }
@@ -57,7 +57,7 @@ struct ComparisonText {
   }
 }
 
-/// How many pairs came out how.
+/// The numbers of pairs by outcome.
 struct ComparisonSummary: Equatable {
   var equal = 0
   var tolerated = 0
@@ -79,7 +79,7 @@ struct ComparisonSummary: Equatable {
     }
   }
 
-  /// 0 equal, 1 different, 2 something could not be compared.
+  /// The exit code: 0 equal, 1 different, 2 something could not be compared.
   var exitCode: Int32 {
     if failed > 0 { return 2 }
     return changed + added + removed > 0 ? 1 : 0

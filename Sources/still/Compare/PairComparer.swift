@@ -8,12 +8,12 @@ import StillBitmap
 import StillCommand
 import StillDiff
 
-/// Reads the two files of a pair, compares them, and draws the difference.
+/// The comparer of a pair: it reads the two files, compares them, and draws the difference.
 struct PairComparer: Sendable {
   var tolerance: Tolerance
-  /// Where diff pictures go, if anywhere: made of the pair's name.
+  /// A function that returns the path of a pair's diff picture; nil if none are written.
   var diffPath: (@Sendable (String) -> String)?
-  /// Decodes also what its bytes or digests say is the same.
+  /// True if files whose bytes or digests agree are decoded too.
   var isStrict = false
 
   func compare(_ pair: PicturePair) -> PairResult {
@@ -78,25 +78,25 @@ struct PairComparer: Sendable {
   }
 }
 
-/// What became of one pair.
+/// The result of one pair.
 struct PairResult: Sendable {
   enum Outcome: Sendable {
     /// Every pixel is the same.
     case equal
-    /// Some pixels differ, and the tolerance forgives it.
+    /// Some pixels differ, but the tolerance forgives them.
     case tolerated(PairFigures)
     case changed(PairFigures)
-    /// Only the second folder has it.
+    /// Only the second folder has the picture.
     case added
-    /// Only the first folder has it.
+    /// Only the first folder has the picture.
     case removed
-    /// It could not be compared; the reason.
+    /// The pair could not be compared, for this reason.
     case failed(String)
   }
 
   var name: String
   var outcome: Outcome
-  /// Where the diff picture was written.
+  /// The path of the diff picture.
   var diff: String?
 }
 
@@ -105,7 +105,7 @@ struct PairFigures: Sendable {
   var referenceSize: PixelSize
   var actualSize: PixelSize
   var figures: Figures
-  /// What pixels were measured by; `nil` if by nothing but their channels.
+  /// The metric of the pixels; `nil` if only their channels were compared.
   var metric: Tolerance.Metric?
   var clusters: [Cluster]
   /// The report of two files in sentences.

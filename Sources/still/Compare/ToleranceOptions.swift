@@ -3,7 +3,7 @@
 import ArgumentParser
 import StillDiff
 
-/// What a comparison forgives, as options: nothing, unless asked.
+/// The differences that a comparison forgives, as options: none, unless asked.
 struct ToleranceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Largest difference of a channel that still matches, 0 to 255.", valueName: "levels"))
   var maxChannelDelta = 0
@@ -88,7 +88,7 @@ struct ToleranceOptions: ParsableArguments {
     }
   }
 
-  /// Two options that set one limit.
+  /// Throws if two options set one limit.
   private func validateChoices() throws {
     let metrics = [
       metric.map { _ in "--metric" }, maxColorDifference.map { _ in "--max-color-difference" },
@@ -104,7 +104,7 @@ struct ToleranceOptions: ParsableArguments {
 }
 
 extension Tolerance.PixelAllowance {
-  /// Reads `12`, or `0.5%`.
+  /// Reads a number of pixels such as `12`, or a share such as `0.5%`.
   static func parse(_ text: String) throws -> Tolerance.PixelAllowance {
     if let count = Int(text), count >= 0 { return .count(count) }
     if text.hasSuffix("%"), let percent = Double(text.dropLast()), (0...100).contains(percent) {
@@ -114,11 +114,11 @@ extension Tolerance.PixelAllowance {
   }
 }
 
-/// How the distance of two pixels is measured, as an option.
+/// The measure of the distance of two pixels, as an option.
 enum MetricName: String, CaseIterable, ExpressibleByArgument, Sendable {
   case exact, yiq, cie94, ciede2000, ssim
 
-  /// The range of its threshold, and what is taken where none is given.
+  /// The range of the metric's threshold, and its default.
   var thresholds: (range: ClosedRange<Double>, usual: Double) {
     switch self {
     case .exact: (0...0, 0)

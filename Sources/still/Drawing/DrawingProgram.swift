@@ -67,7 +67,9 @@ struct SwiftBuild: Equatable {
     ]
   }
 
-  /// Builds the product. What SwiftPM prints goes to standard error; a failure shows in the missing program.
+  /// Builds the product.
+  ///
+  /// What SwiftPM prints goes to standard error; a failure shows in the missing program.
   func run(product: String) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import Synchronization
 
 /// Knows which font files there are, and opens each once. No configuration of the system is read: the list is fixed,
@@ -8,7 +9,7 @@ import Synchronization
 package final class FontLibrary: Sendable {
   /// The library of the process, with the folders of its environment.
   package static let shared = FontLibrary(
-    folders: (ProcessInfo.processInfo.environment["STILLFRAME_FONTS"] ?? "")
+    folders: (EnvironmentVariables.process[.fonts] ?? "")
       .split(separator: ":").map(String.init))
 
   struct State {

@@ -111,8 +111,9 @@ extension Comparison {
   }
 }
 
-/// The differences between the renderer of a reference and the current one. They are said before anything about the
-/// interface, since a picture may differ for that reason alone.
+/// The differences between the renderer of a reference and the current one.
+///
+/// They are said before anything about the interface, since a picture may differ for that reason alone.
 struct EnvironmentDifference: Equatable, CustomStringConvertible {
   private var changes: [String] = []
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The difference of two texts, line by line. Lines are compared by their bytes.
+/// The difference of two texts, line by line.
+///
+/// Lines are compared by their bytes.
 struct LineDiff {
   enum Kind: Hashable {
     case both
@@ -114,7 +116,9 @@ extension DiffHunk {
   private var oldCount: Int { lines.count { $0.kind != .new } }
   private var newCount: Int { lines.count { $0.kind != .old } }
 
-  /// The hunk for people: signs as wide as digits, and trailing blanks made visible. SnapshotTesting's format.
+  /// The hunk for people: signs as wide as digits, and trailing blanks made visible.
+  ///
+  /// SnapshotTesting's format.
   var readable: String {
     let mark = "@@ \u{2212}\(oldStart + 1),\(oldCount) +\(newStart + 1),\(newCount) @@"
     let signs: [LineDiff.Kind: String] = [.both: "\u{2007}", .old: "\u{2212}", .new: "+"]

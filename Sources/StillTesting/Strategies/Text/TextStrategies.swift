@@ -44,7 +44,9 @@ extension Snapshotting where Value: Encodable, Format == String {
 }
 
 extension Snapshotting where Value == Any, Format == String {
-  /// Compares what `JSONSerialization` takes as JSON, with its keys in order. Anything else fails the assertion.
+  /// Compares what `JSONSerialization` takes as JSON, with its keys in order.
+  ///
+  /// Anything else fails the assertion.
   public static var json: Snapshotting {
     .text(pathExtension: "json") { value in
       guard JSONSerialization.isValidJSONObject(value) else { throw NotJSON(type: String(describing: type(of: value))) }

@@ -72,7 +72,9 @@ struct ViewHost {
     }
   }
 
-  /// Collects facts about the views. Expensive ones are found by hosting the view again, if they are needed at all.
+  /// Collects facts about the views.
+  ///
+  /// Expensive ones are found by hosting the view again, if they are needed at all.
   private func views(of view: UIView) -> CapturedViews {
     let host = Handover(self)
     return CapturedViews(

@@ -3,15 +3,19 @@
 public import Foundation
 public import StillKit
 
-/// The screen that a view controller is pictured on. Mirrors SnapshotTesting's `ViewImageConfig`, with its devices.
+/// The screen that a view controller is pictured on.
+///
+/// Mirrors SnapshotTesting's `ViewImageConfig`, with its devices.
 public struct ViewImageConfig: Sendable {
+  /// The orientation of a telephone, or of a tablet without a split view.
   public enum Orientation: Sendable {
     case landscape
     case portrait
   }
 
+  /// The orientation of a tablet, and the part of its screen that the app has.
   public enum TabletOrientation: Sendable {
-    /// How much of a landscape screen the app has.
+    /// The part of a landscape screen that the app has.
     public enum LandscapeSplits: Sendable {
       case oneThird
       case oneHalf
@@ -19,7 +23,7 @@ public struct ViewImageConfig: Sendable {
       case full
     }
 
-    /// How much of a portrait screen the app has.
+    /// The part of a portrait screen that the app has.
     public enum PortraitSplits: Sendable {
       case oneThird
       case twoThirds
@@ -30,13 +34,16 @@ public struct ViewImageConfig: Sendable {
     case portrait(splitView: PortraitSplits)
   }
 
-  /// How far bars and the device's edges reach into the screen, in points.
+  /// The insets of bars and of the device's edges, in points.
   public var safeArea: UIEdgeInsets
-  /// In points; nil for the view's own.
+  /// The size in points; nil for the view's own.
   public var size: CGSize?
-  /// Stronger than those of `UIScreen.main`. The devices' do not say how many pixels a point has: that is the screen's.
+  /// Traits that replace those of `UIScreen.main`.
+  ///
+  /// The devices' do not say how many pixels a point has: that is the screen's.
   public var traits: UITraitCollection
 
+  /// Makes a screen.
   public init(safeArea: UIEdgeInsets = .zero, size: CGSize? = nil, traits: UITraitCollection = .init()) {
     (self.safeArea, self.size, self.traits) = (safeArea, size, traits)
   }
@@ -44,15 +51,15 @@ public struct ViewImageConfig: Sendable {
 
 /// A telephone as SnapshotTesting describes it.
 struct Phone: Sendable {
-  /// Of the portrait screen, in points.
+  /// The width of the portrait screen, in points.
   var width: CGFloat
   var height: CGFloat
   var top: CGFloat
   var bottom: CGFloat = 0
-  /// In landscape.
+  /// The insets at both sides in landscape.
   var sides: CGFloat = 0
   var landscapeBottom: CGFloat = 0
-  /// Whether UIKit calls its width regular in landscape.
+  /// True if UIKit calls its width regular in landscape.
   var isWide = false
 
   func config(_ orientation: ViewImageConfig.Orientation) -> ViewImageConfig {
@@ -71,16 +78,16 @@ struct Phone: Sendable {
 
 /// A tablet as SnapshotTesting describes it.
 struct Tablet: Sendable {
-  /// Of the portrait screen, in points.
+  /// The width of the portrait screen, in points.
   var width: CGFloat
   var height: CGFloat
-  /// Widths of parts of the landscape screen: a third, a half, two thirds.
+  /// The widths of parts of the landscape screen: a third, a half, two thirds.
   var landscape: [CGFloat]
-  /// Widths of parts of the portrait screen: a third, two thirds.
+  /// The widths of parts of the portrait screen: a third, two thirds.
   var portrait: [CGFloat]
   var top: CGFloat = 20
   var bottom: CGFloat = 0
-  /// From this width on UIKit calls it regular.
+  /// The width from which UIKit calls it regular.
   var regularWidth: CGFloat = 600
 
   func config(_ orientation: ViewImageConfig.TabletOrientation) -> ViewImageConfig {
