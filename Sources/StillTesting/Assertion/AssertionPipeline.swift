@@ -2,6 +2,7 @@
 
 package import Foundation
 import StillArtifacts
+import StillBitmap
 
 /// The steps of one assertion from its arguments to its report: identity, snapshot, comparison, verdict, report.
 package enum AssertionPipeline {
@@ -32,8 +33,9 @@ package enum AssertionPipeline {
     }
   }
 
-  /// Leaves the caller's actor while it waits, paints and compares; the caller awaits it, and so keeps its hands off
-  /// the strategy.
+  /// Reports from outside of the caller's actor, where it waits, paints and compares.
+  ///
+  /// The caller awaits the report, so it does not touch the strategy meanwhile.
   @concurrent static func report<Value, Format>(
     of value: @MainActor () throws -> Value, as strategy: Handover<Snapshotting<Value, Format>>,
     request: AssertionRequest, timeout: TimeInterval, in environment: AssertionEnvironment

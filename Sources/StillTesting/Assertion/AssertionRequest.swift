@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillArtifacts
+import StillBitmap
 
 /// The arguments of one assertion, besides the value and its strategy.
 package struct AssertionRequest: Sendable {
@@ -25,9 +26,7 @@ package struct AssertionRequest: Sendable {
 }
 
 extension AssertionRequest {
-  /// Names the reference.
-  ///
-  /// Counts the snapshot if it has no name.
+  /// Names the file of the reference, and counts the snapshot if it has no name.
   func identity(in environment: AssertionEnvironment) throws -> SnapshotIdentity {
     let context = environment.context
     if name == nil, context?.arguments != nil { throw UnnamedCase(function: context?.function ?? site.testName) }
@@ -49,7 +48,7 @@ extension AssertionRequest {
       directory: snapshotDirectory.map { PackageLocator.absolute($0, below: root) })
   }
 
-  /// The running test as the ledger of claims knows it.
+  /// Returns the running test in the form that the ledger of claims keeps.
   func claimant(in environment: AssertionEnvironment) -> ClaimLedger.Claimant {
     guard let context = environment.context else {
       // Outside of tests nothing is repeated by mistake: a program may check one file many times.
@@ -74,5 +73,45 @@ struct UnnamedCase: Error, Hashable, CustomStringConvertible {
   var description: String {
     "\(function) is parameterised, and its cases run in any order: a number cannot tell their snapshots apart. "
       + "Pass a name made from the arguments as `named:`."
+  }
+}
+
+/// The place of an assertion in the tests.
+package struct CallSite: Sendable {
+  package let fileID: StaticString
+  package let filePath: StaticString
+  package let testName: String
+  package let line: UInt
+  package let column: UInt
+
+  package init(fileID: StaticString, filePath: StaticString, testName: String, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.testName = testName
+    self.line = line
+    self.column = column
+  }
+
+  /// The module's name.
+  var module: String { String(fileID.description.prefix { $0 != "/" }) }
+
+  /// The file's name without its extension.
+  var fileStem: String {
+    let name = fileID.description.split(separator: "/").last ?? ""
+    return name.hasSuffix(".swift") ? String(name.dropLast(6)) : String(name)
+  }
+
+  /// The place for people, such as `File.swift:12`.
+  var place: String { "\(fileStem).swift:\(line)" }
+}
+
+/// An error: an assertion was called where no test can fail by it.
+struct OutsideTest: Error, CustomStringConvertible {
+  let function: String
+
+  var description: String {
+    "\(function) was called outside of any test, as from a detached task or a thread of one's own, so no test could "
+      + "fail by it. Await the work inside the test and assert there, or call `verifySnapshot`, which returns its "
+      + "failure."
   }
 }

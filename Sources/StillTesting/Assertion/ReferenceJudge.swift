@@ -29,7 +29,7 @@ struct ReferenceJudge {
     }
   }
 
-  /// The new snapshot is worth a look even where its reference is broken.
+  /// Returns the new snapshot as a file, which is worth a look even where its reference is broken.
   private func actualArtifact<Format>(
     _ actual: Captured<Format>, with comparator: some ReferenceComparator<Format>
   ) -> [SnapshotArtifact] {
@@ -78,7 +78,7 @@ enum AssertionOutcome {
   case unchanged
   /// There is no reference, and none may be written.
   case missing
-  /// The reference was written by this very run, so that it proves nothing.
+  /// The reference was written by this run, so comparing with it would prove nothing.
   case recordedInThisRun
   /// There was nothing to compare, or it could not be compared; the artifacts show what there was.
   case error(any Error, [SnapshotArtifact])

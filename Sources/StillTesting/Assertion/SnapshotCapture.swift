@@ -6,7 +6,7 @@ import Foundation
 struct SnapshotCapture<Value, Format> {
   let snapshotting: Snapshotting<Value, Format>
   let timeout: TimeInterval
-  /// Is told which view is drawn.
+  /// The notes that remember which view is drawn.
   var notes = LayoutNotes()
 
   /// Blocks until the snapshot is there.

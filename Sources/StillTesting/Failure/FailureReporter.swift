@@ -29,7 +29,7 @@ enum FailureReporter {
 }
 
 extension FailureReporter {
-  /// Fails the running test with what UIKit would have raised; false outside of any test.
+  /// Fails the running test with the text that UIKit would have raised; returns false outside of any test.
   static func reportProgrammerError(_ text: String) -> Bool {
     switch TestContext.current()?.library {
     case .swiftTesting: Issue.record(Comment(rawValue: text))

@@ -74,7 +74,7 @@ private final class DiskProblems {
 
 /// The message and the files that one assertion hands to the testing library.
 struct AssertionReport {
-  /// Nil if the assertion passed.
+  /// The message of the failure; nil if the assertion passed.
   var message: String?
   /// The files that Swift Testing keeps.
   var attachments: [SnapshotAttachment] = []

@@ -50,6 +50,9 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
 }
 
 /// A collector of programmer errors, for which UIKit raises exceptions, that happen while a snapshot is made.
+///
+/// The object that was misused keeps its state, and `ProgrammerErrors` hands UIKit's text to the running assertion,
+/// else to the running test. Outside of any test the process stops.
 final class RaisedErrors: Sendable {
   private let texts = Mutex<[String]>([])
 

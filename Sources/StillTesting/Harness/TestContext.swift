@@ -58,19 +58,20 @@ extension TestContext {
       scope: SnapshotScope.current)
   }
 
-  /// The library tells a case's arguments to nobody but its own tools; their text is enough to tell them apart.
+  /// The text of a case's arguments, which tells cases apart: the library hands the arguments themselves only to its
+  /// own tools.
   private static var currentArguments: String {
     Test.Case.current.map { String(reflecting: $0) } ?? ""
   }
 }
 
-/// One run of one test: its number, and how many unnamed snapshots it has made.
+/// A run of a test: its number, and the counts of its unnamed snapshots.
 package final class SnapshotScope: Sendable {
   @TaskLocal static var current: SnapshotScope?
 
   private static let runs = Atomic<UInt64>(0)
 
-  /// Differs between all runs of all tests in this process.
+  /// The number that differs between all runs of all tests in this process.
   package let run: UInt64
   let counters = SnapshotCounters()
 

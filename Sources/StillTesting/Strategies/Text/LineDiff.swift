@@ -15,7 +15,7 @@ struct LineDiff {
     let text: String
   }
 
-  /// All lines of both texts, in order, lines of the old text before those that replace them.
+  /// The lines of both texts in order, old lines before those that replace them.
   let lines: [Line]
 
   init(old: String, new: String) {
@@ -56,7 +56,7 @@ struct LineDiff {
     return numbers.count - 1
   }
 
-  /// The indices of the lines that only the old and only the new text has.
+  /// Returns the indices of the lines that only the old and only the new text has.
   private static func changes(from old: [Int], to new: [Int]) -> (removed: Set<Int>, inserted: Set<Int>) {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
@@ -85,7 +85,7 @@ struct DiffHunk: Hashable {
   let newStart: Int
   let lines: [LineDiff.Line]
 
-  /// The places where the texts differ, each with up to `context` unchanged lines around it.
+  /// Returns the places where the texts differ, each with up to `context` unchanged lines around it.
   static func hunks(of diff: LineDiff, context: Int = 4) -> [DiffHunk] {
     var hunks: [DiffHunk] = []
     for range in ranges(of: diff.lines, context: context) {

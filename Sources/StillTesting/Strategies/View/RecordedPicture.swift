@@ -7,9 +7,9 @@ import StillKit
 /// A drawing to be painted: recorded on the main actor, painted on any thread.
 struct RecordedPicture: Sendable {
   var list: DisplayList
-  /// In points.
+  /// The drawn area in points.
   var bounds: CGRect
-  /// Pixels per point.
+  /// The number of pixels per point.
   var scale: CGFloat
   var views: CapturedViews
 
