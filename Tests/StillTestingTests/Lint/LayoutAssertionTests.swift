@@ -8,12 +8,14 @@ import Testing
 
 /// Layout is looked at where it is asked for, and where a view's snapshot fails.
 @MainActor @Suite(.snapshots) struct LayoutAssertionTests {
-  private func card(titleWidth: CGFloat, color: UIColor = .white, badge: UIColor = .white) -> UIView {
+  private func card(titleWidth: CGFloat, color: UIColor = .white, badge: UIColor? = nil) -> UIView {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
     card.backgroundColor = color
-    let spot = UIView(frame: CGRect(x: 70, y: 34, width: 6, height: 6))
-    spot.backgroundColor = badge
-    card.addSubview(spot)
+    if let badge {
+      let spot = UIView(frame: CGRect(x: 70, y: 34, width: 6, height: 6))
+      spot.backgroundColor = badge
+      card.addSubview(spot)
+    }
     let title = UILabel()
     title.accessibilityIdentifier = "title"
     title.text = "Invoice"
@@ -60,7 +62,7 @@ import Testing
 
   @Test func viewsThatLookAsBeforeAreNotTheCause() throws {
     let workspace = try Workspace()
-    _ = workspace.failure(of: { card(titleWidth: 20) }, as: .image, record: .all)
+    _ = workspace.failure(of: { card(titleWidth: 20, badge: .white) }, as: .image, record: .all)
     let badge = try workspace.message(of: { card(titleWidth: 20, badge: .red) }, as: .image)
     #expect(badge.contains("does not match"))
     #expect(!badge.contains("may be the cause"))
