@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
-package import StillKit
+import StillKit
 
-/// A likely layout mistake in a view tree.
+/// A likely mistake in the layout of a view tree.
 package struct LayoutFinding: Sendable, Equatable {
+  /// A part of a frame that the constraints leave open.
+  package enum Part: String, Sendable {
+    case x = "horizontal position"
+    case y = "vertical position"
+    case width, height
+  }
+
   /// The kinds of mistakes.
   ///
   /// Lengths are points.
   package enum Problem: Sendable, Equatable {
     /// Constraints that leave parts of the view's frame open.
-    case ambiguous([AmbiguousPart])
+    case ambiguous([Part])
     /// A label's text that is truncated, or cut off by the label's bounds.
     case truncatedText(String, needed: CGSize, available: CGSize)
     /// A frame that lies outside of the parent's bounds, both in the parent's coordinates.
@@ -25,6 +32,8 @@ package struct LayoutFinding: Sendable, Equatable {
   package var view: String
   /// The mistake.
   package var problem: Problem
+  /// The areas where the view and its contents are seen, in points from the root's top left corner.
+  package var areas: [CGRect] = []
 }
 
 extension LayoutFinding: CustomStringConvertible {

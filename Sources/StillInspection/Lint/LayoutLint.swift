@@ -22,16 +22,36 @@ private struct LayoutLint {
   var findings: [LayoutFinding] { conflicts + names.views.flatMap(findings(about:)) }
 
   private var conflicts: [LayoutFinding] {
-    root.conflictingConstraints.map { conflict in
+    root.standingConflicts.map { conflict in
       LayoutFinding(
-        view: names.name(root), problem: .conflict(conflict.constraints, broken: conflict.broken))
+        view: names.name(root), problem: .conflict(conflict.constraints, broken: conflict.broken),
+        areas: areas(of: conflict.constraints))
     }
   }
 
   private func findings(about view: UIView) -> [LayoutFinding] {
     guard isShown(view) else { return [] }
     let problems = [ambiguity(of: view), emptySize(of: view), outsideParent(view), truncatedText(of: view)]
-    return problems.compactMap { $0 }.map { LayoutFinding(view: names.name(view), problem: $0) }
+    return problems.compactMap { $0 }.map {
+      LayoutFinding(view: names.name(view), problem: $0, areas: [area(of: view)])
+    }
+  }
+
+  /// The area of a view and all below it, in points from the root's top left corner.
+  private func area(of view: UIView) -> CGRect {
+    view.selfAndDescendants.reduce(CGRect.null) { area, part in
+      area.union(part.convert(part.bounds, to: root))
+    }.offsetBy(dx: -root.bounds.minX, dy: -root.bounds.minY)
+  }
+
+  /// The areas of the views that constraints name; the root stands in most of them, and counts only if it is alone.
+  private func areas(of constraints: [String]) -> [CGRect] {
+    let named = names.views.filter { view in
+      let name = "\(view.nameInConstraints)."
+      return constraints.contains { $0.contains(name) }
+    }
+    let inner = named.filter { $0 !== root }
+    return (inner.isEmpty ? [root] : inner).map(area(of:))
   }
 
   /// True where the view and its ancestors up to the root are meant to be seen.
@@ -61,7 +81,7 @@ private struct LayoutLint {
   /// The open parts of the view's frame; nothing in the tree decides where the root lies, so the root is left out.
   private func ambiguity(of view: UIView) -> LayoutFinding.Problem? {
     guard view !== root, !view.translatesAutoresizingMaskIntoConstraints, !isPartOfControl(view) else { return nil }
-    let parts = view.ambiguousParts
+    let parts = view.ambiguousAttributes.compactMap(LayoutFinding.Part.init)
     return parts.isEmpty ? nil : .ambiguous(parts)
   }
 
@@ -96,5 +116,17 @@ private struct LayoutLint {
       let needed = label.sizeOfTruncatedText
     else { return nil }
     return .truncatedText(label.text ?? "", needed: needed, available: label.bounds.size)
+  }
+}
+
+extension LayoutFinding.Part {
+  fileprivate init?(_ attribute: NSLayoutConstraint.Attribute) {
+    switch attribute {
+    case .left: self = .x
+    case .top: self = .y
+    case .width: self = .width
+    case .height: self = .height
+    default: return nil
+    }
   }
 }

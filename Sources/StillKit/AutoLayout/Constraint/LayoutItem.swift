@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What a constraint can be about.
+/// A view or layout guide that a constraint mentions.
 @MainActor
 package enum LayoutItem {
   case view(UIView)
   case guide(UILayoutGuide)
 
-  init?(_ object: AnyObject?) {
+  package init?(_ object: AnyObject?) {
     if let view = object as? UIView {
       self = .view(view)
     } else if let guide = object as? UILayoutGuide {
@@ -17,7 +17,7 @@ package enum LayoutItem {
   }
 
   /// The view itself, or the one that owns the guide.
-  var view: UIView? {
+  package var view: UIView? {
     switch self {
     case .view(let view): view
     case .guide(let guide): guide.owningView
@@ -31,7 +31,7 @@ package enum LayoutItem {
     }
   }
 
-  /// Type and the name given, if any: what a reader can find in the source.
+  /// The type and the given name, if any, by which a reader finds it in the source.
   package var name: String {
     switch self {
     case .view(let view): view.nameInConstraints
@@ -42,7 +42,7 @@ package enum LayoutItem {
 }
 
 extension UIView {
-  /// `UILabel:'title'`, by the accessibility identifier.
+  /// The type and the accessibility identifier, such as `UILabel:'title'`.
   package var nameInConstraints: String {
     let name = accessibilityIdentifier ?? ""
     return name.isEmpty ? "\(type(of: self))" : "\(type(of: self)):'\(name)'"

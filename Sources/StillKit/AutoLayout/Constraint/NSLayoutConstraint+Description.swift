@@ -3,7 +3,7 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// In UIKit's words, without addresses: `<NSLayoutConstraint:'id' UILabel.leading == UIView.leading + 8 (active)>`.
+  /// The constraint in UIKit's words, without addresses: `<NSLayoutConstraint:'id' UILabel.leading == UIView.leading + 8 (active)>`.
   var descriptionInWords: String {
     let name = identifier.map { ":'\($0)'" } ?? ""
     return "<\(type(of: self))\(name) \(equation)\(priorityInWords)\(isActive ? " (active)" : " (inactive)")>"
@@ -11,7 +11,7 @@ extension NSLayoutConstraint {
 
   private var equation: String { equation(naming: \.name) }
 
-  /// The equation alone, as the strategy `.constraints` prints it.
+  /// Returns the equation alone, as the strategy `.constraints` prints it.
   package func equation(naming name: (LayoutItem) -> String) -> String {
     var text = "\(words(first, firstAttribute, name)) \(relation.sign) "
     guard secondAttribute != .notAnAttribute else { return text + number(constant) }
