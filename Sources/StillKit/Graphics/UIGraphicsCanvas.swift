@@ -5,7 +5,7 @@ import StillBitmap
 import StillGraphics
 import StillLayers
 
-/// A picture to be: its size in points, pixels per point, and whether it can be transparent.
+/// The size in points, the scale and the opacity of a picture to draw.
 struct UIGraphicsCanvas {
   var bounds: CGRect
   var scale: CGFloat
@@ -13,7 +13,7 @@ struct UIGraphicsCanvas {
 
   private var pixels: (width: Int, height: Int) { PixelGrid(scale: scale).pixels(covering: bounds.size) }
 
-  /// Nil if there is nothing to paint on, or more than memory should hold.
+  /// Makes a canvas, or returns nil if it has no pixels or more than the limit of pictures.
   init?(bounds: CGRect, scale: CGFloat, opaque: Bool) {
     guard bounds.isFinite, scale.isFinite, scale > 0, bounds.width > 0, bounds.height > 0 else { return nil }
     let pixels = (bounds.width * scale).rounded(.up) * (bounds.height * scale).rounded(.up)

@@ -8,7 +8,7 @@
 final class SubviewList: @unchecked Sendable {
   var views: [UIView] = []
 
-  /// From the end: what a list adds and puts away lies there.
+  /// Returns the index of a view, searching from the end, where lists add and remove views.
   func index(of view: UIView) -> Int? {
     views.withUnsafeBufferPointer { views in
       var index = views.count
@@ -20,7 +20,7 @@ final class SubviewList: @unchecked Sendable {
     }
   }
 
-  /// Where the views go when view and superview die together.
+  /// The list that takes over the views when view and superview die together.
   private var remains: SubviewList?
 
   deinit {
@@ -39,7 +39,7 @@ final class SubviewList: @unchecked Sendable {
 extension UIView {
   var subviewStorage: [UIView] { subviewList.views }
 
-  /// Calls `body` with this view and those below it, each before its subviews, however deep the tree is.
+  /// Calls `body` with this view and all views below it, each before its subviews, without recursion.
   func forEachInTree(_ body: (UIView) -> Void) {
     var waiting = [self]
     while !waiting.isEmpty {

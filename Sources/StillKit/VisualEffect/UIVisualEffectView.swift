@@ -54,14 +54,14 @@ open class UIVisualEffectView: UIView {
     updateBackdrop()
   }
 
-  open override func addSubview(_ view: UIView) { refuse(view) }
-  open override func insertSubview(_ view: UIView, at index: Int) { refuse(view) }
-  open override func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) { refuse(view) }
-  open override func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) { refuse(view) }
+  open override func addSubview(_ view: UIView) { reportInvalidSubview(view) }
+  open override func insertSubview(_ view: UIView, at index: Int) { reportInvalidSubview(view) }
+  open override func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) { reportInvalidSubview(view) }
+  open override func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) { reportInvalidSubview(view) }
 
   private func updateBackdrop() { layer.backdrop = effectStorage?.filter(in: traitCollection) }
 
-  private func refuse(_ view: UIView) {
+  private func reportInvalidSubview(_ view: UIView) {
     guard view.superview !== self else { return }
     ProgrammerErrors.report(
       """

@@ -64,21 +64,21 @@ import Testing
 
   @Test(arguments: placements)
   func imagesLieBesideTheText(_ edge: NSDirectionalRectEdge, _ place: CGRect) {
-    var arrangement = ButtonArrangement()
-    arrangement.image = CGSize(width: 10, height: 10)
-    arrangement.title = CGSize(width: 40, height: 20)
-    arrangement.imagePadding = 3
-    arrangement.edge =
+    var layout = ButtonLayout()
+    layout.image = CGSize(width: 10, height: 10)
+    layout.title = CGSize(width: 40, height: 20)
+    layout.imagePadding = 3
+    layout.edge =
       switch edge {
       case .top: .top
       case .bottom: .bottom
       case .trailing: .right
       default: .left
       }
-    let control = UIControl(frame: CGRect(origin: .zero, size: arrangement.size))
-    #expect(arrangement.frames(in: control.bounds, control).image == place)
-    arrangement.title = .zero
-    #expect(arrangement.size == CGSize(width: 10, height: 10))
+    let control = UIControl(frame: CGRect(origin: .zero, size: layout.size))
+    #expect(layout.frames(in: control.bounds, control).image == place)
+    layout.title = .zero
+    #expect(layout.size == CGSize(width: 10, height: 10))
   }
 
   @Test func subtitlesStandBelow() throws {

@@ -6,31 +6,32 @@ import StillLayers
 
 extension UISegmentedControl {
   private static let radius: CGFloat = 9
-  /// Between the plate's edge and the selected segment.
+  /// The distance between the edge of the background and the selected segment.
   private static let inset: CGFloat = 2
 
-  func showSegments() {
-    if body.superlayer == nil { layer.insertSublayer(body, at: 0) }
+  /// Updates the layers and views of all segments.
+  func updateAppearance() {
+    if contentLayer.superlayer == nil { layer.insertSublayer(contentLayer, at: 0) }
     // Its sublayers lie where the control's coordinates say.
-    body.frame = bounds
-    body.bounds = bounds
-    body.backgroundColor = UIColor.tertiarySystemFill.cgColor(with: traits.current)
-    body.cornerRadius = Self.radius
-    body.cornerCurve = .continuous
+    contentLayer.frame = bounds
+    contentLayer.bounds = bounds
+    contentLayer.backgroundColor = UIColor.tertiarySystemFill.cgColor(with: traits.current)
+    contentLayer.cornerRadius = Self.radius
+    contentLayer.cornerCurve = .continuous
     let frames = segmentFrames
     let selection = isMomentary ? Self.noSegment : selectedSegmentIndex
-    showDividers(after: frames, selection)
-    showKnob(frames.indices.contains(selection) ? frames[selection] : nil)
+    updateDividers(after: frames, selection)
+    updateKnob(frames.indices.contains(selection) ? frames[selection] : nil)
     for (index, frame) in frames.enumerated() { show(index, in: frame, isSelected: index == selection) }
   }
 
-  /// There is none beside the selected segment.
-  private func showDividers(after frames: [CGRect], _ selection: Int) {
+  /// Updates the dividers; those beside the selected segment are hidden.
+  private func updateDividers(after frames: [CGRect], _ selection: Int) {
     while dividers.count > max(frames.count - 1, 0) { dividers.removeLast().removeFromSuperlayer() }
     while dividers.count < frames.count - 1 { dividers.append(CALayer()) }
     let color = UIColor.systemGray.withAlphaComponent(0.3).cgColor(with: traits.current)
     for (index, divider) in dividers.enumerated() {
-      body.insertSublayer(divider, at: 0)
+      contentLayer.insertSublayer(divider, at: 0)
       let x = isRightToLeft ? frames[index].minX - Self.divider : frames[index].maxX
       divider.fill(
         CGRect(x: x, y: bounds.minY + 8, width: Self.divider, height: max(bounds.height - 16, 0)), color, radius: 0.5)
@@ -38,10 +39,10 @@ extension UISegmentedControl {
     }
   }
 
-  private func showKnob(_ frame: CGRect?) {
+  private func updateKnob(_ frame: CGRect?) {
     knob.isHidden = frame == nil
     guard let frame else { return }
-    body.adopt(knob)
+    contentLayer.addSublayerOnce(knob)
     knob.show(
       in: frame.insetBy(dx: Self.inset, dy: Self.inset), radius: Self.radius - Self.inset,
       color: (selectedSegmentTintColor ?? .selectedSegment).cgColor(with: traits.current),
@@ -59,8 +60,8 @@ extension UISegmentedControl {
     label.isHidden = segment.image != nil
     view.isHidden = segment.image == nil
     let attributes = attributes(for: state)
-    if segment.shownState != state {
-      segments[index].shownState = state
+    if segment.displayedState != state {
+      segments[index].displayedState = state
       label.attributedText = segment.title.map { NSAttributedString(string: $0, attributes: attributes) }
       label.textAlignment = .center
     }
@@ -74,7 +75,7 @@ extension UISegmentedControl {
       width: image.size.width, height: image.size.height)
   }
 
-  /// What a title in `state` is drawn with: the system's attributes, replaced by those that were set.
+  /// Returns the attributes of titles in `state`: the system's, replaced by those that were set.
   func attributes(for state: State) -> [NSAttributedString.Key: Any] {
     let isSelected = state.contains(.selected)
     var attributes: [NSAttributedString.Key: Any] = [
@@ -89,7 +90,7 @@ extension UISegmentedControl {
 }
 
 extension UIColor {
-  /// What a selected segment stands on.
+  /// The background of the selected segment.
   fileprivate static let selectedSegment = UIColor { traits in
     traits.userInterfaceStyle == .dark ? UIColor(red: 99 / 255, green: 99 / 255, blue: 102 / 255, alpha: 1) : .white
   }

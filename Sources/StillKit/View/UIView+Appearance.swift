@@ -3,7 +3,7 @@
 import StillGraphics
 import StillLayers
 
-/// The colours of a view as they were set.
+/// The colours that were set on a view.
 struct ViewColors {
   var background: UIColor?
   var tint: UIColor?
@@ -38,6 +38,7 @@ extension UIView {
     layer.needsDisplayOnBoundsChange = mode == .redraw
   }
 
+  /// The tint of the nearest view, from this one upwards, that has one.
   var effectiveTintColor: UIColor {
     var view: UIView? = self
     while let current = view {
@@ -54,7 +55,7 @@ extension UIView {
 }
 
 extension UIView.ContentMode {
-  /// Core Animation names edges for a y-axis that points up.
+  /// The contents gravity of this mode; Core Animation names edges for a y-axis that points up.
   var gravity: CALayerContentsGravity {
     switch self {
     case .scaleToFill, .redraw: .resize
@@ -71,4 +72,11 @@ extension UIView.ContentMode {
     case .bottomRight: .topRight
     }
   }
+}
+
+extension UIView {
+  /// Runs `actionsWithoutAnimation` at once; nothing is ever animated here.
+  ///
+  /// Mirrors UIKit.
+  public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) { actionsWithoutAnimation() }
 }

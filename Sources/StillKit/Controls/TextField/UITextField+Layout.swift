@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 
 extension UITextField.BorderStyle {
-  /// Between the border and the text, at each side.
+  /// The distance between border and text at each side.
   var margin: CGFloat {
     switch self {
     case .none: 0
@@ -13,7 +13,7 @@ extension UITextField.BorderStyle {
     }
   }
 
-  /// What the border adds to the height.
+  /// The height that the border adds.
   var extraHeight: CGFloat {
     switch self {
     case .none: 0
@@ -23,16 +23,17 @@ extension UITextField.BorderStyle {
     }
   }
 
-  /// The least height in points.
+  /// The smallest height in points.
   var minimumHeight: CGFloat { self == .roundedRect ? 34 : 0 }
 }
 
 extension UITextField {
   private static let clearSide: CGFloat = 19
-  /// Between the clear button and the edge.
+  /// The distance between the clear button and the edge.
   private static let clearMargin: CGFloat = 5
 
-  func roomForText(in bounds: CGRect) -> CGRect {
+  /// Returns the rectangle that text may fill.
+  func areaForText(in bounds: CGRect) -> CGRect {
     let border = borderRect(forBounds: bounds)
     var (left, right) = (border.minX + borderStyle.margin, border.maxX - borderStyle.margin)
     if showsLeftView { left = leftViewRect(forBounds: bounds).maxX + borderStyle.margin }
@@ -48,21 +49,24 @@ extension UITextField {
     return CGRect(x: left, y: border.minY, width: max(right - left, 0), height: border.height)
   }
 
-  func placeOfClearButton(in bounds: CGRect) -> CGRect {
+  /// Returns the rectangle of the clear button, which lies at the trailing edge.
+  func frameOfClearButton(in bounds: CGRect) -> CGRect {
     let rect = CGRect(
       x: bounds.maxX - Self.clearSide - Self.clearMargin, y: pixelGrid.nearest(bounds.midY - Self.clearSide / 2),
       width: Self.clearSide, height: Self.clearSide)
-    return directed(rect, in: bounds)
+    return mirroredIfRightToLeft(rect, in: bounds)
   }
 
-  /// In the view's own size, whatever the direction of layout, as UIKit documents.
-  func placeOfLeftView(in bounds: CGRect) -> CGRect {
+  /// Returns the rectangle of the left view in its own size; it does not depend on the direction of layout, as UIKit
+  /// documents.
+  func frameOfLeftView(in bounds: CGRect) -> CGRect {
     guard showsLeftView, let size = leftView?.bounds.size else { return CGRect(origin: bounds.origin, size: .zero) }
     return CGRect(
       x: bounds.minX, y: pixelGrid.nearest(bounds.midY - size.height / 2), width: size.width, height: size.height)
   }
 
-  func placeOfRightView(in bounds: CGRect) -> CGRect {
+  /// Returns the rectangle of the right view in its own size.
+  func frameOfRightView(in bounds: CGRect) -> CGRect {
     guard showsRightView, let size = rightView?.bounds.size else {
       return CGRect(x: bounds.maxX, y: bounds.minY, width: 0, height: 0)
     }
@@ -71,7 +75,7 @@ extension UITextField {
       height: size.height)
   }
 
-  /// Those of a line of the field's font in the middle of its room for text.
+  /// The baselines of a line of the field's font, centred in the area for text.
   var lineBaselines: BaselineOffsets {
     let height = max(bounds.height, naturalSize.height)
     let room = textRect(forBounds: CGRect(x: 0, y: 0, width: max(bounds.width, 1), height: height))
@@ -79,18 +83,21 @@ extension UITextField {
     return BaselineOffsets(first: baseline, last: height - baseline)
   }
 
-  /// A line of the field's font, a point for its caret, and the border; as wide as the longer of its two texts.
+  /// The size of a line of the field's font, a point for its caret, and the border; as wide as the longer of its two
+  /// texts.
   var naturalSize: CGSize {
-    let texts = [visibleText, hint.attributedText].map { text -> CGFloat in
+    let texts = [visibleText, placeholderContent.attributedText].map { text -> CGFloat in
       guard let text, text.length > 0 else { return 0 }
-      return parts.text.pixelGrid.up(text.size().width)
+      return views.text.pixelGrid.up(text.size().width)
     }
     // What an override of `textRect` leaves free counts for the width.
     let trial = CGRect(x: 0, y: 0, width: 1000, height: 100)
     let around = max(trial.width - textRect(forBounds: trial).width, 0)
     let height = content.font.lineHeight.rounded(.up) + 1 + borderStyle.extraHeight
-    let views = [(showsLeftView, leftView), (showsRightView, rightView)].filter(\.0).compactMap { $0.1?.bounds.height }
+    let sideViewHeights = [(showsLeftView, leftView), (showsRightView, rightView)].filter(\.0).compactMap {
+      $0.1?.bounds.height
+    }
     return CGSize(
-      width: (texts.max() ?? 0) + around, height: max(height, borderStyle.minimumHeight, views.max() ?? 0))
+      width: (texts.max() ?? 0) + around, height: max(height, borderStyle.minimumHeight, sideViewHeights.max() ?? 0))
   }
 }

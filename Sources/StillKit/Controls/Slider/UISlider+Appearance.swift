@@ -7,9 +7,9 @@ extension UISlider {
   static let height: CGFloat = 31
   private static let trackHeight: CGFloat = 4
   private static let knobDiameter: CGFloat = 28
-  /// Between the slider's edges and the track.
+  /// The distance between the slider's edges and the track.
   private static let margin: CGFloat = 2
-  /// Between a value image and the track.
+  /// The distance between a value image and the track.
   private static let imageGap: CGFloat = 8
 
   func change(_ change: (inout SliderValues) -> Void) {
@@ -18,11 +18,11 @@ extension UISlider {
     if values != before { setNeedsLayout() }
   }
 
-  /// An image of the minimum lies at the leading edge, one of the maximum at the trailing edge.
+  /// Returns the rectangle of a value image: the minimum's at the leading edge, the maximum's at the trailing edge.
   func edgeRect(of image: UIImage?, isFirst: Bool, in bounds: CGRect) -> CGRect {
     guard let size = image?.size else { return CGRect(origin: bounds.origin, size: .zero) }
     let x = isFirst ? bounds.minX : bounds.maxX - size.width
-    return directed(
+    return mirroredIfRightToLeft(
       CGRect(origin: CGPoint(x: x, y: pixelGrid.nearest(bounds.midY - size.height / 2)), size: size), in: bounds)
   }
 
@@ -32,7 +32,7 @@ extension UISlider {
     let rect = CGRect(
       x: bounds.minX + before, y: pixelGrid.nearest(bounds.midY - Self.trackHeight / 2),
       width: max(bounds.width - before - after, 0), height: Self.trackHeight)
-    return directed(rect, in: bounds)
+    return mirroredIfRightToLeft(rect, in: bounds)
   }
 
   func knobRect(in bounds: CGRect, on track: CGRect, _ value: Float) -> CGRect {
@@ -44,14 +44,15 @@ extension UISlider {
     return CGRect(origin: CGPoint(x: x, y: pixelGrid.nearest(track.midY - size.height / 2)), size: size)
   }
 
-  func showSlider() {
-    if body.superlayer == nil { layer.insertSublayer(body, at: 0) }
-    for part in [maximumTrack, minimumTrack] { body.adopt(part) }
-    body.adopt(knob)
+  /// Updates the layers of track and knob and the views of images.
+  func updateAppearance() {
+    if contentLayer.superlayer == nil { layer.insertSublayer(contentLayer, at: 0) }
+    for part in [maximumTrack, minimumTrack] { contentLayer.addSublayerOnce(part) }
+    contentLayer.addSublayerOnce(knob)
     // Its sublayers lie where the slider's coordinates say.
-    body.frame = bounds
-    body.bounds = bounds
-    body.opacity = isEnabled ? 1 : 0.5
+    contentLayer.frame = bounds
+    contentLayer.bounds = bounds
+    contentLayer.opacity = isEnabled ? 1 : 0.5
     let track = trackRect(forBounds: bounds)
     let thumb = thumbRect(forBounds: bounds, trackRect: track, value: value)
     let traits = traits.current

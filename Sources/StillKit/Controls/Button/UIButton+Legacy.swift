@@ -5,9 +5,9 @@ import StillGraphics
 
 /// A button without a configuration.
 extension UIButton {
-  /// What UIKit leaves above and below a title whose button has no content insets.
+  /// The space that UIKit leaves above and below a title of a button without content insets.
   private static let padding: CGFloat = 6
-  /// The least width of a title's button.
+  /// The smallest width of a button with a title.
   private static let minimumWidth: CGFloat = 30
 
   func color(for state: State) -> UIColor {
@@ -16,30 +16,30 @@ extension UIButton {
     return contents.titleColors[.normal] ?? (buttonType == .system ? tintColor : .white)
   }
 
-  func refreshPlain() {
-    parts.background?.removeFromSuperview()
-    parts.background = nil
-    parts.subtitle?.removeFromSuperview()
-    (parts.subtitle, parts.shownSubtitle) = (nil, nil)
-    parts.activity?.removeFromSuperview()
-    parts.activity = nil
+  func refreshLegacy() {
+    views.background?.removeFromSuperview()
+    views.background = nil
+    views.subtitle?.removeFromSuperview()
+    (views.subtitle, views.displayedSubtitle) = (nil, nil)
+    views.activity?.removeFromSuperview()
+    views.activity = nil
     let state = state
     showTitle(
-      ShownText(
+      ButtonText(
         text: title(for: state), attributed: attributedTitle(for: state), color: color(for: state),
         shadowColor: titleShadowColor(for: state)))
     showImage(image(for: state))
     // System buttons fade while they are held.
     let faded: CGFloat = buttonType == .system && isHighlighted ? 0.2 : 1
-    parts.title?.alpha = faded
+    views.title?.alpha = faded
     let isDimmed = !isEnabled && contents.images[state] == nil
-    parts.image?.alpha = isDimmed ? 0.5 : faded
-    parts.image?.tintColor = isDimmed && buttonType == .system ? .systemGray : nil
+    views.image?.alpha = isDimmed ? 0.5 : faded
+    views.image?.tintColor = isDimmed && buttonType == .system ? .systemGray : nil
     refreshBackground(backgroundImage(for: state))
   }
 
   private func refreshBackground(_ image: UIImage?) {
-    guard image != nil || parts.background != nil else { return }
+    guard image != nil || views.background != nil else { return }
     var background = UIBackgroundConfiguration.clear()
     background.image = image
     backgroundView.show(background, radius: 0, tint: tintColor)
@@ -49,13 +49,13 @@ extension UIButton {
 
   private var titleSize: CGSize {
     refreshIfNeeded()
-    guard let label = parts.title, !label.isHidden else { return .zero }
+    guard let label = views.title, !label.isHidden else { return .zero }
     return label.sizeThatFits(.zero)
   }
 
   private var imageSize: CGSize { currentImage?.size ?? .zero }
 
-  var plainSize: CGSize {
+  var legacySize: CGSize {
     let (title, image) = (titleSize, imageSize)
     let insets = contentEdgeInsets
     guard insets == .zero else {
@@ -64,14 +64,15 @@ extension UIButton {
         height: max(title.height, image.height) + insets.top + insets.bottom)
     }
     if title == .zero, image != .zero { return image }
-    let line = title == .zero ? labelForTitle.pixelGrid.up(labelForTitle.font.lineHeight) : title.height
+    let line =
+      title == .zero ? titleLabelMadeIfNeeded.pixelGrid.up(titleLabelMadeIfNeeded.font.lineHeight) : title.height
     return CGSize(
       width: max(title.width + image.width, Self.minimumWidth), height: max(line + 2 * Self.padding, image.height))
   }
 
   // MARK: Places
 
-  func plainImageRect(in contentRect: CGRect) -> CGRect {
+  func legacyImageRect(in contentRect: CGRect) -> CGRect {
     let room = contentRect.inset(by: imageEdgeInsets)
     let natural = imageSize
     let size = CGSize(width: min(natural.width, max(room.width, 0)), height: min(natural.height, max(room.height, 0)))
@@ -80,7 +81,7 @@ extension UIButton {
     return place(CGRect(x: x, y: 0, width: width, height: size.height), in: room)
   }
 
-  func plainTitleRect(in contentRect: CGRect) -> CGRect {
+  func legacyTitleRect(in contentRect: CGRect) -> CGRect {
     let room = contentRect.inset(by: titleEdgeInsets)
     let natural = titleSize
     let image = min(imageSize.width, max(room.width, 0))
@@ -90,7 +91,7 @@ extension UIButton {
       CGRect(x: x, y: 0, width: wide, height: min(natural.height, max(room.height, 0))), in: room)
   }
 
-  /// Where one of two things side by side lies in a room.
+  /// Returns the place of one of two parts side by side.
   private func horizontal(
     _ width: CGFloat, of both: CGFloat, in room: CGRect, isFirst: Bool
   ) -> (CGFloat, CGFloat) {
@@ -108,7 +109,7 @@ extension UIButton {
 }
 
 extension UIControl.ContentHorizontalAlignment {
-  /// How much of the room that content leaves lies to the left of it.
+  /// The part of the free width that lies to the left of the content.
   var share: CGFloat {
     switch self {
     case .center: 0.5
@@ -119,7 +120,7 @@ extension UIControl.ContentHorizontalAlignment {
 }
 
 extension UIControl.ContentVerticalAlignment {
-  /// How much of the room that content leaves lies above it.
+  /// The part of the free height that lies above the content.
   var share: CGFloat {
     switch self {
     case .center: 0.5

@@ -2,19 +2,61 @@
 
 import StillGraphics
 
-/// Title, subtitle and image of a configuration: how large they are together, and where they lie.
-struct ButtonArrangement {
+extension UIButton {
+  func fittingSize(width: CGFloat?) -> CGSize {
+    refreshIfNeeded()
+    guard let shown = configurationState.displayed else { return legacySize }
+    return buttonLayout(of: shown, width: width).size
+  }
+
+  /// The baselines of the title at the place where layout will put it; the edges without a title.
+  var titleBaselines: BaselineOffsets {
+    let natural = fittingSize(width: nil)
+    guard let label = views.title, !label.isHidden else { return BaselineOffsets(first: 0, last: 0) }
+    let size = CGSize(
+      width: bounds.width > 0 ? bounds.width : natural.width, height: max(bounds.height, natural.height))
+    let room = CGRect(origin: .zero, size: size)
+    let title =
+      configurationState.displayed.map { buttonLayout(of: $0, width: room.width).frames(in: room, self).title }
+      ?? titleRect(forContentRect: contentRect(forBounds: room))
+    let offsets = label.textBaselines
+    return BaselineOffsets(first: title.minY + offsets.first, last: room.maxY - title.maxY + offsets.last)
+  }
+
+  /// Places all views of the button.
+  func layOutContents() {
+    refreshIfNeeded()
+    guard let shown = configurationState.displayed else {
+      let content = contentRect(forBounds: bounds)
+      views.background?.frame = backgroundRect(forBounds: bounds)
+      if let title = views.title, !title.isHidden { title.frame = titleRect(forContentRect: content) }
+      if let image = views.image, !image.isHidden { image.frame = imageRect(forContentRect: content) }
+      return
+    }
+    let frames = buttonLayout(of: shown, width: bounds.width).frames(in: bounds, self)
+    views.title?.frame = frames.title
+    views.subtitle?.frame = frames.subtitle
+    views.image?.frame = frames.image
+    views.activity?.frame = frames.image
+    backgroundView.frame = bounds.inset(by: physical(shown.background.backgroundInsets))
+    backgroundView.show(
+      shown.background, radius: radius(of: shown, height: backgroundView.bounds.height), tint: tintColor)
+  }
+}
+
+/// The size and places of a configuration's title, subtitle and image.
+struct ButtonLayout {
   var insets = UIEdgeInsets.zero
   var image = CGSize.zero
   var title = CGSize.zero
   var subtitle = CGSize.zero
-  /// Between image and text, if there are both.
+  /// The distance between image and text, if there are both.
   var imagePadding: CGFloat = 0
-  /// Between the two lines, if there are both.
+  /// The distance between the two lines, if there are both.
   var titlePadding: CGFloat = 0
-  /// Where the image lies beside the text.
+  /// The side of the text on which the image lies.
   var edge = UIRectEdge.left
-  /// How much of the room beside the shorter line lies to the left of it.
+  /// The part of the free width beside the shorter line that lies to the left of it.
   var titleShare: CGFloat = 0.5
 
   struct Frames {
