@@ -4,8 +4,9 @@ public import StillGraphics
 
 /// An immutable font at a size in points.
 ///
-/// The system font has the vertical metrics of Apple's SF Pro; y points up from the baseline, as in UIKit. Mirrors
-/// UIKit's `UIFont`.
+/// The system font reports the vertical metrics of Apple's SF Pro (a line is 1.193359375 em high) and draws Inter on
+/// that baseline: so lines are as high as on iOS at all Dynamic Type sizes. Metrics count from the baseline with y
+/// pointing up, as in UIKit. Mirrors UIKit's `UIFont`.
 public final class UIFont: NSObject, NSCopying, Sendable {
   private let mark = AttributeMark()
   /// The description by which text shaping chooses a font file.

@@ -4,51 +4,64 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-extension UISegmentedControl {
+/// The layers behind the segments: a plate with dividers, and a knob under the selected segment.
+@MainActor final class SegmentedControlBackground {
+  private let plate = CALayer()
+  private let knob = KnobLayer()
+  private var dividers: [CALayer] = []
+
   private static let radius: CGFloat = 9
-  /// The distance between the edge of the background and the selected segment.
+  /// The distance between the edge of the plate and the selected segment.
   private static let inset: CGFloat = 2
 
-  /// Updates the layers and views of all segments.
-  func updateAppearance() {
-    if contentLayer.superlayer == nil { layer.insertSublayer(contentLayer, at: 0) }
+  /// Updates all layers; `selection` is the index of the selected segment, if there is one.
+  func update(in control: UISegmentedControl, frames: [CGRect], selection: Int) {
+    if plate.superlayer == nil { control.layer.insertSublayer(plate, at: 0) }
     // Its sublayers lie where the control's coordinates say.
-    contentLayer.frame = bounds
-    contentLayer.bounds = bounds
-    contentLayer.backgroundColor = UIColor.tertiarySystemFill.cgColor(with: traits.current)
-    contentLayer.cornerRadius = Self.radius
-    contentLayer.cornerCurve = .continuous
-    let frames = segmentFrames
-    let selection = isMomentary ? Self.noSegment : selectedSegmentIndex
-    updateDividers(after: frames, selection)
-    updateKnob(frames.indices.contains(selection) ? frames[selection] : nil)
-    for (index, frame) in frames.enumerated() { show(index, in: frame, isSelected: index == selection) }
+    plate.frame = control.bounds
+    plate.bounds = control.bounds
+    plate.backgroundColor = UIColor.tertiarySystemFill.cgColor(with: control.traits.current)
+    plate.cornerRadius = Self.radius
+    plate.cornerCurve = .continuous
+    updateDividers(in: control, after: frames, selection)
+    updateKnob(in: control, frames.indices.contains(selection) ? frames[selection] : nil)
   }
 
   /// Updates the dividers; those beside the selected segment are hidden.
-  private func updateDividers(after frames: [CGRect], _ selection: Int) {
+  private func updateDividers(in control: UISegmentedControl, after frames: [CGRect], _ selection: Int) {
     while dividers.count > max(frames.count - 1, 0) { dividers.removeLast().removeFromSuperlayer() }
     while dividers.count < frames.count - 1 { dividers.append(CALayer()) }
-    let color = UIColor.systemGray.withAlphaComponent(0.3).cgColor(with: traits.current)
+    let color = UIColor.systemGray.withAlphaComponent(0.3).cgColor(with: control.traits.current)
+    let (bounds, width) = (control.bounds, UISegmentedControl.divider)
     for (index, divider) in dividers.enumerated() {
-      contentLayer.insertSublayer(divider, at: 0)
-      let x = isRightToLeft ? frames[index].minX - Self.divider : frames[index].maxX
+      plate.insertSublayer(divider, at: 0)
+      let x = control.isRightToLeft ? frames[index].minX - width : frames[index].maxX
       divider.fill(
-        CGRect(x: x, y: bounds.minY + 8, width: Self.divider, height: max(bounds.height - 16, 0)), color, radius: 0.5)
+        CGRect(x: x, y: bounds.minY + 8, width: width, height: max(bounds.height - 16, 0)), color, radius: 0.5)
       divider.isHidden = index == selection || index + 1 == selection
     }
   }
 
-  private func updateKnob(_ frame: CGRect?) {
+  private func updateKnob(in control: UISegmentedControl, _ frame: CGRect?) {
     knob.isHidden = frame == nil
     guard let frame else { return }
-    contentLayer.addSublayerOnce(knob)
+    plate.addSublayerOnce(knob)
     knob.show(
       in: frame.insetBy(dx: Self.inset, dy: Self.inset), radius: Self.radius - Self.inset,
-      color: (selectedSegmentTintColor ?? .selectedSegment).cgColor(with: traits.current),
+      color: (control.selectedSegmentTintColor ?? .selectedSegment).cgColor(with: control.traits.current),
       shadows: (
         KnobLayer.Shadow(opacity: 0.12, offset: 3, radius: 4), KnobLayer.Shadow(opacity: 0.04, offset: 3, radius: 0.5)
       ))
+  }
+}
+
+extension UISegmentedControl {
+  /// Updates the layers and views of all segments.
+  func updateAppearance() {
+    let frames = segmentFrames
+    let selection = isMomentary ? Self.noSegment : selectedSegmentIndex
+    backgroundLayers.update(in: self, frames: frames, selection: selection)
+    for (index, frame) in frames.enumerated() { show(index, in: frame, isSelected: index == selection) }
   }
 
   private func show(_ index: Int, in frame: CGRect, isSelected: Bool) {

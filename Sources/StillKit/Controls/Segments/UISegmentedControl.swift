@@ -11,10 +11,7 @@ import StillLayers
 open class UISegmentedControl: UIControl {
   var segments: [Segment] = []
   var titleAttributes = StateValues<[NSAttributedString.Key: Any]>()
-  /// The background, which contains dividers and knob.
-  let contentLayer = CALayer()
-  let knob = KnobLayer()
-  var dividers: [CALayer] = []
+  let backgroundLayers = SegmentedControlBackground()
 
   /// Makes a control of titles, images and actions in the size that they need.
   ///

@@ -43,52 +43,73 @@ extension UISlider {
     let x = path.minX + (path.width - size.width) * (isRightToLeft ? 1 - share : share)
     return CGRect(origin: CGPoint(x: x, y: pixelGrid.nearest(track.midY - size.height / 2)), size: size)
   }
+}
 
-  /// Updates the layers of track and knob and the views of images.
-  func updateAppearance() {
-    if contentLayer.superlayer == nil { layer.insertSublayer(contentLayer, at: 0) }
+/// The layers and views of a slider: track, knob and images.
+@MainActor final class SliderParts {
+  /// The layer of track and knob, which become translucent together.
+  private let contentLayer = CALayer()
+  private let minimumTrack = CALayer()
+  private let maximumTrack = CALayer()
+  private let knob = KnobLayer()
+  private var thumbView: UIImageView?
+  private var minimumView: UIImageView?
+  private var maximumView: UIImageView?
+
+  /// Updates and places everything, adding what is missing.
+  func update(in slider: UISlider) {
+    let bounds = slider.bounds
+    if contentLayer.superlayer == nil { slider.layer.insertSublayer(contentLayer, at: 0) }
     for part in [maximumTrack, minimumTrack] { contentLayer.addSublayerOnce(part) }
     contentLayer.addSublayerOnce(knob)
     // Its sublayers lie where the slider's coordinates say.
     contentLayer.frame = bounds
     contentLayer.bounds = bounds
-    contentLayer.opacity = isEnabled ? 1 : 0.5
-    let track = trackRect(forBounds: bounds)
-    let thumb = thumbRect(forBounds: bounds, trackRect: track, value: value)
-    let traits = traits.current
-    let radius = track.height / 2
-    maximumTrack.fill(track, (maximumTrackTintColor ?? .systemFill).cgColor(with: traits), radius: radius)
-    // Each part ends below the middle of the knob, so that neither shines through the other.
-    let split = min(max(thumb.midX, track.minX), track.maxX)
-    let (first, last) = track.divided(atDistance: split - track.minX, from: .minXEdge)
-    let (before, after) = isRightToLeft ? (last, first) : (first, last)
-    maximumTrack.frame = after
-    minimumTrack.fill(before, (minimumTrackTintColor ?? tintColor).cgColor(with: traits), radius: radius)
-    minimumTrack.maskedCorners = isRightToLeft ? .right : .left
-    maximumTrack.maskedCorners = isRightToLeft ? .left : .right
-    showThumb(in: thumb)
-    show(minimumValueImage, \.minimumView, in: minimumValueImageRect(forBounds: bounds))
-    show(maximumValueImage, \.maximumView, in: maximumValueImageRect(forBounds: bounds))
+    contentLayer.opacity = slider.isEnabled ? 1 : 0.5
+    let track = slider.trackRect(forBounds: bounds)
+    let thumb = slider.thumbRect(forBounds: bounds, trackRect: track, value: slider.value)
+    updateTrack(in: slider, track, splitAt: thumb.midX)
+    updateThumb(in: slider, thumb)
+    show(slider.minimumValueImage, in: slider, \.minimumView, slider.minimumValueImageRect(forBounds: bounds))
+    show(slider.maximumValueImage, in: slider, \.maximumView, slider.maximumValueImageRect(forBounds: bounds))
   }
 
-  private func showThumb(in rect: CGRect) {
-    let image = currentThumbImage
+  private func updateTrack(in slider: UISlider, _ track: CGRect, splitAt x: CGFloat) {
+    let (traits, radius) = (slider.traits.current, track.height / 2)
+    maximumTrack.fill(track, (slider.maximumTrackTintColor ?? .systemFill).cgColor(with: traits), radius: radius)
+    // Each part ends below the middle of the knob, so that neither shines through the other.
+    let split = min(max(x, track.minX), track.maxX)
+    let (first, last) = track.divided(atDistance: split - track.minX, from: .minXEdge)
+    let isRightToLeft = slider.isRightToLeft
+    let (before, after) = isRightToLeft ? (last, first) : (first, last)
+    maximumTrack.frame = after
+    minimumTrack.fill(
+      before, (slider.minimumTrackTintColor ?? slider.tintColor).cgColor(with: traits), radius: radius)
+    minimumTrack.maskedCorners = isRightToLeft ? .right : .left
+    maximumTrack.maskedCorners = isRightToLeft ? .left : .right
+  }
+
+  private func updateThumb(in slider: UISlider, _ rect: CGRect) {
+    let image = slider.currentThumbImage
     knob.isHidden = image != nil
-    show(image, \.thumbView, in: rect)
-    thumbView?.alpha = isEnabled ? 1 : 0.5
+    show(image, in: slider, \.thumbView, rect)
+    thumbView?.alpha = slider.isEnabled ? 1 : 0.5
     guard image == nil else { return }
     knob.show(
-      in: rect, radius: rect.height / 2, color: (thumbTintColor ?? .white).cgColor(with: traits.current),
+      in: rect, radius: rect.height / 2, color: (slider.thumbTintColor ?? .white).cgColor(with: slider.traits.current),
       shadows: (
         KnobLayer.Shadow(opacity: 0.12, offset: 6, radius: 6.5), KnobLayer.Shadow(opacity: 0.12, offset: 0.5, radius: 2)
       ))
   }
 
-  private func show(_ image: UIImage?, _ place: ReferenceWritableKeyPath<UISlider, UIImageView?>, in rect: CGRect) {
-    guard image != nil || self[keyPath: place] != nil else { return }
-    let view = self[keyPath: place] ?? UIImageView(image: nil)
-    self[keyPath: place] = view
-    if view.superview == nil { addSubview(view) }
+  private func show(
+    _ image: UIImage?, in slider: UISlider, _ path: ReferenceWritableKeyPath<SliderParts, UIImageView?>,
+    _ rect: CGRect
+  ) {
+    guard image != nil || self[keyPath: path] != nil else { return }
+    let view = self[keyPath: path] ?? UIImageView(image: nil)
+    self[keyPath: path] = view
+    if view.superview == nil { slider.addSubview(view) }
     if view.image != image { view.image = image }
     view.frame = rect
   }

@@ -8,15 +8,8 @@ import StillLayers
 /// Mirrors UIKit's `UISlider`.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
-  /// The layer of track and knob, which become translucent together.
-  let contentLayer = CALayer()
-  let minimumTrack = CALayer()
-  let maximumTrack = CALayer()
-  let knob = KnobLayer()
-  var images = StateValues<UIImage>()
-  var thumbView: UIImageView?
-  var minimumView: UIImageView?
-  var maximumView: UIImageView?
+  private let parts = SliderParts()
+  private var thumbImages = StateValues<UIImage>()
 
   /// Makes a slider from 0 to 1.
   public override init(frame: CGRect) {
@@ -70,11 +63,11 @@ open class UISlider: UIControl {
   }
   /// Sets the image that replaces the knob in `state`; the normal state's image is used for states without one.
   open func setThumbImage(_ image: UIImage?, for state: State) {
-    images[state] = image
+    thumbImages[state] = image
     setNeedsLayout()
   }
   /// Returns the image of the knob in `state`.
-  open func thumbImage(for state: State) -> UIImage? { images.value(for: state) }
+  open func thumbImage(for state: State) -> UIImage? { thumbImages.value(for: state) }
   /// The image of the knob in the current state.
   open var currentThumbImage: UIImage? { thumbImage(for: state) }
 
@@ -98,7 +91,7 @@ open class UISlider: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
   open override func layoutSubviews() {
     super.layoutSubviews()
-    updateAppearance()
+    parts.update(in: self)
   }
 
   override var descriptionEnding: String? {

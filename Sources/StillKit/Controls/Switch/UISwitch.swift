@@ -9,9 +9,9 @@ import StillLayers
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   /// The layer of track and knob, which become translucent together.
-  let contentLayer = CALayer()
-  let track = CALayer()
-  let knob = KnobLayer()
+  private let contentLayer = CALayer()
+  private let track = CALayer()
+  private let knob = KnobLayer()
 
   /// Makes a switch at the origin of `frame`, whose size is ignored.
   public override init(frame: CGRect) {
@@ -22,7 +22,7 @@ open class UISwitch: UIControl {
   /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
-  static let size = CGSize(width: 51, height: 31)
+  private static let size = CGSize(width: 51, height: 31)
 
   /// A Boolean value that turns the switch on.
   open var isOn = false {
@@ -57,7 +57,7 @@ extension UISwitch {
   /// The length by which a highlighted knob grows towards the middle.
   private static let stretch: CGFloat = 7
 
-  func updateAppearance() {
+  private func updateAppearance() {
     layer.addSublayerOnce(contentLayer)
     contentLayer.addSublayerOnce(track)
     contentLayer.addSublayerOnce(knob)
