@@ -27,7 +27,7 @@ public final class UIFont: NSObject, NSCopying, Sendable {
   init(
     family: FontDescriptor.Family, pointSize: CGFloat, textStyle: TextStyle? = nil, scaling: Scaling? = nil
   ) {
-    // UIKit, too, takes sizes that are not positive for its default of 14 points.
+    // Like UIKit, sizes that are not positive become the default of 14 points.
     let size = pointSize > 0 ? pointSize : UIFont.systemFontSize
     descriptor = FontDescriptor(family: family, size: Double(size))
     self.textStyle = textStyle

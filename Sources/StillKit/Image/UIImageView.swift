@@ -109,7 +109,7 @@ extension UIImageView {
   private func showImage(in layer: CALayer) {
     guard layer === self.layer else { return }
     guard let image = visibleImage, image.cgImage != nil else {
-      // Contents that others set stay.
+      // Contents that an app set on the layer are kept.
       if isShowingImage { layer.contents = nil }
       return isShowingImage = false
     }

@@ -58,7 +58,7 @@ extension UILabel {
     let fits = { (scale: CGFloat) -> Bool in
       !text.scaled(by: scale).layout(width: size.width, height: size.height, lines: self.numberOfLines).isTruncated
     }
-    // A hundredth of a font cannot be read, nor can anything smaller.
+    // Below a hundredth of its size, no text can be read.
     let smallest = min(max(minimumScaleFactor, 0.01), 1)
     if numberOfLines == 1 {
       let natural = text.layout(width: .infinity, lines: 1).size.width
@@ -69,7 +69,7 @@ extension UILabel {
     }
     guard fits(smallest) else { return text.scaled(by: smallest) }
     var (low, high) = (smallest, CGFloat(1))
-    // To a thousandth of the font's size: less than a pixel in any line.
+    // A thousandth of the font's size changes a line by less than a pixel.
     while high - low > 0.001 {
       let middle = (low + high) / 2
       if fits(middle) { low = middle } else { high = middle }

@@ -45,7 +45,7 @@ extension UILabel {
   }
 
   private static func limit(_ length: CGFloat) -> CGFloat {
-    // Insets of an override may have taken a little from it.
+    // An override of `textRect` may have subtracted insets from the unlimited length.
     length < unlimited / 2 ? max(length, 0) : .infinity
   }
 

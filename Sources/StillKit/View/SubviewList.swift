@@ -4,7 +4,8 @@
 ///
 /// When a view dies they are released one after another: a view that released its subviews itself would need as much of
 /// the stack as its tree is deep.
-// Views are used on the main actor only; the last owner of a dying view is alone with it, wherever that is.
+// Sendable without a check: views are used on the main actor only, and no other thread can reach a view whose last
+// owner releases it, whatever thread that is.
 final class SubviewList: @unchecked Sendable {
   var views: [UIView] = []
 
@@ -30,7 +31,7 @@ final class SubviewList: @unchecked Sendable {
     all.views = views
     views = []
     while var view = all.views.popLast() {
-      // One that others hold lives on.
+      // A view that has other owners keeps its subviews.
       if isKnownUniquelyReferenced(&view) { view.subviewList.remains = all }
     }
   }

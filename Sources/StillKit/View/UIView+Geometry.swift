@@ -22,7 +22,7 @@ extension UIView {
 
   /// Returns the topmost view at `point`, in this view's coordinates; nil outside of this view.
   func topmostView(at point: CGPoint, _ event: UIEvent?) -> UIView? {
-    // UIKit documents that views this transparent are passed over.
+    // UIKit documents that hit testing ignores views that are almost transparent.
     guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
     guard layer.walkDepth < CALayer.depthLimit else {
       layer.reportDepth("found")
@@ -74,7 +74,7 @@ private struct AxisSpan {
     let count = (isBeforeFlexible ? 1 : 0) + (isLengthFlexible ? 1 : 0) + (isAfterFlexible ? 1 : 0)
     guard difference != 0, count > 0 else { return self }
     let total = (isBeforeFlexible ? before : 0) + (isLengthFlexible ? length : 0) + (isAfterFlexible ? after : 0)
-    // Parts that are all nothing have no proportions.
+    // If all flexible lengths are zero they share equally.
     let share = { (part: CGFloat) in total == 0 ? difference / CGFloat(count) : difference * part / total }
     var grown = self
     if isBeforeFlexible { grown.before += share(before) }

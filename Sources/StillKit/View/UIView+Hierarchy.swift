@@ -106,7 +106,7 @@ extension UIView {
       case .below(let sibling): subviewList.index(of: sibling) ?? count
       case .above(let sibling): (subviewList.index(of: sibling) ?? count - 1) + 1
       }
-    // Layers that are not of subviews keep their places, so the neighbour's layer says where.
+    // Layers that belong to no subview keep their places, so the position is relative to a sibling's layer.
     if index < count {
       layer.insertSublayer(view.layer, below: subviewStorage[index].layer)
     } else {

@@ -13,7 +13,7 @@ extension UIView {
     layer.isOpaque = true
     layer.contentsScale = traits.current.displayScale > 0 ? traits.current.displayScale : 1
     layer.frame = frame
-    // A subclass may draw; whether it does shows when it has.
+    // A subclass may override `draw(_:)`, which is only known after it was called.
     if type(of: self) != UIView.self { layer.setNeedsDisplay() }
   }
 

@@ -22,7 +22,6 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-// The direction of every view is decided here: by its semantic content attribute, and otherwise by its traits.
 extension UIView {
   /// The direction in which the view lays out its content.
   ///

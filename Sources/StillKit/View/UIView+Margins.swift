@@ -63,7 +63,7 @@ extension UIView {
   /// Returns the part of `insets`, which belong to a rectangle of the superview, that reaches into this view.
   private func remainder(of insets: UIEdgeInsets, in room: CGRect) -> UIEdgeInsets {
     let frame = frame
-    // Beyond an edge without an inset nothing is in the way.
+    // An edge without an inset has none left, even for a view that lies outside of it.
     let rest = { (inset: CGFloat, distance: CGFloat) in inset == 0 ? 0 : max(inset - distance, 0) }
     return UIEdgeInsets(
       top: rest(insets.top, frame.minY - room.minY), left: rest(insets.left, frame.minX - room.minX),

@@ -9,8 +9,8 @@ public import StillLayers
 /// that is not finite is refused, as by `CALayer`. Mirrors UIKit's `UIView`.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-  // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an aspect.
-  // What is stored is final: debug builds would copy a whole structure to read one of its members.
+  // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an extension.
+  // Stored properties are final: otherwise debug builds copy a whole structure to read one of its members.
   private let backing: CALayer
   nonisolated let subviewList = SubviewList()
   final weak var superviewStorage: UIView?

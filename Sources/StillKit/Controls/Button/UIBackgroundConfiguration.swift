@@ -82,7 +82,7 @@ final class ButtonBackgroundView: UIView {
     let radius = min(radius, min(bounds.width, bounds.height) / 2)
     backgroundColor = background.resolvedBackgroundColor(for: tint)
     layer.cornerRadius = radius
-    // A half circle has no room for the longer curve.
+    // The longer continuous curve does not fit into a half circle.
     layer.cornerCurve = radius * 2 < bounds.height ? .continuous : .circular
     show(background.customView)
     show(background.image, background.imageContentMode)

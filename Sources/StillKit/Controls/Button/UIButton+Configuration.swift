@@ -3,48 +3,28 @@
 import Foundation
 import StillGraphics
 
-/// The configuration of a button as it was set, and as it is displayed.
-@MainActor struct ButtonConfigurationState {
-  var configuration: UIButton.Configuration?
-  var handler: UIButton.ConfigurationUpdateHandler?
-  /// The configuration with the colours of the button's state; nil without a configuration.
-  var displayed: UIButton.Configuration?
-  var isUpdating = false
-}
-
 extension UIButton {
-  func configure(_ configuration: Configuration?) {
-    configurationState.configuration = configuration
-    contentsChanged()
-  }
-
-  /// Updates the displayed configuration.
-  ///
-  /// Changes that the handler makes are part of this update and ask for no other.
-  func updateDisplayedConfiguration() {
-    configurationState.isUpdating = true
-    updateConfiguration()
-    configurationState.isUpdating = false
-    configurationState.displayed = automaticallyUpdatesConfiguration ? configuration?.updated(for: self) : configuration
-    if configurationState.displayed?.image == nil { configurationState.displayed?.image = currentImage }
-  }
-
-  func refresh(with shown: Configuration) {
+  /// Updates all views to a configuration.
+  func updateViews(for shown: Configuration) {
     let color = shown.baseForegroundColor ?? tintColor ?? .systemBlue
     let (traits, size) = (traits.current, shown.buttonSize)
-    let label = titleLabelMadeIfNeeded
+    let label = views.title(in: self)
     label.alpha = 1
     label.numberOfLines = shown.titleLineBreakMode.lineCount
     label.lineBreakMode = shown.titleLineBreakMode
-    showTitle(
-      title(of: shown, color, .preferredFont(forTextStyle: size.titleStyle, compatibleWith: traits)))
+    let font = UIFont.preferredFont(forTextStyle: size.titleStyle, compatibleWith: traits)
+    views.showTitle(title(of: shown, color, font), in: self)
     label.textAlignment = textAlignment(of: shown)
-    refreshSubtitle(shown, color)
-    showImage(shown.showsActivityIndicator ? nil : shown.image)
+    updateSubtitle(shown, color)
+    views.showImage(shown.showsActivityIndicator ? nil : shown.image, in: self)
     views.image?.alpha = 1
     views.image?.tintColor = shown.imageColorTransformer?(color) ?? color
-    refreshActivity(shown, color)
-    _ = backgroundView
+    if shown.showsActivityIndicator {
+      views.showActivity(shown.activityIndicatorColorTransformer?(color) ?? color, in: self)
+    } else {
+      views.removeActivity()
+    }
+    _ = views.background(in: self)
   }
 
   /// Returns the title; titles that were set for the button's states are used if the configuration has none.
@@ -65,33 +45,11 @@ extension UIButton {
     return isHighlighted ? color.multiplyingAlpha(by: Configuration.StateColors.highlightedOpacity, in: self) : color
   }
 
-  private func refreshSubtitle(_ shown: Configuration, _ color: UIColor) {
+  private func updateSubtitle(_ shown: Configuration, _ color: UIColor) {
     let text = ButtonText(
       text: shown.subtitle, attributed: shown.attributedSubtitle.map(NSAttributedString.init(shown:)), color: color,
       font: .preferredFont(forTextStyle: shown.buttonSize.subtitleStyle, compatibleWith: traits.current))
-    guard !text.isEmpty || views.subtitle != nil else { return }
-    let label = views.subtitle ?? UIButtonLabel(frame: .zero)
-    if views.subtitle == nil {
-      views.subtitle = label
-      addSubview(label)
-    }
-    label.numberOfLines = shown.subtitleLineBreakMode.lineCount
-    label.lineBreakMode = shown.subtitleLineBreakMode
-    if text != views.displayedSubtitle { label.show(text) }
-    views.displayedSubtitle = text
-    label.textAlignment = textAlignment(of: shown)
-  }
-
-  private func refreshActivity(_ shown: Configuration, _ color: UIColor) {
-    guard shown.showsActivityIndicator else {
-      views.activity?.removeFromSuperview()
-      return views.activity = nil
-    }
-    let indicator = views.activity ?? UIActivityIndicatorView(style: .medium)
-    if views.activity == nil { addSubview(indicator) }
-    views.activity = indicator
-    indicator.color = shown.activityIndicatorColorTransformer?(color) ?? color
-    indicator.startAnimating()
+    views.showSubtitle(text, shown.subtitleLineBreakMode, textAlignment(of: shown), in: self)
   }
 
   private func textAlignment(of shown: Configuration) -> NSTextAlignment {
@@ -148,11 +106,6 @@ extension UIButton {
     default: isRightToLeft ? .right : .left
     }
   }
-}
-
-extension NSLineBreakMode {
-  /// The number of lines: truncation and clipping are for one line.
-  fileprivate var lineCount: Int { self == .byWordWrapping || self == .byCharWrapping ? 0 : 1 }
 }
 
 extension UIButton.Configuration {

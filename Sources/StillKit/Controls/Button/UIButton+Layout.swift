@@ -3,9 +3,10 @@
 import StillGraphics
 
 extension UIButton {
+  /// Returns the size of the content; lines of a configuration wrap at `width`, if it is not nil.
   func fittingSize(width: CGFloat?) -> CGSize {
     refreshIfNeeded()
-    guard let shown = configurationState.displayed else { return legacySize }
+    guard let shown = displayedConfiguration else { return legacySize }
     return buttonLayout(of: shown, width: width).size
   }
 
@@ -17,7 +18,7 @@ extension UIButton {
       width: bounds.width > 0 ? bounds.width : natural.width, height: max(bounds.height, natural.height))
     let room = CGRect(origin: .zero, size: size)
     let title =
-      configurationState.displayed.map { buttonLayout(of: $0, width: room.width).frames(in: room, self).title }
+      displayedConfiguration.map { buttonLayout(of: $0, width: room.width).frames(in: room, self).title }
       ?? titleRect(forContentRect: contentRect(forBounds: room))
     let offsets = label.textBaselines
     return BaselineOffsets(first: title.minY + offsets.first, last: room.maxY - title.maxY + offsets.last)
@@ -26,7 +27,7 @@ extension UIButton {
   /// Places all views of the button.
   func layOutContents() {
     refreshIfNeeded()
-    guard let shown = configurationState.displayed else {
+    guard let shown = displayedConfiguration else {
       let content = contentRect(forBounds: bounds)
       views.background?.frame = backgroundRect(forBounds: bounds)
       if let title = views.title, !title.isHidden { title.frame = titleRect(forContentRect: content) }
@@ -38,9 +39,10 @@ extension UIButton {
     views.subtitle?.frame = frames.subtitle
     views.image?.frame = frames.image
     views.activity?.frame = frames.image
-    backgroundView.frame = bounds.inset(by: physical(shown.background.backgroundInsets))
-    backgroundView.show(
-      shown.background, radius: radius(of: shown, height: backgroundView.bounds.height), tint: tintColor)
+    let background = views.background(in: self)
+    background.frame = bounds.inset(by: physical(shown.background.backgroundInsets))
+    background.show(
+      shown.background, radius: radius(of: shown, height: background.bounds.height), tint: tintColor)
   }
 }
 
@@ -59,6 +61,7 @@ struct ButtonLayout {
   /// The part of the free width beside the shorter line that lies to the left of it.
   var titleShare: CGFloat = 0.5
 
+  /// The frames of the parts in the button's coordinates.
   struct Frames {
     var image, title, subtitle: CGRect
   }

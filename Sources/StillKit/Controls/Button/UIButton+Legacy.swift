@@ -10,39 +10,36 @@ extension UIButton {
   /// The smallest width of a button with a title.
   private static let minimumWidth: CGFloat = 30
 
+  /// Returns the colour of the title in `state`.
   func color(for state: State) -> UIColor {
     if let color = contents.titleColors[state] { return color }
     if state.contains(.disabled), buttonType == .system { return .tertiaryLabel }
     return contents.titleColors[.normal] ?? (buttonType == .system ? tintColor : .white)
   }
 
-  func refreshLegacy() {
-    views.background?.removeFromSuperview()
-    views.background = nil
-    views.subtitle?.removeFromSuperview()
-    (views.subtitle, views.displayedSubtitle) = (nil, nil)
-    views.activity?.removeFromSuperview()
-    views.activity = nil
+  /// Updates all views of a button without a configuration.
+  func updateLegacyViews() {
+    views.removeConfigurationViews()
     let state = state
-    showTitle(
-      ButtonText(
-        text: title(for: state), attributed: attributedTitle(for: state), color: color(for: state),
-        shadowColor: titleShadowColor(for: state)))
-    showImage(image(for: state))
-    // System buttons fade while they are held.
+    let text = ButtonText(
+      text: title(for: state), attributed: attributedTitle(for: state), color: color(for: state),
+      shadowColor: titleShadowColor(for: state))
+    views.showTitle(text, in: self)
+    views.showImage(image(for: state), in: self)
+    // System buttons fade while they are highlighted.
     let faded: CGFloat = buttonType == .system && isHighlighted ? 0.2 : 1
     views.title?.alpha = faded
     let isDimmed = !isEnabled && contents.images[state] == nil
     views.image?.alpha = isDimmed ? 0.5 : faded
     views.image?.tintColor = isDimmed && buttonType == .system ? .systemGray : nil
-    refreshBackground(backgroundImage(for: state))
+    updateBackground(backgroundImage(for: state))
   }
 
-  private func refreshBackground(_ image: UIImage?) {
+  private func updateBackground(_ image: UIImage?) {
     guard image != nil || views.background != nil else { return }
     var background = UIBackgroundConfiguration.clear()
     background.image = image
-    backgroundView.show(background, radius: 0, tint: tintColor)
+    views.background(in: self).show(background, radius: 0, tint: tintColor)
   }
 
   // MARK: Sizes
@@ -55,6 +52,7 @@ extension UIButton {
 
   private var imageSize: CGSize { currentImage?.size ?? .zero }
 
+  /// The size of a button without a configuration.
   var legacySize: CGSize {
     let (title, image) = (titleSize, imageSize)
     let insets = contentEdgeInsets
@@ -64,14 +62,18 @@ extension UIButton {
         height: max(title.height, image.height) + insets.top + insets.bottom)
     }
     if title == .zero, image != .zero { return image }
-    let line =
-      title == .zero ? titleLabelMadeIfNeeded.pixelGrid.up(titleLabelMadeIfNeeded.font.lineHeight) : title.height
+    var line = title.height
+    if title == .zero {
+      let label = views.title(in: self)
+      line = label.pixelGrid.up(label.font.lineHeight)
+    }
     return CGSize(
       width: max(title.width + image.width, Self.minimumWidth), height: max(line + 2 * Self.padding, image.height))
   }
 
   // MARK: Places
 
+  /// Returns the rectangle of the image of a button without a configuration.
   func legacyImageRect(in contentRect: CGRect) -> CGRect {
     let room = contentRect.inset(by: imageEdgeInsets)
     let natural = imageSize
@@ -81,6 +83,7 @@ extension UIButton {
     return place(CGRect(x: x, y: 0, width: width, height: size.height), in: room)
   }
 
+  /// Returns the rectangle of the title of a button without a configuration.
   func legacyTitleRect(in contentRect: CGRect) -> CGRect {
     let room = contentRect.inset(by: titleEdgeInsets)
     let natural = titleSize

@@ -8,9 +8,13 @@ public import StillGraphics
 /// Mirrors UIKit's `UIButton`.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  var contents = ButtonContents()
-  var views = ButtonViews()
-  var configurationState = ButtonConfigurationState()
+  final let views = ButtonViews()
+  final private(set) var contents = ButtonContents()
+  /// The configuration with the colours of the button's state; nil without a configuration.
+  final private(set) var displayedConfiguration: Configuration?
+  private var configurationStorage: Configuration?
+  private var updateHandler: ConfigurationUpdateHandler?
+  private var refresh = ButtonRefresh.needed
 
   /// Makes a custom button.
   public override init(frame: CGRect) {
@@ -102,12 +106,12 @@ open class UIButton: UIControl {
   /// custom ones.
   open var titleLabel: UILabel? {
     refreshIfNeeded()
-    return titleLabelMadeIfNeeded
+    return views.title(in: self)
   }
   /// The view of the image, which is made when it is first read.
   open var imageView: UIImageView? {
     refreshIfNeeded()
-    return imageViewMadeIfNeeded
+    return views.image(in: self)
   }
   /// The label of a configuration's second line; nil without one.
   open var subtitleLabel: UILabel? {
@@ -144,14 +148,17 @@ open class UIButton: UIControl {
   ///
   /// If it has no title, image or foreground colour, those that were set for the state are shown.
   open var configuration: Configuration? {
-    get { configurationState.configuration }
-    set { configure(newValue) }
+    get { configurationStorage }
+    set {
+      configurationStorage = newValue
+      contentsChanged()
+    }
   }
   /// A closure that updates the configuration whenever the button's state, tint or traits changed.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
-    get { configurationState.handler }
+    get { updateHandler }
     set {
-      configurationState.handler = newValue
+      updateHandler = newValue
       setNeedsUpdateConfiguration()
     }
   }
@@ -160,7 +167,7 @@ open class UIButton: UIControl {
   /// Asks for `updateConfiguration()` before the button is next measured or laid out.
   open func setNeedsUpdateConfiguration() { contentsChanged() }
   /// Calls `configurationUpdateHandler`; it is meant to be overridden.
-  open func updateConfiguration() { configurationState.handler?(self) }
+  open func updateConfiguration() { updateHandler?(self) }
 
   /// A closure that updates the configuration of the button it is called with.
   public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
@@ -200,4 +207,74 @@ extension UIButton {
     /// The title in the tint colour, images as templates.
     case system = 1
   }
+}
+
+/// The progress of updating a button's views.
+private enum ButtonRefresh {
+  case done, needed
+  /// `updateConfiguration()` is running: changes that it makes are part of this update and ask for no other.
+  case updatingConfiguration
+  case updatingViews
+}
+
+extension UIButton {
+  /// Adds a primary action, and its title and image where the button has none.
+  func setUp(with primaryAction: UIAction?) {
+    guard let primaryAction else { return }
+    addAction(primaryAction, for: .primaryActionTriggered)
+    let title = primaryAction.title.isEmpty ? nil : primaryAction.title
+    guard var configuration else {
+      setTitle(title, for: .normal)
+      return setImage(primaryAction.image, for: .normal)
+    }
+    if configuration.title == nil { configuration.title = title }
+    if configuration.image == nil { configuration.image = primaryAction.image }
+    self.configuration = configuration
+  }
+
+  private func change(_ change: (inout ButtonContents) -> Void) {
+    change(&contents)
+    contentsChanged()
+  }
+
+  /// Updates, measures and lays out the button again.
+  private func contentsChanged() {
+    appearanceChanged()
+    if refresh != .updatingConfiguration { invalidateIntrinsicContentSize() }
+  }
+
+  /// Updates the button again; its size stays.
+  private func appearanceChanged() {
+    if refresh == .done { refresh = .needed }
+    if refresh != .updatingConfiguration { setNeedsLayout() }
+  }
+
+  /// Called when the title's font or number of lines was changed from outside.
+  func labelChanged() {
+    guard refresh != .updatingConfiguration, refresh != .updatingViews else { return }
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Updates labels and images before they are measured or placed.
+  func refreshIfNeeded() {
+    guard refresh == .needed else { return }
+    refresh = .updatingConfiguration
+    updateConfiguration()
+    refresh = .updatingViews
+    displayedConfiguration = automaticallyUpdatesConfiguration ? configuration?.updated(for: self) : configuration
+    if displayedConfiguration?.image == nil { displayedConfiguration?.image = currentImage }
+    if let displayedConfiguration { updateViews(for: displayedConfiguration) } else { updateLegacyViews() }
+    refresh = .done
+  }
+}
+
+/// The titles, colours and images of a button's states.
+struct ButtonContents {
+  var titles = StateValues<String>()
+  var attributedTitles = StateValues<NSAttributedString>()
+  var titleColors = StateValues<UIColor>()
+  var shadowColors = StateValues<UIColor>()
+  var images = StateValues<UIImage>()
+  var backgroundImages = StateValues<UIImage>()
 }

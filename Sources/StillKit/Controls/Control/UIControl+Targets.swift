@@ -112,7 +112,7 @@ extension UIControl {
     ProgrammerErrors.report(
       """
       The action of \(ownDescription) takes a sender of type \(type). It was not called. Let it take a \
-      \(Self.self), or any class above.
+      \(Self.self) or one of its superclasses.
       """)
     return nil
   }
@@ -120,8 +120,8 @@ extension UIControl {
   func reportTarget<Target>(_ target: AnyObject, _ type: Target.Type) {
     ProgrammerErrors.report(
       """
-      \(ownDescription) has an action of \(type) for a target of \(Swift.type(of: target)). It was not called. Hand over \
-      the object that has the method.
+      \(ownDescription) has an action of \(type) for a target of \(Swift.type(of: target)). It was not called. Pass the \
+      object that has the method.
       """)
   }
 }

@@ -110,3 +110,17 @@ extension UIControl {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 }
+
+/// Values for the states of a control.
+struct StateValues<Value> {
+  private var values: [UInt: Value] = [:]
+
+  /// The value that was set for exactly this state.
+  subscript(state: UIControl.State) -> Value? {
+    get { values[state.rawValue] }
+    set { values[state.rawValue] = newValue }
+  }
+
+  /// Returns the value for `state`, or that for the normal state if there is none.
+  func value(for state: UIControl.State) -> Value? { self[state] ?? self[.normal] }
+}

@@ -25,7 +25,7 @@ final class KnobLayer: CALayer {
       layer.shadowRadius = shadow.radius
       layer.shadowPath = CGPath(roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
     }
-    // The lower one is there for its shadow; two translucent faces would add up.
+    // The lower layer only casts a shadow: two translucent faces would add up.
     backgroundColor = nil
     face.backgroundColor = color
   }

@@ -59,7 +59,7 @@ open class UIProgressView: UIView {
     layer.addSublayerOnce(filled)
     let traits = traits.current
     let radius = progressViewStyle == .bar ? 0 : min(bounds.width, bounds.height) / 2
-    // The bar in navigation bars has nothing below it.
+    // The style for navigation bars has no track.
     let color = trackTintColor ?? (progressViewStyle == .bar ? .clear : .systemFill)
     track.fill(bounds, color.cgColor(with: traits), radius: radius)
     var done = bounds

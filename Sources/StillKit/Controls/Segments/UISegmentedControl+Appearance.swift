@@ -17,7 +17,7 @@ import StillLayers
   /// Updates all layers; `selection` is the index of the selected segment, if there is one.
   func update(in control: UISegmentedControl, frames: [CGRect], selection: Int) {
     if plate.superlayer == nil { control.layer.insertSublayer(plate, at: 0) }
-    // Its sublayers lie where the control's coordinates say.
+    // Sublayers are placed in the control's coordinates.
     plate.frame = control.bounds
     plate.bounds = control.bounds
     plate.backgroundColor = UIColor.tertiarySystemFill.cgColor(with: control.traits.current)

@@ -35,6 +35,7 @@ extension UISegmentedControl {
     }
   }
 
+  /// Inserts a segment; the selected segment stays selected.
   func insert(_ segment: Segment, at index: Int) {
     let index = min(max(index, 0), segments.count)
     segments.insert(segment, at: index)
@@ -44,6 +45,7 @@ extension UISegmentedControl {
     segmentsChanged()
   }
 
+  /// Removes a segment; another selected segment stays selected.
   func remove(at index: Int) {
     guard segments.indices.contains(index) else { return }
     let selection = selectedSegmentIndex
@@ -58,6 +60,7 @@ extension UISegmentedControl {
   /// Returns the segment at an index, or nil if there is none.
   func segmentOrNil(at index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
 
+  /// Changes a segment, if there is one at the index.
   func change(_ index: Int, _ change: (inout Segment) -> Void) {
     guard segments.indices.contains(index) else { return }
     change(&segments[index])
@@ -65,6 +68,7 @@ extension UISegmentedControl {
     segmentsChanged()
   }
 
+  /// Measures and lays out the control again.
   func segmentsChanged() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -91,6 +95,7 @@ extension UISegmentedControl {
   private static let padding: CGFloat = 10
   static let divider: CGFloat = 1
 
+  /// The size of all segments and dividers.
   var naturalSize: CGSize {
     let widths = naturalWidths
     let dividers = CGFloat(max(widths.count - 1, 0)) * Self.divider
@@ -107,6 +112,7 @@ extension UISegmentedControl {
     }
   }
 
+  /// Returns the width that a segment's content needs.
   private func neededWidth(of segment: Segment) -> CGFloat {
     if let image = segment.image { return image.size.width + 2 * Self.padding }
     // A segment keeps its width when it is selected, whatever that does to its title.

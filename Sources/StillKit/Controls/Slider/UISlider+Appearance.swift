@@ -12,6 +12,7 @@ extension UISlider {
   /// The distance between a value image and the track.
   private static let imageGap: CGFloat = 8
 
+  /// Changes the values and lays out the slider if they differ.
   func change(_ change: (inout SliderValues) -> Void) {
     let before = values
     change(&values)
@@ -26,6 +27,7 @@ extension UISlider {
       CGRect(origin: CGPoint(x: x, y: pixelGrid.nearest(bounds.midY - size.height / 2)), size: size), in: bounds)
   }
 
+  /// Returns the rectangle of the track.
   func track(in bounds: CGRect) -> CGRect {
     let before = minimumValueImage.map { $0.size.width + Self.imageGap } ?? Self.margin
     let after = maximumValueImage.map { $0.size.width + Self.imageGap } ?? Self.margin
@@ -35,6 +37,7 @@ extension UISlider {
     return mirroredIfRightToLeft(rect, in: bounds)
   }
 
+  /// Returns the rectangle of the knob for a value.
   func knobRect(in bounds: CGRect, on track: CGRect, _ value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: Self.knobDiameter, height: Self.knobDiameter)
     // The knob may cover the margins at the ends of its track.
@@ -62,7 +65,7 @@ extension UISlider {
     if contentLayer.superlayer == nil { slider.layer.insertSublayer(contentLayer, at: 0) }
     for part in [maximumTrack, minimumTrack] { contentLayer.addSublayerOnce(part) }
     contentLayer.addSublayerOnce(knob)
-    // Its sublayers lie where the slider's coordinates say.
+    // Sublayers are placed in the slider's coordinates.
     contentLayer.frame = bounds
     contentLayer.bounds = bounds
     contentLayer.opacity = slider.isEnabled ? 1 : 0.5

@@ -22,11 +22,13 @@ extension UITextField {
   /// The character that replaces each character of a secret.
   private static let dot = "•"
 
+  /// Makes a change to the content.
   func change(_ change: (UITextField) -> Void) {
     change(self)
     contentChanged()
   }
 
+  /// Updates, measures and lays out the field again.
   func contentChanged() {
     views.needsTextUpdate = true
     setNeedsLayout()
@@ -46,6 +48,7 @@ extension UITextField {
     if isText || isHint { contentChanged() }
   }
 
+  /// Removes a side view that was replaced.
   func replace(_ old: UIView?, with new: UIView?) {
     if old !== new, old?.superview === self { old?.removeFromSuperview() }
     contentChanged()

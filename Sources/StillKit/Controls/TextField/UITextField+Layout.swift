@@ -90,7 +90,7 @@ extension UITextField {
       guard let text, text.length > 0 else { return 0 }
       return views.text.pixelGrid.up(text.size().width)
     }
-    // What an override of `textRect` leaves free counts for the width.
+    // The space that an override of `textRect` leaves free is part of the width.
     let trial = CGRect(x: 0, y: 0, width: 1000, height: 100)
     let around = max(trial.width - textRect(forBounds: trial).width, 0)
     let height = content.font.lineHeight.rounded(.up) + 1 + borderStyle.extraHeight
