@@ -36,9 +36,14 @@ let package = Package(
     .target(name: "StillBitmap", dependencies: ["CStillPNG", "CStillJPEG"]),
     .target(name: "StillDiff", dependencies: ["StillBitmap", "CStillDiff"]),
     .target(name: "StillSolver"),
-    .target(name: "StillGraphics", dependencies: ["StillBitmap", "CStillCairo", "CStillPango", "CStillCoverage"]),
-    .target(name: "StillLayers", dependencies: ["StillGraphics"]),
-    .target(name: "StillKit", dependencies: ["StillLayers", "StillGraphics", "StillSolver", "StillBitmap"]),
+    .target(name: "StillScene", dependencies: ["StillBitmap"]),
+    .target(name: "StillText", dependencies: ["StillScene", "CStillPango"]),
+    .target(
+      name: "StillPaint", dependencies: ["StillScene", "StillText", "StillBitmap", "CStillCairo", "CStillCoverage"]),
+    .target(name: "StillGraphics", dependencies: ["StillScene", "StillText", "StillPaint", "StillBitmap"]),
+    .target(name: "StillLayers", dependencies: ["StillGraphics", "StillScene"]),
+    .target(
+      name: "StillKit", dependencies: ["StillLayers", "StillGraphics", "StillScene", "StillSolver", "StillBitmap"]),
     .target(
       name: "StillPDF",
       dependencies: ["StillBitmap", .target(name: "CStillPoppler", condition: .when(traits: ["Poppler"]))]),
@@ -65,9 +70,14 @@ let package = Package(
     .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap", "CStillPNG"]),
     .testTarget(name: "StillDiffTests", dependencies: ["StillDiff", "StillBitmap"]),
     .testTarget(name: "StillSolverTests", dependencies: ["StillSolver"], resources: [.copy("Cases")]),
+    .testTarget(name: "StillSceneTests", dependencies: ["StillScene"]),
+    .testTarget(name: "StillTextTests", dependencies: ["StillText", "StillScene"]),
+    .testTarget(
+      name: "StillPaintTests",
+      dependencies: ["StillPaint", "StillScene", "StillText", "StillBitmap", "CStillCairo"]),
     .testTarget(
       name: "StillGraphicsTests",
-      dependencies: ["StillGraphics", "StillBitmap", "StillDiff", "StillPDF", "CStillCairo"]),
+      dependencies: ["StillGraphics", "StillScene", "StillText", "StillPaint", "StillBitmap", "StillDiff", "StillPDF"]),
     .testTarget(name: "StillLayersTests", dependencies: ["StillLayers", "StillGraphics", "StillBitmap"]),
     .testTarget(name: "StillKitTests", dependencies: ["StillKit", "StillLayers", "StillGraphics", "StillBitmap"]),
     .testTarget(

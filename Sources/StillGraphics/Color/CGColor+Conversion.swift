@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillScene
 
 /// How colours outside the destination's gamut are treated. Mirrors `CGColorRenderingIntent`.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+package import StillScene
 
 /// A colour: components in a colour space, and alpha. Immutable; mirrors CoreGraphics' `CGColor`.
 ///

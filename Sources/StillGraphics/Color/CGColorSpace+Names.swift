@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillScene
 
 extension CGColorSpace {
   /// The number of primaries, their colours and their encoding: all that conversion needs.

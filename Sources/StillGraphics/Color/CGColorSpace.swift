@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillScene
 
 /// What a colour's components mean. Mirrors CoreGraphics' `CGColorSpace`.
 ///

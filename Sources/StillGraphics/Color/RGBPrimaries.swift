@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StillScene
+
 /// Linear light in red, green and blue.
 struct LinearRGB: Sendable, Hashable {
   var red: Double

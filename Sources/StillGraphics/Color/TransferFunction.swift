@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillScene
 
 /// How a component is encoded: the curve between light and the stored number.
 ///

@@ -2,6 +2,8 @@
 
 import Foundation
 import StillBitmap
+import StillPaint
+import StillScene
 
 /// The picture of a bitmap context: what its pixels are, and whose memory they lie in.
 final class BitmapTarget {
@@ -19,8 +21,7 @@ final class BitmapTarget {
 
   /// Paints into words: the caller's memory, or a copy of it where that holds something else.
   private struct Brush {
-    let painter: RasterPainter
-    let surface: CairoSurface
+    let painter: MemoryPainter
     let copy: UnsafeMutablePointer<UInt32>?
   }
 
@@ -33,33 +34,30 @@ final class BitmapTarget {
   }
 
   deinit {
-    brush?.surface.finish()
-    brush?.copy?.deallocate()
+    let copy = brush?.copy
+    // The painter's surface lies over the copy.
+    brush = nil
+    copy?.deallocate()
     ownMemory?.deallocate()
   }
 
   /// Paints over what the caller's memory holds now.
   func paint(_ operations: [DrawOperation]) {
     guard let memory else { return }
-    CairoFonts.borrow { fonts in
-      let brush = self.brush ?? makeBrush(over: memory, fonts)
-      self.brush = brush
-      if let copy = brush.copy { read(memory, into: copy) }
-      brush.painter.goOn(with: operations, fonts: fonts)
-      brush.surface.flush()
-      if let copy = brush.copy { write(copy, to: memory) }
-    }
+    let brush = self.brush ?? makeBrush(over: memory)
+    self.brush = brush
+    if let copy = brush.copy { read(memory, into: copy) }
+    brush.painter.paint(operations)
+    if let copy = brush.copy { write(copy, to: memory) }
   }
 
-  private func makeBrush(over memory: UnsafeMutableRawPointer, _ fonts: CairoFonts) -> Brush {
+  private func makeBrush(over memory: UnsafeMutableRawPointer) -> Brush {
     let isDirect = layout.isNative && bytesPerRow % 4 == 0 && Int(bitPattern: memory) % 4 == 0
     let copy = isDirect ? nil : UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
-    let surface = CairoSurface(
+    let painter = MemoryPainter(
       memory: copy.map { UnsafeMutableRawPointer($0) } ?? memory, width: width, height: height,
-      stride: isDirect ? bytesPerRow : width * 4)
-    let area = PixelRect(x: 0, y: 0, width: width, height: height)
-    let painter = RasterPainter(surface: surface, area: area, transform: flip, fonts: fonts)
-    return Brush(painter: painter, surface: surface, copy: copy)
+      bytesPerRow: isDirect ? bytesPerRow : width * 4, transform: flip)
+    return Brush(painter: painter, copy: copy)
   }
 
   /// From pixels with y up to pixels with y down.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StillScene
+
 /// Where a pixel holds its alpha, and whether its colours are multiplied by it. Mirrors CoreGraphics' `CGImageAlphaInfo`.
 public enum CGImageAlphaInfo: UInt32, Sendable {
   case none = 0

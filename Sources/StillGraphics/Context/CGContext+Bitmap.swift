@@ -2,6 +2,8 @@
 
 import Foundation
 import StillBitmap
+import StillPaint
+public import StillScene
 
 /// Contexts that draw into a picture. User space is its pixels, with y up and the origin at the bottom left; the top row
 /// comes first in memory.

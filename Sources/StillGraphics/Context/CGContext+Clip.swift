@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+public import StillScene
 
 /// Clipping: each call makes the clip smaller, and only `restoreGState()` makes it larger again.
 extension CGContext {
@@ -40,14 +41,5 @@ extension CGContext {
   func shrinkClip(to rect: CGRect) {
     let smaller = rect.applying(state.transform).part(in: state.clipBounds)
     state.clipBounds = smaller.isNull ? .zero : smaller
-  }
-}
-
-extension CGRect {
-  /// What both rectangles have, which is all of `other` where the numbers of this one are beyond telling: Foundation stops
-  /// the process then.
-  func part(in other: CGRect) -> CGRect {
-    guard !isNull else { return self }
-    return isFinite && other.isFinite ? intersection(other) : other
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+package import StillScene
 
 extension CGContext {
   /// Begins a group that is composited as one picture with the alpha, blend mode and shadow of now; inside, these start

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+public import StillScene
 
 extension CGContext {
   /// Draws `image` stretched over `rect`, upright where the y-axis points up: upside down in contexts that UIKit makes, as

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillPaint
+public import StillScene
 
 /// Filling and stroking. Each operator uses up the current path.
 extension CGContext {
@@ -117,13 +119,5 @@ extension CGContext {
     guard recorder.isMeasuring else { return }
     let inList = rect.applying(state.transform)
     recorder.cover((shadow?.reach(of: inList) ?? inList).part(in: state.clipBounds))
-  }
-}
-
-extension StrokeStyle {
-  /// The most that a stroke of this style along something within `bounds` can cover.
-  func reach(of bounds: CGRect) -> CGRect {
-    let spread = max(width, 1) / 2 * longestJoint
-    return bounds.insetBy(dx: -spread, dy: -spread)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+public import StillScene
 
 /// Building the current path. Points are mapped by the transform of the moment they are added.
 extension CGContext {

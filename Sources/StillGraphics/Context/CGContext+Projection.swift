@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
+package import StillScene
 
 extension CGContext {
   /// Paints `projection` as one picture, with the alpha, blend mode and shadow of now.

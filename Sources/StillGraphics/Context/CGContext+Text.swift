@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
+package import StillScene
 
 extension CGContext {
   /// Draws `run` in `color`, its origin on the baseline at `point` of user space.
@@ -25,17 +26,4 @@ extension CGContext {
 
   /// Notes why some text does not look as asked.
   package func note(_ problem: TextError) { recorder.note(problem) }
-}
-
-extension GlyphRun {
-  /// A rectangle that no glyph of the run leaves: fonts draw within two ems of their origins.
-  func reach(from point: CGPoint) -> CGRect {
-    var (left, right, top, bottom) = (0.0, 0.0, 0.0, 0.0)
-    for glyph in glyphs {
-      (left, right) = (min(left, glyph.x), max(right, glyph.x))
-      (top, bottom) = (min(top, glyph.y), max(bottom, glyph.y))
-    }
-    return CGRect(x: point.x + left, y: point.y + top, width: right - left, height: bottom - top)
-      .insetBy(dx: -2 * font.size, dy: -2 * font.size)
-  }
 }

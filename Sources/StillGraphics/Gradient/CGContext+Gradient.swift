@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillScene
 
 extension CGContext {
   /// Paints `gradient` over the clip, along the line from `start` to `end` in user space.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillScene
 
 /// Colours at places from 0 to 1, interpolated in sRGB. Follows CoreGraphics' `CGGradient`.
 public final class CGGradient: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillScene
 
 /// Bytes for an image. Mirrors CoreGraphics' `CGDataProvider`, for data in memory.
 public final class CGDataProvider: Sendable {

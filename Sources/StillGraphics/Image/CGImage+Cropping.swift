@@ -2,6 +2,7 @@
 
 public import Foundation
 import StillBitmap
+public import StillScene
 
 extension CGImage {
   /// The part of this image within `rect`, in pixels with y down, grown to whole pixels; nil if it has none of them.

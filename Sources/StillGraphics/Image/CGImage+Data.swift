@@ -2,6 +2,7 @@
 
 public import Foundation
 import StillBitmap
+import StillScene
 
 extension CGImage {
   /// Makes an image of the bytes that `provider` has: eight bits a component, in RGB with an alpha or a skipped byte, grey,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillScene
 
 /// How foreign memory holds pixels of eight bits a component, and the way between it and our words.
 struct PixelLayout: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+public import StillScene
 
 /// A path that can grow. Mirrors `CGMutablePath`.
 ///

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import StillScene
+
 extension CGPath {
   /// An immutable path with the same elements.
   public func copy() -> CGPath? { CGPath(geometry: geometry) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillScene
 
 /// What an element of a path does. Mirrors `CGPathElementType`.
 public enum CGPathElementType: Int32, Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+public import StillScene
 
 extension CGPath {
   /// Whether the path has no elements.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillPaint
+public import StillScene
 
 extension CGPath {
   /// The outline of this path's stroke, to be filled by the winding rule.

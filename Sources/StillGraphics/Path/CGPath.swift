@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+public import StillScene
 import Synchronization
 
 /// Lines and Bézier curves that can be filled, stroked and clipped to. Mirrors `CGPath`.

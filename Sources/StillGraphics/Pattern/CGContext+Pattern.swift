@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillScene
 
 /// Patterns as colours of fills and strokes.
 extension CGContext {

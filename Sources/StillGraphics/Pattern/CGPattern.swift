@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+package import StillScene
 
 /// Draws one cell of a pattern, in pattern space. Follows CoreGraphics' `CGPatternDrawPatternCallback`.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-package import StillGraphics
+import StillGraphics
+package import StillScene
 package import StillLayers
 
 extension UIView: @preconcurrency CALayerDelegate {}

@@ -5,6 +5,8 @@ import StillBitmap
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 @Suite struct BackdropTests {
   private func whole(_ width: Double, _ height: Double) -> CGRect { CGRect(x: 0, y: 0, width: width, height: height) }

@@ -4,6 +4,8 @@ import Foundation
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 @Suite struct CGColorTests {
   private func isClose(_ color: CGColor, _ expected: [Double], within tolerance: Double = 1e-9) -> Bool {

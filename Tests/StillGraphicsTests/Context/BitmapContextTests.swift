@@ -5,6 +5,8 @@ import StillBitmap
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 @Suite struct BitmapContextTests {
   static let rgb = CGColorSpaceCreateDeviceRGB()

@@ -6,6 +6,8 @@ import StillPDF
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 /// Calls with numbers that mean nothing: whatever comes out, both painters come to an end without an error.
 @Suite struct NonsenseTests {

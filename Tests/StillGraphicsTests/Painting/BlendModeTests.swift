@@ -5,6 +5,8 @@ import StillBitmap
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 /// All blend modes against the formulas of the W3C's Compositing and Blending, in doubles.
 @Suite struct BlendModeTests {

@@ -7,6 +7,8 @@ import StillPDF
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 extension Scene {
   static let drawing = [

@@ -6,6 +6,8 @@ import StillPDF
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 /// What lies far beyond a picture is cut off before numbers end, and changes nothing of what is seen.
 @Suite struct FarOffTests {

@@ -7,6 +7,8 @@ import StillPDF
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 /// Cairo cuts pages off at their last whole point; ours end where they are asked to.
 @Suite struct PDFPageSizeTests {

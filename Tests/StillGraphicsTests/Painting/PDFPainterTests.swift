@@ -7,6 +7,8 @@ import StillPDF
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 @Suite struct PDFPainterTests {
   @Test(arguments: Scene.all)

@@ -5,6 +5,8 @@ import StillPDF
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 /// What stays text and paths in a PDF, whatever lies over it.
 @Suite struct PDFVectorTests {

@@ -5,6 +5,8 @@ import StillBitmap
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 /// `drawPath` and turned shapes.
 @Suite struct PathPaintingTests {
@@ -89,4 +91,25 @@ import Testing
     }
     #expect(result[10, 3] == .redPixel && result[11, 2] == .clear)
   }
+}
+
+/// The part of a pixel's 32×32 sample points that a polygon holds, by crossing counts: independent of any edge list.
+private func sampled(_ corners: [CGPoint], rule: CGPathFillRule, x: Int, y: Int) -> Double {
+  var hits = 0
+  for row in 0..<32 {
+    let py = Double(y) + (Double(row) + 0.5) / 32
+    var crossings: [(x: Double, direction: Int)] = []
+    for (index, from) in corners.enumerated() {
+      let to = corners[(index + 1) % corners.count]
+      guard (from.y <= py) != (to.y <= py) else { continue }
+      crossings.append((from.x + (py - from.y) / (to.y - from.y) * (to.x - from.x), to.y > from.y ? 1 : -1))
+    }
+    for column in 0..<32 where !crossings.isEmpty {
+      let px = Double(x) + (Double(column) + 0.5) / 32
+      var winding = 0
+      for crossing in crossings where crossing.x > px { winding += crossing.direction }
+      if rule == .winding ? winding != 0 : winding % 2 != 0 { hits += 1 }
+    }
+  }
+  return Double(hits) / 1024
 }

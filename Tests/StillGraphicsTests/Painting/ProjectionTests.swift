@@ -5,6 +5,8 @@ import StillBitmap
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 @Suite struct ProjectionTests {
   private let tilted = Homography(m11: 0.7, m12: -0.1, m13: 0.004, m21: 0.1, m22: 0.9, m23: 0, m31: 8, m32: 10, m33: 1)

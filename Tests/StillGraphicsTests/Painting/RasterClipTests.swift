@@ -5,6 +5,8 @@ import StillBitmap
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 @Suite struct RasterClipTests {
   /// Clips to a circle of radius 4 in the middle of 10 × 10.

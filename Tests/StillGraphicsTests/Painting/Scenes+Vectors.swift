@@ -3,6 +3,8 @@
 import Foundation
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 extension CGContext {
   /// A group seen through what `mask` draws.

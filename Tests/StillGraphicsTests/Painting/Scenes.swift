@@ -5,6 +5,8 @@ import StillBitmap
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 /// Scenes of 200 × 150 points that both painters draw.
 struct Scene: Sendable, CustomTestStringConvertible {

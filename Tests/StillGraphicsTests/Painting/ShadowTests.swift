@@ -5,6 +5,8 @@ import StillBitmap
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 /// Shadows against the law measured on iOS: a Gaussian of σ cut at 2σ and renormalised, along x and y.
 @Suite struct ShadowTests {

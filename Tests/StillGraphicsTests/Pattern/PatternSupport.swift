@@ -3,6 +3,8 @@
 import Foundation
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 /// A coloured cell of 10 × 8, red on the left and blue in its lower right corner, unless `draw` draws another.
 func cell(

@@ -5,6 +5,8 @@ import StillBitmap
 import Testing
 
 @testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
 
 @Suite struct PatternTests {
   /// What the cell of `cell()` shows at a point, when it repeats every 10 × 8.

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+package import StillScene
+
+extension CGContext {
+  /// Paints what was painted up to here within `rect`, filtered, over itself, with the alpha and blend mode of now.
+  ///
+  /// In a group that is what the group painted, unless the group sees what lies behind it.
+  ///
+  /// - Parameter isClipped: Whether nothing beyond `rect` is let through already; edges would be clipped twice.
+  package func drawBackdrop(_ filter: BackdropFilter, in rect: CGRect, isClipped: Bool = false) {
+    let rect = rect.standardized
+    guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
+    guard isClipped else {
+      saveGState()
+      clip(to: rect)
+      drawBackdrop(filter, in: rect, isClipped: true)
+      return restoreGState()
+    }
+    cover(rect, nil)
+    var compositing = state.compositing
+    compositing.shadow = nil
+    recorder.record(.backdrop(Backdrop(rect: rect, filter: filter), compositing))
+  }
+}

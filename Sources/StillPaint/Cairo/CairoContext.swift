@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+
+import CStillCairo
+import Foundation
+import StillScene
+
+/// Owns one `cairo_t` and speaks StillGraphics' vocabulary to it.
+///
+/// Cairo keeps its first error and ignores what follows, so drawing calls report nothing; `status` is read once at the end.
+/// Not Sendable: a context stays on the thread that made it.
+final class CairoContext {
+  let raw: OpaquePointer
+
+  init(surface: CairoSurface) {
+    raw = cairo_create(surface.raw)
+  }
+
+  deinit { cairo_destroy(raw) }
+
+  /// What went wrong since the context was made, in Cairo's words, or nil.
+  var failure: String? {
+    let status = cairo_status(raw)
+    return status == CAIRO_STATUS_SUCCESS ? nil : String(cString: cairo_status_to_string(status))
+  }
+
+  func save() { cairo_save(raw) }
+  func restore() { cairo_restore(raw) }
+
+  func setMatrix(_ transform: CGAffineTransform) {
+    var matrix = cairo_matrix_t(transform)
+    cairo_set_matrix(raw, &matrix)
+  }
+
+  func setOperator(_ mode: CGBlendMode) { cairo_set_operator(raw, mode.cairoOperator) }
+
+  func setSource(_ color: SRGBComponents) {
+    cairo_set_source_rgba(raw, color.red, color.green, color.blue, color.alpha)
+  }
+
+  func setSource(_ pattern: CairoPattern) { cairo_set_source(raw, pattern.raw) }
+
+  func setSource(_ surface: CairoSurface, x: Double, y: Double) { cairo_set_source_surface(raw, surface.raw, x, y) }
+
+  /// Paints the source everywhere inside the clip.
+  func paint(alpha: Double = 1) {
+    if alpha >= 1 { cairo_paint(raw) } else { cairo_paint_with_alpha(raw, alpha) }
+  }
+
+  /// Paints the source through the alpha of `pattern`.
+  func mask(_ pattern: CairoPattern) { cairo_mask(raw, pattern.raw) }
+
+  /// Paints the source through `mask`, which lies at its place in the current space.
+  func mask(_ mask: CoverageMask) {
+    mask.withBytes { bytes in
+      let surface = CairoSurface(
+        coverage: bytes.baseAddress!, width: mask.bounds.width, height: mask.bounds.height, stride: mask.stride)
+      cairo_mask_surface(raw, surface.raw, Double(mask.bounds.x), Double(mask.bounds.y))
+      surface.finish()
+    }
+  }
+
+  /// The bounding box of the clip, in the space that `transform` makes.
+  func clipBounds(under transform: CGAffineTransform) -> CGRect {
+    save()
+    defer { restore() }
+    setMatrix(transform)
+    var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(raw, &x1, &y1, &x2, &y2)
+    return CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
+  }
+
+  /// A picture of what the current target shows within `area`.
+  func copyOfTarget(_ area: PixelRect) -> CairoSurface {
+    let target = cairo_get_group_target(raw)!
+    let copy = CairoSurface(width: area.width, height: area.height)
+    let context = CairoContext(surface: copy)
+    cairo_set_operator(context.raw, CAIRO_OPERATOR_SOURCE)
+    cairo_set_source_surface(context.raw, target, Double(-area.x), Double(-area.y))
+    cairo_paint(context.raw)
+    return copy
+  }
+
+  /// Whether what is painted into has no colours.
+  var paintsCoverage: Bool { cairo_surface_get_content(cairo_get_group_target(raw)) == CAIRO_CONTENT_ALPHA }
+
+  func showPage() { cairo_show_page(raw) }
+
+  func pushGroup() { cairo_push_group(raw) }
+
+  /// Begins a group whose parts are not clipped: what clips it clips the whole when it is painted, and edges only once.
+  func pushOpenGroup() {
+    cairo_push_group(raw)
+    cairo_reset_clip(raw)
+  }
+
+  func popGroup() -> CairoPattern { CairoPattern(owning: cairo_pop_group(raw)) }
+}
+
+// MARK: - Paths
+
+extension CairoContext {
+  func newPath() { cairo_new_path(raw) }
+  func fill() { cairo_fill(raw) }
+  func stroke() { cairo_stroke(raw) }
+  func clip() { cairo_clip(raw) }
+
+  func addRectangle(_ rect: CGRect) {
+    cairo_rectangle(raw, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+  }
+
+  /// Fills a rectangle of whole pixels; the matrix must be the identity.
+  func fillPixels(_ rect: PixelRect) {
+    cairo_set_antialias(raw, CAIRO_ANTIALIAS_NONE)
+    cairo_rectangle(raw, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+    cairo_fill(raw)
+    cairo_set_antialias(raw, CAIRO_ANTIALIAS_DEFAULT)
+  }
+
+  /// Clips to a rectangle of whole pixels; the matrix must be the identity.
+  func clipPixels(_ rect: PixelRect) {
+    cairo_new_path(raw)
+    cairo_rectangle(raw, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+    cairo_clip(raw)
+  }
+
+  /// Clips to the frame that is left of `outer` without `inner`, which lies in it.
+  func clipPixels(_ outer: PixelRect, without inner: PixelRect) {
+    cairo_new_path(raw)
+    for part in outer.frame(around: inner) {
+      cairo_rectangle(raw, Double(part.x), Double(part.y), Double(part.width), Double(part.height))
+    }
+    cairo_clip(raw)
+  }
+
+  func setFillRule(_ rule: CGPathFillRule) {
+    cairo_set_fill_rule(raw, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+  }
+
+  func setStroke(_ style: StrokeStyle) {
+    cairo_set_line_width(raw, style.width)
+    cairo_set_line_cap(raw, style.cap.cairoCap)
+    cairo_set_line_join(raw, style.join.cairoJoin)
+    cairo_set_miter_limit(raw, style.miterLimit)
+    cairo_set_dash(raw, style.dashLengths.map(Double.init), Int32(style.dashLengths.count), style.dashPhase)
+  }
+
+  /// Whether pixels on the edges of what is filled are painted wholly, if their centre is inside, or not at all.
+  func setAliased(_ isAliased: Bool) {
+    cairo_set_antialias(raw, isAliased ? CAIRO_ANTIALIAS_NONE : CAIRO_ANTIALIAS_DEFAULT)
+  }
+
+  /// Adds the segments of `path`; quadratic curves are raised to cubic ones, which Cairo's paths consist of.
+  func addPath(_ path: PathGeometry) {
+    var index = 0
+    for verb in path.verbs {
+      switch verb {
+      case .move:
+        cairo_move_to(raw, path.points[index].x, path.points[index].y)
+        index += 1
+      case .line:
+        cairo_line_to(raw, path.points[index].x, path.points[index].y)
+        index += 1
+      case .quad:
+        addQuad(control: path.points[index], end: path.points[index + 1])
+        index += 2
+      case .cubic:
+        let (first, second, end) = (path.points[index], path.points[index + 1], path.points[index + 2])
+        cairo_curve_to(raw, first.x, first.y, second.x, second.y, end.x, end.y)
+        index += 3
+      case .close:
+        cairo_close_path(raw)
+      }
+    }
+  }
+
+  private func addQuad(control: CGPoint, end: CGPoint) {
+    var (x, y) = (0.0, 0.0)
+    cairo_get_current_point(raw, &x, &y)
+    cairo_curve_to(
+      raw, x + (control.x - x) * 2 / 3, y + (control.y - y) * 2 / 3,
+      end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3, end.x, end.y)
+  }
+}
+
+// MARK: - Values
+
+extension cairo_matrix_t {
+  init(_ transform: CGAffineTransform) {
+    self.init(
+      xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx, y0: transform.ty)
+  }
+}
+
+extension CGLineCap {
+  fileprivate var cairoCap: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension CGLineJoin {
+  fileprivate var cairoJoin: cairo_line_join_t {
+    switch self {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+}
+
+extension CGBlendMode {
+  fileprivate var cairoOperator: cairo_operator_t {
+    switch self {
+    case .normal: CAIRO_OPERATOR_OVER
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .darken: CAIRO_OPERATOR_DARKEN
+    case .lighten: CAIRO_OPERATOR_LIGHTEN
+    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+    case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+    case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+    case .difference: CAIRO_OPERATOR_DIFFERENCE
+    case .exclusion: CAIRO_OPERATOR_EXCLUSION
+    case .hue: CAIRO_OPERATOR_HSL_HUE
+    case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+    case .color: CAIRO_OPERATOR_HSL_COLOR
+    case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+    case .clear: CAIRO_OPERATOR_CLEAR
+    case .copy: CAIRO_OPERATOR_SOURCE
+    case .sourceIn: CAIRO_OPERATOR_IN
+    case .sourceOut: CAIRO_OPERATOR_OUT
+    case .sourceAtop: CAIRO_OPERATOR_ATOP
+    case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+    case .destinationIn: CAIRO_OPERATOR_DEST_IN
+    case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+    case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
+    case .xor: CAIRO_OPERATOR_XOR
+    // The painters see to this mode themselves.
+    case .plusDarker: CAIRO_OPERATOR_OVER
+    case .plusLighter: CAIRO_OPERATOR_ADD
+    }
+  }
+}

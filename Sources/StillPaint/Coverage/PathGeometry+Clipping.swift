@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillScene
+
+extension PathGeometry {
+  /// What is left of this shape, which is to be filled, within `box`: no point lies beyond it, and inside nothing changes.
+  /// Curves become lines.
+  ///
+  /// - Parameter scale: Pixels per unit, which says how finely curves are followed.
+  func clipped(to box: CGRect, scale: CGFloat) -> PathGeometry {
+    let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+    let flattener = CurveFlattener(toPixels: toPixels, visible: box.applying(toPixels))
+    var result = PathGeometry()
+    for polygon in polygons(flattener) {
+      let corners = box.sides.reduce(polygon) { $1.cut($0) }
+      guard let first = corners.first, corners.count > 2 else { continue }
+      result.move(to: first)
+      for corner in corners.dropFirst() { result.addLine(to: corner) }
+      result.close()
+    }
+    return result
+  }
+
+  /// The corners of each subpath.
+  private func polygons(_ flattener: CurveFlattener) -> [[CGPoint]] {
+    var polygons: [[CGPoint]] = []
+    var corners: [CGPoint] = []
+    func begin(_ point: CGPoint) {
+      polygons.append(corners)
+      corners = [point]
+    }
+    forEachSegment { segment in
+      switch segment {
+      case .move(let point): begin(point)
+      case .line(_, let end): corners.append(end)
+      case .cubic(let curve): flattener.flatten(curve) { corners.append($0) }
+      case .close(_, let start): begin(start)
+      }
+    }
+    polygons.append(corners)
+    return polygons
+  }
+}
+
+/// One side of a box, and which way its inside lies.
+private struct BoxSide {
+  let isUpright, isLow: Bool
+  let limit: CGFloat
+
+  /// What of a polygon lies inside of this side.
+  func cut(_ corners: [CGPoint]) -> [CGPoint] {
+    guard var last = corners.last else { return [] }
+    var kept: [CGPoint] = []
+    for corner in corners {
+      if isInside(corner) != isInside(last) { kept.append(crossing(last, corner)) }
+      if isInside(corner) { kept.append(corner) }
+      last = corner
+    }
+    return kept
+  }
+
+  private func isInside(_ point: CGPoint) -> Bool {
+    let place = isUpright ? point.x : point.y
+    return isLow ? place >= limit : place <= limit
+  }
+
+  private func crossing(_ from: CGPoint, _ to: CGPoint) -> CGPoint {
+    if isUpright {
+      return CGPoint(x: limit, y: from.y + (to.y - from.y) * ((limit - from.x) / (to.x - from.x)))
+    }
+    return CGPoint(x: from.x + (to.x - from.x) * ((limit - from.y) / (to.y - from.y)), y: limit)
+  }
+}
+
+extension CGRect {
+  fileprivate var sides: [BoxSide] {
+    [
+      BoxSide(isUpright: true, isLow: true, limit: minX), BoxSide(isUpright: true, isLow: false, limit: maxX),
+      BoxSide(isUpright: false, isLow: true, limit: minY), BoxSide(isUpright: false, isLow: false, limit: maxY),
+    ]
+  }
+}

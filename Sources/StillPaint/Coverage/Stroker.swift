@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillScene
+
+/// Draws the outline round polylines, as polygons that are to be filled by the non-zero rule.
+///
+/// All of them wind the same way. Joints add what the outer side lacks; the inner side passes through the joint itself
+/// where a short cut would leave the line, so that no part of the outline winds backwards over another. That makes the
+/// fill the union of the segments' rectangles, joints and caps.
+struct Stroker {
+  private let half: CGFloat
+  private let style: StrokeStyle
+  private let flattener: CurveFlattener
+  /// Turns of which the square, in radians, is less are one line: the second difference of such an arc, about a sixth of
+  /// it times the radius, would not be halved anyway.
+  private let flatTurnSquared: CGFloat
+  private(set) var outline = PathGeometry()
+  private var isFirst = true
+
+  init(_ style: StrokeStyle, flattener: CurveFlattener) {
+    self.style = style
+    self.flattener = flattener
+    half = style.width / 2
+    flatTurnSquared = 6 * CurveFlattener.threshold / (half * flattener.scale)
+  }
+
+  mutating func stroke(_ line: Polyline) {
+    guard line.points.count > 1 else { return dot(line) }
+    let back = line.reversed
+    if line.isClosed && line.points.count > 2 {
+      begin()
+      side(of: line)
+      outline.close()
+      begin()
+      side(of: back)
+      outline.close()
+      return
+    }
+    begin()
+    side(of: line)
+    end(of: line)
+    side(of: back)
+    end(of: back)
+    outline.close()
+  }
+
+  /// What a line of no length leaves: nothing with butt caps, else both caps back to back.
+  private mutating func dot(_ line: Polyline) {
+    let length = hypot(line.direction.dx, line.direction.dy)
+    guard style.cap != .butt, let center = line.points.first, length > 0 else { return }
+    let along = CGVector(dx: line.direction.dx / length, dy: line.direction.dy / length)
+    begin()
+    cap(at: center, along: along)
+    cap(at: center, along: CGVector(dx: -along.dx, dy: -along.dy))
+    outline.close()
+  }
+
+  private mutating func begin() { isFirst = true }
+
+  private mutating func emit(_ x: CGFloat, _ y: CGFloat) {
+    if isFirst { outline.move(to: CGPoint(x: x, y: y)) } else { outline.addLine(to: CGPoint(x: x, y: y)) }
+    isFirst = false
+  }
+}
+
+extension Stroker {
+  /// The side at the direction turned by +90 degrees, from the first point to the last.
+  private mutating func side(of line: Polyline) {
+    let count = line.points.count
+    let isLoop = line.isClosed && count > 2
+    let last = isLoop ? count : count - 1
+    var incoming = isLoop ? Stroker.step(line.points[count - 1], line.points[0]) : nil
+    for index in 0..<last {
+      let (from, to) = (line.points[index], line.points[(index + 1) % count])
+      let outgoing = Stroker.step(from, to)
+      if let incoming {
+        joint(at: from, incoming, outgoing, smooth: line.smooth[index])
+      } else {
+        emit(from.x - half * outgoing.dy, from.y + half * outgoing.dx)
+      }
+      incoming = outgoing
+    }
+    guard !isLoop, let incoming, let end = line.points.last else { return }
+    emit(end.x - half * incoming.dy, end.y + half * incoming.dx)
+  }
+
+  private struct Step {
+    var dx, dy, length: CGFloat
+  }
+
+  private static func step(_ from: CGPoint, _ to: CGPoint) -> Step {
+    let length = hypot(to.x - from.x, to.y - from.y)
+    return Step(dx: (to.x - from.x) / length, dy: (to.y - from.y) / length, length: length)
+  }
+
+  private mutating func joint(at corner: CGPoint, _ u: Step, _ v: Step, smooth: Bool) {
+    let cross = u.dx * v.dy - u.dy * v.dx
+    let dot = u.dx * v.dx + u.dy * v.dy
+    if dot > 0, abs(cross) < 1e-9 { return emit(corner.x - half * v.dy, corner.y + half * v.dx) }
+    if cross > 0 { return inner(at: corner, u, v, cross: cross, dot: dot) }
+    if smooth || style.join == .round {
+      // Straight back, atan2 may say +π; the arc has to go round the front, as all others do.
+      return arc(around: corner, from: CGVector(dx: -u.dy, dy: u.dx), angle: -abs(atan2(cross, dot)))
+    }
+    // The mitre's length in line widths is 1 / cos(turn / 2), whose square is 2 / (1 + dot).
+    let limit = max(style.miterLimit, 1)
+    if style.join == .miter, dot > -1 + 1e-12, 2 / (1 + dot) <= limit * limit * (1 + 1e-12) {
+      return emitMiddle(corner, u, v, dot: dot)
+    }
+    emit(corner.x - half * u.dy, corner.y + half * u.dx)
+    emit(corner.x - half * v.dy, corner.y + half * v.dx)
+  }
+
+  private mutating func inner(at corner: CGPoint, _ u: Step, _ v: Step, cross: CGFloat, dot: CGFloat) {
+    // tan(turn / 2): how far the sides' meeting point lies back along either segment, in half widths.
+    let reach = half * cross / (1 + dot)
+    if reach <= min(u.length, v.length) { return emitMiddle(corner, u, v, dot: dot) }
+    emit(corner.x - half * u.dy, corner.y + half * u.dx)
+    emit(corner.x, corner.y)
+    emit(corner.x - half * v.dy, corner.y + half * v.dx)
+  }
+
+  /// The point where the two segments' sides, or their continuations, meet.
+  private mutating func emitMiddle(_ corner: CGPoint, _ u: Step, _ v: Step, dot: CGFloat) {
+    let scale = half / (1 + dot)
+    emit(corner.x - scale * (u.dy + v.dy), corner.y + scale * (u.dx + v.dx))
+  }
+
+  private mutating func end(of line: Polyline) {
+    let count = line.points.count
+    let step = Stroker.step(line.points[count - 2], line.points[count - 1])
+    cap(at: line.points[count - 1], along: CGVector(dx: step.dx, dy: step.dy))
+  }
+
+  /// Round the end of a line, from the side at +90 degrees to the other.
+  private mutating func cap(at end: CGPoint, along: CGVector) {
+    let (x, y) = (half * along.dx, half * along.dy)
+    switch style.cap {
+    case .butt: emit(end.x - y, end.y + x)
+    case .square:
+      emit(end.x - y + x, end.y + x + y)
+      emit(end.x + y + x, end.y - x + y)
+    case .round:
+      arc(around: end, from: CGVector(dx: -along.dy, dy: along.dx), angle: -.pi / 2)
+      arc(around: end, from: along, angle: -.pi / 2)
+    }
+  }
+
+  /// An arc of the pen's edge that begins at a unit vector: cubics of at most a quarter turn, flattened as any other.
+  private mutating func arc(around center: CGPoint, from: CGVector, angle: CGFloat) {
+    emit(center.x + half * from.dx, center.y + half * from.dy)
+    if angle * angle < flatTurnSquared {
+      let (cosine, sine) = (cos(angle), sin(angle))
+      let end = point(center, from.dx * cosine - from.dy * sine, from.dx * sine + from.dy * cosine)
+      return emit(end.x, end.y)
+    }
+    let count = max(Int((abs(angle) / (.pi / 2) - 1e-9).rounded(.up)), 1)
+    let step = angle / CGFloat(count)
+    let (cosine, sine, handle) = (cos(step), sin(step), 4 / 3 * tan(step / 4))
+    var start = from
+    for _ in 0..<count {
+      let end = CGVector(dx: start.dx * cosine - start.dy * sine, dy: start.dx * sine + start.dy * cosine)
+      let curve = CubicCurve(
+        point(center, start.dx, start.dy),
+        point(center, start.dx - handle * start.dy, start.dy + handle * start.dx),
+        point(center, end.dx + handle * end.dy, end.dy - handle * end.dx),
+        point(center, end.dx, end.dy))
+      flattener.flatten(curve) { outline.addLine(to: $0) }
+      start = end
+    }
+  }
+
+  private func point(_ center: CGPoint, _ dx: CGFloat, _ dy: CGFloat) -> CGPoint {
+    CGPoint(x: center.x + half * dx, y: center.y + half * dy)
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+import CStillCairo
+package import Foundation
+import StillBitmap
+package import StillScene
+
+/// A colour emoji at the size at which its font holds it.
+package struct ColorGlyph: Sendable {
+  package let image: CGImage
+  /// From the glyph's origin on the baseline to the picture's top left corner, in its pixels, y downwards.
+  package var left: Int
+  package var top: Int
+  /// How many of its pixels are an em.
+  package var pixelsPerEm: Double
+
+  /// Where the picture goes at a font size, in points from the glyph's origin on the baseline, y downwards.
+  package func frame(size: Double) -> CGRect {
+    let scale = size / pixelsPerEm
+    return CGRect(
+      x: Double(left) * scale, y: Double(top) * scale, width: Double(image.width) * scale,
+      height: Double(image.height) * scale)
+  }
+}
+
+extension ColorGlyph {
+  /// The picture of a glyph of a colour run, from a small cache; nil if the glyph has none.
+  package static func glyph(_ id: UInt, of font: FontReference) -> ColorGlyph? {
+    ColorGlyphCache.shared.glyph(id, of: font)
+  }
+
+  init?(_ id: UInt, of font: FontReference) {
+    let made = CairoFonts.borrow { fonts -> ColorGlyph? in
+      guard let face = fonts.face(font)?.ft, face.pointee.num_fixed_sizes > 0 else { return nil }
+      guard FT_Select_Size(face, 0) == 0, FT_Load_Glyph(face, FT_UInt(id), FT_Int32(FT_LOAD_COLOR)) == 0,
+        let slot = face.pointee.glyph?.pointee, slot.bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue)
+      else { return nil }
+      let picture = slot.bitmap
+      let (width, height) = (Int(picture.width), Int(picture.rows))
+      // FreeType gives premultiplied BGRA bytes, which are our words on a little-endian machine.
+      let bitmap = Bitmap.overwritten(width: width, height: height) { words in
+        for row in 0..<height {
+          memcpy(words + row * width, picture.buffer + row * Int(picture.pitch), width * 4)
+        }
+      }
+      let pixelsPerEm = Double(face.pointee.size.pointee.metrics.x_ppem)
+      return ColorGlyph(
+        image: CGImage(bitmap: bitmap), left: Int(slot.bitmap_left), top: -Int(slot.bitmap_top),
+        pixelsPerEm: pixelsPerEm)
+    }
+    guard let made else { return nil }
+    self = made
+  }
+}

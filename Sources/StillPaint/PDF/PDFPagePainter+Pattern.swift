@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillScene
+
+extension PDFPagePainter {
+  /// Covers the clip with cells: each with its own operators, or all with a picture of those that repeat if they are too
+  /// many, or hold pictures themselves.
+  func paint(_ tiles: PatternTiles) {
+    let toPage = tiles.matrix.concatenating(origin)
+    guard toPage.isInvertible, let cells = tiles.cells(in: context.clipBounds(under: toPage)) else { return }
+    let (columns, rows) = (cells.columns.count, cells.rows.count)
+    let limit = tiles.cell.hasPictures ? 16 : RasterPainter.greatestCellCount
+    guard columns <= limit, rows <= limit, columns * rows <= limit else { return paintPicture(of: tiles, toPage) }
+    let outer = state
+    // Masks lie over all cells together.
+    state.masks = []
+    for row in cells.rows {
+      for column in cells.columns {
+        context.save()
+        state.transform = tiles.place(column: column, row: row).concatenating(toPage)
+        state.isFlat = false
+        context.setMatrix(state.transform)
+        if tiles.isClipped {
+          context.newPath()
+          addRect(tiles.bounds)
+          context.clip()
+        }
+        context.setOperator(.normal)
+        paint(tiles.cell)
+        context.restore()
+      }
+    }
+    state = outer
+    useTransform()
+  }
+
+  private func paintPicture(of tiles: PatternTiles, _ toPage: CGAffineTransform) {
+    let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
+    let (near, period) = tiles.nearestPeriod(under: toPage.concatenating(toPixels))
+    let picture = RasterPainter.picture(of: tiles, under: near, in: period, fonts: fonts)
+    context.setMatrix(toPage)
+    context.setSource(CairoPattern(surface: picture, transform: near, quality: .medium, repeats: true))
+    context.paint()
+    useTransform()
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillScene
+
+extension PDFPagePainter {
+  /// Pixels per point of the bitmaps that carry blurs.
+  static let blurScale = 3.0
+
+  func cast(_ shadow: DropShadow, of operation: DrawOperation, _ compositing: Compositing) {
+    let opacity = operation.opacity
+    let bounds = operation.reach?.applying(state.transform.concatenating(origin.inverted())) ?? .infinite
+    cast(shadow, opacity, compositing, of: [operation.silhouette], covering: bounds)
+  }
+
+  /// Paints the blurred silhouette of `operations`, which begin in the user space of now, as an image mask.
+  ///
+  /// - Parameters:
+  ///   - opacity: Of what casts the shadow, beside its coverage.
+  ///   - bounds: What the operations cover in the space of the page's list, which keeps the bitmap small.
+  func cast(
+    _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of operations: [DrawOperation],
+    covering bounds: CGRect
+  ) {
+    guard shadow.sigma > 0 else { return castSharp(shadow, opacity, compositing, of: operations) }
+    let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
+    let offset = shadow.offset.applying(origin.linearPart)
+    let sigma = min(shadow.sigma * origin.meanScale * Self.blurScale, GaussianKernel.greatestSigma)
+    let clip = context.clipBounds(under: .identity).offsetBy(dx: -offset.width, dy: -offset.height)
+    guard let seen = PixelRect(covering: clip.applying(toPixels)), !seen.isEmpty else { return }
+    let covered = PixelRect(covering: bounds.applying(origin).applying(toPixels)) ?? .empty
+    guard let area = covered.part(in: seen.insetBy(-Int(2 * sigma) - 2)) else { return }
+    let mask = RasterPainter.silhouette(
+      of: operations, under: state.transform.concatenating(toPixels), origin: origin.concatenating(toPixels),
+      within: area, fonts: fonts
+    ).blurred(sigma: sigma, within: seen)
+    guard !mask.bounds.isEmpty else { return }
+    paintMasked(compositing.blendMode) {
+      context.setMatrix(
+        CGAffineTransform(scaleX: 1 / Self.blurScale, y: 1 / Self.blurScale)
+          .concatenating(CGAffineTransform(translationX: offset.width, y: offset.height)))
+      context.setSource(shadow.color.multiplied(by: compositing.alpha * opacity))
+      context.mask(mask)
+    }
+    useTransform()
+  }
+
+  /// What is not blurred stays a shape.
+  private func castSharp(
+    _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of operations: [DrawOperation]
+  ) {
+    let shape = shape(of: operations, movedBy: shadow.offset.applying(origin.linearPart))
+    paintMasked(compositing.blendMode) {
+      context.setMatrix(.identity)
+      context.setSource(shadow.color.multiplied(by: compositing.alpha * opacity))
+      context.mask(shape)
+    }
+    useTransform()
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+package import StillScene
+
+/// Turns display lists into a PDF document: paths stay paths, text stays text.
+///
+/// Page space is points with the y-axis pointing down. Only blurs, images and what Cairo cannot say in PDF become
+/// bitmaps. Equal lists give equal bytes.
+package struct PDFPainter {
+  /// One page: `list` is in a space whose point `bounds.origin` is the page's top left corner.
+  package struct Page: Sendable {
+    package var bounds: CGRect
+    package var list: DisplayList
+
+    package init(bounds: CGRect, list: DisplayList) {
+      (self.bounds, self.list) = (bounds, list)
+    }
+  }
+
+  /// Paints `pages` into one document.
+  package static func paint(_ pages: [Page], information: PDFInformation = PDFInformation()) throws(PaintingError)
+    -> Data
+  {
+    let outcome = CairoFonts.borrow { fonts in write(pages, information, fonts) }
+    if let failure = outcome.failure { throw .cairo(failure) }
+    return outcome.data
+  }
+
+  private static func write(
+    _ pages: [Page], _ information: PDFInformation, _ fonts: CairoFonts
+  ) -> (data: Data, failure: String?) {
+    let document = CairoPDFSurface()
+    document.setMetadata(information)
+    let context = CairoContext(surface: document.surface)
+    for page in pages {
+      document.beginPage(page.bounds.size)
+      let origin = CGAffineTransform(translationX: -page.bounds.minX, y: -page.bounds.minY)
+      PDFPagePainter(context: context, origin: origin, fonts: fonts).paintPage(page.list)
+      context.showPage()
+    }
+    let failure = context.failure
+    return (document.finish(), failure)
+  }
+}

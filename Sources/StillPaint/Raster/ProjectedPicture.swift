@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+import CStillCoverage
+import Foundation
+import StillBitmap
+import StillScene
+
+/// What is seen of a projection, as pixels.
+struct ProjectedPicture {
+  let image: CGImage
+  /// Where the image lies.
+  let area: PixelRect
+
+  /// Four full screens at 3x: sixty megabytes.
+  private static let greatestPixelCount = 16e6
+  /// What Cairo can paint.
+  private static let greatestSide = 16e3
+
+  /// - Parameters:
+  ///   - transform: From the projection's user space to pixels.
+  ///   - clip: The pixels of interest.
+  /// - Returns: Nil where nothing can be seen.
+  init?(_ projection: Projection, under transform: CGAffineTransform, within clip: PixelRect, fonts: CairoFonts) {
+    let toPixels = projection.plane.concatenating(Homography(transform))
+    guard projection.bounds.isFinite, let fromPixels = toPixels.inverse,
+      let area = clip.touched(by: toPixels.project(projection.bounds).insetBy(dx: -1, dy: -1))
+    else { return nil }
+    let source = fromPixels.project(area.cgRect).intersection(projection.bounds)
+    guard !source.isNull, source.isFinite, source.width > 0, source.height > 0 else { return nil }
+    let scale = Self.scale(for: source, seenIn: area, through: fromPixels, toPixels)
+    let place = CGAffineTransform(scaleX: scale, y: scale)
+    // Beyond a border of nothing the picture ends smoothly.
+    guard let pixels = PixelRect(covering: source.applying(place))?.insetBy(-1) else { return nil }
+    let picture = Self.paint(projection.list, pixels, place, fonts)
+    let toSource = fromPixels.concatenating(
+      Homography(place.concatenating(CGAffineTransform(translationX: -Double(pixels.x), y: -Double(pixels.y)))))
+    self.area = area
+    image = CGImage(bitmap: Self.warp(picture, toSource, onto: area))
+  }
+
+  /// Pixels per unit of the plane, so that where it is largest no pixel of it is larger than one that is seen.
+  private static func scale(
+    for source: CGRect, seenIn area: PixelRect, through fromPixels: Homography, _ toPixels: Homography
+  ) -> Double {
+    let ends = fromPixels.visibleCorners(of: area.cgRect).filter { source.contains(fromPixels.project($0)) }
+    let corners = toPixels.visibleCorners(of: source).map(toPixels.project).filter { area.cgRect.contains($0) }
+    var scale = 0.0
+    for point in ends + corners + [area.center] {
+      let stretch = fromPixels.stretch(at: point)
+      let least = min(stretch.x, stretch.y)
+      if least > 0, least.isFinite { scale = max(scale, 1 / least) }
+    }
+    let affordable = (greatestPixelCount / Double(source.width * source.height)).squareRoot()
+    return min(max(scale, 1e-3), affordable, greatestSide / Double(max(source.width, source.height)))
+  }
+
+  private static func paint(
+    _ list: DisplayList, _ pixels: PixelRect, _ place: CGAffineTransform, _ fonts: CairoFonts
+  ) -> Bitmap {
+    Bitmap(width: pixels.width, height: pixels.height) { words in
+      let surface = CairoSurface(words: words, width: pixels.width, height: pixels.height)
+      surface.setDeviceOffset(x: -pixels.x, y: -pixels.y)
+      RasterPainter(surface: surface, area: pixels, transform: place, fonts: fonts).paint(list)
+      surface.finish()
+    }
+  }
+
+  private static func warp(_ picture: Bitmap, _ toSource: Homography, onto area: PixelRect) -> Bitmap {
+    let plane = Homography(CGAffineTransform(translationX: Double(area.x), y: Double(area.y)))
+      .concatenating(toSource).numbers
+    return Bitmap.overwritten(width: area.width, height: area.height) { words in
+      picture.withWords { source in
+        still_warp(source, picture.width, picture.height, plane, words, area.width, area.height)
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillScene
+
+extension RasterPainter {
+  func paint(_ backdrop: Backdrop, _ compositing: Compositing) {
+    guard let area = backdrop.area(under: state.transform)?.part(in: state.clip),
+      max(area.width, area.height) < Self.greatestBackdropSide
+    else { return }
+    // A silhouette is asked for the shape, and has not what lies behind.
+    guard !context.paintsCoverage else {
+      return composite(Shape(bounds: area), compositing) { $0.setSource(.black) }
+    }
+    let picture = pictureBehind(area)
+    backdrop.filter.apply(to: picture, scale: state.transform.meanScale)
+    composite(Shape(bounds: area), compositing) { $0.setSource(picture, x: Double(area.x), y: Double(area.y)) }
+  }
+
+  /// What Cairo can paint.
+  private static let greatestBackdropSide = 1 << 15
+
+  /// What was painted within `area`: by the innermost group, and as long as groups see what lies behind them, there too.
+  private func pictureBehind(_ area: PixelRect) -> CairoSurface {
+    var contexts = [context]
+    for group in groups.reversed() {
+      guard group.style.seesBehind else { break }
+      contexts.append(group.context)
+    }
+    let picture = contexts.removeLast().copyOfTarget(area)
+    guard !contexts.isEmpty else { return picture }
+    let painter = CairoContext(surface: picture)
+    for context in contexts.reversed() {
+      painter.setSource(context.copyOfTarget(area), x: 0, y: 0)
+      painter.paint()
+    }
+    return picture
+  }
+}
+
+extension Backdrop {
+  /// The pixels that the backdrop touches; nil for none.
+  func area(under transform: CGAffineTransform) -> PixelRect? {
+    PixelRect(exactly: rect, under: transform) ?? PixelRect(covering: rect.applying(transform))
+  }
+}

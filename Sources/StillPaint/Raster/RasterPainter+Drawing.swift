@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillScene
+
+extension RasterPainter {
+  func fill(_ rect: CGRect, _ color: SRGBComponents, _ compositing: Compositing) {
+    guard let pixels = PixelRect(exactly: rect, under: state.transform) else {
+      return fill(.rect(rect), .winding, color, compositing)
+    }
+    paint(color, compositing) { area in Shape(bounds: pixels.intersection(area)) }
+  }
+
+  func fill(_ path: PathGeometry, _ rule: CGPathFillRule, _ color: SRGBComponents, _ compositing: Compositing) {
+    if compositing.isAliased { return fillAliased(path, rule, color, compositing) }
+    if compositing.shadow == nil, compositing.blendMode == .normal, fillLarge(path, rule, color, compositing) { return }
+    paint(color, compositing) { area in
+      Coverage.fill(path, transform: state.transform, rule: rule, clippedTo: area).map(Shape.init(mask:))
+    }
+  }
+
+  /// Fills the frame in which a large path has its edges, and what lies within as one rectangle or not at all: the coverage
+  /// of a whole screen costs more than painting it. Returns false for other paths.
+  private func fillLarge(
+    _ path: PathGeometry, _ rule: CGPathFillRule, _ color: SRGBComponents, _ compositing: Compositing
+  ) -> Bool {
+    let inPixels = path.applying(state.transform)
+    guard inPixels.isFinite, let bounds = state.clip.touched(by: inPixels.controlBounds) else { return true }
+    guard let interior = inPixels.evenInterior(within: bounds) else { return false }
+    for part in bounds.frame(around: interior) {
+      guard let mask = Coverage.fill(inPixels, transform: .identity, rule: rule, clippedTo: part) else { continue }
+      composite(Shape(mask: mask), .plain) { $0.setSource(color.multiplied(by: compositing.alpha)) }
+    }
+    if inPixels.contains(interior.center, rule: rule) {
+      composite(Shape(bounds: interior), .plain) { $0.setSource(color.multiplied(by: compositing.alpha)) }
+    }
+    return true
+  }
+
+  /// Fills the pixels whose centres lie inside.
+  private func fillAliased(
+    _ path: PathGeometry, _ rule: CGPathFillRule, _ color: SRGBComponents, _ compositing: Compositing
+  ) {
+    // Cairo's numbers end at eight million.
+    let inPixels = path.applying(state.transform).limited(to: 1e6)
+    guard inPixels.isFinite else { return }
+    paint(color, compositing) { area in
+      guard let bounds = area.touched(by: inPixels.controlBounds) else { return nil }
+      return Shape(
+        mask: .painting(bounds) { context in
+          context.setAliased(true)
+          context.setSource(.black)
+          context.setFillRule(rule)
+          context.addPath(inPixels)
+          context.fill()
+        })
+    }
+  }
+
+  func stroke(_ path: PathGeometry, _ style: StrokeStyle, _ color: SRGBComponents, _ compositing: Compositing) {
+    if compositing.isAliased, style.width > 0 {
+      let outline = path.stroked(
+        style, toPixels: state.transform, visible: state.clip.cgRect.applying(state.transform.inverted()))
+      return outline.isEmpty ? () : fillAliased(outline, .winding, color, compositing)
+    }
+    paint(color, compositing) { area in
+      Coverage.stroke(path, style: style, transform: state.transform, clippedTo: area).map(Shape.init(mask:))
+    }
+  }
+
+  /// Paints `color` where `shape` says; `shape` is told where something can be seen.
+  private func paint(_ color: SRGBComponents, _ compositing: Compositing, shape: (PixelRect) -> Shape?) {
+    if let shadow = compositing.shadow {
+      cast(shadow, color.alpha, compositing) { area in shape(area)?.coverage }
+    }
+    guard let shape = shape(state.clip) else { return }
+    composite(shape, compositing.withoutAlpha) { $0.setSource(color.multiplied(by: compositing.alpha)) }
+  }
+
+  func paint(_ gradient: GradientFill, _ compositing: Compositing) {
+    guard gradient.isPaintable(under: state.transform) else { return }
+    let used = compositing.shadow.flatMap(casters(of:)).map(state.clip.union) ?? state.clip
+    let seen = used.cgRect.applying(state.transform.inverted())
+    let pattern = CairoPattern(gradient.multiplied(by: compositing.alpha), covering: seen)
+    func setSource(_ context: CairoContext) {
+      context.setMatrix(state.transform)
+      context.setSource(pattern)
+      context.setMatrix(.identity)
+    }
+    if let shadow = compositing.shadow {
+      cast(shadow, 1, compositing.withoutAlpha) { Shape(bounds: $0).coverage(of: setSource) }
+    }
+    composite(Shape(bounds: state.clip), compositing.withoutAlpha, setSource: setSource)
+  }
+
+  func draw(_ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ compositing: Compositing) {
+    let transform = image.uprightTransform(in: rect).concatenating(state.transform)
+    guard transform.isPaintable else { return }
+    // A picture that falls on whole pixels needs no weighing.
+    if transform.movesWholePixels || quality == .none { return draw(image, transform, rect, .none, compositing) }
+    guard transform.b == 0, transform.c == 0, let area = PixelRect(covering: rect.applying(state.transform)),
+      let resampled = ResampledImages.shared.image(image, under: transform, within: area, quality: quality)
+    else { return draw(image, transform, rect, quality, compositing) }
+    let place = CGAffineTransform(translationX: Double(area.x), y: Double(area.y))
+    draw(resampled, place, rect, .none, compositing)
+  }
+
+  /// - Parameter transform: From the image's pixels to the device's.
+  private func draw(
+    _ image: CGImage, _ transform: CGAffineTransform, _ rect: CGRect, _ quality: CGInterpolationQuality,
+    _ compositing: Compositing
+  ) {
+    image.withPattern(transform: transform.inverted(), quality: quality) { pattern in
+      if let shadow = compositing.shadow {
+        cast(shadow, 1, compositing) { area in shape(of: rect, within: area)?.coverage { $0.setSource(pattern) } }
+      }
+      guard let shape = shape(of: rect, within: state.clip) else { return }
+      composite(shape, compositing) { $0.setSource(pattern) }
+    }
+  }
+
+  func tile(_ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ compositing: Compositing) {
+    let transform = image.uprightTransform(in: rect).concatenating(state.transform)
+    guard transform.isPaintable else { return }
+    image.withPattern(transform: transform.inverted(), quality: quality, repeats: true) { pattern in
+      if let shadow = compositing.shadow {
+        cast(shadow, 1, compositing) { Shape(bounds: $0).coverage { $0.setSource(pattern) } }
+      }
+      composite(Shape(bounds: state.clip), compositing) { $0.setSource(pattern) }
+    }
+  }
+
+  /// The pixels that `rect` of user space covers within `area`; nil for none.
+  private func shape(of rect: CGRect, within area: PixelRect) -> Shape? {
+    if let pixels = PixelRect(exactly: rect, under: state.transform) {
+      return pixels.part(in: area).map { Shape(bounds: $0) }
+    }
+    return Coverage.fill(.rect(rect), transform: state.transform, rule: .winding, clippedTo: area)
+      .map(Shape.init(mask:))
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillScene
+
+extension RasterPainter {
+  /// More cells than this are not painted one by one.
+  static let greatestCellCount = 4096
+
+  /// Covers the clip with cells: one by one if they are few, or else with a picture of those that repeat.
+  func paint(_ tiles: PatternTiles) {
+    let (area, toPixels) = (state.clip, tiles.matrix.concatenating(state.origin))
+    guard !area.isEmpty, toPixels.isInvertible, let cells = tiles.cells(in: area.cgRect.applying(toPixels.inverted()))
+    else { return }
+    let count = cells.columns.count.multipliedReportingOverflow(by: cells.rows.count)
+    if let period = tiles.period(under: toPixels), count.overflow || count.partialValue > 4,
+      period.width * period.height <= area.width * area.height
+    {
+      return cover(area, with: picture(of: tiles, under: toPixels, in: period), under: .identity, .none)
+    }
+    guard count.overflow || count.partialValue > Self.greatestCellCount else {
+      return cover(area, with: picture(of: tiles, under: toPixels, in: area), under: .identity, .none)
+    }
+    // Between pixels, a picture of one period comes as near as pixels can when there are so many.
+    let (near, period) = tiles.nearestPeriod(under: toPixels)
+    let back = toPixels.inverted().concatenating(near)
+    cover(area, with: picture(of: tiles, under: near, in: period), under: back, .medium)
+  }
+
+  /// - Parameter transform: From pixels of the target to those of `picture`.
+  private func cover(
+    _ area: PixelRect, with picture: CairoSurface, under transform: CGAffineTransform, _ quality: CGInterpolationQuality
+  ) {
+    let pattern = CairoPattern(surface: picture, transform: transform, quality: quality, repeats: true)
+    composite(Shape(bounds: area), .plain) { $0.setSource(pattern) }
+  }
+
+  private func picture(of tiles: PatternTiles, under toPixels: CGAffineTransform, in area: PixelRect) -> CairoSurface {
+    Self.picture(of: tiles, under: toPixels, in: area, fonts: fonts)
+  }
+
+  /// What lies in `area` when all cells are painted under `toPixels`.
+  static func picture(
+    of tiles: PatternTiles, under toPixels: CGAffineTransform, in area: PixelRect, fonts: CairoFonts
+  ) -> CairoSurface {
+    let surface = CairoSurface(width: area.width, height: area.height)
+    surface.setDeviceOffset(x: -area.x, y: -area.y)
+    guard let cells = tiles.cells(in: area.cgRect.applying(toPixels.inverted())) else { return surface }
+    let painter = RasterPainter(surface: surface, area: area, transform: toPixels, fonts: fonts)
+    // Cells larger than the steps lie over each other; what lies below so many is hardly seen.
+    let most = area.width * area.height < greatestCellCount ? 256 : greatestCellCount
+    let rows = cells.rows.suffix(most)
+    for row in rows {
+      for column in cells.columns.suffix(most / rows.count) {
+        let place = tiles.place(column: column, row: row)
+        let clip: [DrawOperation] = tiles.isClipped ? [.clipRect(tiles.bounds)] : []
+        painter.paint([.save, .concatenate(place)] + clip + [.list(tiles.cell), .restore])
+      }
+    }
+    surface.flush()
+    return surface
+  }
+}
+
+extension PatternTiles {
+  /// The pixels after which the pattern repeats, if these are whole and there are no more than a screen's.
+  func period(under toPixels: CGAffineTransform) -> PixelRect? {
+    guard toPixels.b == 0, toPixels.c == 0 else { return nil }
+    let (width, height) = (abs(toPixels.a) * steps.width, abs(toPixels.d) * steps.height)
+    guard width > 0.5, height > 0.5, width < 1e4, height < 1e4, abs(width - width.rounded()) < 1e-6,
+      abs(height - height.rounded()) < 1e-6
+    else { return nil }
+    return PixelRect(x: 0, y: 0, width: Int(width.rounded()), height: Int(height.rounded()))
+  }
+
+  /// The transform, scaled along the pattern's axes alone, under which it repeats after whole pixels, about as many as
+  /// under `toPixels`; and these pixels.
+  func nearestPeriod(under toPixels: CGAffineTransform) -> (CGAffineTransform, PixelRect) {
+    let width = min(max((hypot(toPixels.a, toPixels.b) * steps.width).rounded(), 1), 1024)
+    let height = min(max((hypot(toPixels.c, toPixels.d) * steps.height).rounded(), 1), 1024)
+    return (
+      CGAffineTransform(scaleX: width / steps.width, y: height / steps.height),
+      PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
+    )
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import StillScene
+import Synchronization
+
+/// Images in the sizes that they were last painted in.
+///
+/// To scale an image well, Cairo first computes its kernel, which takes milliseconds: longer than painting a screen of
+/// text. Images are known by their pixels, since tests make the same ones again and again.
+final class ResampledImages: Sendable {
+  static let shared = ResampledImages()
+
+  private struct Key: Hashable {
+    var pixels: PixelDigest
+    var transform: CGAffineTransform
+    var area: PixelRect
+    var quality: CGInterpolationQuality
+  }
+
+  private let maximumPixelCount = 4 << 20
+  private let images: Mutex<(entries: [Key: CGImage], pixelCount: Int)> = Mutex(([:], 0))
+
+  /// What `image` looks like within `area`, whose top left pixel becomes the result's.
+  ///
+  /// - Parameter transform: From the image's pixels to those that `area` counts.
+  /// - Returns: Nil if it is too large to be kept, or cannot be painted.
+  func image(
+    _ image: CGImage, under transform: CGAffineTransform, within area: PixelRect, quality: CGInterpolationQuality
+  ) -> CGImage? {
+    guard area.width * area.height <= maximumPixelCount / 4, max(area.width, area.height) < 1 << 14 else { return nil }
+    let key = Key(pixels: image.bitmap.pixelDigest, transform: transform, area: area, quality: quality)
+    if let known = images.withLock({ $0.entries[key] }) { return known }
+    let bitmap = Bitmap(width: area.width, height: area.height) { words in
+      let surface = CairoSurface(words: words, width: area.width, height: area.height)
+      surface.setDeviceOffset(x: -area.x, y: -area.y)
+      let context = CairoContext(surface: surface)
+      image.withPattern(transform: transform.inverted(), quality: quality) { pattern in
+        context.setSource(pattern)
+        context.paint()
+      }
+      surface.finish()
+    }
+    let made = CGImage(bitmap: bitmap)
+    images.withLock { images in
+      if images.pixelCount + bitmap.pixelCount > maximumPixelCount { images = ([:], 0) }
+      images.entries[key] = made
+      images.pixelCount += bitmap.pixelCount
+    }
+    return made
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// Colours along a line, between two circles or round a point, in user space.
+package struct GradientFill: Sendable, Equatable {
+  package enum Shape: Sendable, Equatable {
+    case linear(start: CGPoint, end: CGPoint)
+    case radial(startCenter: CGPoint, startRadius: Double, endCenter: CGPoint, endRadius: Double)
+    /// Locations are shares of a turn, from `startAngle` (radians from the positive x-axis) towards the positive y-axis.
+    case conic(center: CGPoint, startAngle: Double)
+  }
+
+  package struct Stop: Sendable, Equatable {
+    package var location: Double
+    package var color: SRGBComponents
+
+    package init(location: Double, color: SRGBComponents) {
+      (self.location, self.color) = (location, color)
+    }
+  }
+
+  package var shape: Shape
+  package var stops: [Stop]
+  /// Whether the end colours go on beyond both ends. What goes on beyond one end only is said by shape, stops and clip.
+  package var extends: Bool
+
+  /// Whether Cairo's numbers, which end at eight million, can hold the gradient.
+  package func isPaintable(under transform: CGAffineTransform) -> Bool {
+    let lengths: [Double] =
+      switch shape {
+      case .linear(let start, let end): [start.x, start.y, end.x, end.y]
+      case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
+        [startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius]
+      case .conic(let center, _): [center.x, center.y]
+      }
+    return transform.isPaintable && lengths.allSatisfy { abs($0) < 1e9 }
+  }
+
+  package init(shape: Shape, stops: [Stop], extends: Bool) {
+    (self.shape, self.stops, self.extends) = (shape, stops, extends)
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+import CStillPango
+import StillScene
+
+/// Chooses the font for each cluster of characters, and collects what none covers.
+struct FontPicker {
+  private(set) var problems: [TextError] = []
+
+  mutating func report(_ problem: TextError) {
+    if !problems.contains(problem) { problems.append(problem) }
+  }
+
+  /// Which font of the chain draws the scalars of one cluster. `previous` is what drew the cluster before.
+  mutating func slot(
+    for scalars: UnsafePointer<UInt32>, count: Int, chain: FontChain, previous: Int?
+  ) -> Int {
+    let first = scalars[0]
+    if count == 1, first < 0x7F, first > Scalar.space, chain.primary?.coversASCII == true { return 0 }
+    if isWhiteOrIgnorable(scalars, count) {
+      if let previous, previous != chain.emojiSlot, covers(scalars, count, chain, previous) { return previous }
+      return 0
+    }
+    if wantsEmoji(scalars, count), covers(scalars, 1, chain, chain.emojiSlot) { return chain.emojiSlot }
+    for length in count == 1 ? [1] : [count, 1] {
+      var slot = 0
+      while slot < chain.sources.count {
+        if covers(scalars, length, chain, slot) {
+          if length < count { reportUncovered(scalars, count, chain, slot) }
+          return slot
+        }
+        slot += 1
+      }
+    }
+    report(.noGlyph(codePoint: first))
+    return 0
+  }
+
+  private mutating func covers(
+    _ scalars: UnsafePointer<UInt32>, _ count: Int, _ chain: FontChain, _ slot: Int
+  ) -> Bool {
+    switch chain.file(at: slot) {
+    case .failure(let error):
+      report(error)
+      return false
+    case .success(let file):
+      return uncovered(scalars, count, file) == nil
+    }
+  }
+
+  private mutating func reportUncovered(
+    _ scalars: UnsafePointer<UInt32>, _ count: Int, _ chain: FontChain, _ slot: Int
+  ) {
+    guard case .success(let file) = chain.file(at: slot), let scalar = uncovered(scalars, count, file) else { return }
+    report(.noGlyph(codePoint: scalar))
+  }
+
+  /// The first scalar that the font cannot draw, composed with its neighbours or alone.
+  private func uncovered(_ scalars: UnsafePointer<UInt32>, _ count: Int, _ file: FontFile) -> UInt32? {
+    let functions = hb_unicode_funcs_get_default()
+    var index = 0
+    var pending: UInt32?
+    while index < count {
+      let scalar = scalars[index]
+      index += 1
+      if let base = pending {
+        var composed: UInt32 = 0
+        if hb_unicode_compose(functions, base, scalar, &composed) != 0, file.has(composed) {
+          pending = composed
+          continue
+        }
+        if !isDrawable(base, file) { return base }
+      }
+      pending = scalar
+    }
+    return pending.flatMap { isDrawable($0, file) ? nil : $0 }
+  }
+
+  private func isDrawable(_ scalar: UInt32, _ file: FontFile) -> Bool {
+    if file.has(scalar) || isWhiteOrIgnorable(scalar) { return true }
+    // HarfBuzz draws these with another character's glyph, or with the glyphs of what they are made of.
+    if scalar == 0x2011 { return file.has(0x2010) }
+    var (first, second): (UInt32, UInt32) = (0, 0)
+    guard hb_unicode_decompose(hb_unicode_funcs_get_default(), scalar, &first, &second) != 0 else { return false }
+    return isDrawable(first, file) && (second == 0 || isDrawable(second, file))
+  }
+
+  private func isWhiteOrIgnorable(_ scalars: UnsafePointer<UInt32>, _ count: Int) -> Bool {
+    var index = 0
+    while index < count, isWhiteOrIgnorable(scalars[index]) { index += 1 }
+    return index == count
+  }
+
+  private func isWhiteOrIgnorable(_ scalar: UInt32) -> Bool {
+    if scalar < 0x80 { return scalar <= Scalar.space || scalar == 0x7F }
+    guard let value = Unicode.Scalar(scalar) else { return false }
+    return value.properties.isDefaultIgnorableCodePoint || value.properties.generalCategory == .spaceSeparator
+      || value.properties.generalCategory == .control
+  }
+
+  /// Whether Unicode asks for the colour picture: by the character itself, or by a variation selector behind it.
+  private func wantsEmoji(_ scalars: UnsafePointer<UInt32>, _ count: Int) -> Bool {
+    if count == 1, scalars[0] < 0x231A { return false }
+    var wanted = false
+    var index = 0
+    while index < count {
+      let scalar = scalars[index]
+      if scalar == 0xFE0E { return false }
+      if scalar == 0xFE0F {
+        wanted = true
+      } else if scalar >= 0x231A, let value = Unicode.Scalar(scalar), value.properties.isEmojiPresentation {
+        wanted = true
+      }
+      index += 1
+    }
+    return wanted && Unicode.Scalar(scalars[0])?.properties.isEmoji == true
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import CStillPango
+import StillScene
+
+extension ParagraphText {
+  /// The run of a piece, from its own left edge; nil if it draws nothing. `spaceExtra` widens each space.
+  func run(of piece: LinePiece, span: ResolvedSpan, spaceExtra: Double) -> GlyphRun? {
+    let item = items[piece.item]
+    guard let font = item.font, !piece.glyphs.isEmpty else { return nil }
+    let placed = place(piece, span: span, scale: span.size / font.unitsPerEm, spaceExtra: spaceExtra)
+    let start = Int(byteOffsets[piece.range.lowerBound])
+    let text = String(
+      decoding: UnsafeBufferPointer(start: bytes + start, count: Int(byteOffsets[piece.range.upperBound]) - start),
+      as: UTF8.self)
+    return GlyphRun(
+      font: font.reference(size: span.size), glyphs: placed.glyphs, text: text, clusters: placed.clusters,
+      isBackward: item.isRightToLeft, isColor: font.isColor)
+  }
+
+  private func place(
+    _ piece: LinePiece, span: ResolvedSpan, scale: Double, spaceExtra: Double
+  ) -> (glyphs: [GlyphRun.Glyph], clusters: [GlyphRun.Cluster]) {
+    let backward = items[piece.item].isRightToLeft
+    let (infos, positions) = (glyphs.infos, glyphs.positions)
+    let (first, last) = (piece.glyphs.lowerBound, piece.glyphs.upperBound)
+    var clusters: [GlyphRun.Cluster] = []
+    clusters.reserveCapacity(piece.glyphs.count)
+    let placed = [GlyphRun.Glyph](unsafeUninitializedCapacity: piece.glyphs.count) { buffer, count in
+      let target = buffer.baseAddress!
+      var x = 0.0
+      var glyph = first
+      var previousCluster = piece.range.upperBound
+      while glyph < last {
+        let cluster = Int(infos[glyph].cluster)
+        let groupStart = glyph
+        let after = span.kern + (isStretched(cluster) ? spaceExtra : 0)
+        // The extra room follows in reading direction: on the left of what runs to the left.
+        if backward { x += after }
+        while glyph < last, Int(infos[glyph].cluster) == cluster {
+          let position = positions[glyph]
+          let slot = target + (glyph - first)
+          slot.initialize(
+            to: GlyphRun.Glyph(
+              id: UInt(infos[glyph].codepoint), x: x + Double(position.x_offset) * scale,
+              y: -Double(position.y_offset) * scale))
+          x += Double(position.x_advance) * scale
+          glyph += 1
+        }
+        if !backward { x += after }
+        let next = backward ? previousCluster : glyph < last ? Int(infos[glyph].cluster) : piece.range.upperBound
+        previousCluster = cluster
+        clusters.append(
+          GlyphRun.Cluster(
+            byteCount: byteOffsets[next] - byteOffsets[cluster], glyphCount: Int32(glyph - groupStart)))
+      }
+      count = last - first
+    }
+    if backward { clusters.reverse() }
+    return (placed, clusters)
+  }
+
+  /// Justified lines are stretched at these.
+  func isStretched(_ index: Int) -> Bool {
+    scalars[index] == Scalar.space || scalars[index] == Scalar.noBreakSpace
+  }
+}

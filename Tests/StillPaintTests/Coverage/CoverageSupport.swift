@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillPaint
+import StillScene
+
+func polygon(_ corners: (Double, Double)...) -> PathGeometry {
+  polygon(corners.map { CGPoint(x: $0.0, y: $0.1) })
+}
+
+func polygon(_ corners: [CGPoint]) -> PathGeometry {
+  var path = PathGeometry()
+  path.move(to: corners[0])
+  for corner in corners.dropFirst() { path.addLine(to: corner) }
+  path.close()
+  return path
+}
+
+/// The covered area in pixels.
+func total(_ mask: CoverageMask) -> Double {
+  var sum = 0
+  mask.withBytes { for byte in $0 { sum += Int(byte) } }
+  return Double(sum) / 255
+}
+
+/// The part of a pixel's 32×32 sample points that a polygon holds, by crossing counts: independent of any edge list.
+func sampled(_ corners: [CGPoint], rule: CGPathFillRule, x: Int, y: Int) -> Double {
+  var hits = 0
+  for row in 0..<32 {
+    let py = Double(y) + (Double(row) + 0.5) / 32
+    var crossings: [(x: Double, direction: Int)] = []
+    for (index, from) in corners.enumerated() {
+      let to = corners[(index + 1) % corners.count]
+      guard (from.y <= py) != (to.y <= py) else { continue }
+      crossings.append((from.x + (py - from.y) / (to.y - from.y) * (to.x - from.x), to.y > from.y ? 1 : -1))
+    }
+    for column in 0..<32 where !crossings.isEmpty {
+      let px = Double(x) + (Double(column) + 0.5) / 32
+      var winding = 0
+      for crossing in crossings where crossing.x > px { winding += crossing.direction }
+      if rule == .winding ? winding != 0 : winding % 2 != 0 { hits += 1 }
+    }
+  }
+  return Double(hits) / 1024
+}
+
+/// A small repeatable source of numbers (SplitMix64).
+struct Generator: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import StillScene
+@testable import StillText
+
+@Suite struct ShapingTests {
+  @Test func pairKerningNarrows() {
+    let together = set("AV").size.width
+    let apart = set("A").size.width + set("V").size.width
+    #expect(together < apart)
+    let kernOff = set("AV") { $0.spans[0].kern = 0 }.size.width
+    #expect(abs(kernOff - apart) < 1e-9)
+  }
+
+  @Test func kernIsAddedAfterEachCharacter() {
+    let plain = set("abc") { $0.spans[0].kern = nil }.size.width
+    let wide = set("abc") { $0.spans[0].kern = 2 }.size.width
+    #expect(abs(wide - plain - 6) < 1e-9)
+  }
+
+  @Test func contextualAlternateOfInterJoinsAnArrow() {
+    let arrow = set("->").runs[0].run
+    let hyphen = set("-").runs[0].run.glyphs[0].id
+    #expect(arrow.glyphs.allSatisfy { $0.id != hyphen })
+    #expect(arrow.text == "->")
+  }
+
+  @Test func ligatureIsOneClusterAndCanBeSwitchedOff() {
+    let font = FontDescriptor.named("Amiri-Regular", size: 20)
+    func run(_ ligatures: Bool) -> GlyphRun {
+      TextLayout(
+        TextRequest(
+          text: "fi", spans: [.init(end: .max, font: font, ligatures: ligatures)], paragraphs: [])
+      ).runs[0].run
+    }
+    #expect(run(true).clusters.count == 1)
+    #expect(run(true).clusters[0].byteCount == 2)
+    #expect(run(false).clusters.count == 2)
+  }
+
+  @Test("Clusters account for all bytes and all glyphs", arguments: samples)
+  func clustersAddUp(text: String) {
+    for placed in set(text).runs {
+      let run = placed.run
+      #expect(run.clusters.reduce(0) { $0 + Int($1.byteCount) } == run.text.utf8.count)
+      #expect(run.clusters.reduce(0) { $0 + Int($1.glyphCount) } == run.glyphs.count)
+    }
+    #expect(set(text).visible == [text])
+    #expect(set(text).problems.isEmpty)
+  }
+
+  static let samples = [
+    "Office flow", "e\u{301}cole", "日本語のテキスト", "한국어 문장", "\u{1112}\u{1161}\u{11AB}", "السلام عليكم",
+    "abc السلام 123 def", "👩‍👩‍👧‍👦 👍🏽 🇩🇪 1️⃣", "Ελληνικά Русский Tiếng Việt", "“—…”",
+  ]
+
+  @Test func arabicRunsRightToLeftAndIsJoined() {
+    let word = set("سلام").runs[0].run
+    #expect(word.isBackward)
+    #expect(word.font.postScriptName == "Amiri-Regular")
+    let isolated = Set("سلام".flatMap { set(String($0)).runs[0].run.glyphs.map(\.id) })
+    #expect(word.glyphs.contains { !isolated.contains($0.id) })
+    #expect(set("سلام").lines[0].isRightToLeft)
+  }
+
+  @Test func wordsOfOneScriptStayOneRun() {
+    #expect(set("السلام عليكم").runs.count == 1)
+    #expect(set("日本 語").runs.count == 1)
+  }
+
+  @Test func mixedDirectionsStandInVisualOrder() {
+    let runs = set("abc سلام def").runs
+    #expect(runs.map(\.run.isBackward) == [false, true, false])
+    #expect(runs[0].origin.x < runs[1].origin.x && runs[1].origin.x < runs[2].origin.x)
+    let inRightToLeft = set("abc سلام def") { $0.settings { $0.baseDirection = .rightToLeft } }.runs
+    #expect(inRightToLeft.first!.origin.x > inRightToLeft.last!.origin.x)
+    #expect(inRightToLeft.map(\.run.text).joined() == "abc سلام def")
+  }
+
+  @Test func fallbackFollowsTheFixedOrder() {
+    func fonts(_ text: String) -> [String] { set(text).runs.map(\.run.font.postScriptName) }
+    #expect(fonts("a日") == ["Inter-Regular", "DroidSansFallback"])
+    #expect(fonts("か") == ["DroidSansFallback"])
+    #expect(fonts("한") == ["DroidSansFallback"])
+    #expect(fonts("ع") == ["Amiri-Regular"])
+    #expect(fonts("😀") == ["NotoColorEmoji"])
+  }
+
+  @Test func familyEmojiIsOneClusterOfOneGlyph() {
+    let run = set("👩‍👩‍👧‍👦").runs[0].run
+    #expect(run.isColor)
+    #expect(run.glyphs.count == 1 && run.clusters.count == 1)
+  }
+
+  @Test func variationSelectorsChooseBetweenTextAndPicture() {
+    #expect(set("❤\u{FE0F}").runs[0].run.isColor)
+    #expect(set("1\u{FE0F}\u{20E3}").runs[0].run.isColor)
+    #expect(!set("1").runs[0].run.isColor)
+    #expect(!set("©").runs[0].run.isColor)
+  }
+
+  @Test("A character that no font has is reported with its code point", arguments: ["\u{1E900}", "ก", "\u{10FFFD}"])
+  func uncovered(text: String) {
+    let layout = set("a\(text)b\(text)")
+    #expect(layout.problems == [.noGlyph(codePoint: text.unicodeScalars.first!.value)])
+    #expect(layout.visible == ["a\(text)b\(text)"])
+  }
+
+  @Test func problemNamesTheCodePoint() {
+    #expect(TextError.noGlyph(codePoint: 0x5D0).description.contains("U+05D0"))
+  }
+
+  @Test func widthScalesWithTheSize() {
+    #expect(abs(set("Hamburgefons", size: 34).size.width - 2 * set("Hamburgefons", size: 17).size.width) < 1e-9)
+  }
+}
