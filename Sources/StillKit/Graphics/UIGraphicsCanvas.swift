@@ -21,7 +21,7 @@ struct UIGraphicsCanvas {
     (self.bounds, self.scale, self.opaque) = (bounds, scale, opaque)
   }
 
-  /// A context whose user space is points with y down, `bounds.origin` at the top left.
+  /// Returns a context whose user space is points with y down and `bounds.origin` at the top left.
   func makeContext() -> CGContext {
     let base = CGAffineTransform(
       a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale, ty: CGFloat(pixels.height) + bounds.minY * scale)
@@ -33,20 +33,20 @@ struct UIGraphicsCanvas {
     return context
   }
 
-  /// The pixels of what was drawn into `context`.
+  /// Returns the pixels of everything that was drawn into `context`.
   func bitmap(of context: CGContext) throws(PaintingError) -> Bitmap {
     let toPixels = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
     let list = context.displayList
-    list.tellProblems()
+    list.reportProblems()
     let (width, height) = pixels
     return try RasterPainter.paint(list, width: width, height: height, transform: toPixels)
   }
 }
 
 extension DisplayList {
-  /// Fails the running test, if any, where text cannot be drawn as asked: the picture would not show it.
-  func tellProblems() {
+  /// Reports text that cannot be drawn as asked, which the picture would not show, to the running test, if any.
+  func reportProblems() {
     for problem in problems { ProgrammerErrors.warn(problem.description) }
   }
 }
