@@ -10,8 +10,8 @@ import StillLayers
 /// `UILabel`.
 @preconcurrency @MainActor
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
-  var content = LabelContent()
-  var textCache = LabelTextCache()
+  final private(set) var content = LabelContent()
+  final var textCache = LabelTextCache()
 
   /// Makes a label with a frame in its future superview.
   public override init(frame: CGRect) {
@@ -161,32 +161,32 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 }
 
 extension UILabel {
-  func setAttributedText(_ text: NSAttributedString?) {
+  private func setAttributedText(_ text: NSAttributedString?) {
     changeContent { content in
       if let text { content.show(text) } else { content.show(nil as String?) }
     }
   }
 
-  func changeContent(_ change: (inout LabelContent) -> Void) {
+  private func changeContent(_ change: (inout LabelContent) -> Void) {
     change(&content)
     contentChanged()
   }
 
   /// Makes a change that leaves sizes unchanged.
-  func changeAppearance(_ change: (UILabel) -> Void) {
+  private func changeAppearance(_ change: (UILabel) -> Void) {
     change(self)
     textCache.text = nil
     setNeedsDisplay()
   }
 
   /// Draws and measures the label again.
-  func contentChanged() {
+  private func contentChanged() {
     textCache.text = nil
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }
 
-  func adjustFonts() {
+  private func adjustFonts() {
     guard adjustsFontForContentSizeCategory, content.adjustFonts(to: traitCollection) else { return }
     contentChanged()
   }

@@ -88,7 +88,7 @@ extension UITextField {
   var naturalSize: CGSize {
     let texts = [visibleText, placeholderContent.attributedText].map { text -> CGFloat in
       guard let text, text.length > 0 else { return 0 }
-      return views.text.pixelGrid.up(text.size().width)
+      return views.textPixelGrid.up(text.size().width)
     }
     // The space that an override of `textRect` leaves free is part of the width.
     let trial = CGRect(x: 0, y: 0, width: 1000, height: 100)

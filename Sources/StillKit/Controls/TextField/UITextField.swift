@@ -9,9 +9,9 @@ import StillGraphics
 /// UIKit's `UITextField`.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
-  var content = LabelContent()
-  var placeholderContent = LabelContent()
-  var views = TextFieldViews()
+  final private(set) var content = LabelContent()
+  final private(set) var placeholderContent = LabelContent()
+  final let views = TextFieldViews()
 
   /// Makes an empty field.
   public override init(frame: CGRect) {
@@ -161,7 +161,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   override var baselineOffsets: BaselineOffsets { lineBaselines }
   open override func layoutSubviews() {
     super.layoutSubviews()
-    updateAppearance()
+    views.update(in: self)
   }
   open override var semanticContentAttribute: UISemanticContentAttribute {
     didSet { contentChanged() }
@@ -172,6 +172,55 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   }
 
   override var descriptionDetail: String? { content.string.map { "text = '\($0.shortened)'" } }
+}
+
+extension UITextField {
+  /// The character that replaces each character of a secret.
+  private static let dot = "•"
+
+  /// Makes a change to the content.
+  private func change(_ change: (UITextField) -> Void) {
+    change(self)
+    contentChanged()
+  }
+
+  /// Updates, measures and lays out the field again.
+  private func contentChanged() {
+    views.setNeedsTextUpdate()
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Sets the font of the text and the placeholder.
+  private func setFont(_ font: UIFont) {
+    content.setFont(font)
+    placeholderContent.setFont(font)
+  }
+
+  private func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    let isText = content.adjustFonts(to: traitCollection)
+    let isPlaceholder = placeholderContent.adjustFonts(to: traitCollection)
+    if isText || isPlaceholder { contentChanged() }
+  }
+
+  /// Removes a side view that was replaced.
+  private func replace(_ old: UIView?, with new: UIView?) {
+    if old !== new, old?.superview === self { old?.removeFromSuperview() }
+    contentChanged()
+  }
+
+  /// The text as it is shown: dots for a secret.
+  var visibleText: NSAttributedString? {
+    guard isSecureTextEntry, let text = content.string, !text.isEmpty else { return content.attributedText }
+    var secret = content
+    secret.show(String(repeating: Self.dot, count: text.count))
+    return secret.attributedText
+  }
+
+  var showsLeftView: Bool { leftView != nil && leftViewMode.isShown }
+  var showsRightView: Bool { rightView != nil && rightViewMode.isShown }
+  var showsClearButton: Bool { clearButtonMode.isShown && !content.isEmpty && isEnabled && !showsRightView }
 }
 
 extension UITextField {
