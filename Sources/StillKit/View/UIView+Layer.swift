@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
-package import StillScene
 package import StillLayers
+package import StillScene
 
 extension UIView: @preconcurrency CALayerDelegate {}
 

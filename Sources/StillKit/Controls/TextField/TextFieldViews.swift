@@ -7,7 +7,7 @@ import StillLayers
 /// The views of a text field, which are added when they are first needed.
 @MainActor final class TextFieldViews {
   private let text = TextFieldLabel(frame: .zero)
-  private let placeholder = TextFieldLabel(frame: .zero)
+  private let placeholderTextLabel = TextFieldLabel(frame: .zero)
   private let border = TextFieldBorderView(frame: .zero)
   private var background: UIImageView?
   private var clear: ClearMarkView?
@@ -41,14 +41,14 @@ import StillLayers
   }
 
   private func updateTexts(in field: UITextField) {
-    for view in [placeholder, text] where view.superview !== field { field.addSubview(view) }
+    for view in [placeholderTextLabel, text] where view.superview !== field { field.addSubview(view) }
     if needsTextUpdate {
       needsTextUpdate = false
       text.attributedText = field.visibleText
-      placeholder.attributedText = field.placeholderContent.attributedText
+      placeholderTextLabel.attributedText = field.placeholderTextContent.attributedText
     }
     let content = field.content
-    for view in [text, placeholder] {
+    for view in [text, placeholderTextLabel] {
       if view.textAlignment != field.textAlignment { view.textAlignment = field.textAlignment }
       view.adjustsFontSizeToFitWidth = field.adjustsFontSizeToFitWidth
       view.minimumScaleFactor = field.minimumFontSize > 0 ? min(field.minimumFontSize / content.font.pointSize, 1) : 0
@@ -57,9 +57,10 @@ import StillLayers
       }
     }
     text.isHidden = content.isEmpty
-    placeholder.isHidden = !content.isEmpty || field.placeholderContent.isEmpty
+    placeholderTextLabel.isHidden = !content.isEmpty || field.placeholderTextContent.isEmpty
     text.frame = field.textRect(forBounds: field.bounds)
-    placeholder.frame = placeholder.isHidden ? text.frame : field.placeholderRect(forBounds: field.bounds)
+    placeholderTextLabel.frame =
+      placeholderTextLabel.isHidden ? text.frame : field.placeholderRect(forBounds: field.bounds)
   }
 
   private func updateBorder(in field: UITextField) {

@@ -86,7 +86,7 @@ extension UITextField {
   /// The size of a line of the field's font, a point for its caret, and the border; as wide as the longer of its two
   /// texts.
   var naturalSize: CGSize {
-    let texts = [visibleText, placeholderContent.attributedText].map { text -> CGFloat in
+    let texts = [visibleText, placeholderTextContent.attributedText].map { text -> CGFloat in
       guard let text, text.length > 0 else { return 0 }
       return views.textPixelGrid.up(text.size().width)
     }

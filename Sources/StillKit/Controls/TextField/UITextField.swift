@@ -10,14 +10,14 @@ import StillGraphics
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   final private(set) var content = LabelContent()
-  final private(set) var placeholderContent = LabelContent()
+  final private(set) var placeholderTextContent = LabelContent()
   final let views = TextFieldViews()
 
   /// Makes an empty field.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
-    placeholderContent.setColor(.placeholderText)
+    placeholderTextContent.setColor(.placeholderText)
     contentHorizontalAlignment = .fill
   }
 
@@ -44,18 +44,18 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   }
   /// The text of an empty field, in the field's font.
   open var placeholder: String? {
-    get { placeholderContent.string }
-    set { change { $0.placeholderContent.show(newValue) } }
+    get { placeholderTextContent.string }
+    set { change { $0.placeholderTextContent.show(newValue) } }
   }
   /// The text of an empty field, with attributes.
   open var attributedPlaceholder: NSAttributedString? {
-    get { placeholderContent.attributedText }
+    get { placeholderTextContent.attributedText }
     set {
       change { field in
         if let newValue {
-          field.placeholderContent.show(newValue)
+          field.placeholderTextContent.show(newValue)
         } else {
-          field.placeholderContent.show(nil as String?)
+          field.placeholderTextContent.show(nil as String?)
         }
       }
     }
@@ -138,7 +138,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// Returns the rectangle of the text.
   open func textRect(forBounds bounds: CGRect) -> CGRect { areaForText(in: bounds) }
-  /// Returns the rectangle of the placeholder.
+  /// Returns the rectangle of the text of an empty field.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   /// Returns the rectangle of text being edited; nothing is drawn there.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
@@ -191,16 +191,16 @@ extension UITextField {
     invalidateIntrinsicContentSize()
   }
 
-  /// Sets the font of the text and the placeholder.
+  /// Sets the font of `text` and `attributedPlaceholder`.
   private func setFont(_ font: UIFont) {
     content.setFont(font)
-    placeholderContent.setFont(font)
+    placeholderTextContent.setFont(font)
   }
 
   private func adjustFonts() {
     guard adjustsFontForContentSizeCategory else { return }
     let isText = content.adjustFonts(to: traitCollection)
-    let isPlaceholder = placeholderContent.adjustFonts(to: traitCollection)
+    let isPlaceholder = placeholderTextContent.adjustFonts(to: traitCollection)
     if isText || isPlaceholder { contentChanged() }
   }
 
