@@ -23,8 +23,8 @@ open class UIView: UIResponder {
   final var margins = ViewMargins()
   final var layout = ViewLayout()
   final var contentModeStorage = ContentMode.scaleToFill
-  /// A value that a testing library keeps with the view; StillKit never reads it.
-  package final var testingNote: Any?
+  /// Values that other modules keep with the view; StillKit never reads them.
+  package final var attachedValues = AttachedValues()
 
   /// Makes a view with a frame in its future superview.
   public init(frame: CGRect) {
