@@ -21,6 +21,6 @@ extension CGContext {
     cover(rect, nil)
     var compositing = state.compositing
     compositing.shadow = nil
-    recorder.record(.backdrop(Backdrop(rect: rect, filter: filter), compositing))
+    record(.backdrop(Backdrop(rect: rect, filter: filter)), compositing)
   }
 }

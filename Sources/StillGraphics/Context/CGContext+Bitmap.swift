@@ -35,9 +35,9 @@ extension CGContext {
       layout: layout, memory: data)
     self.init(bounds: CGRect(x: 0, y: 0, width: width, height: height), baseTransform: .identity, target: target)
     if data != nil {
-      recorder.consumer = target.paint
+      recorder.handOver(to: target.paint)
     } else if layout.isOpaque {
-      recorder.record(.fillRect(CGRect(x: 0, y: 0, width: width, height: height), .black, .plain))
+      record(.fillRect(CGRect(x: 0, y: 0, width: width, height: height), .black), .plain)
     }
   }
 

@@ -9,7 +9,7 @@ extension CGContext {
     projection.list.problems.forEach(recorder.note)
     guard !projection.list.isEmpty, projection.plane.isFinite else { return }
     cover(projection.plane.project(projection.bounds), state.shadow)
-    recorder.record(.projection(projection, state.compositing))
+    record(.projection(projection), state.compositing)
   }
 
   /// Keeps account, from here on, of what is covered.

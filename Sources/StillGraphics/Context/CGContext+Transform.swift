@@ -16,7 +16,7 @@ extension CGContext {
   public func concatenate(_ transform: CGAffineTransform) {
     guard transform.isFinite else { return }
     state.transform = transform.concatenating(state.transform)
-    recorder.record(.concatenate(transform))
+    state.place.space = recorder.addSpace(transform, in: state.place.space)
   }
 
   public func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }

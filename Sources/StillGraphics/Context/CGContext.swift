@@ -16,7 +16,7 @@ public final class CGContext {
   /// The picture that is drawn into; nil for contexts that only record.
   let target: BitmapTarget?
   var state: GraphicsState
-  var stateStack: [GraphicsState] = []
+  private(set) var stateStack: [SavedState] = []
   /// How many states were saved when each open transparency layer began.
   var groupDepths: [Int] = []
   private let firstClip: CGRect
@@ -61,8 +61,16 @@ public final class CGContext {
   }
 }
 
-/// What `saveGState` saves.
+/// A graphics state, and how much had been recorded when it was saved.
+struct SavedState {
+  var state: GraphicsState
+  var mark: DisplayListRecorder.Mark
+}
+
+/// The state that `saveGState` saves.
 struct GraphicsState {
+  /// The space and the clip of what is recorded next, by their numbers in the list.
+  var place = Place()
   /// From user space to the list's space.
   var transform = CGAffineTransform.identity
   /// Bounding box of the clip, in the list's space.
@@ -100,16 +108,15 @@ extension CGContext {
 
   /// Keeps the state until the matching `restoreGState()`. The current path is not part of it.
   public func saveGState() {
-    stateStack.append(state)
-    recorder.record(.save)
+    stateStack.append(SavedState(state: state, mark: recorder.mark()))
   }
 
   /// Brings back the state of the matching `saveGState()`; without one since the innermost transparency
   /// layer began, nothing happens.
   public func restoreGState() {
     guard stateStack.count > groupDepths.last ?? 0, let saved = stateStack.popLast() else { return }
-    state = saved
-    recorder.record(.restore)
+    state = saved.state
+    recorder.dropUnused(since: saved.mark)
   }
 
   /// The opacity of everything drawn from here on, from 0 to 1.

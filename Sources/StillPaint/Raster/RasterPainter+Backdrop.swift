@@ -24,7 +24,7 @@ extension RasterPainter {
   private func pictureBehind(_ area: PixelRect) -> CairoSurface {
     var contexts = [context]
     for group in groups.reversed() {
-      guard group.style.seesBehind else { break }
+      guard group.group.seesBehind else { break }
       contexts.append(group.context)
     }
     let picture = contexts.removeLast().copyOfTarget(area)

@@ -9,7 +9,7 @@ extension RasterPainter {
   /// - Parameters:
   ///   - opacity: Of what casts the shadow, beside its coverage.
   ///   - silhouette: Is told which pixels can cast the shadow into the clip; nil if nothing lies there.
-  func cast(
+  func drawShadow(
     _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, silhouette: (PixelRect) -> CoverageMask?
   ) {
     guard let (x, y) = pixelOffset(of: shadow), let area = casters(of: shadow) else { return }

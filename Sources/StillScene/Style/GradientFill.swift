@@ -41,3 +41,13 @@ package struct GradientFill: Sendable, Equatable {
     (self.shape, self.stops, self.extends) = (shape, stops, extends)
   }
 }
+
+extension GradientFill {
+  /// The gradient with all colours weakened by `alpha`.
+  package func multiplied(by alpha: Double) -> GradientFill {
+    guard alpha < 1 else { return self }
+    var faded = self
+    faded.stops = stops.map { Stop(location: $0.location, color: $0.color.multiplied(by: alpha)) }
+    return faded
+  }
+}
