@@ -13,6 +13,7 @@ extension CGContext {
     addClip(geometry.isFinite ? .path(geometry, rule) : .rect(.zero))
   }
 
+  /// Clips to `rect`.
   public func clip(to rect: CGRect) {
     let rect = rect.isFinite ? rect.standardized : .zero
     beginPath()

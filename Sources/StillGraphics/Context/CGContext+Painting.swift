@@ -6,10 +6,13 @@ public import StillScene
 
 /// Filling and stroking. Each operator uses up the current path.
 extension CGContext {
+  /// Fills the current path.
   public func fillPath(using rule: CGPathFillRule = .winding) { fill(takePath(), rule) }
 
+  /// Strokes the current path.
   public func strokePath() { stroke(takePath()) }
 
+  /// Fills, strokes, or fills and strokes the current path.
   public func drawPath(using mode: CGPathDrawingMode) {
     let geometry = takePath()
     switch mode {
@@ -25,6 +28,7 @@ extension CGContext {
     }
   }
 
+  /// Fills `rect`.
   public func fill(_ rect: CGRect) {
     beginPath()
     let rect = rect.standardized
@@ -36,12 +40,14 @@ extension CGContext {
     record(.fillRect(rect, state.fillColor), shapeCompositing)
   }
 
+  /// Fills all of `rects` as one path.
   public func fill(_ rects: [CGRect]) {
     beginPath()
     addRects(rects)
     fillPath()
   }
 
+  /// Strokes the outline of `rect`.
   public func stroke(_ rect: CGRect) {
     beginPath()
     addRect(rect)
@@ -64,12 +70,14 @@ extension CGContext {
     record(.fillRect(rect, .black), Compositing(blendMode: .clear))
   }
 
+  /// Fills the ellipse in `rect`.
   public func fillEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     fillPath()
   }
 
+  /// Strokes the ellipse in `rect`.
   public func strokeEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
@@ -111,7 +119,7 @@ extension CGContext {
     addClip(.path(geometry, rule))
   }
 
-  /// How finely outlines follow curves, beyond the device's pixels: pictures may be painted at a larger scale.
+  /// A scale for outlines beyond the device's pixels, since pictures may be painted at a larger scale.
   private static let strokeDetail = CGAffineTransform(scaleX: 3, y: 3)
 
   /// Records a node in user space, seen through the current clip.

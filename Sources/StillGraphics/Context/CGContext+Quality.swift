@@ -3,15 +3,19 @@
 public import Foundation
 import StillScene
 
-/// How finely things are drawn.
+/// The quality of drawing.
 extension CGContext {
-  /// Whether the edges of fills and strokes are smooth from here on. Without, a pixel is painted wholly if its centre lies
+  /// Sets whether the edges of fills and strokes are smooth from here on.
+  ///
+  /// Without, a pixel is painted wholly if its centre lies
   /// inside, else not at all. Clips, text and images stay smooth, and so does everything in a PDF, whose readers decide.
   public func setShouldAntialias(_ shouldAntialias: Bool) {
     state.shouldAntialias = shouldAntialias
   }
 
-  /// Whether `setShouldAntialias` may make edges smooth. Not part of the state that `saveGState` keeps.
+  /// Sets whether `setShouldAntialias` may make edges smooth.
+  ///
+  /// Not part of the state that `saveGState` keeps.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
     self.allowsAntialiasing = allowsAntialiasing
   }

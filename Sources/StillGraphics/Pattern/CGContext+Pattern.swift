@@ -99,7 +99,7 @@ extension CGContext {
     recorder.record(.tile(image, pattern.bounds, state.interpolationQuality), .plain, at: place)
   }
 
-  /// What the callback draws, asked for once for each colour that is set.
+  /// Returns the list that the callback draws, asked for once for each colour that is set.
   private func cell(of color: CGColor, _ pattern: CGPattern) -> DisplayList {
     if let lastCell, lastCell.color === color { return lastCell.list }
     guard pattern.image == nil else { return DisplayList() }

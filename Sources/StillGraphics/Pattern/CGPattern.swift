@@ -9,15 +9,21 @@ public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGCon
 /// Lets go of a pattern's `info`. Follows CoreGraphics' `CGPatternReleaseInfoCallback`.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
-/// What draws a pattern. Follows CoreGraphics' `CGPatternCallbacks`.
+/// The functions that draw a pattern.
+///
+/// Follows CoreGraphics' `CGPatternCallbacks`.
 public struct CGPatternCallbacks {
   /// Always 0.
   public var version: UInt32
+  /// Draws one cell.
   public var drawPattern: CGPatternDrawPatternCallback?
+  /// Lets go of the pattern's `info`.
   public var releaseInfo: CGPatternReleaseInfoCallback?
 
+  /// Makes callbacks that do nothing.
   public init() { (version, drawPattern, releaseInfo) = (0, nil, nil) }
 
+  /// Makes callbacks.
   public init(
     version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?
   ) {
@@ -25,7 +31,9 @@ public struct CGPatternCallbacks {
   }
 }
 
-/// How CoreGraphics may fit cells to pixels. Follows `CGPatternTiling`. Here cells lie exactly where the steps put them.
+/// The freedom with which CoreGraphics may fit cells to pixels.
+///
+/// Follows `CGPatternTiling`. Here cells lie exactly where the steps put them.
 public enum CGPatternTiling: Int32, Sendable {
   case noDistortion = 0
   case constantSpacingMinimalDistortion = 1
@@ -39,7 +47,7 @@ public enum CGPatternTiling: Int32, Sendable {
 // Sendable without a check because of the callbacks and their pointer: nothing here changes after `init`, and whether the
 // callbacks may run on several threads is their maker's affair, as it is in CoreGraphics.
 public final class CGPattern: @unchecked Sendable {
-  /// What is drawn of each cell, in pattern space.
+  /// The part of each cell that is drawn, in pattern space.
   let bounds: CGRect
   let matrix: CGAffineTransform
   /// From one cell to the next, both positive.

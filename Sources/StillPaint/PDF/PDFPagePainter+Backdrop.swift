@@ -53,13 +53,13 @@ extension PDFPagePainter {
 // MARK: - What lies behind
 
 extension PDFPagePainter {
-  /// Where a background begins: at a node of a frame, in the space and clip that are current there.
+  /// The first node of a background, with its frame and the space and clip that are current there.
   private struct Start {
     var frame: Int
     var index: Int
     var place: Place
     var transform: CGAffineTransform
-    /// How many groups are open there.
+    /// The number of groups that are open there.
     var groupDepth: Int
   }
 
@@ -114,6 +114,6 @@ extension PixelRect {
   /// Every pixel that `rect` touches by more than a rounding error; nil for none.
   fileprivate init?(nearly rect: CGRect) { self.init(covering: rect.insetBy(dx: 1e-3, dy: 1e-3)) }
 
-  /// Whether memory holds as many pixels: a quarter of a gigabyte, no side longer than Cairo paints.
+  /// True if memory holds as many pixels: a quarter of a gigabyte, no side longer than Cairo paints.
   fileprivate var isAffordable: Bool { max(width, height) < 1 << 14 && width * height < 1 << 26 }
 }

@@ -214,7 +214,7 @@ extension CGBlendMode {
 }
 
 extension CGAffineTransform {
-  /// Whether circles stay circles.
+  /// True if circles stay circles.
   fileprivate var isSimilarity: Bool {
     let limit = 1e-9 * (abs(a) + abs(b) + abs(c) + abs(d))
     return abs(abs(a) - abs(d)) <= limit && abs(abs(b) - abs(c)) <= limit && abs(a * c + b * d) <= limit * limit + limit

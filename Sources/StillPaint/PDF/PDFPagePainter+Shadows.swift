@@ -45,7 +45,7 @@ extension PDFPagePainter {
     useTransform()
   }
 
-  /// What is not blurred stays a shape.
+  /// Paints a shadow that is not blurred, which stays a shape.
   private func drawSharpShadow(
     _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of part: DisplayListPart
   ) {

@@ -37,7 +37,7 @@ final class PDFPagePainter {
     /// From the base space of the part to the page, and from its list's own space.
     let transform: CGAffineTransform
     let origin: CGAffineTransform
-    /// How many groups were open before.
+    /// The number of groups that were open before.
     let groupDepth: Int
     /// True if all of it is painted onto something new, and not into the frame before.
     var isAfresh = false

@@ -39,7 +39,7 @@ extension RasterPainter {
     Self.picture(of: tiles, under: toPixels, in: area, fonts: fonts)
   }
 
-  /// What lies in `area` when all cells are painted under `toPixels`.
+  /// Returns a picture of `area` when all cells are painted under `toPixels`.
   static func picture(
     of tiles: PatternTiles, under toPixels: CGAffineTransform, in area: PixelRect, fonts: CairoFonts
   ) -> CairoSurface {

@@ -236,7 +236,7 @@ extension RasterPainter {
     composite(shape, ended.compositing) { $0.setSource(content) }
   }
 
-  /// How opaque `list`, painted by itself in the current space, is at each pixel of `area`.
+  /// Returns the alpha of `list`, painted by itself in the current space, at each pixel of `area`.
   private func alpha(of list: DisplayList, within area: PixelRect) -> CoverageMask {
     Self.silhouette(
       of: DisplayListPart(DisplayList(.nested(list))), under: state.transform, origin: state.origin, within: area,

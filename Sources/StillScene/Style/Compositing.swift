@@ -2,12 +2,12 @@
 
 package import Foundation
 
-/// How an operation meets what was painted before it.
+/// The way in which a node is combined with the pixels below it.
 package struct Compositing: Sendable, Equatable {
   package var alpha: Double = 1
   package var blendMode: CGBlendMode = .normal
   package var shadow: DropShadow?
-  /// Whether the pixels of a shape's edge are painted wholly or not at all.
+  /// True if the pixels of a shape's edge are painted wholly or not at all.
   package var isAliased = false
 
   package init(
@@ -36,7 +36,9 @@ package struct DropShadow: Sendable, Equatable {
 }
 
 extension DropShadow {
-  /// The area that `bounds` and its shadow cover. Three standard deviations out, nothing is left to see.
+  /// Returns the area that `bounds` and its shadow cover.
+  ///
+  /// Three standard deviations out, nothing is left to see.
   package func reach(of bounds: CGRect) -> CGRect {
     guard !bounds.isNull else { return bounds }
     return bounds.union(

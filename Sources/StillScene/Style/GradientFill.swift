@@ -22,10 +22,12 @@ package struct GradientFill: Sendable, Equatable {
 
   package var shape: Shape
   package var stops: [Stop]
-  /// Whether the end colours go on beyond both ends. What goes on beyond one end only is said by shape, stops and clip.
+  /// True if the end colours continue beyond both ends.
+  ///
+  /// A gradient that continues beyond one end only is recorded with other stops and a clip.
   package var extends: Bool
 
-  /// Whether Cairo's numbers, which end at eight million, can hold the gradient.
+  /// True if Cairo's numbers, which end at eight million, can hold the gradient.
   package func isPaintable(under transform: CGAffineTransform) -> Bool {
     let lengths: [Double] =
       switch shape {

@@ -6,14 +6,15 @@ package import Foundation
 package struct PatternTiles: Sendable, Equatable {
   /// One cell, in pattern space.
   package var cell: DisplayList
-  /// What is shown of a cell.
+  /// The part of a cell that is shown, in pattern space.
   package var bounds: CGRect
-  /// Whether a cell draws beyond its bounds, and has to be clipped. Where it does not, a clip would only make soft edges
-  /// softer.
+  /// True if a cell draws beyond its bounds and has to be clipped.
+  ///
+  /// Other cells are not clipped, because that would only make soft edges softer.
   package var isClipped: Bool
   /// From one cell to the next, both positive.
   package var steps: CGSize
-  /// From pattern space to the space of the list, whatever the user space of now is.
+  /// From pattern space to the list's own space, whatever the current user space is.
   package var matrix: CGAffineTransform
 
   package init(cell: DisplayList, bounds: CGRect, isClipped: Bool, steps: CGSize, matrix: CGAffineTransform) {

@@ -5,8 +5,9 @@ import Foundation
 // Words of dumps: short, of values only, and the same on each machine.
 
 extension DisplayList: CustomStringConvertible {
-  /// One line for each clip and for each node, the children of groups and the nodes of nested lists indented. Holds no
-  /// paths and addresses of one machine.
+  /// One line for each clip and for each node, with the children of groups and the nodes of nested lists indented.
+  ///
+  /// Holds no paths and addresses of one machine.
   public var description: String { lines(depth: 0).joined(separator: "\n") }
 
   private func lines(depth: Int) -> [String] {
@@ -69,7 +70,7 @@ extension Node: CustomStringConvertible {
 }
 
 extension Compositing: CustomStringConvertible {
-  /// What differs from painting plainly, each with a space before it.
+  /// The words for all that differs from plain painting, each with a space before it.
   package var description: String {
     var words = ""
     if isAliased { words += " aliased" }

@@ -7,6 +7,7 @@ import StillBitmap
 // hundred times as fast as the numbers in them.
 
 extension DisplayList {
+  /// Returns true if both lists hold the same nodes in the same places.
   public static func == (left: DisplayList, right: DisplayList) -> Bool {
     sameBytes(left.spaces, right.spaces) && left.nodes == right.nodes && left.clips == right.clips
       && left.problems == right.problems

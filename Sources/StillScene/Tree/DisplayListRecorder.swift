@@ -21,7 +21,7 @@ package final class DisplayListRecorder {
     var bounds: CGRect
   }
 
-  /// How much had been recorded when a graphics state was saved.
+  /// The amount that had been recorded when a graphics state was saved.
   package struct Mark {
     fileprivate var nodeCount, spaceCount, clipCount: Int
   }
@@ -35,7 +35,9 @@ package final class DisplayListRecorder {
 
   package init() {}
 
-  /// The drawing as far as it was recorded. Groups that did not end show nothing.
+  /// The drawing as far as it was recorded.
+  ///
+  /// Groups that did not end show nothing.
   package func list() -> DisplayList {
     var list = DisplayList(nodes: nodes, spaces: spaces, clips: clips, problems: problems)
     for open in openGroups {
@@ -46,8 +48,9 @@ package final class DisplayListRecorder {
     return list
   }
 
-  /// Calls `body` with nodes as soon as they can be painted, which those of a group can when it has ended. They are not
-  /// kept then.
+  /// Calls `body` with nodes as soon as they can be painted, which those of a group can when it has ended.
+  ///
+  /// They are not kept then.
   package func handOver(to body: @escaping (HandOver) -> Void) { handOver = body }
 
   /// Adds a node.

@@ -16,7 +16,7 @@ package struct Node: Sendable {
     /// Cells that cover the clip.
     case pattern(PatternTiles)
     case projection(Projection)
-    /// What was painted before, filtered and painted over itself.
+    /// The part of the picture that was painted before, filtered and painted over itself.
     case backdrop(Backdrop)
     case group(Group)
     /// A list that was recorded by itself and is painted in place, such as the content of a view that draws.
@@ -25,7 +25,7 @@ package struct Node: Sendable {
 
   /// Nodes that are painted by themselves and then composited as one picture.
   package struct Group: Sendable {
-    /// How many nodes after this one belong to the group, those of inner groups included.
+    /// The number of nodes after this one that belong to the group, those of inner groups included.
     package var count = 0
     /// A list whose alpha the group's alpha is multiplied by, in the group's space.
     package var mask: DisplayList?
