@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 import Synchronization
 
@@ -9,7 +10,7 @@ import Synchronization
 package final class FontLibrary: Sendable {
   /// The library of the process, with the folders of its environment.
   package static let shared = FontLibrary(
-    folders: (ProcessInfo.processInfo.environment["STILLFRAME_FONTS"] ?? "")
+    folders: (EnvironmentVariables.process[.fonts] ?? "")
       .split(separator: ":").map(String.init))
 
   struct State {
