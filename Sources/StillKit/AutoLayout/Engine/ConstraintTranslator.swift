@@ -3,9 +3,15 @@
 import StillGraphics
 import StillSolver
 
-/// Positions are measured in the bounds of a view above both items: `space`.
-extension LayoutEngine {
-  /// What the solver has to know of a constraint; nil if an item is gone or not below its holder.
+/// The translation of a constraint between views and guides into one between the variables of their boxes.
+///
+/// Positions are measured in the bounds of a view above both items, called `space`. From right to left, leading and trailing
+/// positions are measured from the right edge of that space, and grow to the left.
+@MainActor
+struct ConstraintTranslator {
+  let collector: ConstraintCollector
+
+  /// Returns the constraint for the solver; nil if an item is gone or not below the holder.
   func linear(_ constraint: NSLayoutConstraint, heldBy holder: UIView) -> LinearConstraint? {
     guard let first = constraint.first, let firstView = first.view else { return nil }
     let isReversed = constraint.followsDirection && holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -32,9 +38,11 @@ extension LayoutEngine {
       sum.terms, relation, Double(constraint.constant) - sum.constant, strength: constraint.priority.strength)
   }
 
+  /// Returns the sum for an attribute.
+  ///
   /// - Parameters:
-  ///   - isReversed: Whether positions grow to the left.
-  ///   - scaled: Whether they will be multiplied, so that it matters where they are measured from.
+  ///   - isReversed: True if positions grow to the left.
+  ///   - scaled: True if they will be multiplied, so that it matters where they are measured from.
   private func value(
     _ attribute: NSLayoutConstraint.Attribute, of item: LayoutItem, in space: UIView, _ isReversed: Bool, scaled: Bool
   ) -> LinearSum {
@@ -77,8 +85,10 @@ extension LayoutEngine {
     }
   }
 
-  /// A place in a scroll view, as what lies in it sees it: the view's edges are those of its content, which begins at
-  /// zero. Where constraints do not decide the content's size, it is as large as the view to them.
+  /// Returns a place in a scroll view for the constraints of views in it: the edges are those of the content, which
+  /// begins at zero.
+  ///
+  /// If constraints do not decide the content's size, the content counts as large as the view.
   private func content(
     _ share: Double, _ axis: NSLayoutConstraint.Axis, of scrollView: UIScrollView
   ) -> LinearSum {
@@ -96,14 +106,14 @@ extension LayoutEngine {
     return sum
   }
 
-  /// The near edge of the alignment rectangle.
+  /// Returns the left or top edge of the alignment rectangle.
   private func origin(_ axis: NSLayoutConstraint.Axis, of view: UIView, in space: UIView) -> LinearSum {
     var sum = LinearSum()
     if view === space {
       sum.constant = Double(view.boundsOrigin(axis) + view.alignmentRectInsets.near(axis))
       return sum
     }
-    sum.add(box(view).origin(axis))
+    sum.add(collector.box(view).origin(axis))
     return view.superviewStorage.map { lifted(sum, axis, from: $0, to: space) } ?? sum
   }
 
@@ -113,7 +123,7 @@ extension LayoutEngine {
       let origin = inset(owner).origin
       sum.constant = Double(axis == .horizontal ? origin.x : origin.y)
     } else {
-      sum.add(box(guide).origin(axis))
+      sum.add(collector.box(guide).origin(axis))
     }
     return sum
   }
@@ -125,26 +135,26 @@ extension LayoutEngine {
     var sum = sum
     var current = view
     while current !== space, let superview = current.superviewStorage {
-      sum.add(box(current).origin(axis))
+      sum.add(collector.box(current).origin(axis))
       sum.constant -= Double(current.alignmentRectInsets.near(axis) + current.boundsOrigin(axis))
       current = superview
     }
     return sum
   }
 
-  func length(_ axis: NSLayoutConstraint.Axis, of item: LayoutItem) -> LinearSum {
+  private func length(_ axis: NSLayoutConstraint.Axis, of item: LayoutItem) -> LinearSum {
     var sum = LinearSum()
     switch item {
-    case .view(let view): sum.add(box(view).length(axis))
+    case .view(let view): sum.add(collector.box(view).length(axis))
     case .guide(let guide):
       guard let inset = guide.inset, let owner = guide.owningView else {
-        sum.add(box(guide).length(axis))
+        sum.add(collector.box(guide).length(axis))
         (guide as? ScrollContentGuide)?.usedAxes.insert(axis)
         return sum
       }
-      // Not CGRect's width, which is never negative: margins may be larger than what they are in.
+      // Not CGRect's width, which is never negative: margins may be larger than the view they are in.
       let (size, bounds, insets) = (inset(owner).size, owner.bounds.size, owner.alignmentRectInsets)
-      sum.add(box(owner).length(axis))
+      sum.add(collector.box(owner).length(axis))
       switch axis {
       case .horizontal: sum.constant = Double(size.width - bounds.width + insets.left + insets.right)
       case .vertical: sum.constant = Double(size.height - bounds.height + insets.top + insets.bottom)
@@ -154,58 +164,23 @@ extension LayoutEngine {
   }
 }
 
-extension NSLayoutConstraint {
-  /// Whether it speaks of baselines or of margins, which may follow from where views lie.
-  var dependsOnPlaces: Bool {
-    firstAttribute.dependsOnPlaces || secondAttribute.dependsOnPlaces || (firstItem as? UILayoutGuide)?.inset != nil
-      || (secondItem as? UILayoutGuide)?.inset != nil
+/// A sum of variables and a number, such as the position of an edge or a length.
+private struct LinearSum {
+  var terms: [Term] = []
+  var constant = 0.0
+
+  mutating func add(_ variable: Variable, _ coefficient: Double = 1) {
+    terms.append(Term(variable, coefficient))
   }
 
-  /// Whether it speaks of baselines.
-  var dependsOnText: Bool { firstAttribute.isBaseline || secondAttribute.isBaseline }
-
-  /// Whether an attribute says leading or trailing: then all its positions are measured in reading direction.
-  fileprivate var followsDirection: Bool { firstAttribute.followsDirection || secondAttribute.followsDirection }
-}
-
-extension NSLayoutConstraint.Attribute {
-  fileprivate var followsDirection: Bool {
-    switch self {
-    case .leading, .trailing, .leadingMargin, .trailingMargin: true
-    default: false
-    }
-  }
-
-  fileprivate var isBaseline: Bool { self == .lastBaseline || self == .firstBaseline }
-
-  fileprivate var dependsOnPlaces: Bool {
-    isBaseline
-      || rawValue >= Self.leftMargin.rawValue && rawValue <= Self.centerYWithinMargins.rawValue
-  }
-
-  var axis: NSLayoutConstraint.Axis {
-    switch self {
-    case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin, .centerYWithinMargins,
-      .height:
-      .vertical
-    default: .horizontal
-    }
-  }
-
-  /// How much of the length lies before it.
-  func share(_ isReversed: Bool) -> Double {
-    switch self {
-    case .left, .top, .leftMargin, .topMargin, .firstBaseline: 0
-    case .leading, .leadingMargin: isReversed ? 1 : 0
-    case .trailing, .trailingMargin: isReversed ? 0 : 1
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: 0.5
-    default: 1
-    }
+  mutating func add(_ other: LinearSum, times factor: Double) {
+    for term in other.terms { terms.append(Term(term.variable, term.coefficient * factor)) }
+    constant += other.constant * factor
   }
 }
 
 extension UIView {
-  /// An attribute as a share of the alignment rectangle's length and an offset from there, in points.
+  /// Returns an attribute as a share of the alignment rectangle's length and an offset from there, in points.
   fileprivate func placeOfAttribute(
     _ attribute: NSLayoutConstraint.Attribute, _ isReversed: Bool
   ) -> (share: Double, offset: Double) {
@@ -239,7 +214,7 @@ extension UIView {
     }
   }
 
-  /// The view whose baseline stands for this one's.
+  /// Returns the view whose baseline stands for this one's.
   fileprivate func textView(for attribute: NSLayoutConstraint.Attribute) -> UIView? {
     switch attribute {
     case .firstBaseline: forFirstBaselineLayout
@@ -248,12 +223,11 @@ extension UIView {
     }
   }
 
-  func boundsOrigin(_ axis: NSLayoutConstraint.Axis) -> CGFloat {
+  fileprivate func boundsOrigin(_ axis: NSLayoutConstraint.Axis) -> CGFloat {
     axis == .horizontal ? bounds.minX : bounds.minY
   }
 }
 
 extension UIEdgeInsets {
-  func near(_ axis: NSLayoutConstraint.Axis) -> CGFloat { axis == .horizontal ? left : top }
-  func far(_ axis: NSLayoutConstraint.Axis) -> CGFloat { axis == .horizontal ? right : bottom }
+  fileprivate func near(_ axis: NSLayoutConstraint.Axis) -> CGFloat { axis == .horizontal ? left : top }
 }

@@ -3,32 +3,42 @@
 import StillGraphics
 import StillSolver
 
-extension LayoutEngine {
-  /// A view that translates its mask lies where its frame is, and follows its superview's size as the mask says.
-  func addAutoresizing(_ view: UIView, _ box: LayoutBox) {
-    guard let superview = view.superviewStorage else { return }
-    let outer = self.box(superview)
-    let frame = view.alignment(of: view.untransformedFrame)
-    let (bounds, insets, mask) = (superview.bounds, superview.alignmentRectInsets, view.autoresizingMask)
-    let horizontal = MaskedAxis(
+/// The constraints of a view that translates its autoresizing mask: it lies where its frame is, and follows its superview's
+/// size as the mask says.
+@MainActor
+struct AutoresizingConstraints {
+  private let horizontal, vertical: MaskedAxis
+  private let bounds: CGRect
+  private let insets: UIEdgeInsets
+
+  init(_ view: UIView, in superview: UIView) {
+    let (frame, mask) = (view.alignment(of: view.untransformedFrame), view.autoresizingMask)
+    (bounds, insets) = (superview.bounds, superview.alignmentRectInsets)
+    horizontal = MaskedAxis(
       before: frame.minX - bounds.minX, length: frame.width, after: bounds.maxX - frame.maxX,
       flexible: (
         mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
       ))
-    let vertical = MaskedAxis(
+    vertical = MaskedAxis(
       before: frame.minY - bounds.minY, length: frame.height, after: bounds.maxY - frame.maxY,
       flexible: (
         mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
       ))
+  }
+
+  /// Returns the constraints between the variables of the view and those of its superview.
+  func constraints(_ box: LayoutBox, _ outer: LayoutBox) -> [(role: LayoutRecord.Role, linear: LinearConstraint)] {
     let (width, height) = (insets.left + insets.right, insets.top + insets.bottom)
-    put(view, .autoresizeX, horizontal.origin(box.x, outer.width, width, bounds.minX))
-    put(view, .autoresizeWidth, horizontal.size(box.width, outer.width, width))
-    put(view, .autoresizeY, vertical.origin(box.y, outer.height, height, bounds.minY))
-    put(view, .autoresizeHeight, vertical.size(box.height, outer.height, height))
+    return [
+      (.autoresizeX, horizontal.origin(box.x, outer.width, width, bounds.minX)),
+      (.autoresizeWidth, horizontal.size(box.width, outer.width, width)),
+      (.autoresizeY, vertical.origin(box.y, outer.height, height, bounds.minY)),
+      (.autoresizeHeight, vertical.size(box.height, outer.height, height)),
+    ]
   }
 }
 
-/// A view along one axis of its superview: flexible parts share what the fixed ones leave, in proportion to what they are.
+/// The parts of a superview's length along one axis, before, in and after the view: flexible parts share what the fixed ones leave, in proportion to their lengths.
 private struct MaskedAxis {
   var before, length, after: CGFloat
   var flexible: (before: Bool, length: Bool, after: Bool)
