@@ -23,8 +23,8 @@ open class UIView: UIResponder {
   final var margins = ViewMargins()
   final var layout = ViewLayout()
   final var contentModeStorage = ContentMode.scaleToFill
-  /// What a testing library keeps with the view; nothing here looks at it.
-  package final var testingNote: Any?
+  /// Values that other modules keep with the view; nothing here looks at them.
+  package final var attachedValues = AttachedValues()
 
   /// Makes a view that lies at `frame` of its future superview.
   public init(frame: CGRect) {

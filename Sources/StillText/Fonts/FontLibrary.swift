@@ -2,6 +2,7 @@
 
 import CStillPango
 import Foundation
+import StillBitmap
 package import StillScene
 import Synchronization
 
@@ -13,7 +14,7 @@ import Synchronization
 package final class FontLibrary: Sendable {
   /// The library with the folders of the process's environment.
   package static let shared = FontLibrary(
-    folders: (ProcessInfo.processInfo.environment["STILLFRAME_FONTS"] ?? "")
+    folders: (EnvironmentVariables.process[.fonts] ?? "")
       .split(separator: ":").map(String.init))
 
   private struct State {
