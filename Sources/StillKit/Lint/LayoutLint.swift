@@ -19,14 +19,8 @@ struct LayoutLint {
 
   var findings: [LayoutFinding] { conflicts + names.views.flatMap(findings(about:)) }
 
-  private var engine: LayoutEngine? {
-    let top = root.topmostView
-    top.prepareAutoLayout()
-    return top.layout.engine
-  }
-
   private var conflicts: [LayoutFinding] {
-    (engine?.standingConflicts ?? []).map { conflict in
+    root.standingConflicts.map { conflict in
       LayoutFinding(
         view: names.name(root), problem: .conflict(conflict.constraints, broken: conflict.broken),
         areas: areas(of: conflict.constraints))
@@ -83,7 +77,7 @@ struct LayoutLint {
   /// The root's own place is not its affair.
   private func ambiguity(of view: UIView) -> LayoutFinding.Problem? {
     guard view !== root, !view.translatesAutoresizingMaskIntoConstraints, !isPartOfControl(view) else { return nil }
-    let parts = engine?.ambiguities(of: view) ?? []
+    let parts = view.ambiguousAttributes.compactMap(LayoutFinding.Part.init)
     return parts.isEmpty ? nil : .ambiguous(parts)
   }
 
@@ -116,6 +110,18 @@ struct LayoutLint {
       let needed = label.sizeOfAllItsText
     else { return nil }
     return .truncatedText(label.text ?? "", needed: needed, available: label.bounds.size)
+  }
+}
+
+extension LayoutFinding.Part {
+  fileprivate init?(_ attribute: NSLayoutConstraint.Attribute) {
+    switch attribute {
+    case .left: self = .x
+    case .top: self = .y
+    case .width: self = .width
+    case .height: self = .height
+    default: return nil
+    }
   }
 }
 

@@ -74,7 +74,7 @@ extension UIScrollView {
   private func didScroll() {
     setNeedsLayout()
     // Also while the engine places views, and does not look at what it moved itself.
-    if layout.isUsed { topmostView.layout.engine?.isDirty = true }
+    if layout.isUsed { topmostView.layout.engine?.invalidate() }
     scroll.delegate?.scrollViewDidScroll(self)
   }
 
