@@ -95,7 +95,6 @@ extension UIImage.Orientation {
   }
 }
 
-/// How an image wants to be drawn.
 extension UIImage {
   /// The orientation of the pixels.
   public var imageOrientation: Orientation { drawingAttributes.orientation }

@@ -16,6 +16,11 @@ public import Foundation
 ///   - name: Tells the snapshots of one test apart; without it they are numbered from one.
 ///   - record: The mode that says when the reference is written; the environment's `STILLFRAME_RECORD` is stronger.
 ///   - timeout: Seconds to wait for a strategy that does not deliver at once.
+///   - fileID: The file of the test, which names its target; leave it out.
+///   - filePath: The path of the test's file, which leads to its package; leave it out.
+///   - testName: The test's name; leave it out, unless a helper calls this.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5,
@@ -103,6 +108,11 @@ public func assertSnapshots<Value, Format>(
 ///   - snapshotDirectory: The folder of the reference instead of the one that belongs to the test; a relative path
 ///     starts at the package's folder.
 ///   - timeout: Seconds to wait for a strategy that does not deliver at once.
+///   - fileID: The file of the test, which names its target; leave it out.
+///   - filePath: The path of the test's file, which leads to its package; leave it out.
+///   - testName: The test's name; leave it out, unless a helper calls this.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil, snapshotDirectory: String? = nil,

@@ -73,6 +73,7 @@ func shellQuoted(_ text: String) -> String {
 /// - Parameters:
 ///   - record: The mode that says when references are written; nil keeps the enclosing setting.
 ///   - diffTool: The tool that failures suggest for looking at both files; nil keeps the enclosing setting.
+///   - operation: The work whose assertions have these settings.
 public func withSnapshotTesting<R>(
   record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
   operation: () throws -> R
@@ -87,6 +88,8 @@ public func withSnapshotTesting<R>(
 /// - Parameters:
 ///   - record: The mode that says when references are written; nil keeps the enclosing setting.
 ///   - diffTool: The tool that failures suggest for looking at both files; nil keeps the enclosing setting.
+///   - isolation: The actor that `operation` runs on; leave it out.
+///   - operation: The work whose assertions have these settings.
 public func withSnapshotTesting<R>(
   record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
   isolation: isolated (any Actor)? = #isolation, operation: () async throws -> R

@@ -14,6 +14,11 @@ public import StillKit
 ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
 ///   - traits: Traits that replace the screen's.
 ///   - rules: The kinds of mistakes that fail the assertion.
+///   - fileID: The file of the test, which names its target; leave it out.
+///   - filePath: The path of the test's file, which leads to its package; leave it out.
+///   - testName: The test's name; leave it out, unless a helper calls this.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
 public func assertLayout(
   of value: @autoclosure @MainActor () throws -> UIView, size: CGSize? = nil, traits: UITraitCollection = .init(),
   rules: LayoutRules = .all, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

@@ -75,7 +75,9 @@ extension Snapshotting {
   /// In synchronous tests that Swift Testing runs on the main actor, nothing else can run there meanwhile:
   /// await `assertSnapshotAsync` instead.
   ///
-  /// - Parameter duration: Seconds.
+  /// - Parameters:
+  ///   - duration: Seconds.
+  ///   - strategy: The strategy that makes the snapshot afterwards.
   public static func wait(for duration: TimeInterval, on strategy: Self) -> Self {
     Self(
       pathExtension: strategy.pathExtension, diffing: strategy.diffing,

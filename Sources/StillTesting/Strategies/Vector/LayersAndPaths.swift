@@ -11,6 +11,8 @@ extension Snapshotting where Value == CGPath, Format == UIImage {
   /// Compares a picture of the path in black, of the size of its bounding box.
   ///
   /// - Parameters:
+  ///   - precision: The share of pixels that must match, from 0 to 1.
+  ///   - perceptualPrecision: The likeness that a pixel needs to match, from 0 to 1.
   ///   - scale: Pixels per point.
   ///   - drawingMode: The way in which it is filled and stroked.
   public static func image(
@@ -43,7 +45,10 @@ extension Snapshotting where Value == UIBezierPath, Format == UIImage {
 
   /// Compares a picture of the path, filled black by its own rule, of the size of its bounds.
   ///
-  /// - Parameter scale: Pixels per point.
+  /// - Parameters:
+  ///   - precision: The share of pixels that must match, from 0 to 1.
+  ///   - perceptualPrecision: The likeness that a pixel needs to match, from 0 to 1.
+  ///   - scale: Pixels per point.
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1
   ) -> Snapshotting {
@@ -68,7 +73,10 @@ extension Snapshotting where Value == CALayer, Format == UIImage {
 
   /// Compares a picture of the layer, drawn by `render(in:)`: its bounds, without its own position and transform.
   ///
-  /// - Parameter traits: `displayScale` is the picture's pixels per point.
+  /// - Parameters:
+  ///   - precision: The share of pixels that must match, from 0 to 1.
+  ///   - perceptualPrecision: The likeness that a pixel needs to match, from 0 to 1.
+  ///   - traits: `displayScale` is the picture's pixels per point.
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, traits: UITraitCollection = .init()
   ) -> Snapshotting {
