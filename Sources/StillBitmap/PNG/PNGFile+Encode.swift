@@ -3,7 +3,9 @@
 import CStillPNG
 
 extension PNGFile {
-  /// Encodes a bitmap: RGB if every pixel is opaque, else RGBA. Equal arguments give equal bytes.
+  /// Encodes a bitmap: RGB if every pixel is opaque, else RGBA.
+  ///
+  /// Equal arguments give equal bytes.
   ///
   /// With `carriesDigest`, the file says which words it was made of, so that `verdict` need not decode it; the
   /// fingerprint and the tree's description are written only then. Throws `PNGError` for a bitmap without pixels, a
