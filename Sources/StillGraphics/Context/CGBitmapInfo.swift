@@ -2,15 +2,9 @@
 
 import StillScene
 
-<<<<<<< HEAD
-/// The place of a pixel's alpha, and whether its colours are multiplied by it.
-///
-/// Mirrors CoreGraphics' `CGImageAlphaInfo`.
-=======
 /// The place of the alpha in a pixel, and its effect on the colours.
 ///
 /// Mirrors Core Graphics' `CGImageAlphaInfo`.
->>>>>>> main
 public enum CGImageAlphaInfo: UInt32, Sendable {
   /// No alpha.
   case none = 0
@@ -30,23 +24,6 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
   case alphaOnly = 7
 }
 
-<<<<<<< HEAD
-/// The layout of a pixel's bytes in memory.
-///
-/// Mirrors CoreGraphics' `CGBitmapInfo`; the lowest five bits are a `CGImageAlphaInfo`.
-public struct CGBitmapInfo: OptionSet, Sendable {
-  /// The bits.
-  public let rawValue: UInt32
-
-  /// Makes an info of bits.
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-  /// The bits that hold a `CGImageAlphaInfo`.
-  public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
-  /// Components are floating-point numbers.
-  public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
-  /// The bits that hold the byte order.
-=======
 /// The order of a pixel's bytes in memory.
 ///
 /// Mirrors Core Graphics' `CGBitmapInfo`.
@@ -64,33 +41,19 @@ public struct CGBitmapInfo: OptionSet, Sendable {
   /// Components that are floating-point numbers.
   public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
   /// The bits of the byte order.
->>>>>>> main
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
   /// The components in the order of their names, like `byteOrder32Big`.
   public static let byteOrderDefault: CGBitmapInfo = []
-<<<<<<< HEAD
-  /// 16-bit units with the low byte first.
-=======
   /// Units of 16 bits with their lowest byte first.
->>>>>>> main
   public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
   /// The components in reverse: `premultipliedFirst` is stored as blue, green, red, alpha.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
-<<<<<<< HEAD
-  /// 16-bit units with the high byte first.
-  public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
-  /// 32-bit units with the high byte first.
-  public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
-
-  /// The alpha info in the lowest five bits, or nil for a number without a meaning.
-=======
   /// Units of 16 bits with their highest byte first.
   public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
   /// The components in the order of their names.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 
   /// The value of the lowest five bits, or nil if it is not defined.
->>>>>>> main
   public var alphaInfo: CGImageAlphaInfo? {
     CGImageAlphaInfo(rawValue: rawValue & CGBitmapInfo.alphaInfoMask.rawValue)
   }

@@ -5,20 +5,6 @@ public import StillScene
 
 // Points are mapped by the transform at the time when they are added.
 extension CGContext {
-<<<<<<< HEAD
-  /// Discards the current path and begins an empty one.
-  public func beginPath() { currentPath = CGMutablePath() }
-
-  /// Begins a subpath at `point`.
-  public func move(to point: CGPoint) { pathForAdding().move(to: point) }
-  /// Adds a line from the current point to `point`.
-  public func addLine(to point: CGPoint) { pathForAdding().addLine(to: point) }
-  /// Adds a quadratic Bézier curve from the current point to `end`.
-  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    pathForAdding().addQuadCurve(to: end, control: control)
-  }
-  /// Adds a cubic Bézier curve from the current point to `end`.
-=======
   /// Clears the current path.
   public func beginPath() { currentPath = CGMutablePath() }
 
@@ -31,7 +17,6 @@ extension CGContext {
     pathForAdding().addQuadCurve(to: end, control: control)
   }
   /// Adds a cubic Bézier curve from the current point.
->>>>>>> main
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     pathForAdding().addCurve(to: end, control1: control1, control2: control2)
   }
@@ -44,28 +29,13 @@ extension CGContext {
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-<<<<<<< HEAD
-  /// Adds the arc of `radius` that touches the lines from the current point to `tangent1End` and on to `tangent2End`.
-=======
   /// Adds an arc that touches the lines from the current point to `tangent1End` and from there to `tangent2End`.
->>>>>>> main
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     pathForAdding().addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius)
   }
 
   /// Adds a closed rectangle.
   public func addRect(_ rect: CGRect) { pathForAdding().addRect(rect) }
-<<<<<<< HEAD
-  /// Adds a closed rectangle for each of `rects`.
-  public func addRects(_ rects: [CGRect]) { rects.forEach(addRect) }
-  /// Adds the ellipse that fills `rect`.
-  public func addEllipse(in rect: CGRect) { pathForAdding().addEllipse(in: rect) }
-  /// Begins a subpath at the first point and adds lines to the others.
-  public func addLines(between points: [CGPoint]) { pathForAdding().addLines(between: points) }
-  /// Adds the subpaths of `path`.
-  public func addPath(_ path: CGPath) { pathForAdding().addPath(path) }
-  /// Closes the current subpath by a line to its start.
-=======
   /// Adds closed rectangles.
   public func addRects(_ rects: [CGRect]) { rects.forEach(addRect) }
   /// Adds a closed ellipse.
@@ -75,31 +45,19 @@ extension CGContext {
   /// Adds the elements of another path.
   public func addPath(_ path: CGPath) { pathForAdding().addPath(path) }
   /// Closes the subpath with a line to its start.
->>>>>>> main
   public func closePath() { currentPath.closeSubpath() }
 
   /// A copy of the current path in user space; nil if it is empty.
   public var path: CGPath? { isPathEmpty ? nil : pathForAdding().copy() }
-<<<<<<< HEAD
-  /// True if the current path has no segments.
-=======
   /// True if the current path has no elements.
->>>>>>> main
   public var isPathEmpty: Bool { currentPath.isEmpty }
 
   /// The end of the last segment in user space; (0, 0) without a path.
   public var currentPointOfPath: CGPoint { isPathEmpty ? .zero : pathForAdding().currentPoint }
-<<<<<<< HEAD
-  /// The smallest rectangle of user space around the current path, control points included; null without a path.
-  public var boundingBoxOfPath: CGRect { isPathEmpty ? .null : pathForAdding().boundingBox }
-
-  /// Returns true if a fill of the current path by the rule of `mode` covers `point`.
-=======
   /// The smallest rectangle around all points of the current path, including control points; null without a path.
   public var boundingBoxOfPath: CGRect { isPathEmpty ? .null : pathForAdding().boundingBox }
 
   /// Returns true if drawing the current path in `mode` covers `point`, which is in user space.
->>>>>>> main
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let rule: CGPathFillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
     return pathForAdding().contains(point, using: rule)
