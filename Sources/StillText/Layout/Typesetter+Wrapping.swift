@@ -2,17 +2,17 @@
 
 import Foundation
 
-extension TextSetter {
-  /// The line that begins at `start`, broken where the settings allow and the width demands.
-  mutating func brokenLine(
+extension Typesetter {
+  /// Returns the line that starts at `start`, wrapped at the last allowed place within the width.
+  mutating func wrappedLine(
     of paragraph: ParagraphText, _ settings: ParagraphSettings, from start: Int
   ) -> PendingLine {
     let edges = edges(settings, isFirst: start == 0)
     var end = breakPosition(paragraph, from: start, edges: edges, settings)
     var line = makeLine(paragraph, start..<end, settings, edges)
-    // A cut inside of a word can change shapes and with them the width.
+    // A break within a word can change glyphs, and with them the width.
     while line.width > edges.upperBound - edges.lowerBound + Self.tolerance, end < paragraph.count,
-      !paragraph.isLineBreak(end), let earlier = cut(before: end, after: start, in: paragraph)
+      !paragraph.isLineBreak(end), let earlier = breakPosition(before: end, after: start, in: paragraph)
     {
       end = earlier
       line = makeLine(paragraph, start..<end, settings, edges)
@@ -20,7 +20,7 @@ extension TextSetter {
     return line
   }
 
-  /// Leading and trailing edge of a line, measured from the leading edge of the box.
+  /// Returns the leading and trailing edges of a line, measured from the leading edge of the box.
   func edges(_ settings: ParagraphSettings, isFirst: Bool) -> Range<Double> {
     let indent = isFirst ? settings.firstLineHeadIndent : settings.headIndent
     let leading = indent.isFinite ? indent : 0
@@ -31,7 +31,7 @@ extension TextSetter {
     return leading..<max(trailing, leading)
   }
 
-  /// A line without its place: whitespace at the end is set apart.
+  /// Returns the line of a range, without its position and with its trailing whitespace separate.
   func makeLine(
     _ text: ParagraphText, _ range: Range<Int>, _ settings: ParagraphSettings, _ edges: Range<Double>
   ) -> PendingLine {
@@ -47,7 +47,7 @@ extension TextSetter {
       width: pieces.reduce(0) { $0 + $1.width }, trailingWidth: text.advance(of: visibleEnd..<range.upperBound))
   }
 
-  /// Where the line that begins at `start` ends.
+  /// Returns the end of the line that starts at `start`.
   private func breakPosition(
     _ text: ParagraphText, from start: Int, edges: Range<Double>, _ settings: ParagraphSettings
   ) -> Int {
@@ -59,35 +59,35 @@ extension TextSetter {
     while index < text.count {
       if index > start {
         if text.scalars[index - 1] == Scalar.lineSeparator { return index }
-        if byWord ? text.isLineBreak(index) : text.isCut(index) { lastBreak = index }
+        if byWord ? text.isLineBreak(index) : text.isClusterBoundary(index) { lastBreak = index }
       }
       if text.scalars[index] == Scalar.tab {
         text.advances[index] = Self.tabAdvance(at: x, settings)
       }
       x += text.advances[index]
-      // Whitespace hangs out of the line.
+      // Trailing whitespace may exceed the width.
       if x > limit, !text.isWhite(index) {
-        return lastBreak > start ? lastBreak : wordCut(text, from: start, overflowing: index)
+        return lastBreak > start ? lastBreak : breakWithinWord(text, from: start, overflowing: index)
       }
       index += 1
     }
     return text.count
   }
 
-  /// A word wider than the line is cut at the last letter that fits; at least one is taken, and spaces behind it.
-  private func wordCut(_ text: ParagraphText, from start: Int, overflowing index: Int) -> Int {
+  /// Returns the end of the letters that fit of a word wider than the line: at least one, and the spaces after it.
+  private func breakWithinWord(_ text: ParagraphText, from start: Int, overflowing index: Int) -> Int {
     var end = index
-    while end > start, !text.isCut(end) { end -= 1 }
+    while end > start, !text.isClusterBoundary(end) { end -= 1 }
     if end > start { return end }
     end = start + 1
-    while !text.isCut(end) { end += 1 }
+    while !text.isClusterBoundary(end) { end += 1 }
     while end < text.count, text.isWhite(end), text.scalars[end - 1] != Scalar.lineSeparator { end += 1 }
     return end
   }
 
-  private func cut(before end: Int, after start: Int, in text: ParagraphText) -> Int? {
+  private func breakPosition(before end: Int, after start: Int, in text: ParagraphText) -> Int? {
     var earlier = end - 1
-    while earlier > start, !text.isCut(earlier) { earlier -= 1 }
+    while earlier > start, !text.isClusterBoundary(earlier) { earlier -= 1 }
     return earlier > start ? earlier : nil
   }
 
@@ -95,5 +95,40 @@ extension TextSetter {
     let interval = settings.tabInterval
     guard interval > 0, interval.isFinite, x.isFinite else { return 0 }
     return ((x / interval).rounded(.down) + 1) * interval - x
+  }
+}
+
+/// A line whose text and height are known, but not yet its horizontal position.
+struct PendingLine {
+  /// The paragraph of the line, and the line's start and end in it.
+  var source: ParagraphText
+  var start: Int
+  var end: Int
+  /// The text that is drawn, which is the source or a truncated copy, and the visible scalars of it.
+  var shown: ParagraphText
+  var visible: Range<Int>
+  var trailing: Range<Int>
+  /// True if the line ends its paragraph or at a forced break: it is not justified, and its trailing whitespace has a
+  /// width.
+  var isHardEnd: Bool
+  var settings: ParagraphSettings
+  /// The edges, measured from the leading edge of the text's box.
+  var leadingEdge: Double
+  var trailingEdge: Double
+  var pieces: [LinePiece]
+  var width: Double
+  var trailingWidth = 0.0
+  var top = 0.0
+  var height = 0.0
+  var ascent = 0.0
+  var descent = 0.0
+  var leading = 0.0
+
+  var isEndOfParagraph: Bool { end >= source.count }
+
+  /// The width of the line, including whitespace at a hard end as far as it fits.
+  var usedWidth: Double {
+    let full = isHardEnd ? width + trailingWidth : width
+    return leadingEdge + max(width, min(full, trailingEdge - leadingEdge))
   }
 }

@@ -2,9 +2,12 @@
 
 import Foundation
 
-/// Sets one text: paragraph by paragraph, line by line, until text, lines or height run out.
-struct TextSetter {
-  /// Sums of advances differ from a width that was made of them by less than this.
+/// The layout of one text in progress: it fills lines until the text, the number of lines or the height is used up.
+///
+/// Lines are wrapped in `Typesetter+Wrapping.swift`, the last one is truncated in `Typesetter+Truncation.swift`, and
+/// lines are aligned in `Typesetter+Alignment.swift`.
+struct Typesetter {
+  /// The greatest difference between a sum of advances and a width that was computed from them.
   static let tolerance = 0.005
 
   let request: TextRequest
@@ -16,34 +19,34 @@ struct TextSetter {
   var lines: [PendingLine] = []
   var isTruncated = false
 
-  /// - Parameter shaped: Of a request that differs in its limits at most.
+  /// Creates the layout of `request`, from which the request of `shaped` may differ only in the limits of size.
   init(_ request: TextRequest, _ shaped: ShapedText) {
     (self.request, self.shaped) = (request, shaped)
     width = request.maximumWidth > 0 ? request.maximumWidth : 0
     maximumHeight = request.maximumHeight > 0 ? request.maximumHeight : 0
     spans = shaped.spans
-    itemizer = shaped.freshItemizer
+    itemizer = shaped.itemizerForDerivedText
   }
 
   mutating func layout() -> TextLayout {
-    setParagraphs()
+    addParagraphs()
     return finish()
   }
 
-  private mutating func setParagraphs() {
+  private mutating func addParagraphs() {
     var index = 0
     while let paragraph = shaped.paragraph(index) {
       for problem in paragraph.problems { itemizer.picker.report(problem) }
       let settings = paragraph.settings
       let gap = index == 0 ? 0 : settings.paragraphSpacingBefore
-      let goesOn = setLines(of: paragraph.text, settings, gapBefore: gap, hasMore: paragraph.hasMore)
-      if !goesOn { return }
+      let hasRoom = addLines(of: paragraph.text, settings, gapBefore: gap, hasMore: paragraph.hasMore)
+      if !hasRoom { return }
       index += 1
     }
   }
 
-  /// Returns whether there is room for more.
-  private mutating func setLines(
+  /// Adds the lines of a paragraph and returns true if there is room for more.
+  private mutating func addLines(
     of paragraph: ParagraphText, _ settings: ParagraphSettings, gapBefore: Double, hasMore: Bool
   ) -> Bool {
     var start = 0
@@ -52,10 +55,10 @@ struct TextSetter {
       var line =
         isLast
         ? finalLine(of: paragraph, settings, from: start, hasMore: hasMore)
-        : brokenLine(of: paragraph, settings, from: start)
+        : wrappedLine(of: paragraph, settings, from: start)
       stack(&line, gapBefore: start == 0 ? gapBefore : 0)
       if line.top + line.height > maximumHeight + Self.tolerance, !lines.isEmpty {
-        finishEarly()
+        truncateLastLine()
         return false
       }
       lines.append(line)
@@ -65,8 +68,8 @@ struct TextSetter {
     return true
   }
 
-  /// The next line does not fit: the one before it becomes the last, and shows that there is more.
-  private mutating func finishEarly() {
+  /// Truncates the last line that fits, because the next one does not.
+  private mutating func truncateLastLine() {
     let last = lines.removeLast()
     var line = finalLine(of: last.source, last.settings, from: last.start, hasMore: true)
     stack(&line, gapBefore: 0)
@@ -74,7 +77,7 @@ struct TextSetter {
     lines.append(line)
   }
 
-  /// Gives the line its height and its place below the last one.
+  /// Sets the line's height and its place below the last one.
   private func stack(_ line: inout PendingLine, gapBefore: Double) {
     measureHeight(&line)
     guard let last = lines.last else { return }

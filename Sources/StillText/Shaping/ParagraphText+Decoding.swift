@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A place in a text, counted in both of its encodings.
+/// A position in a text, in UTF-8 and UTF-16 units.
 struct TextPosition {
   var byte = 0
   var utf16 = 0
@@ -10,7 +10,7 @@ struct TextPosition {
 }
 
 extension ParagraphText {
-  /// Takes the paragraph that begins at `position` out of valid UTF-8, and moves the position behind its terminator.
+  /// Returns the paragraph of valid UTF-8 that starts at `position`, and moves the position behind its terminator.
   static func next(
     in text: UnsafeBufferPointer<UInt8>, at position: inout TextPosition, spanEnds: [Int]
   ) -> ParagraphText {
@@ -25,7 +25,7 @@ extension ParagraphText {
     return paragraph
   }
 
-  /// Finds LF, CR, CR LF, NEL or the paragraph separator.
+  /// Returns the length up to the next LF, CR, CR LF, NEL or paragraph separator, and the terminator's length.
   private static func measure(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (end: Int, scalars: Int, terminator: (bytes: Int, utf16: Int)) {
@@ -64,7 +64,7 @@ extension ParagraphText {
         scalar = scalar << 6 | UInt32(bytes[offset + follower] & 0x3F)
         follower += 1
       }
-      // Pango takes NUL for the end of the text; neither NUL nor U+0001 is drawn.
+      // Pango takes NUL for the end of the text. U+0001 is invisible like NUL.
       if lead == 0 { bytes[offset] = 1 }
       scalars[index] = scalar
       position.utf16 += length == 4 ? 2 : 1
@@ -77,8 +77,8 @@ extension ParagraphText {
     spanIndices[index] = Int32(position.span)
   }
 
-  /// This text with an ellipsis in the place of what lies between `head` and `tail`, of which one may be empty.
-  func shortened(head: Range<Int>, tail: Range<Int>) -> ParagraphText {
+  /// Returns the text with an ellipsis between `head` and `tail`, of which one may be empty.
+  func truncated(head: Range<Int>, tail: Range<Int>) -> ParagraphText {
     let mark: [UInt8] = [0xE2, 0x80, 0xA6]
     let headBytes = Int(byteOffsets[head.upperBound] - byteOffsets[head.lowerBound])
     let tailBytes = Int(byteOffsets[tail.upperBound] - byteOffsets[tail.lowerBound])

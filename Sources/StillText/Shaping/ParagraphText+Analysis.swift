@@ -3,26 +3,26 @@
 import CStillPango
 
 extension ParagraphText {
-  /// Finds where the text may be broken, and which way it runs.
-  func analyse(baseDirection: TextRequest.Direction?, fallback: TextRequest.Direction?) {
+  /// Determines where lines may be wrapped and which parts are right-to-left.
+  func analyze(baseDirection: TextRequest.Direction?, fallback: TextRequest.Direction?) {
     guard count > 0 else {
       isRightToLeft = (baseDirection ?? fallback) == .rightToLeft
       return
     }
-    // The language is fixed: it would come from the environment, and change line breaks.
+    // The language is fixed, because that of the environment would change line breaks.
     bytes.withMemoryRebound(to: CChar.self, capacity: Int(byteOffsets[count])) {
       pango_get_log_attrs($0, byteOffsets[count], -1, pango_language_from_string("en"), attributes, Int32(count + 1))
     }
     resolveLevels(baseDirection: baseDirection, fallback: fallback)
   }
 
-  /// As `analyse`, for a text whose direction is known.
-  func analyseShortened() {
-    analyse(baseDirection: isRightToLeft ? .rightToLeft : .leftToRight, fallback: nil)
+  /// Analyzes a truncated copy, whose direction is known.
+  func analyzeTruncated() {
+    analyze(baseDirection: isRightToLeft ? .rightToLeft : .leftToRight, fallback: nil)
   }
 
   private func resolveLevels(baseDirection: TextRequest.Direction?, fallback: TextRequest.Direction?) {
-    // Nothing below the Hebrew block runs from right to left.
+    // No character below the Hebrew block is right-to-left.
     var index = 0
     while index < count, scalars[index] < 0x590 { index += 1 }
     if index == count, baseDirection == .leftToRight || (baseDirection == nil && fallback != .rightToLeft) { return }
@@ -48,8 +48,10 @@ extension ParagraphText {
     }
   }
 
-  /// The script of each scalar. What belongs to several takes that of what comes before it in the same direction, else
-  /// of what comes after.
+  /// Determines the script of each scalar.
+  ///
+  /// A scalar that is common to several scripts takes that of the scalar before it in the same direction, else after
+  /// it.
   func resolveScripts(into scripts: UnsafeMutablePointer<UInt32>) {
     let common = HB_SCRIPT_COMMON.rawValue
     var known = common

@@ -2,8 +2,10 @@
 
 import Foundation
 
-extension TextSetter {
-  /// The last line there is room for. `hasMore` says that paragraphs follow.
+extension Typesetter {
+  /// Returns the last line that fits, truncated if more text follows.
+  ///
+  /// `hasMore` is true if more paragraphs follow.
   mutating func finalLine(
     of paragraph: ParagraphText, _ settings: ParagraphSettings, from start: Int, hasMore: Bool
   ) -> PendingLine {
@@ -19,15 +21,15 @@ extension TextSetter {
     switch settings.lineBreakMode {
     case .byClipping: return whole
     case .byWordWrapping, .byCharWrapping:
-      return fits ? whole : brokenLine(of: paragraph, settings, from: start)
+      return fits ? whole : wrappedLine(of: paragraph, settings, from: start)
     case .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle:
-      // With the end of this paragraph in view, only an ellipsis at the end tells of others.
+      // If the whole paragraph fits, only an ellipsis at its end can show that more paragraphs follow.
       if fits, settings.lineBreakMode != .byTruncatingTail { return whole }
-      return shortened(whole)
+      return truncated(whole)
     }
   }
 
-  /// The end of the paragraph, or a forced break in it.
+  /// Returns the end of the paragraph, or of the first forced line break in it.
   private func segmentEnd(_ text: ParagraphText, from start: Int) -> Int {
     var index = start
     while index < text.count {
@@ -49,12 +51,12 @@ extension TextSetter {
     }
   }
 
-  /// The line with as much of its text as goes beside an ellipsis.
-  private mutating func shortened(_ whole: PendingLine) -> PendingLine {
+  /// Returns the line with an ellipsis and as much of its text as fits beside it.
+  private mutating func truncated(_ whole: PendingLine) -> PendingLine {
     let text = whole.source
     let range = whole.visible
     let span = spans[Int(text.spanIndices[range.lowerBound])]
-    // Letters may move closer to the ellipsis than to what they stood beside: a little more than fits is tried first.
+    // Kerning may move letters closer to the ellipsis, so a little more than seems to fit is tried first.
     let room = whole.trailingEdge - whole.leadingEdge
     let slack = span.size / 8
     let mark = (span.chain.primary?.advance(of: Scalar.ellipsis) ?? 1) * span.size + span.kern - slack
@@ -70,23 +72,23 @@ extension TextSetter {
       head = prefix(text, range, room: room - mark)
     }
     let isHead = whole.settings.lineBreakMode == .byTruncatingHead
-    // Cuts and the ellipsis change shapes: the estimate is checked against the real line.
+    // Breaks and the ellipsis change glyphs, so the estimate is checked against the real line.
     while true {
-      let line = compose(whole, head: range.lowerBound..<head, tail: tail..<range.upperBound)
+      let line = makeTruncatedLine(whole, head: range.lowerBound..<head, tail: tail..<range.upperBound)
       if line.width <= room + Self.tolerance { return line }
       if !isHead, head > range.lowerBound {
-        head = max(previousCut(text, head), range.lowerBound)
+        head = max(previousBoundary(text, head), range.lowerBound)
       } else if tail < range.upperBound {
-        tail = min(nextCut(text, tail), range.upperBound)
+        tail = min(nextBoundary(text, tail), range.upperBound)
       } else {
         return line
       }
     }
   }
 
-  private mutating func compose(_ whole: PendingLine, head: Range<Int>, tail: Range<Int>) -> PendingLine {
-    let text = whole.source.shortened(head: head, tail: tail)
-    text.analyseShortened()
+  private mutating func makeTruncatedLine(_ whole: PendingLine, head: Range<Int>, tail: Range<Int>) -> PendingLine {
+    let text = whole.source.truncated(head: head, tail: tail)
+    text.analyzeTruncated()
     itemizer.shape(text)
     setTabs(text, 0..<text.count, whole.settings, whole.leadingEdge..<max(whole.leadingEdge, whole.trailingEdge))
     var line = makeLine(
@@ -95,7 +97,7 @@ extension TextSetter {
     return line
   }
 
-  /// The end of the longest beginning of `range` that is no wider than `room`.
+  /// Returns the end of the longest prefix of `range` that is at most `room` wide.
   private func prefix(_ text: ParagraphText, _ range: Range<Int>, room: Double) -> Int {
     var width = 0.0
     var end = range.lowerBound
@@ -104,12 +106,12 @@ extension TextSetter {
       width += text.advances[index]
       index += 1
       if width > room { break }
-      if text.isCut(index) { end = index }
+      if text.isClusterBoundary(index) { end = index }
     }
     return end
   }
 
-  /// The start of the longest end of `range` that is no wider than `room`.
+  /// Returns the start of the longest suffix of `range` that is at most `room` wide.
   private func suffix(_ text: ParagraphText, _ range: Range<Int>, room: Double) -> Int {
     var width = 0.0
     var start = range.upperBound
@@ -118,20 +120,20 @@ extension TextSetter {
       index -= 1
       width += text.advances[index]
       if width > room { break }
-      if text.isCut(index) { start = index }
+      if text.isClusterBoundary(index) { start = index }
     }
     return start
   }
 
-  private func previousCut(_ text: ParagraphText, _ position: Int) -> Int {
+  private func previousBoundary(_ text: ParagraphText, _ position: Int) -> Int {
     var index = position - 1
-    while index > 0, !text.isCut(index) { index -= 1 }
+    while index > 0, !text.isClusterBoundary(index) { index -= 1 }
     return index
   }
 
-  private func nextCut(_ text: ParagraphText, _ position: Int) -> Int {
+  private func nextBoundary(_ text: ParagraphText, _ position: Int) -> Int {
     var index = position + 1
-    while index < text.count, !text.isCut(index) { index += 1 }
+    while index < text.count, !text.isClusterBoundary(index) { index += 1 }
     return index
   }
 }

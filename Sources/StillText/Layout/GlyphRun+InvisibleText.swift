@@ -3,10 +3,10 @@
 package import StillScene
 
 extension GlyphRun {
-  /// A run that draws nothing and holds this one's text: spaces of the system font for each cluster. It gives a PDF the
-  /// text of emoji, which are drawn as images. Nil if a font cannot be opened.
+  /// Returns invisible glyphs with the text of this run, or nil if a font cannot be opened.
   ///
-  /// Two spaces a cluster, one at either edge, make it as wide as its picture: readers take gaps for spaces.
+  /// They give a PDF the text of emoji, which are drawn as images. Each cluster is two spaces of the system font, at
+  /// either edge of its picture, because readers of PDFs take gaps for spaces.
   package func textCarrier(library: FontLibrary = .shared) -> GlyphRun? {
     let system = FontSource.inter(weight: .regular, italic: false)
     let own = FontSource(path: font.path, faceIndex: font.faceIndex)

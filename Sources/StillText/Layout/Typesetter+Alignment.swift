@@ -2,8 +2,8 @@
 
 import Foundation
 
-extension TextSetter {
-  /// Aligns the lines in their box and makes the runs.
+extension Typesetter {
+  /// Aligns the lines in their box and creates their runs.
   mutating func finish() -> TextLayout {
     let used = lines.reduce(0) { max($0, $1.usedWidth) }
     let box = width.isFinite ? width : used
@@ -36,7 +36,9 @@ extension TextSetter {
       isRightToLeft: isRightToLeft, runs: runs(of: line, x: x, baseline: baseline, spaceExtra: extra))
   }
 
-  /// Distance of the line's left edge from the left edge of its room. What is too wide begins at the leading edge.
+  /// Returns the distance from the left edge of the line's room to the line.
+  ///
+  /// Too wide a line starts at the leading edge.
   private func offset(
     of lineWidth: Double, in room: Double, _ alignment: ParagraphSettings.Alignment, _ isRightToLeft: Bool
   ) -> Double {
@@ -55,7 +57,7 @@ extension TextSetter {
   private func runs(of line: PendingLine, x: Double, baseline: Double, spaceExtra: Double) -> [PlacedRun] {
     let text = line.shown
     var runs: [PlacedRun] = []
-    // Most lines are one piece: ordering them would cost as much as shaping did.
+    // Most lines have a single piece, for which sorting would cost as much as shaping.
     if line.pieces.count == 1 {
       append(line.pieces[0], of: text, x: x, baseline: baseline, spaceExtra: spaceExtra, to: &runs)
       return runs
@@ -90,7 +92,7 @@ extension TextSetter {
     return piece.width + Double(piece.range.count { text.isStretched($0) }) * spaceExtra
   }
 
-  /// UAX #9, rule L2: indices from left to right.
+  /// Returns the indices of the levels from left to right (UAX #9, rule L2).
   static func visualOrder(_ levels: [Int8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }

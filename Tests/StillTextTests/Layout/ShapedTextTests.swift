@@ -47,8 +47,8 @@ import Testing
   }
 
   private static func layout(_ request: TextRequest, _ shaped: ShapedText) -> TextLayout {
-    var setter = TextSetter(request, shaped)
-    return setter.layout()
+    var typesetter = Typesetter(request, shaped)
+    return typesetter.layout()
   }
 
   private static func words(_ request: TextRequest, _ shaped: ShapedText) -> String {
