@@ -10,7 +10,9 @@ let package = Package(
     .library(name: "StillKit", targets: ["StillKit"]),
     .library(name: "StillDiff", targets: ["StillDiff"]),
     .library(name: "StillBitmap", targets: ["StillBitmap"]),
+    // Two programs, so that the one that compares links neither Cairo nor Pango; it builds and starts the other.
     .executable(name: "still", targets: ["still"]),
+    .executable(name: "still-draw", targets: ["still-draw"]),
   ],
   traits: [
     // Poppler is GPL: linking it must be the consumer's own decision. Without it, pdftoppm and pdftotext are run.
@@ -37,7 +39,7 @@ let package = Package(
     .target(name: "StillDiff", dependencies: ["StillBitmap", "CStillDiff"]),
     .target(name: "StillSolver"),
     .target(name: "StillScene", dependencies: ["StillBitmap"]),
-    .target(name: "StillText", dependencies: ["StillScene", "CStillPango"]),
+    .target(name: "StillText", dependencies: ["StillScene", "StillBitmap", "CStillPango"]),
     .target(
       name: "StillPaint", dependencies: ["StillScene", "StillText", "StillBitmap", "CStillCairo", "CStillCoverage"]),
     .target(name: "StillGraphics", dependencies: ["StillScene", "StillText", "StillPaint", "StillBitmap"]),
@@ -53,16 +55,18 @@ let package = Package(
       dependencies: [
         "StillKit", "StillLayers", "StillGraphics", "StillArtifacts", "StillPDF", "StillDiff", "StillBitmap",
       ]),
+    .target(name: "StillCommand"),
     .executableTarget(
       name: "still-draw",
       dependencies: [
+        "StillCommand",
         "StillKit", "StillBitmap", "StillDiff", "StillPDF",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "still",
       dependencies: [
-        "StillDiff", "StillBitmap", "StillArtifacts",
+        "StillCommand", "StillDiff", "StillBitmap", "StillArtifacts",
         // Starts still-draw, but must not depend on it: SwiftPM would link Cairo and Pango, which load for 10 ms.
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -88,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "StillTests",
       dependencies: [
-        "still", "StillDiff", "StillBitmap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "still", "StillCommand", "StillDiff", "StillBitmap",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF", "StillBitmap"]),
     .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts"]),

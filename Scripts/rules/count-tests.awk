@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Reads a log of `swift test`; prints how many tests ran, and how many of them failed.
+# It is our own because SwiftPM writes a result file for XCTest only with --parallel, which runs each test in a process.
 
 # XCTest closes each suite with such a line, the outermost one last. Skipped tests did not run.
 /^\t? *Executed [0-9]+ tests?, with / {

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 # No file above 600 lines; only class bodies that must hold every member that users override may have up to 900.
+# It is our own because swift-format knows neither a file's length nor a median.
 # Over Sources, half of the Swift files have at most 130 lines, and nine of ten at most 350.
 
 FNR == 1 { finish() ; name = FILENAME }

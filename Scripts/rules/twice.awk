@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# No eight lines of Sources stand twice. Blank lines, comments, imports and lone brackets do not count.
-# Eight members of one line each, which UIKit has in two types, are a surface and no copy.
+# No eight lines of Sources stand twice. Blank lines, comments, imports, parameters and lone brackets do not count.
+# Lines that begin two or more public declarations are a surface that UIKit has in two types, and no copy.
 # It is our own because the tools that find copies are packages of other languages, which a check would have to install.
 
 FNR == 1 { count = 0; quietUntil = 0 }
@@ -9,6 +9,7 @@ FNR == 1 { count = 0; quietUntil = 0 }
   gsub(/^[ \t]+|[ \t]+$/, "", text)
 }
 text == "" || text ~ /^\/\// || text ~ /^(@[a-z_A-Z]+ )?((public|package|internal) )?import / || text ~ /^[\]})({, ]*$/ { next }
+text ~ /^(_|[a-z][A-Za-z]*)( [a-z][A-Za-z]*)?: .*[^{]$/ { next }
 {
   count++
   line[count] = text
@@ -18,9 +19,9 @@ text == "" || text ~ /^\/\// || text ~ /^(@[a-z_A-Z]+ )?((public|package|interna
   members = 0
   for (i = count - 7; i <= count; i++) {
     key = key line[i] "\n"
-    members += line[i] ~ /^(public|open) .*}$/
+    members += line[i] ~ /^(public|open) /
   }
-  if (members == 8) next
+  if (members >= 2) next
   first = number[count - 7]
   if (!(key in seen)) seen[key] = FILENAME ":" first
   else if (count >= quietUntil) {

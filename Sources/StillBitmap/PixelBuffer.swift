@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Owns the memory of one bitmap, or of a file while it is read; gives it back to the pool at the end.
+/// The owner of the memory of one bitmap, or of a file while it is read, which returns to the pool at the end.
 // Written only while its `Bitmap` is being made, read-only afterwards: sharing it between threads is safe.
 final class PixelBuffer: @unchecked Sendable {
   private let block: PixelBufferPool.Block
@@ -8,7 +8,7 @@ final class PixelBuffer: @unchecked Sendable {
   var words: UnsafeMutablePointer<UInt32> { block.address.assumingMemoryBound(to: UInt32.self) }
   private var bytes: UnsafeMutablePointer<UInt8> { block.address.assumingMemoryBound(to: UInt8.self) }
 
-  /// Memory with whatever was in it before: every byte that is read must be written first.
+  /// Takes memory with unknown contents: every byte that is read must be written first.
   init(byteCount: Int) {
     block = PixelBufferPool.shared.take(byteCount: byteCount)
   }
@@ -17,7 +17,7 @@ final class PixelBuffer: @unchecked Sendable {
     self.init(byteCount: wordCount * 4)
   }
 
-  /// Memory that is all zero.
+  /// Takes memory that is all zero.
   init(zeroedWordCount wordCount: Int) {
     block = PixelBufferPool.shared.takeZeroed(byteCount: wordCount * 4)
   }

@@ -3,7 +3,7 @@
 import Glibc
 import Synchronization
 
-/// Keeps the memory of a few bitmaps that nobody uses any more.
+/// A pool that keeps the memory of a few bitmaps that are no longer used.
 ///
 /// The kernel hands out fresh memory page by page: for a full screen that takes 5 ms, ten times as long as
 /// comparing two of them.
@@ -17,7 +17,7 @@ final class PixelBufferPool: Sendable {
 
   static let shared = PixelBufferPool(maximumCount: 6, maximumByteCount: 128 << 20)
 
-  /// Below, the allocator itself keeps the pages.
+  /// The smallest pooled size in bytes; below it, the allocator itself keeps the pages.
   static let smallestPooledByteCount = 64 << 10
 
   let maximumCount: Int
@@ -33,12 +33,12 @@ final class PixelBufferPool: Sendable {
     for block in idle.withLock({ $0 }) { block.address.deallocate() }
   }
 
-  /// Memory for at least `byteCount` bytes, with unknown contents.
+  /// Takes memory for at least `byteCount` bytes, with unknown contents.
   func take(byteCount: Int) -> Block {
     takeIdle(byteCount: byteCount) ?? allocate(byteCount: byteCount)
   }
 
-  /// Memory for at least `byteCount` bytes, of which these are zero.
+  /// Takes memory for at least `byteCount` bytes, of which these are zero.
   func takeZeroed(byteCount: Int) -> Block {
     let block = take(byteCount: byteCount)
     // Swift's own initialisers set byte by byte in a debug build: 20 ms for a full screen.
@@ -46,7 +46,9 @@ final class PixelBufferPool: Sendable {
     return block
   }
 
-  /// Takes a block back. The oldest idle ones are freed when there are too many.
+  /// Takes a block back.
+  ///
+  /// The oldest idle ones are freed when there are too many.
   func give(_ block: Block) {
     if block.capacity < Self.smallestPooledByteCount || block.capacity > maximumByteCount {
       block.address.deallocate()
@@ -59,7 +61,7 @@ final class PixelBufferPool: Sendable {
     for block in surplus { block.address.deallocate() }
   }
 
-  /// How much memory waits here.
+  /// The number of bytes that wait to be used again.
   var idleByteCount: Int {
     idle.withLock { blocks in blocks.reduce(0) { $0 + $1.capacity } }
   }

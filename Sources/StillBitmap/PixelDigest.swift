@@ -2,7 +2,7 @@
 
 import CStillPNG
 
-/// XXH3-128 of some bytes.
+/// A digest of bytes: XXH3-128.
 package struct PixelDigest: Hashable, Sendable {
   package let high: UInt64
   package let low: UInt64
@@ -21,7 +21,9 @@ package struct PixelDigest: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The digest of the words, without the size. 0.3 ms for a full screen.
+  /// The digest of the words, without the size.
+  ///
+  /// 0.3 ms for a full screen.
   package var pixelDigest: PixelDigest {
     withWords { PixelDigest(of: UnsafeRawBufferPointer(start: $0, count: pixelCount * 4)) }
   }

@@ -5,7 +5,10 @@
   import Foundation
   import StillBitmap
 
-  /// Poppler in this process. Each call opens the document anew, so calls on several threads share no object.
+  /// Poppler in this process, behind a trait.
+  ///
+  /// The trait is off by default, because Poppler is GPL and a trait that is on would force it on every consumer. Each
+  /// call opens the document anew, so calls on several threads share no object.
   struct LibraryEngine: PDFEngine {
     func pageSizes(of data: Data) throws(PDFError) -> [CGSize] {
       let document = try LibraryDocument(data)
@@ -21,7 +24,7 @@
     }
   }
 
-  /// Owns a PopplerDocument.
+  /// The owner of a PopplerDocument.
   private final class LibraryDocument {
     private let pointer: OpaquePointer
 
@@ -54,7 +57,7 @@
     }
   }
 
-  /// Owns a PopplerPage, which keeps its document alive.
+  /// The owner of a PopplerPage, which keeps its document alive.
   private final class LibraryPage {
     private let pointer: OpaquePointer
 
@@ -62,7 +65,7 @@
 
     deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-    /// In points.
+    /// The size in points.
     var size: CGSize {
       var width = 0.0
       var height = 0.0

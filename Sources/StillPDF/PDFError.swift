@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a PDF could not be read or rasterised.
+/// An error: a PDF could not be read or rasterised.
 package enum PDFError: Error, Equatable, Sendable {
   /// There are no bytes at all.
   case empty
@@ -29,7 +29,7 @@ package enum PDFError: Error, Equatable, Sendable {
 }
 
 extension PDFError: CustomStringConvertible {
-  /// What is wrong, and what to do next.
+  /// The problem, and what to do next.
   package var description: String {
     switch self {
     case .empty: "The PDF is empty (0 bytes). Delete the file and record it again."

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Dispatch
 import Foundation
 import StillBitmap
 
@@ -34,12 +35,12 @@ struct ProgramEngine: PDFEngine {
   }
 }
 
-/// The lines of pdfinfo that speak of single pages, such as `Page    1 size:  595 x 842 pts (A4)`.
+/// A table made from those lines of pdfinfo that speak of single pages, such as `Page    1 size:  595 x 842 pts (A4)`.
 private struct PageTable {
   private var sizes: [CGSize] = []
   private var turned: [Bool] = []
 
-  /// Poppler draws pages as their rotation says, and pdfinfo prints sizes without it.
+  /// The sizes with their rotation: Poppler draws pages rotated, and pdfinfo prints sizes without the rotation.
   var turnedSizes: [CGSize] {
     zip(sizes, turned).map { $1 ? CGSize(width: $0.height, height: $0.width) : $0 }
   }
@@ -52,4 +53,88 @@ private struct PageTable {
       turned.append(words[3] == "90" || words[3] == "270")
     }
   }
+}
+
+/// One of Poppler's programs, run on a document.
+struct ExternalProgram {
+  let name: String
+  var searchPath = EnvironmentVariables.process[.searchPath] ?? "/usr/bin:/bin"
+  /// The number of seconds until the program is killed.
+  var timeLimit = 60.0
+
+  /// Runs the program and returns what it wrote to its standard output.
+  ///
+  /// - Parameter arguments: gets the path of a file with `data`, and returns the arguments.
+  func run(on data: Data, arguments: (String) -> [String]) throws(PDFError) -> Data {
+    let executable = try find()
+    let folder = try TemporaryFolder()
+    let input = folder.url.appendingPathComponent("input.pdf")
+    // Files instead of pipes: a full pipe that nobody drains would stop the program, and a file cannot fill up so.
+    let output = folder.url.appendingPathComponent("output")
+    let errors = folder.url.appendingPathComponent("errors")
+    do {
+      try data.write(to: input)
+      try Data().write(to: output)
+      try Data().write(to: errors)
+      let process = Process()
+      process.executableURL = executable
+      process.arguments = arguments(input.path)
+      process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { $1 }
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = try FileHandle(forWritingTo: output)
+      process.standardError = try FileHandle(forWritingTo: errors)
+      try finish(process)
+      guard process.terminationStatus == 0 else {
+        throw failure(process.terminationStatus, errors: try Data(contentsOf: errors))
+      }
+      return try Data(contentsOf: output)
+    } catch let error as PDFError {
+      throw error
+    } catch {
+      throw .temporaryFolder(path: folder.url.path, reason: "\(error)")
+    }
+  }
+
+  private func find() throws(PDFError) -> URL {
+    for folder in searchPath.split(separator: ":") {
+      let path = "\(folder)/\(name)"
+      if FileManager.default.isExecutableFile(atPath: path) { return URL(fileURLWithPath: path) }
+    }
+    throw .programMissing(name: name)
+  }
+
+  private func finish(_ process: Process) throws {
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+    if ended.wait(timeout: .now() + timeLimit) == .timedOut {
+      kill(process.processIdentifier, SIGKILL)
+      ended.wait()
+      throw PDFError.programTimedOut(name: name, seconds: timeLimit)
+    }
+  }
+
+  private func failure(_ status: Int32, errors: Data) -> PDFError {
+    let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
+    if lines.contains(where: { $0.contains("Incorrect password") }) { return .encrypted }
+    // Poppler's programs end with 1 where the document cannot be opened, and otherwise where they failed themselves.
+    let message = lines.last.map(String.init) ?? "no message"
+    return status == 1 ? .damaged(reason: message) : .programFailed(name: name, status: status, message: message)
+  }
+}
+
+/// A temporary folder, removed with its owner.
+private final class TemporaryFolder {
+  let url: URL
+
+  init() throws(PDFError) {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("stillframe-pdf-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    } catch {
+      throw .temporaryFolder(path: url.path, reason: "\(error)")
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
 }

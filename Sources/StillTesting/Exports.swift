@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 
-@_exported public import StillDiff
+@_exported public import struct StillDiff.Tolerance

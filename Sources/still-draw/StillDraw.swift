@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import StillCommand
 
-/// The commands of `still` that draw. They are a program of their own because loading Cairo and HarfBuzz takes
-/// as long as comparing two pictures does.
+/// The program with those commands of `still` that draw.
 @main
 struct StillDraw: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "still", abstract: "Render snapshots of UIKit view trees.",
+    version: Command.version,
     subcommands: [RenderCommand.self, FidelityCommand.self])
 }

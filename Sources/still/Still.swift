@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import StillCommand
 
 @main
 struct Still: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "still", abstract: "Render and compare snapshots of UIKit view trees.",
     discussion: """
-      A view tree is written down as a fixture: JSON with views, layers and colours, in UIKit's words. Start with:
+      A fixture describes a view tree: JSON with views, layers and colours, in UIKit's words. Start with:
 
         echo '{"schema": 1, "size": [60, 40], "root": {"type": "UIView", "background_color": "systemBlue"}}' > a.json
         still render a.json -o a.png
         still compare a.png b.png --diff diff.png
       """,
+    version: Command.version,
     subcommands: [CompareCommand.self, RenderCommand.self, FidelityCommand.self])
 }

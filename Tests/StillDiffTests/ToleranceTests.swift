@@ -109,9 +109,9 @@ import Testing
     #expect(Tolerance(maxChannelDelta: -1, maxColorDifference: -.infinity) == .exact)
     #expect(Tolerance(maxColorDifference: .nan) == .exact)
     #expect(Tolerance(maxChannelDelta: 300).maxChannelDelta == 255)
-    #expect(PixelAllowance.count(-5).pixels(of: 10) == 0)
-    #expect(PixelAllowance.share(.nan).pixels(of: 10) == 0)
-    #expect(PixelAllowance.share(7).pixels(of: 10) == 10)
-    #expect(PixelAllowance.share(1).pixels(of: 0) == 0)
+    #expect(Tolerance.PixelAllowance.count(-5).pixels(of: 10) == 0)
+    #expect(Tolerance.PixelAllowance.share(.nan).pixels(of: 10) == 0)
+    #expect(Tolerance.PixelAllowance.share(7).pixels(of: 10) == 10)
+    #expect(Tolerance.PixelAllowance.share(1).pixels(of: 0) == 0)
   }
 }

@@ -137,7 +137,7 @@ import Testing
 private struct BrokenComparator: ReferenceComparator {
   let error: any Error
 
-  func compare(_ actual: String, with reference: ReferenceFile) throws -> ComparisonVerdict { throw error }
-  func hasSameContent(_ actual: String, as reference: ReferenceFile) throws -> Bool { throw error }
-  func encode(_ actual: String) throws -> Data { Data(actual.utf8) }
+  func compare(_ actual: Captured<String>, with reference: ReferenceFile) throws -> ComparisonVerdict { throw error }
+  func hasSameContent(_ actual: Captured<String>, as reference: ReferenceFile) throws -> Bool { throw error }
+  func encode(_ actual: Captured<String>) throws -> Data { Data(actual.format.utf8) }
 }

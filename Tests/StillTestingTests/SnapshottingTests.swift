@@ -16,7 +16,7 @@ import Testing
 
   private func snapshot<Value>(of value: Value, as strategy: Snapshotting<Value, String>) throws -> String {
     let value = Handover(value)
-    return try SnapshotCapture(snapshotting: strategy, timeout: 1).snapshot(of: { value.value })
+    return try SnapshotCapture(snapshotting: strategy, timeout: 1).snapshot(of: { value.value }).format
   }
 
   @Test func pullbacksComposeFromTheOutsideIn() throws {
@@ -32,7 +32,8 @@ import Testing
       Async { callback in
         callback("a"); callback("b")
       },
-      Async(.anywhere { "a" }), Async(.delayed(0.001, { Async(value: "a") })), Async(value: 1).map { _ in "a" },
+      Async(.anywhere { Captured("a") }), Async(.delayed(0.001, { Async(value: "a") })),
+      Async(value: 1).map { _ in "a" },
     ]
     for source in sources {
       let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: Int) in source }
@@ -55,7 +56,7 @@ import Testing
       pathExtension: "txt", diffing: .lines,
       asyncSnapshot: { _ in
         let wasOnMain = MainThread.isCurrent
-        return Async(.anywhere { "\(wasOnMain) \(MainThread.isCurrent)" })
+        return Async(.anywhere { Captured("\(wasOnMain) \(MainThread.isCurrent)") })
       })
     #expect(try snapshot(of: 1, as: strategy) == "true false")
   }

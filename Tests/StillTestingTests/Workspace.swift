@@ -2,6 +2,7 @@
 
 import Foundation
 import StillArtifacts
+import StillBitmap
 import Testing
 
 @testable import StillTesting

@@ -12,7 +12,7 @@ package final class ResultsLog: Sendable {
   private let identity: RunIdentity
   private struct Open {
     var descriptors: [String: Int32] = [:]
-    /// Of removed files. Another thread may be writing there, so they are closed at the end.
+    /// The descriptors of removed files: another thread may be writing there, so they are closed at the end.
     var retired: [Int32] = []
   }
 
@@ -33,7 +33,7 @@ package final class ResultsLog: Sendable {
     if failure != 0 { throw StoreError(.write, path: path, code: failure) }
   }
 
-  /// `<root>/.runs/<run>/<process>.jsonl`
+  /// Returns the path of this process's file: `<root>/.runs/<run>/<process>.jsonl`.
   package func file(in store: ArtifactStore) -> String {
     "\(store.runs)/\(identity.run)/\(identity.process).jsonl"
   }
@@ -57,7 +57,7 @@ package final class ResultsLog: Sendable {
     return kept
   }
 
-  /// False after the file was removed while the tests ran: lines written there would be lost.
+  /// Returns false after the file was removed while the tests ran: lines written there would be lost.
   private static func hasName(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_nlink > 0
@@ -65,6 +65,6 @@ package final class ResultsLog: Sendable {
 }
 
 extension ArtifactStore {
-  /// Each run's results, a folder a run.
+  /// The folder of the results, which has a folder for each run.
   package var runs: String { "\(root)/.runs" }
 }

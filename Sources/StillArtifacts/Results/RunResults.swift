@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Glibc
 
 /// The merged results of all processes of one run.
 package struct RunResults: Sendable {
-  /// In the order of the files' names, then as they happened.
+  /// The results in the order of the files' names, then as they happened.
   package var results: [SnapshotResult]
-  /// How many processes left a file.
+  /// The number of processes that left a file.
   package var processes: Int
 
   /// Reads every process's file in the folder of one run.
@@ -25,7 +26,7 @@ package struct RunResults: Sendable {
     return merged
   }
 
-  /// The folders of the runs below an artifacts' root, the newest first.
+  /// Returns the folders of the runs below an artifacts' root, the newest first.
   package static func runs(in store: ArtifactStore) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: store.runs)) ?? []
     let dated = names.map { name -> (path: String, date: Date) in
@@ -59,14 +60,57 @@ package struct RunResults: Sendable {
   }
 }
 
-/// A results file that cannot be understood.
+/// An error: a results file cannot be understood.
 package struct RunResultsError: Error, Hashable, CustomStringConvertible {
   package let path: String
-  /// From one; zero where the file could not be read at all.
+  /// The line, from one; zero where the file could not be read at all.
   package let line: Int
 
   package var description: String {
     "Line \(line) of \(path) is not a result of this version of Stillframe. Delete the folder it lies in and run the "
       + "tests again."
+  }
+}
+
+/// The run that a process belongs to: `swift test` starts several processes, and all of them have it as their parent.
+package struct RunIdentity: Hashable, Sendable {
+  /// The text that is the same in every process of a run, and in no other run.
+  package let run: String
+  /// The text that differs between the processes of a run.
+  package let process: String
+
+  package init(run: String, process: String) {
+    self.run = run
+    self.process = process
+  }
+
+  /// Identifies the run of this process by its parent and the parent's start: process numbers alone are reused.
+  package static func current() -> RunIdentity {
+    let parent = getppid()
+    let boot = String(contents(of: "/proc/sys/kernel/random/boot_id").prefix(8))
+    return RunIdentity(
+      run: "\(boot)-\(startTicks(of: parent))-\(parent)", process: "\(startTicks(of: getpid()))-\(getpid())")
+  }
+
+  /// Returns the clock ticks from the machine's start to the process's, zero where `/proc` does not tell.
+  static func startTicks(of process: pid_t) -> UInt64 {
+    startTicks(fromStatus: contents(of: "/proc/\(process)/stat"))
+  }
+
+  /// Reads field 22 of proc(5).
+  ///
+  /// Field 2, the program's name, may itself hold blanks and parentheses.
+  static func startTicks(fromStatus status: String) -> UInt64 {
+    guard let end = status.lastIndex(of: ")") else { return 0 }
+    let fields = status[status.index(after: end)...].split(separator: " ")
+    return fields.count > 19 ? UInt64(fields[19]) ?? 0 : 0
+  }
+
+  private static func contents(of path: String) -> String {
+    guard let file = fopen(path, "r") else { return "" }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self)
   }
 }

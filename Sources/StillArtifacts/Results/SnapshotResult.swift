@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// What became of one assertion, as it is kept on disk.
+/// The result of one assertion, as it is kept on disk.
 package struct SnapshotResult: Hashable, Sendable, Codable {
   package enum Outcome: String, Hashable, Sendable, Codable {
     case matched
@@ -13,7 +13,7 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     case failed
   }
 
-  /// Raised when a field changes its meaning.
+  /// The number of the format, which is raised when a field changes its meaning.
   package static let currentFormat = 1
 
   package var format = Self.currentFormat
@@ -21,16 +21,16 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
   package var suite: String
   package var test: String
   package var name: String
-  /// From the package's folder on, or absolute if it lies elsewhere.
+  /// The reference's path from the package's folder on, or absolute if it lies elsewhere.
   package var reference: String
   package var outcome: Outcome
   package var recordMode: String
   package var file: String
   package var line: Int
   package var message: String?
-  /// Paths by role, relative as `reference` is.
+  /// The paths of the artifacts by role, relative as `reference` is.
   package var artifacts: [String: String]?
-  /// Numbers that the comparison found, such as `differing_pixels`.
+  /// The numbers that the comparison found, such as `differing_pixels`.
   package var metrics: [String: Double]?
 
   enum CodingKeys: String, CodingKey {
@@ -68,7 +68,7 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     self.metrics = metrics.isEmpty ? nil : metrics
   }
 
-  /// UTF-8, keys in order; on one line unless `pretty`.
+  /// Returns the result as JSON in UTF-8, with its keys in order; on one line unless `pretty`.
   package func json(pretty: Bool = false) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting =

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-import FoundationEssentials
+package import FoundationEssentials
 import Glibc
 
-/// The folder below the package that failures leave their files in (`.stillframe`, or `STILLFRAME_ARTIFACTS`).
+/// The folder for the files of failures: `.stillframe` below the package, or `STILLFRAME_ARTIFACTS`.
 ///
 ///     .stillframe/.gitignore
 ///     .stillframe/<test target>/<suite>/<test>.<name>.{reference,actual,diff}.<ext>
 ///     .stillframe/<test target>/<suite>/<test>.<name>.<ext>.json
 ///     .stillframe/.runs/<run>/<process>.jsonl
 package struct ArtifactStore: Hashable, Sendable {
-  /// Absolute.
+  /// The absolute path of the folder.
   package let root: String
 
   package init(packageRoot: String, override: String?) {
@@ -21,7 +21,7 @@ package struct ArtifactStore: Hashable, Sendable {
     }
   }
 
-  /// Writes what shows a failure, after removing what an earlier failure of the same snapshot left.
+  /// Writes the files that show a failure, after removing those of an earlier failure of the same snapshot.
   ///
   /// - Returns: The artifacts with the absolute paths of their files.
   package func write(
@@ -44,7 +44,9 @@ package struct ArtifactStore: Hashable, Sendable {
     try AtomicFile.write(result.json(pretty: true), to: resultPath(identity), durable: false)
   }
 
-  /// Removes what an earlier run left of a snapshot that matches now. Costs one call where there is nothing.
+  /// Removes the files of an earlier failure of a snapshot that matches now.
+  ///
+  /// Costs one call where there is nothing.
   package func forgetFailure(of identity: SnapshotIdentity) {
     if access(resultPath(identity), F_OK) == 0 { removeArtifacts(of: identity) }
   }
@@ -60,7 +62,7 @@ package struct ArtifactStore: Hashable, Sendable {
     unlink(resultPath(identity))
   }
 
-  /// Makes the root, and keeps version control out of it.
+  /// Makes the folder, and keeps version control out of it.
   func prepare() throws(StoreError) {
     guard access("\(root)/.gitignore", F_OK) != 0 else { return }
     try AtomicFile.write(Data("*\n".utf8), to: "\(root)/.gitignore", durable: false)
@@ -73,4 +75,44 @@ package struct ArtifactStore: Hashable, Sendable {
   private func resultPath(_ identity: SnapshotIdentity) -> String {
     "\(root)/\(identity.artifactFolder)/\(identity.fileName).json"
   }
+}
+
+/// A file that shows a failure.
+package struct SnapshotArtifact: Hashable, Sendable {
+  /// The content of the file; also the part of its name before the extension.
+  package struct Role: Hashable, Sendable, RawRepresentable {
+    package static let reference = Role(rawValue: "reference")
+    package static let actual = Role(rawValue: "actual")
+    package static let diff = Role(rawValue: "diff")
+    /// A picture of reference, diff and actual side by side.
+    package static let strip = Role(rawValue: "strip")
+
+    /// The roles of all files that a failure may leave.
+    package static let all: [Role] = [.reference, .actual, .diff, .strip]
+
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  package let role: Role
+  /// The extension without its dot; nil for none.
+  package let pathExtension: String?
+  package let bytes: Data
+
+  package init(role: Role, pathExtension: String?, bytes: Data) {
+    self.role = role
+    self.pathExtension = pathExtension
+    self.bytes = bytes
+  }
+
+  /// The end of the file's name, such as `diff.png`.
+  package var fileSuffix: String { pathExtension.map { "\(role.rawValue).\($0)" } ?? role.rawValue }
+}
+
+/// An artifact that has been written.
+package struct StoredArtifact: Hashable, Sendable {
+  package let role: SnapshotArtifact.Role
+  /// The absolute path of the file.
+  package let path: String
 }

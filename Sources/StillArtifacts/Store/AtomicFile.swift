@@ -4,11 +4,13 @@ package import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// Files that are either wholly there or not at all.
+/// The writing of files that are either wholly there or not at all.
 package enum AtomicFile {
   private static let counter = Atomic<Int>(0)
 
-  /// Writes a temporary file next to `path`, then renames it. Missing folders are made.
+  /// Writes a temporary file next to `path`, then renames it.
+  ///
+  /// Missing folders are made.
   ///
   /// - Parameter durable: Whether to wait until the bytes are on the disk before the rename. References ask for it.
   package static func write(_ bytes: Data, to path: String, durable: Bool) throws(StoreError) {
@@ -76,7 +78,7 @@ package enum AtomicFile {
     if failure != 0 { throw StoreError(.write, path: path, code: failure) }
   }
 
-  /// The `errno` of the first write that failed, or zero.
+  /// Writes all bytes, and returns the `errno` of the first write that failed, or zero.
   static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var offset = 0
     while offset < bytes.count {
@@ -88,5 +90,41 @@ package enum AtomicFile {
       offset += count
     }
     return 0
+  }
+}
+
+extension AtomicFile {
+  /// The number of seconds after which a temporary file is no longer being written.
+  ///
+  /// The age is asked for even if the process is missing, because a process of another container has no number here.
+  static let leftoverAge = 60
+
+  /// Removes the temporary files of processes that were killed while they wrote into a folder.
+  static func removeLeftovers(in folder: String) {
+    guard let listing = opendir(folder) else { return }
+    defer { closedir(listing) }
+    while let entry = readdir(listing) {
+      // Almost every name ends here, without becoming a String.
+      if entry.pointee.d_name.0 != CChar(bitPattern: UInt8(ascii: ".")) { continue }
+      let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
+      }
+      if isLeftover(name, in: folder) { unlink("\(folder)/\(name)") }
+    }
+  }
+
+  private static func isLeftover(_ name: String, in folder: String) -> Bool {
+    guard let writer = writer(ofTemporary: name), kill(writer, 0) != 0, errno == ESRCH else { return false }
+    var status = stat()
+    return stat("\(folder)/\(name)", &status) == 0 && time(nil) - status.st_mtim.tv_sec >= leftoverAge
+  }
+
+  /// Returns the process that gave a file the name `.<process>-<number>.tmp`; nil for any other name.
+  static func writer(ofTemporary name: String) -> pid_t? {
+    guard name.hasPrefix("."), name.hasSuffix(".tmp") else { return nil }
+    let parts = name.dropFirst().dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, Int(parts[1]) != nil, let writer = pid_t(parts[0]), writer > 0 else { return nil }
+    return writer
   }
 }

@@ -2,13 +2,13 @@
 
 import Synchronization
 
-/// Who uses which reference in this process, so that two assertions never share one file.
+/// The ledger of the references in use in this process, so that two assertions never share one file.
 package final class ClaimLedger: Sendable {
   /// The running test that an assertion belongs to.
   package struct Claimant: Hashable, Sendable {
-    /// Names the test (and, for a parameterised one, its arguments): equal when the same test runs again.
+    /// The name of the test with its arguments: equal when the same test runs again.
     package let test: String
-    /// Differs each time a test is run; nil where the testing library does not tell.
+    /// The number that differs each time a test is run; nil where the testing library does not tell.
     package let run: UInt64?
 
     package init(test: String, run: UInt64?) {
@@ -19,7 +19,7 @@ package final class ClaimLedger: Sendable {
 
   private struct Entry {
     var run: UInt64?
-    /// Numbers of texts.
+    /// The numbers of texts that stand for them.
     var test: Int32
     var site: Int32
     var wasRecorded = false
@@ -47,7 +47,7 @@ package final class ClaimLedger: Sendable {
 
   package init() {}
 
-  /// Takes the file for one assertion.
+  /// Claims the file for one assertion.
   ///
   /// A test that is run again (repetitions, retries) takes over its own files. Without knowledge of the run
   /// a second claim is always a duplicate.
@@ -66,7 +66,7 @@ package final class ClaimLedger: Sendable {
     if let other { throw DuplicateClaim(path: path, site: other) }
   }
 
-  /// Whether a snapshot's artifacts may be named without its extension: the first extension of a name may.
+  /// Returns true if a snapshot's artifacts may be named without its extension: the first extension of a name may.
   package func takesStem(_ stem: String, for pathExtension: String?) -> Bool {
     state.withLock { state in
       let wanted = state.number(of: pathExtension ?? "")
@@ -88,9 +88,9 @@ package final class ClaimLedger: Sendable {
   }
 }
 
-/// Two assertions of one run want the same file.
+/// An error: two assertions of one run want the same file.
 package struct DuplicateClaim: Error, Hashable {
   package let path: String
-  /// `file:line` of the assertion that has it.
+  /// The `file:line` of the assertion that has the file.
   package let site: String
 }

@@ -3,13 +3,13 @@
 import Glibc
 import Synchronization
 
-/// Finds the package that a test file belongs to, once per file.
+/// A finder of the package that a test file belongs to, asked once per file.
 package final class PackageLocator: Sendable {
   private let roots = Mutex<[String: String]>([:])
 
   package init() {}
 
-  /// The nearest folder above `file` that has a `Package.swift`, absolute, without a slash at its end.
+  /// Returns the nearest folder above `file` that has a `Package.swift`, absolute, without a slash at its end.
   ///
   /// - Parameter override: The value of `STILLFRAME_ROOT`, which is taken as it is if it names a folder.
   package func root(forFile file: String, override: String?) throws(PackageLocatorError) -> String {
@@ -26,7 +26,7 @@ package final class PackageLocator: Sendable {
     return found
   }
 
-  /// `path` from `root` on, or `path` itself where it lies elsewhere.
+  /// Returns `path` from `root` on, or `path` itself where it lies elsewhere.
   package static func relative(_ path: String, to root: String) -> String {
     guard path.utf8.count > root.utf8.count, path.hasPrefix(root) else { return path }
     let rest = path.utf8.dropFirst(root.utf8.count)
@@ -34,7 +34,7 @@ package final class PackageLocator: Sendable {
     return String(rest.dropFirst()) ?? path
   }
 
-  /// `path` below the current folder if it is relative, without slashes at its end.
+  /// Returns `path` below the current folder if it is relative, without slashes at its end.
   package static func absolute(_ path: String, below base: String? = nil) -> String {
     var result = path
     if !path.hasPrefix("/") {
@@ -65,10 +65,10 @@ package final class PackageLocator: Sendable {
   }
 }
 
-/// No package could be found for a test file.
+/// An error: no package could be found for a test file.
 package struct PackageLocatorError: Error, Hashable, CustomStringConvertible {
   package let file: String
-  /// What `STILLFRAME_ROOT` named, if it was set.
+  /// The value of `STILLFRAME_ROOT`, if it was set.
   package let override: String?
 
   package var description: String {
@@ -78,5 +78,25 @@ package struct PackageLocatorError: Error, Hashable, CustomStringConvertible {
     }
     return "No Package.swift lies above the test file \(file). "
       + "Set STILLFRAME_ROOT to the folder that holds __Snapshots__, or pass `snapshotDirectory:`."
+  }
+}
+
+extension PackageLocator {
+  /// Returns the argument that names the package at `root` to a command typed in `folder`; nil if it is found from
+  /// there anyway.
+  ///
+  /// - Parameter folder: Where the user is, which the shell says in `PWD`: `swift test` moves into the package. Nil if that
+  ///   is not known.
+  package static func argument(forPackageAt root: String, from folder: String?) -> String? {
+    guard let folder, folder.hasPrefix("/"), let here = real(folder), let package = real(root) else { return nil }
+    if let nearest = nearestPackage(above: "\(here)/."), nearest == package { return nil }
+    let path = relative(package, to: here)
+    return path == package ? root : path
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let pointer = realpath(path, nil) else { return nil }
+    defer { free(pointer) }
+    return String(cString: pointer)
   }
 }

@@ -2,10 +2,11 @@
 
 package import FoundationEssentials
 import Glibc
+import Synchronization
 
 /// A reference on disk, read without mapping so that a file cut short by another process is an error, not a signal.
 package struct ReferenceFile: Sendable {
-  /// Absolute.
+  /// The absolute path.
   package let path: String
   private let buffers: ReadBufferPool
 
@@ -14,7 +15,7 @@ package struct ReferenceFile: Sendable {
     self.buffers = buffers
   }
 
-  /// True also for a file that nobody may look at: reading it says why, while a missing one would be recorded.
+  /// True if the file exists, even if it is unreadable: reading it says why, while a missing one would be recorded.
   package var exists: Bool { access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR) }
 
   /// Lends the whole file from a reused buffer; the bytes must not be kept.
@@ -32,7 +33,7 @@ package struct ReferenceFile: Sendable {
     return try body(UnsafeRawBufferPointer(start: buffer.baseAddress, count: size))
   }
 
-  /// A copy of the whole file.
+  /// Returns a copy of the whole file.
   package func read() throws -> Data { try withBytes { Data($0) } }
 
   private func fill(_ buffer: UnsafeMutableRawBufferPointer, count: Int, from descriptor: Int32) throws {
@@ -43,5 +44,47 @@ package struct ReferenceFile: Sendable {
       guard got > 0 else { throw StoreError(.read, path: path, code: got < 0 ? errno : ENOENT) }
       offset += got
     }
+  }
+}
+
+/// Buffers that files are read into, kept because fresh pages cost more than the read itself.
+package final class ReadBufferPool: Sendable {
+  // The pool is the only owner of an idle buffer, and a taken one belongs to its taker alone.
+  private struct Idle: @unchecked Sendable {
+    var buffers: [UnsafeMutableRawBufferPointer] = []
+  }
+
+  private let idle = Mutex(Idle())
+  private let limit = 4
+
+  package init() {}
+
+  deinit { idle.withLock { $0.buffers.forEach { $0.deallocate() } } }
+
+  func take(atLeast size: Int) -> UnsafeMutableRawBufferPointer {
+    // The pointer leaves the lock as an address: pointers are not Sendable.
+    let address = idle.withLock { idle -> (start: UInt, count: Int)? in
+      guard let buffer = idle.buffers.popLast() else { return nil }
+      return (UInt(bitPattern: buffer.baseAddress), buffer.count)
+    }
+    if let address {
+      let buffer = UnsafeMutableRawBufferPointer(
+        start: UnsafeMutableRawPointer(bitPattern: address.start), count: address.count)
+      if buffer.count >= size { return buffer }
+      buffer.deallocate()
+    }
+    let rounded = max(65_536, (size + 65_535) & ~65_535)
+    return UnsafeMutableRawBufferPointer.allocate(byteCount: rounded, alignment: 64)
+  }
+
+  func giveBack(_ buffer: UnsafeMutableRawBufferPointer) {
+    let start = UInt(bitPattern: buffer.baseAddress)
+    let count = buffer.count
+    let kept = idle.withLock { idle -> Bool in
+      guard idle.buffers.count < limit else { return false }
+      idle.buffers.append(.init(start: UnsafeMutableRawPointer(bitPattern: start), count: count))
+      return true
+    }
+    if !kept { buffer.deallocate() }
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Which snapshot of which test a reference belongs to, and so the file that holds it.
+/// The identity of a snapshot: its test and its name, and so the file of its reference.
 package struct SnapshotIdentity: Hashable, Sendable {
-  /// What tells the snapshots of one test apart.
+  /// The label that tells the snapshots of one test apart.
   package enum Label: Hashable, Sendable {
     /// The text given as `named:`.
     case named(String)
@@ -19,15 +19,15 @@ package struct SnapshotIdentity: Hashable, Sendable {
   /// The test function, sanitised (`testFoo()` is `testFoo`).
   package let test: String
   package let label: Label
-  /// Without its dot; nil where the strategy has none.
+  /// The extension without its dot; nil where the strategy has none.
   package let pathExtension: String?
   /// A folder that replaces `__Snapshots__/<test target>/<suite>`, absolute.
   package let directory: String?
-  /// Whether a snapshot of another extension has the same name (`x.card.png` and `x.card.pdf`), so that the artifacts
+  /// True if a snapshot of another extension has the same name (`x.card.png` and `x.card.pdf`), so that the artifacts
   /// of both must be told apart.
   package var sharesStem = false
 
-  /// Names the file of one snapshot.
+  /// Identifies one snapshot.
   ///
   /// - Throws: ``SnapshotNameError`` for a name that cannot be, or would not stay, a file's name.
   package init(
@@ -47,7 +47,7 @@ package struct SnapshotIdentity: Hashable, Sendable {
 }
 
 extension SnapshotIdentity {
-  /// The label as it stands in the file's name.
+  /// The label as it is written in the file's name.
   package var labelText: String {
     switch label {
     case .named(let name): SnapshotName.sanitized(name)
@@ -68,15 +68,15 @@ extension SnapshotIdentity {
   /// The folder of the reference, absolute.
   package var referenceFolder: String { directory ?? "\(packageRoot)/__Snapshots__/\(testTarget)/\(suite)" }
 
-  /// The reference, absolute.
+  /// The absolute path of the reference.
   package var referencePath: String { "\(referenceFolder)/\(fileName)" }
 
-  /// The reference as people read it: from the package's folder on.
+  /// The path of the reference from the package's folder on, for people.
   package var displayPath: String { PackageLocator.relative(referencePath, to: packageRoot) }
 
-  /// What the names of a failure's files begin with.
+  /// The beginning of the names of a failure's files.
   package var artifactStem: String { sharesStem ? fileName : stem }
 
-  /// Where a failure's files go, below the artifacts' root.
+  /// The folder of a failure's files, below the artifacts' root.
   package var artifactFolder: String { "\(testTarget)/\(suite)" }
 }

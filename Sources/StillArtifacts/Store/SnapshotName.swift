@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// How the names of tests and snapshots become the names of files.
+/// The rules that turn the names of tests and snapshots into the names of files.
 package enum SnapshotName {
-  /// Leaves room for a temporary file's suffix below the 255 bytes of every common file system.
+  /// The longest name in bytes, which leaves room for a temporary file's suffix below the 255 bytes of every common
+  /// file system.
   package static let maximumBytes = 200
 
-  /// Replaces each run of other than word characters by one hyphen, then drops a hyphen at either end.
+  /// Replaces each run of other characters than word characters by one hyphen, then drops a hyphen at either end.
   ///
   /// The same names come out as in swift-snapshot-testing (`\W+` in ICU's meaning, letters of all scripts stay).
   package static func sanitized(_ text: String, keeping kept: Unicode.Scalar? = nil) -> String {
@@ -37,7 +38,7 @@ package enum SnapshotName {
     return result
   }
 
-  /// Refuses what a user surely did not mean as part of one file's name, instead of replacing it in silence.
+  /// Throws for a name that is surely a mistake as part of one file's name, instead of replacing it in silence.
   package static func validate(_ name: String) throws(SnapshotNameError) {
     if name.utf8.contains(0) { throw SnapshotNameError(name: name, reason: .contains("NUL")) }
     if name.utf8.contains(UInt8(ascii: "/")) { throw SnapshotNameError(name: name, reason: .contains("/")) }
@@ -74,7 +75,7 @@ package enum SnapshotName {
   }
 }
 
-/// Why a name cannot be the name of a snapshot.
+/// An error: a name cannot be the name of a snapshot.
 package struct SnapshotNameError: Error, Hashable {
   package enum Reason: Hashable, Sendable {
     case contains(String)

@@ -2,7 +2,9 @@
 
 import Glibc
 
-/// A file or folder that could not be read or written. Whatever was there before is still there.
+/// An error: a file or folder could not be read or written.
+///
+/// Its earlier content is unchanged.
 package struct StoreError: Error, Hashable {
   package enum Operation: String, Hashable, Sendable {
     case createFolder = "create the folder"

@@ -2,14 +2,16 @@
 
 import CStillJPEG
 
-/// Reads and writes JPEG files through libjpeg-turbo. Their pixels are opaque, and taken for sRGB.
+/// JPEG files, read and written through libjpeg-turbo, since `jpegData(compressionQuality:)` is what sources call.
+///
+/// Their pixels are opaque, and taken for sRGB.
 public enum JPEGFile {
-  /// Whether `bytes` begin as JPEG files do.
+  /// Returns true if `bytes` begin as JPEG files do.
   public static func isJPEG(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.count > 2 && bytes[0] == 0xFF && bytes[1] == 0xD8 && bytes[2] == 0xFF
   }
 
-  /// The pixels of a JPEG file.
+  /// Decodes the pixels of a JPEG file.
   public static func decode(_ bytes: UnsafeRawBufferPointer) throws(JPEGError) -> Bitmap {
     guard let decoder = tjInitDecompress() else { throw .library(String(cString: tjGetErrorStr())) }
     defer { tjDestroy(decoder) }
@@ -54,13 +56,16 @@ public enum JPEGFile {
   }
 }
 
-/// Why a JPEG file could not be read or written.
+/// An error: a JPEG file could not be read or written.
 public enum JPEGError: Error, Equatable, CustomStringConvertible {
+  /// A picture without pixels.
   case noPixels
+  /// A picture of more pixels than are read.
   case tooLarge(width: Int, height: Int)
-  /// libjpeg-turbo's own words.
+  /// An error in libjpeg-turbo's own words.
   case library(String)
 
+  /// The problem, and what to do next.
   public var description: String {
     switch self {
     case .noPixels: "A picture without pixels cannot be a JPEG file: give it a size."
@@ -72,7 +77,7 @@ public enum JPEGError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// This picture painted over white.
+  /// Returns this picture painted over white.
   fileprivate var overWhite: Bitmap {
     Bitmap.overwritten(width: width, height: height) { into in
       withWords { from in

@@ -3,18 +3,21 @@
 import CStillPNG
 import Dispatch
 
-/// Compresses bytes into zlib's format in pieces, several at the same time.
+/// A compressor of bytes into zlib's format that works on several pieces at the same time.
 ///
 /// libdeflate works on one core, and a full screen takes it 70 ms at the level that makes files small. The cuts lie
 /// at fixed shares of the bytes, whatever the number of cores: equal bytes give equal files on every machine.
 enum JoinedDeflate {
-  /// Below, a second thread costs more than it saves.
+  /// The least number of bytes for which a second thread saves more than it costs.
   static let smallestByteCount = 1 << 20
-  /// A screen is seldom as busy above as below: several pieces a core even that out, and each forgets but 32 KiB.
+  /// The number of pieces.
+  ///
+  /// Several pieces a core balance the load of uneven screens, and each loses only 32 KiB of context.
   private static let pieceCount = 8
 
-  /// Compresses `rowCount` rows of equal length that `write` makes, each piece's on the thread that compresses it.
-  /// `write` returns 0 when memory ran out. Returns the stream and its length, nil when memory ran out.
+  /// Compresses `rowCount` rows of equal length that `write` makes, each piece on the thread that compresses it.
+  ///
+  /// `write` returns 0 when memory ran out. Returns the stream and its length, or nil when memory ran out.
   static func compress(
     rowCount: Int, rowByteCount: Int, level: Int32,
     write: @escaping @Sendable (_ rows: Range<Int>, _ out: UnsafeMutablePointer<UInt8>) -> Int32

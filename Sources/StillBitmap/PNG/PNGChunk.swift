@@ -22,32 +22,32 @@ struct PNGChunkType: Hashable {
     code = bigEndian32(letters.utf8Start)
   }
 
-  /// The four letters; `?` for a byte that is none.
+  /// The four letters, with `?` for a byte that is no letter.
   var name: String {
     let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> UInt32($0)) }
     let isLetter = { (byte: UInt8) in (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
     return String(decoding: bytes.map { isLetter($0) ? $0 : 0x3F }, as: UTF8.self)
   }
 
-  /// A reader that does not know it must give up.
+  /// True if a reader that does not know the chunk must give up.
   var isCritical: Bool { code & 0x2000_0000 == 0 }
   var isOurs: Bool { self == .digest || self == .description }
-  /// A change of it changes the pixels, or what the digest says beside them.
+  /// True if a change of the chunk changes the pixels, or what the digest says beside them.
   var isBoundByDigest: Bool {
     self == .header || self == .palette || self == .transparency || self == .pixels || self == .description
   }
 }
 
-/// Where a chunk lies in its file.
+/// The place of a chunk in its file.
 struct PNGChunk {
   var type: PNGChunkType
-  /// Of its length field, in bytes from the beginning of the file.
+  /// The place of the length field, in bytes from the beginning of the file.
   var offset: Int
-  /// Of its contents, in bytes.
+  /// The number of bytes of the contents.
   var length: Int
-  /// As the file says it.
+  /// The checksum that the file states.
   var checksum: UInt32
-  /// The checksum fits the contents.
+  /// True if the checksum fits the contents.
   var isIntact: Bool
 
   var dataOffset: Int { offset + 8 }

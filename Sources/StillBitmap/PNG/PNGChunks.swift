@@ -2,14 +2,14 @@
 
 import CStillPNG
 
-/// The chunks of one file, in order; each one's checksum was computed again.
+/// The chunks of one file, in order, each with a freshly computed checksum.
 struct PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   let header: PNGHeader
   let list: [PNGChunk]
 
-  /// Walks from the signature to IEND; what follows IEND is not looked at.
+  /// Walks from the signature to IEND and ignores what follows IEND.
   init(_ bytes: UnsafeRawBufferPointer) throws(PNGError) {
     try Self.checkSignature(bytes)
     let start = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
@@ -82,5 +82,32 @@ struct PNGChunks {
   private static func header(of chunk: PNGChunk, in start: UnsafePointer<UInt8>) throws(PNGError) -> PNGHeader {
     if !chunk.isIntact { throw .badChecksum(chunk: chunk.type.name, offset: chunk.offset) }
     return try PNGHeader(start + chunk.dataOffset)
+  }
+}
+
+extension PNGChunks {
+  /// Throws the most telling error for a file that does not begin as a PNG does.
+  static func checkSignature(_ bytes: UnsafeRawBufferPointer) throws(PNGError) {
+    if bytes.isEmpty { throw .empty }
+    let first = Array(bytes.prefix(signature.count))
+    if first == signature { return }
+    if first == Array(signature.prefix(first.count)) {
+      throw .truncated(part: "the signature", byteCount: bytes.count)
+    }
+    if let pointer = lfsPointer(bytes) { throw pointer }
+    throw .notPNG(firstBytes: first)
+  }
+
+  // Git LFS's pointer file: lines of "key value", the first of which names the version.
+  private static func lfsPointer(_ bytes: UnsafeRawBufferPointer) -> PNGError? {
+    let text = String(decoding: bytes.prefix(1024), as: UTF8.self)
+    guard text.hasPrefix("version https://git-lfs.github.com/spec/") else { return nil }
+    var oid = "no oid"
+    var size: Int?
+    for line in text.split(whereSeparator: \.isNewline) {
+      if line.hasPrefix("oid ") { oid = String(line.dropFirst(4)) }
+      if line.hasPrefix("size ") { size = Int(line.dropFirst(5)) }
+    }
+    return .gitLFSPointer(oid: oid, size: size)
   }
 }

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// What the digest chunk says: which words the painter gave, and which file they were written into.
+import Glibc
+
+/// The contents of a reference's digest chunk `stIL`: the digest of the painter's words, bound to the file they were
+/// written into.
+///
+/// A picture passes without being decoded if this digest belongs to the file and equals that of the fresh pixels. The
+/// chunk is private, unsafe to copy, and stands before IDAT. It holds the XXH3-128 of the painter's own words, the
+/// size, the scale, a hash of the types, lengths and checksums of the chunks it belongs to, and the fingerprint of the
+/// renderer: library versions and digests of the fonts used. A chunk that does not fit its file is ignored and the
+/// pixels are decoded; only strict mode finds a consistent forgery. There are no time stamps, so recording twice gives
+/// the same bytes. The chunk `stIT` beside it holds the compressed description of the view tree.
 ///
 /// Layout (big-endian): version `UInt8`; width, height `UInt32`; digest of the words, digest of the file's own
 /// chunks, 16 bytes each, high half first; scale, the bits of a `Double`; fingerprint, UTF-8 to the end.
@@ -11,7 +21,8 @@ struct PNGDigest: Equatable {
   var width: Int
   var height: Int
   var pixels: PixelDigest
-  /// Binds the chunk to its file: changes with every chunk that shapes the pixels, and with the description.
+  /// The hash that binds the chunk to its file: it changes with every chunk that shapes the pixels, and with the
+  /// description.
   var structure: PixelDigest
   var scale: Double
   var fingerprint: String?
@@ -25,7 +36,7 @@ struct PNGDigest: Equatable {
     fingerprint = metadata.fingerprint
   }
 
-  /// The digest that belongs to this file; nil if there is none, or if the file was changed after it was written.
+  /// Reads the digest that belongs to this file; nil if there is none, or if the file was changed after it was written.
   init?(of chunks: PNGChunks, in bytes: UnsafeRawBufferPointer) {
     guard chunks.list.allSatisfy(\.isIntact), let chunk = chunks.first(.digest) else { return nil }
     let start = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self) + chunk.dataOffset
@@ -61,7 +72,7 @@ struct PNGDigest: Equatable {
     return writer.bytes
   }
 
-  /// The digest of type, length and checksum of each chunk that it binds, in order.
+  /// Returns the digest of type, length and checksum of each chunk that it binds, in order.
   static func structure(of chunks: [PNGChunk]) -> PixelDigest {
     var writer = PNGWriter()
     for chunk in chunks where chunk.type.isBoundByDigest {
@@ -72,8 +83,69 @@ struct PNGDigest: Equatable {
     return writer.bytes.withUnsafeBytes { PixelDigest(of: $0) }
   }
 
-  /// The bitmap has the words that were recorded.
+  /// Returns true if the bitmap has the words that were recorded.
   func matches(_ bitmap: Bitmap) -> Bool {
     width == bitmap.width && height == bitmap.height && pixels == bitmap.pixelDigest
+  }
+}
+
+/// The answer of a file's digest about a bitmap.
+public enum PNGVerdict: Equatable, Sendable {
+  /// The bitmap has exactly the words that the file was written from.
+  case same
+  /// The bitmap has another size or other words.
+  case different
+  /// The file carries no digest that belongs to it, so only decoding can tell.
+  case unknown
+}
+
+extension PNGFile {
+  /// Checks by its digest if a file holds a bitmap's pixels.
+  ///
+  /// Every chunk's checksum is computed again; nothing is inflated. Throws `PNGError` if the chunks cannot be walked.
+  public static func verdict(_ bytes: UnsafeRawBufferPointer, on bitmap: Bitmap) throws(PNGError) -> PNGVerdict {
+    guard let digest = PNGDigest(of: try PNGChunks(bytes), in: bytes) else { return .unknown }
+    return digest.matches(bitmap) ? .same : .different
+  }
+
+  /// Checks by its digest if a file holds a bitmap's pixels.
+  ///
+  /// See ``verdict(_:on:)-(UnsafeRawBufferPointer,_)``. Throws `PNGError` if the chunks cannot be walked.
+  public static func verdict(_ bytes: [UInt8], on bitmap: Bitmap) throws(PNGError) -> PNGVerdict {
+    try bytes.withUnsafeBufferPointer { (all) throws(PNGError) in try verdict(UnsafeRawBufferPointer(all), on: bitmap) }
+  }
+}
+
+extension PNGFile {
+  /// Returns true if two files certainly hold the same pixels, without decoding them.
+  ///
+  /// Their bytes are the same, or both carry digests that belong to them and agree. False means nothing, and is also
+  /// the result for a damaged file.
+  ///
+  /// Every chunk's checksum is computed again. Files of equal bytes have equal pixels, though nobody has looked whether
+  /// their stream inflates.
+  package static func haveSamePixels(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
+    guard let chunks = intactChunks(of: first) else { return false }
+    if first.count == second.count && memcmp(first.baseAddress!, second.baseAddress!, first.count) == 0 { return true }
+    guard let one = PNGDigest(of: chunks, in: first), let others = intactChunks(of: second),
+      let other = PNGDigest(of: others, in: second)
+    else { return false }
+    return (one.width, one.height, one.pixels) == (other.width, other.height, other.pixels)
+  }
+
+  /// Returns true if the two files at paths certainly hold the same pixels; false also where one of them cannot be
+  /// read.
+  package static func haveSamePixels(_ first: String, _ second: String) -> Bool {
+    let answer = try? withBytes(ofFileAt: first) { one in
+      try withBytes(ofFileAt: second) { haveSamePixels(one, $0) }
+    }
+    return answer ?? false
+  }
+
+  private static func intactChunks(of bytes: UnsafeRawBufferPointer) -> PNGChunks? {
+    guard let chunks = try? PNGChunks(bytes), (try? chunks.checkForDecoding()) != nil,
+      chunks.list.allSatisfy(\.isIntact)
+    else { return nil }
+    return chunks
   }
 }

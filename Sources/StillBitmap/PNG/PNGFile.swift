@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads and writes PNG files.
+import CStillPNG
+
+/// PNG files, read and written.
 ///
 /// Pixels of every colour type, bit depth and interlacing are read and taken as sRGB: `gAMA`, `cHRM` and `iCCP` are
 /// not applied, as comparing needs the stored numbers. Sixteen bits are rounded to eight.
@@ -10,4 +12,127 @@ public enum PNGFile {
 
   /// The longest fingerprint that is written, in bytes of UTF-8: 1 MiB.
   public static let maximumFingerprintByteCount = 1 << 20
+}
+
+/// The data of a PNG beside its pixels.
+public struct PNGMetadata: Equatable, Sendable {
+  /// The number of pixels to a point; 1 where the file does not say (`pHYs` = 72 × scale dpi).
+  public var scale: Double
+  /// The versions and fonts that made the pixels; only in references that nobody changed after they were recorded.
+  public var fingerprint: String?
+  /// The tree of views as text; only in references that nobody changed after they were recorded.
+  public var treeDescription: String?
+
+  /// Makes the data of a file.
+  public init(scale: Double = 1, fingerprint: String? = nil, treeDescription: String? = nil) {
+    self.scale = scale
+    self.fingerprint = fingerprint
+    self.treeDescription = treeDescription
+  }
+}
+
+extension PNGFile {
+  /// Decodes a whole file.
+  ///
+  /// Throws `PNGError`, before memory is taken where the header alone says enough.
+  public static func decode(_ bytes: UnsafeRawBufferPointer) throws(PNGError) -> (bitmap: Bitmap, metadata: PNGMetadata)
+  {
+    let chunks = try PNGChunks(bytes)
+    try chunks.checkForDecoding()
+    let bitmap = try PNGPixelDecoder(chunks: chunks, bytes: bytes).bitmap()
+    return (bitmap, metadata(of: chunks, in: bytes))
+  }
+
+  /// Decodes a whole file.
+  ///
+  /// Throws `PNGError`, before memory is taken where the header alone says enough.
+  public static func decode(_ bytes: [UInt8]) throws(PNGError) -> (bitmap: Bitmap, metadata: PNGMetadata) {
+    try bytes.withUnsafeBufferPointer { (all) throws(PNGError) in try decode(UnsafeRawBufferPointer(all)) }
+  }
+
+  /// Decodes a whole file into straight RGBA, four bytes a pixel, with its own numbers also for translucent pixels,
+  /// where a bitmap keeps fewer.
+  ///
+  /// Sizes are in pixels. Throws `PNGError`.
+  package static func decodeStraightRGBA(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(PNGError) -> (width: Int, height: Int, rgba: [UInt8]) {
+    let chunks = try PNGChunks(bytes)
+    try chunks.checkForDecoding()
+    let rgba = try PNGPixelDecoder(chunks: chunks, bytes: bytes).straightRGBA()
+    return (chunks.header.width, chunks.header.height, rgba)
+  }
+
+  /// Reads the data beside the pixels without decoding them.
+  ///
+  /// Throws `PNGError` if the chunks cannot be walked.
+  public static func metadata(_ bytes: UnsafeRawBufferPointer) throws(PNGError) -> PNGMetadata {
+    metadata(of: try PNGChunks(bytes), in: bytes)
+  }
+
+  static func metadata(of chunks: PNGChunks, in bytes: UnsafeRawBufferPointer) -> PNGMetadata {
+    let start = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
+    var metadata = PNGMetadata()
+    if let chunk = chunks.first(.resolution), chunk.isIntact,
+      let resolution = PNGResolution(contents: start + chunk.dataOffset, count: chunk.length)
+    {
+      metadata.scale = resolution.scale
+    }
+    // Without a digest that fits, nobody knows whether the other two still speak of these pixels.
+    guard let digest = PNGDigest(of: chunks, in: bytes) else { return metadata }
+    metadata.scale = digest.scale
+    metadata.fingerprint = digest.fingerprint
+    if let chunk = chunks.first(.description) {
+      metadata.treeDescription = PNGDescriptionText.text(
+        of: UnsafeBufferPointer(start: start + chunk.dataOffset, count: chunk.length))
+    }
+    return metadata
+  }
+}
+
+extension PNGFile {
+  /// Reads a whole file into reused memory and calls `body` with its bytes.
+  ///
+  /// The bytes end with the call. Reading is faster than mapping here, and a file that shrinks meanwhile cannot
+  /// kill the process. Throws `PNGError` before memory is taken if it is no regular file or larger than
+  /// `maximumByteCount`, and what `body` throws.
+  public static func withBytes<Result>(
+    ofFileAt path: String, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    var size: Int64 = 0
+    let descriptor = still_file_open(path, &size)
+    if descriptor < 0 { throw unreadable(path, code: -descriptor) }
+    defer { still_file_close(descriptor) }
+    if size < 0 { throw PNGError.notAFile(path: path) }
+    if size > Int64(maximumByteCount) {
+      throw PNGError.fileTooLarge(path: path, byteCount: Int(size), limit: maximumByteCount)
+    }
+    let buffer = PixelBuffer(byteCount: Int(size))
+    return try buffer.withBytes { bytes in
+      let count = still_file_read(descriptor, bytes, Int(size))
+      if count < 0 { throw unreadable(path, code: Int32(-count)) }
+      return try body(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    }
+  }
+
+  /// Decodes the file at `path`.
+  ///
+  /// Throws `PNGError`.
+  public static func read(_ path: String) throws -> (bitmap: Bitmap, metadata: PNGMetadata) {
+    try withBytes(ofFileAt: path) { try decode($0) }
+  }
+
+  /// Checks by its digest if the file at `path` holds a bitmap's pixels.
+  ///
+  /// Throws `PNGError`.
+  public static func verdict(ofFileAt path: String, on bitmap: Bitmap) throws -> PNGVerdict {
+    try withBytes(ofFileAt: path) { try verdict($0, on: bitmap) }
+  }
+
+  private static func unreadable(_ path: String, code: Int32) -> PNGError {
+    var text = [CChar](repeating: 0, count: 256)
+    still_error_text(code, &text, text.count)
+    let reason = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return .unreadable(path: path, code: code, reason: reason)
+  }
 }

@@ -18,7 +18,7 @@ struct PNGHeader: Equatable {
     self.interlace = interlace
   }
 
-  /// Reads and checks a chunk of 13 bytes; no memory has been taken by then.
+  /// Reads and checks a chunk of 13 bytes before any memory is taken.
   init(_ bytes: UnsafePointer<UInt8>) throws(PNGError) {
     width = Int(bigEndian32(bytes))
     height = Int(bigEndian32(bytes + 4))
@@ -48,7 +48,7 @@ struct PNGHeader: Equatable {
     }
   }
 
-  /// Samples to a pixel.
+  /// The number of samples to a pixel.
   var channels: Int {
     switch colorType {
     case 2: 3
@@ -58,10 +58,10 @@ struct PNGHeader: Equatable {
     }
   }
 
-  /// The bytes of one row of `width` pixels, without the filter byte.
+  /// Returns the number of bytes of a row of `width` pixels, without the filter byte.
   func rowByteCount(width: Int) -> Int { (width * channels * Int(bitDepth) + 7) / 8 }
 
-  /// The bytes of all rows with their filter bytes, as they are before compression.
+  /// The number of bytes of all rows with their filter bytes, before compression.
   var rawByteCount: Int {
     if interlace == 0 { return height * (rowByteCount(width: width) + 1) }
     var total = 0
@@ -73,7 +73,7 @@ struct PNGHeader: Equatable {
   }
 }
 
-/// One of Adam7's seven passes: every `xStep`th pixel from `x` on, in every `yStep`th row from `y` on.
+/// A pass of Adam7's seven: every `xStep`th pixel from `x` on, in every `yStep`th row from `y` on.
 struct PNGInterlacePass {
   let x: Int, y: Int, xStep: Int, yStep: Int
 
@@ -86,4 +86,42 @@ struct PNGInterlacePass {
 
   func columns(in width: Int) -> Int { max(0, (width - x + xStep - 1) / xStep) }
   func rows(in height: Int) -> Int { max(0, (height - y + yStep - 1) / yStep) }
+}
+
+/// The contents of `pHYs`: pixels to a metre.
+///
+/// One point is 1/72 inch.
+struct PNGResolution {
+  private static let pointsPerMeter = 72 / 0.0254
+
+  let pixelsPerMeter: UInt32
+
+  init(scale: Double) throws(PNGError) {
+    if !Self.isPossible(scale) { throw .badScale(scale) }
+    pixelsPerMeter = UInt32((scale * Self.pointsPerMeter).rounded())
+  }
+
+  /// Reads the chunk; nil for pixels that are not square, or of no known size.
+  init?(contents: UnsafePointer<UInt8>, count: Int) {
+    guard count == 9, contents[8] == 1, bigEndian32(contents) == bigEndian32(contents + 4) else { return nil }
+    guard bigEndian32(contents) > 0 else { return nil }
+    pixelsPerMeter = bigEndian32(contents)
+    if !Self.isPossible(scale) { return nil }
+  }
+
+  /// Returns true for a scale that a view can be drawn at: with larger ones, computations end in infinities.
+  static func isPossible(_ scale: Double) -> Bool { scale > 0 && scale <= 1000 }
+
+  /// The number of pixels to a point, to two decimals: a metre's whole pixels say no more.
+  var scale: Double {
+    max((Double(pixelsPerMeter) / Self.pointsPerMeter * 100).rounded() / 100, 0.01)
+  }
+
+  var contents: [UInt8] {
+    var writer = PNGWriter()
+    writer.append(number: pixelsPerMeter)
+    writer.append(number: pixelsPerMeter)
+    writer.append(1)
+    return writer.bytes
+  }
 }

@@ -2,19 +2,20 @@
 
 import CStillPNG
 
-/// From the chunks of a file to words.
+/// A decoder from the chunks of a file to words.
 ///
 /// libdeflate inflates three times as fast as the zlib inside libpng. Rows of 8-bit RGB and RGBA are then turned into
 /// words directly; all others go through libpng, as a file whose IDAT is stored instead of compressed. A stream that
 /// libdeflate does not take whole is libpng's from the beginning.
 struct PNGPixelDecoder {
-  /// How the pixels were decoded.
+  /// The way in which the pixels were decoded.
   enum Route { case direct, storedThroughLibpng, libpng }
 
   let chunks: PNGChunks
   let bytes: UnsafeRawBufferPointer
-  /// Whether rows with Sub, Average and Paeth, which must be undone pixel by pixel, are not libpng's: that is always
-  /// optimised, this may be compiled for a debug build.
+  /// True if rows with the filters Sub, Average and Paeth, which must be undone pixel by pixel, are decoded here.
+  ///
+  /// Otherwise they are left to libpng, which is always optimised, while this may be compiled for a debug build.
   var takesAnyFilter = still_is_optimized() != 0
   // A larger file would need its memory twice.
   private static let maximumStoredByteCount = 128 << 20
@@ -37,18 +38,18 @@ struct PNGPixelDecoder {
     return (try bitmapThroughLibpng(storing: rows), .storedThroughLibpng)
   }
 
-  /// Through libpng alone.
+  /// Decodes through libpng alone.
   func bitmapThroughLibpng() throws(PNGError) -> Bitmap {
     try read([StillBytes(bytes: start, length: bytes.count)])
   }
 
-  /// Only these need no more than their filters undone and their channels put in order.
+  /// True for formats that need only their filters undone and their channels put in order.
   private var isPlainFormat: Bool {
     header.bitDepth == 8 && header.interlace == 0 && (header.colorType == 2 || header.colorType == 6)
       && chunks.first(.transparency) == nil
   }
 
-  /// Nil if libdeflate does not find exactly the rows that the header asks for.
+  /// Inflates the rows; nil if libdeflate does not find exactly the rows that the header asks for.
   private func inflatedRows() -> PixelBuffer? {
     if !isPlainFormat && header.rawByteCount > Self.maximumStoredByteCount { return nil }
     let rows = PixelBuffer(byteCount: header.rawByteCount)
@@ -87,5 +88,77 @@ struct PNGPixelDecoder {
     .overwritten(width: header.width, height: header.height) { words in
       rows.withBytes { still_unfilter_rows($0, header.width, header.height, Int32(header.channels), words) }
     }
+  }
+}
+
+extension PNGPixelDecoder {
+  /// Decodes through libpng from rows that are already inflated, so that its own inflating is a copy.
+  func bitmapThroughLibpng(storing rows: PixelBuffer) throws(PNGError) -> Bitmap {
+    let bound = still_deflate_bound(header.rawByteCount)
+    let stored = PixelBuffer(byteCount: bound)
+    let length = rows.withBytes { rows in
+      stored.withBytes { still_deflate(0, rows, header.rawByteCount, $0, bound) }
+    }
+    if length == 0 { throw .outOfMemory(byteCount: bound) }
+    let head = head(pixelByteCount: length)
+    var tail = PNGWriter()
+    tail.append(number: UInt32(0))  // IDAT's checksum, which nobody reads
+    tail.appendChunk(.end)
+    return try stored.withBytes { stored throws(PNGError) in
+      try head.withUnsafeBufferPointer { head throws(PNGError) in
+        try tail.bytes.withUnsafeBufferPointer { tail throws(PNGError) in
+          try read([
+            StillBytes(bytes: head.baseAddress, length: head.count), StillBytes(bytes: stored, length: length),
+            StillBytes(bytes: tail.baseAddress, length: tail.count),
+          ])
+        }
+      }
+    }
+  }
+
+  /// Returns the chunks before the pixels, which say how to read them.
+  private func head(pixelByteCount: Int) -> [UInt8] {
+    var head = PNGWriter()
+    head.append(PNGChunks.signature)
+    for chunk in chunks.list.prefix(while: { $0.type != .pixels })
+    where [.header, .palette, .transparency].contains(chunk.type) {
+      head.appendChunk(chunk.type, UnsafeBufferPointer(start: start + chunk.dataOffset, count: chunk.length))
+    }
+    head.append(number: UInt32(pixelByteCount))
+    head.append(number: PNGChunkType.pixels.code)
+    return head.bytes
+  }
+
+  func read(_ parts: [StillBytes]) throws(PNGError) -> Bitmap {
+    var failure: PNGError?
+    let bitmap = Bitmap.overwritten(width: header.width, height: header.height) { words in
+      // libpng writes four bytes a pixel where the words will stand.
+      let rgba = UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
+      failure = readStraight(parts, into: rgba)
+      if failure == nil { still_premultiply_rgba(rgba, words, header.width * header.height) }
+    }
+    if let failure { throw failure }
+    return bitmap
+  }
+
+  /// Decodes four bytes a pixel as the file has them, not premultiplied.
+  func straightRGBA() throws(PNGError) -> [UInt8] {
+    var failure: PNGError?
+    let byteCount = header.width * header.height * 4
+    let straight = [UInt8](unsafeUninitializedCapacity: byteCount) { out, count in
+      failure = readStraight([StillBytes(bytes: start, length: bytes.count)], into: out.baseAddress!)
+      count = failure == nil ? byteCount : 0
+    }
+    if let failure { throw failure }
+    return straight
+  }
+
+  private func readStraight(_ parts: [StillBytes], into rgba: UnsafeMutablePointer<UInt8>) -> PNGError? {
+    var message = [CChar](repeating: 0, count: 256)
+    let done = still_png_read_rgba(
+      parts, Int32(parts.count), UInt32(header.width), UInt32(header.height), rgba, &message, message.count)
+    if done != 0 { return nil }
+    let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return .corrupt(reason: "libpng says \"\(String(decoding: text, as: UTF8.self))\"")
   }
 }

@@ -3,7 +3,8 @@
 import CStillDiff
 import Glibc
 
-/// Finds the differing pixels of bands, measures them, and keeps those that the limits per pixel do not forgive.
+/// A classifier of bands: it finds the differing pixels, measures them, and keeps those that the limits per pixel do
+/// not forgive.
 ///
 /// Works on one thread.
 final class BandClassifier {
@@ -61,7 +62,8 @@ final class BandClassifier {
     return findings
   }
 
-  /// Of the marked pixels: in a band with regions, a row's own largest delta may belong to another part.
+  /// Returns the largest delta of the marked pixels: in a band with regions, a row's own largest delta may belong to
+  /// another part.
   private func largestDelta(of band: MarkedBand) -> Int {
     // Forgiving no level at all clears none of the marks.
     if labels != nil { return Int(ChannelDeltaMetric(limit: 0).forgive(band).largestDistance) }
@@ -75,11 +77,60 @@ struct PixelRules {
   let metric: (any PixelMetric)?
   let channels: ChannelDeltaMetric?
 
-  /// `nil` masks.
+  /// Makes the rules of a tolerance; `nil` masks all pixels.
   init(_ tolerance: Tolerance?) {
     isMasked = tolerance == nil
     metric = tolerance?.metric?.makeMetric()
     let levels = tolerance?.maxChannelDelta ?? 0
     channels = levels > 0 ? ChannelDeltaMetric(limit: levels) : nil
+  }
+}
+
+/// The bands of a pair that are not the same.
+///
+/// Equal bands cost one memcmp each.
+struct DifferingBands {
+  let pair: PixelPair
+  /// The first rows of the bands, top to bottom.
+  let tops: [Int]
+
+  init(of pair: PixelPair) {
+    self.pair = pair
+    var tops: [Int] = []
+    for top in stride(from: 0, to: pair.height, by: MarkedBand.height)
+    where !pair.hasEqualRows(top..<min(top + MarkedBand.height, pair.height)) {
+      tops.append(top)
+    }
+    self.tops = tops
+  }
+
+  /// Calls `body` with each band, top to bottom, before its marks are made.
+  ///
+  /// The band ends with the call.
+  func forEach(_ body: (MarkedBand) -> Void) {
+    guard !tops.isEmpty else { return }
+    let scratch = BandScratch(width: pair.width)
+    for top in tops { body(scratch.band(at: top, of: pair)) }
+  }
+}
+
+/// The memory for the marks of one band after another.
+final class BandScratch {
+  let marks: UnsafeMutablePointer<UInt8>
+  private let largestDeltas: UnsafeMutablePointer<UInt8>
+
+  init(width: Int) {
+    marks = .allocate(capacity: max(width * MarkedBand.height, 1))
+    largestDeltas = .allocate(capacity: MarkedBand.height)
+  }
+
+  deinit {
+    marks.deallocate()
+    largestDeltas.deallocate()
+  }
+
+  func band(at top: Int, of pair: PixelPair) -> MarkedBand {
+    let rows = top..<min(top + MarkedBand.height, pair.height)
+    return MarkedBand(pair: pair, rows: rows, marks: marks, largestDeltas: largestDeltas)
   }
 }

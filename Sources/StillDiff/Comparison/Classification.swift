@@ -6,7 +6,7 @@ import StillBitmap
 
 /// The differing pixels of two pictures, by region, after the limits per pixel.
 struct Classification {
-  /// Label 0 first, the picture outside of all regions; then each region.
+  /// The findings by label: first label 0, the picture outside of all regions, then each region.
   let parts: [PartFindings]
   let runs: RunList
 
@@ -50,7 +50,7 @@ struct Classification {
   private static var processors: Int { min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8) }
 }
 
-/// What the threads of one comparison share.
+/// The state that the threads of one comparison share.
 // The pair is lent for the time of the comparison, which waits for its threads; nobody writes to it.
 private struct BandWork: @unchecked Sendable {
   let bands: DifferingBands
@@ -77,4 +77,36 @@ private final class BandResults: @unchecked Sendable {
   func set(_ index: Int, _ findings: BandFindings) { places[index] = findings }
 
   var all: [BandFindings] { Array(UnsafeBufferPointer(start: places, count: count)) }
+}
+
+/// The findings in the pixels of one region, or outside of all regions.
+struct PartFindings {
+  /// The pixels that differ and that no limit per pixel forgives.
+  var runs = RunList.none
+  var differingPixels = 0
+  var largestChannelDelta = 0
+  var metric = MetricFindings()
+
+  var unforgivenPixels: Int { runs.pixelCount }
+
+  /// Joins the findings of bands, top to bottom.
+  static func joined(_ bands: [PartFindings]) -> PartFindings {
+    var result = PartFindings()
+    var builder = RunBuilder()
+    for band in bands {
+      builder.append(band.runs)
+      result.differingPixels += band.differingPixels
+      result.largestChannelDelta = max(result.largestChannelDelta, band.largestChannelDelta)
+      result.metric.add(band.metric)
+    }
+    result.runs = builder.finish()
+    return result
+  }
+}
+
+/// The findings in a band: for each label, and in all together.
+struct BandFindings {
+  var parts: [PartFindings]
+  /// The unforgiven runs of all parts, in reading order.
+  var runs: RunList
 }

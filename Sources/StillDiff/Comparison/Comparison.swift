@@ -2,17 +2,21 @@
 
 public import StillBitmap
 
-/// How an actual picture differs from its reference, and whether a tolerance forgives it.
+/// The comparison of an actual picture with its reference, and the verdict of a tolerance on it.
+///
+/// The pictures are compared in bands of rows. Equal bands cost one memcmp; in others each differing pixel is marked, and a
+/// metric clears the marks of the pixels that match. Costly metrics share bands among threads. Forgiven pixels are found again
+/// when a picture of the difference is drawn, so noise costs no memory.
 ///
 /// Units are pixels unless said otherwise, y grows downwards. Pictures of different sizes are compared where they
 /// overlap when their top left corners meet; what only one of them has is counted apart. A comparison keeps both
 /// bitmaps alive, so that it can draw them.
 public struct Comparison: Sendable {
-  /// The outcome.
+  /// The outcome of a comparison.
   public enum Verdict: Sendable, Equatable {
     /// All pixels are the same.
     case identical
-    /// Pixels differ, and the tolerance forgives it, or they are masked.
+    /// Pixels differ, but the tolerance forgives them or they are masked.
     case withinTolerance
     /// Pixels differ more than the tolerance forgives.
     case different
@@ -20,27 +24,34 @@ public struct Comparison: Sendable {
     case sizesDiffer
   }
 
+  /// The reference picture.
   public let reference: Bitmap
+  /// The actual picture.
   public let actual: Bitmap
-  /// For all pixels that belong to no region.
+  /// The tolerance for all pixels that belong to no region.
   public let tolerance: Tolerance
-  /// Parts of the pictures with a tolerance of their own; those beyond the first 65,535 are left out.
+  /// The parts of the pictures with a tolerance of their own; those beyond the first 65,535 are left out.
   public let regions: [ToleranceRegion]
-  /// Pixels to a point; only ``description`` uses it.
+  /// The number of pixels to a point, which only ``description`` uses.
   public let scale: Double
+  /// The outcome.
   public let verdict: Verdict
+  /// The numbers of the comparison.
   public let figures: Figures
-  /// The pixels that no limit per pixel forgives, gathered; largest first, equal ones in reading order.
+  /// The clusters of the pixels that no limit per pixel forgives; largest first, equal ones in reading order.
   ///
   /// Pixels belong together if no more than five equal ones lie between them.
   public let clusters: [Cluster]
   let runs: RunList
   let parts: [ComparisonPart]
 
-  /// Gaps of up to five pixels (under two points at 3x) join letters to words and keep neighbouring controls apart.
+  /// The reach of a cluster: gaps of up to five pixels (under two points at 3x) join letters to words and keep
+  /// neighbouring controls apart.
   package static var clusterReach: Int { 6 }
 
-  /// Compares two pictures. Equal ones cost one look at their memory.
+  /// Compares two pictures.
+  ///
+  /// Equal ones cost one look at their memory.
   public init(
     reference: Bitmap, actual: Bitmap, tolerance: Tolerance = .exact, regions: [ToleranceRegion] = [],
     scale: Double = 1
@@ -69,9 +80,63 @@ public struct Comparison: Sendable {
     return parts.allSatisfy(\.passes) ? .withinTolerance : .different
   }
 
-  /// Whether an assertion on this comparison passes.
+  /// True if an assertion on this comparison passes.
   public var passes: Bool { verdict == .identical || verdict == .withinTolerance }
 
+  /// The size of the reference.
   public var referenceSize: PixelSize { PixelSize(width: reference.width, height: reference.height) }
+  /// The size of the actual picture.
   public var actualSize: PixelSize { PixelSize(width: actual.width, height: actual.height) }
+}
+
+/// A tolerance that would have been just enough, and what it would have hidden.
+public struct SufficientTolerance: Sendable, Equatable {
+  /// The tolerance that would have passed.
+  public var tolerance: Tolerance
+  /// The number of places that would have changed unseen.
+  public var hiddenClusters: Int
+  /// The index of the region that needs it; `nil` for the pixels outside of all regions.
+  public var region: Int?
+
+  /// Makes a tolerance with what it would have hidden.
+  public init(tolerance: Tolerance, hiddenClusters: Int, region: Int? = nil) {
+    self.tolerance = tolerance
+    self.hiddenClusters = hiddenClusters
+    self.region = region
+  }
+}
+
+extension Comparison {
+  /// The smallest tolerances that would have passed; empty unless the verdict is ``Verdict/different``.
+  ///
+  /// For each part that fails, one for each limit that can do it alone. Each lets everything pass, so each hides every
+  /// cluster, those included that the tolerance in force forgives. Worked out when asked for.
+  public var sufficientTolerances: [SufficientTolerance] {
+    guard verdict == .different else { return [] }
+    let failing = parts.filter { !$0.passes }
+    let exactRegions = regions.map { ToleranceRegion($0.area, .tolerance(.exact)) }
+    let needsCounting = failing.contains { $0.unforgivenPixels < $0.differingPixels }
+    let all = needsCounting ? Classification(reference, actual, .exact, exactRegions) : nil
+    let height = min(reference.height, actual.height)
+    return failing.flatMap { part -> [SufficientTolerance] in
+      var hidden = part.clusterCount
+      if let all, part.unforgivenPixels < part.differingPixels {
+        let runs = all.parts[part.region.map { $0 + 1 } ?? 0].runs
+        hidden = ClusterFinder.clusters(of: runs, height: height, reach: Self.clusterReach).count
+      }
+      return part.sufficientTolerances.map {
+        SufficientTolerance(tolerance: $0, hiddenClusters: hidden, region: part.region)
+      }
+    }
+  }
+}
+
+extension ComparisonPart {
+  fileprivate var sufficientTolerances: [Tolerance] {
+    var tolerances = [
+      Tolerance(maxChannelDelta: largestChannelDelta), Tolerance(maxDifferingPixels: .count(differingPixels)),
+    ]
+    if let wider = tolerance?.metric?.reaching(metric.largestDistance) { tolerances.append(Tolerance(metric: wider)) }
+    return tolerances
+  }
 }

@@ -7,7 +7,7 @@ package final class CIEDE2000Metric: ColorFormula {
   package let limit: Float
   private let table = LabTable()
 
-  /// Forgives differences up to `limit`.
+  /// Makes a metric that forgives differences up to `limit`.
   package init(limit: Double = 0) { self.limit = Float(limit) }
 
   package func opaqueDifference(_ reference: UInt32, _ actual: UInt32) -> Float {
@@ -19,7 +19,7 @@ package final class CIEDE2000Metric: ColorFormula {
       Self.difference(first, LabColor(lightness: Double(other[0]), a: Double(other[1]), b: Double(other[2]))))
   }
 
-  /// ΔE00 of two colours.
+  /// Returns the ΔE00 of two colours.
   package static func difference(_ first: LabColor, _ second: LabColor) -> Double {
     let meanChroma = (hypot(first.a, first.b) + hypot(second.a, second.b)) / 2
     let stretch = 1.5 - 0.5 * saturation(meanChroma)
@@ -50,7 +50,7 @@ package final class CIEDE2000Metric: ColorFormula {
     return (seventh / (seventh + 6_103_515_625)).squareRoot()
   }
 
-  /// The middle of the shorter arc; of two equal arcs, as the formula's authors have it.
+  /// Returns the middle of the shorter arc; of two equal arcs, the one that the formula's authors chose.
   private static func meanHue(_ one: Double, _ other: Double) -> Double {
     let sum = one + other
     if abs(one - other) <= 180 { return sum / 2 }

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
 
+import CStillDiff
 import Glibc
 package import StillBitmap
 
-/// Structural similarity by Wang, Bovik, Sheikh and Simoncelli (2004), at each pixel: windows of 11 x 11 pixels weighted by
-/// a Gaussian of sigma 1.5, K1 0.01, K2 0.03, a range of 255, moments of the population, mirrored beyond the edges.
+/// The structural similarity by Wang, Bovik, Sheikh and Simoncelli (2004), at each pixel.
+///
+/// Windows have 11 x 11 pixels weighted by a Gaussian of sigma 1.5; K1 is 0.01, K2 0.03, the range 255, the moments are
+/// those of the population, and pictures are mirrored beyond the edges.
 ///
 /// Each premultiplied channel is looked at by itself, and a pixel is as similar as its least similar channel: luminance
 /// alone would let colours change unseen. The distance is 1 minus the similarity.
 package final class SSIMMetric: PixelMetric {
   private let minimum: Float
 
-  /// Forgives pixels that are at least this similar, 0…1.
+  /// Makes a metric that forgives pixels that are at least this similar, 0…1.
   package init(minimum: Double = 1) { self.minimum = Float(minimum) }
 
   package func forgive(_ band: MarkedBand) -> MetricFindings {
@@ -52,8 +55,9 @@ package final class SSIMMetric: PixelMetric {
     return left < right ? left..<right : nil
   }
 
-  /// The mean similarity of the colour channels of two pictures of one size, over the windows that lie inside; 1 if they
-  /// are the same. `nil` if the sizes differ or no window fits.
+  /// Returns the mean similarity of the colour channels of two pictures of one size, over the windows that lie inside.
+  ///
+  /// It is 1 if they are the same, and `nil` if the sizes differ or no window fits.
   package static func meanSimilarity(_ reference: Bitmap, _ actual: Bitmap) -> Double? {
     let border = SSIMWindows.radius
     let (width, height) = (reference.width, reference.height)
@@ -74,5 +78,61 @@ package final class SSIMMetric: PixelMetric {
       }
       return sum / Double(3 * perRow * (height - 2 * border))
     }
+  }
+}
+
+/// The windows of some columns of a pair, row after row: each row is blurred once, while eleven need it.
+final class SSIMWindows {
+  static var radius: Int { 5 }
+  private static var taps: Int { 11 }
+  private static var floatsPerPixel: Int { 20 }
+
+  private let pair: PixelPair
+  private let columns: Range<Int>
+  private let memory: UnsafeMutableRawPointer
+  private let blurred: UnsafeMutablePointer<Float>
+  private let result: UnsafeMutablePointer<Float>
+  private var rowsInSlots = [Int](repeating: -1, count: taps)
+
+  init(_ pair: PixelPair, _ columns: Range<Int>) {
+    self.pair = pair
+    self.columns = columns
+    let row = columns.count * Self.floatsPerPixel
+    let floats = row * Self.taps + columns.count * 4
+    memory = .allocate(byteCount: max(floats, 4) * 4, alignment: 16)
+    blurred = memory.bindMemory(to: Float.self, capacity: floats)
+    result = blurred + row * Self.taps
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Returns four similarities for each of the columns: blue, green, red, alpha.
+  ///
+  /// They are valid until the next call.
+  func similarities(row: Int) -> UnsafePointer<Float> {
+    let rows = (row - Self.radius...row + Self.radius).map { blurredRow(mirrored($0)) }
+    rows.withUnsafeBufferPointer { still_diff_ssim_compare($0.baseAddress!, 0, columns.count, result) }
+    return UnsafePointer(result)
+  }
+
+  private func mirrored(_ row: Int) -> Int {
+    var row = row
+    while row < 0 || row >= pair.height { row = row < 0 ? -1 - row : 2 * pair.height - 1 - row }
+    return row
+  }
+
+  /// Returns a blurred row.
+  ///
+  /// Eleven consecutive rows have slots of their own, and mirroring only repeats some of them.
+  private func blurredRow(_ row: Int) -> UnsafePointer<Float> {
+    let slot = row % Self.taps
+    let moments = blurred + slot * columns.count * Self.floatsPerPixel
+    if rowsInSlots[slot] != row {
+      still_diff_ssim_blur(
+        pair.reference + row * pair.referenceStride, pair.actual + row * pair.actualStride, pair.width,
+        columns.lowerBound, columns.upperBound, moments)
+      rowsInSlots[slot] = row
+    }
+    return UnsafePointer(moments)
   }
 }

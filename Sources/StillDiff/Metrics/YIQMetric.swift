@@ -3,18 +3,21 @@
 import CStillDiff
 import Glibc
 
-/// The colour difference of Kotsarenko and Ramos in YIQ, and the detector of antialiasing by Vyšniauskas, as pixelmatch
-/// 7.2.0 has them: on opaque pictures it counts the same pixels.
+/// The colour difference of Kotsarenko and Ramos in YIQ, with the detector of antialiasing by Vyšniauskas, as in
+/// pixelmatch 7.2.0.
+///
+/// On opaque pictures it counts the same pixels. The difference is computed in 15 bits, and by doubles where these are
+/// within a thousandth of the limit; the brightness for the detector is an exact 32-bit number.
 ///
 /// pixelmatch reads straight colours, this metric the painter's premultiplied ones, which round a pixel that is not opaque
 /// to a level; it lays such pixels over the same varying background.
 package struct YIQMetric: PixelMetric {
-  /// What a pixel that is not opaque is laid over.
+  /// The background that pixels that are not opaque are laid over.
   package enum Background { case varying, white }
 
   private let rule: still_diff_yiq
   private let detectsAntialiasing: Bool
-  /// Rows whose channels differ by no more than this have only pixels within the limit, whatever their alpha.
+  /// The largest difference of a channel in rows that have only pixels within the limit, whatever their alpha.
   private let harmlessDelta: Int
 
   /// The squared distance of the two colours that lie furthest apart, as pixelmatch states it.
@@ -41,7 +44,7 @@ package struct YIQMetric: PixelMetric {
     return findings
   }
 
-  /// Returns the largest squared distance of the pixels that remain.
+  /// Forgives near pixels, and returns the largest squared distance of those that remain.
   private func forgiveNear(_ band: MarkedBand) -> Double {
     let planes = band.pair.planes
     var largest = 0.0

@@ -3,7 +3,9 @@
 import Glibc
 import StillBitmap
 
-/// Draws rectangles, stripes and letters into a bitmap that is being made. What lies outside is left out.
+/// A canvas that draws rectangles, stripes and letters into a bitmap that is being made.
+///
+/// Drawing is clipped to the bitmap.
 struct Canvas {
   let words: UnsafeMutablePointer<UInt32>
   let width: Int
@@ -47,7 +49,7 @@ struct Canvas {
     fill(PixelRect(x: right, y: rect.y, width: thickness, height: rect.height), color)
   }
 
-  /// Draws diagonal stripes and leaves what is between them.
+  /// Draws diagonal stripes and leaves the space between them.
   func hatch(_ rect: PixelRect, _ color: UInt32) {
     let right = min(rect.x + rect.width, width)
     let bottom = min(rect.y + rect.height, height)
@@ -76,7 +78,7 @@ struct Canvas {
     }
   }
 
-  /// Copies rows of a picture with its top left corner at (`x`, `y`), which must lie inside.
+  /// Copies rows of a picture with its top left corner at (`x`, `y`); it must lie inside.
   func copy(_ source: UnsafePointer<UInt32>, stride: Int, _ rect: PixelRect, x: Int, y: Int) {
     var row = 0
     while row < rect.height {
@@ -86,7 +88,7 @@ struct Canvas {
     }
   }
 
-  /// A word laid over white and lightened: white minus a quarter of what white loses.
+  /// Lays a word over white and lightens it: white minus a quarter of what white loses.
   ///
   /// In premultiplied words the loss is alpha minus colour.
   static func dimmed(_ word: UInt32) -> UInt32 {
@@ -94,7 +96,7 @@ struct Canvas {
     return 0xFFFF_FFFF &- ((loss &>> 2) & 0x3F_3F3F)
   }
 
-  /// Paints runs that lie inside.
+  /// Paints runs, which must lie inside.
   func paint(_ list: RunList, _ color: UInt32) {
     let count = list.count
     let runs = list.runs
@@ -112,7 +114,8 @@ struct Canvas {
     }
   }
 
-  /// Copies a rectangle of a picture to the same place here, laid over white and lightened to a quarter of its contrast.
+  /// Copies a rectangle of a picture to the same place here, laid over white and lightened to a quarter of its
+  /// contrast.
   func copyDimmed(_ source: UnsafePointer<UInt32>, stride: Int, _ rect: PixelRect) {
     var row = rect.y
     while row < rect.y + rect.height {

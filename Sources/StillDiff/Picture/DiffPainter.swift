@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import StillBitmap
+public import StillBitmap
 
-/// Paints what was found between two pictures over the dimmed reference.
+/// A painter of the differences between two pictures over the dimmed reference.
 struct DiffPainter {
   private let reference: Bitmap
   private let actual: Bitmap
@@ -47,7 +47,7 @@ struct DiffPainter {
     }
   }
 
-  /// The dimmed reference, what only one picture has in stripes beside and below what both have.
+  /// Paints the dimmed reference, and stripes where only one picture has pixels.
   private func paintGround(_ canvas: Canvas) {
     let shared = PixelSize(width: min(reference.width, actual.width), height: min(reference.height, actual.height))
     if reference.width != actual.width || reference.height != actual.height {
@@ -76,7 +76,7 @@ struct DiffPainter {
     ].filter { $0.width > 0 && $0.height > 0 }
   }
 
-  /// Frames stand a little off their cluster and end at the picture's edge.
+  /// Paints frames, which stand a little off their cluster and end at the picture's edge.
   private func paintFrames(_ canvas: Canvas) {
     let thickness = max(1, min(union.width / 360, 4))
     let distance = 2 + thickness
@@ -92,13 +92,13 @@ struct DiffPainter {
     }
   }
 
-  /// Every pixel that differs; those that nothing forgives are painted over it later.
+  /// Paints every differing pixel; those that nothing forgives are painted over it later.
   private func paintForgiven(_ canvas: Canvas) {
     let differing = PixelPair.with(reference, actual) { ExactMetric.differingRuns(of: $0) }
     canvas.paint(differing, DiffColor.forgiven)
   }
 
-  /// Dims what is not compared again, and stripes it.
+  /// Dims and stripes the pixels that are not compared.
   private func paintMasked(_ canvas: Canvas) {
     let shared = PixelSize(width: min(reference.width, actual.width), height: min(reference.height, actual.height))
     let labels = RegionLabels(regions, width: shared.width)
@@ -116,5 +116,31 @@ struct DiffPainter {
         }
       }
     }
+  }
+}
+
+extension Comparison {
+  /// Draws the differences; `nil` if the picture is too large for a bitmap.
+  ///
+  /// The reference is dimmed, changed pixels are solid red however small the change, forgiven ones amber, masked ones
+  /// striped in grey, each cluster has a blue frame, and below it all is a legend.
+  ///
+  /// The picture's pixels are those of the pictures compared, from the same top left corner. Where sizes differ it has the
+  /// size of both together, and what only one of them has is striped. It may be wider than they are if the legend is.
+  /// `nil` if it would have more than `Bitmap.maximumPixelCount` pixels.
+  public func diffPicture() -> Bitmap? {
+    DiffPainter(
+      reference, actual, runs: runs, framing: clusters[...], legend: legendEntries,
+      showsForgiven: figures.forgivenPixels > 0, regions: regions
+    ).paint()
+  }
+
+  /// Draws reference, diff picture and actual picture side by side, each below its name; `nil` if that is too large for
+  /// a bitmap.
+  ///
+  /// - Parameter diff: what ``diffPicture()`` returned, if it is at hand.
+  public func strip(diff: Bitmap? = nil) -> Bitmap? {
+    guard let diff = diff ?? diffPicture() else { return nil }
+    return StripPainter([("reference", reference), ("diff", diff), ("actual", actual)]).paint()
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The key below a diff picture: what its colours stand for here, and how often.
+/// The legend below a diff picture: the meaning and the number of its colours.
 struct Legend {
-  /// What a swatch shows.
+  /// The look of a swatch.
   enum Swatch { case solid(UInt32), frame(UInt32), hatched(UInt32) }
 
   struct Entry {
@@ -22,7 +22,7 @@ struct Legend {
     width = max(pictureWidth, (Self.textOffset + widest * PixelFont.advance + Self.margin) * size)
   }
 
-  /// Size in pixels.
+  /// The size in pixels.
   var extent: PixelSize { PixelSize(width: width, height: (rowCount * Self.rowHeight + 2 * Self.margin) * size) }
 
   private static var margin: Int { 5 }
@@ -51,4 +51,45 @@ struct Legend {
         entry.text, x: x + (Self.textOffset - Self.margin) * size, y: y + size, size: size, DiffColor.ink)
     }
   }
+}
+
+extension Comparison {
+  /// The colours that occur in this comparison's picture.
+  var legendEntries: [Legend.Entry] {
+    var entries: [Legend.Entry] = []
+    func add(_ number: Int, _ swatch: Legend.Swatch, _ text: String) {
+      if number > 0 { entries.append(Legend.Entry(swatch: swatch, text: "\(text): \(NumberText.grouped(number))")) }
+    }
+    add(figures.unforgivenPixels, .solid(DiffColor.changed), "changed pixels")
+    add(figures.forgivenPixels, .solid(DiffColor.forgiven), "forgiven pixels")
+    add(figures.maskedPixels, .hatched(DiffColor.masked), "masked pixels")
+    add(clusters.count, .frame(DiffColor.frame), "places")
+    add(figures.referenceOnlyPixels, .hatched(DiffColor.referenceOnly), "only in reference")
+    add(figures.actualOnlyPixels, .hatched(DiffColor.actualOnly), "only in actual")
+    if entries.isEmpty { entries.append(Legend.Entry(swatch: .frame(DiffColor.ink), text: "no difference")) }
+    return entries
+  }
+}
+
+/// The colours of a diff picture as opaque words.
+///
+/// Dimmed pixels are light greys and pastels, so these stand out.
+package enum DiffColor {
+  /// The colour of pixels that differ and that nothing forgives.
+  package static var changed: UInt32 { 0xFFE0_0030 }
+  /// The colour of pixels that differ and that a limit per pixel forgives.
+  package static var forgiven: UInt32 { 0xFFF0_A000 }
+  /// The colour of stripes where pixels are not compared.
+  package static var masked: UInt32 { 0xFF78_7880 }
+  /// The colour of the frame around a cluster.
+  package static var frame: UInt32 { 0xFF00_50FF }
+  /// The colour of stripes where only the reference has pixels.
+  package static var referenceOnly: UInt32 { 0xFF90_20D0 }
+  /// The colour of stripes where only the actual picture has pixels.
+  package static var actualOnly: UInt32 { 0xFF00_9050 }
+  /// The colour of the background, also behind the legend.
+  package static var ground: UInt32 { 0xFFFF_FFFF }
+  /// The colour where neither picture has pixels.
+  package static var nothing: UInt32 { 0xFFE4_E4E8 }
+  package static var ink: UInt32 { 0xFF20_2024 }
 }

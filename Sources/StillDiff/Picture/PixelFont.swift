@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Letters of five by seven pixels, so that a picture can name its colours without any font.
+/// A font of letters of five by seven pixels, so that a picture can name its colours without any font file.
 enum PixelFont {
   static var width: Int { 5 }
   static var height: Int { 7 }
-  /// Columns from a letter to the next.
+  /// The number of columns from a letter to the next.
   static var advance: Int { 6 }
 
-  /// The rows of a letter from the top, the leftmost pixel in bit 4. Lower case is drawn as upper case.
+  /// Returns the rows of a letter from the top, the leftmost pixel in bit 4.
+  ///
+  /// Lower case is drawn as upper case.
   ///
   /// A character without a drawing is a full block.
   static func rows(of character: Character) -> [UInt8] {

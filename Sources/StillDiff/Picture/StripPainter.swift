@@ -2,7 +2,7 @@
 
 import StillBitmap
 
-/// Puts pictures side by side, their top edges on one line.
+/// A painter of pictures side by side, with their top edges on one line.
 struct StripPainter {
   struct Panel {
     var name: String
@@ -40,7 +40,7 @@ struct StripPainter {
     }
   }
 
-  /// What lies right of and below a picture; filling all first would write most words twice.
+  /// Fills the space right of and below a picture; filling all of it first would write most words twice.
   private func fill(_ canvas: Canvas, around picture: Bitmap, x: Int, width: Int) {
     let right = PixelRect(
       x: x + picture.width, y: header, width: width - picture.width, height: picture.height)

@@ -17,7 +17,9 @@ struct ClusterExtent {
 
   private static var bucketBits: Int { 11 }
 
-  /// Largest first, equal ones in the order given. A radix sort: noise makes a picture's worth of clusters.
+  /// Sorts extents: largest first, equal ones in the order given.
+  ///
+  /// A radix sort: noise makes a picture's worth of clusters.
   static func sorted(_ extents: UnsafeMutablePointer<ClusterExtent>, count: Int) -> [Cluster] {
     let spare = UnsafeMutablePointer<ClusterExtent>.allocate(capacity: max(count, 1))
     defer { spare.deallocate() }

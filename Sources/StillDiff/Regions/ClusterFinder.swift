@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// Joins runs to clusters: pixels belong together if steps of at most `reach` columns and rows lead from one to the other.
+/// A group of differing pixels that lie together.
+public struct Cluster: Sendable, Equatable, Hashable {
+  /// The smallest rectangle around the pixels, in pixels.
+  public let bounds: PixelRect
+  /// The number of differing pixels, which is not the area of `bounds`.
+  public let area: Int
+
+  /// Makes a cluster.
+  public init(bounds: PixelRect, area: Int) {
+    self.bounds = bounds
+    self.area = area
+  }
+}
+
+/// The finder of clusters: pixels belong together if steps of at most `reach` columns and rows lead from one to the
+/// other.
 ///
 /// A reach of 1 is the usual neighbourhood of eight. Time is linear in the pixels: a row's runs that lie within reach of
 /// each other become one span first, so the further the reach, the fewer the spans that `reach` rows are searched for.
@@ -8,7 +23,7 @@ package struct ClusterFinder {
   private let reach: Int
   private let spans: SpanTable
 
-  /// All clusters of `runs` in a picture of `height` rows, largest first, those of equal size in reading order.
+  /// Returns all clusters of `runs` in a picture of `height` rows, largest first, those of equal size in reading order.
   package static func clusters(of runs: RunList, height: Int, reach: Int) -> [Cluster] {
     guard runs.count > 0, height > 0 else { return [] }
     let spans = SpanTable(runs, height: height, reach: reach)
@@ -33,7 +48,7 @@ package struct ClusterFinder {
     }
   }
 
-  /// Walks two rows side by side; spans touch if the gap between them is shorter than the reach.
+  /// Joins the spans of two rows that touch: the gap between them is shorter than the reach.
   private func join(_ row: Int, with above: Int) {
     let spans = spans
     var lower = spans.firstOfRow[row]
@@ -50,5 +65,32 @@ package struct ClusterFinder {
         if spans.ends[upper] < spans.ends[lower] { upper += 1 } else { lower += 1 }
       }
     }
+  }
+}
+
+extension Comparison {
+  /// Returns some of the differing pixels in a cluster's bounds, spread over it: no more than `limit`.
+  package func samples(of cluster: Cluster, limit: Int = 64) -> [(x: Int, y: Int)] {
+    let bounds = cluster.bounds
+    let first = firstRun(atOrBelow: bounds.y)
+    let end = firstRun(atOrBelow: bounds.y + bounds.height)
+    var found: [(x: Int, y: Int)] = []
+    // Thousands of looks are enough however many runs there are.
+    for index in stride(from: first, to: end, by: max(1, (end - first) / 4096)) {
+      let run = runs.runs[index]
+      let (left, right) = (max(Int(run.start), bounds.x), min(Int(run.end), bounds.x + bounds.width))
+      if left < right { found.append((x: (left + right) / 2, y: Int(run.row))) }
+    }
+    guard found.count > limit else { return found }
+    return (0..<limit).map { found[$0 * found.count / limit] }
+  }
+
+  private func firstRun(atOrBelow row: Int) -> Int {
+    var range = 0..<runs.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range = Int(runs.runs[middle].row) < row ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 }

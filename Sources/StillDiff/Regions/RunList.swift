@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// Runs in reading order: top row first, from left to right.
+/// A list of runs in reading order: top row first, from left to right.
 // Written by its builder before anybody else can see it, read-only afterwards: sharing it between threads is safe.
 package final class RunList: @unchecked Sendable {
   package let runs: UnsafePointer<PixelRun>
@@ -19,7 +19,7 @@ package final class RunList: @unchecked Sendable {
 
   package static let none = RunBuilder().finish()
 
-  /// Number of pixels in all runs.
+  /// The number of pixels in all runs.
   package var pixelCount: Int {
     let runs = runs
     let count = count
@@ -33,7 +33,9 @@ package final class RunList: @unchecked Sendable {
   }
 }
 
-/// Collects runs in reading order; must be finished.
+/// A builder that collects runs in reading order.
+///
+/// It must be finished.
 package struct RunBuilder {
   private var memory: UnsafeMutablePointer<PixelRun>
   private var capacity = 256
@@ -74,4 +76,20 @@ package struct RunBuilder {
 
   /// Hands the memory over to the list; the builder must not be used afterwards.
   package consuming func finish() -> RunList { RunList(memory: memory, count: count) }
+}
+
+/// A run of differing pixels side by side in one row: from `start` up to, but without, `end`.
+package struct PixelRun: Sendable, Equatable {
+  package let row: Int32
+  package let start: Int32
+  package let end: Int32
+
+  package init(row: Int, start: Int, end: Int) {
+    self.row = Int32(row)
+    self.start = Int32(start)
+    self.end = Int32(end)
+  }
+
+  /// The number of pixels.
+  package var length: Int { Int(end) - Int(start) }
 }

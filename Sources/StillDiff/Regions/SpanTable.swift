@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The spans of a picture in columns of plain memory, and which of them are joined (union-find; the root is the first).
+/// The spans of a picture in columns of plain memory, and the joins between them (union-find; the root is the first).
 final class SpanTable {
   let starts: UnsafeMutablePointer<Int>
   let ends: UnsafeMutablePointer<Int>
-  /// Index of the first span of each row, with one more at the end.
+  /// The index of the first span of each row, with one more at the end.
   let firstOfRow: UnsafeMutablePointer<Int>
   private let areas: UnsafeMutablePointer<Int>
   private let parents: UnsafeMutablePointer<Int>
@@ -80,7 +80,7 @@ final class SpanTable {
     return current
   }
 
-  /// The clusters, largest first.
+  /// Returns the clusters, largest first.
   func collect() -> [Cluster] {
     let clusters = UnsafeMutablePointer<ClusterExtent>.allocate(capacity: max(count, 1))
     defer { clusters.deallocate() }

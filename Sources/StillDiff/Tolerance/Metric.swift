@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension Tolerance {
-  /// A measure of how different two pixels look, and the distance up to which they match.
+  /// A measure of the visible difference of two pixels, and the distance up to which they match.
   ///
   /// Limits outside of a metric's range are clamped; one that is not a number is the strictest.
   public enum Metric: Sendable, Equatable {
-    /// The squared distance in YIQ of Kotsarenko and Ramos is at most 35215 `threshold`²; `threshold` is 0…1.
+    /// The distance in YIQ of Kotsarenko and Ramos: its square is at most 35215 `threshold`²; `threshold` is 0…1.
     ///
     /// This is pixelmatch 7.2.0 and counts what it counts; other versions and tools give the same name to other
     /// measures, so thresholds do not transfer. pixelmatch's default of 0.1 passes any grey that is 26 levels off, 0.2
@@ -17,13 +17,17 @@ extension Tolerance {
     /// is hidden is the edges: lines of one pixel, small text, corners of icons. Renderings that repeat exactly do not need it.
     case yiq(threshold: Double = 0.1, detectsAntialiasing: Bool = false)
 
-    /// CIE94 ΔE for graphic arts is at most this, 0…100; about 2 is just noticeable. What `perceptualPrecision` means.
+    /// The CIE94 ΔE for graphic arts, at most this, 0…100; about 2 is just noticeable.
+    ///
+    /// `perceptualPrecision` means this metric.
     case cie94(Double)
 
-    /// CIEDE2000 ΔE is at most this, 0…100; about 1 is just noticeable. More even than CIE94, above all for blues and greys.
+    /// The CIEDE2000 ΔE, at most this, 0…100; about 1 is just noticeable.
+    ///
+    /// It is more even than CIE94, above all for blues and greys.
     case ciede2000(Double)
 
-    /// The structural similarity around the pixel is at least `minimum`, 0…1, in each channel.
+    /// The structural similarity around the pixel, at least `minimum`, 0…1, in each channel.
     ///
     /// Wang et al. 2004: windows of 11 x 11 pixels weighted by a Gaussian of sigma 1.5. The similarity of each *pixel*
     /// counts, not the mean of the picture, in which any small change drowns. It sees structure, so it forgives a
@@ -33,7 +37,7 @@ extension Tolerance {
 }
 
 extension Tolerance.Metric {
-  /// The metric at work; each thread of a comparison has its own.
+  /// Makes the metric that does the work; each thread of a comparison has its own.
   func makeMetric() -> any PixelMetric {
     switch self {
     case .yiq(let threshold, let detectsAntialiasing):
@@ -44,7 +48,7 @@ extension Tolerance.Metric {
     }
   }
 
-  /// Whether differing pixels take long enough to be shared among threads.
+  /// True if differing pixels take long enough to be shared among threads.
   var isCostly: Bool {
     switch self {
     case .yiq(_, let detectsAntialiasing): detectsAntialiasing
@@ -52,7 +56,7 @@ extension Tolerance.Metric {
     }
   }
 
-  /// The same metric with the smallest limit, of few digits, that forgives `distance`; `nil` if no limit does.
+  /// Returns the same metric with the smallest limit, of few digits, that forgives `distance`; `nil` if no limit does.
   func reaching(_ distance: Double) -> Self? {
     switch self {
     case .yiq(_, let detectsAntialiasing):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a comparison forgives. Nothing, unless asked.
+/// The differences that a comparison forgives: none, unless asked.
 ///
 /// Two kinds of limits work one after the other:
 /// - *per pixel*: a pixel matches if it lies within ``maxChannelDelta`` or ``metric`` says so;
@@ -9,7 +9,7 @@
 /// No tolerance ever applies to a difference in size. Parts of a picture can have a tolerance of their own, see
 /// ``ToleranceRegion``.
 public struct Tolerance: Sendable, Equatable {
-  /// Every pixel must be the same.
+  /// The tolerance that forgives nothing: every pixel must be the same.
   public static let exact = Tolerance()
 
   /// The largest difference of one channel that still matches, 0…255; other values are clamped.
@@ -21,10 +21,10 @@ public struct Tolerance: Sendable, Equatable {
     didSet { maxChannelDelta = min(max(maxChannelDelta, 0), 255) }
   }
 
-  /// How far apart two pixels may lie by a measure of perception; `nil` asks none.
+  /// The measure of perception by which two pixels may differ; `nil` asks none.
   public var metric: Metric?
 
-  /// How many pixels may differ beyond the limits per pixel.
+  /// The number of pixels that may differ beyond the limits per pixel.
   ///
   /// `nil` means none if `maxClusterArea` is `nil` too, and any number that keeps to `maxClusterArea` otherwise.
   public var maxDifferingPixels: PixelAllowance?
@@ -34,6 +34,7 @@ public struct Tolerance: Sendable, Equatable {
   /// Beside `maxDifferingPixels` it keeps a changed icon from hiding in one percent of scattered noise.
   public var maxClusterArea: Int?
 
+  /// Makes a tolerance from its limits.
   public init(
     maxChannelDelta: Int = 0, metric: Metric? = nil, maxDifferingPixels: PixelAllowance? = nil,
     maxClusterArea: Int? = nil
@@ -44,7 +45,7 @@ public struct Tolerance: Sendable, Equatable {
     self.maxClusterArea = maxClusterArea
   }
 
-  /// With a CIE94 limit, see ``maxColorDifference``; 0 sets none.
+  /// Makes a tolerance with a CIE94 limit, see ``maxColorDifference``; 0 sets none.
   public init(
     maxChannelDelta: Int = 0, maxColorDifference: Double, maxDifferingPixels: PixelAllowance? = nil,
     maxClusterArea: Int? = nil
@@ -64,5 +65,56 @@ public struct Tolerance: Sendable, Equatable {
       return limit > 0 ? min(limit, 100) : 0
     }
     set { metric = newValue > 0 ? .cie94(min(newValue, 100)) : nil }
+  }
+}
+
+extension Tolerance {
+  /// The number of pixels of a picture that may differ.
+  public enum PixelAllowance: Sendable, Equatable {
+    /// A number of pixels; negative numbers count as 0.
+    case count(Int)
+    /// A share of all pixels, 0…1; other values are clamped, and a value that is not a number counts as 0.
+    case share(Double)
+
+    /// Returns the number of pixels that may differ among `total`.
+    public func pixels(of total: Int) -> Int {
+      switch self {
+      case .count(let count): return max(count, 0)
+      case .share(let share):
+        guard share > 0 else { return 0 }
+        // 1 - 0.9 is a little less than 0.1: without the millionth, one tenth of ten pixels would be none.
+        return min(Int((min(share, 1) * Double(total) + 1e-6).rounded(.down)), total)
+      }
+    }
+  }
+}
+
+extension Tolerance {
+  /// Makes a tolerance from the two parameters of swift-snapshot-testing's `.image` strategies, by their documented
+  /// meaning.
+  ///
+  /// - Parameters:
+  ///   - precision: the share of **pixels** that must match, 0…1. (That library counts bytes in one of its two paths;
+  ///     a byte is not a pixel.)
+  ///   - perceptualPrecision: how near a pixel must be to match, 0…1: it matches if its CIE94 ΔE is at most
+  ///     `(1 - perceptualPrecision) * 100`. 0.98 to 0.99 is about the precision of the human eye.
+  ///
+  /// Values outside 0…1 are clamped; what is not a number counts as 1.
+  public init(precision: Float, perceptualPrecision: Float = 1) {
+    self.init(
+      maxColorDifference: Self.shortfall(perceptualPrecision) * 100,
+      maxDifferingPixels: precision < 1 ? .share(Self.shortfall(precision)) : nil)
+  }
+
+  /// The CIE94 limit in the form of `perceptualPrecision`.
+  public var perceptualPrecision: Double { 1 - maxColorDifference / 100 }
+
+  /// Returns `1 - precision` of the decimal number that was written, not of its nearest `Float`: 0.99 leaves 0.01, not
+  /// 0.00999999.
+  private static func shortfall(_ precision: Float) -> Double {
+    guard precision < 1 else { return 0 }
+    guard precision > 0 else { return 1 }
+    let decimal = Double(precision.description) ?? Double(precision)
+    return 1 - decimal
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CStillDiff
 public import StillBitmap
 
 /// A part of the pictures that is judged by a tolerance of its own, or not at all.
@@ -7,7 +8,7 @@ public import StillBitmap
 /// Where regions overlap, the last one counts, as the topmost view does. Limits per picture (``Tolerance/maxDifferingPixels``
 /// and ``Tolerance/maxClusterArea``) mean the region's pixels: those that no later region takes.
 public struct ToleranceRegion: Sendable, Equatable {
-  /// The pixels of a region; what lies outside of the pictures is left out.
+  /// The pixels of a region; those outside of the pictures are left out.
   public enum Area: Sendable, Equatable {
     /// A rectangle in pixels, y down from the top row.
     case rect(PixelRect)
@@ -15,24 +16,27 @@ public struct ToleranceRegion: Sendable, Equatable {
     case mask(Bitmap, x: Int, y: Int)
   }
 
-  /// How a region is judged.
+  /// The way in which a region is judged.
   public enum Rule: Sendable, Equatable {
-    /// Pixels are not compared.
+    /// The pixels are not compared.
     case masked
-    /// By these limits, in place of the comparison's own.
+    /// The pixels are judged by these limits, in place of the comparison's own.
     case tolerance(Tolerance)
 
-    /// `nil` where pixels are not compared.
+    /// The tolerance; `nil` where pixels are not compared.
     var tolerance: Tolerance? {
       if case .tolerance(let tolerance) = self { tolerance } else { nil }
     }
   }
 
+  /// The pixels of the region.
   public var area: Area
+  /// The rule by which the pixels are judged.
   public var rule: Rule
-  /// What reports call the region, such as the view's class.
+  /// The name of the region in reports, such as the view's class.
   public var name: String?
 
+  /// Makes a region.
   public init(_ area: Area, _ rule: Rule, name: String? = nil) {
     self.area = area
     self.rule = rule
@@ -45,5 +49,75 @@ public struct ToleranceRegion: Sendable, Equatable {
     case .rect(let rect): rect
     case .mask(let mask, let x, let y): PixelRect(x: x, y: y, width: mask.width, height: mask.height)
     }
+  }
+}
+
+/// The labels that tell which region each pixel of a band belongs to: 0 is the rest of the picture, region `n` of the
+/// list has label `n + 1`.
+final class RegionLabels {
+  private let regions: [ToleranceRegion]
+  private let width: Int
+  private let labels: UnsafeMutablePointer<UInt16>
+
+  /// The number of regions for which there are labels.
+  static var limit: Int { Int(UInt16.max) }
+
+  init(_ regions: [ToleranceRegion], width: Int) {
+    self.regions = regions
+    self.width = width
+    labels = .allocate(capacity: max(width * MarkedBand.height, 1))
+  }
+
+  deinit { labels.deallocate() }
+
+  /// Labels the rows and returns `width` labels a row, valid until the next call.
+  func fill(_ rows: Range<Int>) -> UnsafePointer<UInt16> {
+    labels.initialize(repeating: 0, count: rows.count * width)
+    for (index, region) in regions.enumerated() {
+      let bounds = region.bounds
+      let left = max(bounds.x, 0)
+      let right = min(Self.end(bounds.x, bounds.width), width)
+      let top = max(bounds.y, rows.lowerBound)
+      let bottom = min(Self.end(bounds.y, bounds.height), rows.upperBound)
+      guard left < right, top < bottom else { continue }
+      for row in top..<bottom { fill(region, UInt16(index + 1), row: row, left..<right, from: rows.lowerBound) }
+    }
+    return UnsafePointer(labels)
+  }
+
+  private func fill(_ region: ToleranceRegion, _ label: UInt16, row: Int, _ columns: Range<Int>, from top: Int) {
+    let line = labels + (row - top) * width
+    switch region.area {
+    case .rect:
+      (line + columns.lowerBound).update(repeating: label, count: columns.count)
+    case .mask(let mask, let originX, let originY):
+      mask.withWords { words in
+        let source = words + (row - originY) * mask.width
+        var x = columns.lowerBound
+        while x < columns.upperBound {
+          if source[x - originX] >= 0x8000_0000 { line[x] = label }
+          x += 1
+        }
+      }
+    }
+  }
+
+  private static func end(_ start: Int, _ length: Int) -> Int {
+    let (end, overflow) = start.addingReportingOverflow(length)
+    return overflow ? .max : end
+  }
+
+  /// Returns the number of pixels with each label in an area of `height` rows.
+  static func counts(_ regions: [ToleranceRegion], width: Int, height: Int) -> [Int] {
+    guard !regions.isEmpty else { return [width * height] }
+    let labels = RegionLabels(regions, width: width)
+    var counts = [Int](repeating: 0, count: labels.regions.count + 1)
+    counts.withUnsafeMutableBufferPointer { counts in
+      for top in stride(from: 0, to: height, by: MarkedBand.height) {
+        let rows = top..<min(top + MarkedBand.height, height)
+        still_diff_count_labels(labels.fill(rows), rows.count * width, counts.baseAddress!)
+      }
+    }
+    return counts
   }
 }

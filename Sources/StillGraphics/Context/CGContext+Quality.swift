@@ -3,23 +3,25 @@
 public import Foundation
 import StillScene
 
-/// How finely things are drawn.
 extension CGContext {
-  /// Whether the edges of fills and strokes are smooth from here on. Without, a pixel is painted wholly if its centre lies
-  /// inside, else not at all. Clips, text and images stay smooth, and so does everything in a PDF, whose readers decide.
+  /// Turns antialiasing of the edges of fills and strokes on or off.
+  ///
+  /// Without it, a pixel is painted wholly if its centre lies inside. Clips, text and images are always antialiased,
+  /// and so is everything in a PDF, where the reader decides.
   public func setShouldAntialias(_ shouldAntialias: Bool) {
     state.shouldAntialias = shouldAntialias
   }
 
-  /// Whether `setShouldAntialias` may make edges smooth. Not part of the state that `saveGState` keeps.
+  /// Allows or forbids antialiasing, whatever `setShouldAntialias` says.
+  ///
+  /// `saveGState` does not save it.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
     self.allowsAntialiasing = allowsAntialiasing
   }
 
-  /// Lets curves be drawn more coarsely than the device shows. They are always drawn as finely as without, which is what
-  /// iOS promises at least.
+  /// Does nothing: curves are always drawn with the finest flatness.
   public func setFlatness(_ flatness: CGFloat) {}
 
-  /// Sends what was drawn on its way. Pictures are complete whenever they are read, so there is nothing to wait for.
+  /// Does nothing, because pictures are complete whenever they are read.
   public func flush() {}
 }

@@ -11,7 +11,7 @@ extension CGContext {
     let shape = GradientFill.Shape.linear(start: start, end: end)
     guard shape.isFinite else { return }
     guard start != end else { return draw(gradient.stops, shape, extends: !options.isEmpty) }
-    // A closed side is cut off: neither painter has one-sided gradients, nor smooth ends of closed ones.
+    // Clips end the gradient, because no painter has smooth ends or gradients that continue on one side only.
     saveGState()
     if !options.contains(.drawsBeforeStartLocation) { clip(beyond: start, towards: end) }
     if !options.contains(.drawsAfterEndLocation) { clip(beyond: end, towards: start) }
@@ -25,13 +25,13 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Clips to the side of the line through `edge`, across the direction of `inside`, on which `inside` lies.
+  /// Clips to the half-plane that starts at `edge`, across the direction to `inside`, and contains `inside`.
   private func clip(beyond edge: CGPoint, towards inside: CGPoint) {
     let bounds = boundingBoxOfClipPath
     let length = hypot(inside.x - edge.x, inside.y - edge.y)
     guard length.isFinite, bounds.isFinite, !bounds.isInside(of: edge, towards: inside, length) else { return }
-    let reach = bounds.width + bounds.height + hypot(edge.x - bounds.midX, edge.y - bounds.midY)
-    let along = CGVector(dx: (inside.x - edge.x) / length * reach, dy: (inside.y - edge.y) / length * reach)
+    let extent = bounds.width + bounds.height + hypot(edge.x - bounds.midX, edge.y - bounds.midY)
+    let along = CGVector(dx: (inside.x - edge.x) / length * extent, dy: (inside.y - edge.y) / length * extent)
     let across = CGVector(dx: -along.dy, dy: along.dx)
     beginPath()
     move(to: CGPoint(x: edge.x + across.dx, y: edge.y + across.dy))
@@ -51,7 +51,7 @@ extension CGContext {
     guard GradientFill.Shape.radial(start, end).isFinite, startRadius >= 0, endRadius >= 0 else { return }
     if start.isNested(with: end) { return draw(gradient.stops, start, end, options) }
     guard options.isOneSided else { return draw(gradient.stops, .radial(start, end), extends: !options.isEmpty) }
-    // One open side is a longer gradient whose first or last part has one colour.
+    // A gradient that continues on one side is drawn as a longer one whose first or last part has a single colour.
     let bounds = boundingBoxOfClipPath
     if options == .drawsAfterEndLocation {
       let factor = start.steps(towards: end, toCover: bounds)
@@ -64,16 +64,17 @@ extension CGContext {
     }
   }
 
-  /// Paints `gradient` over the clip, once round `center`, beginning at `angle` radians from user space's positive x-axis
-  /// and turning towards the positive y-axis: clockwise to look at where y points down. Follows `CGContext`'s method of
-  /// iOS 17.
+  /// Paints `gradient` over the clip, once around `center`, from `angle` radians of the positive x-axis.
+  ///
+  /// It turns towards the positive y-axis, which is clockwise if the y-axis points down. Mirrors `CGContext`'s method
+  /// of iOS 17.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     let shape = GradientFill.Shape.conic(center: center, startAngle: angle)
     guard shape.isFinite else { return }
     draw(gradient.stops, shape, extends: false)
   }
 
-  /// Between circles one of which lies in the other, what is not painted is clipped away, with smooth edges.
+  /// Draws a gradient between circles of which one lies in the other, and clips to its painted part with smooth edges.
   private func draw(
     _ stops: [GradientFill.Stop], _ start: GradientCircle, _ end: GradientCircle, _ options: CGGradientDrawingOptions
   ) {
@@ -102,12 +103,10 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Where colours change at once, painters would leave jagged edges. So what lies beyond such a place is painted over
-  /// what lies before, through a clip, if it hides that.
+  /// Draws the parts of a gradient between abrupt changes of colour, where painters would leave jagged edges.
   ///
-  /// - Parameters:
-  ///   - fromEnd: Whether the last part is painted first.
-  ///   - body: Is told the stops of a part and where it begins, nil for the first one.
+  /// Each part is painted through a clip over the parts before it, if all colours are opaque; `fromEnd` starts with the
+  /// last part. `body` gets the stops of a part and its start, which is nil for the first one.
   private func drawParts(
     of stops: [GradientFill.Stop], fromEnd: Bool = false, _ body: ([GradientFill.Stop], CGFloat?) -> Void
   ) {
@@ -147,13 +146,13 @@ private struct GradientCircle {
     CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
-  /// Whether one of two circles of different size lies in the other.
+  /// Returns true if one of the circles, which differ in size, lies in the other.
   func isNested(with other: GradientCircle) -> Bool {
     let growth = abs(other.radius - radius)
     return growth > 0 && hypot(other.center.x - center.x, other.center.y - center.y) <= growth
   }
 
-  /// The circle `factor` times as far from this one as `other`, in place and radius.
+  /// Returns the circle that is `factor` times as far from this one as `other`, in position and radius.
   func extrapolated(through other: GradientCircle, by factor: CGFloat) -> GradientCircle {
     GradientCircle(
       center: CGPoint(
@@ -161,21 +160,21 @@ private struct GradientCircle {
       radius: max(radius + (other.radius - radius) * factor, 0))
   }
 
-  /// How many times the way to `other` the circles have to go on to pass all of `bounds`, or to end in a point.
+  /// Returns the factor of the way to `other` after which circles cover all of `bounds`, or end in a point.
   func steps(towards other: GradientCircle, toCover bounds: CGRect) -> CGFloat {
     let growth = other.radius - radius
     let way = hypot(other.center.x - center.x, other.center.y - center.y)
     let farthest = hypot(
       max(abs(bounds.minX - center.x), abs(bounds.maxX - center.x)),
       max(abs(bounds.minY - center.y), abs(bounds.maxY - center.y)))
-    // Beyond a thousand steps, stops would lie closer together than painters can tell apart.
+    // With a larger factor, painters could not tell the stops apart.
     let covering = min((farthest + radius) / max(abs(way - abs(growth)), 1e-9) + 1, 1000)
     return max(1, growth < 0 ? min(covering, radius / -growth) : covering)
   }
 }
 
 extension CGRect {
-  /// Whether all of it lies on the same side of the line through `edge`, across the way to `inside`, as `inside`.
+  /// Returns true if the rectangle lies on the same side as `inside` of the line through `edge` across the way to it.
   fileprivate func isInside(of edge: CGPoint, towards inside: CGPoint, _ length: CGFloat) -> Bool {
     let (x, y) = ((inside.x - edge.x) / length, (inside.y - edge.y) / length)
     return [minX, maxX].allSatisfy { left in

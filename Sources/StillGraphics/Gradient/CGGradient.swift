@@ -3,12 +3,15 @@
 public import Foundation
 import StillScene
 
-/// Colours at places from 0 to 1, interpolated in sRGB. Follows CoreGraphics' `CGGradient`.
+/// Colours at locations from 0 to 1, interpolated in sRGB.
+///
+/// Mirrors Core Graphics' `CGGradient`.
 public final class CGGradient: Sendable {
   let stops: [GradientFill.Stop]
 
-  /// Makes a gradient of `colors`, evenly spread where `locations` is nil. Nil for no colours, or for another number of
-  /// locations than of colours.
+  /// Creates a gradient of `colors`, which are spread evenly if `locations` is nil.
+  ///
+  /// Returns nil without colours, and if the numbers of locations and colours differ.
   public init?(colorsSpace: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
     guard !colors.isEmpty, locations.map({ $0.count == colors.count }) ?? true else { return nil }
     let last = max(colors.count - 1, 1)
@@ -18,7 +21,7 @@ public final class CGGradient: Sendable {
     }.sorted { $0.location < $1.location }
   }
 
-  /// Makes a gradient from components of `colorSpace`, one colour after the other.
+  /// Creates a gradient from the components of colours of `colorSpace`.
   public convenience init?(
     colorSpace: CGColorSpace, colorComponents: [CGFloat], locations: [CGFloat]?, count: Int
   ) {
@@ -31,12 +34,18 @@ public final class CGGradient: Sendable {
   }
 }
 
-/// Whether a gradient goes on beyond its ends. Follows CoreGraphics' `CGGradientDrawingOptions`.
+/// The ends beyond which a gradient continues.
+///
+/// Mirrors Core Graphics' `CGGradientDrawingOptions`.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
+  /// The bits of the options.
   public let rawValue: UInt32
 
+  /// Creates options from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The gradient's first colour fills the area before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+  /// The gradient's last colour fills the area after the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

@@ -3,10 +3,11 @@
 import Foundation
 import StillScene
 
-/// How foreign memory holds pixels of eight bits a component, and the way between it and our words.
+/// The layout of pixels with eight bits per component in a caller's memory, and their conversion to the painters'
+/// words.
 struct PixelLayout: Sendable {
   enum Kind: Sendable {
-    /// Bytes of red, green, blue and alpha within four.
+    /// Four bytes, with the offsets of red, green, blue and alpha.
     case color(red: Int, green: Int, blue: Int, alpha: Int)
     case gray
     case alpha
@@ -19,14 +20,14 @@ struct PixelLayout: Sendable {
   let kind: Kind
   let alpha: Alpha
 
-  /// Words as Cairo has them.
+  /// The layout of Cairo's words.
   static let native = PixelLayout(kind: .color(red: 2, green: 1, blue: 0, alpha: 3), alpha: .premultiplied)
 
   private init(kind: Kind, alpha: Alpha) {
     (self.kind, self.alpha) = (kind, alpha)
   }
 
-  /// Whether no pixel can be transparent.
+  /// True if all pixels are opaque.
   var isOpaque: Bool {
     if case .alpha = kind { false } else { alpha == .none }
   }
@@ -35,7 +36,7 @@ struct PixelLayout: Sendable {
     if case .color = kind { 4 } else { 1 }
   }
 
-  /// Nil for a layout that is not supported.
+  /// Creates a layout, or returns nil if it is not supported.
   init?(bitsPerComponent: Int, space: CGColorSpace?, info: CGBitmapInfo) {
     guard bitsPerComponent == 8, !info.contains(.floatComponents), let alphaInfo = info.alphaInfo else { return nil }
     let order = info.intersection(.byteOrderMask)
@@ -61,12 +62,12 @@ struct PixelLayout: Sendable {
     }
   }
 
-  /// Whether memory of this layout is words as Cairo has them.
+  /// True if the layout is that of Cairo's words.
   var isNative: Bool {
     if case .color(red: 2, green: 1, blue: 0, alpha: 3) = kind, alpha == .premultiplied { true } else { false }
   }
 
-  /// One row of our words from foreign bytes.
+  /// Converts a row of the caller's bytes to words.
   func read(_ bytes: UnsafePointer<UInt8>, count: Int, into words: UnsafeMutablePointer<UInt32>) {
     if isNative { return words.withMemoryRebound(to: UInt8.self, capacity: count * 4) { memcpy($0, bytes, count * 4) } }
     var x = 0
@@ -95,7 +96,9 @@ struct PixelLayout: Sendable {
     }
   }
 
-  /// Writes one row of our words as foreign bytes. Layouts without alpha get the colours over black.
+  /// Converts a row of words to the caller's bytes.
+  ///
+  /// Layouts without alpha get the colours over black.
   func write(_ words: UnsafePointer<UInt32>, count: Int, into bytes: UnsafeMutablePointer<UInt8>) {
     if isNative { return words.withMemoryRebound(to: UInt8.self, capacity: count * 4) { memcpy(bytes, $0, count * 4) } }
     var x = 0
@@ -124,7 +127,7 @@ struct PixelLayout: Sendable {
     }
   }
 
-  /// The luminance of a colour, with the weights of sRGB's primaries.
+  /// Returns the luminance of a colour, with the weights of sRGB's primaries.
   private static func gray(_ word: UInt32) -> UInt8 {
     let (r, g, b) = (word &>> 16 & 255, word &>> 8 & 255, word & 255)
     return UInt8(truncatingIfNeeded: (r * 13_933 + g * 46_871 + b * 4_732 + 32_768) &>> 16)

@@ -3,32 +3,47 @@
 public import Foundation
 import StillScene
 
-/// What an element of a path does. Mirrors `CGPathElementType`.
+/// The kind of an element of a path.
+///
+/// Mirrors `CGPathElementType`.
 public enum CGPathElementType: Int32, Sendable {
+  /// The start of a subpath.
   case moveToPoint = 0
+  /// A line.
   case addLineToPoint = 1
+  /// A quadratic Bézier curve.
   case addQuadCurveToPoint = 2
+  /// A cubic Bézier curve.
   case addCurveToPoint = 3
+  /// A line to the start of the subpath.
   case closeSubpath = 4
 }
 
-/// An element of a path, valid only during the call that it is handed to. Mirrors `CGPathElement`.
+/// An element of a path, valid only during the call that it is passed to.
+///
+/// Mirrors `CGPathElement`.
 public struct CGPathElement {
+  /// The kind of the element.
   public var type: CGPathElementType
-  /// One point for a move or line, two (control, end) for a quadratic, three for a cubic curve, none for a close.
+  /// The points: one for a move or line, two (control, end) for a quadratic and three for a cubic curve.
   public var points: UnsafeMutablePointer<CGPoint>
 
+  /// Creates an element.
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
     self.type = type
     self.points = points
   }
 }
 
-/// A function called with each element of a path. Mirrors `CGPathApplierFunction`.
+/// A function that is called with each element of a path.
+///
+/// Mirrors `CGPathApplierFunction`.
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
 
 extension CGPath {
-  /// Calls `block` with each element in order. The points it is shown are a copy, and gone when it returns.
+  /// Calls `block` with each element in order.
+  ///
+  /// The points are valid only until it returns.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     let path = geometry
     let points = UnsafeMutablePointer<CGPoint>.allocate(capacity: 3)
@@ -48,7 +63,7 @@ extension CGPath {
 }
 
 extension CGPath: CustomStringConvertible {
-  /// The elements, one a line: `M x y`, `L x y`, `Q …`, `C …`, `Z`.
+  /// The elements, one per line: `M x y`, `L x y`, `Q …`, `C …`, `Z`.
   public var description: String {
     let path = geometry
     var lines: [String] = []

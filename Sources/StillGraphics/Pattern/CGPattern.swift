@@ -3,21 +3,31 @@
 public import Foundation
 package import StillScene
 
-/// Draws one cell of a pattern, in pattern space. Follows CoreGraphics' `CGPatternDrawPatternCallback`.
+/// A function that draws a cell of a pattern, in pattern space.
+///
+/// Mirrors `CGPatternDrawPatternCallback`.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
 
-/// Lets go of a pattern's `info`. Follows CoreGraphics' `CGPatternReleaseInfoCallback`.
+/// A function that releases a pattern's `info`.
+///
+/// Mirrors `CGPatternReleaseInfoCallback`.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
-/// What draws a pattern. Follows CoreGraphics' `CGPatternCallbacks`.
+/// The functions of a pattern.
+///
+/// Mirrors Core Graphics' `CGPatternCallbacks`.
 public struct CGPatternCallbacks {
-  /// Always 0.
+  /// The version of the struct, always 0.
   public var version: UInt32
+  /// The function that draws a cell.
   public var drawPattern: CGPatternDrawPatternCallback?
+  /// The function that releases the pattern's `info`.
   public var releaseInfo: CGPatternReleaseInfoCallback?
 
+  /// Creates callbacks that do nothing.
   public init() { (version, drawPattern, releaseInfo) = (0, nil, nil) }
 
+  /// Creates callbacks.
   public init(
     version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?
   ) {
@@ -25,39 +35,43 @@ public struct CGPatternCallbacks {
   }
 }
 
-/// How CoreGraphics may fit cells to pixels. Follows `CGPatternTiling`. Here cells lie exactly where the steps put them.
+/// The adjustment of cells to pixels.
+///
+/// Mirrors `CGPatternTiling`. Cells always lie exactly at multiples of the steps here.
 public enum CGPatternTiling: Int32, Sendable {
+  /// Cells without distortion; their spacing may vary by a pixel.
   case noDistortion = 0
+  /// Constant spacing with the least distortion of cells.
   case constantSpacingMinimalDistortion = 1
+  /// Constant spacing with more distortion of cells.
   case constantSpacing = 2
 }
 
-/// A cell that is drawn over and over, to fill or stroke with. Follows CoreGraphics' `CGPattern`.
+// Nothing changes after `init`. The compiler cannot check the callbacks and their pointer: as in Core Graphics, their
+// creator decides whether they may run on several threads.
+/// A cell that is repeated to fill or stroke with.
 ///
-/// Pattern space is mapped by `matrix` to the user space that a context starts with, whatever its transform is when the
-/// pattern is used: points with y down in contexts that UIKit makes.
-// Sendable without a check because of the callbacks and their pointer: nothing here changes after `init`, and whether the
-// callbacks may run on several threads is their maker's affair, as it is in CoreGraphics.
+/// Mirrors Core Graphics' `CGPattern`.
+///
+/// `matrix` maps pattern space to the initial user space of the context, whatever the current transform is. In contexts
+/// that UIKit creates, that is points with the y-axis down.
 public final class CGPattern: @unchecked Sendable {
-  /// What is drawn of each cell, in pattern space.
+  /// The rectangle of a cell that is drawn, in pattern space.
   let bounds: CGRect
   let matrix: CGAffineTransform
-  /// From one cell to the next, both positive.
+  /// The distances from a cell to the next, both positive.
   let (xStep, yStep): (CGFloat, CGFloat)
   let isColored: Bool
-  /// The picture of patterns that are nothing else, which fills `bounds`.
+  /// The image of a pattern that consists only of it, which fills `bounds`.
   let image: CGImage?
   private let info: UnsafeMutableRawPointer?
   private let callbacks: CGPatternCallbacks
 
-  /// Makes a pattern whose cells `callbacks` draws, and whose `info` it releases at last.
+  /// Creates a pattern whose cells `callbacks` draw, and whose `info` they release.
   ///
-  /// Nil for a step of zero, for empty bounds, without a callback that draws, and for what is not finite.
-  ///
-  /// - Parameters:
-  ///   - bounds: The cell in pattern space; what is drawn beyond is clipped away.
-  ///   - isColored: Whether the callback sets colours. Otherwise it draws a stencil, and the colour is that of the fill or
-  ///     stroke.
+  /// Cells are clipped to `bounds` in pattern space. A pattern that is not `isColored` is a stencil for the colour of
+  /// the fill or stroke. Returns nil for a step of zero, empty bounds, numbers that are not finite, and without a
+  /// callback that draws.
   public convenience init?(
     info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
     tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>
@@ -67,7 +81,7 @@ public final class CGPattern: @unchecked Sendable {
       callbacks: callbacks.pointee)
   }
 
-  /// A pattern of `image`, each `size` large, upright where y points down.
+  /// Creates a pattern of images of `size`, upright where the y-axis points down.
   package convenience init?(image: CGImage, size: CGSize) {
     let callbacks = CGPatternCallbacks(version: 0, drawPattern: { _, _ in }, releaseInfo: nil)
     self.init(

@@ -17,7 +17,7 @@ extension UIBezierPath {
 
   /// Makes a rectangle with UIKit's continuous corners: they begin 1.53 radii from the corner.
   ///
-  /// Where that is more than half a side, UIKit rounds with half the shorter side instead, as this does. A radius that
+  /// If that is more than half a side, it rounds with half the shorter side instead, as UIKit does. A radius that
   /// is not positive gives sharp corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()

@@ -76,7 +76,7 @@ open class UIBezierPath: NSObject, NSCopying {
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    // CoreGraphics means clockwise with y pointing up.
+    // In Core Graphics, clockwise is meant with y pointing up.
     path.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
 

@@ -4,8 +4,9 @@ public import StillGraphics
 
 /// An immutable font at a size in points.
 ///
-/// The system font has the vertical metrics of Apple's SF Pro; y points up from the baseline, as in UIKit. Mirrors
-/// UIKit's `UIFont`.
+/// The system font reports the vertical metrics of Apple's SF Pro (a line is 1.193359375 em high) and draws Inter on
+/// that baseline: so lines are as high as on iOS at all Dynamic Type sizes. Metrics count from the baseline with y
+/// pointing up, as in UIKit. Mirrors UIKit's `UIFont`.
 public final class UIFont: NSObject, NSCopying, Sendable {
   private let mark = AttributeMark()
   /// The description by which text shaping chooses a font file.
@@ -26,7 +27,7 @@ public final class UIFont: NSObject, NSCopying, Sendable {
   init(
     family: FontDescriptor.Family, pointSize: CGFloat, textStyle: TextStyle? = nil, scaling: Scaling? = nil
   ) {
-    // UIKit, too, takes sizes that are not positive for its default of 14 points.
+    // Like UIKit, sizes that are not positive become the default of 14 points.
     let size = pointSize > 0 ? pointSize : UIFont.systemFontSize
     descriptor = FontDescriptor(family: family, size: Double(size))
     self.textStyle = textStyle

@@ -5,7 +5,7 @@ import StillBitmap
 import StillGraphics
 import StillLayers
 
-/// A picture to be: its size in points, pixels per point, and whether it can be transparent.
+/// The size in points, the scale and the opacity of a picture to draw.
 struct UIGraphicsCanvas {
   var bounds: CGRect
   var scale: CGFloat
@@ -13,7 +13,7 @@ struct UIGraphicsCanvas {
 
   private var pixels: (width: Int, height: Int) { PixelGrid(scale: scale).pixels(covering: bounds.size) }
 
-  /// Nil if there is nothing to paint on, or more than memory should hold.
+  /// Makes a canvas, or returns nil if it has no pixels or more than the limit of pictures.
   init?(bounds: CGRect, scale: CGFloat, opaque: Bool) {
     guard bounds.isFinite, scale.isFinite, scale > 0, bounds.width > 0, bounds.height > 0 else { return nil }
     let pixels = (bounds.width * scale).rounded(.up) * (bounds.height * scale).rounded(.up)
@@ -21,7 +21,7 @@ struct UIGraphicsCanvas {
     (self.bounds, self.scale, self.opaque) = (bounds, scale, opaque)
   }
 
-  /// A context whose user space is points with y down, `bounds.origin` at the top left.
+  /// Returns a context whose user space is points with y down and `bounds.origin` at the top left.
   func makeContext() -> CGContext {
     let base = CGAffineTransform(
       a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale, ty: CGFloat(pixels.height) + bounds.minY * scale)
@@ -33,20 +33,20 @@ struct UIGraphicsCanvas {
     return context
   }
 
-  /// The pixels of what was drawn into `context`.
+  /// Returns the pixels of everything that was drawn into `context`.
   func bitmap(of context: CGContext) throws(PaintingError) -> Bitmap {
     let toPixels = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
     let list = context.displayList
-    list.tellProblems()
+    list.reportProblems()
     let (width, height) = pixels
     return try RasterPainter.paint(list, width: width, height: height, transform: toPixels)
   }
 }
 
 extension DisplayList {
-  /// Fails the running test, if any, where text cannot be drawn as asked: the picture would not show it.
-  func tellProblems() {
+  /// Reports text that cannot be drawn as asked, which the picture would not show, to the running test, if any.
+  func reportProblems() {
     for problem in problems { ProgrammerErrors.warn(problem.description) }
   }
 }

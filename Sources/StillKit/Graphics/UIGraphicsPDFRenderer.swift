@@ -28,7 +28,7 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
     let context = UIGraphicsPDFRendererContext(bounds: bounds, format: format)
     withCurrentContext(context.cgContext) { actions(context) }
     let pages = context.finishedPages()
-    pages.forEach { $0.list.tellProblems() }
+    pages.forEach { $0.list.reportProblems() }
     return (try? PDFPainter.paint(pages, information: format.information)) ?? Data()
   }
 

@@ -4,7 +4,6 @@ public import Foundation
 import StillBitmap
 import StillGraphics
 
-/// From and to files.
 extension UIImage {
   /// Makes an image of one pixel per point from the bytes of a PNG or JPEG file, or nil if they are neither.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }

@@ -3,7 +3,6 @@
 public import Foundation
 import StillGraphics
 
-/// The same pixels, to be drawn otherwise.
 extension UIImage {
   /// Returns this image with another rendering mode.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage { with { $0.renderingMode = mode } }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-package import StillBitmap
 public import StillGraphics
 
 /// An immutable picture with a scale and drawing attributes.
@@ -14,8 +13,6 @@ public final class UIImage: NSObject, Sendable {
   /// The number of pixels per point.
   public let scale: CGFloat
   let drawingAttributes: DrawingAttributes
-  /// What was drawn, if this image is a snapshot.
-  package let origin: (any SnapshotOrigin)?
 
   /// The attributes that decide how the pixels are drawn.
   struct DrawingAttributes: Sendable, Equatable {
@@ -41,20 +38,11 @@ public final class UIImage: NSObject, Sendable {
     self.init(pixels: cgImage, scale: scale, DrawingAttributes(orientation: orientation))
   }
 
-  init(
-    pixels: CGImage?, scale: CGFloat, _ drawingAttributes: DrawingAttributes = DrawingAttributes(),
-    origin: (any SnapshotOrigin)? = nil
-  ) {
+  init(pixels: CGImage?, scale: CGFloat, _ drawingAttributes: DrawingAttributes = DrawingAttributes()) {
     cgImage = pixels
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.drawingAttributes = drawingAttributes
-    self.origin = origin
     super.init()
-  }
-
-  /// A snapshot of what `origin` describes.
-  package convenience init(bitmap: Bitmap, scale: CGFloat, origin: any SnapshotOrigin) {
-    self.init(pixels: CGImage(bitmap: bitmap), scale: scale, origin: origin)
   }
 
   /// The orientation of the pixels.
@@ -107,7 +95,6 @@ extension UIImage.Orientation {
   }
 }
 
-/// How an image wants to be drawn.
 extension UIImage {
   /// The orientation of the pixels.
   public var imageOrientation: Orientation { drawingAttributes.orientation }

@@ -11,7 +11,7 @@ public import StillLayers
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   /// True if this view set the layer's contents.
-  var isShowingImage = false
+  private var isShowingImage = false
 
   /// Makes a view of the image's size.
   public init(image: UIImage?) {
@@ -80,19 +80,19 @@ open class UIImageView: UIView {
 }
 
 extension UIImageView {
-  func setUp() {
+  private func setUp() {
     isUserInteractionEnabled = false
     isOpaque = false
   }
 
-  func imageChanged() { setNeedsDisplay() }
+  private func imageChanged() { setNeedsDisplay() }
 
-  var alignedSize: CGSize? {
+  private var alignedSize: CGSize? {
     image.map { CGRect(origin: .zero, size: $0.size).inset(by: $0.alignmentRectInsets).size }
   }
 
   /// The baseline of the image in its own size; the edges of the view if it has none.
-  var imageBaselines: BaselineOffsets {
+  private var imageBaselines: BaselineOffsets {
     guard let image, let offset = image.baselineOffsetFromBottom else { return BaselineOffsets(first: 0, last: 0) }
     return BaselineOffsets(first: image.size.height - offset, last: offset)
   }
@@ -106,10 +106,10 @@ extension UIImageView {
     return chosen.withHorizontallyFlippedOrientation()
   }
 
-  func showImage(in layer: CALayer) {
+  private func showImage(in layer: CALayer) {
     guard layer === self.layer else { return }
     guard let image = visibleImage, image.cgImage != nil else {
-      // Contents that others set stay.
+      // Contents that an app set on the layer are kept.
       if isShowingImage { layer.contents = nil }
       return isShowingImage = false
     }
@@ -125,7 +125,7 @@ extension UIImageView {
   /// Draws a resizable image into `context`.
   ///
   /// Layers do not tile, and where they stretch, the colours of neighbouring parts mix. So resizable images are drawn.
-  func drawSlices(of layer: CALayer, in context: CGContext) {
+  private func drawSlices(of layer: CALayer, in context: CGContext) {
     guard layer === self.layer, let image = visibleImage else { return }
     withCurrentContext(context) { colored(image).draw(in: bounds) }
   }

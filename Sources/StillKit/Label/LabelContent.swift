@@ -3,12 +3,14 @@
 import Foundation
 import StillGraphics
 
-/// What a label shows and how. Plain and attributed text are views of one another: setting one sets the other.
+/// The text of a label and its style.
+///
+/// Plain and attributed text are views of one another: setting one sets the other.
 struct LabelContent {
   private(set) var string: String?
-  /// Nil for plain text. Every character has a font, a colour and a paragraph style.
+  /// The attributed text, whose characters all have a font, a colour and a paragraph style; nil for plain text.
   private(set) var attributed: NSAttributedString?
-  /// Of plain text, or of the first character of attributed text.
+  /// The font of plain text, or of the first character of attributed text.
   private(set) var font = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   private(set) var color = UIColor.label
   private(set) var alignment = NSTextAlignment.natural
@@ -20,7 +22,9 @@ struct LabelContent {
     (string, attributed) = (text, nil)
   }
 
-  /// Attributes that `text` lacks come from the label, and the label's follow the first character, as in UIKit.
+  /// Shows an attributed text.
+  ///
+  /// Attributes that it lacks come from the label, and the label's attributes follow its first character, as in UIKit.
   mutating func show(_ text: NSAttributedString) {
     let filled = NSMutableAttributedString(attributedString: text)
     for (key, value) in ownAttributes { filled.fill(key, with: value) }
@@ -78,7 +82,7 @@ extension LabelContent {
     rewriteStyles { $0.lineBreakMode = mode }
   }
 
-  /// Replaces fonts that follow the text size by those for other traits; returns whether there were any.
+  /// Replaces fonts that follow the text size by those for other traits; returns true if there were any.
   mutating func adjustFonts(to traits: UITraitCollection) -> Bool {
     let before = (font, attributed)
     font = font.adjusted(to: traits)
@@ -107,7 +111,7 @@ extension LabelContent {
 }
 
 extension NSMutableAttributedString {
-  /// Gives `value` to the characters that have none for `key`.
+  /// Adds the attribute to the characters that lack it.
   fileprivate func fill(_ key: Key, with value: Any) {
     var gaps: [NSRange] = []
     enumerateAttribute(key, in: NSRange(location: 0, length: length), options: []) { found, range, _ in
@@ -118,7 +122,7 @@ extension NSMutableAttributedString {
 }
 
 extension UIFont {
-  /// The font that the same call makes for other traits; itself if it does not follow the text size.
+  /// Returns the font that the same call makes for other traits; itself if it does not follow the text size.
   fileprivate func adjusted(to traits: UITraitCollection) -> UIFont {
     if let textStyle { return same(as: .preferredFont(forTextStyle: textStyle, compatibleWith: traits)) }
     guard let scaling else { return self }

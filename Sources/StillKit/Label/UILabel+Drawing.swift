@@ -4,11 +4,12 @@ import Foundation
 import StillGraphics
 
 extension UILabel {
+  /// Draws the text, made smaller to fit if the label allows it.
   func paintText(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let text = currentText, rect.isFinite,
       let whole = textLayout(width: rect.width, height: rect.height, lines: max(numberOfLines, 0))
     else { return }
-    shapedText = nil
+    textCache.discardShapedText()
     guard adjustsFontSizeToFitWidth, whole.isTruncated, let smaller = shrunk(text, toFit: rect.size) else {
       return paint(whole, text, at: origin(of: whole, in: rect), into: context)
     }
@@ -35,16 +36,57 @@ extension UILabel {
     return isHighlighted ? highlightedTextColor : nil
   }
 
-  /// Centred, on whole pixels.
+  /// Returns the origin of text that is centred in `rect`, on whole pixels.
   private func origin(of layout: TextLayout, in rect: CGRect) -> CGPoint {
     let y = rect.minY + (rect.height - layout.size.height) / 2
     return CGPoint(x: rect.minX, y: pixelGrid.nearest(y))
   }
 
+  /// Returns the origin of text that was made smaller and replaces `whole`.
   private func origin(of layout: TextLayout, in rect: CGRect, insteadOf whole: TextLayout) -> CGPoint {
     guard numberOfLines == 1, baselineAdjustment != .alignCenters else { return origin(of: layout, in: rect) }
     var origin = origin(of: whole, in: rect)
     if baselineAdjustment == .alignBaselines { origin.y += whole.firstBaseline - layout.firstBaseline }
     return origin
+  }
+}
+
+extension UILabel {
+  /// Returns the largest version of a text that fits without truncation, not below `minimumScaleFactor`.
+  func shrunk(_ text: StyledText, toFit size: CGSize) -> StyledText? {
+    guard size.width > 0, numberOfLines > 0 else { return nil }
+    let fits = { (scale: CGFloat) -> Bool in
+      !text.scaled(by: scale).layout(width: size.width, height: size.height, lines: self.numberOfLines).isTruncated
+    }
+    // Below a hundredth of its size, no text can be read.
+    let smallest = min(max(minimumScaleFactor, 0.01), 1)
+    if numberOfLines == 1 {
+      let natural = text.layout(width: .infinity, lines: 1).size.width
+      let scale = size.width / natural
+      // Widths grow with the font's size, unless points were added between characters.
+      if scale <= smallest { return text.scaled(by: smallest) }
+      if scale < 1, fits(scale) { return text.scaled(by: scale) }
+    }
+    guard fits(smallest) else { return text.scaled(by: smallest) }
+    var (low, high) = (smallest, CGFloat(1))
+    // A thousandth of the font's size changes a line by less than a pixel.
+    while high - low > 0.001 {
+      let middle = (low + high) / 2
+      if fits(middle) { low = middle } else { high = middle }
+    }
+    return text.scaled(by: low)
+  }
+}
+
+extension StyledText {
+  /// Returns the same text with scaled fonts.
+  func scaled(by scale: CGFloat) -> StyledText {
+    var scaled = self
+    for index in attributes.indices {
+      let font = attributes[index].font
+      scaled.attributes[index].font = font.withSize(font.pointSize * scale)
+      scaled.request.spans[index].font = scaled.attributes[index].font.descriptor
+    }
+    return scaled
   }
 }

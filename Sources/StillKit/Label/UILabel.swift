@@ -1,49 +1,48 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 public import StillGraphics
 import StillLayers
 
-/// One or more lines of text, centred vertically in the bounds. Mirrors UIKit's `UILabel`.
+/// A view that shows one or more lines of text, centred vertically in its bounds.
 ///
-/// Lengths are points. Sizes that the label asks for are rounded up to whole pixels of its display scale.
+/// Lengths are in points. Sizes that the label asks for are rounded up to whole pixels of its display. Mirrors UIKit's
+/// `UILabel`.
 @preconcurrency @MainActor
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
-  var content = LabelContent()
-  /// The content as layout takes it, until something changes.
-  var styledText: StyledText? {
-    didSet { (layouts, shapedText) = ([], nil) }
-  }
-  /// Until it is drawn, since it takes more memory than lines.
-  var shapedText: ShapedText?
-  /// How that was set lately.
-  var layouts: [LabelLayout] = []
+  final private(set) var content = LabelContent()
+  final var textCache = LabelTextCache()
 
-  /// Makes a label that lies at `frame` of its future superview.
+  /// Makes a label with a frame in its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     contentMode = .left
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
   open override class var layerClass: AnyClass { _UILabelLayer.self }
 
   // MARK: Text
 
-  /// The text without attributes. Setting it discards those of `attributedText`.
+  /// The text without attributes.
+  ///
+  /// Setting it discards the attributes of `attributedText`.
   open var text: String? {
     get { content.string }
     set { changeContent { $0.show(newValue) } }
   }
-  /// The text with attributes. Font, colour, alignment and line breaks that it does not state come from the label, and
-  /// the label's properties take the values of its first character.
+  /// The text with attributes.
+  ///
+  /// Font, colour, alignment and line break mode that it lacks come from the label, and the label's properties take the
+  /// values of its first character.
   open var attributedText: NSAttributedString? {
     get { content.attributedText }
     set { setAttributedText(newValue) }
   }
-  /// System, 17 points, unless set. Setting it changes the whole text, as for the three properties below.
+  /// The font of the whole text, by default the system font at 17 points.
   open var font: UIFont! {
     get { content.font }
     set {
@@ -51,33 +50,33 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       adjustFonts()
     }
   }
-  /// `UIColor.label`, unless set.
+  /// The colour of the whole text, by default `UIColor.label`.
   open var textColor: UIColor! {
     get { content.color }
-    set { changeLooks { $0.content.setColor(newValue ?? .label) } }
+    set { changeAppearance { $0.content.setColor(newValue ?? .label) } }
   }
-  /// Natural alignment follows the label's direction of layout.
+  /// The alignment of the whole text; natural alignment follows the label's direction of layout.
   open var textAlignment: NSTextAlignment {
     get { content.alignment }
     set { changeContent { $0.setAlignment(newValue) } }
   }
-  /// How lines end that are too wide, and the last line if there are more than it may show.
+  /// The treatment of lines that are too wide, and of the last line if there are more than fit.
   open var lineBreakMode: NSLineBreakMode {
     get { content.lineBreakMode }
     set { changeContent { $0.setLineBreakMode(newValue) } }
   }
-  /// The most lines that are shown; 0 for as many as it takes.
+  /// The largest number of lines that are shown; 0 sets no limit.
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { contentChanged() } }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Whether the text is drawn in its colour, or greyed.
+  /// A Boolean value that draws the text in its colour if true, otherwise in grey.
   open var isEnabled = true {
     didSet { setNeedsDisplay() }
   }
-  /// Whether `highlightedTextColor` is used.
+  /// A Boolean value that draws the text in `highlightedTextColor`.
   open var isHighlighted = false {
     didSet { setNeedsDisplay() }
   }
@@ -89,41 +88,43 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open var shadowColor: UIColor? {
     didSet { setNeedsDisplay() }
   }
-  /// Where the shadow lies; positive heights point down.
+  /// The offset of the shadow in points; positive heights point down.
   open var shadowOffset = CGSize(width: 0, height: -1) {
     didSet { setNeedsDisplay() }
   }
 
   // MARK: Fitting
 
-  /// Whether text that does not fit is set smaller before it is truncated.
+  /// A Boolean value that makes text that does not fit smaller before it is truncated.
   open var adjustsFontSizeToFitWidth = false {
     didSet { setNeedsDisplay() }
   }
-  /// The smallest share of the font's size; 0 sets no limit.
+  /// The smallest factor of the font's size; 0 sets no limit.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { setNeedsDisplay() }
   }
-  /// Where text that was set smaller goes.
+  /// The vertical place of text that was made smaller.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { setNeedsDisplay() }
   }
-  /// Whether fonts made by `UIFont.preferredFont` and `UIFontMetrics` follow the label's content size category.
+  /// A Boolean value that makes fonts of `UIFont.preferredFont` and `UIFontMetrics` follow the label's content size
+  /// category.
   open var adjustsFontForContentSizeCategory = false {
     didSet { adjustFonts() }
   }
-  /// The width at which `intrinsicContentSize` wraps several lines; 0 does not wrap.
+  /// The width in points at which `intrinsicContentSize` wraps several lines; 0 does not wrap.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
   open override var intrinsicContentSize: CGSize {
     fittingSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : layout.wrappingWidth ?? 0)
   }
-  /// The size of the text wrapped at the width of `size`; one line is never wrapped, nor is anything at a width of 0.
+  /// Returns the size of the text wrapped at the width of `size`; a single line, or a width of 0, is not wrapped.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(width: size.width) }
-  /// The part of `bounds` that the text needs, from the top, at most `numberOfLines` lines of it (0: any number).
+  /// Returns the part of `bounds` that the text needs, from the top, with at most `numberOfLines` lines (0 sets no
+  /// limit).
   ///
-  /// All sizes of the label come from here, so that an override changes them too.
+  /// All sizes of the label come from here, so an override changes them too.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     usedRect(of: bounds, lines: numberOfLines)
   }
@@ -136,7 +137,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     layer.contentsOverhang = (font.lineHeight / 2).rounded(.up)
     drawText(in: bounds)
   }
-  /// Draws the text into the current context, centred vertically in `rect`. Not to be called directly; for overriding.
+  /// Draws the text into the current context, centred vertically in `rect`.
+  ///
+  /// It is meant to be overridden, not called.
   open func drawText(in rect: CGRect) { paintText(in: rect) }
 
   open override var contentMode: ContentMode {
@@ -155,4 +158,75 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   override var wrapsToItsWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
 
   override var descriptionDetail: String? { content.string.map { "text = '\($0.shortened)'" } }
+}
+
+extension UILabel {
+  private func setAttributedText(_ text: NSAttributedString?) {
+    changeContent { content in
+      if let text { content.show(text) } else { content.show(nil as String?) }
+    }
+  }
+
+  private func changeContent(_ change: (inout LabelContent) -> Void) {
+    change(&content)
+    contentChanged()
+  }
+
+  /// Makes a change that leaves sizes unchanged.
+  private func changeAppearance(_ change: (UILabel) -> Void) {
+    change(self)
+    textCache.text = nil
+    setNeedsDisplay()
+  }
+
+  /// Draws and measures the label again.
+  private func contentChanged() {
+    textCache.text = nil
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  private func adjustFonts() {
+    guard adjustsFontForContentSizeCategory, content.adjustFonts(to: traitCollection) else { return }
+    contentChanged()
+  }
+
+  /// The text as layout needs it; nil without text.
+  var currentText: StyledText? {
+    if let text = textCache.text { return text }
+    guard !content.isEmpty else { return nil }
+    var text = content.styled
+    text.request.layoutDirection = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    textCache.text = text
+    return text
+  }
+}
+
+extension String {
+  /// The beginning of a text, as long as UIKit's descriptions show it.
+  var shortened: String { count > 25 ? prefix(25) + "..." : self }
+}
+
+/// The layer of labels, which adds only the name that UIKit's descriptions show.
+final class _UILabelLayer: CALayer {}
+
+/// The vertical place of a label's text that was made smaller to fit.
+///
+/// Mirrors UIKit's `UIBaselineAdjustment`, raw values included.
+public enum UIBaselineAdjustment: Int, Sendable {
+  /// On the baseline of the text in its full size.
+  case alignBaselines = 0
+  /// In the middle of the bounds.
+  case alignCenters = 1
+  /// At the top of the text in its full size.
+  case none = 2
+}
+
+/// A view whose fonts can follow the user's text size.
+///
+/// Mirrors UIKit's protocol.
+@preconcurrency @MainActor
+public protocol UIContentSizeCategoryAdjusting: AnyObject {
+  /// A Boolean value that replaces fonts of text styles when the content size category changes.
+  var adjustsFontForContentSizeCategory: Bool { get set }
 }

@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// Something in a laid out tree that is hardly meant.
+/// A likely mistake in the layout of a view tree.
 package struct LayoutFinding: Sendable, Equatable {
   package enum Part: String, Sendable {
     case x = "horizontal position"
@@ -26,6 +26,8 @@ package struct LayoutFinding: Sendable, Equatable {
   /// The view's name; for conflicts, that of the root.
   package var view: String
   package var problem: Problem
+  /// The areas where the view and its contents are seen, in points from the root's top left corner.
+  package var areas: [CGRect] = []
 }
 
 extension LayoutFinding: CustomStringConvertible {

@@ -3,8 +3,8 @@
 import StillGraphics
 
 extension UIView {
-  /// What is hardly meant in this view and those below it, as they are laid out now: contradicting constraints first,
-  /// then by the order of the tree.
+  /// The likely mistakes in the current layout of this view and those below it: contradicting constraints first, then in
+  /// the order of the tree.
   package var layoutFindings: [LayoutFinding] {
     layoutIfNeeded()
     return LayoutLint(root: self, names: TreeNames(self)).findings
@@ -19,23 +19,37 @@ struct LayoutLint {
 
   var findings: [LayoutFinding] { conflicts + names.views.flatMap(findings(about:)) }
 
-  private var engine: LayoutEngine? {
-    let top = root.topmostView
-    top.prepareAutoLayout()
-    return top.layout.engine
-  }
-
   private var conflicts: [LayoutFinding] {
-    (engine?.standingConflicts ?? []).map { conflict in
+    root.standingConflicts.map { conflict in
       LayoutFinding(
-        view: names.name(root), problem: .conflict(conflict.constraints, broken: conflict.broken))
+        view: names.name(root), problem: .conflict(conflict.constraints, broken: conflict.broken),
+        areas: areas(of: conflict.constraints))
     }
   }
 
   private func findings(about view: UIView) -> [LayoutFinding] {
     guard isShown(view) else { return [] }
     let problems = [ambiguity(of: view), emptySize(of: view), outsideParent(view), truncatedText(of: view)]
-    return problems.compactMap { $0 }.map { LayoutFinding(view: names.name(view), problem: $0) }
+    return problems.compactMap { $0 }.map {
+      LayoutFinding(view: names.name(view), problem: $0, areas: [area(of: view)])
+    }
+  }
+
+  /// The area of a view and all below it, in points from the root's top left corner.
+  private func area(of view: UIView) -> CGRect {
+    view.selfAndAllBelow.reduce(CGRect.null) { area, part in
+      area.union(part.convert(part.bounds, to: root))
+    }.offsetBy(dx: -root.bounds.minX, dy: -root.bounds.minY)
+  }
+
+  /// The areas of the views that constraints name; the root stands in most of them, and counts only if it is alone.
+  private func areas(of constraints: [String]) -> [CGRect] {
+    let named = names.views.filter { view in
+      let name = "\(view.nameInConstraints)."
+      return constraints.contains { $0.contains(name) }
+    }
+    let inner = named.filter { $0 !== root }
+    return (inner.isEmpty ? [root] : inner).map(area(of:))
   }
 
   /// Whether the view and all above it, up to the root, are meant to be seen. What clips and has no size was folded up.
@@ -63,7 +77,7 @@ struct LayoutLint {
   /// The root's own place is not its affair.
   private func ambiguity(of view: UIView) -> LayoutFinding.Problem? {
     guard view !== root, !view.translatesAutoresizingMaskIntoConstraints, !isPartOfControl(view) else { return nil }
-    let parts = engine?.ambiguities(of: view) ?? []
+    let parts = view.ambiguousAttributes.compactMap(LayoutFinding.Part.init)
     return parts.isEmpty ? nil : .ambiguous(parts)
   }
 
@@ -96,6 +110,18 @@ struct LayoutLint {
       let needed = label.sizeOfAllItsText
     else { return nil }
     return .truncatedText(label.text ?? "", needed: needed, available: label.bounds.size)
+  }
+}
+
+extension LayoutFinding.Part {
+  fileprivate init?(_ attribute: NSLayoutConstraint.Attribute) {
+    switch attribute {
+    case .left: self = .x
+    case .top: self = .y
+    case .width: self = .width
+    case .height: self = .height
+    default: return nil
+    }
   }
 }
 

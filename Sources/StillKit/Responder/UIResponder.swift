@@ -4,7 +4,10 @@ public import StillGraphics
 
 /// An object that can take part in the responder chain.
 ///
-/// Mirrors UIKit's `UIResponder`.
+/// Views and controllers belong to the main actor, as on Apple's platforms, and are NSObjects; `@preconcurrency` lets
+/// sources compile that were written before. Layers, contexts, colours, fonts and images are not isolated: they can be
+/// used on any thread. Under Swift Testing on Linux the main actor is not the main thread. Mirrors UIKit's
+/// `UIResponder`.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// Makes a responder.

@@ -77,7 +77,7 @@ extension UIScrollView {
   private func didScroll() {
     setNeedsLayout()
     // The engine ignores what it moves itself, so it is told of scrolling while it places views.
-    if layout.isUsed { topmostView.layout.engine?.isDirty = true }
+    if layout.isUsed { topmostView.layout.engine?.invalidate() }
     scrollDelegate?.scrollViewDidScroll(self)
   }
 

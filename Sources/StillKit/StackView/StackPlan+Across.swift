@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// Across the axis. Where views need not fill the stack, a guide spans them all, and wants to be small.
+/// The constraints across the axis. Where views need not fill the stack, a guide spans them all, as small as it can be.
 extension StackPlan {
   mutating func align() {
     let isRow = along.length == .width
@@ -42,7 +42,7 @@ extension StackPlan {
     connect(across.center, views[0])
   }
 
-  /// The guide lies at one edge of the stack, as close around the views as it can.
+  /// Makes a guide that lies at one edge of the stack, as close around the views as it can.
   private mutating func alignBaselines(
     _ baseline: NSLayoutConstraint.Attribute, at edge: NSLayoutConstraint.Attribute
   ) {

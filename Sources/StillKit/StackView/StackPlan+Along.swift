@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// Along the axis.
+/// The constraints along the axis.
 extension StackPlan {
   mutating func connectStart() {
     want(.canvasConnection, near(canvas), near(visible.first ?? views[0]))
@@ -71,7 +71,7 @@ extension StackPlan {
     }
   }
 
-  /// Guides between neighbours are equally long.
+  /// Makes guides between neighbours, which are equally long.
   private mutating func spread(
     from start: NSLayoutConstraint.Attribute, to end: NSLayoutConstraint.Attribute, priority: Float, descends: Bool
   ) {

@@ -2,15 +2,15 @@
 
 import StillGraphics
 
-/// The constraints that a stack view wants, by the list that is known of UIKit's.
+/// The constraints that a stack view wants, which are those that UIKit's makes, as far as its messages show them.
 @MainActor
 struct StackPlan {
   let stack: UIStackView
   let along, across: StackDirection
   let views, visible: [UIView]
-  /// What the ends of the stack are: itself, or its margins.
+  /// The stack itself, or the guide of its margins.
   let canvas: AnyObject
-  /// In the order in which they were stated.
+  /// The constraints in the order in which they were stated.
   private(set) var wanted: [(rule: StackRule, constraint: NSLayoutConstraint)] = []
   private var known: [StackRule: NSLayoutConstraint]
   private var freeGuides: [UILayoutGuide]
@@ -68,4 +68,39 @@ struct StackPlan {
   func near(_ item: AnyObject) -> StackPart { StackPart(item, along.near) }
   func far(_ item: AnyObject) -> StackPart { StackPart(item, along.far) }
   func length(_ item: AnyObject) -> StackPart { StackPart(item, along.length) }
+}
+
+// MARK: - Spaces
+
+/// The space between an arranged view and the next.
+struct StackGap {
+  var length: CGFloat
+  /// True if all views on one side of it are hidden.
+  var isOuter: Bool
+}
+
+extension StackPlan {
+  /// Returns the spaces after all views but the last.
+  ///
+  /// Hidden views halve the spacing on both sides of them, so that the sum between two visible views is the same as without
+  /// the hidden ones.
+  func gaps() -> [StackGap] {
+    var gaps: [StackGap] = []
+    var lastVisible: Int?
+    var rest = visible.count
+    for index in views.indices.dropLast() {
+      if !views[index].isHidden {
+        lastVisible = index
+        rest -= 1
+      }
+      guard let lastVisible, rest > 0 else {
+        gaps.append(StackGap(length: 0, isOuter: true))
+        continue
+      }
+      let ends = [lastVisible == index, !views[index + 1].isHidden].count { $0 }
+      let spacing = stack.effectiveSpacing(after: views[lastVisible])
+      gaps.append(StackGap(length: spacing * CGFloat(ends) / 2, isOuter: false))
+    }
+    return gaps
+  }
 }

@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// A constraint that a stack view wants, all but its constant. What it wanted before, it keeps.
+/// A constraint that a stack view wants, without its constant, by which the stack finds a constraint that it made before.
 struct StackRule: Hashable {
   let first: ObjectIdentifier
   let firstAttribute: NSLayoutConstraint.Attribute
@@ -29,7 +29,7 @@ struct StackRule: Hashable {
   }
 }
 
-/// An edge, a line or a length of a view or guide.
+/// An edge, a centre, a baseline or a length of a view or guide.
 struct StackPart {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
@@ -40,7 +40,7 @@ struct StackPart {
   }
 }
 
-/// The attributes of one direction.
+/// The attributes along one axis.
 struct StackDirection {
   let near, center, far, length: NSLayoutConstraint.Attribute
 
@@ -53,5 +53,6 @@ struct StackDirection {
 }
 
 extension NSLayoutConstraint {
+  /// True for the constraint by which a stack folds up a hidden view.
   var hidesArrangedView: Bool { identifier == StackRule.Name.hiding.rawValue }
 }

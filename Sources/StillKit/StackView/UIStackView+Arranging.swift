@@ -3,7 +3,7 @@
 import StillGraphics
 import StillLayers
 
-/// What a stack view was asked to do, and what it made for that.
+/// The properties of a stack view, and the constraints and guides that it made for them.
 struct StackArrangement {
   var views: [UIView] = []
   var axis = NSLayoutConstraint.Axis.horizontal
@@ -13,7 +13,7 @@ struct StackArrangement {
   var isBaselineRelative = false
   var isMarginsRelative = false
   var customSpacings: [ObjectIdentifier: CGFloat] = [:]
-  /// What was the case when the constraints were made.
+  /// The order in which the constraints were made.
   var order: StackOrder?
   var constraints: [StackRule: NSLayoutConstraint] = [:]
   var guides: [UILayoutGuide] = []
@@ -34,7 +34,7 @@ extension UIStackView {
   func arrange(_ view: UIView, at index: Int) {
     let old = arrangement.views.firstIndex { $0 === view }
     let count = arrangement.views.count - (old == nil ? 0 : 1)
-    guard (0...count).contains(index) else { return refuse(view, at: index, among: count) }
+    guard (0...count).contains(index) else { return reportBadIndex(view, at: index, among: count) }
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
     guard view.superview === self else { return }
@@ -43,7 +43,7 @@ extension UIStackView {
     setNeedsUpdateConstraints()
   }
 
-  func release(_ view: UIView) {
+  func stopArranging(_ view: UIView) {
     guard let index = arrangement.views.firstIndex(where: { $0 === view }) else { return }
     arrangement.views.remove(at: index)
     arrangement.customSpacings[ObjectIdentifier(view)] = nil
@@ -51,16 +51,18 @@ extension UIStackView {
   }
 
   func setSpacing(_ spacing: CGFloat, after view: UIView) {
-    guard arrangement.views.contains(where: { $0 === view }), ownSpacing(after: view) != spacing else { return }
+    guard arrangement.views.contains(where: { $0 === view }), customSpacingStorage(after: view) != spacing else {
+      return
+    }
     arrangement.customSpacings[ObjectIdentifier(view)] = spacing == UIStackView.spacingUseDefault ? nil : spacing
     setNeedsUpdateConstraints()
   }
 
-  func ownSpacing(after view: UIView) -> CGFloat {
+  func customSpacingStorage(after view: UIView) -> CGFloat {
     arrangement.customSpacings[ObjectIdentifier(view)] ?? UIStackView.spacingUseDefault
   }
 
-  /// The spacing that holds after a view, in points.
+  /// Returns the spacing that applies after a view, in points.
   func effectiveSpacing(after view: UIView) -> CGFloat {
     let spacing = arrangement.customSpacings[ObjectIdentifier(view)] ?? spacing
     switch spacing {
@@ -74,12 +76,12 @@ extension UIStackView {
     let visible = arrangement.views.filter { !$0.isHidden }
     guard axis == .horizontal else { return end(visible) }
     return visible.reduce(nil) { highest, view in
-      guard let highest, highest.wantedHeight >= view.wantedHeight else { return view }
+      guard let highest, highest.heightForBaseline >= view.heightForBaseline else { return view }
       return highest
     }
   }
 
-  private func refuse(_ view: UIView, at index: Int, among count: Int) {
+  private func reportBadIndex(_ view: UIView, at index: Int, among count: Int) {
     ProgrammerErrors.report(
       """
       insertArrangedSubview(_:at: \(index)): index out of bounds for \(count) other arranged views of \
@@ -89,9 +91,71 @@ extension UIStackView {
 }
 
 extension UIView {
-  /// What a row compares: the height asked for, or the one that the last layout gave to what asks for none.
-  fileprivate var wantedHeight: CGFloat {
+  /// The height that a row compares: the intrinsic one, or that of the last layout for views without.
+  fileprivate var heightForBaseline: CGFloat {
     let height = intrinsicContentSize.height
     return height == UIView.noIntrinsicMetric ? bounds.height : height
+  }
+}
+
+// MARK: - Constraints
+
+extension UIStackView {
+  /// Makes the constraints that are wanted now, and removes those that no longer are.
+  func updateArrangement() {
+    let plan = StackPlan(self)
+    let old = Set(arrangement.constraints.values.map(ObjectIdentifier.init))
+    let guides = Set(plan.guides.map(ObjectIdentifier.init))
+    let spareGuides = arrangement.guides.filter { !guides.contains(ObjectIdentifier($0)) }
+    arrangement.guides = plan.guides
+    arrangement.constraints = Dictionary(plan.wanted.map { ($0.rule, $0.constraint) }) { one, _ in one }
+    let order = StackOrder(arrangement)
+    let continues = arrangement.order.map(order.continues) ?? true
+    exchange(old, for: plan.wanted.map(\.constraint), keepingPlaces: continues)
+    for guide in spareGuides { removeLayoutGuide(guide) }
+    // Layout must not depend on how the stack came to be.
+    if !continues { layoutRoot.layout.engine?.restart() }
+    arrangement.order = order
+  }
+
+  /// Makes the stack hold the wanted constraints and no others that it made before.
+  ///
+  /// All at once: one by one, each would search the others.
+  ///
+  /// - Parameter keepingPlaces: True if constraints that are still wanted come before new ones.
+  private func exchange(
+    _ old: Set<ObjectIdentifier>, for wanted: [NSLayoutConstraint], keepingPlaces: Bool
+  ) {
+    let dropped = keepingPlaces ? old.subtracting(wanted.map(ObjectIdentifier.init)) : old
+    layout.constraints.removeAll { constraint in
+      guard dropped.contains(ObjectIdentifier(constraint)) else { return false }
+      constraint.holder = nil
+      return true
+    }
+    for constraint in wanted where constraint.holder == nil && constraint.isValid {
+      constraint.holder = self
+      layout.constraints.append(constraint)
+    }
+    autoLayoutChanged()
+  }
+}
+
+/// The properties that decide in which order constraints are stated, and so which of several equal views grows.
+struct StackOrder {
+  private let views: [ObjectIdentifier]
+  private let axis: NSLayoutConstraint.Axis
+  private let distribution: UIStackView.Distribution
+  private let alignment: UIStackView.Alignment
+
+  init(_ arrangement: StackArrangement) {
+    views = arrangement.views.map(ObjectIdentifier.init)
+    (axis, distribution, alignment) = (arrangement.axis, arrangement.distribution, arrangement.alignment)
+  }
+
+  /// Returns true if constraints added to those from `before` are in the same order as if all were made anew.
+  func continues(_ before: StackOrder) -> Bool {
+    guard (axis, distribution, alignment) == (before.axis, before.distribution, before.alignment) else { return false }
+    let current = Set(views)
+    return views.starts(with: before.views.filter(current.contains))
   }
 }

@@ -2,7 +2,9 @@
 
 import Foundation
 
-/// One object for each thread. `Thread.threadDictionary` does the same, at ten times the cost in a debug build.
+/// One object for each thread.
+///
+/// `Thread.threadDictionary` does the same, at ten times the cost in a debug build.
 struct ThreadLocal<Value: AnyObject>: Sendable {
   private let key: pthread_key_t
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-public import StillGraphics
+import StillGraphics
 
 /// The attributes that text drawing honours, with UIKit's names.
 extension NSAttributedString.Key {

@@ -6,7 +6,7 @@ import Synchronization
 /// The settings that the lines of a paragraph are laid out with.
 ///
 /// Lengths are in points. Mirrors UIKit's `NSParagraphStyle`.
-// Sendable without a check because the class is not final: its only stored property that changes is a Mutex.
+// Sendable without a check, because the class is not final: its only mutable stored property is a Mutex.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   private let mark = AttributeMark()
   private let storage = Mutex(Values())
@@ -86,7 +86,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 /// A paragraph style whose settings can be changed.
 ///
 /// Mirrors UIKit's `NSMutableParagraphStyle`.
-// Adds no stored properties to its superclass, which guards its own.
+// Sendable without a check: it adds no stored properties to its superclass.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {
     get { values.alignment }

@@ -4,11 +4,12 @@
 ///
 /// When a view dies they are released one after another: a view that released its subviews itself would need as much of
 /// the stack as its tree is deep.
-// Views are used on the main actor only; the last owner of a dying view is alone with it, wherever that is.
+// Sendable without a check: views are used on the main actor only, and no other thread can reach a view whose last
+// owner releases it, whatever thread that is.
 final class SubviewList: @unchecked Sendable {
   var views: [UIView] = []
 
-  /// From the end: what a list adds and puts away lies there.
+  /// Returns the index of a view, searching from the end, where lists add and remove views.
   func index(of view: UIView) -> Int? {
     views.withUnsafeBufferPointer { views in
       var index = views.count
@@ -20,7 +21,7 @@ final class SubviewList: @unchecked Sendable {
     }
   }
 
-  /// Where the views go when view and superview die together.
+  /// The list that takes over the views when view and superview die together.
   private var remains: SubviewList?
 
   deinit {
@@ -30,7 +31,7 @@ final class SubviewList: @unchecked Sendable {
     all.views = views
     views = []
     while var view = all.views.popLast() {
-      // One that others hold lives on.
+      // A view that has other owners keeps its subviews.
       if isKnownUniquelyReferenced(&view) { view.subviewList.remains = all }
     }
   }
@@ -39,7 +40,7 @@ final class SubviewList: @unchecked Sendable {
 extension UIView {
   var subviewStorage: [UIView] { subviewList.views }
 
-  /// Calls `body` with this view and those below it, each before its subviews, however deep the tree is.
+  /// Calls `body` with this view and all views below it, each before its subviews, without recursion.
   func forEachInTree(_ body: (UIView) -> Void) {
     var waiting = [self]
     while !waiting.isEmpty {

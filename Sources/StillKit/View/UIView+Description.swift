@@ -21,19 +21,19 @@ extension UIView {
     return lines.joined(separator: "\n")
   }
 
-  /// One line in UIKit's words and order.
+  /// One line about the view, in UIKit's words and order.
   package var ownDescription: String {
-    var parts = ["\(type(of: self))", "frame = \(frame.inWords)"]
+    var parts = ["\(type(of: self))", "frame = \(frame.descriptionText)"]
     if layer.anchorPoint != CGPoint(x: 0.5, y: 0.5) {
       parts.append("anchorPoint = (\(short(layer.anchorPoint.x)), \(short(layer.anchorPoint.y)))")
     }
-    if transform != .identity { parts.append("transform = \(transform.inWords)") }
+    if transform != .identity { parts.append("transform = \(transform.descriptionText)") }
     if let descriptionDetail { parts.append(descriptionDetail) }
     if clipsToBounds { parts.append("clipsToBounds = YES") }
     if alpha != 1 { parts.append("alpha = \(short(alpha))") }
     if isHidden { parts.append("hidden = YES") }
     if !isOpaque { parts.append("opaque = NO") }
-    if !autoresizingMask.isEmpty { parts.append("autoresize = \(autoresizingMask.inWords)") }
+    if !autoresizingMask.isEmpty { parts.append("autoresize = \(autoresizingMask.descriptionText)") }
     if !autoresizesSubviews { parts.append("autoresizesSubviews = NO") }
     if !isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
     if tag != 0 { parts.append("tag = \(tag)") }
@@ -46,7 +46,7 @@ extension UIView {
 }
 
 extension UIView.AutoresizingMask {
-  fileprivate var inWords: String {
+  fileprivate var descriptionText: String {
     let names: [(UIView.AutoresizingMask, String)] = [
       (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"),
       (.flexibleTopMargin, "TM"), (.flexibleHeight, "H"), (.flexibleBottomMargin, "BM"),
@@ -56,16 +56,18 @@ extension UIView.AutoresizingMask {
 }
 
 extension CGRect {
-  fileprivate var inWords: String {
+  fileprivate var descriptionText: String {
     "(\(short(origin.x)) \(short(origin.y)); \(short(size.width)) \(short(size.height)))"
   }
 }
 
 extension CGAffineTransform {
-  fileprivate var inWords: String {
+  fileprivate var descriptionText: String {
     "[" + [a, b, c, d, tx, ty].map { String(format: "%.17g", Double($0)) }.joined(separator: ", ") + "]"
   }
 }
 
-/// Six digits, as UIKit prints lengths. A zero has no sign: it would make descriptions differ that look the same.
+/// Returns a length with six digits, as UIKit prints it.
+///
+/// A zero has no sign: it would make descriptions differ that look the same.
 private func short(_ value: CGFloat) -> String { String(format: "%g", Double(value == 0 ? 0 : value)) }

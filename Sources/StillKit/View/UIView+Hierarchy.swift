@@ -3,8 +3,8 @@
 import StillGraphics
 import StillLayers
 
-/// Where among its siblings a subview goes.
-enum SubviewPlace {
+/// The position of a new subview among its siblings.
+enum SubviewPosition {
   case front
   case index(Int)
   case below(UIView)
@@ -12,52 +12,56 @@ enum SubviewPlace {
 }
 
 extension UIView {
-  /// Calls back in UIKit's order: will move to superview, then window; did move to window, then superview; did add.
-  func insert(_ view: UIView, _ place: SubviewPlace) {
-    guard view !== self, view.subviewStorage.isEmpty || !lies(below: view) else { return refuse(view) }
+  /// Inserts a subview and calls back in UIKit's order.
+  ///
+  /// The order is: will move to superview, then window; did move to window, then superview; did add.
+  func insert(_ view: UIView, _ place: SubviewPosition) {
+    guard view !== self, view.subviewStorage.isEmpty || !lies(below: view) else { return reportInvalidSubview(view) }
     if view.superview === self { return move(view, to: place) }
     let (oldWindow, newWindow) = (view.window, window)
     let oldSuperview = view.superview
     view.willMove(toSuperview: self)
-    let controllers = oldWindow === newWindow ? [] : view.announceMove(to: newWindow)
+    let controllers = oldWindow === newWindow ? [] : view.sendWillMoveToWindow(to: newWindow)
     oldSuperview?.willRemoveSubview(view)
     oldSuperview?.releaseAutoLayout(of: view)
     oldSuperview?.remove(view)
     self.place(view, place)
     view.superviewStorage = self
-    if oldWindow !== newWindow { view.takeWindow(newWindow) }
+    if oldWindow !== newWindow { view.setWindow(newWindow) }
     adoptAutoLayout(of: view)
     view.inheritTraits(from: self)
-    if oldWindow !== newWindow { view.confirmMove() }
+    if oldWindow !== newWindow { view.sendDidMoveToWindow() }
     view.didMoveToSuperview()
     didAddSubview(view)
     view.endAppearance(of: controllers)
   }
 
-  func leaveSuperview() {
+  /// Removes the view from its superview and calls back in UIKit's order.
+  func detachFromSuperview() {
     guard let superview else { return }
     let isInWindow = window != nil
     willMove(toSuperview: nil)
-    let controllers = isInWindow ? announceMove(to: nil) : []
+    let controllers = isInWindow ? sendWillMoveToWindow(to: nil) : []
     superview.willRemoveSubview(self)
     superview.releaseAutoLayout(of: self)
     superview.remove(self)
     superviewStorage = nil
     if isInWindow {
-      takeWindow(nil)
-      confirmMove()
+      setWindow(nil)
+      sendDidMoveToWindow()
     }
     didMoveToSuperview()
     endAppearance(of: controllers)
   }
 
-  /// Moves a subview among its siblings; nobody is told.
-  func move(_ view: UIView, to place: SubviewPlace) {
+  /// Moves a subview among its siblings without any callback.
+  func move(_ view: UIView, to place: SubviewPosition) {
     guard let index = subviewList.index(of: view) else { return }
     subviewList.views.remove(at: index)
     self.place(view, place)
   }
 
+  /// Exchanges two subviews, or reports indices that are out of range.
   func exchange(_ first: Int, _ second: Int) {
     guard subviewStorage.indices.contains(first), subviewStorage.indices.contains(second) else {
       return ProgrammerErrors.report(
@@ -73,6 +77,7 @@ extension UIView {
     move(lower, to: .index(high))
   }
 
+  /// Returns true if this is `view` or lies below it.
   func lies(below view: UIView) -> Bool {
     var current: UIView? = self
     while let candidate = current {
@@ -82,6 +87,7 @@ extension UIView {
     return false
   }
 
+  /// Returns the first view with a tag, depth first.
   func firstView(tagged tag: Int) -> UIView? {
     var waiting = [self]
     while let view = waiting.popLast() {
@@ -91,7 +97,7 @@ extension UIView {
     return nil
   }
 
-  private func place(_ view: UIView, _ place: SubviewPlace) {
+  private func place(_ view: UIView, _ place: SubviewPosition) {
     let count = subviewStorage.count
     let index =
       switch place {
@@ -100,7 +106,7 @@ extension UIView {
       case .below(let sibling): subviewList.index(of: sibling) ?? count
       case .above(let sibling): (subviewList.index(of: sibling) ?? count - 1) + 1
       }
-    // Layers that are not of subviews keep their places, so the neighbour's layer says where.
+    // Layers that belong to no subview keep their places, so the position is relative to a sibling's layer.
     if index < count {
       layer.insertSublayer(view.layer, below: subviewStorage[index].layer)
     } else {
@@ -115,8 +121,10 @@ extension UIView {
     view.layer.removeFromSuperlayer()
   }
 
+  /// Calls `willMove(toWindow:)` in the whole tree.
+  ///
   /// Returns the controllers that appear or disappear with the move, from the root down.
-  private func announceMove(to window: UIWindow?) -> [UIViewController] {
+  private func sendWillMoveToWindow(to window: UIWindow?) -> [UIViewController] {
     var controllers: [UIViewController] = []
     forEachInTree { view in
       if let controller = view.viewController, controller.followsParentAppearance { controllers.append(controller) }
@@ -126,19 +134,24 @@ extension UIView {
     return controllers
   }
 
-  private func takeWindow(_ window: UIWindow?) {
+  private func setWindow(_ window: UIWindow?) {
     forEachInTree { $0.windowStorage = window }
   }
 
-  private func confirmMove() {
+  private func sendDidMoveToWindow() {
     forEachInTree { $0.didMoveToWindow() }
   }
 
-  private func refuse(_ view: UIView) {
+  private func reportInvalidSubview(_ view: UIView) {
     ProgrammerErrors.report(
       """
       Can't add self or an ancestor as subview: \(view.ownDescription) to \(ownDescription). Nothing was added. \
       Add the view to one that is not below it.
       """)
   }
+}
+
+/// A change of a subview that its superview may have to know.
+enum SubviewChange {
+  case isHidden, intrinsicSize
 }

@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
-package import StillScene
 package import StillLayers
+package import StillScene
 
 extension UIView: @preconcurrency CALayerDelegate {}
 
 extension UIView {
+  /// Connects the new layer with the view.
   func setUpLayer(_ frame: CGRect) {
     layer.delegate = self
     layer.owner = self
     layer.isOpaque = true
     layer.contentsScale = traits.current.displayScale > 0 ? traits.current.displayScale : 1
     layer.frame = frame
-    // A subclass may draw; whether it does shows when it has.
+    // A subclass may override `draw(_:)`, which is only known after it was called.
     if type(of: self) != UIView.self { layer.setNeedsDisplay() }
   }
 
+  /// Calls `draw(_:)` with `context` as the current one.
   func drawContents(of layer: CALayer, in context: CGContext) {
     guard layer === self.layer else { return }
     UIGraphicsPushContext(context)
@@ -24,7 +26,8 @@ extension UIView {
     UIGraphicsPopContext()
   }
 
-  func layOut(_ layer: CALayer) {
+  /// Lays out the subviews of the view that `layer` belongs to.
+  func layOutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
     traits.current.performAsCurrent {
       prepareAutoLayout(looksAgain: superviewStorage == nil || isLayoutRoot)
@@ -33,8 +36,9 @@ extension UIView {
     }
   }
 
-  func drawTree(in rect: CGRect, layingOut: Bool) -> Bool {
-    if layingOut { layoutIfNeeded() }
+  /// Draws the tree into the current context; returns false if there was nothing to draw.
+  func drawTree(in rect: CGRect, afterLayout: Bool) -> Bool {
+    if afterLayout { layoutIfNeeded() }
     let bounds = bounds
     guard let context = UIGraphicsGetCurrentContext(), !bounds.isEmpty, rect.isFinite, !rect.isEmpty else {
       return false
@@ -43,14 +47,14 @@ extension UIView {
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    if layingOut { layer.render(in: context) } else { layer.paintRoot(in: context) }
+    if afterLayout { layer.render(in: context) } else { layer.paintRoot(in: context) }
     context.restoreGState()
     return true
   }
 
-  /// Lays the tree out and records it. The list's space is `bounds`.
+  /// Lays the tree out and returns its recorded drawing, in the space of `bounds`.
   ///
-  /// - Parameter scale: Pixels a point, as `CGContext.ctm` tells whoever draws.
+  /// `scale` is the number of pixels per point that `CGContext.ctm` reports to drawing code.
   package func displayList(scale: CGFloat) -> DisplayList {
     layoutIfNeeded()
     let bounds = bounds
@@ -66,6 +70,7 @@ extension UIView {
 // MARK: - What layers tell their views
 
 extension UIView: @preconcurrency CALayerOwner {
+  /// Resizes the subviews by their autoresizing masks.
   package func layer(_ layer: CALayer, didChangeSizeFrom oldSize: CGSize) {
     guard autoresizesSubviews else { return }
     guard layer.walkDepth < CALayer.depthLimit else { return layer.reportDepth("resized") }

@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// The space around a view's content as it was set.
+/// The margins that were set on a view, and the settings that add to them.
 struct ViewMargins {
   var insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   var preservesSuperview = false
@@ -20,6 +20,7 @@ extension UIView {
     autoLayoutSurroundingsChanged()
   }
 
+  /// The margins together with those of the superview and the safe area, where settings ask for it.
   var effectiveLayoutMargins: UIEdgeInsets {
     var insets = viewController?.marginsWithSystemMinimum(margins.insets) ?? margins.insets
     if margins.preservesSuperview, let superview {
@@ -35,6 +36,7 @@ extension UIView {
       right: insets.right + safe.right)
   }
 
+  /// The part of the superview's safe area that reaches into this view, and the controller's additional insets.
   var effectiveSafeAreaInsets: UIEdgeInsets {
     guard let added = viewController?.additionalSafeAreaInsets, added != .zero else { return inheritedSafeAreaInsets }
     let inherited = inheritedSafeAreaInsets
@@ -43,7 +45,7 @@ extension UIView {
       right: inherited.right + added.right)
   }
 
-  /// Asks for layout where it follows from the safe area, as insets of scroll views and constraints to guides do.
+  /// Asks for layout of everything that depends on the safe area: insets of scroll views, and constraints to guides.
   func safeAreaChanged() {
     autoLayoutSurroundingsChanged()
     forEachInTree { view in
@@ -58,27 +60,13 @@ extension UIView {
     return outer == .zero ? outer : remainder(of: outer, in: superview.bounds)
   }
 
-  /// What of `insets` of a rectangle of the superview reaches into this view.
+  /// Returns the part of `insets`, which belong to a rectangle of the superview, that reaches into this view.
   private func remainder(of insets: UIEdgeInsets, in room: CGRect) -> UIEdgeInsets {
     let frame = frame
-    // Beyond an edge without an inset nothing is in the way.
+    // An edge without an inset has none left, even for a view that lies outside of it.
     let rest = { (inset: CGFloat, distance: CGFloat) in inset == 0 ? 0 : max(inset - distance, 0) }
     return UIEdgeInsets(
       top: rest(insets.top, frame.minY - room.minY), left: rest(insets.left, frame.minX - room.minX),
       bottom: rest(insets.bottom, room.maxY - frame.maxY), right: rest(insets.right, room.maxX - frame.maxX))
-  }
-
-  func directional(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
-    let isReversed = layoutDirection == .rightToLeft
-    return NSDirectionalEdgeInsets(
-      top: insets.top, leading: isReversed ? insets.right : insets.left, bottom: insets.bottom,
-      trailing: isReversed ? insets.left : insets.right)
-  }
-
-  func physical(_ insets: NSDirectionalEdgeInsets) -> UIEdgeInsets {
-    let isReversed = layoutDirection == .rightToLeft
-    return UIEdgeInsets(
-      top: insets.top, left: isReversed ? insets.trailing : insets.leading, bottom: insets.bottom,
-      right: isReversed ? insets.leading : insets.trailing)
   }
 }

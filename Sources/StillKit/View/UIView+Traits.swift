@@ -3,13 +3,13 @@
 import StillGraphics
 import StillLayers
 
-/// The traits of a view: what it inherits, and what it has of its own.
+/// The traits that a view inherits, and those that were set on it.
 struct ViewTraits {
-  /// From the superview; a view without one keeps what it had last.
+  /// The traits of the superview; a view without one keeps the last it had.
   var inherited: UITraitCollection
   var style = UIUserInterfaceStyle.unspecified
   var tint: UIColor?
-  /// Stronger than anything inherited; set on the root by assertions.
+  /// Traits that replace any inherited ones; assertions set them on the root.
   var overriding: UITraitCollection?
   private(set) var current: UITraitCollection
 
@@ -32,13 +32,15 @@ struct ViewTraits {
 }
 
 extension UIView {
-  /// Traits that replace inherited ones for this view and those below it.
+  /// The traits that replace inherited ones for this view and those below it.
   package var overridingTraits: UITraitCollection? {
     get { traits.overriding }
     set { changeTraits { $0.overriding = newValue } }
   }
 
-  /// What the view inherits. Whoever lends it a window gives back afterwards what it inherited before.
+  /// The traits that the view inherits.
+  ///
+  /// Code that lends the view a window restores the previous value afterwards.
   package var inheritedTraits: UITraitCollection {
     get { traits.inherited }
     set { changeTraits { $0.inherited = newValue } }
@@ -49,7 +51,7 @@ extension UIView {
     changeTraits { $0.inherited = superview.traits.current }
   }
 
-  /// Changes this view's traits and, one view after another however deep the tree is, those that inherit them.
+  /// Changes this view's traits and then those of all views that inherit them, without recursion.
   func changeTraits(_ change: (inout ViewTraits) -> Void) {
     guard changeOwnTraits(change) else { return }
     var waiting: [UIView] = subviewStorage.reversed()
@@ -60,7 +62,7 @@ extension UIView {
     }
   }
 
-  /// Returns whether subviews have something to inherit.
+  /// Changes this view's traits; returns true if subviews inherit something new.
   private func changeOwnTraits(_ change: (inout ViewTraits) -> Void) -> Bool {
     let previous = traits.current
     change(&traits)

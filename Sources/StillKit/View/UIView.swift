@@ -3,19 +3,19 @@
 public import StillGraphics
 public import StillLayers
 
-/// A rectangle of an interface: it draws, lays out subviews and is drawn by its layer. Mirrors UIKit's `UIView`.
+/// A rectangle of an interface that draws content, lays out subviews and is drawn by its layer.
 ///
-/// Lengths are points, the y-axis points down. A view holds its subviews strongly and its superview weakly. Geometry that
-/// is not finite is refused as by `CALayer`.
+/// Lengths are in points; the y-axis points down. A view holds its subviews strongly and its superview weakly. Geometry
+/// that is not finite is refused, as by `CALayer`. Mirrors UIKit's `UIView`.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-  // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an aspect.
-  // What is stored is final: debug builds would copy a whole structure to read one of its members.
+  // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an extension.
+  // Stored properties are final: otherwise debug builds copy a whole structure to read one of its members.
   private let backing: CALayer
   nonisolated let subviewList = SubviewList()
   final weak var superviewStorage: UIView?
   final weak var viewController: UIViewController?
-  /// Kept, because looking for it takes as long as the tree is deep.
+  /// The window, which is kept because looking for it takes as long as the tree is deep.
   final weak var windowStorage: UIWindow?
   final var maskStorage: UIView?
   final var colors = ViewColors()
@@ -23,10 +23,10 @@ open class UIView: UIResponder {
   final var margins = ViewMargins()
   final var layout = ViewLayout()
   final var contentModeStorage = ContentMode.scaleToFill
-  /// What a testing library keeps with the view; nothing here looks at it.
-  package final var testingNote: Any?
+  /// Values that other modules keep with the view; StillKit never reads them.
+  package final var attachedValues = AttachedValues()
 
-  /// Makes a view that lies at `frame` of its future superview.
+  /// Makes a view with a frame in its future superview.
   public init(frame: CGRect) {
     backing = InstanceFactory.makeLayer(Self.layerClass)
     traits = ViewTraits(inherited: .current)
@@ -34,7 +34,7 @@ open class UIView: UIResponder {
     setUpLayer(frame)
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) {
     return nil
   }
@@ -48,282 +48,354 @@ open class UIView: UIResponder {
 
   /// The class of the view's layer, for subclasses to choose.
   open class var layerClass: AnyClass { CALayer.self }
-  /// What is drawn of this view. The view is its delegate.
+  /// The layer that draws the view; the view is its delegate.
   open var layer: CALayer { backing }
+  /// Provides the contents of the layer.
+  ///
+  /// This implementation records `draw(_:)`.
   open func display(_ layer: CALayer) { layer.recordContents() }
+  /// Draws the contents of the layer into `context`.
+  ///
+  /// This implementation calls `draw(_:)`.
   open func draw(_ layer: CALayer, in context: CGContext) { drawContents(of: layer, in: context) }
+  /// Called before the layer's contents are drawn.
   open func layerWillDraw(_ layer: CALayer) {}
-  open func layoutSublayers(of layer: CALayer) { layOut(layer) }
+  /// Lays out the view that the layer belongs to.
+  open func layoutSublayers(of layer: CALayer) { layOutSublayers(of: layer) }
 
   // MARK: Geometry
 
-  /// The bounding box of the transformed bounds in the superview; its setter keeps the transform.
+  /// The bounding box of the transformed bounds in the superview; setting it keeps the transform.
   open var frame: CGRect {
     get { layer.frame }
     set { setGeometry { layer.frame = newValue } }
   }
+  /// The rectangle of the view in its own coordinates.
   open var bounds: CGRect {
     get { layer.bounds }
     set { setGeometry { layer.bounds = newValue } }
   }
-  /// Where the layer's anchor point lies in the superview: the middle, unless that was moved.
+  /// The position of the layer's anchor point in the superview: the centre, unless the anchor point was moved.
   open var center: CGPoint {
     get { layer.position }
     set { setGeometry { layer.position = newValue } }
   }
+  /// The affine transform around the anchor point.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
+  /// The transform in three dimensions around the anchor point.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
-  /// Pixels a point of what the view draws.
+  /// The number of pixels per point of the content that the view draws.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
-  /// The size that suits the view within `size`: the one it has, unless a subclass knows better.
+  /// Returns the size that fits the view's content within `size`: the current size, unless a subclass overrides it.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Takes the size that suits the view and keeps its origin.
-  open func sizeToFit() { takeFittingSize() }
-  /// The size that the content asks for; `UIView.noIntrinsicMetric` where it asks for none.
+  /// Sets the size that fits the content and keeps the origin.
+  open func sizeToFit() { resizeToFit() }
+  /// The natural size of the content; `UIView.noIntrinsicMetric` where there is none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// Has layout ask for `intrinsicContentSize` again.
+  /// Makes layout ask for `intrinsicContentSize` again.
   open func invalidateIntrinsicContentSize() { intrinsicSizeChanged() }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// From 0 to 1, for the view and its subviews as one picture.
+  /// The opacity, from 0 to 1, of the view and its subviews as one picture.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { setAlpha(newValue) }
   }
+  /// A Boolean value that hides the view and its subviews.
   open var isHidden: Bool {
     get { layer.isHidden }
     set { setHidden(newValue) }
   }
-  /// A hint that the view fills its bounds with opaque colour. It changes no pixel.
+  /// A hint that the view fills its bounds with opaque colour, which changes no pixel.
   open var isOpaque: Bool {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
   }
-  /// Whether subviews are clipped to the bounds.
+  /// A Boolean value that clips subviews to the bounds.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  /// Drawn below everything; a dynamic colour follows the view's traits.
+  /// The colour behind the content; a dynamic colour follows the view's traits.
   open var backgroundColor: UIColor? {
     get { colors.background }
     set { setBackgroundColor(newValue) }
   }
-  /// The colour of what can be tapped; nil inherits the superview's. Never nil when read.
+  /// The colour of controls and templates.
+  ///
+  /// Setting nil inherits the superview's tint; the value that is read is never nil.
   open var tintColor: UIColor! {
     get { effectiveTintColor }
     set { setTintColor(newValue) }
   }
+  /// Called when the tint changed.
   open func tintColorDidChange() {}
+  /// The placement of drawn content when the size changes.
   open var contentMode: ContentMode {
     get { contentModeStorage }
     set { setContentMode(newValue) }
   }
-  /// A view, without superview, whose alpha multiplies this view's.
+  /// A view without a superview whose alpha multiplies this view's alpha.
   open var mask: UIView? {
     get { maskStorage }
     set { setMask(newValue) }
   }
-  /// Draws the view's content into the current context of `UIGraphicsGetCurrentContext()`, whose user space is `bounds`.
+  /// Draws the view's content into the context of `UIGraphicsGetCurrentContext()`, whose user space is `bounds`.
   open func draw(_ rect: CGRect) {}
+  /// Makes the view draw its content again.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  /// Makes the view draw a part of its content again.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
   /// Draws the view and everything below it into the current context, stretched from `bounds` to `rect`.
   ///
-  /// - Returns: Whether there was a context and something to draw.
+  /// Returns true if there was a context and something to draw.
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
-    drawTree(in: rect, layingOut: afterScreenUpdates)
+    drawTree(in: rect, afterLayout: afterScreenUpdates)
   }
 
   // MARK: Identity
 
-  /// A number to find the view by.
+  /// A number that identifies the view.
   open var tag = 0
-  /// A name to find the view by in tests.
+  /// A name that identifies the view in tests.
   open var accessibilityIdentifier: String?
-  /// Whether hit testing finds this view and those below it.
+  /// A Boolean value that lets hit testing find this view and those below it.
   open var isUserInteractionEnabled = true
 
   // MARK: Hierarchy
 
+  /// The view that contains this one.
   open var superview: UIView? { superviewStorage }
-  /// From back to front.
+  /// The subviews from back to front.
   open var subviews: [UIView] { subviewStorage }
+  /// The window that contains this view.
   open var window: UIWindow? { windowStorage }
+  /// The view's controller, or else its superview.
   open override var next: UIResponder? { viewController ?? superview }
+  /// Adds a subview in front of its siblings, and removes it from its previous superview.
   open func addSubview(_ view: UIView) { insert(view, .front) }
+  /// Inserts a subview at an index, counted from the back.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, .index(index)) }
+  /// Inserts a subview right behind a sibling.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) { insert(view, .below(siblingSubview)) }
+  /// Inserts a subview right in front of a sibling.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) { insert(view, .above(siblingSubview)) }
+  /// Moves a subview in front of its siblings.
   open func bringSubviewToFront(_ view: UIView) { move(view, to: .front) }
+  /// Moves a subview behind its siblings.
   open func sendSubviewToBack(_ view: UIView) { move(view, to: .index(0)) }
+  /// Exchanges two subviews.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
-  open func removeFromSuperview() { leaveSuperview() }
-  /// Whether this is `view` or lies below it.
+  /// Removes the view from its superview.
+  open func removeFromSuperview() { detachFromSuperview() }
+  /// Returns true if this is `view` or lies below it.
   open func isDescendant(of view: UIView) -> Bool { lies(below: view) }
-  /// The first view with `tag`, this one or one below it, depth first.
+  /// Returns this view or the first one below it, depth first, whose tag is `tag`.
   open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
+  /// Called before the view moves to another superview, or to none (nil).
   open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called after the view moved to another superview.
   open func didMoveToSuperview() {}
+  /// Called before the view moves to another window, or to none (nil).
   open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called after the view moved to another window.
   open func didMoveToWindow() {}
+  /// Called after a subview was added.
   open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
   // MARK: Conversion and hit testing
 
-  /// Nil for `view` means the window, as for all conversions; without one, the root above this view.
+  /// Converts a point to the coordinates of `view`.
+  ///
+  /// As in all conversions, nil means the window, or the root above this view if there is no window.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
+  /// Converts a point from the coordinates of `view`.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
+  /// Converts a rectangle to the coordinates of `view`.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
+  /// Converts a rectangle from the coordinates of `view`.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
+  /// Returns true if `point`, in this view's coordinates, lies in the view.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
-  /// The topmost view at `point` of this view's coordinates; nil outside.
+  /// Returns the topmost view at `point`, in this view's coordinates; nil outside of this view.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { topmostView(at: point, event) }
 
   // MARK: Layout
 
   /// Asks for `layoutSubviews()` in the next layout.
   open func setNeedsLayout() { layer.setNeedsLayout() }
-  /// Lays out what needs it, from the topmost view above this one that needs layout without a gap.
+  /// Lays out everything that needs it, starting at the topmost view above this one that needs layout without a gap.
   open func layoutIfNeeded() {
     prepareAutoLayout()
     layer.layoutIfNeeded()
   }
-  /// Places subviews. This implementation puts them where constraints want them.
+  /// Places the subviews.
+  ///
+  /// This implementation places them as constraints ask.
   open func layoutSubviews() { placeSubviews() }
-  /// What of the view gives way when the superview's size changes.
+  /// The margins and sides that change when the superview's size changes.
   open var autoresizingMask: AutoresizingMask = []
+  /// A Boolean value that makes subviews follow changes of this view's size.
   open var autoresizesSubviews = true
-  /// Space between the edges and the content, safe area included. Setting it leaves the safe area out.
+  /// The distances between the edges and the content, safe area included.
+  ///
+  /// Insets that are set are without the safe area.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveLayoutMargins }
     set { setLayoutMargins(newValue) }
   }
+  /// The layout margins by leading and trailing edge.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { directional(effectiveLayoutMargins) }
     set { setLayoutMargins(physical(newValue)) }
   }
+  /// Called when the layout margins changed.
   open func layoutMarginsDidChange() {}
-  /// Whether margins are at least what is left of the superview's.
+  /// A Boolean value that makes margins at least as wide as the part of the superview's margins that reaches into the
+  /// view.
   open var preservesSuperviewLayoutMargins: Bool {
     get { margins.preservesSuperview }
     set { changeMargins { $0.preservesSuperview = newValue } }
   }
-  /// Whether the safe area is part of the margins.
+  /// A Boolean value that adds the safe area to the margins.
   open var insetsLayoutMarginsFromSafeArea: Bool {
     get { margins.includesSafeArea }
     set { changeMargins { $0.includesSafeArea = newValue } }
   }
-  /// How far bars and the device's edges reach into the view.
+  /// The distances by which bars and the device's edges reach into the view.
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
+  /// The reason why the content is mirrored, or not, in right-to-left interfaces.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { autoLayoutSurroundingsChanged() }
   }
+  /// The direction of layout of the view's content.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { layoutDirection }
 
   // MARK: Constraints
 
-  /// Whether constraint-based layout is needed although no constraint is there yet: `updateConstraints()` will make some.
+  /// True if the class needs constraint-based layout before it has any constraint, because `updateConstraints()` adds
+  /// them.
   open class var requiresConstraintBasedLayout: Bool { false }
-  /// Whether the frame and the autoresizing mask are constraints too. Turn it off before adding constraints of your own.
+  /// A Boolean value that turns the frame and the autoresizing mask into constraints.
+  ///
+  /// It must be false for views that the app constrains.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { layout.translatesAutoresizingMask }
     set { setTranslatesAutoresizingMask(newValue) }
   }
-  /// Those that this view holds: active ones of which it is the nearest common ancestor.
+  /// The constraints that this view holds: active ones whose nearest common ancestor it is.
   open var constraints: [NSLayoutConstraint] { layout.constraints }
+  /// Adds a constraint between views of this tree.
   open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+  /// Adds constraints between views of this tree.
   open func addConstraints(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { hold(constraint) } }
+  /// Removes a constraint.
   open func removeConstraint(_ constraint: NSLayoutConstraint) { drop(constraint) }
+  /// Removes constraints.
   open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { drop(constraint) }
   }
-  /// The view's place to change its constraints; call `super` last.
+  /// Changes the view's constraints; overrides call `super` last.
   open func updateConstraints() {}
+  /// Asks for `updateConstraints()` in the next layout.
   open func setNeedsUpdateConstraints() { markNeedsUpdateConstraints() }
+  /// Returns true if `updateConstraints()` will be called in the next layout.
   open func needsUpdateConstraints() -> Bool { layout.needsUpdateConstraints }
+  /// Updates the constraints of this view and those below it that need it.
   open func updateConstraintsIfNeeded() { updateConstraintsBelow() }
-  /// What lies between the frame and the rectangle that constraints see, such as a drawn shadow.
+  /// The distances between the frame and the rectangle that constraints see, such as that of a drawn shadow.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// Returns the rectangle that constraints see for a frame.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { alignment(of: frame) }
+  /// Returns the frame for a rectangle that constraints see.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { frameAround(alignmentRect) }
-  /// The view whose first baseline is this one's; without text in it, that is its top.
+  /// The view whose first baseline is used for this view; without text in it, its top.
   open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
-  /// The view whose last baseline is this one's; without text in it, that is its bottom.
+  /// The view whose last baseline is used for this view; without text in it, its bottom.
   open var forLastBaselineLayout: UIView { self }
-  /// How much the view resists being larger than its intrinsic size.
+  /// Returns the priority with which the view resists being larger than its intrinsic size.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { layout.hugging[axis] }
+  /// Sets the priority with which the view resists being larger than its intrinsic size.
   open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     setHugging(priority, axis)
   }
-  /// How much the view resists being smaller than its intrinsic size.
+  /// Returns the priority with which the view resists being smaller than its intrinsic size.
   open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     layout.compressionResistance[axis]
   }
+  /// Sets the priority with which the view resists being smaller than its intrinsic size.
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
     setCompressionResistance(priority, axis)
   }
-  /// The size that suits the constraints in the view and is nearest to `targetSize`, at `.fittingSizeLevel`.
+  /// Returns the size that satisfies the constraints in the view and is nearest to `targetSize`, at
+  /// `.fittingSizeLevel`.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
   }
+  /// Returns the size that satisfies the constraints in the view and is nearest to `targetSize`, at two priorities.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
-  /// Whether constraints leave the view's frame open.
+  /// True if constraints leave the view's frame undetermined.
   open var hasAmbiguousLayout: Bool { isAmbiguous }
-  /// The constraints that the view's place and size along `axis` directly depend on.
+  /// Returns the constraints that directly affect the view's place and size along `axis`.
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     affectingConstraints(axis)
   }
+  /// The layout guides of this view.
   open var layoutGuides: [UILayoutGuide] { layout.guides }
+  /// Adds a layout guide.
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
+  /// Removes a layout guide and its constraints.
   open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { remove(layoutGuide) }
 
   // MARK: Traits
 
+  /// The current traits of the view.
   open var traitCollection: UITraitCollection { traits.current }
-  /// Light or dark for this view and those below it, whatever lies above.
+  /// The appearance of this view and everything below it, if not `unspecified`.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { traits.style }
     set { changeTraits { $0.style = newValue } }
   }
+  /// Called when the traits of the view changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// What of the safe area subviews have to heed.
+  /// The safe area that subviews have to respect.
   var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
-  /// The rectangle within whose margins subviews lie.
+  /// The rectangle whose margins subviews lie in.
   var roomForMargins: CGRect { bounds }
-  /// Called when a subview was hidden or shown, or may ask for another intrinsic size.
+  /// Called when a subview was hidden or shown, or when its intrinsic size may have changed.
   func subviewChanged(_ change: SubviewChange) {}
-  /// Where text's baselines lie; the edges where there is no text.
+  /// The distances of the text's baselines from the edges; zero where there is no text.
   var baselineOffsets: BaselineOffsets { BaselineOffsets(first: 0, last: 0) }
-  /// Whether the intrinsic height depends on the width that layout gives.
+  /// True if the intrinsic height depends on the width that layout gives.
   var wrapsToItsWidth: Bool { false }
-  /// Whether constraints below are solved by themselves, as in each cell of a list.
+  /// True if constraints below are solved separately, as in each cell of a list.
   var isLayoutRoot: Bool { false }
 
-  /// What `recursiveDescription` says between frame and clipping, such as a label's text.
+  /// The part of `recursiveDescription` between frame and clipping, such as a label's text.
   var descriptionDetail: String? { nil }
-  /// What it says before the layer, such as an image.
+  /// The part of `recursiveDescription` before the layer, such as an image.
   var descriptionEnding: String? { nil }
 }

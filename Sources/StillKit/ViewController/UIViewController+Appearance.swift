@@ -64,8 +64,9 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// Ends the appearance of controllers whose views entered or left a window. A view is laid out before its controller
-  /// appeared.
+  /// Ends the appearance of controllers whose views entered or left a window.
+  ///
+  /// A view is laid out before its controller appeared.
   func endAppearance(of controllers: [UIViewController]) {
     guard !controllers.isEmpty else { return }
     for controller in controllers { controller.sendViewIsAppearing() }

@@ -4,6 +4,7 @@ import StillGraphics
 import StillLayers
 
 extension UIViewController {
+  /// Returns the view, and makes it if there is none yet.
   func loadedOrNewView() -> UIView {
     if let loadedView { return loadedView }
     loadView()
@@ -20,12 +21,14 @@ extension UIViewController {
     return view
   }
 
+  /// Makes a plain view of the screen's size.
   func makeDefaultView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
 
+  /// Replaces the view.
   func setView(_ view: UIView?) {
     guard view !== loadedView else { return }
     loadedView?.viewController = nil
@@ -36,6 +39,7 @@ extension UIViewController {
     if overrideUserInterfaceStyle != .unspecified { view.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
   }
 
+  /// Reports that Interface Builder's files cannot be read.
   func reportNib(_ name: String) {
     ProgrammerErrors.report(
       """
@@ -62,6 +66,7 @@ extension UIViewController {
     viewDidLayoutSubviews()
   }
 
+  /// Tells the controller if margins or safe area changed.
   private func notifyInsetChanges() {
     guard let view = loadedView else { return }
     let (margins, safeArea) = (view.layoutMargins, view.safeAreaInsets)

@@ -11,7 +11,7 @@ import StillLayers
 /// `UIViewController`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
-  // Members in extensions cannot be overridden, so this class is a table, as UIView is.
+  // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an extension.
   var loadedView: UIView?
   var childControllers: [UIViewController] = []
   weak var parentController: UIViewController?
@@ -165,6 +165,7 @@ open class UIViewController: UIResponder {
 }
 
 extension UIViewController {
+  /// Adds a child, or reports a child that is an ancestor.
   func insertChild(_ child: UIViewController) {
     guard child.parentController !== self else { return }
     guard !lies(below: child) else {
@@ -180,6 +181,7 @@ extension UIViewController {
     child.parentController = self
   }
 
+  /// Removes the controller from its parent.
   func detachFromParent() {
     guard let parent = parentController else { return }
     parent.childControllers.removeAll { $0 === self }

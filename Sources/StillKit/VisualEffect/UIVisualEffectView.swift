@@ -6,6 +6,8 @@ import StillLayers
 
 /// A view that shows the content behind it through an effect, and its own content in front of that.
 ///
+/// The effect filters what is painted so far. In a PDF it is a picture, and everything in front of it stays vectors.
+///
 /// Subviews belong into `contentView`; adding one to the view itself is an error of UIKit's, and it is not added. The
 /// view's own alpha and mask act on the effect too. If a superview is painted as one picture, because its alpha is
 /// below 1 or it has a mask, the effect sees only the part of that picture behind it, as Apple warns. Mirrors UIKit's
@@ -54,14 +56,14 @@ open class UIVisualEffectView: UIView {
     updateBackdrop()
   }
 
-  open override func addSubview(_ view: UIView) { refuse(view) }
-  open override func insertSubview(_ view: UIView, at index: Int) { refuse(view) }
-  open override func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) { refuse(view) }
-  open override func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) { refuse(view) }
+  open override func addSubview(_ view: UIView) { reportInvalidSubview(view) }
+  open override func insertSubview(_ view: UIView, at index: Int) { reportInvalidSubview(view) }
+  open override func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) { reportInvalidSubview(view) }
+  open override func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) { reportInvalidSubview(view) }
 
   private func updateBackdrop() { layer.backdrop = effectStorage?.filter(in: traitCollection) }
 
-  private func refuse(_ view: UIView) {
+  private func reportInvalidSubview(_ view: UIView) {
     guard view.superview !== self else { return }
     ProgrammerErrors.report(
       """

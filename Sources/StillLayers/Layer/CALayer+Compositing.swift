@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-package import StillGraphics
+import StillGraphics
+package import StillScene
 
 extension CALayer {
   /// The filter of the drawing behind the layer, shown within its bounds above its background colour; nil for none.

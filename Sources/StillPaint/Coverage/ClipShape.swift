@@ -3,15 +3,16 @@
 import Foundation
 import StillScene
 
-/// A clip that is no rectangle of whole pixels: the product of paths and masks, worked out only where something is drawn.
+/// A clip other than a rectangle of whole pixels: the product of paths and masks, computed only where something is
+/// drawn.
 ///
-/// Most of what a rounded card holds lies where its clip covers everything; the coverage of a whole screen for the few
-/// pixels of its corners would cost more than painting the card.
+/// Most contents of a rounded card lie where its clip covers everything. Computing the coverage of a whole screen for
+/// the few pixels of the corners would cost more than painting the card.
 struct ClipShape {
   private var parts: [Part]
-  /// Every pixel that may be seen through the clip.
+  /// The pixels that may be visible through the clip.
   private(set) var bounds: PixelRect
-  /// Where the clip covers everything; nil where no such place is known.
+  /// The pixels that the clip covers wholly, or nil if none are known.
   private(set) var solid: PixelRect?
 
   private enum Part {
@@ -23,9 +24,7 @@ struct ClipShape {
     (parts, bounds, solid) = ([.mask(mask)], mask.bounds, mask.solid)
   }
 
-  /// - Parameters:
-  ///   - path: In pixels.
-  ///   - area: The pixels that the clip before this one lets through.
+  /// Creates a clip of `path`, in pixels, within the `area` of the clip before it, or returns nil if it is empty.
   init?(_ path: PathGeometry, _ rule: CGPathFillRule, within area: PixelRect) {
     guard path.isFinite, let bounds = area.touched(by: path.controlBounds) else { return nil }
     if let interior = path.evenInterior(within: bounds), path.contains(interior.center, rule: rule) {
@@ -37,7 +36,7 @@ struct ClipShape {
     }
   }
 
-  /// What both this clip and `other` let through.
+  /// Returns the intersection of both clips.
   func intersection(_ other: ClipShape) -> ClipShape {
     var both = self
     both.parts += other.parts
@@ -46,7 +45,7 @@ struct ClipShape {
     return both
   }
 
-  /// How much of each pixel of `area` is let through.
+  /// Returns the coverage of the pixels of `area`.
   func coverage(in area: PixelRect) -> CoverageMask {
     let area = area.intersection(bounds)
     var product: CoverageMask?
@@ -66,12 +65,14 @@ struct ClipShape {
 }
 
 extension PathGeometry {
-  /// How far from their bounds large shapes have edges, in pixels: corners along one axis, borders along the other.
+  /// The distances from their bounds within which large shapes have edges, in pixels: corners along one axis, borders
+  /// along the other.
   private static let corners = [64, 192]
   private static let borders = [2, 16]
 
-  /// A rectangle in the middle of this path, in pixels, that none of its edges enters, so that it is covered wholly or not at
-  /// all; nil for small or intricate paths.
+  /// Returns a rectangle in the middle of this path, in pixels, that no edge enters; nil for small or complex paths.
+  ///
+  /// It is covered wholly or not at all.
   func evenInterior(within bounds: PixelRect) -> PixelRect? {
     guard bounds.width * bounds.height > 1 << 16, verbs.count <= 64 else { return nil }
     for corner in Self.corners {
@@ -108,7 +109,7 @@ extension PathGeometry {
 }
 
 extension CGRect {
-  /// Whether both have a point in common; unlike `intersects`, also for rectangles without an area.
+  /// Returns true if both have a common point; unlike `intersects`, also for rectangles without an area.
   fileprivate func meets(_ other: CGRect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }

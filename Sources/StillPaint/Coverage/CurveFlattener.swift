@@ -4,14 +4,18 @@ import CStillCoverage
 package import Foundation
 package import StillScene
 
-/// Turns curves into lines as CoreGraphics does: by halving at the middle parameter until the second difference of the
-/// control points, along either axis, is at most 0.0667 pixels. Measured; 0.05 and 0.08 are clearly wrong.
+/// The conversion of curves to lines, as Core Graphics does it.
+///
+/// Curves are halved at the middle parameter until the second difference of the control points, along either axis, is
+/// at most 0.0667 pixels. This is measured; 0.05 and 0.08 are clearly wrong.
 package struct CurveFlattener: Sendable {
   package static let threshold: CGFloat = 0.0667
 
-  /// From the space of the curve to pixels.
+  /// The transform from the space of the curve to pixels.
   private let toPixels: CGAffineTransform
-  /// In pixels: a piece whose control points all lie beyond one side of it stays a single line.
+  /// The visible pixels.
+  ///
+  /// A piece whose control points all lie beyond one side of them stays a single line.
   private let visible: CGRect?
 
   package init(toPixels: CGAffineTransform = .identity, visible: CGRect? = nil) {
@@ -19,11 +23,11 @@ package struct CurveFlattener: Sendable {
     self.visible = visible
   }
 
-  /// Calls `line` with the end of each line in turn; the first one starts where the curve does.
+  /// Calls `line` with the end of each line, of which the first starts at the start of the curve.
   package func flatten(_ curve: CubicCurve, line: (CGPoint) -> Void) {
     var points = StillPoints()
     defer { free(points.xy) }
-    // The input is 18 doubles in a row: the curve, the matrix, the sides of the visible part.
+    // The input is 18 consecutive doubles: the curve, the matrix, and the sides of the visible part.
     withUnsafeTemporaryAllocation(of: Double.self, capacity: 18) { input in
       guard let base = input.baseAddress else { return }
       (base[0], base[1], base[2], base[3]) = (curve.p0.x, curve.p0.y, curve.p1.x, curve.p1.y)
@@ -46,7 +50,7 @@ package struct CurveFlattener: Sendable {
     }
   }
 
-  /// The greatest factor by which a length grows, about: what a pen's radius is in pixels.
+  /// The approximate greatest factor by which lengths grow, and with them the pen's radius.
   var scale: CGFloat {
     max(hypot(toPixels.a, toPixels.b), hypot(toPixels.c, toPixels.d))
   }

@@ -3,18 +3,20 @@
 import Foundation
 import StillScene
 
-/// Cuts polylines into dashes.
+/// The division of polylines into dashes.
 struct Dasher {
   private let lengths: [CGFloat]
   private let period: CGFloat
   private let phase: CGFloat
-  /// Dashes wholly outside of it may be left out where a line has very many.
+  /// The visible rectangle.
+  ///
+  /// Dashes outside of it may be omitted from lines that have very many.
   private let visible: CGRect?
   private var mostPeriods: CGFloat { visible == nil ? 1_000_000 : 64 }
 
-  /// Nil where the style has no dashes.
+  /// Creates a dasher, or returns nil if the style has no dashes.
   ///
-  /// - Parameter shortest: The length below which nobody could see a period.
+  /// Periods shorter than `shortest` are invisible.
   init?(_ style: StrokeStyle, visible: CGRect?, shortest: CGFloat = 0) {
     let style = style.drawable(shortest: shortest)
     guard !style.dashLengths.isEmpty else { return nil }
@@ -27,7 +29,7 @@ struct Dasher {
     self.visible = visible
   }
 
-  /// Where in the pattern the pen is, and the dash it is drawing.
+  /// The position of the pen in the pattern, and the current dash.
   private struct Pen {
     var index = 0
     var left: CGFloat = 0
@@ -56,7 +58,7 @@ struct Dasher {
     return pen.dashes
   }
 
-  /// The last dash of a closed line goes on into the first one.
+  /// Joins the last dash of a closed line to the first one.
   private func joinEnds(_ dashes: inout [Polyline]) {
     guard dashes.count > 1, var joined = dashes.popLast() else {
       if dashes.count == 1 { dashes[0].close() }
@@ -86,18 +88,18 @@ struct Dasher {
 
   private static let mostDashes = 100_000
 
-  /// Whether a line lies wholly beyond one side of what can be seen.
+  /// Returns true if a line lies wholly beyond one side of the visible rectangle.
   private func isHidden(_ start: CGPoint, _ end: CGPoint) -> Bool {
     guard let visible else { return false }
     return max(start.x, end.x) < visible.minX || min(start.x, end.x) > visible.maxX
       || max(start.y, end.y) < visible.minY || min(start.y, end.y) > visible.maxY
   }
 
-  /// Draws a line, but skips whole periods in the parts of a very long one that nobody can see.
+  /// Draws a line, but skips whole periods in the invisible parts of a very long one.
   private func drawVisible(_ pen: inout Pen, from start: CGPoint, to end: CGPoint, smooth: Bool) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = hypot(dx, dy)
-    // Beyond so many dashes, nobody could tell them apart; curves far out have no end of them.
+    // So many dashes cannot be told apart, and curves far away would have even more.
     guard pen.dashes.count < Self.mostDashes else { return pen.finish() }
     guard length > mostPeriods * period || length > 4 * period && isHidden(start, end) else {
       return draw(&pen, from: start, to: end, smooth: smooth)
@@ -134,7 +136,7 @@ struct Dasher {
     pen.dash?.append(end, smooth: smooth)
   }
 
-  /// The part of a line inside `visible`, as parameters from 0 to 1; (1, 1) if none is, or nothing is known.
+  /// Returns the part of a line inside `visible`, as parameters from 0 to 1; (1, 1) if there is none or it is unknown.
   private func visiblePart(from start: CGPoint, to end: CGPoint) -> (CGFloat, CGFloat) {
     guard let visible else { return (1, 1) }
     var (enter, leave): (CGFloat, CGFloat) = (0, 1)

@@ -4,10 +4,9 @@ import Foundation
 import StillScene
 
 extension PathGeometry {
-  /// What is left of this shape, which is to be filled, within `box`: no point lies beyond it, and inside nothing changes.
-  /// Curves become lines.
+  /// Returns the part of this shape within `box`, for a fill: no point lies outside, and nothing changes inside.
   ///
-  /// - Parameter scale: Pixels per unit, which says how finely curves are followed.
+  /// Curves become lines, for `scale` pixels per unit.
   func clipped(to box: CGRect, scale: CGFloat) -> PathGeometry {
     let toPixels = CGAffineTransform(scaleX: scale, y: scale)
     let flattener = CurveFlattener(toPixels: toPixels, visible: box.applying(toPixels))
@@ -22,7 +21,7 @@ extension PathGeometry {
     return result
   }
 
-  /// The corners of each subpath.
+  /// Returns the corners of each subpath.
   private func polygons(_ flattener: CurveFlattener) -> [[CGPoint]] {
     var polygons: [[CGPoint]] = []
     var corners: [CGPoint] = []
@@ -43,12 +42,12 @@ extension PathGeometry {
   }
 }
 
-/// One side of a box, and which way its inside lies.
+/// A side of a box, and the direction of its inside.
 private struct BoxSide {
   let isUpright, isLow: Bool
   let limit: CGFloat
 
-  /// What of a polygon lies inside of this side.
+  /// Returns the part of a polygon inside of this side.
   func cut(_ corners: [CGPoint]) -> [CGPoint] {
     guard var last = corners.last else { return [] }
     var kept: [CGPoint] = []

@@ -4,11 +4,10 @@ package import Foundation
 package import StillScene
 
 extension PathGeometry {
-  /// The outline of the stroked path, made of straight lines, to be filled by the non-zero rule. Dashes count.
+  /// Returns the outline of the stroke, including dashes, as straight lines to be filled by the non-zero rule.
   ///
-  /// - Parameters:
-  ///   - toPixels: How the outline will be seen, which says how finely curves are followed.
-  ///   - visible: In this path's space; dashes of very long lines outside of it are left out.
+  /// Curves are flattened for the pixels that `toPixels` maps to. Dashes of very long lines outside of `visible`, a
+  /// rectangle of this path's space, are omitted.
   package func stroked(
     _ style: StrokeStyle, toPixels: CGAffineTransform = .identity, visible: CGRect? = nil
   ) -> PathGeometry {
@@ -18,7 +17,7 @@ extension PathGeometry {
     let margin = style.width * max(style.longestJoint, 2)
     let reach = visible?.insetBy(dx: -margin, dy: -margin)
     var pixels = style.dashLengths.isEmpty ? reach?.applying(toPixels) : nil
-    // A pen that reaches so far has to be drawn, wherever it is, but not so finely.
+    // So wide a pen has to be drawn wherever it is, but not so finely.
     if margin * CurveFlattener(toPixels: toPixels).scale > PathGeometry.longestArm { pixels = nil }
     let flattener = CurveFlattener(toPixels: toPixels, visible: pixels)
     var stroker = Stroker(style, flattener: penFlattener(style, toPixels))
@@ -31,14 +30,12 @@ extension PathGeometry {
     return stroker.outline
   }
 
-  /// What lies farther out is stroked as if it lay there: squares of its coordinates could not be told apart, or not be
-  /// held.
+  /// The greatest coordinate; larger ones are reduced to it, because their squares would be inexact or infinite.
   private static let farOut: CGFloat = 1e9
-  /// The radius of a pen, in pixels, of which all of the circle is followed to the pixel.
+  /// The radius of a pen, in pixels, up to which its circle is flattened exactly.
   private static let longestArm: CGFloat = 1e5
 
-  /// Follows the pen's edge. There are circles at each bend, and so they must not have more parts than memory and time
-  /// allow.
+  /// Returns the flattener of the pen's edge, which limits the number of its lines, since each bend has a circle.
   private func penFlattener(_ style: StrokeStyle, _ toPixels: CGAffineTransform) -> CurveFlattener {
     let arm = style.width * CurveFlattener(toPixels: toPixels).scale
     guard arm > PathGeometry.longestArm else { return CurveFlattener(toPixels: toPixels) }
@@ -46,7 +43,7 @@ extension PathGeometry {
     return CurveFlattener(toPixels: CGAffineTransform(scaleX: scale, y: scale))
   }
 
-  /// The dashes of the path as open subpaths of straight lines.
+  /// Returns the dashes of the path as open subpaths of straight lines.
   package func dashed(phase: CGFloat, lengths: [CGFloat], flattener: CurveFlattener) -> PathGeometry {
     let style = StrokeStyle(dashPhase: phase, dashLengths: lengths)
     let lines = isFinite ? limited(to: PathGeometry.farOut).polylines(flattener) : []
@@ -64,8 +61,7 @@ extension PathGeometry {
     return result
   }
 
-  /// The shortest period of dashes that is worth drawing: one that can be seen, and not so short that there would be
-  /// hundreds of thousands of them.
+  /// Returns the shortest period of dashes that is drawn: it is visible and leads to at most 200,000 dashes.
   private func shortestPeriod(
     of lines: [Polyline], _ flattener: CurveFlattener, within visible: CGRect?
   ) -> CGFloat {

@@ -3,22 +3,25 @@
 import Foundation
 import StillScene
 
-/// A subpath as corners, with no two neighbours alike: what the dasher cuts and the stroker draws round.
+/// A subpath as a series of distinct corners, which is dashed and stroked.
 struct Polyline {
   var points: [CGPoint] = []
-  /// Beside each point whether the line only bends there because a curve was flattened. Such bends are always round.
+  /// For each point, true if the line bends there only because a curve was flattened.
+  ///
+  /// Such bends are always round.
   var smooth: [Bool] = []
-  /// The last point is joined to the first, which is not repeated.
+  /// True if the last point is connected with the first, which is not repeated.
   var isClosed = false
-  /// Points no further apart than this along both axes are one. The end of an arc misses its start by some ulps, and a
-  /// segment of that length has a direction that means nothing.
-  var nearness: CGFloat = 0
-  /// The direction of a line of one point, which has none of its own.
+  /// The distance along both axes up to which points are the same.
+  ///
+  /// The end of an arc misses its start by some ulps, and a segment of that length has a meaningless direction.
+  var tolerance: CGFloat = 0
+  /// The direction of a line that has only one point.
   var direction = CGVector(dx: 1, dy: 0)
 
   mutating func append(_ point: CGPoint, smooth isSmooth: Bool) {
     if let last = points.last, isSame(last, point) {
-      // The end of a curve is a corner even if the last piece of the curve has no length.
+      // The end of a curve is a corner even if the curve's last piece has no length.
       if let last = smooth.indices.last, !isSmooth { smooth[last] = false }
       return
     }
@@ -33,7 +36,7 @@ struct Polyline {
     smooth.removeLast()
   }
 
-  /// The length of all lines, each of which counts as `most` if it is longer.
+  /// Returns the length of all lines, each of which counts as `most` if it is longer.
   func length(ofEachAtMost most: CGFloat) -> CGFloat {
     var sum: CGFloat = 0
     for index in points.indices.dropFirst() {
@@ -44,7 +47,7 @@ struct Polyline {
   }
 
   private func isSame(_ a: CGPoint, _ b: CGPoint) -> Bool {
-    abs(a.x - b.x) <= nearness && abs(a.y - b.y) <= nearness
+    abs(a.x - b.x) <= tolerance && abs(a.y - b.y) <= tolerance
   }
 
   var reversed: Polyline {
@@ -56,11 +59,13 @@ struct Polyline {
 }
 
 extension PathGeometry {
-  /// The subpaths that a stroke draws, curves flattened. A lone `move` is none, but a line of no length is.
+  /// Returns the subpaths that a stroke draws, with flattened curves.
+  ///
+  /// A line of no length is one, a single `move` is not.
   func polylines(_ flattener: CurveFlattener) -> [Polyline] {
     var result: [Polyline] = []
-    let nearness = 1e-12 * points.reduce(0) { max($0, abs($1.x), abs($1.y)) }
-    var current = Polyline(nearness: nearness)
+    let tolerance = 1e-12 * points.reduce(0) { max($0, abs($1.x), abs($1.y)) }
+    var current = Polyline(tolerance: tolerance)
     var drawn = false
     func finish() {
       if drawn { result.append(current) }
@@ -70,7 +75,7 @@ extension PathGeometry {
       switch segment {
       case .move(let point):
         finish()
-        current = Polyline(nearness: nearness)
+        current = Polyline(tolerance: tolerance)
         current.append(point, smooth: false)
       case .line(_, let end):
         current.append(end, smooth: false)
@@ -84,7 +89,7 @@ extension PathGeometry {
         current.close()
         drawn = true
         finish()
-        current = Polyline(nearness: nearness)
+        current = Polyline(tolerance: tolerance)
         current.append(start, smooth: false)
       }
     }

@@ -3,17 +3,18 @@
 import Foundation
 import StillScene
 
-/// Draws the outline round polylines, as polygons that are to be filled by the non-zero rule.
+/// The construction of a stroke's outline, as polygons to be filled by the non-zero rule.
 ///
-/// All of them wind the same way. Joints add what the outer side lacks; the inner side passes through the joint itself
-/// where a short cut would leave the line, so that no part of the outline winds backwards over another. That makes the
-/// fill the union of the segments' rectangles, joints and caps.
+/// All polygons wind in the same direction. Joints add the missing area on the outer side. The inner side passes
+/// through the corner itself if a shortcut would leave the line, so that no part of the outline winds backwards over
+/// another. The fill is therefore the union of the segments' rectangles, joints and caps.
 struct Stroker {
   private let half: CGFloat
   private let style: StrokeStyle
   private let flattener: CurveFlattener
-  /// Turns of which the square, in radians, is less are one line: the second difference of such an arc, about a sixth of
-  /// it times the radius, would not be halved anyway.
+  /// The square of the angle, in radians, below which an arc is a single line.
+  ///
+  /// The second difference of such an arc is about a sixth of that times the radius, so it would not be halved anyway.
   private let flatTurnSquared: CGFloat
   private(set) var outline = PathGeometry()
   private var isFirst = true
@@ -45,7 +46,7 @@ struct Stroker {
     outline.close()
   }
 
-  /// What a line of no length leaves: nothing with butt caps, else both caps back to back.
+  /// Draws a line of no length: nothing with butt caps, else both caps back to back.
   private mutating func dot(_ line: Polyline) {
     let length = hypot(line.direction.dx, line.direction.dy)
     guard style.cap != .butt, let center = line.points.first, length > 0 else { return }
@@ -65,7 +66,7 @@ struct Stroker {
 }
 
 extension Stroker {
-  /// The side at the direction turned by +90 degrees, from the first point to the last.
+  /// Draws the side that lies at +90 degrees from the line's direction, from the first point to the last.
   private mutating func side(of line: Polyline) {
     let count = line.points.count
     let isLoop = line.isClosed && count > 2
@@ -100,10 +101,10 @@ extension Stroker {
     if dot > 0, abs(cross) < 1e-9 { return emit(corner.x - half * v.dy, corner.y + half * v.dx) }
     if cross > 0 { return inner(at: corner, u, v, cross: cross, dot: dot) }
     if smooth || style.join == .round {
-      // Straight back, atan2 may say +π; the arc has to go round the front, as all others do.
+      // For a reversal atan2 may return +π, but the arc has to go round the front like all others.
       return arc(around: corner, from: CGVector(dx: -u.dy, dy: u.dx), angle: -abs(atan2(cross, dot)))
     }
-    // The mitre's length in line widths is 1 / cos(turn / 2), whose square is 2 / (1 + dot).
+    // The miter's length in line widths is 1 / cos(turn / 2), whose square is 2 / (1 + dot).
     let limit = max(style.miterLimit, 1)
     if style.join == .miter, dot > -1 + 1e-12, 2 / (1 + dot) <= limit * limit * (1 + 1e-12) {
       return emitMiddle(corner, u, v, dot: dot)
@@ -113,15 +114,15 @@ extension Stroker {
   }
 
   private mutating func inner(at corner: CGPoint, _ u: Step, _ v: Step, cross: CGFloat, dot: CGFloat) {
-    // tan(turn / 2): how far the sides' meeting point lies back along either segment, in half widths.
-    let reach = half * cross / (1 + dot)
-    if reach <= min(u.length, v.length) { return emitMiddle(corner, u, v, dot: dot) }
+    // The sides meet tan(turn / 2) half widths before the corner, along either segment.
+    let setback = half * cross / (1 + dot)
+    if setback <= min(u.length, v.length) { return emitMiddle(corner, u, v, dot: dot) }
     emit(corner.x - half * u.dy, corner.y + half * u.dx)
     emit(corner.x, corner.y)
     emit(corner.x - half * v.dy, corner.y + half * v.dx)
   }
 
-  /// The point where the two segments' sides, or their continuations, meet.
+  /// Adds the point at which the sides of the two segments, or their continuations, meet.
   private mutating func emitMiddle(_ corner: CGPoint, _ u: Step, _ v: Step, dot: CGFloat) {
     let scale = half / (1 + dot)
     emit(corner.x - scale * (u.dy + v.dy), corner.y + scale * (u.dx + v.dx))
@@ -133,7 +134,7 @@ extension Stroker {
     cap(at: line.points[count - 1], along: CGVector(dx: step.dx, dy: step.dy))
   }
 
-  /// Round the end of a line, from the side at +90 degrees to the other.
+  /// Draws the cap at the end of a line, from the side at +90 degrees to the other.
   private mutating func cap(at end: CGPoint, along: CGVector) {
     let (x, y) = (half * along.dx, half * along.dy)
     switch style.cap {
@@ -147,7 +148,7 @@ extension Stroker {
     }
   }
 
-  /// An arc of the pen's edge that begins at a unit vector: cubics of at most a quarter turn, flattened as any other.
+  /// Draws an arc of the pen's edge from a unit vector, as flattened cubic curves of at most a quarter turn each.
   private mutating func arc(around center: CGPoint, from: CGVector, angle: CGFloat) {
     emit(center.x + half * from.dx, center.y + half * from.dy)
     if angle * angle < flatTurnSquared {

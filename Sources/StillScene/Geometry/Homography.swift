@@ -2,9 +2,10 @@
 
 package import Foundation
 
-/// How a plane is seen in perspective, for row vectors: `[x y 1] · H` is the point times its weight, and the weight.
+/// The map of a plane to what is seen of it in perspective.
 ///
-/// Points of positive weight lie before the eye, others cannot be seen.
+/// Points are row vectors: `[x y 1] · H` is the point times its weight, followed by the weight. Points with a positive
+/// weight lie in front of the viewer; others are invisible.
 package struct Homography: Sendable, Equatable {
   package var m11, m12, m13: Double
   package var m21, m22, m23: Double
@@ -22,7 +23,7 @@ package struct Homography: Sendable, Equatable {
     self.init(m11: t.a, m12: t.b, m13: 0, m21: t.c, m22: t.d, m23: 0, m31: t.tx, m32: t.ty, m33: 1)
   }
 
-  /// First this, then `next`.
+  /// Returns the map that applies this one first and then `next`.
   package func concatenating(_ next: Homography) -> Homography {
     Homography(
       m11: m11 * next.m11 + m12 * next.m21 + m13 * next.m31, m12: m11 * next.m12 + m12 * next.m22 + m13 * next.m32,
@@ -36,7 +37,7 @@ package struct Homography: Sendable, Equatable {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// What undoes this; weights become their reciprocals. Nil for a plane that is seen edge-on.
+  /// The inverse, under which weights become their reciprocals; nil for a plane that is seen edge-on.
   package var inverse: Homography? {
     let whole = determinant
     let inverse = Homography(
@@ -48,10 +49,10 @@ package struct Homography: Sendable, Equatable {
 
   package var isFinite: Bool { numbers.allSatisfy(\.isFinite) }
 
-  /// Row by row.
+  /// The entries, row by row.
   package var numbers: [Double] { [m11, m12, m13, m21, m22, m23, m31, m32, m33] }
 
-  /// The affine transform that says the same; nil where there is perspective, or nothing before the eye.
+  /// The affine transform that does the same; nil in perspective, and if nothing lies in front of the viewer.
   package var affine: CGAffineTransform? {
     guard m13 == 0, m23 == 0, m33 > 0 else { return nil }
     return CGAffineTransform(a: m11 / m33, b: m12 / m33, c: m21 / m33, d: m22 / m33, tx: m31 / m33, ty: m32 / m33)
@@ -63,20 +64,22 @@ package struct Homography: Sendable, Equatable {
 extension Homography {
   package func weight(of point: CGPoint) -> Double { point.x * m13 + point.y * m23 + m33 }
 
-  /// Where `point` is seen. One that lies behind the eye is moved before it, which takes it very far out.
+  /// Returns the place where `point` is seen.
+  ///
+  /// One behind the viewer is moved in front, which places it very far away.
   package func project(_ point: CGPoint) -> CGPoint {
     let weight = max(weight(of: point), Self.leastWeight)
     return CGPoint(
       x: (point.x * m11 + point.y * m21 + m31) / weight, y: (point.x * m12 + point.y * m22 + m32) / weight)
   }
 
-  /// The smallest rectangle around what is seen of `rect`; null for nothing.
+  /// Returns the smallest rectangle around the visible part of `rect`, or null if it is invisible.
   package func project(_ rect: CGRect) -> CGRect {
     guard !rect.isNull, !rect.isInfinite else { return rect }
     return CGRect(around: visibleCorners(of: rect).map(project))
   }
 
-  /// The corners of the part of `rect` that lies before the eye.
+  /// Returns the corners of the part of `rect` that lies in front of the viewer.
   package func visibleCorners(of rect: CGRect) -> [CGPoint] {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -99,7 +102,7 @@ extension Homography {
     return visible
   }
 
-  /// How long the two sides of a small square at `point` become, a unit of length.
+  /// Returns the factors by which the two sides of a small square at `point` grow.
   package func stretch(at point: CGPoint) -> (x: Double, y: Double) {
     let weight = weight(of: point)
     let place = project(point)

@@ -22,7 +22,9 @@ package struct PixelGrid: Hashable, Sendable {
   /// The nearest whole pixel; halves go away from zero.
   package func nearest(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
 
-  /// The next larger whole pixel. Sums that exceed a pixel by a rounding error stay on it.
+  /// The next larger whole pixel.
+  ///
+  /// Sums that exceed a pixel by a rounding error stay on it.
   package func up(_ length: CGFloat) -> CGFloat { (length * scale - 1e-4).rounded(.up) / scale }
 
   /// The next smaller whole pixel.
@@ -49,7 +51,9 @@ package struct PixelGrid: Hashable, Sendable {
 
   // MARK: Points to pixels
 
-  /// The number of pixels that hold a length in points. A rounding error does not add one.
+  /// The number of pixels that hold a length in points.
+  ///
+  /// A rounding error does not add one.
   package func pixels(covering length: CGFloat) -> Int {
     let pixels = length * scale
     return Int(abs(pixels - pixels.rounded()) < 1e-6 ? pixels.rounded() : pixels.rounded(.up))

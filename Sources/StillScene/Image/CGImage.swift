@@ -2,27 +2,30 @@
 
 public import StillBitmap
 
-/// An immutable picture of pixels in sRGB. Follows CoreGraphics' `CGImage`.
+/// An immutable image in sRGB.
 ///
-/// Width and height are pixels; row 0 is the top. Two images are equal if their pixels are.
+/// Mirrors Core Graphics' `CGImage`.
+///
+/// Width and height are pixels, and row 0 is the top. Images are equal if their pixels are.
 public final class CGImage: Sendable {
   /// The pixels.
   public let bitmap: Bitmap
 
-  /// Makes an image of `bitmap`, which it shares.
+  /// Creates an image of `bitmap`, which it shares.
   public init(bitmap: Bitmap) {
     self.bitmap = bitmap
   }
 
-  /// Width in pixels.
+  /// The width in pixels.
   public var width: Int { bitmap.width }
-  /// Height in pixels.
+  /// The height in pixels.
   public var height: Int { bitmap.height }
 }
 
 // MARK: - Equatable
 
 extension CGImage: Equatable {
+  /// Returns true if both images have equal pixels.
   public static func == (lhs: CGImage, rhs: CGImage) -> Bool {
     lhs === rhs || lhs.bitmap == rhs.bitmap
   }

@@ -1,38 +1,53 @@
 // SPDX-License-Identifier: MIT
 
-/// Which points lie inside a path whose subpaths overlap. Mirrors `CGPathFillRule`.
+/// The rule that decides which points lie inside a path.
+///
+/// Mirrors `CGPathFillRule`.
 public enum CGPathFillRule: Int, Sendable {
-  /// Non-zero winding number: subpaths of one direction unite, one of the other direction cuts a hole.
+  /// The non-zero rule: subpaths of the same direction unite, and one of the opposite direction is a hole.
   case winding = 0
-  /// A point is inside if a ray from it crosses the outline an odd number of times.
+  /// The even-odd rule: a point is inside if a ray from it crosses the outline an odd number of times.
   case evenOdd = 1
 }
 
-/// What drawing a path does. Mirrors `CGPathDrawingMode`.
+/// The way to draw a path.
+///
+/// Mirrors `CGPathDrawingMode`.
 public enum CGPathDrawingMode: Int32, Sendable {
+  /// A fill by the winding rule.
   case fill = 0
+  /// A fill by the even-odd rule.
   case eoFill = 1
+  /// A stroke.
   case stroke = 2
+  /// A fill by the winding rule, then a stroke.
   case fillStroke = 3
+  /// A fill by the even-odd rule, then a stroke.
   case eoFillStroke = 4
 }
 
-/// How the ends of open subpaths and dashes look. Mirrors `CGLineCap`.
+/// The shape of the ends of open subpaths and dashes.
+///
+/// Mirrors `CGLineCap`.
 public enum CGLineCap: Int32, Sendable {
-  /// The line ends at its end point.
+  /// An end at the end point.
   case butt = 0
-  /// A half circle of the line's width about the end point.
+  /// A semicircle of the line's width around the end point.
   case round = 1
-  /// The line goes on for half its width.
+  /// An end half the line's width beyond the end point.
   case square = 2
 }
 
-/// How two segments of a stroked subpath meet. Mirrors `CGLineJoin`.
+/// The shape of the joint between two segments of a stroke.
+///
+/// Mirrors `CGLineJoin`.
 public enum CGLineJoin: Int32, Sendable {
-  /// The outer edges are extended until they meet, up to the miter limit, beyond which the joint is bevelled.
+  /// Outer edges that are extended until they meet.
+  ///
+  /// Beyond the miter limit the joint is bevelled.
   case miter = 0
-  /// A circle of the line's width about the joint.
+  /// A circle of the line's width around the joint.
   case round = 1
-  /// The outer corners are joined by a straight line.
+  /// A straight line between the outer corners.
   case bevel = 2
 }

@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// Corners of a rectangle where y points down; raw values as of `UIRectCorner` and `CACornerMask`.
+/// A set of corners of a rectangle, with the y-axis down and the raw values of `UIRectCorner` and `CACornerMask`.
 package struct RectCorners: OptionSet, Sendable {
   package let rawValue: UInt
 
@@ -14,18 +14,18 @@ package struct RectCorners: OptionSet, Sendable {
   package static let bottomRight = RectCorners(rawValue: 8)
 }
 
-/// The outline of `UIBezierPath(roundedRect:…)` since iOS 7, and of layers whose corners are continuous.
+/// The outline of `UIBezierPath(roundedRect:…)` since iOS 7, and of layers with continuous corners.
 ///
-/// Constants are in radii and were read from the elements of UIKit's paths (iOS 14 to 17). UIKit has three shapes: the
-/// corner needs `reach` radii of both sides; where one side is too short, and where both are, other curves are used,
-/// and half the shorter side takes the place of the radius.
+/// Its constants are in radii and come from the elements of UIKit's paths (iOS 14 to 17). UIKit has three shapes of a
+/// corner: one that takes `extent` radii of both sides, one if one side is too short for that, and one if both are. The
+/// last two use half the shorter side in place of the radius.
 package struct ContinuousRoundedRect {
   let rect: CGRect
   let radius: CGFloat
   let corners: RectCorners
 
-  /// How far a corner reaches along its sides.
-  static let reach: CGFloat = 1.52866495
+  /// The length of a corner along its sides, in radii.
+  static let extent: CGFloat = 1.52866495
 
   package init(_ rect: CGRect, radius: CGFloat, corners: RectCorners) {
     self.rect = rect.standardized
@@ -35,13 +35,13 @@ package struct ContinuousRoundedRect {
 
   package var geometry: PathGeometry {
     guard !rect.isNull, radius > 0 else { return .rect(rect) }
-    let isWideEnough = rect.width > 2 * Self.reach * radius
-    let isHighEnough = rect.height > 2 * Self.reach * radius
+    let isWideEnough = rect.width > 2 * Self.extent * radius
+    let isHighEnough = rect.height > 2 * Self.extent * radius
     let placed = Self.clockwise.map { corner in
       Corner(
         corner: CGPoint(x: corner.isRight ? rect.maxX : rect.minX, y: corner.isBottom ? rect.maxY : rect.minY),
         along: corner.along, radius: radius, halfShorterSide: min(rect.width, rect.height) / 2,
-        // Corners are entered along a horizontal side at the top right and at the bottom left.
+        // The outline enters the top right and the bottom left corner along a horizontal side.
         entersFreely: corner.along.dx != 0 ? isWideEnough : isHighEnough,
         leavesFreely: corner.along.dx != 0 ? isHighEnough : isWideEnough)
     }
@@ -61,7 +61,7 @@ package struct ContinuousRoundedRect {
     let name: RectCorners
     let isRight: Bool
     let isBottom: Bool
-    /// The direction in which the outline comes to the corner.
+    /// The direction in which the outline enters the corner.
     let along: CGVector
   }
 
@@ -74,7 +74,7 @@ package struct ContinuousRoundedRect {
 }
 
 extension PathGeometry {
-  /// A line to the point, or a start there.
+  /// Adds a line to the point, or starts there.
   fileprivate mutating func addPoint(_ point: CGPoint) {
     if isEmpty {
       move(to: point)
@@ -84,7 +84,7 @@ extension PathGeometry {
   }
 }
 
-/// One corner, in a frame of its own: `u` back along the side it is entered by, `v` on along the side it is left by.
+/// A corner with its own axes: `u` points back along the side before it, `v` forward along the side after it.
 private struct Corner {
   let corner: CGPoint
   let along: CGVector
@@ -96,7 +96,7 @@ private struct Corner {
   func addCurves(to path: inout PathGeometry) {
     let unit = entersFreely && leavesFreely ? radius : halfShorterSide
     func point(_ u: CGFloat, _ v: CGFloat) -> CGPoint {
-      // Clockwise on the screen: the way on is the way here turned by a quarter.
+      // The outline is clockwise on the screen, so it leaves at a right angle to `along`.
       CGPoint(
         x: corner.x + unit * (-along.dx * u - along.dy * v), y: corner.y + unit * (-along.dy * u + along.dx * v))
     }
@@ -111,7 +111,7 @@ private struct Corner {
         0.372823826625747, 0.16905955604437, 0.16905955604437, 0.372823826625747, 0.074911387847016, 0.631493792830993)
       curve(0, 0.868406944063002, 0, 1.088492957618529, 0, 1.528664984729582)
     case (true, false):
-      // The given radius still says where the straight side ends.
+      // The straight side ends where the given radius says.
       path.addPoint(point(1.528665 * radius / unit, 0))
       curve(1.069742807618529, 0, 0.849656794063002, 0, 0.612743642830992, 0.074911387847016)
       curve(0.24485780339949, 0.208810883008118, 0, 0.558504066868353, 0, 0.95)

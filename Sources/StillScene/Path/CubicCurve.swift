@@ -10,7 +10,7 @@ package struct CubicCurve: Sendable, Hashable {
     (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
   }
 
-  /// The quadratic curve with one control point, its degree raised: the same set of points.
+  /// Creates the cubic curve that is equal to a quadratic one.
   package init(quadraticFrom start: CGPoint, control: CGPoint, to end: CGPoint) {
     self.init(
       start,
@@ -26,12 +26,12 @@ package struct CubicCurve: Sendable, Hashable {
       x: w0 * p0.x + w1 * p1.x + w2 * p2.x + w3 * p3.x, y: w0 * p0.y + w1 * p1.y + w2 * p2.y + w3 * p3.y)
   }
 
-  /// The parameters strictly between 0 and 1 where the curve runs horizontally or vertically.
+  /// The parameters strictly between 0 and 1 at which the curve is horizontal or vertical.
   package var extremeParameters: [CGFloat] {
     CubicCurve.roots(p0.x, p1.x, p2.x, p3.x) + CubicCurve.roots(p0.y, p1.y, p2.y, p3.y)
   }
 
-  /// The zeros of the derivative of one coordinate.
+  /// Returns the zeros of the derivative of a coordinate.
   private static func roots(_ v0: CGFloat, _ v1: CGFloat, _ v2: CGFloat, _ v3: CGFloat) -> [CGFloat] {
     let a = v3 - 3 * v2 + 3 * v1 - v0
     let b = 2 * (v2 - 2 * v1 + v0)
@@ -48,14 +48,14 @@ package struct CubicCurve: Sendable, Hashable {
 }
 
 extension CubicCurve {
-  /// The greatest second difference of the control points along an axis: what CoreGraphics measures flatness by.
+  /// The greatest second difference of the control points along an axis, by which Core Graphics measures flatness.
   package var secondDifference: CGFloat {
     let first = max(abs(p0.x - 2 * p1.x + p2.x), abs(p0.y - 2 * p1.y + p2.y))
     let second = max(abs(p1.x - 2 * p2.x + p3.x), abs(p1.y - 2 * p2.y + p3.y))
     return max(first, second)
   }
 
-  /// The curve's two parts when cut at parameter 1/2.
+  /// The curve's two parts, divided at parameter 1/2.
   package var halves: (CubicCurve, CubicCurve) {
     let a = CubicCurve.middle(p0, p1)
     let b = CubicCurve.middle(p1, p2)

@@ -2,15 +2,15 @@
 
 package import Foundation
 
-/// The segments of a path as plain data: what `CGPath` wraps, display lists hold and the rasteriser reads.
+/// The segments of a path as plain data, which `CGPath` wraps and scenes contain.
 ///
-/// Coordinates are in the path's own user space. `quad` takes two points (control, end), `cubic` three, `close` none.
-/// After a `close` the current point is the start of the subpath closed; a segment may follow it without a `move`.
+/// Coordinates are in the path's own user space. `quad` has two points (control, end), `cubic` three, `close` none.
+/// After a `close` the current point is the start of the closed subpath, and a segment may follow without a `move`.
 package struct PathGeometry: Sendable, Hashable {
   package enum Verb: UInt8, Sendable {
     case move, line, quad, cubic, close
 
-    /// How many points the verb takes.
+    /// The number of points of the verb.
     package var pointCount: Int {
       switch self {
       case .move, .line: 1
@@ -28,7 +28,7 @@ package struct PathGeometry: Sendable, Hashable {
 
   package var isEmpty: Bool { verbs.isEmpty }
 
-  /// Where the next segment starts; nil in an empty path.
+  /// The start of the next segment; nil in an empty path.
   package var currentPoint: CGPoint? {
     guard verbs.last == .close else { return points.last }
     var index = points.count
@@ -39,7 +39,9 @@ package struct PathGeometry: Sendable, Hashable {
     return nil
   }
 
-  /// Whether no coordinate is NaN or infinite. A path where one is paints nothing.
+  /// True if no coordinate is NaN or infinite.
+  ///
+  /// Other paths paint nothing.
   package var isFinite: Bool {
     points.withUnsafeBufferPointer { points in
       var index = 0
@@ -67,8 +69,9 @@ extension PathGeometry {
     points.append(point)
   }
 
-  /// Without a current point there is nothing to draw from: CoreGraphics ignores the call, and so do this and the
-  /// other segments.
+  /// Adds a line.
+  ///
+  /// Like the other segments, it is ignored without a current point, as in Core Graphics.
   package mutating func addLine(to point: CGPoint) {
     guard !isEmpty else { return }
     verbs.append(.line)
@@ -111,5 +114,40 @@ extension PathGeometry {
       }
     }
     return result
+  }
+}
+
+extension PathGeometry {
+  /// A segment of a path with both ends; quadratic curves are converted to cubic ones.
+  package enum Segment {
+    case move(CGPoint)
+    case line(CGPoint, CGPoint)
+    case cubic(CubicCurve)
+    /// The line back to the start of the subpath, with length zero if it ends there.
+    case close(CGPoint, CGPoint)
+  }
+
+  package func forEachSegment(_ body: (Segment) throws -> Void) rethrows {
+    var start = CGPoint.zero
+    var current = CGPoint.zero
+    try forEachVerb { verb, index in
+      switch verb {
+      case .move:
+        (start, current) = (points[index], points[index])
+        try body(.move(current))
+      case .line:
+        try body(.line(current, points[index]))
+        current = points[index]
+      case .quad:
+        try body(.cubic(CubicCurve(quadraticFrom: current, control: points[index], to: points[index + 1])))
+        current = points[index + 1]
+      case .cubic:
+        try body(.cubic(CubicCurve(current, points[index], points[index + 1], points[index + 2])))
+        current = points[index + 2]
+      case .close:
+        try body(.close(current, start))
+        current = start
+      }
+    }
   }
 }

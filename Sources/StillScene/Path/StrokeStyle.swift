@@ -2,17 +2,25 @@
 
 package import Foundation
 
-/// How a path is stroked. Lengths are in the path's own space, so a transform that is not uniform bends the pen too.
+/// The style of a stroke.
+///
+/// Lengths are in the path's own space, so a transform that is not uniform distorts the pen too.
 package struct StrokeStyle: Sendable, Hashable {
-  /// Zero: the thinnest line the target has, one pixel, whatever the transform. Negative or not finite: nothing.
+  /// The width of the line.
+  ///
+  /// Zero means one pixel, whatever the transform; a negative or infinite width draws nothing.
   package var width: CGFloat
   package var cap: CGLineCap
   package var join: CGLineJoin
-  /// The longest a mitre may be, in line widths; beyond it the joint is bevelled.
+  /// The greatest length of a miter in line widths.
+  ///
+  /// Longer ones are bevelled.
   package var miterLimit: CGFloat
-  /// How far into the pattern of dashes a subpath begins.
+  /// The distance into the dash pattern at which a subpath starts.
   package var dashPhase: CGFloat
-  /// Lengths of dashes and gaps in turn, over and over. Empty, or without a positive sum: a line without gaps.
+  /// The alternating lengths of dashes and gaps.
+  ///
+  /// If they are empty or have no positive sum, the line has no gaps.
   package var dashLengths: [CGFloat]
 
   package init(
@@ -23,17 +31,19 @@ package struct StrokeStyle: Sendable, Hashable {
     (self.dashPhase, self.dashLengths) = (dashPhase, dashLengths)
   }
 
-  /// How far a joint may reach from the middle of the line, in line widths.
+  /// The greatest distance of a joint from the middle of the line, in line widths.
   package var longestJoint: CGFloat {
     let least = 2.0.squareRoot()
     return join == .miter && miterLimit > least ? min(miterLimit, 1e6) : least
   }
 
-  /// A period of dashes, in pixels, below which only its mean is seen.
+  /// The period of dashes, in pixels, below which single dashes are invisible.
   package static let shortestPeriod: CGFloat = 0.125
 
-  /// This style with dashes that can be drawn: none where the lengths are no pattern, and longer ones, each by the same
-  /// factor, where a whole period is shorter than `shortest`. Nobody could see these, and there would be no end of them.
+  /// Returns this style with dashes that can be drawn.
+  ///
+  /// Invalid lengths are removed. If a period is shorter than `shortest`, where dashes are invisible and far too many,
+  /// all lengths are enlarged by the same factor.
   package func drawable(shortest: CGFloat) -> StrokeStyle {
     var style = self
     let sum = dashLengths.reduce(0, +)

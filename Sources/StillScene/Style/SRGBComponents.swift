@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// A colour as painters need it: sRGB, not premultiplied, each component within 0...1.
+/// A colour for painters: sRGB, not premultiplied, each component within 0...1.
 package struct SRGBComponents: Sendable, Hashable {
   package let red: Double
   package let green: Double
   package let blue: Double
   package let alpha: Double
 
-  /// Takes any numbers; what lies outside 0...1 is clamped and NaN counts as 0.
+  /// Creates a colour of any numbers: they are clamped to 0...1, and NaN counts as 0.
   package init(red: Double, green: Double, blue: Double, alpha: Double) {
     self.red = Self.unit(red)
     self.green = Self.unit(green)

@@ -2,10 +2,12 @@
 
 package import Foundation
 
-/// Glyphs of one font in one direction, with the text they stand for.
+/// The glyphs of one font and direction, with the text that they stand for.
 ///
-/// Positions are points from the run's origin on the baseline, y downwards, glyphs from left to right. Glyphs and
-/// clusters lie in memory as `cairo_glyph_t` and `cairo_text_cluster_t` do, so that painters hand them over as they are.
+/// Text is shaped once, when it is recorded: a run names its font by value and keeps its text and clusters, so that
+/// both painters draw the same glyphs and the text of a PDF can be copied. Positions are points from the run's origin
+/// on the baseline with the y-axis pointing down, and glyphs are ordered from left to right. Glyphs and clusters have
+/// the memory layout of `cairo_glyph_t` and `cairo_text_cluster_t`, so that painters pass them on without a copy.
 package struct GlyphRun: Sendable {
   package struct Glyph: Sendable, Hashable, BitwiseCopyable {
     package var id: UInt
@@ -17,7 +19,7 @@ package struct GlyphRun: Sendable {
     }
   }
 
-  /// How many bytes of the text belong to how many glyphs.
+  /// A number of bytes of the text and the number of glyphs that stand for them.
   package struct Cluster: Sendable, Hashable, BitwiseCopyable {
     package var byteCount: Int32
     package var glyphCount: Int32
@@ -29,13 +31,13 @@ package struct GlyphRun: Sendable {
 
   package var font: FontReference
   package var glyphs: [Glyph]
-  /// In logical order.
+  /// The text in logical order.
   package var text: String
-  /// In logical order, as the text.
+  /// The clusters in logical order, like the text.
   package var clusters: [Cluster]
-  /// Right to left: the first cluster belongs to the last glyphs.
+  /// True for right-to-left text, whose first cluster belongs to the last glyphs.
   package var isBackward: Bool
-  /// The glyphs are colour bitmaps, see `ColorGlyph`.
+  /// True if the glyphs are colour bitmaps.
   package var isColor: Bool
 
   package init(
@@ -47,7 +49,7 @@ package struct GlyphRun: Sendable {
 }
 
 extension GlyphRun: Equatable {
-  // Compared by bytes: element by element costs a hundred times as much in a debug build.
+  // Comparing elements costs a hundred times as much as comparing bytes in a debug build.
   package static func == (left: GlyphRun, right: GlyphRun) -> Bool {
     left.font == right.font && left.text == right.text && left.isBackward == right.isBackward
       && left.isColor == right.isColor && sameBytes(left.glyphs, right.glyphs)
@@ -75,10 +77,77 @@ extension GlyphRun {
       .insetBy(dx: -2 * font.size, dy: -2 * font.size)
   }
 
-  /// The same glyphs, which stand for nothing: a shadow is not read a second time.
+  /// The same glyphs without their text, so that a shadow is not read a second time.
   package var withoutText: GlyphRun {
     var silent = self
     (silent.text, silent.clusters) = ("", [Cluster(byteCount: 0, glyphCount: Int32(glyphs.count))])
     return silent
+  }
+}
+
+/// The identity of a font as a value, by which a painter on any thread can open it.
+///
+/// Equal references draw equal glyphs.
+package struct FontReference: Sendable, Hashable {
+  /// The path of the font file.
+  package var path: String
+  /// The index of the font in a collection; 0 in other files.
+  package var faceIndex: Int
+  /// The name in dumps, which may not contain paths of the machine.
+  package var postScriptName: String
+  /// The size in points.
+  package var size: Double
+
+  package init(path: String, faceIndex: Int, postScriptName: String, size: Double) {
+    self.path = path
+    self.faceIndex = faceIndex
+    self.postScriptName = postScriptName
+    self.size = size
+  }
+}
+
+extension GlyphRun {
+  /// The same drawing as a run per word, in reading order, each with its glyphs from left to right.
+  ///
+  /// Readers of PDFs expect glyphs in their visual order and reverse right-to-left words themselves. Given glyphs in
+  /// the opposite order, they take each letter for a word of its own. The runs have the same origin as this one.
+  package var inReadingOrder: [GlyphRun] {
+    guard isBackward else { return [self] }
+    var words: [GlyphRun] = []
+    var bytes = text.utf8[...]
+    var glyphEnd = glyphs.count
+    var first = 0
+    while first < clusters.count {
+      var last = first
+      var (byteCount, glyphCount) = (0, 0)
+      let isSpace = bytes.first == 0x20
+      repeat {
+        byteCount += Int(clusters[last].byteCount)
+        glyphCount += Int(clusters[last].glyphCount)
+        last += 1
+      } while last < clusters.count && (bytes.dropFirst(byteCount).first == 0x20) == isSpace
+      words.append(word(clusters[first..<last], bytes.prefix(byteCount), glyphs[glyphEnd - glyphCount..<glyphEnd]))
+      bytes = bytes.dropFirst(byteCount)
+      glyphEnd -= glyphCount
+      first = last
+    }
+    return words
+  }
+
+  private func word(
+    _ clusters: ArraySlice<Cluster>, _ bytes: Substring.UTF8View, _ glyphs: ArraySlice<Glyph>
+  ) -> GlyphRun {
+    var pieces: [Substring.UTF8View] = []
+    var rest = bytes
+    for cluster in clusters {
+      pieces.append(rest.prefix(Int(cluster.byteCount)))
+      rest = rest.dropFirst(Int(cluster.byteCount))
+    }
+    var run = self
+    run.text = String(decoding: pieces.reversed().joined(), as: UTF8.self)
+    run.clusters = clusters.reversed()
+    run.glyphs = Array(glyphs)
+    run.isBackward = false
+    return run
   }
 }

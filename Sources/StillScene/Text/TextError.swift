@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a text cannot be drawn as asked. The layout goes on without; the caller fails its assertion with it.
+/// The reason why a text cannot be drawn as requested.
+///
+/// Layout continues, and the assertion fails with it.
 package enum TextError: Error, Sendable, Hashable {
-  /// None of the fonts has a glyph for the character.
+  /// No font has a glyph for the character.
   case noGlyph(codePoint: UInt32)
   /// A font of the fixed list is not installed; `package` is the Debian package that holds it.
   case missingFontFile(path: String, package: String)
-  /// The file is there, but is no font that HarfBuzz reads.
+  /// HarfBuzz cannot read the file as a font.
   case unreadableFontFile(path: String)
   /// No font has this PostScript, full or family name.
   case unknownFont(name: String)

@@ -6,7 +6,7 @@
 /// Each symbol has a vector, as in the paper's symbolic weights; vectors are compared level by level.
 final class CostTable {
   private(set) var levelCount = 0
-  /// True while pivots keep the table up to date; set to false by whoever adds symbols.
+  /// True while pivots keep the table up to date; set to false when symbols are added.
   var isValid = false
   private var values: UnsafeMutablePointer<Double>
   private var capacity = 1

@@ -99,7 +99,7 @@ final class SimplexRows {
     rowCount += 1
   }
 
-  /// Columns may go on naming the row; whoever reads a column checks that the row mentions the symbol.
+  /// Removes the last row, which columns may still name: readers of a column check that the row mentions the symbol.
   func dropLastRow() {
     rowCount -= 1
     rows[rowCount].entries.deallocate()

@@ -176,7 +176,9 @@ final class Tableau {
     rows.append(row)
   }
 
-  /// Its symbols stand in no other row: columns of one constraint's symbols are multiples of each other.
+  /// Removes the row of a constraint that cannot hold.
+  ///
+  /// No other row mentions its symbols, as columns of one constraint's symbols are multiples of each other.
   private func withdrawLastRow(_ id: Int) {
     rows.dropLastRow()
     rows.dropLastSymbol()

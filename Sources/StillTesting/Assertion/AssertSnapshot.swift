@@ -2,7 +2,9 @@
 
 public import Foundation
 
-/// Asserts that a value matches its reference on disk. Mirrors SnapshotTesting's function.
+/// Asserts that a value matches its reference on disk.
+///
+/// Mirrors SnapshotTesting's function.
 ///
 /// The reference is `__Snapshots__/<test target>/<suite or file>/<test>.<name or number>.<extension>` in the folder of
 /// the package under test. On failure the pictures or texts that show why, and the result as JSON, are in `.stillframe`
@@ -10,10 +12,15 @@ public import Foundation
 ///
 /// - Parameters:
 ///   - value: Evaluated on the main actor, from whichever thread the assertion is called.
-///   - snapshotting: How the value is turned into a snapshot and compared.
+///   - snapshotting: The strategy that turns the value into a snapshot and compares it.
 ///   - name: Tells the snapshots of one test apart; without it they are numbered from one.
-///   - record: When the reference is written; the environment's `STILLFRAME_RECORD` is stronger.
+///   - record: The mode that says when the reference is written; the environment's `STILLFRAME_RECORD` is stronger.
 ///   - timeout: Seconds to wait for a strategy that does not deliver at once.
+///   - fileID: The file of the test, which names its target; leave it out.
+///   - filePath: The path of the test's file, which leads to its package; leave it out.
+///   - testName: The test's name; leave it out, unless a helper calls this.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5,
@@ -54,4 +61,68 @@ private func deliver(_ report: AssertionReport, at site: CallSite, in environmen
 
 private func failOutsideTest(_ function: String, at site: CallSite) {
   FailureReporter.report(OutsideTest(function: function).description, attachments: [], at: site, in: nil)
+}
+
+/// Asserts that a value matches its references for several strategies; each key is the snapshot's name.
+///
+/// The value is evaluated for each strategy. The parameters are those of `assertSnapshot`; the strategies are used in
+/// the order of their names.
+public func assertSnapshots<Value, Format>(
+  of value: @autoclosure @MainActor () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+) {
+  for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
+    assertSnapshot(
+      of: try value(), as: strategy, named: name, record: record, timeout: timeout, fileID: fileID, file: filePath,
+      testName: testName, line: line, column: column)
+  }
+}
+
+/// Asserts that a value matches its references for several strategies, whose snapshots are numbered.
+///
+/// The value is evaluated for each strategy. The parameters are those of `assertSnapshot`.
+public func assertSnapshots<Value, Format>(
+  of value: @autoclosure @MainActor () throws -> Value, as strategies: [Snapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+) {
+  for strategy in strategies {
+    assertSnapshot(
+      of: try value(), as: strategy, record: record, timeout: timeout, fileID: fileID, file: filePath,
+      testName: testName, line: line, column: column)
+  }
+}
+
+/// Compares a value with its reference and returns the differences; nil if they match.
+///
+/// Mirrors SnapshotTesting's function.
+///
+/// It fails no test by itself, and may be called outside of any.
+///
+/// - Parameters:
+///   - value: Evaluated on the main actor, from whichever thread the function is called.
+///   - snapshotting: The strategy that turns the value into a snapshot and compares it.
+///   - name: Tells the snapshots of one test apart; without it they are numbered from one.
+///   - record: The mode that says when the reference is written; the environment's `STILLFRAME_RECORD` is stronger.
+///   - snapshotDirectory: The folder of the reference instead of the one that belongs to the test; a relative path
+///     starts at the package's folder.
+///   - timeout: Seconds to wait for a strategy that does not deliver at once.
+///   - fileID: The file of the test, which names its target; leave it out.
+///   - filePath: The path of the test's file, which leads to its package; leave it out.
+///   - testName: The test's name; leave it out, unless a helper calls this.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
+public func verifySnapshot<Value, Format>(
+  of value: @autoclosure @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
+  named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil, snapshotDirectory: String? = nil,
+  timeout: TimeInterval = 5, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
+) -> String? {
+  let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+  let request = AssertionRequest(
+    name: name, record: record, snapshotDirectory: snapshotDirectory, pathExtension: snapshotting.pathExtension,
+    site: site)
+  return AssertionPipeline.failure(
+    of: value, as: snapshotting, request: request, timeout: timeout, in: .current())
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 package import StillArtifacts
+package import StillBitmap
 
-/// Everything that an assertion depends on besides its arguments.
+/// The surroundings that an assertion depends on besides its arguments.
 package struct AssertionEnvironment: Sendable {
-  /// What the assertions of one process share.
+  /// The state that the assertions of one process share.
   package struct Shared: Sendable {
     package var ledger = ClaimLedger()
     package var packages = PackageLocator()

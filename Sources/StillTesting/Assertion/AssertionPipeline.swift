@@ -2,12 +2,13 @@
 
 package import Foundation
 import StillArtifacts
+import StillBitmap
 
-/// One assertion from its arguments to its report: identity, snapshot, comparison, verdict, report.
+/// The steps of one assertion from its arguments to its report: identity, snapshot, comparison, verdict, report.
 package enum AssertionPipeline {
   /// Blocks until the report is there.
   ///
-  /// - Returns: Why the assertion failed; nil if it passed.
+  /// - Returns: The message of the failure; nil if the assertion passed.
   package static func failure<Value, Format>(
     of value: @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>, request: AssertionRequest,
     timeout: TimeInterval, in environment: AssertionEnvironment
@@ -32,8 +33,9 @@ package enum AssertionPipeline {
     }
   }
 
-  /// Leaves the caller's actor while it waits, paints and compares; the caller awaits it, and so keeps its hands off
-  /// the strategy.
+  /// Reports from outside of the caller's actor, where it waits, paints and compares.
+  ///
+  /// The caller awaits the report, so it does not touch the strategy meanwhile.
   @concurrent static func report<Value, Format>(
     of value: @MainActor () throws -> Value, as strategy: Handover<Snapshotting<Value, Format>>,
     request: AssertionRequest, timeout: TimeInterval, in environment: AssertionEnvironment
@@ -51,5 +53,57 @@ package enum AssertionPipeline {
     } catch {
       return .failed(error)
     }
+  }
+}
+
+/// An assertion whose reference is named and claimed, and whose record mode is known.
+struct PreparedAssertion {
+  let request: AssertionRequest
+  let environment: AssertionEnvironment
+  let identity: SnapshotIdentity
+  let mode: SnapshotTestingConfiguration.Record
+  let notes = LayoutNotes()
+
+  init(_ request: AssertionRequest, in environment: AssertionEnvironment) throws {
+    self.request = request
+    self.environment = environment
+    mode = try RecordPolicy.mode(
+      argument: request.record, configuration: environment.configuration, variables: environment.variables)
+    var identity = try request.identity(in: environment)
+    identity.sharesStem = !environment.shared.ledger.takesStem(
+      "\(identity.referenceFolder)/\(identity.stem)", for: identity.pathExtension)
+    self.identity = identity
+    do {
+      try environment.shared.ledger.claim(
+        identity.referencePath, by: request.claimant(in: environment), at: request.site.place)
+    } catch {
+      throw SharedReference(path: identity.displayPath, site: error.site, isCounted: identity.name == nil)
+    }
+  }
+
+  /// Compares the snapshot with its reference, reports the outcome and keeps its files.
+  func report<Format>(on actual: Captured<Format>, with comparator: some ReferenceComparator<Format>) -> AssertionReport
+  {
+    let judge = ReferenceJudge(identity: identity, mode: mode, shared: environment.shared)
+    let isStrict = environment.variables.isOn(.strict)
+    return report(on: judge.judge(actual, with: isStrict ? comparator.strict : comparator))
+  }
+
+  func report(on outcome: AssertionOutcome) -> AssertionReport {
+    let store = ArtifactStore(
+      packageRoot: identity.packageRoot, override: environment.variables[.artifacts])
+    return OutcomeWriter(assertion: self, outcome: outcome, store: store).write()
+  }
+}
+
+/// An error: two assertions of one run would use one file.
+struct SharedReference: Error, Hashable, CustomStringConvertible {
+  let path: String
+  let site: String
+  let isCounted: Bool
+
+  var description: String {
+    "Another assertion of this run, at \(site), already uses \(path). Pass a different `named:` to one of them. "
+      + "If it is the same assertion because Swift Testing repeats the test, give the suite the trait `.snapshots`."
   }
 }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// What a caller asks of one assertion, besides the value and its strategy.
+import StillArtifacts
+import StillBitmap
+
+/// The arguments of one assertion, besides the value and its strategy.
 package struct AssertionRequest: Sendable {
   package var name: String?
   package var record: SnapshotTestingConfiguration.Record?
   package var snapshotDirectory: String?
   package var pathExtension: String?
   package var site: CallSite
-  /// Whether there is a reference to compare with.
+  /// True if there is a reference to compare with.
   var isStored = true
 
   package init(
@@ -19,5 +22,96 @@ package struct AssertionRequest: Sendable {
     self.snapshotDirectory = snapshotDirectory
     self.pathExtension = pathExtension
     self.site = site
+  }
+}
+
+extension AssertionRequest {
+  /// Names the file of the reference, and counts the snapshot if it has no name.
+  func identity(in environment: AssertionEnvironment) throws -> SnapshotIdentity {
+    let context = environment.context
+    if name == nil, context?.arguments != nil { throw UnnamedCase(function: context?.function ?? site.testName) }
+    let file = site.filePath.description
+    let override = environment.variables[.root]
+    let root: String
+    do {
+      root = try environment.shared.packages.root(forFile: file, override: override)
+    } catch {
+      // A folder of the caller's own needs no package around it.
+      guard let snapshotDirectory, snapshotDirectory.hasPrefix("/") else { throw error }
+      root = snapshotDirectory
+    }
+    let target = context?.testTarget ?? site.module
+    let suite = context?.suites.joined(separator: ".") ?? ""
+    return try SnapshotIdentity(
+      packageRoot: root, testTarget: target, suite: suite.isEmpty ? site.fileStem : suite, test: site.testName,
+      label: label(in: environment), pathExtension: pathExtension,
+      directory: snapshotDirectory.map { PackageLocator.absolute($0, below: root) })
+  }
+
+  /// Returns the running test in the form that the ledger of claims keeps.
+  func claimant(in environment: AssertionEnvironment) -> ClaimLedger.Claimant {
+    guard let context = environment.context else {
+      // Outside of tests nothing is repeated by mistake: a program may check one file many times.
+      return ClaimLedger.Claimant(test: "", run: SnapshotScope().run)
+    }
+    return ClaimLedger.Claimant(test: context.identifier, run: context.scope?.run)
+  }
+
+  private func label(in environment: AssertionEnvironment) -> SnapshotIdentity.Label {
+    if let name { return .named(name) }
+    let test = environment.context?.identifier ?? site.fileID.description
+    let key = "\(test) \(snapshotDirectory ?? "") \(site.testName)"
+    let counters = environment.context?.scope?.counters ?? environment.shared.counters
+    return .counter(counters.next(for: key))
+  }
+}
+
+/// An error: a case of a parameterised test has an unnamed snapshot, whose number would depend on the order of the cases.
+struct UnnamedCase: Error, Hashable, CustomStringConvertible {
+  let function: String
+
+  var description: String {
+    "\(function) is parameterised, and its cases run in any order: a number cannot tell their snapshots apart. "
+      + "Pass a name made from the arguments as `named:`."
+  }
+}
+
+/// The place of an assertion in the tests.
+package struct CallSite: Sendable {
+  package let fileID: StaticString
+  package let filePath: StaticString
+  package let testName: String
+  package let line: UInt
+  package let column: UInt
+
+  package init(fileID: StaticString, filePath: StaticString, testName: String, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.testName = testName
+    self.line = line
+    self.column = column
+  }
+
+  /// The module's name.
+  var module: String { String(fileID.description.prefix { $0 != "/" }) }
+
+  /// The file's name without its extension.
+  var fileStem: String {
+    let name = fileID.description.split(separator: "/").last ?? ""
+    return name.hasSuffix(".swift") ? String(name.dropLast(6)) : String(name)
+  }
+
+  /// The place for people, such as `File.swift:12`.
+  var place: String { "\(fileStem).swift:\(line)" }
+}
+
+/// An error: an assertion was called where no test can fail by it.
+struct OutsideTest: Error, CustomStringConvertible {
+  let function: String
+
+  var description: String {
+    "\(function) was called outside of any test, as from a detached task or a thread of one's own, so no test could "
+      + "fail by it. Await the work inside the test and assert there, or call `verifySnapshot`, which returns its "
+      + "failure."
   }
 }

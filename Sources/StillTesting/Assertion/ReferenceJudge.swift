@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import StillArtifacts
 
-/// Holds a snapshot against its reference, and writes the reference where the record mode says so.
+/// The judge of a snapshot: compares it with its reference, and writes the reference where the record mode says so.
+///
+/// Recording is safe: the environment is stronger than code, `CI` makes `never` the default, an unknown mode fails,
+/// recording fails the run, a write is a temporary file and a rename, and a reference is rewritten only if its content
+/// differs.
 struct ReferenceJudge {
   let identity: SnapshotIdentity
   let mode: SnapshotTestingConfiguration.Record
   let shared: AssertionEnvironment.Shared
 
-  func judge<Format>(_ actual: Format, with comparator: some ReferenceComparator<Format>) -> AssertionOutcome {
+  func judge<Format>(_ actual: Captured<Format>, with comparator: some ReferenceComparator<Format>) -> AssertionOutcome
+  {
     do {
       let reference = ReferenceFile(path: identity.referencePath, buffers: shared.buffers)
       guard reference.exists else { return try judgeWithoutReference(actual, with: comparator) }
@@ -23,16 +29,16 @@ struct ReferenceJudge {
     }
   }
 
-  /// The new snapshot is worth a look even where its reference is broken.
+  /// Returns the new snapshot as a file, which is worth a look even where its reference is broken.
   private func actualArtifact<Format>(
-    _ actual: Format, with comparator: some ReferenceComparator<Format>
+    _ actual: Captured<Format>, with comparator: some ReferenceComparator<Format>
   ) -> [SnapshotArtifact] {
     guard let bytes = try? comparator.encode(actual) else { return [] }
     return [SnapshotArtifact(role: .actual, pathExtension: identity.pathExtension, bytes: bytes)]
   }
 
   private func judgeWithoutReference<Format>(
-    _ actual: Format, with comparator: some ReferenceComparator<Format>
+    _ actual: Captured<Format>, with comparator: some ReferenceComparator<Format>
   ) throws -> AssertionOutcome {
     guard mode != .never else { return .missing }
     try record(actual, with: comparator)
@@ -40,7 +46,7 @@ struct ReferenceJudge {
   }
 
   private func recordAll<Format>(
-    _ actual: Format, over reference: ReferenceFile, with comparator: some ReferenceComparator<Format>
+    _ actual: Captured<Format>, over reference: ReferenceFile, with comparator: some ReferenceComparator<Format>
   ) throws -> AssertionOutcome {
     // A reference that cannot be read is replaced: that is what recording is asked for.
     if (try? comparator.hasSameContent(actual, as: reference)) == true { return .unchanged }
@@ -48,8 +54,73 @@ struct ReferenceJudge {
     return .recorded(.all)
   }
 
-  private func record<Format>(_ actual: Format, with comparator: some ReferenceComparator<Format>) throws {
+  private func record<Format>(_ actual: Captured<Format>, with comparator: some ReferenceComparator<Format>) throws {
     try AtomicFile.write(try comparator.encode(actual), to: identity.referencePath, durable: true)
     shared.ledger.markRecorded(identity.referencePath)
+  }
+}
+
+/// The outcome of one assertion.
+enum AssertionOutcome {
+  enum RecordReason: Hashable {
+    /// There was no reference.
+    case missing
+    /// The snapshot did not match.
+    case failed(ComparisonReport.Summary)
+    /// Everything is recorded.
+    case all
+  }
+
+  case matched
+  case mismatched(ComparisonReport)
+  case recorded(RecordReason)
+  /// Everything is recorded, and the reference has this content already.
+  case unchanged
+  /// There is no reference, and none may be written.
+  case missing
+  /// The reference was written by this run, so comparing with it would prove nothing.
+  case recordedInThisRun
+  /// There was nothing to compare, or it could not be compared; the artifacts show what there was.
+  case error(any Error, [SnapshotArtifact])
+}
+
+extension ComparisonReport {
+  /// The text and numbers of a report, without its files.
+  struct Summary: Hashable {
+    let message: String
+    let metrics: [String: Double]
+    let places: [CGRect]?
+  }
+
+  var summary: Summary { Summary(message: message, metrics: metrics, places: places) }
+}
+
+extension AssertionOutcome {
+  var kind: SnapshotResult.Outcome {
+    switch self {
+    case .matched: .matched
+    case .mismatched: .mismatched
+    case .recorded, .recordedInThisRun: .recorded
+    case .unchanged: .unchanged
+    case .missing: .missing
+    case .error: .failed
+    }
+  }
+
+  /// The files that are left on disk to look at.
+  var artifacts: [SnapshotArtifact] {
+    switch self {
+    case .mismatched(let report): report.artifacts
+    case .error(_, let artifacts): artifacts
+    default: []
+    }
+  }
+
+  var metrics: [String: Double] {
+    switch self {
+    case .mismatched(let report): report.metrics
+    case .recorded(.failed(let summary)): summary.metrics
+    default: [:]
+    }
   }
 }

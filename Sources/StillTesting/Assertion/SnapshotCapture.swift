@@ -2,36 +2,79 @@
 
 import Foundation
 
-/// Makes the snapshot: on the main actor what must be there, the rest on the calling thread.
+/// The making of a snapshot: on the main actor as far as it must be, the rest on the calling thread.
 struct SnapshotCapture<Value, Format> {
   let snapshotting: Snapshotting<Value, Format>
   let timeout: TimeInterval
-  /// Hears which view is drawn.
+  /// The notes that remember which view is drawn.
   var notes = LayoutNotes()
 
   /// Blocks until the snapshot is there.
-  func snapshot(of value: @MainActor () throws -> Value) throws -> Format {
+  func snapshot(of value: @MainActor () throws -> Value) throws -> Captured<Format> {
     let (make, notes) = (Handover(snapshotting.snapshot), notes)
     var source = try MainThread.run {
-      Result { try notes.collecting { try Raised.checked { try make.value(value()).source } } }
-    }.get()
+      try notes.collecting { try RaisedErrors.checked { try make.value(value()).source } }
+    }
     while true {
       switch source {
-      case .value(let format): return format
+      case .value(let capture): return capture
       case .anywhere(let work): return try work()
       case .failed(let error): throw error
       case .delayed(let seconds, let next):
         MainThread.pause(for: seconds)
         let next = Handover(next)
         source = try MainThread.run {
-          Result { try notes.collecting { try Raised.checked { next.value().source } } }
-        }.get()
+          try notes.collecting { try RaisedErrors.checked { next.value().source } }
+        }
       case .callback(let start):
-        let mailbox = Mailbox<Format>()
+        let mailbox = Mailbox<Captured<Format>>()
         let start = Handover(start)
         MainThread.run { start.value { mailbox.put($0) } }
         return try mailbox.wait(for: timeout)
       }
     }
+  }
+
+  /// Leaves the main actor free while it waits, and runs work on another thread where that is allowed.
+  func snapshot(of value: @MainActor () throws -> Value) async throws -> Captured<Format> {
+    let (make, notes) = (Handover(snapshotting.snapshot), notes)
+    var source = try await MainActor.run {
+      try notes.collecting { Handover(try RaisedErrors.checked { try make.value(value()).source }) }
+    }.value
+    while true {
+      switch source {
+      case .value(let capture): return capture
+      case .anywhere(let work): return try work()
+      case .failed(let error): throw error
+      case .delayed(let seconds, let next):
+        try await Task.sleep(for: .seconds(seconds))
+        let next = Handover(next)
+        source = try await MainActor.run {
+          try notes.collecting { Handover(try RaisedErrors.checked { next.value().source }) }
+        }.value
+      case .callback(let start):
+        return try await capture(from: Handover(start))
+      }
+    }
+  }
+
+  private func capture(
+    from start: Handover<(@escaping (Captured<Format>) -> Void) -> Void>
+  ) async throws -> Captured<Format> {
+    let timeout = self.timeout
+    let (stream, continuation) = AsyncStream.makeStream(of: Handover<Captured<Format>>.self)
+    await MainActor.run {
+      start.value { capture in
+        continuation.yield(Handover(capture))
+        continuation.finish()
+      }
+    }
+    let timer = Task {
+      try await Task.sleep(for: .seconds(timeout))
+      continuation.finish()
+    }
+    defer { timer.cancel() }
+    for await capture in stream { return capture.value }
+    throw SnapshotTimeout(seconds: timeout)
   }
 }

@@ -1,25 +1,143 @@
 // SPDX-License-Identifier: MIT
 
 import StillArtifacts
+public import Testing
 
-/// How assertions record and how they name a tool that shows differences. Mirrors SnapshotTesting's type.
+/// The settings of assertions: the record mode and the tool that shows differences.
+///
+/// Mirrors SnapshotTesting's type.
 public struct SnapshotTestingConfiguration: Sendable {
   @TaskLocal static var current: SnapshotTestingConfiguration?
 
   /// The command that a failure's message suggests to look at both files with.
   public var diffTool: DiffTool?
 
-  /// When references are written; nil leaves it to the next weaker setting.
+  /// The mode that says when references are written; nil leaves it to the next weaker setting.
   public var record: Record?
 
-  /// Makes a configuration; what is nil is taken from the enclosing one.
+  /// Makes a configuration; nil values are taken from the enclosing one.
   public init(record: Record? = nil, diffTool: DiffTool? = nil) {
     self.record = record
     self.diffTool = diffTool
   }
 
-  /// This configuration, completed by the enclosing one.
+  /// Returns this configuration, completed by the enclosing one.
   func merged(over outer: SnapshotTestingConfiguration?) -> SnapshotTestingConfiguration {
     SnapshotTestingConfiguration(record: record ?? outer?.record, diffTool: diffTool ?? outer?.diffTool)
+  }
+}
+
+extension SnapshotTestingConfiguration {
+  /// A tool that shows both files of a failure; the message names its command.
+  public struct DiffTool: Sendable, ExpressibleByStringLiteral {
+    private let text: @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String
+
+    /// Makes a tool from a function.
+    ///
+    /// - Parameter tool: Takes the paths of the reference and of the failed snapshot.
+    public init(_ tool: @escaping @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String) {
+      text = tool
+    }
+
+    /// Makes a tool from a command that takes both paths as its arguments.
+    public init(stringLiteral value: StringLiteralType) {
+      text = { "\(value) \(shellQuoted($0)) \(shellQuoted($1))" }
+    }
+
+    /// Kaleidoscope's command.
+    public static let ksdiff: DiffTool = "ksdiff"
+
+    /// The tool that only names both files.
+    public static let `default` = DiffTool { "reference  \($0)\nactual     \($1)" }
+
+    /// Returns the line of the message for two files.
+    public func callAsFunction(currentFilePath: String, failedFilePath: String) -> String {
+      text(currentFilePath, failedFilePath)
+    }
+  }
+}
+
+/// Quotes `text` as one word of a POSIX shell, if it needs quoting.
+func shellQuoted(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { byte in
+    let lower = byte | 0x20
+    return (lower >= 0x61 && lower <= 0x7A) || (byte >= 0x2B && byte <= 0x3A) || byte == 0x5F || byte >= 0x80
+  }
+  return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+}
+
+/// Runs `operation` with other settings for all assertions in it.
+///
+/// Mirrors SnapshotTesting's function.
+///
+/// - Parameters:
+///   - record: The mode that says when references are written; nil keeps the enclosing setting.
+///   - diffTool: The tool that failures suggest for looking at both files; nil keeps the enclosing setting.
+///   - operation: The work whose assertions have these settings.
+public func withSnapshotTesting<R>(
+  record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
+  operation: () throws -> R
+) rethrows -> R {
+  let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool)
+    .merged(over: SnapshotTestingConfiguration.current)
+  return try SnapshotTestingConfiguration.$current.withValue(configuration) { try operation() }
+}
+
+/// Runs an asynchronous `operation` with other settings for all assertions in it.
+///
+/// - Parameters:
+///   - record: The mode that says when references are written; nil keeps the enclosing setting.
+///   - diffTool: The tool that failures suggest for looking at both files; nil keeps the enclosing setting.
+///   - isolation: The actor that `operation` runs on; leave it out.
+///   - operation: The work whose assertions have these settings.
+public func withSnapshotTesting<R>(
+  record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
+  isolation: isolated (any Actor)? = #isolation, operation: () async throws -> R
+) async rethrows -> R {
+  let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool)
+    .merged(over: SnapshotTestingConfiguration.current)
+  return try await SnapshotTestingConfiguration.$current.withValue(configuration, operation: operation)
+}
+
+/// The type of the trait `.snapshots`.
+///
+/// Mirrors SnapshotTesting's type of the same name.
+public struct _SnapshotsTestTrait: SuiteTrait, TestTrait, TestScoping {
+  let configuration: SnapshotTestingConfiguration
+
+  /// True: the tests of nested suites inherit the settings.
+  public let isRecursive = true
+
+  /// Runs one test, or one case of a parameterised test, with the settings and with counters of its own.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let merged = configuration.merged(over: SnapshotTestingConfiguration.current)
+    // Nested suites may each have the trait: all of them share the scope of the one test they run.
+    let scope = SnapshotScope.current ?? SnapshotScope()
+    try await SnapshotTestingConfiguration.$current.withValue(merged) {
+      try await SnapshotScope.$current.withValue(scope) { try await function() }
+    }
+  }
+}
+
+extension Trait where Self == _SnapshotsTestTrait {
+  /// Starts the numbers of unnamed snapshots anew each time a test runs.
+  public static var snapshots: Self { snapshots() }
+
+  /// Changes the settings for the assertions of a test or suite.
+  ///
+  /// - Parameters:
+  ///   - record: The mode that says when references are written; nil keeps the enclosing setting.
+  ///   - diffTool: The tool that failures suggest for looking at both files; nil keeps the enclosing setting.
+  public static func snapshots(
+    record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil
+  ) -> Self {
+    _SnapshotsTestTrait(configuration: SnapshotTestingConfiguration(record: record, diffTool: diffTool))
+  }
+
+  /// Changes the settings for the assertions of a test or suite.
+  public static func snapshots(_ configuration: SnapshotTestingConfiguration) -> Self {
+    _SnapshotsTestTrait(configuration: configuration)
   }
 }

@@ -2,25 +2,30 @@
 
 import Dispatch
 import Foundation
+import Synchronization
 
-/// Runs work where the main actor is, from wherever an assertion is called.
+/// The main actor, reachable from wherever an assertion is called.
+///
+/// Views carry `@preconcurrency @MainActor` and are NSObjects, as on Apple's platforms; layers, contexts, colours, fonts and
+/// images are not isolated. Under Swift Testing on Linux the main actor is not the main thread: its queue is served by other
+/// threads, so the queue itself is marked, and asked for its mark.
 enum MainThread {
-  // Under Swift Testing on Linux the main actor's queue is served by other threads than the main one.
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
   }()
 
-  /// Whether the caller already runs on the main actor.
+  /// True if the caller already runs on the main actor.
   static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 
-  static func run<Result>(_ body: @MainActor () -> Result) -> Result {
-    if isCurrent { return MainActor.assumeIsolated { Handover(body()) }.value }
-    return DispatchQueue.main.sync { MainActor.assumeIsolated { Handover(body()) } }.value
+  /// Runs `body` on the main actor, blocks until it ends, and throws what it throws.
+  static func run<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+    if isCurrent { return try MainActor.assumeIsolated { Handover(try body()) }.value }
+    return try DispatchQueue.main.sync { try MainActor.assumeIsolated { Handover(try body()) } }.value
   }
 
-  /// Lets time pass; on the main thread its run loop goes on meanwhile.
+  /// Lets time pass; on the main thread its run loop runs meanwhile.
   static func pause(for seconds: TimeInterval) {
     if Thread.isMainThread {
       RunLoop.current.run(until: Date(timeIntervalSinceNow: seconds))
@@ -36,4 +41,55 @@ struct Handover<Value>: @unchecked Sendable {
   let value: Value
 
   init(_ value: Value) { self.value = value }
+}
+
+/// A box for the one value that a callback delivers, perhaps on another thread.
+final class Mailbox<Value>: Sendable {
+  private let content = Mutex<Handover<Value>?>(nil)
+  private let arrival = DispatchSemaphore(value: 0)
+
+  /// Delivers the value.
+  ///
+  /// Only the first one counts.
+  func put(_ value: Value) {
+    let box = Handover(value)
+    let isFirst = content.withLock { content -> Bool in
+      guard content == nil else { return false }
+      content = box
+      return true
+    }
+    if isFirst { arrival.signal() }
+  }
+
+  var value: Value? { content.withLock { $0 }?.value }
+
+  /// Waits for the value; on the main thread its run loop runs meanwhile.
+  func wait(for seconds: TimeInterval) throws(SnapshotTimeout) -> Value {
+    if let value { return value }
+    if Thread.isMainThread {
+      let deadline = Date(timeIntervalSinceNow: seconds)
+      while value == nil, deadline.timeIntervalSinceNow > 0 {
+        let slice = min(deadline, Date(timeIntervalSinceNow: 0.005))
+        RunLoop.current.run(until: slice)
+      }
+    } else {
+      _ = arrival.wait(timeout: .now() + seconds)
+    }
+    guard let value else { throw SnapshotTimeout(seconds: seconds) }
+    return value
+  }
+}
+
+/// An error: the snapshot was not ready in time.
+struct SnapshotTimeout: Error, Hashable, CustomStringConvertible {
+  let seconds: TimeInterval
+
+  var description: String {
+    """
+    Exceeded timeout of \(seconds) seconds waiting for snapshot.
+
+    The strategy's callback was not called in time. Pass a longer `timeout:`; if the callback needs the main queue, \
+    await `assertSnapshotAsync` in an asynchronous test, which leaves the queue free.
+    """
+  }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The test that is running, as far as its testing library tells.
+import Synchronization
+import Testing
+
+/// The running test, as far as its testing library tells.
 package struct TestContext: Sendable {
   package enum Library: Hashable, Sendable {
     case swiftTesting
@@ -14,9 +17,9 @@ package struct TestContext: Sendable {
   package var suites: [String]
   /// The function with its parentheses, or XCTest's method.
   package var function: String
-  /// What tells the cases of a parameterised test apart; nil for other tests.
+  /// The text that tells the cases of a parameterised test apart; nil for other tests.
   package var arguments: String?
-  /// What this run of the test counts in; nil where the library does not tell when a test starts.
+  /// The counters of this run of the test; nil where the library does not tell when a test starts.
   package var scope: SnapshotScope?
 
   package init(
@@ -31,15 +34,61 @@ package struct TestContext: Sendable {
     self.scope = scope
   }
 
-  /// Equal for all runs of one test (with the same arguments).
+  /// The identifier that all runs of one test with the same arguments share.
   var identifier: String {
     let name = "\(testTarget).\(suites.joined(separator: "/"))/\(function)"
     return arguments.map { "\(name) \($0)" } ?? name
   }
 
-  /// What to pass to `swift test --filter` to run this test.
+  /// The argument of `swift test --filter` that runs this test.
   var filter: String {
     let plain = function.prefix { $0 != "(" && $0 != "`" }
     return "\(testTarget)." + (suites + (plain.isEmpty ? [] : [String(plain)])).joined(separator: "/")
+  }
+}
+
+extension TestContext {
+  /// The running test of either library; nil outside of any, as in a detached task.
+  static func current() -> TestContext? {
+    guard let test = Test.current else { return XCTestWatcher.shared.current }
+    let id = test.id
+    return TestContext(
+      library: .swiftTesting, testTarget: id.moduleName, suites: id.nameComponents.dropLast(),
+      function: id.nameComponents.last ?? test.name, arguments: test.isParameterized ? currentArguments : nil,
+      scope: SnapshotScope.current)
+  }
+
+  /// The text of a case's arguments, which tells cases apart: the library hands the arguments themselves only to its
+  /// own tools.
+  private static var currentArguments: String {
+    Test.Case.current.map { String(reflecting: $0) } ?? ""
+  }
+}
+
+/// A run of a test: its number, and the counts of its unnamed snapshots.
+package final class SnapshotScope: Sendable {
+  @TaskLocal static var current: SnapshotScope?
+
+  private static let runs = Atomic<UInt64>(0)
+
+  /// The number that differs between all runs of all tests in this process.
+  package let run: UInt64
+  let counters = SnapshotCounters()
+
+  package init() { run = Self.runs.wrappingAdd(1, ordering: .relaxed).newValue }
+}
+
+/// The numbers of the unnamed snapshots of each test, from one.
+package final class SnapshotCounters: Sendable {
+  private let counts = Mutex<[String: Int]>([:])
+
+  package init() {}
+
+  package func next(for key: String) -> Int {
+    counts.withLock { counts in
+      let next = (counts[key] ?? 0) + 1
+      counts[key] = next
+      return next
+    }
   }
 }

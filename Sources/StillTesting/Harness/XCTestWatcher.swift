@@ -5,7 +5,7 @@ import StillLayers
 import Synchronization
 import XCTest
 
-/// Knows which test case XCTest is running, which XCTest itself tells only to observers.
+/// An observer of XCTest, which tells nobody else which test case is running.
 final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
   static let shared: XCTestWatcher = {
     let watcher = XCTestWatcher()
@@ -23,7 +23,7 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
   /// The running case; nil between cases, and in the process that runs Swift Testing's tests.
   var current: TestContext? { state.withLock { $0.current } }
 
-  /// Whether this is the process in which XCTest runs its cases.
+  /// True in the process in which XCTest runs its cases.
   var isRunningBundle: Bool { state.withLock { $0.isRunningBundle } }
 
   func testBundleWillStart(_ testBundle: Bundle) { state.withLock { $0.isRunningBundle = true } }

@@ -3,8 +3,8 @@
 public import Foundation
 public import StillKit
 
-/// Asserts that a view's layout is as it is hardly ever not meant: not ambiguous, without text cut off, views outside
-/// of their parent, empty views that hold something, or constraints that contradict each other.
+/// Asserts that a view's layout has no likely mistakes: ambiguous frames, truncated text, views outside of their parent,
+/// empty views that hold something, or constraints that contradict each other.
 ///
 /// Each finding names the view, by its type and accessibility identifier, and what to do. Hidden views, what lies in
 /// views that clip, and the parts of controls are left alone.
@@ -12,8 +12,13 @@ public import StillKit
 /// - Parameters:
 ///   - value: Evaluated on the main actor, from whichever thread the assertion is called.
 ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
-///   - traits: Replace the screen's.
-///   - rules: What is looked for.
+///   - traits: Traits that replace the screen's.
+///   - rules: The kinds of mistakes that fail the assertion.
+///   - fileID: The file of the test, which names its target; leave it out.
+///   - filePath: The path of the test's file, which leads to its package; leave it out.
+///   - testName: The test's name; leave it out, unless a helper calls this.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
 public func assertLayout(
   of value: @autoclosure @MainActor () throws -> UIView, size: CGSize? = nil, traits: UITraitCollection = .init(),
   rules: LayoutRules = .all, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -29,21 +34,19 @@ public func assertLayout(
   FailureReporter.report(message, attachments: [], at: site, in: environment.context)
 }
 
-/// What `assertLayout` asserts.
+/// The check behind `assertLayout`.
 struct LayoutAssertion {
   var size: CGSize?
   var traits = UITraitCollection()
   var rules = LayoutRules.all
 
-  /// Why a layout fails; nil if it passes.
+  /// Returns the message of a layout that fails; nil if it passes.
   func failure(of value: @MainActor () throws -> UIView) -> String? {
     do {
       let findings = try MainThread.run {
-        Result {
-          try Raised.checked { try ViewHost(view: value(), size: size, traits: traits).findings() }
-        }
-      }.get().filter(rules.covers)
-      return findings.isEmpty ? nil : "The layout has what is hardly meant:\n\n" + findings.inWords
+        try RaisedErrors.checked { try ViewHost(view: value(), size: size, traits: traits).findings() }
+      }.filter(rules.covers)
+      return findings.isEmpty ? nil : "The layout has likely mistakes:\n\n" + findings.inWords
     } catch {
       return FailureMessage.text(of: error)
     }

@@ -2,10 +2,12 @@
 
 import StillKit
 
-/// What `assertLayout` looks for.
+/// The kinds of mistakes that `assertLayout` looks for.
 public struct LayoutRules: OptionSet, Sendable {
+  /// The bits of the rules.
   public let rawValue: Int
 
+  /// Makes rules from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Views whose constraints leave a position or a length open.
@@ -18,6 +20,7 @@ public struct LayoutRules: OptionSet, Sendable {
   public static let emptySize = LayoutRules(rawValue: 8)
   /// Required constraints that contradict each other.
   public static let unsatisfiableConstraints = LayoutRules(rawValue: 16)
+  /// All rules.
   public static let all: LayoutRules = [
     .ambiguousLayout, .truncatedText, .outsideParent, .emptySize, .unsatisfiableConstraints,
   ]

@@ -1,32 +1,35 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+public import Foundation
 import StillArtifacts
 import StillBitmap
 import StillDiff
-import StillKit
+public import StillKit
 import StillPDF
 
-/// One scene drawn by both pipelines.
+/// A picture painted by both pipelines.
+///
+/// The painters share nothing but the recorded scene, so they can be compared with each other, without a reference.
 struct PipelineAgreement {
-  /// Pixels per point at which the pipelines are compared.
+  /// The pixels per point at which the pipelines are compared.
   static let scale = 3.0
 
   var parity: Parity
-  /// What the scene draws, and what the PDF says, both without whitespace.
+  /// The text that the scene draws, without whitespace.
   var drawnText: String
+  /// The text that the PDF contains, without whitespace.
   var documentText: String
   var document: Data
 
-  init(_ scene: Scene) throws {
-    document = try scene.document()
+  init(_ picture: RecordedPicture) throws {
+    document = try picture.document().format
     let pdf = try PDFDocument(data: document)
-    parity = Parity(try scene.image().pixels(), try pdf.rasterize(page: 0, scale: Self.scale))
-    drawnText = VisibleText(of: scene.list, on: scene.bounds).text.withoutWhitespace
+    parity = Parity(try picture.bitmap(), try pdf.rasterize(page: 0, scale: Self.scale))
+    drawnText = VisibleText(of: picture.list, on: picture.bounds).text.withoutWhitespace
     documentText = try pdf.text(page: 0).withoutWhitespace
   }
 
-  /// Why the pipelines disagree; nil if they agree.
+  /// The disagreement of the pipelines; nil if they agree.
   var disagreement: PipelineDisagreement? {
     let textDiffers = drawnText != documentText
     guard !parity.passes || textDiffers else { return nil }
@@ -57,7 +60,7 @@ struct PipelineAgreement {
       let assertion = try PreparedAssertion(request, in: environment)
       do {
         let strategy = Snapshotting<UIView, PipelineAgreement>.agreement(size: size, traits: traits)
-        let agreement = try SnapshotCapture(snapshotting: strategy, timeout: 0).snapshot(of: value)
+        let agreement = try SnapshotCapture(snapshotting: strategy, timeout: 0).snapshot(of: value).format
         guard let disagreement = agreement.disagreement else { return assertion.report(on: .matched) }
         return assertion.report(on: .error(disagreement, try agreement.artifacts()))
       } catch {
@@ -82,15 +85,68 @@ extension Snapshotting where Value == UIView, Format == PipelineAgreement {
       pathExtension: nil, diffing: diffing,
       asyncSnapshot: { view in
         .painting({
-          try MainThread.run { Result { try ViewHost(view: view, size: size, traits: traits).record() } }.get()
+          try MainThread.run { try ViewHost(view: view, size: size, traits: traits).record() }
         }) {
-          try PipelineAgreement($0)
+          Captured(try PipelineAgreement($0))
         }
       })
   }
 }
 
 extension String {
-  /// Where a PDF's text has a space or a line's end depends on the reader.
+  /// This text without whitespace: the place of a PDF's spaces and line ends depends on the reader.
   fileprivate var withoutWhitespace: String { String(filter { !$0.isWhitespace }) }
+}
+
+/// An error: the two pipelines disagree.
+struct PipelineDisagreement: Error, Equatable, CustomStringConvertible {
+  struct Text: Equatable {
+    var drawn: String
+    var inDocument: String
+  }
+
+  var picture: String?
+  var text: Text?
+
+  var description: String {
+    var parts = ["The raster and the vector pipeline disagree."]
+    if let picture { parts.append(picture) }
+    if let text {
+      parts.append("The text drawn is\n  \(text.drawn)\nbut the PDF's text is\n  \(text.inDocument)")
+    }
+    parts.append("If this view draws nothing unusual, please report it with the files below.")
+    return parts.joined(separator: "\n")
+  }
+}
+
+/// Asserts that the raster and the vector pipeline draw a view alike, and that the PDF's text is what the view shows.
+///
+/// Both are held against each other at 3x, without a reference. A pixel is unexplained if one of its channels lies more
+/// than 8 levels outside the range of its neighbourhood in the other picture; more than 4 of them in one place fail. The
+/// text of the PDF must be the text drawn, in the order of drawing.
+///
+/// - Parameters:
+///   - value: Evaluated on the main actor, from whichever thread the assertion is called.
+///   - size: The view's size in points; nil for its own, or what fits it if it has none.
+///   - traits: Traits that replace the screen's, except for the scale.
+///   - name: Tells several of these assertions in one test apart.
+///   - fileID: The file of the test, which names its target; leave it out.
+///   - filePath: The path of the test's file, which leads to its package; leave it out.
+///   - testName: The test's name; leave it out, unless a helper calls this.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
+public func assertPipelinesAgree(
+  of value: @autoclosure @MainActor () throws -> UIView, size: CGSize? = nil, traits: UITraitCollection = .init(),
+  named name: String? = nil, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
+) {
+  let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+  let environment = AssertionEnvironment.current()
+  guard environment.context != nil else {
+    let message = OutsideTest(function: "assertPipelinesAgree").description
+    return FailureReporter.report(message, attachments: [], at: site, in: nil)
+  }
+  let report = PipelineAgreement.report(of: value, size: size, traits: traits, name: name, site, in: environment)
+  guard let message = report.message else { return }
+  FailureReporter.report(message, attachments: report.attachments, at: site, in: environment.context)
 }

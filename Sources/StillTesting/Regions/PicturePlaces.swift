@@ -6,12 +6,12 @@ import StillKit
 /// The views of a picture, or those of them that are judged in their own way, from back to front.
 struct PicturePlaces: Sendable {
   var places: [ViewPlace] = []
-  /// Of the picture's view, in points.
+  /// The bounds of the picture's view, in points.
   var bounds = CGRect.zero
 
   @MainActor init(of view: UIView) { (places, bounds) = (view.places(), view.bounds) }
 
-  /// Only what has a rule.
+  /// Finds only views that have a rule.
   @MainActor init(rulesOf view: UIView) {
     bounds = view.bounds
     if view.hasSnapshotRules { places = view.places().filter { $0.rule != nil } }
@@ -19,7 +19,7 @@ struct PicturePlaces: Sendable {
 
   init() {}
 
-  /// What the views ask for, in pixels of a picture with `scale` pixels a point.
+  /// Returns the rules of the views, in pixels of a picture with `scale` pixels a point.
   func regions(scale: CGFloat) -> [ToleranceRegion] {
     if places.isEmpty { return [] }
     let (width, height) = PixelGrid(scale: scale).pixels(covering: bounds.size)

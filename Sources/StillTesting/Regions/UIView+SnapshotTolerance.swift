@@ -4,7 +4,7 @@ public import StillDiff
 public import StillKit
 
 extension UIView {
-  /// How pictures of this view are judged, in place of the strategy's own tolerance; nil, the default, leaves it to that.
+  /// The tolerance for pictures of this view, in place of the strategy's own; nil, the default, leaves it to that.
   ///
   /// It applies to the pixels that the view's `bounds` touch, wherever layout, transforms and perspective put them, cut by
   /// the superviews that clip; also to subviews that lie in them, unless these have a tolerance of their own, and to what
@@ -20,7 +20,7 @@ extension UIView {
     }
   }
 
-  /// Whether pictures are not compared where this view is, such as where it shows the time of day.
+  /// A Boolean value that excludes this view from comparison, such as one that shows the time of day.
   ///
   /// Means the same pixels as ``snapshotTolerance``, and is stronger; the diff picture shows them striped. A subview with a
   /// tolerance is compared by that.
@@ -34,12 +34,12 @@ extension UIView {
   }
 
   var snapshotRule: SnapshotRule {
-    get { testingNote as? SnapshotRule ?? SnapshotRule() }
-    set { testingNote = newValue.region == nil ? nil : newValue }
+    get { attachedValues[SnapshotRule.self] ?? SnapshotRule() }
+    set { attachedValues[SnapshotRule.self] = newValue.region == nil ? nil : newValue }
   }
 }
 
-/// What was asked of one view.
+/// The rule that was asked for one view.
 struct SnapshotRule: Sendable {
   var tolerance: Tolerance?
   var isMasked = false

@@ -18,7 +18,7 @@ extension UIView {
   var hasSnapshotRules: Bool {
     var waiting: [UIView] = [self]
     while let view = waiting.popLast() {
-      if view.testingNote is SnapshotRule { return true }
+      if view.attachedValues[SnapshotRule.self] != nil { return true }
       waiting.append(contentsOf: view.subviews)
     }
     return false

@@ -2,18 +2,22 @@
 
 package import Foundation
 
-/// A value that may come later. Mirrors SnapshotTesting's type.
+/// A value that may be delivered later.
+///
+/// Mirrors SnapshotTesting's type.
 public struct Async<Value> {
-  /// How the value is come by. What is there at once needs no waiting, and what is Sendable work needs no main actor.
+  /// The way in which the value is made.
+  ///
+  /// A value that exists needs no waiting, and Sendable work needs no main actor.
   package enum Source {
-    case value(Value)
+    case value(Captured<Value>)
     /// Work that may run on any thread, after the main actor has been left.
-    case anywhere(@Sendable () throws -> Value)
-    /// Must be started on the main actor.
-    case callback((@escaping (Value) -> Void) -> Void)
-    /// Continues on the main actor after so many seconds.
+    case anywhere(@Sendable () throws -> Captured<Value>)
+    /// A function that must be called on the main actor.
+    case callback((@escaping (Captured<Value>) -> Void) -> Void)
+    /// A continuation on the main actor after so many seconds.
     case delayed(TimeInterval, () -> Async)
-    /// There is no value.
+    /// An error: there is no value.
     case failed(any Error)
   }
 
@@ -21,40 +25,48 @@ public struct Async<Value> {
 
   package init(_ source: Source) { self.source = source }
 
-  /// A value that `run` hands to its callback, now or later, on any thread.
-  public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) { source = .callback(run) }
+  /// Makes a value that `run` hands to its callback, now or later, on any thread.
+  public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) {
+    source = .callback { deliver in run { deliver(Captured($0)) } }
+  }
 
-  /// A value that is there already.
-  public init(value: Value) { source = .value(value) }
+  /// Makes a value that already exists.
+  public init(value: Value) { source = .value(Captured(value)) }
 
-  /// Asks for the value. The callback is never called if making the value failed.
+  /// Asks for the value.
+  ///
+  /// The callback is never called if making the value failed.
   public var run: (@escaping (Value) -> Void) -> Void {
-    { callback in
-      switch source {
-      case .value(let value): callback(value)
-      case .anywhere(let work): if let value = try? work() { callback(value) }
-      case .callback(let run): run(callback)
-      case .delayed(let seconds, let next):
-        MainThread.pause(for: seconds)
-        next().run(callback)
-      case .failed: break
-      }
+    { callback in deliver(to: { callback($0.format) }) }
+  }
+
+  private func deliver(to receive: @escaping (Captured<Value>) -> Void) {
+    switch source {
+    case .value(let value): receive(value)
+    case .anywhere(let work): if let value = try? work() { receive(value) }
+    case .callback(let run): run(receive)
+    case .delayed(let seconds, let next):
+      MainThread.pause(for: seconds)
+      next().deliver(to: receive)
+    case .failed: break
     }
   }
 
-  /// The value changed by `transform`.
+  /// Changes the value by `transform`.
   public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Async<NewValue> {
     flatMap { Async<NewValue>(value: transform($0)) }
   }
 
-  /// The value that `transform` makes, perhaps later, out of this one.
+  /// Continues with the value that `transform` makes, perhaps later, from this one.
+  ///
+  /// Its origin is kept.
   package func flatMap<NewValue>(_ transform: @escaping (Value) -> Async<NewValue>) -> Async<NewValue> {
     switch source {
-    case .value(let value): return transform(value)
+    case .value(let value): return transform(value.format)
     case .anywhere(let work):
-      do { return transform(try work()) } catch { return Async<NewValue>(.failed(error)) }
+      do { return transform(try work().format) } catch { return Async<NewValue>(.failed(error)) }
     case .callback(let run):
-      return Async<NewValue> { callback in run { transform($0).run(callback) } }
+      return Async<NewValue>(.callback { receive in run { transform($0.format).deliver(to: receive) } })
     case .delayed(let seconds, let next):
       return Async<NewValue>(.delayed(seconds, { next().flatMap(transform) }))
     case .failed(let error): return Async<NewValue>(.failed(error))

@@ -2,18 +2,20 @@
 
 public import Foundation
 
-/// How two snapshots are stored and compared. Mirrors SnapshotTesting's type.
+/// A way to store and compare two snapshots.
+///
+/// Mirrors SnapshotTesting's type.
 public struct Diffing<Value> {
-  /// The snapshot as its file.
+  /// A function that encodes a snapshot as its file.
   public var toData: (Value) -> Data { didSet { comparator = nil } }
 
-  /// The snapshot out of its file.
+  /// A function that decodes a snapshot from its file.
   public var fromData: (Data) -> Value { didSet { comparator = nil } }
 
-  /// What differs between a reference and a new snapshot; nil if they match.
+  /// A function that says in what a reference and a new snapshot differ; its result is nil if they match.
   public var diffV2: (Value, Value) -> (String, [DiffAttachment])? { didSet { comparator = nil } }
 
-  /// A comparison that knows the reference's file; stands for the closures until one of them is replaced.
+  /// A comparison that knows the reference's file; it replaces the closures until one of them is changed.
   package var comparator: (any ReferenceComparator<Value>)?
 
   init(
@@ -27,7 +29,7 @@ public struct Diffing<Value> {
     self.comparator = comparator
   }
 
-  /// A comparison in the older form, whose attachments carry data.
+  /// Makes a comparison in the older form, whose attachments carry data.
   public init(
     toData: @escaping (_ value: Value) -> Data, fromData: @escaping (_ data: Data) -> Value,
     diff: @escaping (_ lhs: Value, _ rhs: Value) -> (String, [XCTAttachment])?
@@ -37,11 +39,11 @@ public struct Diffing<Value> {
       diffV2: { old, new in diff(old, new).map { ($0.0, $0.1.map(DiffAttachment.xcTest)) } }, comparator: nil)
   }
 
-  /// A comparison made of three functions.
+  /// Makes a comparison from three functions.
   ///
   /// - Parameters:
-  ///   - toData: The snapshot as its file.
-  ///   - fromData: The snapshot out of its file.
+  ///   - toData: Encodes a snapshot as its file.
+  ///   - fromData: Decodes a snapshot from its file.
   ///   - diffV2: Takes the reference and the new snapshot; nil if they match, else a message and files that show why.
   public static func diff(
     toData: @escaping (_ value: Value) -> Data, fromData: @escaping (_ data: Data) -> Value,
@@ -50,12 +52,57 @@ public struct Diffing<Value> {
     Self(toData: toData, fromData: fromData, diffV2: diffV2, comparator: nil)
   }
 
-  /// A comparison that looks at the reference's file itself, besides its form for those who compose strategies.
+  /// Makes a comparison that reads the reference's file itself, with closures for those who compose strategies.
   package static func comparing(
     with comparator: some ReferenceComparator<Value>, toData: @escaping (_ value: Value) -> Data,
     fromData: @escaping (_ data: Data) -> Value,
     diffV2: @escaping (_ lhs: Value, _ rhs: Value) -> (String, [DiffAttachment])?
   ) -> Self {
     Self(toData: toData, fromData: fromData, diffV2: diffV2, comparator: comparator)
+  }
+}
+
+/// A file that shows a difference.
+///
+/// Mirrors SnapshotTesting's type.
+public enum DiffAttachment {
+  /// An attachment in the form of XCTest, which has none on Linux.
+  case xcTest(XCTAttachment)
+
+  /// A file's content and its name with extension, such as `difference.png`.
+  case data(Data, name: String)
+
+  var content: (bytes: Data, name: String) {
+    switch self {
+    case .data(let data, let name): (data, name)
+    case .xcTest(let attachment): (attachment.data, attachment.name ?? attachment.defaultName)
+    }
+  }
+}
+
+/// A replacement for XCTest's attachment, which Linux lacks, in sources that make one.
+public struct XCTAttachment {
+  let data: Data
+  let uniformTypeIdentifier: String?
+
+  /// The file's name with extension; nil for one that follows from the type.
+  public var name: String?
+
+  /// Makes an attachment of bytes.
+  public init(data: Data, uniformTypeIdentifier: String? = nil) {
+    self.data = data
+    self.uniformTypeIdentifier = uniformTypeIdentifier
+  }
+
+  /// Makes an attachment of text.
+  public init(string: String) { self.init(data: Data(string.utf8), uniformTypeIdentifier: "public.plain-text") }
+
+  fileprivate var defaultName: String {
+    switch uniformTypeIdentifier {
+    case "public.patch-file": "difference.patch"
+    case "public.plain-text": "difference.txt"
+    case "public.png": "difference.png"
+    default: "difference"
+    }
   }
 }

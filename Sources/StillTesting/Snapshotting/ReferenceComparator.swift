@@ -3,18 +3,20 @@
 package import Foundation
 package import StillArtifacts
 
-/// Compares a snapshot with the file of its reference, which need not be decoded to see that they match.
+/// A comparison of a snapshot with the file of its reference, which can find a match without decoding the file.
 package protocol ReferenceComparator<Value> {
   associatedtype Value
 
-  /// Whether the snapshot matches, within the tolerance that was asked for.
-  func compare(_ actual: Value, with reference: ReferenceFile) throws -> ComparisonVerdict
+  /// Compares the snapshot with its reference, within the tolerance that was asked for.
+  func compare(_ actual: Captured<Value>, with reference: ReferenceFile) throws -> ComparisonVerdict
 
-  /// Whether writing the snapshot would change nothing but the file's encoding. Takes no tolerance.
-  func hasSameContent(_ actual: Value, as reference: ReferenceFile) throws -> Bool
+  /// Returns true if writing the snapshot would change nothing but the file's encoding.
+  ///
+  /// No tolerance applies.
+  func hasSameContent(_ actual: Captured<Value>, as reference: ReferenceFile) throws -> Bool
 
-  /// The snapshot as the file of a reference.
-  func encode(_ actual: Value) throws -> Data
+  /// Encodes the snapshot as the file of a reference.
+  func encode(_ actual: Captured<Value>) throws -> Data
 
   /// The comparison that trusts nothing but a reference's whole content.
   var strict: Self { get }
@@ -24,24 +26,72 @@ extension ReferenceComparator {
   package var strict: Self { self }
 }
 
-/// What a comparison found.
+/// The result of comparing a snapshot with its reference.
 package enum ComparisonVerdict: Sendable {
   case matches
   case differs(ComparisonReport)
 }
 
-/// How a snapshot differs from its reference.
+/// The differences between a snapshot and its reference.
 package struct ComparisonReport: Sendable {
   /// Numbers and places, for people.
   package var message: String
   /// Numbers, for programs; the keys are in snake case.
   package var metrics: [String: Double]
-  /// What shows the difference.
+  /// The files that show the difference.
   package var artifacts: [SnapshotArtifact]
+  /// The differing areas in points from the picture's top left corner; nil if they are not known, as in texts.
+  package var places: [CGRect]?
 
-  package init(message: String, metrics: [String: Double] = [:], artifacts: [SnapshotArtifact]) {
+  package init(
+    message: String, metrics: [String: Double] = [:], artifacts: [SnapshotArtifact], places: [CGRect]? = nil
+  ) {
     self.message = message
     self.metrics = metrics
     self.artifacts = artifacts
+    self.places = places
+  }
+}
+
+/// A comparison by nothing but the three closures of a `Diffing`.
+struct ClosureComparator<Value>: ReferenceComparator {
+  let diffing: Diffing<Value>
+  let pathExtension: String?
+
+  func compare(_ actual: Captured<Value>, with reference: ReferenceFile) throws -> ComparisonVerdict {
+    let bytes = try reference.read()
+    guard let (message, attachments) = diffing.diffV2(diffing.fromData(bytes), actual.format) else { return .matches }
+    var artifacts = [
+      SnapshotArtifact(role: .reference, pathExtension: pathExtension, bytes: bytes),
+      SnapshotArtifact(role: .actual, pathExtension: pathExtension, bytes: diffing.toData(actual.format)),
+    ]
+    for (bytes, name) in attachments.map(\.content) {
+      let artifact = Self.artifact(bytes, named: name)
+      if !artifacts.contains(where: { $0.fileSuffix == artifact.fileSuffix }) { artifacts.append(artifact) }
+    }
+    return .differs(ComparisonReport(message: message, artifacts: artifacts))
+  }
+
+  func hasSameContent(_ actual: Captured<Value>, as reference: ReferenceFile) throws -> Bool {
+    try reference.read() == diffing.toData(actual.format)
+  }
+
+  func encode(_ actual: Captured<Value>) throws -> Data { diffing.toData(actual.format) }
+
+  /// Translates SnapshotTesting's names of the three files into ours.
+  private static func artifact(_ bytes: Data, named name: String) -> SnapshotArtifact {
+    let dot = name.lastIndex(of: ".")
+    let stem = SnapshotName.sanitized(String(dot.map { name[..<$0] } ?? name[...]))
+    let roles = ["reference": "reference", "failure": "actual", "difference": "diff"]
+    let role = SnapshotArtifact.Role(rawValue: roles[stem] ?? (stem.isEmpty ? "attachment" : stem))
+    let fileExtension = dot.map { SnapshotName.sanitized(String(name[$0...])) }
+    return SnapshotArtifact(role: role, pathExtension: fileExtension, bytes: bytes)
+  }
+}
+
+extension Snapshotting {
+  /// The comparison that the strategy asks for.
+  var comparator: any ReferenceComparator<Format> {
+    diffing.comparator ?? ClosureComparator(diffing: diffing, pathExtension: pathExtension)
   }
 }

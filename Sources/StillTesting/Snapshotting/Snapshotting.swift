@@ -2,18 +2,22 @@
 
 public import Foundation
 
-/// Turns values into a format that can be stored and compared. Mirrors SnapshotTesting's type.
+/// A strategy that turns values into a format that can be stored and compared.
+///
+/// Mirrors SnapshotTesting's type.
 public struct Snapshotting<Value, Format> {
   /// The extension of the reference's file, without its dot.
   public var pathExtension: String?
 
-  /// How two snapshots are compared and stored.
+  /// The way in which two snapshots are stored and compared.
   public var diffing: Diffing<Format>
 
-  /// Makes the snapshot of a value; called on the main actor.
+  /// A function that makes the snapshot of a value.
+  ///
+  /// It is called on the main actor.
   public var snapshot: (Value) -> Async<Format>
 
-  /// A strategy whose snapshot may come later.
+  /// Makes a strategy whose snapshot may be delivered later.
   public init(
     pathExtension: String?, diffing: Diffing<Format>, asyncSnapshot: @escaping (_ value: Value) -> Async<Format>
   ) {
@@ -22,12 +26,12 @@ public struct Snapshotting<Value, Format> {
     self.snapshot = asyncSnapshot
   }
 
-  /// A strategy whose snapshot is made at once.
+  /// Makes a strategy whose snapshot is made at once.
   public init(pathExtension: String?, diffing: Diffing<Format>, snapshot: @escaping (_ value: Value) -> Format) {
     self.init(pathExtension: pathExtension, diffing: diffing) { Async(value: snapshot($0)) }
   }
 
-  /// A strategy whose snapshot may fail; the assertion then fails with the error's description.
+  /// Makes a strategy whose snapshot may fail; the assertion then fails with the error's description.
   package init(
     pathExtension: String?, diffing: Diffing<Format>, throwingSnapshot: @escaping (_ value: Value) throws -> Format
   ) {
@@ -36,7 +40,7 @@ public struct Snapshotting<Value, Format> {
     }
   }
 
-  /// The same strategy for a value that can be turned into this one's.
+  /// Adapts the strategy to values that can be turned into its own.
   public func pullback<NewValue>(
     _ transform: @escaping (_ otherValue: NewValue) -> Value
   ) -> Snapshotting<NewValue, Format> {
@@ -45,7 +49,7 @@ public struct Snapshotting<Value, Format> {
       pathExtension: pathExtension, diffing: diffing, asyncSnapshot: { snapshot(transform($0)) })
   }
 
-  /// The same strategy for a value that can, later, be turned into this one's.
+  /// Adapts the strategy to values that can be turned into its own later.
   public func asyncPullback<NewValue>(
     _ transform: @escaping (_ otherValue: NewValue) -> Async<Value>
   ) -> Snapshotting<NewValue, Format> {
@@ -59,19 +63,21 @@ public struct Snapshotting<Value, Format> {
 public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
 
 extension Snapshotting where Value == Format {
-  /// A strategy for values that are their own format.
+  /// Makes a strategy for values that are their own format.
   public init(pathExtension: String?, diffing: Diffing<Format>) {
     self.init(pathExtension: pathExtension, diffing: diffing, snapshot: { $0 })
   }
 }
 
 extension Snapshotting {
-  /// Waits before the snapshot is made, so that what was put off onto the main queue can happen first.
+  /// Waits before the snapshot is made, so that work that was put off onto the main queue can be done first.
   ///
   /// In synchronous tests that Swift Testing runs on the main actor, nothing else can run there meanwhile:
   /// await `assertSnapshotAsync` instead.
   ///
-  /// - Parameter duration: Seconds.
+  /// - Parameters:
+  ///   - duration: Seconds.
+  ///   - strategy: The strategy that makes the snapshot afterwards.
   public static func wait(for duration: TimeInterval, on strategy: Self) -> Self {
     Self(
       pathExtension: strategy.pathExtension, diffing: strategy.diffing,

@@ -3,12 +3,12 @@
 import StillScene
 import Synchronization
 
-/// A font and those that stand in for it, in the order in which they are asked for a character.
+/// A font and its fallbacks, in the order in which they are searched for a character.
 final class FontChain: Sendable {
   let sources: [FontSource]
   /// The first font; nil if it cannot be opened.
   let primary: FontFile?
-  /// What is wrong with the first font.
+  /// The reason why the first font is not the requested one.
   let problem: TextError?
   let metricsPerEm: FontMetrics
   let monospacedDigits: Bool
@@ -51,5 +51,40 @@ final class FontChain: Sendable {
     let file = library.file(for: sources[slot])
     fallbacks.withLock { $0[slot] = file }
     return file
+  }
+}
+
+/// A font of a font file.
+struct FontSource: Sendable, Hashable {
+  var path: String
+  var faceIndex = 0
+  /// The Debian package that installs a font of the fixed list.
+  var package: String?
+}
+
+extension FontSource {
+  /// Returns the file that is drawn for a weight of the system font.
+  static func inter(weight: FontWeight, italic: Bool) -> FontSource {
+    let style = italic ? (weight == .regular ? "Italic" : weight.interName + "Italic") : weight.interName
+    return FontSource(path: "/usr/share/fonts/opentype/inter/Inter-\(style).otf", package: "fonts-inter")
+  }
+
+  /// The fallback for Han, Kana and Hangul.
+  static let droidFallback = FontSource(
+    path: "/usr/share/fonts-droid-fallback/truetype/DroidSansFallback.ttf", package: "fonts-droid-fallback")
+
+  static func amiri(bold: Bool) -> FontSource {
+    FontSource(
+      path: "/usr/share/fonts/opentype/fonts-hosny-amiri/Amiri-\(bold ? "Bold" : "Regular").ttf",
+      package: "fonts-hosny-amiri")
+  }
+
+  static let emoji = FontSource(
+    path: "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf", package: "fonts-noto-color-emoji")
+
+  /// The fixed list of files.
+  static var all: [FontSource] {
+    FontWeight.allCases.flatMap { [inter(weight: $0, italic: false), inter(weight: $0, italic: true)] }
+      + [droidFallback, amiri(bold: false), amiri(bold: true), emoji]
   }
 }

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// A font as a view asks for it, before a file is chosen: what `UIFont` wraps.
+/// A request for a font, before a file is chosen for it.
+///
+/// `UIFont` wraps it.
 package struct FontDescriptor: Sendable, Hashable {
   package enum Family: Sendable, Hashable {
     case system(weight: FontWeight, italic: Bool, monospacedDigits: Bool)
-    /// A PostScript, full or family name.
+    /// A font with this PostScript, full or family name.
     case named(String)
   }
 
   package var family: Family
-  /// In points; what is negative or not finite counts as zero, and draws nothing.
+  /// The size in points.
+  ///
+  /// A negative or infinite size counts as zero and draws nothing.
   package var size: Double
 
   package init(family: Family, size: Double) {
@@ -29,4 +33,40 @@ package struct FontDescriptor: Sendable, Hashable {
   }
 
   var usableSize: Double { size.isFinite && size > 0 ? size : 0 }
+}
+
+/// The nine weights of the system font, with the names of `UIFont.Weight`.
+package enum FontWeight: Int, Sendable, Hashable, CaseIterable {
+  case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+
+  /// The raw values of `UIFont.Weight`, from -1 to 1, in the order of the cases.
+  private static let uiKitValues: [Double] = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
+
+  /// The raw value of the equal `UIFont.Weight`.
+  package var uiKitValue: Double { Self.uiKitValues[rawValue] }
+
+  /// Creates the weight whose raw value in UIKit is the nearest, or the regular weight for NaN.
+  package init(nearestToUIKitValue value: Double) {
+    guard !value.isNaN else {
+      self = .regular
+      return
+    }
+    self =
+      Self.allCases.min { abs($0.uiKitValue - value) < abs($1.uiKitValue - value) } ?? .regular
+  }
+
+  /// The name of the weight in Inter's file names, where Thin is the thinnest weight, like UIKit's `ultraLight`.
+  var interName: String {
+    switch self {
+    case .ultraLight: "Thin"
+    case .thin: "ExtraLight"
+    case .light: "Light"
+    case .regular: "Regular"
+    case .medium: "Medium"
+    case .semibold: "SemiBold"
+    case .bold: "Bold"
+    case .heavy: "ExtraBold"
+    case .black: "Black"
+    }
+  }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Vertical measures of a font in points, y upwards from the baseline, with UIFont's signs: `descender` is negative.
+/// The vertical metrics of a font in points, measured upwards from the baseline, so that `descender` is negative.
 package struct FontMetrics: Sendable, Hashable {
   package var ascender: Double
   package var descender: Double
@@ -8,7 +8,7 @@ package struct FontMetrics: Sendable, Hashable {
   package var capHeight: Double
   package var xHeight: Double
 
-  /// Ascender to descender, without leading, as `UIFont.lineHeight`.
+  /// The distance from descender to ascender, without leading, like `UIFont.lineHeight`.
   package var lineHeight: Double { ascender - descender }
 
   func scaled(by factor: Double) -> FontMetrics {
@@ -17,19 +17,22 @@ package struct FontMetrics: Sendable, Hashable {
       capHeight: capHeight * factor, xHeight: xHeight * factor)
   }
 
-  /// What iOS reports for SF, per em (units of 2048): line heights of real labels follow from it, and not from Inter's own.
+  /// The metrics that iOS reports for SF, per em.
+  ///
+  /// The system font is drawn with Inter on SF's baseline: line height 1.193359375 em. All heights of Dynamic Type text
+  /// in iOS follow from these metrics, and not from Inter's own.
   static let systemPerEm = FontMetrics(
     ascender: 1950 / 2048, descender: -494 / 2048, leading: 0, capHeight: 1443 / 2048, xHeight: 1078 / 2048)
 }
 
-/// Where lines under and through a text go, in points; positions are the middle of the line, y upwards from the baseline.
+/// The underline and the strikethrough of a font in points; positions are their middles, upwards from the baseline.
 package struct FontDecoration: Sendable, Hashable {
   package var underlinePosition: Double
   package var underlineThickness: Double
   package var strikethroughPosition: Double
   package var strikethroughThickness: Double
 
-  /// Per em, where a font says nothing.
+  /// The lines, per em, of a font that has no values of its own.
   static let common = FontDecoration(
     underlinePosition: -0.1, underlineThickness: 0.05, strikethroughPosition: 0.3, strikethroughThickness: 0.05)
 

@@ -2,16 +2,17 @@
 
 import StillScene
 
-/// The paragraphs of a text, shaped when they are first asked for: however often the text is set in other limits, each is
-/// shaped once. Stays on the thread that made it.
+/// The paragraphs of a text, each shaped once and on demand, even if the text is laid out in several sizes.
+///
+/// An instance may be used only on the thread that created it.
 package final class ShapedText {
-  /// One paragraph, and what is known of it before it is set in lines.
+  /// A shaped paragraph.
   struct Paragraph {
     var text: ParagraphText
     var settings: ParagraphSettings
-    /// What could not be drawn as asked.
+    /// The reasons why some of it cannot be drawn as requested.
     var problems: [TextError]
-    /// Whether others follow.
+    /// True if more paragraphs follow.
     var hasMore: Bool
   }
 
@@ -21,7 +22,7 @@ package final class ShapedText {
   private var paragraphs: [Paragraph] = []
   private var position = TextPosition()
 
-  /// Limits of the request do not matter.
+  /// Creates the text of `request`, whose limits of size do not matter.
   package init(_ request: TextRequest, library: FontLibrary = .shared) {
     self.request = request
     let given = request.spans.isEmpty ? [TextRequest.Span(end: .max, font: .system(size: 17))] : request.spans
@@ -29,20 +30,20 @@ package final class ShapedText {
     itemizer = Itemizer(spans: spans)
   }
 
-  /// Shapes what is no paragraph of the text, but made of one; one shaper does for all.
-  var freshItemizer: Itemizer {
+  /// An itemizer for text that is derived from a paragraph, such as a truncated line.
+  var itemizerForDerivedText: Itemizer {
     var fresh = itemizer
     fresh.picker = FontPicker()
     return fresh
   }
 
-  /// Nil behind the last.
+  /// Returns the paragraph at `index`, or nil behind the last one.
   func paragraph(_ index: Int) -> Paragraph? {
     while paragraphs.count <= index {
       guard let next = nextParagraph() else { return nil }
       paragraphs.append(next)
     }
-    paragraphs[index].text.forgetTabs()
+    paragraphs[index].text.resetTabAdvances()
     return paragraphs[index]
   }
 
@@ -55,7 +56,7 @@ package final class ShapedText {
       return (paragraph, position.byte < text.count)
     }
     guard let next else { return nil }
-    next.paragraph.analyse(baseDirection: settings.baseDirection, fallback: request.layoutDirection)
+    next.paragraph.analyze(baseDirection: settings.baseDirection, fallback: request.layoutDirection)
     itemizer.picker = FontPicker()
     itemizer.shape(next.paragraph)
     return Paragraph(
@@ -65,4 +66,46 @@ package final class ShapedText {
   private func settings(at utf16: Int) -> ParagraphSettings {
     (request.paragraphs.first { $0.end > utf16 } ?? request.paragraphs.last)?.settings ?? ParagraphSettings()
   }
+}
+
+/// A span of a request with its fonts.
+struct ResolvedSpan {
+  let end: Int
+  let chain: FontChain
+  let size: Double
+  let kern: Double
+  let baselineOffset: Double
+  let features: ShapingFeatures
+  /// The heights above and below the baseline, both positive, including the baseline offset.
+  let ascent: Double
+  let descent: Double
+  let leading: Double
+  let fontAscent: Double
+  let fontDescent: Double
+
+  init(_ span: TextRequest.Span, library: FontLibrary) {
+    end = span.end
+    chain = library.chain(for: span.font.family)
+    size = span.font.usableSize
+    let asked = span.kern.map { $0.isFinite ? $0 : 0 }
+    kern = asked ?? 0
+    baselineOffset = span.baselineOffset.isFinite ? span.baselineOffset : 0
+    var features: ShapingFeatures = []
+    if asked == 0 { features.insert(.noKerning) }
+    if !span.ligatures || kern != 0 { features.insert(.noLigatures) }
+    if chain.monospacedDigits { features.insert(.tabularDigits) }
+    self.features = features
+    let metrics = chain.metricsPerEm.scaled(by: size)
+    (fontAscent, fontDescent, leading) = (metrics.ascender, -metrics.descender, metrics.leading)
+    ascent = fontAscent + baselineOffset
+    descent = fontDescent - baselineOffset
+  }
+}
+
+/// The OpenType features that differ from a font's defaults.
+struct ShapingFeatures: OptionSet, Hashable {
+  let rawValue: UInt8
+  static let noKerning = ShapingFeatures(rawValue: 1)
+  static let noLigatures = ShapingFeatures(rawValue: 2)
+  static let tabularDigits = ShapingFeatures(rawValue: 4)
 }

@@ -3,77 +3,81 @@
 package import Foundation
 package import StillScene
 
-/// A text set in lines: what labels measure and painters draw. Units are points, y downwards from the top of the text.
+/// A text in lines, which labels measure and draw.
+///
+/// Lengths are points, and y points down from the top of the text.
 package struct TextLayout: Sendable {
   package var lines: [TextLine]
-  /// What the lines use, not rounded: the widest line, and the bottom of the last.
+  /// The width of the widest line and the bottom of the last one, without rounding.
   package var size: CGSize
-  /// Whether some of the text is not shown.
+  /// True if some of the text is hidden.
   package var isTruncated: Bool
-  /// What could not be drawn as asked, each once, in order of appearance.
+  /// The reasons why some of the text cannot be drawn as requested, each once and in order of appearance.
   package var problems: [TextError]
 
-  /// Distance from the top to the first baseline; 0 without lines.
+  /// The distance from the top to the first baseline, or 0 without lines.
   package var firstBaseline: Double { lines.first?.baseline ?? 0 }
 
-  /// Whether a layout that was made without a limit to its height is the one that this limit would have led to.
+  /// Returns true if a layout with this maximum height would be equal to this one, which was made without any.
   package func fits(height: Double) -> Bool {
-    let limit = (height > 0 ? height : 0) + TextSetter.tolerance
+    let limit = (height > 0 ? height : 0) + Typesetter.tolerance
     return lines.dropFirst().allSatisfy { $0.top + $0.height <= limit }
   }
 }
 
-/// One line of a layout.
+/// A line of a layout.
 package struct TextLine: Sendable {
-  /// Which UTF-16 units of the text the line stands for, with the whitespace and the break at its end.
+  /// The range of the line in the text in UTF-16 units, including the whitespace and the line break at its end.
   package var range: Range<Int>
-  /// Left edge of the first visible glyph's advance.
+  /// The left edge of the first visible glyph's advance.
   package var x: Double
-  /// Top edge of the line's box.
+  /// The top edge of the line's box.
   package var top: Double
-  /// Height of the line's box, without spacing below.
+  /// The height of the line's box, without the spacing below it.
   package var height: Double
   package var baseline: Double
-  /// The greatest ascent and descent of the fonts asked for, both positive.
+  /// The greatest ascent and descent of the requested fonts, both positive.
   package var ascent: Double
   package var descent: Double
-  /// Without the whitespace at the end.
+  /// The width without trailing whitespace.
   package var width: Double
   package var trailingWhitespaceWidth: Double
   package var isRightToLeft: Bool
-  /// In the order of the text; where they stand is in their origins.
+  /// The runs in the order of the text; their origins say where they lie.
   package var runs: [PlacedRun]
 
-  /// The text drawn, an ellipsis included.
+  /// The visible text, including an ellipsis.
   package var visibleText: String { runs.map(\.run.text).joined() }
 }
 
-/// A glyph run and where it stands in its layout.
+/// A glyph run with its place in a layout.
 package struct PlacedRun: Sendable, Equatable {
   package var run: GlyphRun
-  /// Where the run begins on its baseline, which its baseline offset has moved.
+  /// The start of the run on its baseline, including its baseline offset.
   package var origin: CGPoint
-  /// Index of the request's span whose attributes it has.
+  /// The index of the request's span that has its attributes.
   package var spanIndex: Int
   package var width: Double
-  /// Of the font asked for, both positive.
+  /// The ascent and descent of the requested font, both positive.
   package var ascent: Double
   package var descent: Double
 }
 
 extension TextLayout {
-  /// Sets a text. May be called from any thread; equal requests give equal layouts.
+  /// Lays a text out.
+  ///
+  /// May be called from any thread; equal requests give equal layouts.
   package init(_ request: TextRequest, library: FontLibrary = .shared) {
     self.init(request, library: library) { ShapedText(request, library: library) }
   }
 
-  /// Sets a text that may have been shaped before.
+  /// Lays out a text that may have been shaped before.
   ///
-  /// - Parameter shaped: Called where the layout is not known; made of a request that differs in its limits at most.
+  /// `shaped` is called if the layout is not cached. Its request may differ from `request` only in the limits of size.
   package init(_ request: TextRequest, library: FontLibrary = .shared, shaped: () -> ShapedText) {
     self = library.layouts.layout(request) {
-      var setter = TextSetter(request, shaped())
-      return setter.layout()
+      var typesetter = Typesetter(request, shaped())
+      return typesetter.layout()
     }
   }
 }

@@ -2,18 +2,19 @@
 
 import Synchronization
 
-/// Remembers layouts: a label is measured and drawn with the same request, and every run of a test asks again.
+/// A cache of layouts, since a label is measured and drawn with the same request, and again in each run of a test.
 ///
-/// Two generations stand for a list in order of use: what is asked for moves to the young one, and when that is full
-/// the old one goes.
+/// Two generations approximate the order of use: layouts that are asked for move to the young generation, and when that
+/// is full, it replaces the old one.
 final class TextLayoutCache: Sendable {
   private struct Generations {
     var young: [TextRequest: TextLayout] = [:]
     var old: [TextRequest: TextLayout] = [:]
   }
 
-  /// How many layouts a generation holds, and the longest text in UTF-8 that is kept.
+  /// The number of layouts in a generation.
   private let capacity = 256
+  /// The length in UTF-8 up to which layouts of a text are kept.
   private let longest = 512
   private let generations = Mutex(Generations())
 

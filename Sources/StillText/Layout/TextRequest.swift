@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// Everything that decides how a text is set. Lengths are points; ranges end at UTF-16 offsets, as in
-/// `NSAttributedString`.
+/// A text with all attributes and limits that decide its layout.
+///
+/// Lengths are points, and ranges end at UTF-16 offsets, as in `NSAttributedString`.
 package struct TextRequest: Sendable, Hashable {
   package enum Direction: Sendable, Hashable {
     case leftToRight, rightToLeft
   }
 
-  /// Attributes of a piece of the text that decide its shape. Spans follow each other; the last reaches to the end.
+  /// The attributes of a part of the text that decide its shape.
+  ///
+  /// Spans follow each other, and the last one has no end.
   package struct Span: Sendable, Hashable {
-    /// UTF-16 offset at which the span ends.
+    /// The UTF-16 offset of the span's end.
     package var end: Int
     package var font: FontDescriptor
-    /// Added after each cluster; 0 switches pair kerning off, nil leaves it to the font. Any other value than 0 also
-    /// keeps letters out of ligatures.
+    /// The space that is added after each cluster; nil leaves kerning to the font.
+    ///
+    /// 0 disables pair kerning, and any other value disables ligatures.
     package var kern: Double?
-    /// Upwards.
+    /// The distance by which the text is raised.
     package var baselineOffset: Double
     package var ligatures: Bool
 
@@ -27,7 +31,9 @@ package struct TextRequest: Sendable, Hashable {
     }
   }
 
-  /// Settings of the paragraphs that begin before `end`. The last reaches to the end.
+  /// The settings of the paragraphs that start before `end`.
+  ///
+  /// The last one applies to the rest of the text.
   package struct ParagraphSpan: Sendable, Hashable {
     package var end: Int
     package var settings: ParagraphSettings
@@ -40,23 +46,59 @@ package struct TextRequest: Sendable, Hashable {
   package var text: String
   package var spans: [Span]
   package var paragraphs: [ParagraphSpan]
-  /// May be infinite; negative or not a number counts as 0.
+  /// The width at which lines are wrapped.
+  ///
+  /// It may be infinite, and counts as 0 if it is negative or NaN.
   package var maximumWidth: Double = .infinity
-  /// May be infinite; a first line is set all the same.
+  /// The height that lines may fill.
+  ///
+  /// It may be infinite, and the first line may exceed it.
   package var maximumHeight: Double = .infinity
-  /// 0 sets no limit.
+  /// The greatest number of lines; 0 for no limit.
   package var maximumLineCount = 0
-  /// Where natural alignment begins, and the direction of a text without strong characters. Nil leaves both to the text.
+  /// The direction of natural alignment and of text without strong characters; nil derives both from the text.
   package var layoutDirection: Direction?
 
   package init(text: String, spans: [Span], paragraphs: [ParagraphSpan]) {
     (self.text, self.spans, self.paragraphs) = (text, spans, paragraphs)
   }
 
-  /// A text in one style.
+  /// Creates a request for a text in a single style.
   package init(text: String, font: FontDescriptor, settings: ParagraphSettings = ParagraphSettings()) {
     self.init(
       text: text, spans: [Span(end: .max, font: font)],
       paragraphs: [ParagraphSpan(end: .max, settings: settings)])
   }
+}
+
+/// The settings of a paragraph, with the names and defaults of `NSParagraphStyle`; lengths are points.
+package struct ParagraphSettings: Sendable, Hashable {
+  package enum Alignment: Sendable, Hashable {
+    case left, center, right, justified, natural
+  }
+
+  package enum LineBreakMode: Sendable, Hashable {
+    case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+  }
+
+  package var alignment: Alignment = .natural
+  /// The writing direction; nil derives it from the text (UAX #9, rules P2 and P3).
+  package var baseDirection: TextRequest.Direction?
+  package var lineBreakMode: LineBreakMode = .byWordWrapping
+  package var lineSpacing: Double = 0
+  package var paragraphSpacing: Double = 0
+  package var paragraphSpacingBefore: Double = 0
+  package var minimumLineHeight: Double = 0
+  /// The greatest height of a line; 0 for no limit.
+  package var maximumLineHeight: Double = 0
+  /// The factor of a line's natural height; 0 for none.
+  package var lineHeightMultiple: Double = 0
+  package var firstLineHeadIndent: Double = 0
+  package var headIndent: Double = 0
+  /// The end of lines, measured from the leading edge if positive, else from the trailing edge.
+  package var tailIndent: Double = 0
+  /// The distance between tab stops.
+  package var tabInterval: Double = 28
+
+  package init() {}
 }

@@ -3,7 +3,7 @@
 import CStillPango
 import StillScene
 
-/// Chooses the font for each cluster of characters, and collects what none covers.
+/// The choice of a font for each cluster of characters, which collects the characters that no font has.
 struct FontPicker {
   private(set) var problems: [TextError] = []
 
@@ -11,7 +11,9 @@ struct FontPicker {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  /// Which font of the chain draws the scalars of one cluster. `previous` is what drew the cluster before.
+  /// Returns the index in the chain of the font for a cluster.
+  ///
+  /// `previous` is the index for the cluster before it.
   mutating func slot(
     for scalars: UnsafePointer<UInt32>, count: Int, chain: FontChain, previous: Int?
   ) -> Int {
@@ -55,7 +57,7 @@ struct FontPicker {
     report(.noGlyph(codePoint: scalar))
   }
 
-  /// The first scalar that the font cannot draw, composed with its neighbours or alone.
+  /// Returns the first scalar that the font cannot draw, neither alone nor composed with its neighbours.
   private func uncovered(_ scalars: UnsafePointer<UInt32>, _ count: Int, _ file: FontFile) -> UInt32? {
     let functions = hb_unicode_funcs_get_default()
     var index = 0
@@ -78,7 +80,7 @@ struct FontPicker {
 
   private func isDrawable(_ scalar: UInt32, _ file: FontFile) -> Bool {
     if file.has(scalar) || isWhiteOrIgnorable(scalar) { return true }
-    // HarfBuzz draws these with another character's glyph, or with the glyphs of what they are made of.
+    // HarfBuzz draws these with the glyph of another character, or with the glyphs of their decomposition.
     if scalar == 0x2011 { return file.has(0x2010) }
     var (first, second): (UInt32, UInt32) = (0, 0)
     guard hb_unicode_decompose(hb_unicode_funcs_get_default(), scalar, &first, &second) != 0 else { return false }
@@ -98,7 +100,7 @@ struct FontPicker {
       || value.properties.generalCategory == .control
   }
 
-  /// Whether Unicode asks for the colour picture: by the character itself, or by a variation selector behind it.
+  /// Returns true if the character, or a variation selector after it, requests a colour picture.
   private func wantsEmoji(_ scalars: UnsafePointer<UInt32>, _ count: Int) -> Bool {
     if count == 1, scalars[0] < 0x231A { return false }
     var wanted = false

@@ -2,7 +2,7 @@
 
 import CStillPango
 
-/// Cuts paragraphs into items and shapes them.
+/// The division of paragraphs into items, which it also shapes.
 struct Itemizer {
   let spans: [ResolvedSpan]
   let shaper = Shaper()
@@ -77,4 +77,25 @@ struct Itemizer {
       text.glyphEnds[Int(cluster)] = Int32(glyph)
     }
   }
+}
+
+/// A part of a paragraph that is shaped as a whole: it has one span, font, script and direction.
+struct TextItem {
+  enum Kind {
+    case glyphs
+    case tab
+    /// Control characters, which are invisible and have no width.
+    case nothing
+  }
+
+  var range: Range<Int>
+  var kind: Kind
+  var level: Int8
+  var script: UInt32
+  var spanIndex: Int
+  /// The font, or nil if not even the first font of the chain can be opened.
+  var font: FontFile?
+  var glyphs: Range<Int> = 0..<0
+
+  var isRightToLeft: Bool { level & 1 == 1 }
 }

@@ -2,17 +2,19 @@
 
 import CStillPango
 
-/// The part of an item that one line shows.
+/// The part of an item that lies in a line.
 struct LinePiece {
   var item: Int
   var range: Range<Int>
-  /// In the paragraph's glyph store.
+  /// The range of its glyphs in the paragraph's glyph store.
   var glyphs: Range<Int>
   var width: Double
 }
 
 extension ParagraphText {
-  /// The pieces of a range in the order of the text. Where a cut changes shapes, the piece is shaped afresh.
+  /// Returns the pieces of a range in the order of the text.
+  ///
+  /// Pieces whose glyphs a line break changes are shaped again.
   func pieces(of range: Range<Int>, spans: [ResolvedSpan], shaper: Shaper) -> [LinePiece] {
     guard !range.isEmpty else { return [] }
     var pieces: [LinePiece] = []
@@ -50,11 +52,11 @@ extension ParagraphText {
   }
 
   private func isSafe(_ part: Range<Int>, in item: TextItem) -> Bool {
-    isSafeCut(part.lowerBound, in: item) && isSafeCut(part.upperBound, in: item)
+    isSafeBreak(part.lowerBound, in: item) && isSafeBreak(part.upperBound, in: item)
   }
 
-  /// HarfBuzz marks the clusters before which a cut would change glyphs (bit 0 of the mask).
-  private func isSafeCut(_ position: Int, in item: TextItem) -> Bool {
+  /// Returns true if a break changes no glyphs; bit 0 of HarfBuzz's mask marks clusters before which it would.
+  private func isSafeBreak(_ position: Int, in item: TextItem) -> Bool {
     if position <= item.range.lowerBound || position >= item.range.upperBound || item.glyphs.isEmpty { return true }
     guard glyphStarts[position] != glyphEnds[position] else { return false }
     return glyphs.infos[Int(glyphStarts[position])].mask & 1 == 0

@@ -4,7 +4,9 @@ import CStillPango
 import StillScene
 
 extension ParagraphText {
-  /// The run of a piece, from its own left edge; nil if it draws nothing. `spaceExtra` widens each space.
+  /// Returns the run of a piece, measured from its left edge, or nil if it is empty.
+  ///
+  /// `spaceExtra` widens each space.
   func run(of piece: LinePiece, span: ResolvedSpan, spaceExtra: Double) -> GlyphRun? {
     let item = items[piece.item]
     guard let font = item.font, !piece.glyphs.isEmpty else { return nil }
@@ -35,7 +37,7 @@ extension ParagraphText {
         let cluster = Int(infos[glyph].cluster)
         let groupStart = glyph
         let after = span.kern + (isStretched(cluster) ? spaceExtra : 0)
-        // The extra room follows in reading direction: on the left of what runs to the left.
+        // The extra space follows in reading direction, which is on the left of right-to-left text.
         if backward { x += after }
         while glyph < last, Int(infos[glyph].cluster) == cluster {
           let position = positions[glyph]
@@ -60,7 +62,7 @@ extension ParagraphText {
     return (placed, clusters)
   }
 
-  /// Justified lines are stretched at these.
+  /// Returns true for spaces, which justified lines widen.
   func isStretched(_ index: Int) -> Bool {
     scalars[index] == Scalar.space || scalars[index] == Scalar.noBreakSpace
   }

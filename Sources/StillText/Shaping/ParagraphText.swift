@@ -2,29 +2,31 @@
 
 import CStillPango
 
-/// One paragraph as arrays by scalar, shaped once and then cut into lines.
+/// A paragraph as arrays with an element per scalar, shaped once and then divided into lines.
 ///
-/// Plain memory, because collections cost ten times as much in a debug build. Stays on the thread that made it.
+/// The arrays are plain memory, because Swift's collections cost ten times as much in a debug build. An instance may be
+/// used only on the thread that created it.
 final class ParagraphText {
   let count: Int
-  /// Paragraph text in UTF-8, and where each scalar begins in it.
+  /// The text in UTF-8, and the start of each scalar in it.
   let bytes: UnsafeMutablePointer<UInt8>
   let byteOffsets: UnsafeMutablePointer<Int32>
   let scalars: UnsafeMutablePointer<UInt32>
-  /// UTF-16 offset of each scalar in the whole text.
+  /// The UTF-16 offset of each scalar in the whole text.
   let utf16: UnsafeMutablePointer<Int32>
   let spanIndices: UnsafeMutablePointer<Int32>
   let levels: UnsafeMutablePointer<Int8>
   let attributes: UnsafeMutablePointer<PangoLogAttr>
-  /// Advance of a cluster in points, kern included, at its first scalar; 0 at the others.
+  /// The advance of a cluster in points, including kern, at its first scalar; 0 at its other scalars.
   let advances: UnsafeMutablePointer<Double>
-  /// First and last + 1 glyph of the cluster that begins with the scalar; both 0 inside of clusters.
+  /// The first glyph of the cluster that starts with the scalar, and the glyph after its last one; both 0 within
+  /// clusters.
   let glyphStarts: UnsafeMutablePointer<Int32>
   let glyphEnds: UnsafeMutablePointer<Int32>
   let glyphs = GlyphStore()
   var items: [TextItem] = []
   var isRightToLeft = false
-  /// UTF-16 offset behind the paragraph, its terminator included.
+  /// The UTF-16 offset behind the paragraph and its terminator.
   var sourceEnd = 0
 
   init(count: Int, byteCount: Int) {
@@ -59,24 +61,24 @@ final class ParagraphText {
     glyphEnds.deallocate()
   }
 
-  /// Lines give tabs their widths: other lines begin with none.
-  func forgetTabs() {
+  /// Resets the advances of tabs, which depend on the lines that the tabs lie in.
+  func resetTabAdvances() {
     for item in items where item.kind == .tab { advances[item.range.lowerBound] = 0 }
   }
 
-  /// Whether a line may end before the scalar without cutting what belongs together: a letter and its marks, a ligature.
-  func isCut(_ index: Int) -> Bool {
+  /// Returns true if a line may end before the scalar without dividing a ligature, or a letter and its marks.
+  func isClusterBoundary(_ index: Int) -> Bool {
     index <= 0 || index >= count
       || (attributes[index].is_cursor_position != 0 && glyphEnds[index] != glyphStarts[index])
       || isBlank(index)
   }
 
-  /// Items without glyphs, such as tabs, can be parted everywhere.
+  /// Returns true for scalars without glyphs, such as tabs, which may be divided anywhere.
   private func isBlank(_ index: Int) -> Bool {
     scalars[index] < 0x20 || scalars[index] == Scalar.lineSeparator
   }
 
-  /// Whether UAX #14 lets a line end before the scalar.
+  /// Returns true if UAX #14 lets a line end before the scalar.
   func isLineBreak(_ index: Int) -> Bool { attributes[index].is_line_break != 0 }
 
   func isWhite(_ index: Int) -> Bool {
@@ -84,7 +86,7 @@ final class ParagraphText {
   }
 }
 
-/// Scalars with a part in layout.
+/// The scalars that layout treats specially.
 enum Scalar {
   static let tab: UInt32 = 9
   static let space: UInt32 = 0x20

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import CStillPango
+import Foundation
 
-/// Turns characters of one font, script and direction into glyphs. Stays on one thread.
+/// The conversion of text of one font, script and direction into glyphs, by HarfBuzz.
+///
+/// An instance stays on its thread.
 final class Shaper {
   private let buffer: OpaquePointer
   private let english = hb_language_from_string("en", 2)
@@ -13,8 +16,9 @@ final class Shaper {
 
   deinit { hb_buffer_destroy(buffer) }
 
-  /// Shapes `range` of the scalars, seeing those of `context` around it, and appends the glyphs to the store. Clusters
-  /// are indices of scalars.
+  /// Shapes `range` of the scalars in the context of those around it, and appends the glyphs to the store.
+  ///
+  /// The clusters of the glyphs are indices of scalars.
   func shape(
     _ scalars: UnsafePointer<UInt32>, _ range: Range<Int>, context: Range<Int>, font: FontFile, script: UInt32,
     rightToLeft: Bool, features: ShapingFeatures, into store: GlyphStore
@@ -51,5 +55,44 @@ final class Shaper {
     if features.contains(.noLigatures) { list += [set("liga", 0), set("clig", 0)] }
     if features.contains(.tabularDigits) { list.append(set("tnum", 1)) }
     return list
+  }
+}
+
+/// The shaped glyphs of a paragraph, in HarfBuzz's memory layout.
+final class GlyphStore {
+  private(set) var infos: UnsafeMutablePointer<hb_glyph_info_t> = .allocate(capacity: 32)
+  private(set) var positions: UnsafeMutablePointer<hb_glyph_position_t> = .allocate(capacity: 32)
+  private(set) var count = 0
+  private var capacity = 32
+
+  deinit {
+    infos.deallocate()
+    positions.deallocate()
+  }
+
+  /// Appends the glyphs of a buffer and returns their range.
+  func append(_ buffer: OpaquePointer) -> Range<Int> {
+    var length: UInt32 = 0
+    guard let newInfos = hb_buffer_get_glyph_infos(buffer, &length),
+      let newPositions = hb_buffer_get_glyph_positions(buffer, &length), length > 0
+    else { return count..<count }
+    let start = count
+    reserve(count + Int(length))
+    memcpy(infos + start, newInfos, Int(length) * MemoryLayout<hb_glyph_info_t>.stride)
+    memcpy(positions + start, newPositions, Int(length) * MemoryLayout<hb_glyph_position_t>.stride)
+    count += Int(length)
+    return start..<count
+  }
+
+  private func reserve(_ needed: Int) {
+    guard needed > capacity else { return }
+    let larger = max(needed, capacity * 2)
+    let newInfos = UnsafeMutablePointer<hb_glyph_info_t>.allocate(capacity: larger)
+    let newPositions = UnsafeMutablePointer<hb_glyph_position_t>.allocate(capacity: larger)
+    memcpy(newInfos, infos, count * MemoryLayout<hb_glyph_info_t>.stride)
+    memcpy(newPositions, positions, count * MemoryLayout<hb_glyph_position_t>.stride)
+    infos.deallocate()
+    positions.deallocate()
+    (infos, positions, capacity) = (newInfos, newPositions, larger)
   }
 }

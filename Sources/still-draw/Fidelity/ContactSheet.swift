@@ -2,6 +2,7 @@
 
 import Foundation
 import StillBitmap
+import StillCommand
 
 /// A folder with a page that shows each case three times: iOS, ours, and the difference.
 final class ContactSheet {

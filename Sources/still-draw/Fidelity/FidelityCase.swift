@@ -6,19 +6,19 @@ import StillBitmap
 import StillKit
 import Synchronization
 
-/// What became of one fixture.
+/// The outcome of one fixture.
 enum FidelityOutcome {
   case compared(PictureDifference, breaches: [String])
   case failed(String)
 }
 
-/// Both pictures of a case, where there are both.
+/// Both pictures of a case that has both.
 struct FidelityPictures {
   var reference: Bitmap
   var actual: Bitmap
 }
 
-/// One fixture with a reference picture, recorded and ready to be painted on any thread.
+/// A fixture with a reference picture, recorded and ready to be painted on any thread.
 struct FidelityCase: Sendable {
   typealias Result = (row: FidelityRow, pictures: FidelityPictures?)
 
@@ -29,7 +29,7 @@ struct FidelityCase: Sendable {
     var reference: URL
     var tolerance: FixtureTolerance
     var scene: FixtureScene
-    /// At the scale at which the pipelines are held against each other.
+    /// The recorded scene at the scale at which the pipelines are compared with each other.
     var pipelines: FixtureScene
   }
 

@@ -27,14 +27,14 @@ struct FidelityRow {
     }
   }
 
-  /// Worst first.
+  /// The order of the rows: worst first.
   var badness: Double {
     guard case .compared(let difference, let breaches) = outcome else { return .infinity }
     return Double(difference.largest) + (breaches.isEmpty && pipelines == .agree ? 0 : 1000)
   }
 }
 
-/// Rows of a fixed width, and what they add up to.
+/// A table with rows of a fixed width, and their sums.
 struct FidelityTable {
   private let nameWidth: Int
   private var verdicts: [FidelityRow.Verdict] = []
@@ -57,7 +57,7 @@ struct FidelityTable {
       words)
   }
 
-  /// Whether every case keeps to its tolerance and agrees with its own PDF.
+  /// True if every case keeps to its tolerance and agrees with its own PDF.
   var isGood: Bool { verdicts.allSatisfy { $0 == .within } && agreeing == verdicts.count }
 
   var summary: String {

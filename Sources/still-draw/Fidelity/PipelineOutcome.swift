@@ -6,17 +6,19 @@ import StillDiff
 import StillKit
 import StillPDF
 
-/// Whether the raster and the vector pipeline draw a fixture alike.
+/// The agreement of the raster and the vector pipeline on a fixture.
 enum PipelineOutcome: Equatable {
   case agree
   case differ(String)
-  /// Neither can be said.
+  /// The agreement could not be checked, for this reason.
   case unknown(String)
 
-  /// Pixels per point at which the pipelines are compared.
+  /// The pixels per point at which the pipelines are compared.
   static let scale = CGFloat(3)
 
-  /// - Parameter scene: Recorded at ``scale``.
+  /// Compares both pipelines.
+  ///
+  /// - Parameter scene: A scene recorded at ``scale``.
   init(of scene: FixtureScene) {
     do {
       let document = try PDFDocument(data: scene.document())

@@ -4,13 +4,15 @@ import Foundation
 import StillBitmap
 import StillKit
 
-/// A picture of iOS as its file has it: straight RGBA in the colour space that the file names.
+/// A picture of iOS in the form of its file: straight RGBA in the colour space that the file names.
 struct ReferencePicture {
   let width: Int
   let height: Int
   let rgba: [UInt8]
   private let isDisplayP3: Bool
 
+  /// Reads a picture.
+  ///
   /// Throws `PNGError`.
   init(_ file: URL) throws {
     (width, height, rgba, isDisplayP3) = try PNGFile.withBytes(ofFileAt: file.path) { bytes in
@@ -19,7 +21,9 @@ struct ReferencePicture {
     }
   }
 
-  /// `bitmap` as straight RGBA in this picture's space. Converting this picture instead would enlarge its rounding.
+  /// Converts `bitmap` to straight RGBA in this picture's space.
+  ///
+  /// Converting this picture instead would enlarge its rounding.
   func rgba(of bitmap: Bitmap) -> [UInt8] {
     var bytes = bitmap.straightRGBA()
     guard isDisplayP3, let space = CGColorSpace(name: CGColorSpace.displayP3) else { return bytes }
@@ -40,7 +44,7 @@ struct ReferencePicture {
     return components.prefix(3).map { UInt8((min(max($0, 0), 1) * 255).rounded()) }
   }
 
-  /// The name in the iCCP chunk of a PNG whose chunks were checked.
+  /// Returns the name in the iCCP chunk of a PNG whose chunks were checked.
   private static func profileName(_ bytes: UnsafeRawBufferPointer) -> String? {
     var offset = 8
     while offset + 12 <= bytes.count {

@@ -2,6 +2,8 @@
 
 import ArgumentParser
 import Glibc
+import StillBitmap
+import StillCommand
 import StillDiff
 
 struct CompareCommand: ParsableCommand {
@@ -82,8 +84,7 @@ struct CompareCommand: ParsableCommand {
 
   private func comparer(areFiles: Bool) -> PairComparer {
     var comparer = PairComparer(tolerance: tolerance.tolerance)
-    let strict = getenv("STILLFRAME_STRICT").map { String(cString: $0).lowercased() } ?? ""
-    comparer.isStrict = !["", "0", "false"].contains(strict)
+    comparer.isStrict = EnvironmentVariables.process.isOn(.strict)
     if let diff { comparer.diffPath = { name in areFiles ? diff : "\(diff)/\(name)" } }
     return comparer
   }

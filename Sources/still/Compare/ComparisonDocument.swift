@@ -4,7 +4,9 @@ import FoundationEssentials
 import StillBitmap
 import StillDiff
 
-/// The report for programs, `--json`. Places and sizes are in pixels.
+/// The report for programs, `--json`.
+///
+/// Places and sizes are in pixels.
 struct ComparisonDocument: Encodable {
   private let schema = 1
   private let summary: Summary

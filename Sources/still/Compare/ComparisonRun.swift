@@ -2,11 +2,12 @@
 
 import Dispatch
 import Glibc
+import Synchronization
 
-/// Compares many pairs on all cores, and says on a terminal how far it is.
+/// A comparison of many pairs on all cores, with its progress on a terminal.
 struct ComparisonRun {
   var comparer: PairComparer
-  /// Whether someone is watching: a log in a file would only fill up.
+  /// True if somebody is watching: a log in a file would only fill up.
   var showsProgress = isatty(STDERR_FILENO) == 1
 
   func results(of pairs: [PicturePair]) -> [PairResult] {
@@ -19,5 +20,53 @@ struct ComparisonRun {
     }
     progress.end()
     return pairs.indices.map { slots[$0] }
+  }
+}
+
+/// A line on a terminal that is written again and again, and removed at the end.
+final class Progress: Sendable {
+  private let total: Int
+  private let isShown: Bool
+  private let done = Mutex(0)
+
+  init(total: Int, isShown: Bool) {
+    self.total = total
+    self.isShown = isShown
+  }
+
+  func advance() {
+    done.withLock { done in
+      done += 1
+      if isShown { write("\r\(done) of \(total)") }
+    }
+  }
+
+  func end() {
+    if isShown { write("\r\u{1B}[K") }
+  }
+
+  private func write(_ text: String) {
+    _ = Glibc.write(STDERR_FILENO, text, text.utf8.count)
+  }
+}
+
+/// The results that several threads compute at the same time.
+// Each thread writes to places of its own; they are read when all threads have ended.
+final class Slots<Element>: @unchecked Sendable {
+  private let places: UnsafeMutableBufferPointer<Element?>
+
+  init(count: Int) {
+    places = .allocate(capacity: count)
+    places.initialize(repeating: nil)
+  }
+
+  deinit {
+    places.deinitialize()
+    places.deallocate()
+  }
+
+  subscript(index: Int) -> Element {
+    get { places[index]! }
+    set { places[index] = newValue }
   }
 }

@@ -2,11 +2,11 @@
 
 import StillDiff
 
-/// The report for people: nothing about what is equal, one line for all at the end.
+/// The report for people: it leaves out equal pictures, and ends with one line for all.
 struct ComparisonText {
   var results: [PairResult]
 
-  /// Two files: the whole report of the one comparison.
+  /// The report of two files: the whole report of the one comparison.
   var ofTwoFiles: String {
     guard let result = results.first else { return "" }
     let written = result.diff.map { "\nThe diff picture is \($0)." } ?? ""
@@ -18,7 +18,7 @@ struct ComparisonText {
     }
   }
 
-  /// Two folders: a line for each picture that is not equal, and the sum.
+  /// The report of two folders: a line for each picture that is not equal, and the sum.
   var ofTwoFolders: String {
     (results.compactMap(line) + [sum]).joined(separator: "\n")
   }
@@ -54,5 +54,34 @@ struct ComparisonText {
     ]
     let named = parts.filter { $0.0 > 0 || $0.1 == "equal" || $0.1 == "changed" }.map { "\($0.0) \($0.1)" }
     return "\(results.count) pictures: " + named.joined(separator: ", ")
+  }
+}
+
+/// The numbers of pairs by outcome.
+struct ComparisonSummary: Equatable {
+  var equal = 0
+  var tolerated = 0
+  var changed = 0
+  var added = 0
+  var removed = 0
+  var failed = 0
+
+  init(_ results: [PairResult]) {
+    for result in results {
+      switch result.outcome {
+      case .equal: equal += 1
+      case .tolerated: tolerated += 1
+      case .changed: changed += 1
+      case .added: added += 1
+      case .removed: removed += 1
+      case .failed: failed += 1
+      }
+    }
+  }
+
+  /// The exit code: 0 equal, 1 different, 2 something could not be compared.
+  var exitCode: Int32 {
+    if failed > 0 { return 2 }
+    return changed + added + removed > 0 ? 1 : 0
   }
 }

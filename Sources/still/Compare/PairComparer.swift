@@ -5,14 +5,15 @@ import FoundationEssentials
 import Glibc
 import StillArtifacts
 import StillBitmap
+import StillCommand
 import StillDiff
 
-/// Reads the two files of a pair, compares them, and draws the difference.
+/// The comparer of a pair: it reads the two files, compares them, and draws the difference.
 struct PairComparer: Sendable {
   var tolerance: Tolerance
-  /// Where diff pictures go, if anywhere: made of the pair's name.
+  /// A function that returns the path of a pair's diff picture; nil if none are written.
   var diffPath: (@Sendable (String) -> String)?
-  /// Decodes also what its bytes or digests say is the same.
+  /// True if files whose bytes or digests agree are decoded too.
   var isStrict = false
 
   func compare(_ pair: PicturePair) -> PairResult {
@@ -74,5 +75,48 @@ struct PairComparer: Sendable {
       let text = "\(error)"
       throw CommandFailure(text.hasPrefix(path) ? text : "\(path): \(text)")
     }
+  }
+}
+
+/// The result of one pair.
+struct PairResult: Sendable {
+  enum Outcome: Sendable {
+    /// Every pixel is the same.
+    case equal
+    /// Some pixels differ, but the tolerance forgives them.
+    case tolerated(PairFigures)
+    case changed(PairFigures)
+    /// Only the second folder has the picture.
+    case added
+    /// Only the first folder has the picture.
+    case removed
+    /// The pair could not be compared, for this reason.
+    case failed(String)
+  }
+
+  var name: String
+  var outcome: Outcome
+  /// The path of the diff picture.
+  var diff: String?
+}
+
+/// The numbers of one comparison, without its pictures: a thousand pairs must fit in memory.
+struct PairFigures: Sendable {
+  var referenceSize: PixelSize
+  var actualSize: PixelSize
+  var figures: Figures
+  /// The metric of the pixels; `nil` if only their channels were compared.
+  var metric: Tolerance.Metric?
+  var clusters: [Cluster]
+  /// The report of two files in sentences.
+  var text: String
+
+  init(_ comparison: Comparison) {
+    referenceSize = comparison.referenceSize
+    actualSize = comparison.actualSize
+    figures = comparison.figures
+    metric = comparison.tolerance.metric
+    clusters = comparison.clusters
+    text = comparison.description
   }
 }

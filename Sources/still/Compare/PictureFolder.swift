@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import StillCommand
 
-/// Finds pictures, and which of two folders' pictures belong together.
+/// The finder of pictures and of the pairs of two folders.
 enum PictureFolder {
   enum Kind { case file, folder }
 
-  /// What lies at a path; throws where nothing does, or something else.
+  /// Returns the kind of a path; throws where there is neither a file nor a folder.
   static func kind(of path: String) throws(CommandFailure) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -19,7 +20,7 @@ enum PictureFolder {
     }
   }
 
-  /// Pairs of equal paths below the two folders, in the order of their names.
+  /// Returns the pairs of equal paths below the two folders, in the order of their names.
   static func pairs(_ reference: String, _ actual: String) throws(CommandFailure) -> [PicturePair] {
     let left = Set(try pictures(below: reference))
     let right = Set(try pictures(below: actual))
@@ -30,7 +31,7 @@ enum PictureFolder {
     }
   }
 
-  /// The paths, relative to `root`, of all files whose name ends with `.png`.
+  /// Returns the paths, relative to `root`, of all files whose name ends with `.png`.
   private static func pictures(below root: String) throws(CommandFailure) -> [String] {
     var found: [String] = []
     var folders = [""]
@@ -67,4 +68,13 @@ enum PictureFolder {
   private static func leadsToFolder(_ path: String) -> Bool {
     (try? kind(of: path)) == .folder
   }
+}
+
+/// Two pictures that belong together, or one that is alone.
+struct PicturePair {
+  /// The path below both folders; the second file's own path where two files are compared.
+  var name: String
+  /// The paths of both files; `nil` where that side has no such file.
+  var reference: String?
+  var actual: String?
 }

@@ -3,7 +3,7 @@
 import ArgumentParser
 import StillDiff
 
-/// What a comparison forgives, as options: nothing, unless asked.
+/// The differences that a comparison forgives, as options: none, unless asked.
 struct ToleranceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Largest difference of a channel that still matches, 0 to 255.", valueName: "levels"))
   var maxChannelDelta = 0
@@ -29,8 +29,8 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("How many pixels may differ: a number, or a share such as 0.1%.", valueName: "pixels"),
-    transform: PixelAllowance.parse)
-  var maxDifferingPixels: PixelAllowance?
+    transform: Tolerance.PixelAllowance.parse)
+  var maxDifferingPixels: Tolerance.PixelAllowance?
 
   @Option(help: ArgumentHelp("How many differing pixels may lie together.", valueName: "pixels"))
   var maxClusterArea: Int?
@@ -88,7 +88,7 @@ struct ToleranceOptions: ParsableArguments {
     }
   }
 
-  /// Two options that set one limit.
+  /// Throws if two options set one limit.
   private func validateChoices() throws {
     let metrics = [
       metric.map { _ in "--metric" }, maxColorDifference.map { _ in "--max-color-difference" },
@@ -103,13 +103,40 @@ struct ToleranceOptions: ParsableArguments {
   }
 }
 
-extension PixelAllowance {
-  /// Reads `12`, or `0.5%`.
-  static func parse(_ text: String) throws -> PixelAllowance {
+extension Tolerance.PixelAllowance {
+  /// Reads a number of pixels such as `12`, or a share such as `0.5%`.
+  static func parse(_ text: String) throws -> Tolerance.PixelAllowance {
     if let count = Int(text), count >= 0 { return .count(count) }
     if text.hasSuffix("%"), let percent = Double(text.dropLast()), (0...100).contains(percent) {
       return .share(percent / 100)
     }
     throw ValidationError("\(text) is no number of pixels: give one such as 12, or a share such as 0.1%.")
+  }
+}
+
+/// The measure of the distance of two pixels, as an option.
+enum MetricName: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case exact, yiq, cie94, ciede2000, ssim
+
+  /// The range of the metric's threshold, and its default.
+  var thresholds: (range: ClosedRange<Double>, usual: Double) {
+    switch self {
+    case .exact: (0...0, 0)
+    case .yiq: (0...1, 0.1)
+    case .cie94: (0...100, 2)
+    case .ciede2000: (0...100, 1)
+    case .ssim: (0...1, 0.99)
+    }
+  }
+
+  func metric(threshold: Double?, detectsAntialiasing: Bool) -> Tolerance.Metric? {
+    let limit = threshold ?? thresholds.usual
+    switch self {
+    case .exact: return nil
+    case .yiq: return .yiq(threshold: limit, detectsAntialiasing: detectsAntialiasing)
+    case .cie94: return .cie94(limit)
+    case .ciede2000: return .ciede2000(limit)
+    case .ssim: return .ssim(minimum: limit)
+    }
   }
 }

@@ -2,41 +2,99 @@
 
 import ArgumentParser
 import Glibc
+import StillCommand
 
-/// `still-draw`, which lies beside this program and takes over where something is drawn.
-enum DrawingProgram {
-  /// Becomes that program; returns only if that does not work, with the reason.
+/// The program `still-draw`, which lies beside this one and takes over where something is drawn.
+///
+/// This program must not depend on it: SwiftPM would link Cairo and Pango. So `swift run still render` finds no such program
+/// at first, in this package as in one that depends on it, and has SwiftPM build it.
+struct DrawingProgram {
+  /// The folder of the executables.
+  var folder: String
+
+  private var path: String { "\(folder)/still-draw" }
+
+  /// Replaces this process by the program that draws, and returns only if that does not work, with the reason.
   static func run(_ command: String, _ arguments: [String]) -> CommandFailure {
     guard let folder = folderOfThisProgram() else {
       return CommandFailure("/proc/self/exe cannot be read. Run still-draw \(command) instead.")
     }
-    return run(command, arguments, in: folder)
+    let program = DrawingProgram(folder: folder)
+    if access(program.path, F_OK) != 0, let build = SwiftBuild(folder: folder) { build.run(product: "still-draw") }
+    return program.start(command, arguments)
   }
 
-  static func run(_ command: String, _ arguments: [String], in folder: String) -> CommandFailure {
-    let path = "\(folder)/still-draw"
-    var words = ([path, command] + arguments).map { strdup($0) }
-    words.append(nil)
-    execv(path, words)
+  func start(_ command: String, _ arguments: [String]) -> CommandFailure {
+    withCStrings([path, command] + arguments) { _ = execv(path, $0) }
     let problem = errno
-    for word in words { free(word) }
+    let advice = "Build it: swift build --product still-draw"
     if problem == ENOENT {
-      return CommandFailure(
-        "\(command) is done by still-draw, which is not in \(folder). Build it: swift build --product still-draw")
+      return CommandFailure("\(command) is done by still-draw, which is not in \(folder). \(advice)")
     }
-    return CommandFailure("\(path): \(String(cString: strerror(problem))). Build it: swift build --product still-draw")
+    return CommandFailure("\(path): \(String(cString: strerror(problem))). \(advice)")
   }
 
   private static func folderOfThisProgram() -> String? {
     var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = path.withUnsafeMutableBytes { bytes in
-      readlink("/proc/self/exe", bytes.baseAddress!.assumingMemoryBound(to: CChar.self), bytes.count)
-    }
+    let count = readlink("/proc/self/exe", &path, path.count)
     guard count > 0, let slash = path[..<count].lastIndex(of: UInt8(ascii: "/")) else { return nil }
     return String(decoding: path[..<slash], as: UTF8.self)
   }
 }
 
+/// A call of SwiftPM that builds a product into the folder in which this program lies.
+struct SwiftBuild: Equatable {
+  var package: String
+  var scratch: String
+  var configuration: String
+
+  /// Returns nil if `folder` is not `<package>/<scratch folder>/<triple>/<configuration>`, as of an installed program.
+  init?(folder: String) {
+    let parts = folder.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 4, let configuration = parts.last, ["debug", "release"].contains(configuration) else {
+      return nil
+    }
+    package = parts.dropLast(3).joined(separator: "/")
+    scratch = parts.dropLast(2).joined(separator: "/")
+    self.configuration = configuration
+    guard access("\(package)/Package.swift", F_OK) == 0 else { return nil }
+  }
+
+  func arguments(product: String) -> [String] {
+    [
+      "swift", "build", "--product", product, "--package-path", package, "--scratch-path", scratch, "--configuration",
+      configuration,
+    ]
+  }
+
+  /// Builds the product.
+  ///
+  /// What SwiftPM prints goes to standard error; a failure shows in the missing program.
+  func run(product: String) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    var child = pid_t()
+    let started = withCStrings(arguments(product: product)) {
+      posix_spawnp(&child, "swift", &actions, nil, $0, environ)
+    }
+    guard started == 0 else { return }
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+  }
+}
+
+/// Calls `body` with `words` as C wants its arguments: pointers, the last of which is null.
+private func withCStrings<Result>(
+  _ words: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+) -> Result {
+  var pointers = words.map { strdup($0) } + [nil]
+  defer { for pointer in pointers { free(pointer) } }
+  return body(&pointers)
+}
+
+/// The command `render`, which the program that draws carries out.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw a fixture as a picture, a document or text.")
@@ -47,9 +105,10 @@ struct RenderCommand: ParsableCommand {
   func run() throws { throw DrawingProgram.run("render", arguments) }
 }
 
+/// The command `fidelity`, which the program that draws carries out.
 struct FidelityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fidelity", abstract: "Hold fixtures against pictures that real iOS rendered.")
+    commandName: "fidelity", abstract: "Compare fixtures with pictures that real iOS rendered.")
 
   @Argument(parsing: .captureForPassthrough)
   var arguments: [String] = []

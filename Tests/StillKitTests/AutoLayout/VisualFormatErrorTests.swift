@@ -53,7 +53,7 @@ import Testing
     ("[a(20@-1)]", 6, "-1.0 is illegal"), ("[a(20@big)]", 6, "1001.0 is illegal"),
     ("[a(20@b)]", 6, "metric with name \"b\""), ("[a(20@)]", 6, "Expected a priority"),
     ("[a]-b-[b]", 4, "b is a view"), ("[a]-(5,b)-[b]", 7, "b is a view"), ("[text]", 1, "neither a view nor"),
-    ("[a(word)]", 3, "word in the metrics dictionary is no number"), ("[a(endless)]", 3, "endless is not finite"),
+    ("[a(word)]", 3, "word in the metrics dictionary is not a number"), ("[a(endless)]", 3, "endless is not finite"),
     ("[a(1.2.3)]", 3, "Expected a number"), ("[a]-8-x", 6, "Expected a view or '|'"),
   ]) func places(format: String, offset: Int, words: String) {
     let text = message(format)

@@ -125,12 +125,12 @@ import Testing
 private struct VanishingComparator: ReferenceComparator {
   let folder: String
 
-  func compare(_ actual: String, with reference: ReferenceFile) throws -> ComparisonVerdict {
+  func compare(_ actual: Captured<String>, with reference: ReferenceFile) throws -> ComparisonVerdict {
     try FileManager.default.removeItem(atPath: folder)
     _ = try reference.read()
     return .matches
   }
 
-  func hasSameContent(_ actual: String, as reference: ReferenceFile) throws -> Bool { false }
-  func encode(_ actual: String) throws -> Data { Data(actual.utf8) }
+  func hasSameContent(_ actual: Captured<String>, as reference: ReferenceFile) throws -> Bool { false }
+  func encode(_ actual: Captured<String>) throws -> Data { Data(actual.format.utf8) }
 }

@@ -104,11 +104,11 @@ import Testing
   @Test func programmerErrorsComeBeforeWhatFollowsFromThem() {
     struct Consequence: Error {}
     #expect(throws: SnapshotError.self) {
-      try Raised.checked {
+      try RaisedErrors.checked {
         Tiles.tile().frame.origin.x = .nan
         throw Consequence()
       }
     }
-    #expect(throws: Consequence.self) { try Raised.checked { throw Consequence() } }
+    #expect(throws: Consequence.self) { try RaisedErrors.checked { throw Consequence() } }
   }
 }

@@ -8,9 +8,14 @@ import Testing
 
 /// Layout is looked at where it is asked for, and where a view's snapshot fails.
 @MainActor @Suite(.snapshots) struct LayoutAssertionTests {
-  private func card(titleWidth: CGFloat, color: UIColor = .white) -> UIView {
+  private func card(titleWidth: CGFloat, color: UIColor = .white, badge: UIColor? = nil) -> UIView {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
     card.backgroundColor = color
+    if let badge {
+      let spot = UIView(frame: CGRect(x: 70, y: 34, width: 6, height: 6))
+      spot.backgroundColor = badge
+      card.addSubview(spot)
+    }
     let title = UILabel()
     title.accessibilityIdentifier = "title"
     title.text = "Invoice"
@@ -53,6 +58,23 @@ import Testing
     #expect(truncated.contains("The view's layout may be the cause:\n\n- UILabel:'title' cannot show all of its text"))
     let other = try workspace.message(of: { card(titleWidth: 70, color: .red) }, as: .image)
     #expect(!other.contains("may be the cause"))
+  }
+
+  @Test func viewsThatLookAsBeforeAreNotTheCause() throws {
+    let workspace = try Workspace()
+    _ = workspace.failure(of: { card(titleWidth: 20, badge: .white) }, as: .image, record: .all)
+    let badge = try workspace.message(of: { card(titleWidth: 20, badge: .red) }, as: .image)
+    #expect(badge.contains("does not match"))
+    #expect(!badge.contains("may be the cause"))
+    let title = try workspace.message(of: { card(titleWidth: 15, badge: .red) }, as: .image)
+    #expect(title.contains("may be the cause:\n\n- UILabel:'title' cannot show all of its text"))
+  }
+
+  @Test func whereTheSizeChangedTheWholeLayoutCounts() throws {
+    let workspace = try Workspace()
+    _ = workspace.failure(of: { card(titleWidth: 20) }, as: .image, record: .all)
+    let wider = try workspace.message(of: { card(titleWidth: 20) }, as: .image(size: CGSize(width: 90, height: 40)))
+    #expect(wider.contains("may be the cause"))
   }
 
   @Test func constraintsAsText() {

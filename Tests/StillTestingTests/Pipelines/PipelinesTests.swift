@@ -80,7 +80,7 @@ import Testing
   @Test func anUnequalPictureIsReported() throws {
     var agreement = try PipelineAgreement(scene(Tiles.dotted()))
     #expect(agreement.disagreement == nil)
-    let other = try scene(Tiles.dotted(.red)).image().pixels()
+    let other = try scene(Tiles.dotted(.red)).bitmap()
     agreement.parity = Parity(agreement.parity.first, other)
     let disagreement = try #require(agreement.disagreement)
     #expect(disagreement.text == nil)
@@ -99,7 +99,7 @@ import Testing
 
   @Test func aPictureOfAnotherSizeIsReported() throws {
     var agreement = try PipelineAgreement(scene(Tiles.dotted()))
-    agreement.parity = Parity(agreement.parity.first, try scene(Tiles.tile(width: 21)).image().pixels())
+    agreement.parity = Parity(agreement.parity.first, try scene(Tiles.tile(width: 21)).bitmap())
     #expect(agreement.disagreement?.picture != nil)
   }
 
@@ -122,7 +122,7 @@ import Testing
     #expect(workspace.files().isEmpty)
   }
 
-  private func scene(_ view: UIView) throws -> Scene {
+  private func scene(_ view: UIView) throws -> RecordedPicture {
     try ViewHost(view: view, size: nil, traits: .init(displayScale: 3)).record()
   }
 }

@@ -28,13 +28,13 @@ import Testing
     assertPipelinesAgree(of: CensusTrees.masksOfMasks(3))
     // Poppler ends at a hundred.
     let scene = try ViewHost(view: CensusTrees.masksOfMasks(400), size: nil, traits: .init(displayScale: 3)).record()
-    #expect(try scene.image().pixels()[180, 30].alpha > 0)
-    #expect(try PDFDocument(data: scene.document()).pageCount == 1)
+    #expect(try scene.bitmap()[180, 30].alpha > 0)
+    #expect(try PDFDocument(data: scene.document().format).pageCount == 1)
   }
 
   private func imageCount(_ tree: UIView) throws -> Int {
     let scene = try ViewHost(view: tree, size: nil, traits: .init(displayScale: 3)).record()
-    return try PDFDocument(data: scene.document()).imageCount()
+    return try PDFDocument(data: scene.document().format).imageCount()
   }
 }
 

@@ -14,7 +14,7 @@ import Testing
   private func pixels(
     of view: UIView, size: CGSize? = nil, traits: UITraitCollection = UITraitCollection()
   ) throws -> UIImage {
-    try ViewHost(view: view, size: size, traits: traits).record().image()
+    try ViewHost(view: view, size: size, traits: traits).record().image().format
   }
 
   @Test func aViewIsLeftAsItWas() throws {

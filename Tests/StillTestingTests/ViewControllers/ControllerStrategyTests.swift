@@ -34,7 +34,7 @@ import Testing
   }
 
   private func image(of controller: UIViewController, _ config: ViewImageConfig) throws -> UIImage {
-    try ControllerHost.scene(of: controller, config, nil, UITraitCollection(displayScale: 1), .bounds).image()
+    try ControllerHost.picture(of: controller, config, nil, UITraitCollection(displayScale: 1), .bounds).image().format
   }
 
   @Test func contentLiesWithinTheSafeAreaAndTheMargins() throws {

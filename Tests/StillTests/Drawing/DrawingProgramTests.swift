@@ -11,7 +11,7 @@ import Testing
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
   @Test func aProgramThatIsNotBuiltIsNamedWithTheCommandThatBuildsIt() throws {
-    let failure = DrawingProgram.run("render", ["a.json"], in: folder.path)
+    let failure = DrawingProgram(folder: folder.path).start("render", ["a.json"])
     #expect(failure.description.contains("render is done by still-draw, which is not in \(folder.path)."))
     #expect(failure.description.hasSuffix("swift build --product still-draw"))
     try FileManager.default.removeItem(at: folder)
@@ -19,8 +19,23 @@ import Testing
 
   @Test func aProgramThatCannotStartSaysWhy() throws {
     try Data().write(to: folder.appendingPathComponent("still-draw"))
-    let failure = DrawingProgram.run("render", [], in: folder.path)
+    let failure = DrawingProgram(folder: folder.path).start("render", [])
     #expect(failure.description.contains("Permission denied"))
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func theMissingProgramIsBuiltIntoTheFolderOfThisOne() throws {
+    let bin = folder.appendingPathComponent("app/.build/x86_64-unknown-linux-gnu/debug").path
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+    #expect(SwiftBuild(folder: bin) == nil, "no package is around the folder")
+    try Data().write(to: folder.appendingPathComponent("app/Package.swift"))
+    let build = try #require(SwiftBuild(folder: bin))
+    #expect(
+      build.arguments(product: "still-draw") == [
+        "swift", "build", "--product", "still-draw", "--package-path", "\(folder.path)/app", "--scratch-path",
+        "\(folder.path)/app/.build", "--configuration", "debug",
+      ])
+    #expect(SwiftBuild(folder: "/usr/local/bin") == nil)
     try FileManager.default.removeItem(at: folder)
   }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What a constraint can be about.
+/// A view or layout guide that a constraint mentions.
 @MainActor
-enum LayoutItem {
+package enum LayoutItem {
   case view(UIView)
   case guide(UILayoutGuide)
 
-  init?(_ object: AnyObject?) {
+  package init?(_ object: AnyObject?) {
     if let view = object as? UIView {
       self = .view(view)
     } else if let guide = object as? UILayoutGuide {
@@ -17,22 +17,22 @@ enum LayoutItem {
   }
 
   /// The view itself, or the one that owns the guide.
-  var view: UIView? {
+  package var view: UIView? {
     switch self {
     case .view(let view): view
     case .guide(let guide): guide.owningView
     }
   }
 
-  var object: AnyObject {
+  package var object: AnyObject {
     switch self {
     case .view(let view): view
     case .guide(let guide): guide
     }
   }
 
-  /// Type and the name given, if any: what a reader can find in the source.
-  var name: String {
+  /// The type and the given name, if any, by which a reader finds it in the source.
+  package var name: String {
     switch self {
     case .view(let view): view.nameInConstraints
     case .guide(let guide):
@@ -42,8 +42,8 @@ enum LayoutItem {
 }
 
 extension UIView {
-  /// `UILabel:'title'`, by the accessibility identifier.
-  var nameInConstraints: String {
+  /// The type and the accessibility identifier, such as `UILabel:'title'`.
+  package var nameInConstraints: String {
     let name = accessibilityIdentifier ?? ""
     return name.isEmpty ? "\(type(of: self))" : "\(type(of: self)):'\(name)'"
   }

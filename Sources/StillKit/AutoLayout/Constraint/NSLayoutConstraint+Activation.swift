@@ -2,21 +2,23 @@
 
 import StillLayers
 
+// MARK: - Activating and changing
+
 extension NSLayoutConstraint {
-  var first: LayoutItem? { LayoutItem(firstItem) }
-  var second: LayoutItem? { LayoutItem(secondItem) }
+  package var first: LayoutItem? { LayoutItem(firstItem) }
+  package var second: LayoutItem? { LayoutItem(secondItem) }
 
   func activate() {
-    guard holder == nil, isSound else { return }
+    guard holder == nil, isValid else { return }
     guard let first = first?.view else { return }
     let ancestor = secondItem == nil ? first : second?.view.flatMap { first.nearestCommonAncestor(with: $0) }
-    guard let ancestor else { return refuseStrangers() }
+    guard let ancestor else { return reportMissingAncestor() }
     hold(in: ancestor)
   }
 
-  /// Puts it on `view`, whatever `view` is to its items.
+  /// Adds it to `view`, without a check that `view` is an ancestor of its items.
   func hold(in view: UIView) {
-    guard holder == nil, isSound else { return }
+    guard holder == nil, isValid else { return }
     holder = view
     view.layout.constraints.append(self)
     view.autoLayoutChanged()
@@ -61,12 +63,58 @@ extension NSLayoutConstraint {
     holder?.autoLayoutChanged()
   }
 
-  private func refuseStrangers() {
+  private func reportMissingAncestor() {
     ProgrammerErrors.report(
       """
       Unable to activate constraint with anchors \(firstInWords) and \(secondInWords ?? "none") because they have no \
       common ancestor. Does the constraint or its anchors reference items in different view hierarchies? That's \
       illegal. It was made at \(origin) and stays inactive. Add both views to one tree first.
       """)
+  }
+}
+
+// MARK: - Checking
+
+extension NSLayoutConstraint {
+  /// Reports the mistakes for which UIKit raises an exception when a constraint is made.
+  func checkInit() {
+    if let problem = problem {
+      ProgrammerErrors.report("*** +[NSLayoutConstraint constraintWithItem:…]: \(problem) It was made at \(origin).")
+    }
+  }
+
+  /// True if layout can use it.
+  var isValid: Bool { problem == nil }
+
+  private var problem: String? {
+    if first == nil { return "A constraint is between views and layout guides: the first item is neither." }
+    if secondItem != nil && second == nil {
+      return "A constraint is between views and layout guides: the second item is neither."
+    }
+    if !multiplier.isFinite { return "Multiplier is not finite! That's illegal. multiplier:\(multiplier)." }
+    if !constantStorage.isFinite { return "Constant is not finite! That's illegal. constant:\(constantStorage)." }
+    if firstAttribute == .notAnAttribute {
+      return "Invalid layout attribute: the first attribute must not be notAnAttribute."
+    }
+    return secondItem == nil ? problemAlone : problemInPair
+  }
+
+  private var problemAlone: String? {
+    if firstAttribute.kind == .size { return nil }
+    return "Constraint must contain a second layout item: a location (\(firstAttribute.name)) cannot be a constant."
+  }
+
+  private var problemInPair: String? {
+    let kinds = (firstAttribute.kind, secondAttribute.kind)
+    if kinds.1 == .none {
+      return "A multiplier of 0 or a nil second item together with a location for the first attribute creates an "
+        + "illegal constraint of a location equal to a constant. Location attributes must be specified in pairs."
+    }
+    if let one = firstAttribute.isRelativeToDirection, let other = secondAttribute.isRelativeToDirection, one != other {
+      return "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use "
+        + "leading/trailing for both or neither."
+    }
+    if kinds.0 == kinds.1 { return nil }
+    return "Invalid pairing of layout attributes: \(firstAttribute.name) and \(secondAttribute.name)."
   }
 }

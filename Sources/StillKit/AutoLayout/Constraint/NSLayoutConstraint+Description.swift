@@ -3,7 +3,7 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// In UIKit's words, without addresses: `<NSLayoutConstraint:'id' UILabel.leading == UIView.leading + 8 (active)>`.
+  /// The constraint in UIKit's words, without addresses: `<NSLayoutConstraint:'id' UILabel.leading == UIView.leading + 8 (active)>`.
   var descriptionInWords: String {
     let name = identifier.map { ":'\($0)'" } ?? ""
     return "<\(type(of: self))\(name) \(equation)\(priorityInWords)\(isActive ? " (active)" : " (inactive)")>"
@@ -11,8 +11,8 @@ extension NSLayoutConstraint {
 
   private var equation: String { equation(naming: \.name) }
 
-  /// The equation alone, as the strategy `.constraints` prints it.
-  func equation(naming name: (LayoutItem) -> String) -> String {
+  /// Returns the equation alone, as the strategy `.constraints` prints it.
+  package func equation(naming name: (LayoutItem) -> String) -> String {
     var text = "\(words(first, firstAttribute, name)) \(relation.sign) "
     guard secondAttribute != .notAnAttribute else { return text + number(constant) }
     if multiplier != 1 { text += "\(number(multiplier))*" }
@@ -25,7 +25,7 @@ extension NSLayoutConstraint {
     "\(item.map(name) ?? "(gone)").\(attribute.name)"
   }
 
-  var priorityInWords: String { priority == .required ? "" : " @\(number(CGFloat(priority.rawValue)))" }
+  package var priorityInWords: String { priority == .required ? "" : " @\(number(CGFloat(priority.rawValue)))" }
   var firstInWords: String { words(first, firstAttribute, \.name) }
   var secondInWords: String? {
     secondAttribute == .notAnAttribute ? nil : words(second, secondAttribute, \.name)

@@ -2,50 +2,64 @@
 
 public import Foundation
 
-/// `first.attribute (==, <=, >=) multiplier × second.attribute + constant`. Mirrors UIKit's `NSLayoutConstraint`.
+/// A relation between attributes of two views or guides: `first.attribute (==, <=, >=) multiplier × second.attribute +
+/// constant`.
 ///
-/// Lengths are points, y points down. An active constraint is held by the nearest common ancestor of its items; it holds
-/// the items weakly, and stops to count when one of them leaves that ancestor.
+/// Mirrors UIKit's `NSLayoutConstraint`. Lengths are points, y points down. An active constraint is held by the nearest common
+/// ancestor of its items; it holds the items weakly, and becomes inactive when one of them leaves that ancestor.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// A `UIView` or a `UILayoutGuide`, held weakly.
+  /// The view or layout guide on the left side, held weakly.
   public private(set) final weak var firstItem: AnyObject?
+  /// The view or layout guide on the right side, held weakly; nil if the first attribute is set to a constant.
   public private(set) final weak var secondItem: AnyObject?
+  /// The attribute of the first item.
   public let firstAttribute: Attribute
+  /// The attribute of the second item, or `notAnAttribute`.
   public let secondAttribute: Attribute
+  /// The comparison of both sides.
   public let relation: Relation
+  /// The factor of the second attribute.
   public let multiplier: CGFloat
-  /// Where it was made: a file and a line.
+  /// The file and line that made it, for messages.
   let origin: String
 
   /// The view that holds it while it is active.
   final weak var holder: UIView?
 
-  /// In points. May change at any time, which is much cheaper than another constraint.
+  /// The constant in points.
+  ///
+  /// It may change at any time, which is much cheaper than another constraint.
   open var constant: CGFloat {
     get { constantStorage }
     set { setConstant(newValue) }
   }
-  /// A constraint that is required, or becomes so, must not be active while this changes.
+  /// The priority.
+  ///
+  /// While the constraint is active, it must not change from or to required.
   open var priority: UILayoutPriority {
     get { priorityStorage }
     set { setPriority(newValue) }
   }
-  /// Whether layout heeds it. Setting it puts the constraint on the nearest common ancestor, or takes it away.
+  /// True while layout follows the constraint.
+  ///
+  /// Setting it adds the constraint to the nearest common ancestor, or removes it.
   open var isActive: Bool {
     get { holder != nil }
     set { newValue ? activate() : deactivate() }
   }
   /// A name for messages.
   open var identifier: String?
-  /// Kept for sources that set it: nothing is archived here.
+  /// A value without effect, for sources that set it: nothing is archived here.
   open var shouldBeArchived = false
 
   final var constantStorage: CGFloat
   final var priorityStorage = UILayoutPriority.required
 
-  /// A value that is not finite, items of no kind, or attributes that do not go together are refused as UIKit refuses
-  /// them; the constraint then never becomes active.
+  /// Makes a constraint, which is inactive.
+  ///
+  /// A value that is not finite, an item that is neither view nor guide, or attributes that cannot be related are reported as
+  /// UIKit's exceptions; the constraint then never becomes active.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant: CGFloat, file: StaticString = #fileID,
@@ -60,18 +74,20 @@ open class NSLayoutConstraint: NSObject {
     constantStorage = constant
     origin = "\(file):\(line)"
     super.init()
-    checkMaking()
+    checkInit()
   }
 
-  /// Activates each; faster than one by one only in UIKit.
+  /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
+  /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
+  /// The constraint in UIKit's words, without addresses.
   open nonisolated override var description: String {
     MainActor.assumeIsolated { descriptionInWords }
   }

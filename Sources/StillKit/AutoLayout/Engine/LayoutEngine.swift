@@ -1,120 +1,121 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import StillGraphics
-import StillSolver
 
-/// Solves the constraints of one tree of views.
+/// The solver of the constraints of one tree of views.
 ///
-/// What should be in the solver is collected anew whenever something changed, and held against what is: only differences
-/// reach the solver, which works them in.
+/// Whenever something changed, it collects the constraints that the tree wants (`ConstraintCollector`) and compares them with
+/// those that the solver has (`InstalledConstraints`): only differences reach the solver. Then views get their frames
+/// (`FramePlacer`). Variables are alignment rectangles in the superview's bounds, so that independent subtrees stay
+/// independent. Text of several lines is solved twice, since its height follows from its width. Frames go to the nearest
+/// pixel.
 @MainActor
 final class LayoutEngine {
-  unowned let root: UIView
-  private(set) var solver = Solver()
-  /// Set where the tree is measured instead of laid out.
-  let target: FittingTarget?
-  var isDirty = true
-  /// Whether it moved views since it last looked: safe areas, margins and baselines may follow from where a view lies.
-  var hasMoved = false
-  /// Whether frames change because the engine places views.
-  var isPlacing = false
-  var boxes: [ObjectIdentifier: LayoutBox] = [:]
-  var records: [LayoutRecord.Key: LayoutRecord] = [:]
-  var recordCount = 0
-  var pass = 0
-  /// Constraints that mean something else once views were moved, or text knows its width.
-  var dependents: [Dependent] = []
-  /// Whether the collection found something that the solver does not know yet.
-  var hasChanges = false
-  /// Whether some constraint may have been left out of the solver, now or before.
-  var mayMissConstraints = false
-  /// Constraints that could not hold, since the engine was made; each is told once.
-  private(set) var conflicts: [UnsatisfiableConstraints] = []
+  private enum State {
+    /// Frames follow from the constraints.
+    case settled
+    /// The engine moved views: safe areas, margins and baselines may follow from where a view lies.
+    case movedViews
+    /// Constraints, intrinsic sizes or frames changed: all constraints are collected again.
+    case changed
+  }
 
+  private unowned let root: UIView
+  private let installed: InstalledConstraints
+  private let collector: ConstraintCollector
+  private let placer: FramePlacer
+  private var state = State.changed
+
+  /// - Parameter target: The size to measure the tree for; nil where the tree is laid out.
   init(root: UIView, target: FittingTarget? = nil) {
     self.root = root
-    self.target = target
+    installed = InstalledConstraints(printsConflicts: target == nil)
+    collector = ConstraintCollector(root: root, target: target, installed: installed)
+    placer = FramePlacer(root: root, installed: installed)
+  }
+
+  /// True while the engine itself assigns frames.
+  var isPlacing: Bool { placer.isPlacing }
+
+  /// Marks that constraints, intrinsic sizes or frames changed.
+  func invalidate() { state = .changed }
+
+  /// States all constraints anew, in the order of the tree: where constraints leave a choice, the first to be stated gives
+  /// way.
+  func restart() {
+    installed.restart()
+    state = .changed
   }
 
   /// Brings the solution up to date, and asks for layout where it moves views.
   func settle() {
-    guard isDirty else { return }
-    hasMoved = false
+    guard state == .changed else { return }
     root.updateConstraintsBelow()
-    isDirty = false
+    state = .settled
     solve()
-    askForLayout()
+    placer.invalidateMovedViews()
   }
 
-  /// Looks whether what it moved changed what constraints mean.
-  func lookAgain() {
-    guard hasMoved, !isDirty else { return settle() }
-    hasMoved = false
-    collectDependents()
-    isDirty = hasChanges
+  /// Brings the solution up to date, also where views that the engine moved change what constraints mean.
+  func settleAfterMoves() {
+    guard state == .movedViews else { return settle() }
+    collector.collectDependents()
+    state = installed.hasChanges ? .changed : .settled
     settle()
   }
 
-  /// States all anew, in the order of the tree: where constraints leave a choice, the first to be stated gives way.
-  func restart() {
-    solver = Solver()
-    boxes = [:]
-    records = [:]
-    isDirty = true
-    hasChanges = true
-  }
-
-  /// Text of several lines has a height only once it has a width: solves until widths stay.
-  func solve() {
-    forgetWrappingWidths(below: root)
-    collect()
-    for _ in 0..<8 {
-      if hasChanges { findSolution() }
-      let wrapped = takeWrappingWidths()
-      if wrapped.isEmpty { break }
-      for box in wrapped { collectSize(box) }
-      collectDependents(onText: true)
+  /// Gives the subviews of a view their frames.
+  func place(subviewsOf view: UIView) {
+    placer.place(subviewsOf: view) {
+      if self.state == .settled { self.state = .movedViews }
     }
   }
 
+  /// Returns the size that suits the constraints and is nearest to the target, in points, rounded up to whole pixels.
   func fittingSize() -> CGSize {
-    let kept = wrappingWidths(below: root)
+    let kept = placer.wrappingWidths(below: root)
     solve()
     for (view, width) in kept { view.layout.wrappingWidth = width }
-    guard let box = boxes[ObjectIdentifier(root)] else { return root.bounds.size }
-    let insets = root.alignmentRectInsets
+    guard let box = installed.knownBox(of: root) else { return root.bounds.size }
+    let (size, insets) = (installed.rect(of: box).size, root.alignmentRectInsets)
     return root.pixelGrid.up(
       CGSize(
-        width: solver.value(of: box.width) + insets.left + insets.right,
-        height: solver.value(of: box.height) + insets.top + insets.bottom))
+        width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom))
   }
 
-  private func findSolution() {
-    lazy var owners = Dictionary(
-      records.values.compactMap { record in record.id.map { ($0, record) } }
-    ) { one, _ in one }
-    let broken = solver.solve { conflict in
-      self.choice(among: conflict.constraints.compactMap { owners[$0] })?.id ?? conflict.noticedAt
+  /// Solves until the widths of text stay: text of several lines has a height only once it has a width.
+  private func solve() {
+    placer.forgetWrappingWidths(below: root)
+    collector.collect()
+    for _ in 0..<8 {
+      if installed.hasChanges { installed.solve() }
+      let wrapped = placer.updateWrappingWidths()
+      if wrapped.isEmpty { break }
+      for box in wrapped { collector.collectIntrinsicSize(of: box) }
+      collector.collectDependents(onlyText: true)
     }
-    for (id, conflict) in broken {
-      guard let record = owners[id] else { continue }
-      record.id = nil
-      mayMissConstraints = true
-      note(UnsatisfiableConstraints(conflict.constraints.compactMap { owners[$0] }, broken: record))
-    }
-    hasChanges = false
   }
 
-  /// What gives way: the constraint that was activated last, of those that somebody made. A hidden view in a stack
-  /// takes no room whatever else is said of its size.
-  private func choice(among records: [LayoutRecord]) -> LayoutRecord? {
-    records.last { $0.constraint.map { !$0.hidesArrangedView } ?? false } ?? records.last { $0.constraint != nil }
+  // MARK: Questions
+
+  /// The conflicts whose broken constraint is still left out.
+  var standingConflicts: [UnsatisfiableConstraints] { installed.standingConflicts }
+
+  /// Returns the parts of a view's frame that could be otherwise: left, top, width and height.
+  func ambiguousAttributes(of view: UIView) -> [NSLayoutConstraint.Attribute] {
+    view === root ? [] : installed.ambiguousAttributes(of: view)
   }
 
-  private func note(_ conflict: UnsatisfiableConstraints) {
-    guard !conflicts.contains(conflict) else { return }
-    conflicts.append(conflict)
-    if target == nil { conflict.print() }
+  /// Returns true if another frame would be as good a solution.
+  func isAmbiguous(_ view: UIView) -> Bool { installed.isAmbiguous(view) }
+
+  /// Returns the constraints that mention the view's position or length, in the order of the views that hold them.
+  func constraints(affecting view: UIView, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    guard let box = installed.knownBox(of: view) else { return [] }
+    return constraints(below: root).filter { installed.mentions(box, axis, in: $0) }
+  }
+
+  private func constraints(below view: UIView) -> [NSLayoutConstraint] {
+    view.layout.constraints + view.subviewStorage.flatMap(constraints(below:))
   }
 }

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import StillSolver
 
-/// A constraint in the solver, and where it comes from.
+/// A constraint that the tree wants, and its place in the solver.
 @MainActor
 final class LayoutRecord {
-  /// What can ask for a constraint; `object` is the constraint itself, or the view or guide.
+  /// The constraint itself, or the view or guide that asks for one, and the reason.
   struct Key: Hashable {
     var object: ObjectIdentifier
     var role: Role
   }
 
+  /// The reason for a constraint.
   enum Role: UInt8 {
     case constraint
     case minimumWidth, minimumHeight
@@ -22,13 +24,14 @@ final class LayoutRecord {
 
   let key: Key
   weak var constraint: NSLayoutConstraint?
-  /// For messages about what is no `NSLayoutConstraint`.
+  /// The view that messages name if there is no `NSLayoutConstraint`.
   weak var view: UIView?
   var linear: LinearConstraint
-  /// Nil while it is not in the solver, because it contradicts others.
+  /// The handle of the solver; nil while the constraint is left out, because it contradicts others.
   var id: ConstraintID?
+  /// The last collection that wanted it.
   var pass = 0
-  /// Counts records in the order in which they were first wanted.
+  /// The number of records that were wanted before.
   let order: Int
 
   init(_ key: Key, _ linear: LinearConstraint, order: Int) {
@@ -43,7 +46,7 @@ final class LayoutRecord {
     let name = view?.nameInConstraints ?? "(gone)"
     switch key.role {
     case .constraint: return "<NSLayoutConstraint (gone)>"
-    case .minimumWidth, .minimumHeight: return "\(name) is not smaller than nothing"
+    case .minimumWidth, .minimumHeight: return "\(name) has no negative size"
     case .hugWidth, .hugHeight, .resistWidth, .resistHeight:
       return "<NSContentSizeLayoutConstraint \(name) has an intrinsic size of \(linear.constant)>"
     case .autoresizeX, .autoresizeWidth, .autoresizeY, .autoresizeHeight:
@@ -52,5 +55,34 @@ final class LayoutRecord {
         + "\(view?.frame ?? .zero)>"
     case .rootWidth, .rootHeight: return "<\(name) has the size \(view?.bounds.size ?? .zero)>"
     }
+  }
+}
+
+/// A set of required constraints that cannot all hold, in words, and the one that layout leaves out.
+package struct UnsatisfiableConstraints: Equatable {
+  /// The constraints, a line each.
+  package let constraints: [String]
+  /// The one that is left out.
+  package let broken: String
+
+  @MainActor
+  init(_ records: [LayoutRecord], broken: LayoutRecord) {
+    constraints = records.filter { $0.key.role != .minimumWidth && $0.key.role != .minimumHeight }.map(\.description)
+    self.broken = broken.description
+  }
+
+  private var text: String {
+    """
+    Unable to simultaneously satisfy constraints. At least one of these is not wanted:
+    \(constraints.map { "  \($0)" }.joined(separator: "\n"))
+    Will attempt to recover by breaking constraint
+      \(broken)
+    Remove one of them, or lower its priority below 1000.
+    """
+  }
+
+  /// Writes to standard error, as UIKit logs it.
+  func print() {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
   }
 }

@@ -9,39 +9,17 @@ extension UIView {
     return view
   }
 
-  /// The view whose engine lays out this one: the first above that solves by itself, or the topmost.
+  /// The view whose engine lays out this one: the nearest layout root above, or the topmost view.
   var layoutRoot: UIView {
     var view = self
     while !view.isLayoutRoot, let superview = view.superviewStorage { view = superview }
     return view
   }
 
-  /// Something that the engine should know of changed at this view.
-  func autoLayoutChanged() {
-    markAutoLayoutUsed()
-    let root = layoutRoot
-    root.layout.engine?.isDirty = true
-    setNeedsLayout()
-    if root !== self { root.setNeedsLayout() }
-  }
+  /// True if the superview's engine lays out this view and those below it.
+  var isLaidOutWithSuperview: Bool { (layout.isUsed || !layout.translatesAutoresizingMask) && !isLayoutRoot }
 
-  /// Margins, direction or traits are not what they were: constraints may mean other places.
-  func autoLayoutSurroundingsChanged() {
-    setNeedsLayout()
-    guard layout.isUsed else { return }
-    let root = layoutRoot
-    root.layout.engine?.isDirty = true
-    root.setNeedsLayout()
-  }
-
-  /// The view has moved, or grew: constraints to it move others.
-  func autoLayoutGeometryChanged() {
-    guard layout.isUsed || superviewStorage?.layout.isUsed == true else { return }
-    guard let engine = layoutRoot.layout.engine, !engine.isPlacing else { return }
-    engine.isDirty = true
-    (isLayoutRoot ? self : superviewStorage ?? self).setNeedsLayout()
-  }
-
+  /// Marks this view and those above it, up to the root of layout.
   func markAutoLayoutUsed() {
     var view: UIView? = self
     while let current = view, !current.layout.isUsed {
@@ -50,7 +28,7 @@ extension UIView {
     }
   }
 
-  /// Called when `view` has become a subview.
+  /// Joins the layout of a view that has become a subview.
   func adoptAutoLayout(of view: UIView) {
     guard !view.isLayoutRoot else { return markConstraintsUpdateBelow() }
     view.layout.engine = nil
@@ -61,7 +39,7 @@ extension UIView {
     autoLayoutChanged()
   }
 
-  /// Called when `view` is about to leave: constraints from outside to what lies in it end, as in UIKit.
+  /// Ends the constraints from outside to views in a subview that is about to leave, as UIKit does.
   func releaseAutoLayout(of view: UIView) {
     var ancestor: UIView? = self
     while let current = ancestor {
@@ -87,36 +65,9 @@ extension UIView {
   func drop(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { constraint.deactivate() }
   }
-
-  func setTranslatesAutoresizingMask(_ translates: Bool) {
-    guard translates != layout.translatesAutoresizingMask else { return }
-    layout.translatesAutoresizingMask = translates
-    autoLayoutChanged()
-  }
-
-  func add(_ guide: UILayoutGuide) {
-    guide.owningView?.removeLayoutGuide(guide)
-    guide.owningView = self
-    layout.guides.append(guide)
-    autoLayoutChanged()
-  }
-
-  func remove(_ guide: UILayoutGuide) {
-    guard guide.owningView === self, guide.inset == nil else { return }
-    var ancestor: UIView? = self
-    while let current = ancestor {
-      for constraint in current.layout.constraints where constraint.mentions(guide) { constraint.deactivate() }
-      ancestor = current.superviewStorage
-    }
-    guide.owningView = nil
-    layout.guides.removeAll { $0 === guide }
-    autoLayoutChanged()
-  }
 }
 
 extension NSLayoutConstraint {
-  fileprivate func mentions(_ guide: UILayoutGuide) -> Bool { firstItem === guide || secondItem === guide }
-
   fileprivate func reaches(into view: UIView) -> Bool {
     [first, second].contains { $0?.view?.lies(below: view) == true }
   }

@@ -2,10 +2,14 @@
 
 import StillGraphics
 
+/// The arguments of `systemLayoutSizeFitting`.
+struct FittingTarget {
+  var size: CGSize
+  var horizontal, vertical: UILayoutPriority
+}
+
 extension UIView {
-  func fittingSize(
-    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
-  ) -> CGSize {
+  func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
     updateConstraintsBelow()
     let engine = LayoutEngine(
       root: self, target: FittingTarget(size: target, horizontal: horizontal, vertical: vertical))
@@ -24,10 +28,21 @@ extension UIView {
     root.prepareAutoLayout()
     return root.layout.engine?.constraints(affecting: self, axis) ?? []
   }
-}
 
-/// What `systemLayoutSizeFitting` asks for.
-struct FittingTarget {
-  var size: CGSize
-  var horizontal, vertical: UILayoutPriority
+  // MARK: Inspection
+
+  /// The contradictions among the required constraints of the tree that the view is in, whose broken constraint is still
+  /// left out.
+  package var standingConflicts: [UnsatisfiableConstraints] { preparedEngineOfTree?.standingConflicts ?? [] }
+
+  /// The parts of the frame that could be otherwise: left, top, width and height.
+  package var ambiguousAttributes: [NSLayoutConstraint.Attribute] {
+    preparedEngineOfTree?.ambiguousAttributes(of: self) ?? []
+  }
+
+  private var preparedEngineOfTree: LayoutEngine? {
+    let top = topmostView
+    top.prepareAutoLayout()
+    return top.layout.engine
+  }
 }

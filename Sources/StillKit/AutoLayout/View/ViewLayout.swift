@@ -1,27 +1,43 @@
 // SPDX-License-Identifier: MIT
 
-/// What a view keeps for constraint-based layout.
+/// The state of a view in constraint-based layout.
 struct ViewLayout {
+  /// The calls of `updateConstraints()` that are still to come.
+  struct PendingUpdates: OptionSet {
+    let rawValue: UInt8
+
+    /// The view's own.
+    static let own = PendingUpdates(rawValue: 1)
+    /// Those of views below it.
+    ///
+    /// Marked up to the root, so that a walk skips the rest.
+    static let below = PendingUpdates(rawValue: 2)
+  }
+
   var translatesAutoresizingMask = true
+  /// The constraints that the view holds.
   var constraints: [NSLayoutConstraint] = []
+  /// The guides that were added to the view.
   var guides: [UILayoutGuide] = []
   var ownGuides = OwnGuides()
   var hugging = AxisPriorities(.defaultLow)
   var compressionResistance = AxisPriorities(.defaultHigh)
-  var needsUpdateConstraints = true
-  /// Whether some view below may need `updateConstraints()`. Marked up to the root, so that a walk skips the rest.
-  var needsUpdateConstraintsBelow = false
-  /// Whether constraints are held here or below. Views above are marked too; what is not marked costs nothing.
+  var pendingUpdates = PendingUpdates.own
+  /// True if constraints are held here or below.
+  ///
+  /// Views above are marked too; an unmarked tree costs nothing.
   var isUsed = false
-  /// Of a view without superview only.
+  /// The engine of the tree, if the view is its root.
   var engine: LayoutEngine?
-  /// How a scroll view has enlarged the view, whose place constraints give without its transform.
+  /// The factor by which a scroll view has enlarged the view, whose place constraints give without its transform.
   var zoomScale: CGFloat = 1
   /// The width that the engine gave to text of several lines, which then says how high it is.
   var wrappingWidth: CGFloat?
+
+  var needsUpdateConstraints: Bool { pendingUpdates.contains(.own) }
 }
 
-/// A priority for each direction.
+/// A priority for each axis.
 struct AxisPriorities {
   var horizontal, vertical: UILayoutPriority
 

@@ -2,29 +2,30 @@
 
 import Foundation
 
-/// Makes constraints of a visual format, in the order of its text.
+/// A builder that makes the constraints of a visual format, in the order of its text.
 @MainActor
 struct VisualFormatBuilder {
-  typealias Edge = (item: AnyObject, attribute: NSLayoutConstraint.Attribute)
+  private typealias Edge = (item: AnyObject, attribute: NSLayoutConstraint.Attribute)
 
   let format: VisualFormat
   let options: NSLayoutConstraint.FormatOptions
+  /// The place in the user's source, for messages about the constraints.
   let file: StaticString
   let line: UInt
 
   func constraints() throws(VisualFormatError) -> [NSLayoutConstraint] {
     try checkAlignment()
-    var made = format.leading.map { room($0.spacing, fromEdgeOf: $0.superview, to: format.elements[0]) } ?? []
+    var made = format.leading.map { space($0.spacing, fromEdgeOf: $0.superview, to: format.elements[0]) } ?? []
     for (index, element) in format.elements.enumerated() {
       if index > 0 {
         let previous = format.elements[index - 1]
-        made += room(format.spacings[index - 1], from: previous, to: element)
+        made += space(format.spacings[index - 1], from: previous, to: element)
         made += options.alignedAttributes.map { relate((element.item, $0), (previous.item, $0)) }
       }
       made += element.size.map { size(of: element, $0) }
     }
     if let (spacing, superview) = format.trailing, let last = format.elements.last {
-      made += room(spacing, from: last, toEdgeOf: superview)
+      made += space(spacing, from: last, toEdgeOf: superview)
     }
     return made
   }
@@ -52,30 +53,30 @@ struct VisualFormatBuilder {
 // MARK: - Spaces
 
 extension VisualFormatBuilder {
-  private func room(
+  private func space(
     _ spacing: VisualFormat.Spacing, from previous: VisualFormat.Element, to next: VisualFormat.Element
   ) -> [NSLayoutConstraint] {
     let usesBaselines = format.axis == .vertical && options.contains(.spacingBaselineToBaseline)
     let (end, start) = usesBaselines ? (.lastBaseline, .firstBaseline) : (edges.end, edges.start)
-    return room(spacing, between: (previous.item, end), and: (next.item, start), standard: systemSpacing)
+    return space(spacing, between: (previous.item, end), and: (next.item, start), standard: systemSpacing)
   }
 
-  private func room(
+  private func space(
     _ spacing: VisualFormat.Spacing, fromEdgeOf superview: UIView, to first: VisualFormat.Element
   ) -> [NSLayoutConstraint] {
     let edge = spacing.isStandard ? margins.start : edges.start
-    return room(spacing, between: (superview, edge), and: (first.item, edges.start), standard: 0)
+    return space(spacing, between: (superview, edge), and: (first.item, edges.start), standard: 0)
   }
 
-  private func room(
+  private func space(
     _ spacing: VisualFormat.Spacing, from last: VisualFormat.Element, toEdgeOf superview: UIView
   ) -> [NSLayoutConstraint] {
     let edge = spacing.isStandard ? margins.end : edges.end
-    return room(spacing, between: (last.item, edges.end), and: (superview, edge), standard: 0)
+    return space(spacing, between: (last.item, edges.end), and: (superview, edge), standard: 0)
   }
 
-  /// The later edge comes first, so that a larger constant is more room; from right to left, that is the earlier one.
-  private func room(
+  /// The later edge comes first, so that a larger constant is more space; from right to left, that is the earlier one.
+  private func space(
     _ spacing: VisualFormat.Spacing, between before: Edge, and after: Edge, standard: CGFloat
   ) -> [NSLayoutConstraint] {
     let (first, second) = isReversed ? (before, after) : (after, before)

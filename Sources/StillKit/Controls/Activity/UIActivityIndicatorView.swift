@@ -2,27 +2,27 @@
 
 public import StillGraphics
 
-/// A wheel of eight spokes that turns while something goes on. Mirrors UIKit's `UIActivityIndicatorView`.
+/// A wheel of eight spokes that turns while a task is in progress.
 ///
-/// The clock stands still here: a turning wheel is drawn as it starts.
+/// Time stands still here: a turning wheel is drawn in its first position. Mirrors UIKit's `UIActivityIndicatorView`.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
   private var ownColor: UIColor?
 
-  /// Makes an indicator of the style's size, which is hidden until it turns.
+  /// Makes an indicator of the style's size, which is hidden until it starts.
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(origin: .zero, size: style.size))
     setUp()
   }
 
-  /// Makes one of medium style.
+  /// Makes an indicator of medium style.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
   private func setUp() {
@@ -32,13 +32,14 @@ open class UIActivityIndicatorView: UIView {
     isHidden = true
   }
 
+  /// The size of the wheel.
   open var style = Style.medium {
     didSet {
       setNeedsDisplay()
       if style != oldValue { invalidateIntrinsicContentSize() }
     }
   }
-  /// A translucent grey, unless set.
+  /// The colour of the spokes, by default a translucent grey.
   open var color: UIColor! {
     get { ownColor ?? .secondaryLabel }
     set {
@@ -46,16 +47,20 @@ open class UIActivityIndicatorView: UIView {
       setNeedsDisplay()
     }
   }
+  /// A Boolean value that hides the indicator while it does not turn.
   open var hidesWhenStopped = true {
     didSet { isHidden = hidesWhenStopped && !isAnimating }
   }
+  /// True while the wheel turns.
   open private(set) var isAnimating = false
 
+  /// Shows the wheel and turns it.
   open func startAnimating() {
     isAnimating = true
     isHidden = false
     setNeedsDisplay()
   }
+  /// Stops the wheel and hides it if `hidesWhenStopped` is true.
   open func stopAnimating() {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }
@@ -68,17 +73,44 @@ open class UIActivityIndicatorView: UIView {
 }
 
 extension UIActivityIndicatorView {
-  /// The size of an indicator. Mirrors UIKit, raw values included.
+  /// The size of an indicator.
+  ///
+  /// Mirrors UIKit's `UIActivityIndicatorView.Style`, raw values included.
   public enum Style: Int, Sendable {
-    /// 20×20 points.
+    /// A wheel of 20×20 points.
     case medium = 100
-    /// 37×37 points.
+    /// A wheel of 37×37 points.
     case large = 101
 
     var size: CGSize {
       switch self {
       case .medium: CGSize(width: 20, height: 20)
       case .large: CGSize(width: 37, height: 37)
+      }
+    }
+  }
+}
+
+extension UIActivityIndicatorView {
+  /// The opacities of the spokes of a turning wheel, clockwise from the top.
+  private static let strengths: [CGFloat] = [1, 0.32, 0.32, 0.32, 0.32, 0.49, 0.66, 0.83]
+
+  /// Draws the spokes, each a tenth of the size wide, from the edge inwards over a third of the size.
+  func drawSpokes() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let side = style.size.width
+    let base = color.resolvedColor(with: traits.current)
+    let alpha = base.cgColor.alpha
+    let spoke = UIBezierPath(
+      cgPath: CGPath(
+        roundedRect: CGRect(x: -side / 20, y: -side / 2, width: side / 10, height: side / 3),
+        cornerWidth: side / 20, cornerHeight: side / 20, transform: nil))
+    for (index, strength) in Self.strengths.enumerated() {
+      withSavedState(of: context) {
+        context.translateBy(x: bounds.midX, y: bounds.midY)
+        context.rotate(by: CGFloat(index) * .pi / 4)
+        base.withAlphaComponent(alpha * (isAnimating ? strength : 0.32)).setFill()
+        spoke.fill()
       }
     }
   }

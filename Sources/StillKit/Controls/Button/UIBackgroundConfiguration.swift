@@ -1,56 +1,116 @@
 // SPDX-License-Identifier: MIT
 
 public import StillGraphics
+import StillLayers
 
-/// How the background of a view looks. Mirrors UIKit's `UIBackgroundConfiguration`, without visual effects.
+/// The background of a view.
+///
+/// Visual effects are missing. Mirrors UIKit's `UIBackgroundConfiguration`.
 @preconcurrency @MainActor
 public struct UIBackgroundConfiguration {
-  /// A view of one's own, below image and stroke.
+  /// A custom view below image and stroke.
   public var customView: UIView?
-  /// In points; a configuration's corner style may put another in its place.
+  /// The corner radius in points, which a button configuration's corner style may replace.
   public var cornerRadius: CGFloat = 0
-  /// What the background leaves of the view's bounds, or how far it reaches beyond them.
+  /// The distances in points between the view's bounds and the background; negative ones reach outwards.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// Nil for the tint colour of the view, in a background; of a button, nil for what its style says.
+  /// The colour; nil for the view's tint, or in a button for the colour of its style.
   public var backgroundColor: UIColor?
-  /// Changes the colour before it is used.
+  /// A closure that changes the colour before it is used.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  /// The image on the background.
   public var image: UIImage?
+  /// The placement of the image.
   public var imageContentMode = UIView.ContentMode.scaleToFill
-  /// Nil for the tint colour.
+  /// The colour of the stroke; nil for the tint.
   public var strokeColor: UIColor?
+  /// A closure that changes the stroke's colour before it is used.
   public var strokeColorTransformer: UIConfigurationColorTransformer?
-  /// In points, within the background's edge.
+  /// The width in points of the stroke, which lies within the background's edge.
   public var strokeWidth: CGFloat = 0
-  /// How far outside of the edge the stroke lies.
+  /// The distance in points by which the stroke lies outside of the edge.
   public var strokeOutset: CGFloat = 0
 
-  /// A background of no colour.
+  /// Returns a background without colour.
   public static func clear() -> UIBackgroundConfiguration {
     var background = UIBackgroundConfiguration()
     background.backgroundColor = .clear
     return background
   }
 
-  /// The colour that is drawn in a view of this tint.
+  /// Returns the colour that is drawn in a view of this tint.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
     let color = backgroundColor ?? tintColor
     return backgroundColorTransformer?(color) ?? color
   }
 
-  /// The colour of the stroke in a view of this tint.
+  /// Returns the colour of the stroke in a view of this tint.
   public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
     let color = strokeColor ?? tintColor
     return strokeColorTransformer?(color) ?? color
   }
 }
 
-/// Makes one colour of another. Mirrors UIKit's `UIConfigurationColorTransformer`.
+/// A closure that makes one colour from another.
+///
+/// Mirrors UIKit's `UIConfigurationColorTransformer`.
 public struct UIConfigurationColorTransformer {
-  /// What it does.
+  /// The closure.
   public let transform: (UIColor) -> UIColor
 
+  /// Makes a transformer from a closure.
   public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
 
+  /// Returns the transformed colour.
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
+}
+
+/// The background of a button.
+final class ButtonBackgroundView: UIView {
+  private var imageView: UIImageView?
+  private var customView: UIView?
+  private let stroke = CALayer()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  func show(_ background: UIBackgroundConfiguration, radius: CGFloat, tint: UIColor) {
+    let radius = min(radius, min(bounds.width, bounds.height) / 2)
+    backgroundColor = background.resolvedBackgroundColor(for: tint)
+    layer.cornerRadius = radius
+    // The longer continuous curve does not fit into a half circle.
+    layer.cornerCurve = radius * 2 < bounds.height ? .continuous : .circular
+    show(background.customView)
+    show(background.image, background.imageContentMode)
+    clipsToBounds = background.image != nil || background.customView != nil
+    guard background.strokeWidth > 0 else { return stroke.removeFromSuperlayer() }
+    layer.addSublayer(stroke)
+    stroke.frame = bounds.insetBy(dx: -background.strokeOutset, dy: -background.strokeOutset)
+    stroke.cornerRadius = radius + background.strokeOutset
+    stroke.cornerCurve = layer.cornerCurve
+    stroke.borderWidth = background.strokeWidth
+    stroke.borderColor = background.resolvedStrokeColor(for: tint).cgColor(with: traits.current)
+  }
+
+  private func show(_ view: UIView?) {
+    if customView !== view { customView?.removeFromSuperview() }
+    customView = view
+    guard let view else { return }
+    if view.superview !== self { insertSubview(view, at: 0) }
+    view.frame = bounds
+  }
+
+  private func show(_ image: UIImage?, _ mode: ContentMode) {
+    guard image != nil || imageView != nil else { return }
+    let view = imageView ?? UIImageView(frame: bounds)
+    if view.superview == nil { addSubview(view) }
+    imageView = view
+    view.frame = bounds
+    view.contentMode = mode
+    if view.image != image { view.image = image }
+  }
 }

@@ -2,14 +2,19 @@
 
 public import StillGraphics
 
-/// A title and an image that can be tapped. Mirrors UIKit's `UIButton`.
+/// A control with a title and an image that can be tapped.
 ///
-/// Its look comes from a `configuration`, or from what was set for its states.
+/// Its appearance comes from a `configuration`, or from the titles, colours and images that were set for its states.
+/// Mirrors UIKit's `UIButton`.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  var contents = ButtonContents()
-  var parts = ButtonParts()
-  var configured = ButtonConfiguring()
+  final let views = ButtonViews()
+  final private(set) var contents = ButtonContents()
+  /// The configuration with the colours of the button's state; nil without a configuration.
+  final private(set) var displayedConfiguration: Configuration?
+  private var configurationStorage: Configuration?
+  private var updateHandler: ConfigurationUpdateHandler?
+  private var refresh = ButtonRefresh.needed
 
   /// Makes a custom button.
   public override init(frame: CGRect) {
@@ -26,135 +31,164 @@ open class UIButton: UIControl {
   /// Makes a system button with the title and image of `primaryAction`, which it runs for `.primaryActionTriggered`.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
-    take(primaryAction)
+    setUp(with: primaryAction)
   }
 
   /// Makes a custom button with the title and image of `primaryAction`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
-    take(primaryAction)
+    setUp(with: primaryAction)
   }
 
-  /// Makes a system button that looks as `configuration` says. Its title and image come from `primaryAction` where it
-  /// has none.
+  /// Makes a system button with a configuration.
+  ///
+  /// Its title and image come from `primaryAction` if it has none.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
-    take(primaryAction)
+    setUp(with: primaryAction)
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
+  /// The type of a button without a configuration.
   open internal(set) var buttonType = ButtonType.custom {
     didSet { contentsChanged() }
   }
 
   // MARK: What is shown in each state
 
-  /// Shown in `state`, and in every state that has none of its own if that is `.normal`; so are all of these.
+  /// Sets the title for `state`.
+  ///
+  /// As for all of these values, states that have none of their own use that of `.normal`.
   open func setTitle(_ title: String?, for state: State) { change { $0.titles[state] = title } }
+  /// Sets the title with attributes for `state`.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     change { $0.attributedTitles[state] = title }
   }
+  /// Sets the colour of the title for `state`.
   open func setTitleColor(_ color: UIColor?, for state: State) { change { $0.titleColors[state] = color } }
+  /// Sets the colour of the title's shadow for `state`.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
+  /// Sets the image for `state`.
   open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
-  /// Stretched over the whole button, behind title and image.
+  /// Sets the image for `state` that is stretched over the whole button, behind title and image.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.backgroundImages[state] = image } }
+  /// Returns the title in `state`.
   open func title(for state: State) -> String? { contents.titles.value(for: state) }
+  /// Returns the title with attributes in `state`.
   open func attributedTitle(for state: State) -> NSAttributedString? { contents.attributedTitles.value(for: state) }
+  /// Returns the colour of the title in `state`.
   open func titleColor(for state: State) -> UIColor? { color(for: state) }
+  /// Returns the colour of the title's shadow in `state`.
   open func titleShadowColor(for state: State) -> UIColor? { contents.shadowColors.value(for: state) }
+  /// Returns the image in `state`.
   open func image(for state: State) -> UIImage? { contents.images.value(for: state) }
+  /// Returns the background image in `state`.
   open func backgroundImage(for state: State) -> UIImage? { contents.backgroundImages.value(for: state) }
+  /// The title in the current state.
   open var currentTitle: String? { title(for: state) }
+  /// The title with attributes in the current state.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+  /// The colour of the title in the current state.
   open var currentTitleColor: UIColor { color(for: state) }
+  /// The colour of the title's shadow in the current state.
   open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+  /// The image in the current state.
   open var currentImage: UIImage? { image(for: state) }
+  /// The background image in the current state.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-  /// Shows the title; its font is for everybody to set, its text and colour are the button's. 15 points in system
-  /// buttons, 18 in custom ones.
+  /// The label of the title.
+  ///
+  /// Apps may set its font; its text and colour are set by the button. The font has 15 points in system buttons, 18 in
+  /// custom ones.
   open var titleLabel: UILabel? {
     refreshIfNeeded()
-    return labelForTitle
+    return views.title(in: self)
   }
-  /// Shows the image; made when first asked for.
+  /// The view of the image, which is made when it is first read.
   open var imageView: UIImageView? {
     refreshIfNeeded()
-    return viewForImage
+    return views.image(in: self)
   }
-  /// Shows the second line of a configuration; nil without one.
+  /// The label of a configuration's second line; nil without one.
   open var subtitleLabel: UILabel? {
     refreshIfNeeded()
-    return parts.subtitle
+    return views.subtitle
   }
 
   // MARK: Space, without a configuration
 
-  /// Space around title and image, which counts for the button's size.
+  /// The space around title and image, which is part of the button's size.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet { contentsChanged() }
   }
-  /// Moves and narrows the title after sizes were found.
+  /// The insets of the title's rectangle, which do not change the button's size.
   open var titleEdgeInsets = UIEdgeInsets.zero {
     didSet { setNeedsLayout() }
   }
-  /// Moves and narrows the image after sizes were found.
+  /// The insets of the image's rectangle, which do not change the button's size.
   open var imageEdgeInsets = UIEdgeInsets.zero {
     didSet { setNeedsLayout() }
   }
+  /// Returns the rectangle of the background image.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// What of `bounds` title and image share.
+  /// Returns the part of `bounds` that title and image share.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
-  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { plainTitleRect(in: contentRect) }
-  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { plainImageRect(in: contentRect) }
+  /// Returns the rectangle of the title.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { legacyTitleRect(in: contentRect) }
+  /// Returns the rectangle of the image.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { legacyImageRect(in: contentRect) }
 
   // MARK: Configuration
 
-  /// How the button looks in every state; nil for what was set for its states. Where it has no title, image or
-  /// foreground colour, the title, image and title colour that were set for the state are shown.
+  /// The button's appearance in every state; nil for the values that were set for its states.
+  ///
+  /// If it has no title, image or foreground colour, those that were set for the state are shown.
   open var configuration: Configuration? {
-    get { configured.configuration }
-    set { configure(newValue) }
-  }
-  /// Changes the button's configuration whenever its state, tint or traits changed.
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
-    get { configured.handler }
+    get { configurationStorage }
     set {
-      configured.handler = newValue
+      configurationStorage = newValue
+      contentsChanged()
+    }
+  }
+  /// A closure that updates the configuration whenever the button's state, tint or traits changed.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    get { updateHandler }
+    set {
+      updateHandler = newValue
       setNeedsUpdateConfiguration()
     }
   }
-  /// Whether the configuration's colours follow the button's state.
+  /// A Boolean value that makes the configuration's colours follow the button's state.
   open var automaticallyUpdatesConfiguration = true
   /// Asks for `updateConfiguration()` before the button is next measured or laid out.
   open func setNeedsUpdateConfiguration() { contentsChanged() }
-  /// Calls `configurationUpdateHandler`. For overriding.
-  open func updateConfiguration() { configured.handler?(self) }
+  /// Calls `configurationUpdateHandler`; it is meant to be overridden.
+  open func updateConfiguration() { updateHandler?(self) }
 
-  /// Called with the button whose configuration is to be changed.
+  /// A closure that updates the configuration of the button it is called with.
   public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
   // MARK: Layout
 
   open override var intrinsicContentSize: CGSize { fittingSize(width: nil) }
-  /// The size of the content; titles of a configuration wrap at the width of `size` where that is positive.
+  /// Returns the size of the content; titles of a configuration wrap at the width of `size` if it is positive.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(width: size.width > 0 ? size.width : nil) }
   open override func layoutSubviews() {
     super.layoutSubviews()
-    arrange()
+    layOutContents()
   }
-  /// Those of the title.
+  /// The baselines of the title.
   override var baselineOffsets: BaselineOffsets { titleBaselines }
   open override var semanticContentAttribute: UISemanticContentAttribute {
     didSet { contentsChanged() }
   }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    lookChanged()
+    appearanceChanged()
   }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
@@ -164,11 +198,83 @@ open class UIButton: UIControl {
 }
 
 extension UIButton {
-  /// How a button looks without a configuration. Mirrors UIKit's `UIButton.ButtonType`; types that show symbols of
-  /// Apple's are left out.
+  /// The appearance of a button without a configuration.
+  ///
+  /// Types that show Apple's symbols are missing. Mirrors UIKit's `UIButton.ButtonType`, raw values included.
   public enum ButtonType: Int, Sendable {
+    /// The title in white, images in their own colours.
     case custom = 0
     /// The title in the tint colour, images as templates.
     case system = 1
   }
+}
+
+/// The progress of updating a button's views.
+private enum ButtonRefresh {
+  case done, needed
+  /// `updateConfiguration()` is running: changes that it makes are part of this update and ask for no other.
+  case updatingConfiguration
+  case updatingViews
+}
+
+extension UIButton {
+  /// Adds a primary action, and its title and image where the button has none.
+  func setUp(with primaryAction: UIAction?) {
+    guard let primaryAction else { return }
+    addAction(primaryAction, for: .primaryActionTriggered)
+    let title = primaryAction.title.isEmpty ? nil : primaryAction.title
+    guard var configuration else {
+      setTitle(title, for: .normal)
+      return setImage(primaryAction.image, for: .normal)
+    }
+    if configuration.title == nil { configuration.title = title }
+    if configuration.image == nil { configuration.image = primaryAction.image }
+    self.configuration = configuration
+  }
+
+  private func change(_ change: (inout ButtonContents) -> Void) {
+    change(&contents)
+    contentsChanged()
+  }
+
+  /// Updates, measures and lays out the button again.
+  private func contentsChanged() {
+    appearanceChanged()
+    if refresh != .updatingConfiguration { invalidateIntrinsicContentSize() }
+  }
+
+  /// Updates the button again; its size stays.
+  private func appearanceChanged() {
+    if refresh == .done { refresh = .needed }
+    if refresh != .updatingConfiguration { setNeedsLayout() }
+  }
+
+  /// Called when the title's font or number of lines was changed from outside.
+  func labelChanged() {
+    guard refresh != .updatingConfiguration, refresh != .updatingViews else { return }
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Updates labels and images before they are measured or placed.
+  func refreshIfNeeded() {
+    guard refresh == .needed else { return }
+    refresh = .updatingConfiguration
+    updateConfiguration()
+    refresh = .updatingViews
+    displayedConfiguration = automaticallyUpdatesConfiguration ? configuration?.updated(for: self) : configuration
+    if displayedConfiguration?.image == nil { displayedConfiguration?.image = currentImage }
+    if let displayedConfiguration { updateViews(for: displayedConfiguration) } else { updateLegacyViews() }
+    refresh = .done
+  }
+}
+
+/// The titles, colours and images of a button's states.
+struct ButtonContents {
+  var titles = StateValues<String>()
+  var attributedTitles = StateValues<NSAttributedString>()
+  var titleColors = StateValues<UIColor>()
+  var shadowColors = StateValues<UIColor>()
+  var images = StateValues<UIImage>()
+  var backgroundImages = StateValues<UIImage>()
 }

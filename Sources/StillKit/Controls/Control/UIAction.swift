@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+public import Foundation
 
-/// A closure with a name and a look. Mirrors UIKit's `UIAction`.
+/// A closure with a name and an image.
+///
+/// Mirrors UIKit's `UIAction`.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-  /// By what a control tells actions apart.
+  /// The identifier by which a control distinguishes actions.
   public let identifier: Identifier
-  /// What tools of discovery show; nil for the title.
+  /// The title that discovery tools show; nil for `title`.
   open var discoverabilityTitle: String?
+  /// The attributes of the menu element.
   open var attributes: UIMenuElement.Attributes
+  /// The state of the menu element.
   open var state: UIMenuElement.State
-  /// Who runs the action, while it runs.
+  /// The object that runs the action, while it runs.
   public private(set) weak var sender: AnyObject?
 
   private let handler: UIActionHandler
 
-  /// Makes an action; without an identifier, one that no other action has.
+  /// Makes an action; without an identifier, it gets a unique one.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
@@ -35,15 +39,69 @@ open class UIAction: UIMenuElement {
     self.sender = nil
   }
 
-  /// Names an action. Mirrors UIKit's `UIAction.Identifier`.
+  /// The identifier of an action.
+  ///
+  /// Mirrors UIKit's `UIAction.Identifier`.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The raw value, which is that of UIKit.
     public let rawValue: String
 
+    /// Makes a value from a raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Makes an identifier from its raw value.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 }
 
-/// What an action does. Mirrors UIKit's `UIActionHandler`.
+/// A closure that an action runs.
+///
+/// Mirrors UIKit's `UIActionHandler`.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
+
+/// The superclass of actions and menus, with the title and image that they show.
+///
+/// Mirrors UIKit's `UIMenuElement`.
+@preconcurrency @MainActor
+open class UIMenuElement: NSObject {
+  /// The title; empty for none.
+  public internal(set) var title: String
+  /// The image.
+  public internal(set) var image: UIImage?
+  /// The second line; nil for none.
+  open var subtitle: String?
+
+  init(title: String, image: UIImage?) {
+    (self.title, self.image) = (title, image)
+    super.init()
+  }
+
+  /// The way in which an element is shown.
+  ///
+  /// Mirrors UIKit's `UIMenuElement.Attributes`, raw values included.
+  public struct Attributes: OptionSet, Sendable {
+    /// The raw value, which is that of UIKit.
+    public let rawValue: UInt
+
+    /// Makes a value from a raw value.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The element cannot be chosen.
+    public static let disabled = Attributes(rawValue: 1 << 0)
+    /// The element deletes something.
+    public static let destructive = Attributes(rawValue: 1 << 1)
+    /// The element is not shown.
+    public static let hidden = Attributes(rawValue: 1 << 2)
+    /// Choosing the element leaves the menu open.
+    public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
+  }
+
+  /// The check mark of an element.
+  ///
+  /// Mirrors UIKit's `UIMenuElement.State`, raw values included.
+  public enum State: Int, Sendable {
+    case off = 0
+    case on = 1
+    case mixed = 2
+  }
+}

@@ -2,13 +2,15 @@
 
 public import StillGraphics
 
-/// A view that is in a state and tells others what happens to it. Mirrors UIKit's `UIControl`.
+/// A view that has a state and sends events.
 ///
-/// Nothing touches a control here: its state is what properties say, and its events are what `sendActions(for:)` sends.
+/// Nothing touches a control here: its state is set by its properties, and its events are those that
+/// `sendActions(for:)` sends. Mirrors UIKit's `UIControl`.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   var handlers = ControlHandlers()
 
+  /// Makes a control.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -19,35 +21,39 @@ open class UIControl: UIView {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
   // MARK: State
 
-  /// All that applies; `.normal` if nothing does.
+  /// The combination of all current states; `.normal` if there is none.
   open var state: State { ownState }
-  /// Whether the control can be used. A disabled one sends what it is told to send, as in UIKit.
+  /// A Boolean value that lets the control be used.
+  ///
+  /// A disabled control still sends events when told to, as in UIKit.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { stateChanged() } }
   }
+  /// A Boolean value that marks the control as selected.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateChanged() } }
   }
+  /// A Boolean value that marks the control as held.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
 
   // MARK: Content
 
-  /// Where the content lies if the control is wider.
+  /// The horizontal place of the content if the control is wider.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { setNeedsLayout() }
   }
-  /// Where the content lies if the control is higher.
+  /// The vertical place of the content if the control is higher.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { setNeedsLayout() }
   }
-  /// `contentHorizontalAlignment` with leading and trailing turned into left and right.
+  /// The horizontal alignment, with leading and trailing turned into left and right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
     case .leading: isRightToLeft ? .right : .left
@@ -58,30 +64,34 @@ open class UIControl: UIView {
 
   // MARK: Events
 
-  /// Runs `action` when one of the events is sent. Another action of the same identifier is replaced for these events.
+  /// Runs `action` when one of the events is sent.
+  ///
+  /// It replaces an action of the same identifier for these events.
   open func addAction(_ action: UIAction, for controlEvents: Event) { handlers.add(action, controlEvents) }
+  /// Removes an action for the events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
+  /// Removes the action of this identifier for the events.
   open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
     handlers.remove(controlEvents) { $0.action?.identifier == identifier }
   }
   /// Runs `action` with this control as its sender.
   open func sendAction(_ action: UIAction) { action.run(sender: self) }
-  /// Runs what was added for any of the events, in the order it was added.
+  /// Runs everything that was added for any of the events, in the order it was added.
   open func sendActions(for controlEvents: Event) { handlers.send(controlEvents, from: self) }
-  /// Runs what was added for `.primaryActionTriggered`.
+  /// Runs everything that was added for `.primaryActionTriggered`.
   open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
   /// All events that something was added for.
   open var allControlEvents: Event { handlers.allEvents }
-  /// Hands each action, or else each target, to `iterator` with its events, until that sets its last argument.
+  /// Calls `iterator` with each action or target and its events, until it sets its last argument to true.
   ///
-  /// UIKit's iterator gets a selector beside the target, which Linux does not have.
+  /// UIKit also passes a selector beside the target, which Linux does not have.
   open func enumerateEventHandlers(_ iterator: (UIAction?, AnyObject?, Event, inout Bool) -> Void) {
     handlers.enumerate(iterator)
   }
 
-  /// What has to follow a change of state.
+  /// Updates everything that depends on the state.
   func stateChanged() { setNeedsLayout() }
 
   override var descriptionEnding: String? {

@@ -3,21 +3,25 @@
 public import StillGraphics
 import StillLayers
 
-/// A row of dots, one a page. Mirrors UIKit's `UIPageControl`.
+/// A row of dots, one per page.
+///
+/// Mirrors UIKit's `UIPageControl`.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   private let dots = CAShapeLayer()
   private let currentDot = CAShapeLayer()
   private let plate = CALayer()
 
+  /// Makes a control without pages.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
+  /// The number of pages.
   open var numberOfPages = 0 {
     didSet {
       numberOfPages = max(numberOfPages, 0)
@@ -26,37 +30,37 @@ open class UIPageControl: UIControl {
       if numberOfPages != oldValue { invalidateIntrinsicContentSize() }
     }
   }
-  /// From 0; kept within the pages.
+  /// The index of the current page, kept within the pages.
   open var currentPage = 0 {
     didSet {
       currentPage = min(max(currentPage, 0), max(numberOfPages - 1, 0))
       setNeedsLayout()
     }
   }
-  /// Whether a single page has no dot.
+  /// A Boolean value that hides the dot of a single page.
   open var hidesForSinglePage = false {
     didSet { setNeedsLayout() }
   }
-  /// Nil for a translucent white.
+  /// The colour of the other pages' dots; nil for a translucent white.
   open var pageIndicatorTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
-  /// Nil for white.
+  /// The colour of the current page's dot; nil for white.
   open var currentPageIndicatorTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
-  /// Whether the dots stand on a plate.
+  /// The background behind the dots.
   open var backgroundStyle = BackgroundStyle.automatic {
     didSet { setNeedsLayout() }
   }
 
   private static let diameter: CGFloat = 8
   private static let pitch: CGFloat = 18
-  /// Both ends together.
+  /// The space at both ends together.
   private static let margins: CGFloat = 71.5
   private static let height: CGFloat = 26
 
-  /// The size of that many dots with the space around them.
+  /// Returns the size of a number of dots with the space around them.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: Self.width(of: pageCount) + Self.margins, height: Self.height)
   }
@@ -65,19 +69,19 @@ open class UIPageControl: UIControl {
 
   private static func width(of pages: Int) -> CGFloat { pages > 0 ? CGFloat(pages - 1) * pitch + diameter : 0 }
 
-  /// Where the dot of a page lies.
+  /// Returns the rectangle of a page's dot.
   func dotRect(of page: Int) -> CGRect {
     let start = pixelGrid.nearest(bounds.midX - Self.width(of: numberOfPages) / 2)
     let place = CGRect(
       x: start + CGFloat(page) * Self.pitch, y: pixelGrid.nearest(bounds.midY - Self.diameter / 2),
       width: Self.diameter,
       height: Self.diameter)
-    return directed(place, in: bounds)
+    return mirroredIfRightToLeft(place, in: bounds)
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    for part in [plate, dots, currentDot] { layer.adopt(part) }
+    for part in [plate, dots, currentDot] { layer.addSublayerOnce(part) }
     let isHidden = numberOfPages == 0 || numberOfPages == 1 && hidesForSinglePage
     for part in [plate, dots, currentDot] { part.isHidden = isHidden }
     guard !isHidden else { return }
@@ -97,9 +101,11 @@ open class UIPageControl: UIControl {
 }
 
 extension UIPageControl {
-  /// Mirrors UIKit, raw values included.
+  /// The background behind the dots.
+  ///
+  /// Mirrors UIKit's `UIPageControl.BackgroundStyle`, raw values included.
   public enum BackgroundStyle: Int, Sendable {
-    /// No plate while nothing touches the control.
+    /// No background while nobody touches the control.
     case automatic = 0
     case prominent = 1
     case minimal = 2

@@ -3,7 +3,7 @@
 import StillGraphics
 import StillLayers
 
-/// A knob with two shadows, as switches, sliders and selected segments have it.
+/// A knob with two shadows, as in switches, sliders and selected segments.
 final class KnobLayer: CALayer {
   private let face = CALayer()
 
@@ -25,19 +25,19 @@ final class KnobLayer: CALayer {
       layer.shadowRadius = shadow.radius
       layer.shadowPath = CGPath(roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
     }
-    // The lower one is there for its shadow; two translucent faces would add up.
+    // The lower layer only casts a shadow: two translucent faces would add up.
     backgroundColor = nil
     face.backgroundColor = color
   }
 }
 
 extension CALayer {
-  /// Adds `layer` once, in front.
-  func adopt(_ layer: CALayer) {
+  /// Adds a sublayer in front, unless it already is one.
+  func addSublayerOnce(_ layer: CALayer) {
     if layer.superlayer !== self { addSublayer(layer) }
   }
 
-  /// Fills `rect` of the superlayer with a colour and rounded corners.
+  /// Sets the frame, background colour and corner radius.
   func fill(_ rect: CGRect, _ color: CGColor?, radius: CGFloat = 0) {
     frame = rect
     backgroundColor = color

@@ -3,12 +3,15 @@
 public import StillGraphics
 import StillLayers
 
-/// A bar that fills as something goes on. Mirrors UIKit's `UIProgressView`.
+/// A bar that fills as a task progresses.
+///
+/// Mirrors UIKit's `UIProgressView`.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
   private let track = CALayer()
   private let filled = CALayer()
 
+  /// Makes a bar of default style.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
@@ -20,26 +23,27 @@ open class UIProgressView: UIView {
     progressViewStyle = style
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
-  /// From 0 to 1.
+  /// The progress from 0 to 1.
   open var progress: Float = 0 {
     didSet {
       progress = progress.isNaN ? oldValue : min(max(progress, 0), 1)
       setNeedsLayout()
     }
   }
-  /// Sets `progress`; nothing moves here.
+  /// Sets `progress` without animation.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+  /// The style of the bar.
   open var progressViewStyle = Style.default {
     didSet { setNeedsLayout() }
   }
-  /// Of the part that is done; nil for the tint.
+  /// The colour of the finished part; nil for the tint.
   open var progressTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
-  /// Of the rest; nil for a grey.
+  /// The colour of the remaining part; nil for a grey.
   open var trackTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
@@ -47,32 +51,35 @@ open class UIProgressView: UIView {
   private static let height: CGFloat = 4
 
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
-  /// The width of `size` and the height of a bar.
+  /// Returns the width of `size` and the height of a bar.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
   open override func layoutSubviews() {
     super.layoutSubviews()
-    layer.adopt(track)
-    layer.adopt(filled)
+    layer.addSublayerOnce(track)
+    layer.addSublayerOnce(filled)
     let traits = traits.current
     let radius = progressViewStyle == .bar ? 0 : min(bounds.width, bounds.height) / 2
-    // The bar in navigation bars has nothing below it.
+    // The style for navigation bars has no track.
     let color = trackTintColor ?? (progressViewStyle == .bar ? .clear : .systemFill)
     track.fill(bounds, color.cgColor(with: traits), radius: radius)
     var done = bounds
     done.size.width = pixelGrid.nearest(bounds.width * CGFloat(progress))
     let tint: UIColor = progressTintColor ?? tintColor
-    filled.fill(directed(done, in: bounds), tint.cgColor(with: traits), radius: min(radius, done.width / 2))
+    filled.fill(
+      mirroredIfRightToLeft(done, in: bounds), tint.cgColor(with: traits), radius: min(radius, done.width / 2))
   }
 
   override var descriptionEnding: String? { "progress = " + String(format: "%g", Double(progress)) }
 }
 
 extension UIProgressView {
-  /// Mirrors UIKit, raw values included.
+  /// The style of a progress bar.
+  ///
+  /// Mirrors UIKit's `UIProgressView.Style`, raw values included.
   public enum Style: Int, Sendable {
     /// Round ends on a grey track.
     case `default` = 0
-    /// Square ends and no track, for the edge of a bar.
+    /// Square ends without a track, for the edge of a bar.
     case bar = 1
   }
 }

@@ -3,15 +3,16 @@
 public import Foundation
 import StillGraphics
 
-/// A bar with a field for what is searched. Mirrors UIKit's `UISearchBar`.
+/// A bar with a field for the search text.
 ///
-/// Nobody types or taps here.
+/// Nobody types or taps here. Mirrors UIKit's `UISearchBar`.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
   private let field = UISearchTextField(frame: .zero)
   private let cancel = UIButton(type: .system)
   private let promptLabel = UILabel(frame: .zero)
 
+  /// Makes a search bar.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     cancel.setTitle("Cancel", for: .normal)
@@ -22,19 +23,22 @@ open class UISearchBar: UIView {
     showBackground()
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
+  /// The field.
   open var searchTextField: UISearchTextField { field }
+  /// The search text.
   open var text: String? {
     get { field.text }
     set { field.text = newValue }
   }
+  /// The text of an empty field.
   open var placeholder: String? {
     get { field.placeholder }
     set { field.placeholder = newValue }
   }
-  /// A line above the field.
+  /// The line above the field.
   open var prompt: String? {
     get { promptLabel.text }
     set {
@@ -43,16 +47,19 @@ open class UISearchBar: UIView {
       invalidateIntrinsicContentSize()
     }
   }
+  /// A Boolean value that shows a button to cancel.
   open var showsCancelButton = false {
     didSet { setNeedsLayout() }
   }
+  /// Sets `showsCancelButton` without animation.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
   }
+  /// The background behind the field.
   open var searchBarStyle = Style.default {
     didSet { showBackground() }
   }
-  /// Behind the field, unless the style is minimal; nil for the style's own colour.
+  /// The colour behind the field, unless the style is minimal; nil for the style's own colour.
   open var barTintColor: UIColor? {
     didSet { showBackground() }
   }
@@ -91,11 +98,59 @@ open class UISearchBar: UIView {
 }
 
 extension UISearchBar {
-  /// What stands behind the field. Mirrors UIKit, raw values included.
+  /// The background behind the field.
+  ///
+  /// Mirrors UIKit's `UISearchBar.Style`, raw values included.
   public enum Style: UInt, Sendable {
     case `default` = 0
     case prominent = 1
-    /// Nothing.
+    /// No background.
     case minimal = 2
+  }
+}
+
+/// The field of a search bar.
+///
+/// Mirrors UIKit's `UISearchTextField`.
+@preconcurrency @MainActor
+open class UISearchTextField: UITextField {
+  /// Makes a field with a magnifying glass.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = 10
+    layer.cornerCurve = .continuous
+    leftView = SearchMarkView(frame: CGRect(x: 0, y: 0, width: 30, height: 36))
+    leftViewMode = .always
+    clearButtonMode = .always
+  }
+
+  /// Returns nil, because views cannot be decoded from archives.
+  public required init?(coder: NSCoder) { return nil }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: super.intrinsicContentSize.width, height: max(super.intrinsicContentSize.height, 36))
+  }
+}
+
+/// A view that shows a magnifying glass.
+final class SearchMarkView: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func draw(_ rect: CGRect) {
+    let side: CGFloat = 11.5
+    let corner = CGPoint(x: bounds.minX + 8.5, y: bounds.midY - 7.5)
+    let glass = UIBezierPath(ovalIn: CGRect(x: corner.x, y: corner.y, width: side, height: side))
+    glass.move(to: CGPoint(x: corner.x + 10, y: corner.y + 10))
+    glass.addLine(to: CGPoint(x: corner.x + 14.5, y: corner.y + 14.5))
+    (glass.lineWidth, glass.lineCapStyle) = (1.75, .round)
+    UIColor.secondaryLabel.setStroke()
+    glass.stroke()
   }
 }

@@ -4,24 +4,25 @@ public import Foundation
 import StillGraphics
 import StillLayers
 
-/// A row of segments of which one can be selected. Mirrors UIKit's `UISegmentedControl`.
+/// A row of segments, one of which can be selected.
+///
+/// Mirrors UIKit's `UISegmentedControl`.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
   var segments: [Segment] = []
   var titleAttributes = StateValues<[NSAttributedString.Key: Any]>()
-  /// The plate, with dividers and knob on it.
-  let body = CALayer()
-  let knob = KnobLayer()
-  var dividers: [CALayer] = []
+  let backgroundLayers = SegmentedControlBackground()
 
-  /// Makes a control of these titles and images, in the size that they need. Other items are an error of the program.
+  /// Makes a control of titles, images and actions in the size that they need.
+  ///
+  /// An item of another type is reported and left out.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] { append(item) }
     sizeToFit()
   }
 
-  /// Makes a control with a segment for each action, which runs when it is selected by hand.
+  /// Makes a control with one segment per action; selecting by touch would run it.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
@@ -34,74 +35,90 @@ open class UISegmentedControl: UIControl {
     isOpaque = false
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
-  /// What `selectedSegmentIndex` is if none is selected.
+  /// The value of `selectedSegmentIndex` if no segment is selected.
   public static let noSegment = -1
 
   // MARK: Segments
 
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
-  /// -1 for none. An index beyond the last is an error of the program, and selects nothing.
+  /// The index of the selected segment; -1 for none.
+  ///
+  /// An index beyond the last is reported and changes nothing.
   open var selectedSegmentIndex = UISegmentedControl.noSegment {
     didSet { selectionChanged(from: oldValue) }
   }
-  /// Whether segments stay selected; a momentary control shows no selection.
+  /// A Boolean value that makes segments return to the normal state after a touch; no selection is shown.
   open var isMomentary = false {
     didSet { setNeedsLayout() }
   }
-  /// Whether widths follow the content, instead of being equal.
+  /// A Boolean value that makes widths follow the content instead of being equal.
   open var apportionsSegmentWidthsByContent = false {
     didSet { segmentsChanged() }
   }
-  /// An index beyond the last appends, as for the others.
+  /// Inserts a segment with a title; an index beyond the last appends it.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(Segment(title: title), at: segment)
   }
+  /// Inserts a segment with an image; an index beyond the last appends it.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(Segment(image: image), at: segment)
   }
+  /// Inserts a segment with an action; an index beyond the last appends it.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     insert(Segment(title: action.title, image: action.image, action: action), at: segment)
   }
+  /// Removes the segment at an index.
   open func removeSegment(at segment: Int, animated: Bool) { remove(at: segment) }
+  /// Removes all segments.
   open func removeAllSegments() {
     while !segments.isEmpty { remove(at: segments.count - 1) }
   }
+  /// Sets the title of a segment and removes its image.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (title, nil) }
   }
-  open func titleForSegment(at segment: Int) -> String? { existing(segment)?.title }
+  /// Returns the title of a segment.
+  open func titleForSegment(at segment: Int) -> String? { segmentOrNil(at: segment)?.title }
+  /// Sets the image of a segment and removes its title.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (nil, image) }
   }
-  open func imageForSegment(at segment: Int) -> UIImage? { existing(segment)?.image }
-  open func actionForSegment(at segment: Int) -> UIAction? { existing(segment)?.action }
-  /// In points; 0 for what the other settings give.
+  /// Returns the image of a segment.
+  open func imageForSegment(at segment: Int) -> UIImage? { segmentOrNil(at: segment)?.image }
+  /// Returns the action of a segment.
+  open func actionForSegment(at segment: Int) -> UIAction? { segmentOrNil(at: segment)?.action }
+  /// Sets the width of a segment in points; 0 lets the other settings decide.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = max(width, 0) } }
-  open func widthForSegment(at segment: Int) -> CGFloat { existing(segment)?.width ?? 0 }
+  /// Returns the width that was set for a segment; 0 if none was.
+  open func widthForSegment(at segment: Int) -> CGFloat { segmentOrNil(at: segment)?.width ?? 0 }
+  /// Enables or disables a segment.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isEnabled = enabled } }
-  open func isEnabledForSegment(at segment: Int) -> Bool { existing(segment)?.isEnabled ?? false }
+  /// Returns true if the segment is enabled.
+  open func isEnabledForSegment(at segment: Int) -> Bool { segmentOrNil(at: segment)?.isEnabled ?? false }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Of the selected segment; nil for white, or a grey in dark mode.
+  /// The background colour of the selected segment; nil for white, or a grey in dark appearance.
   open var selectedSegmentTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
-  /// Fonts and colours of titles in `state`; those of the normal state count where one has none.
+  /// Sets fonts and colours of titles in `state`; states without attributes use those of the normal state.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
     titleAttributes[state] = attributes
-    for index in segments.indices { segments[index].shownState = nil }
+    for index in segments.indices { segments[index].displayedState = nil }
     segmentsChanged()
   }
+  /// Returns the attributes that were set for `state`.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
 
   open override var intrinsicContentSize: CGSize { naturalSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
   open override func layoutSubviews() {
     super.layoutSubviews()
-    showSegments()
+    updateAppearance()
   }
 }

@@ -3,98 +3,125 @@
 public import StillGraphics
 import StillLayers
 
-/// A knob on a track that stands for a value. Mirrors UIKit's `UISlider`.
+/// A control with a knob on a track that stands for a value.
+///
+/// Mirrors UIKit's `UISlider`.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
-  /// Track and knob, which become translucent together.
-  let body = CALayer()
-  let minimumTrack = CALayer()
-  let maximumTrack = CALayer()
-  let knob = KnobLayer()
-  var images = StateValues<UIImage>()
-  var thumbView: UIImageView?
-  var minimumView: UIImageView?
-  var maximumView: UIImageView?
+  private let parts = SliderParts()
+  private var thumbImages = StateValues<UIImage>()
 
+  /// Makes a slider from 0 to 1.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
-  /// Never outside of minimum and maximum.
+  /// The value, which always lies between minimum and maximum.
   open var value: Float {
     get { values.value }
     set { change { $0.value = newValue } }
   }
-  /// Moves the maximum and the value along if it is above them.
+  /// The smallest value; a larger one than the maximum moves maximum and value along.
   open var minimumValue: Float {
     get { values.minimum }
     set { change { $0.minimum = newValue } }
   }
-  /// Moves the minimum and the value along if it is below them.
+  /// The largest value; a smaller one than the minimum moves minimum and value along.
   open var maximumValue: Float {
     get { values.maximum }
     set { change { $0.maximum = newValue } }
   }
   var values = SliderValues()
-  /// Sets `value`; nothing moves here.
+  /// Sets `value` without animation.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
-  /// Whether dragging would send each value or the last one. Nothing drags here.
+  /// A Boolean value that makes dragging send every value instead of the last one; nothing drags here.
   open var isContinuous = true
 
-  /// Of the part before the knob; nil for the tint.
+  /// The colour of the track before the knob; nil for the tint.
   open var minimumTrackTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
-  /// Of the part after the knob; nil for a grey.
+  /// The colour of the track after the knob; nil for a grey.
   open var maximumTrackTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
-  /// Of the knob; nil for white.
+  /// The colour of the knob; nil for white.
   open var thumbTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
-  /// Shown before the track.
+  /// The image before the track.
   open var minimumValueImage: UIImage? {
     didSet { setNeedsLayout() }
   }
-  /// Shown after the track.
+  /// The image after the track.
   open var maximumValueImage: UIImage? {
     didSet { setNeedsLayout() }
   }
-  /// Takes the knob's place in `state`, and in every state without an image of its own if that is `.normal`.
+  /// Sets the image that replaces the knob in `state`; the normal state's image is used for states without one.
   open func setThumbImage(_ image: UIImage?, for state: State) {
-    images[state] = image
+    thumbImages[state] = image
     setNeedsLayout()
   }
-  open func thumbImage(for state: State) -> UIImage? { images.value(for: state) }
+  /// Returns the image of the knob in `state`.
+  open func thumbImage(for state: State) -> UIImage? { thumbImages.value(for: state) }
+  /// The image of the knob in the current state.
   open var currentThumbImage: UIImage? { thumbImage(for: state) }
 
+  /// Returns the rectangle of the image before the track.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     edgeRect(of: minimumValueImage, isFirst: true, in: bounds)
   }
+  /// Returns the rectangle of the image after the track.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     edgeRect(of: maximumValueImage, isFirst: false, in: bounds)
   }
+  /// Returns the rectangle of the track.
   open func trackRect(forBounds bounds: CGRect) -> CGRect { track(in: bounds) }
-  /// Where the knob stands for `value` on the track `rect`.
+  /// Returns the rectangle of the knob for `value` on the track `rect`.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     knobRect(in: bounds, on: rect, value)
   }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
-  /// The width of `size` and the height of a slider.
+  /// Returns the width of `size` and the height of a slider.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
   open override func layoutSubviews() {
     super.layoutSubviews()
-    showSlider()
+    parts.update(in: self)
   }
 
   override var descriptionEnding: String? {
     let words = "value: " + String(format: "%.6f", Double(value))
     return super.descriptionEnding.map { $0 + "; " + words } ?? words
+  }
+}
+
+/// The value of a slider and its limits.
+struct SliderValues: Equatable {
+  var minimum: Float = 0 {
+    didSet {
+      if minimum.isNaN { minimum = oldValue }
+      maximum = max(maximum, minimum)
+      value = max(value, minimum)
+    }
+  }
+  var maximum: Float = 1 {
+    didSet {
+      if maximum.isNaN { maximum = oldValue }
+      if minimum > maximum { minimum = maximum }
+      value = min(value, maximum)
+    }
+  }
+  var value: Float = 0 {
+    didSet { value = value.isNaN ? oldValue : min(max(value, minimum), maximum) }
+  }
+
+  /// Returns the position of a value between minimum and maximum, from 0 to 1.
+  func share(of value: Float) -> Float {
+    maximum > minimum ? (min(max(value, minimum), maximum) - minimum) / (maximum - minimum) : 0
   }
 }

@@ -3,55 +3,57 @@
 public import StillGraphics
 import StillLayers
 
-/// Minus and plus. Mirrors UIKit's `UIStepper`.
+/// A control with a minus and a plus.
 ///
-/// It is 94×32 points, whatever frame it is given.
+/// It is 94×32 points large, whatever frame it is given. Mirrors UIKit's `UIStepper`.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-  private let body = CALayer()
+  private let contentLayer = CALayer()
   private let divider = CALayer()
   private let minus = CAShapeLayer()
   private let plus = CAShapeLayer()
 
-  /// Makes a stepper at the origin of `frame`, whose size is not used.
+  /// Makes a stepper at the origin of `frame`, whose size is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     isOpaque = false
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
   private static let size = CGSize(width: 94, height: 32)
 
-  /// Never outside of minimum and maximum.
+  /// The value, which always lies between minimum and maximum.
   open var value = 0.0 {
     didSet {
       value = value.isNaN ? oldValue : min(max(value, minimumValue), maximumValue)
       setNeedsLayout()
     }
   }
-  /// Moves the maximum and the value along if it is above them.
+  /// The smallest value; a larger one than the maximum moves maximum and value along.
   open var minimumValue = 0.0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       value = max(value, minimumValue)
     }
   }
-  /// Moves the minimum and the value along if it is below them.
+  /// The largest value; a smaller one than the minimum moves minimum and value along.
   open var maximumValue = 100.0 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
       value = min(value, maximumValue)
     }
   }
-  /// What minus and plus would change. Nothing presses them here.
+  /// The amount by which minus and plus would change the value; nothing presses them here.
   open var stepValue = 1.0
-  /// Whether the value goes on at the other end, so that neither sign is ever grey.
+  /// A Boolean value that makes the value continue at the other end, so that neither sign is ever grey.
   open var wraps = false {
     didSet { setNeedsLayout() }
   }
+  /// A Boolean value that would repeat a held button; nothing presses it here.
   open var autorepeat = true
+  /// A Boolean value that would send every value of a held button; nothing presses it here.
   open var isContinuous = true
 
   open override var intrinsicContentSize: CGSize { Self.size }
@@ -63,12 +65,12 @@ open class UIStepper: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let traits = traits.current
-    layer.adopt(body)
-    body.fill(
+    layer.addSublayerOnce(contentLayer)
+    contentLayer.fill(
       CGRect(origin: bounds.origin, size: Self.size), UIColor.tertiarySystemFill.cgColor(with: traits), radius: 8)
-    body.cornerCurve = .continuous
-    body.opacity = isEnabled ? 1 : 0.5
-    body.adopt(divider)
+    contentLayer.cornerCurve = .continuous
+    contentLayer.opacity = isEnabled ? 1 : 0.5
+    contentLayer.addSublayerOnce(divider)
     divider.fill(
       CGRect(x: 46.5, y: 7, width: 1, height: 18), UIColor.systemGray.withAlphaComponent(0.3).cgColor(with: traits),
       radius: 0.5)
@@ -78,14 +80,14 @@ open class UIStepper: UIControl {
   }
 
   private func show(_ sign: CAShapeLayer, _ path: CGPath, x: CGFloat, isUsable: Bool) {
-    body.adopt(sign)
+    contentLayer.addSublayerOnce(sign)
     sign.path = path
     sign.position = CGPoint(x: x, y: Self.size.height / 2)
     let color: UIColor = isUsable ? .label : .tertiaryLabel
     sign.fillColor = color.cgColor(with: traits.current)
   }
 
-  /// Around the origin: 15 points long, with round ends.
+  /// A stroke around the origin, 15 points long with round ends.
   private static let stroke = CGRect(x: -7.5, y: -0.75, width: 15, height: 1.5)
   private static let minusPath = CGPath(roundedRect: stroke, cornerWidth: 0.75, cornerHeight: 0.75, transform: nil)
   private static let plusPath: CGPath = {

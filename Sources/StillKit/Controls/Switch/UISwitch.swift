@@ -3,31 +3,32 @@
 public import StillGraphics
 import StillLayers
 
-/// A track with a knob that is off or on. Mirrors UIKit's `UISwitch`.
+/// A control with a knob on a track that is off or on.
 ///
-/// It is 51×31 points, whatever frame it is given.
+/// It is 51×31 points large, whatever frame it is given. Mirrors UIKit's `UISwitch`.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
-  /// Track and knob, which become translucent together.
-  let body = CALayer()
-  let track = CALayer()
-  let knob = KnobLayer()
+  /// The layer of track and knob, which become translucent together.
+  private let contentLayer = CALayer()
+  private let track = CALayer()
+  private let knob = KnobLayer()
 
-  /// Makes a switch at the origin of `frame`, whose size is not used.
+  /// Makes a switch at the origin of `frame`, whose size is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     isOpaque = false
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
-  static let size = CGSize(width: 51, height: 31)
+  private static let size = CGSize(width: 51, height: 31)
 
+  /// A Boolean value that turns the switch on.
   open var isOn = false {
     didSet { if isOn != oldValue { setNeedsLayout() } }
   }
-  /// Sets `isOn`; nothing moves here. No event is sent, as in UIKit.
+  /// Sets `isOn` without animation; no event is sent, as in UIKit.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
   /// The track's colour when on; nil for green.
   open var onTintColor: UIColor? {
@@ -46,6 +47,38 @@ open class UISwitch: UIControl {
   }
   open override func layoutSubviews() {
     super.layoutSubviews()
-    showSwitch()
+    updateAppearance()
+  }
+}
+
+extension UISwitch {
+  /// The distance between the knob and the edges of the track.
+  private static let margin: CGFloat = 2
+  /// The length by which a highlighted knob grows towards the middle.
+  private static let stretch: CGFloat = 7
+
+  private func updateAppearance() {
+    layer.addSublayerOnce(contentLayer)
+    contentLayer.addSublayerOnce(track)
+    contentLayer.addSublayerOnce(knob)
+    let bounds = CGRect(origin: .zero, size: Self.size)
+    contentLayer.frame = CGRect(origin: self.bounds.origin, size: Self.size)
+    let tint = isOn ? onTintColor ?? .systemGreen : .secondarySystemFill
+    track.fill(bounds, tint.cgColor(with: traits.current), radius: bounds.height / 2)
+    let color = thumbTintColor ?? .white
+    knob.show(
+      in: knobRect(in: bounds), radius: bounds.height / 2 - Self.margin, color: color.cgColor(with: traits.current),
+      shadows: (
+        KnobLayer.Shadow(opacity: 0.15, offset: 3, radius: 4), KnobLayer.Shadow(opacity: 0.06, offset: 3, radius: 0.5)
+      ))
+    contentLayer.opacity = isEnabled ? 1 : 0.5
+  }
+
+  func knobRect(in bounds: CGRect) -> CGRect {
+    let diameter = bounds.height - 2 * Self.margin
+    let width = diameter + (isHighlighted ? Self.stretch : 0)
+    let x = isOn ? bounds.maxX - Self.margin - width : bounds.minX + Self.margin
+    return mirroredIfRightToLeft(
+      CGRect(x: x, y: bounds.minY + Self.margin, width: width, height: diameter), in: bounds)
   }
 }

@@ -3,33 +3,37 @@
 public import Foundation
 import StillGraphics
 
-/// A line of text to be filled in. Mirrors UIKit's `UITextField`.
+/// A control with a line of text that a user can edit.
 ///
-/// Nobody types here, so a field is never being edited: what is shown while editing is not seen.
+/// Nobody types here, so a field is never being edited, and nothing that only shows while editing is seen. Mirrors
+/// UIKit's `UITextField`.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
-  var content = LabelContent()
-  var hint = LabelContent()
-  var parts = TextFieldParts()
+  final private(set) var content = LabelContent()
+  final private(set) var placeholderTextContent = LabelContent()
+  final let views = TextFieldViews()
 
+  /// Makes an empty field.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
-    hint.setColor(.placeholderText)
+    placeholderTextContent.setColor(.placeholderText)
     contentHorizontalAlignment = .fill
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
   // MARK: Text
 
-  /// The text without attributes; empty, never nil, when read.
+  /// The text without attributes; it is empty, never nil, when read.
   open var text: String? {
     get { content.string ?? "" }
     set { change { $0.content.show(newValue) } }
   }
-  /// The text with attributes. What it does not state comes from the field.
+  /// The text with attributes.
+  ///
+  /// Attributes that it lacks come from the field.
   open var attributedText: NSAttributedString? {
     get { content.attributedText ?? NSAttributedString(string: "") }
     set {
@@ -38,21 +42,25 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
       }
     }
   }
-  /// Shown in a field without text, in the field's font.
+  /// The text of an empty field, in the field's font.
   open var placeholder: String? {
-    get { hint.string }
-    set { change { $0.hint.show(newValue) } }
+    get { placeholderTextContent.string }
+    set { change { $0.placeholderTextContent.show(newValue) } }
   }
-  /// The same with attributes.
+  /// The text of an empty field, with attributes.
   open var attributedPlaceholder: NSAttributedString? {
-    get { hint.attributedText }
+    get { placeholderTextContent.attributedText }
     set {
       change { field in
-        if let newValue { field.hint.show(newValue) } else { field.hint.show(nil as String?) }
+        if let newValue {
+          field.placeholderTextContent.show(newValue)
+        } else {
+          field.placeholderTextContent.show(nil as String?)
+        }
       }
     }
   }
-  /// System, 17 points, unless set.
+  /// The font, by default the system font at 17 points.
   open var font: UIFont? {
     get { content.font }
     set {
@@ -60,20 +68,21 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
       adjustFonts()
     }
   }
-  /// `UIColor.label`, unless set.
+  /// The colour of the text, by default `UIColor.label`.
   open var textColor: UIColor? {
     get { content.color }
     set { change { $0.content.setColor(newValue ?? .label) } }
   }
+  /// The alignment of the text.
   open var textAlignment: NSTextAlignment {
     get { content.alignment }
     set { change { $0.content.setAlignment(newValue) } }
   }
-  /// Whether dots are shown in place of the characters.
+  /// A Boolean value that shows dots instead of characters.
   open var isSecureTextEntry = false {
     didSet { contentChanged() }
   }
-  /// Whether text that does not fit is set smaller before it is truncated.
+  /// A Boolean value that makes text that does not fit smaller before it is truncated.
   open var adjustsFontSizeToFitWidth = false {
     didSet { setNeedsLayout() }
   }
@@ -81,68 +90,78 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   open var minimumFontSize: CGFloat = 0 {
     didSet { setNeedsLayout() }
   }
-  /// Whether fonts of text styles follow the field's content size category.
+  /// A Boolean value that makes fonts of text styles follow the field's content size category.
   open var adjustsFontForContentSizeCategory = false {
     didSet { adjustFonts() }
   }
-  /// Always false.
+  /// Always false: nobody edits the field.
   open var isEditing: Bool { false }
 
-  // MARK: Looks
+  // MARK: Appearance
 
+  /// The frame around the field.
   open var borderStyle = BorderStyle.none {
     didSet { contentChanged() }
   }
-  /// Behind the text, unless the border is a rounded rectangle.
+  /// The image behind the text, unless the border is a rounded rectangle.
   open var background: UIImage? {
     didSet { setNeedsLayout() }
   }
-  /// The same while disabled; nil for `background`.
+  /// The image behind the text of a disabled field; nil for `background`.
   open var disabledBackground: UIImage? {
     didSet { setNeedsLayout() }
   }
+  /// The condition under which the clear button is shown.
   open var clearButtonMode = ViewMode.never {
     didSet { contentChanged() }
   }
-  /// Stands before the text, in its own size.
+  /// The view before the text, in its own size.
   open var leftView: UIView? {
     didSet { replace(oldValue, with: leftView) }
   }
+  /// The condition under which the left view is shown.
   open var leftViewMode = ViewMode.never {
     didSet { contentChanged() }
   }
-  /// Stands behind the text, and in the place of the clear button.
+  /// The view after the text, in its own size, which replaces the clear button.
   open var rightView: UIView? {
     didSet { replace(oldValue, with: rightView) }
   }
+  /// The condition under which the right view is shown.
   open var rightViewMode = ViewMode.never {
     didSet { contentChanged() }
   }
 
-  // MARK: Places, for overriding
+  // MARK: Rectangles for overriding
 
+  /// Returns the rectangle of the border.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func textRect(forBounds bounds: CGRect) -> CGRect { roomForText(in: bounds) }
+  /// Returns the rectangle of the text.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { areaForText(in: bounds) }
+  /// Returns the rectangle of the text of an empty field.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// Where text would be edited; nothing is drawn there.
+  /// Returns the rectangle of text being edited; nothing is drawn there.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { placeOfClearButton(in: bounds) }
-  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { placeOfLeftView(in: bounds) }
-  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { placeOfRightView(in: bounds) }
+  /// Returns the rectangle of the clear button.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { frameOfClearButton(in: bounds) }
+  /// Returns the rectangle of the left view.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { frameOfLeftView(in: bounds) }
+  /// Returns the rectangle of the right view.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { frameOfRightView(in: bounds) }
 
   // MARK: Layout
 
   open override var intrinsicContentSize: CGSize { naturalSize }
-  /// The field's own size, at most as wide as `size` where that is positive.
+  /// Returns the natural size, at most as wide as `size` if its width is positive.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let natural = naturalSize
     return CGSize(width: size.width > 0 ? min(natural.width, size.width) : natural.width, height: natural.height)
   }
-  /// Those of a line of its font, whether there is text or not.
+  /// The baselines of a line of the field's font, with or without text.
   override var baselineOffsets: BaselineOffsets { lineBaselines }
   open override func layoutSubviews() {
     super.layoutSubviews()
-    showField()
+    views.update(in: self)
   }
   open override var semanticContentAttribute: UISemanticContentAttribute {
     didSet { contentChanged() }
@@ -156,18 +175,71 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
 }
 
 extension UITextField {
-  /// The frame around a field. Mirrors UIKit, raw values included.
+  /// The character that replaces each character of a secret.
+  private static let dot = "•"
+
+  /// Makes a change to the content.
+  private func change(_ change: (UITextField) -> Void) {
+    change(self)
+    contentChanged()
+  }
+
+  /// Updates, measures and lays out the field again.
+  private func contentChanged() {
+    views.setNeedsTextUpdate()
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Sets the font of `text` and `attributedPlaceholder`.
+  private func setFont(_ font: UIFont) {
+    content.setFont(font)
+    placeholderTextContent.setFont(font)
+  }
+
+  private func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    let isText = content.adjustFonts(to: traitCollection)
+    let isPlaceholder = placeholderTextContent.adjustFonts(to: traitCollection)
+    if isText || isPlaceholder { contentChanged() }
+  }
+
+  /// Removes a side view that was replaced.
+  private func replace(_ old: UIView?, with new: UIView?) {
+    if old !== new, old?.superview === self { old?.removeFromSuperview() }
+    contentChanged()
+  }
+
+  /// The text as it is shown: dots for a secret.
+  var visibleText: NSAttributedString? {
+    guard isSecureTextEntry, let text = content.string, !text.isEmpty else { return content.attributedText }
+    var secret = content
+    secret.show(String(repeating: Self.dot, count: text.count))
+    return secret.attributedText
+  }
+
+  var showsLeftView: Bool { leftView != nil && leftViewMode.isShown }
+  var showsRightView: Bool { rightView != nil && rightViewMode.isShown }
+  var showsClearButton: Bool { clearButtonMode.isShown && !content.isEmpty && isEnabled && !showsRightView }
+}
+
+extension UITextField {
+  /// The frame around a field.
+  ///
+  /// Mirrors UIKit's `UITextField.BorderStyle`, raw values included.
   public enum BorderStyle: Int, Sendable {
     case none = 0
     case line, bezel, roundedRect
   }
 
-  /// When something beside the text is shown. Mirrors UIKit, raw values included.
+  /// The condition under which a view beside the text is shown.
+  ///
+  /// Mirrors UIKit's `UITextField.ViewMode`, raw values included.
   public enum ViewMode: Int, Sendable {
     case never = 0
     case whileEditing, unlessEditing, always
 
-    /// Whether it is shown in a field that nobody edits.
+    /// True if the view is shown in a field that nobody edits.
     var isShown: Bool { self == .always || self == .unlessEditing }
   }
 }

@@ -16,7 +16,7 @@ extension Snapshotting where Value == Data, Format == Data {
   public static var data: Snapshotting { SimplySnapshotting(pathExtension: nil, diffing: .data) }
 }
 
-/// Where bytes begin to differ.
+/// The first place where bytes differ.
 struct DataDifference: CustomStringConvertible {
   let old: Data
   let new: Data

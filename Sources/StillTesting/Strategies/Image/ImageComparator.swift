@@ -6,22 +6,23 @@ import StillBitmap
 import StillDiff
 import StillKit
 
-/// Compares a picture with a PNG file, which is decoded only if its digest does not already say that they match.
+/// A comparison of a picture with a PNG file, which is decoded only if its digest does not already prove a match.
 struct ImageComparator: ReferenceComparator {
   var tolerance: Tolerance
-  /// Decodes each file: only that finds pixels that were changed together with their digest.
+  /// True if each file is decoded, which alone finds pixels that were changed together with their digest.
   var isStrict = false
 
   var strict: ImageComparator { ImageComparator(tolerance: tolerance, isStrict: true) }
 
-  func compare(_ actual: UIImage, with reference: ReferenceFile) throws -> ComparisonVerdict {
-    let bitmap = try actual.pixels()
+  func compare(_ actual: Captured<UIImage>, with reference: ReferenceFile) throws -> ComparisonVerdict {
+    let bitmap = try actual.format.pixels()
     return try reference.withBytes { bytes in
       let isSame = try PNGFile.verdict(bytes, on: bitmap) == .same
       if isSame, !isStrict { return .matches }
       let (expected, metadata) = try PNGFile.decode(bytes)
       let comparison = Comparison(
-        reference: expected, actual: bitmap, tolerance: tolerance, views: actual.views, scale: Double(actual.scale))
+        reference: expected, actual: bitmap, tolerance: tolerance, views: actual.origin?.views,
+        scale: Double(actual.format.scale))
       if comparison.passes { return .matches }
       var report = try report(comparison, actual, metadata, reference: Data(bytes))
       if isSame { report.message = "\(Self.forgery)\n\(report.message)" }
@@ -29,8 +30,8 @@ struct ImageComparator: ReferenceComparator {
     }
   }
 
-  func hasSameContent(_ actual: UIImage, as reference: ReferenceFile) throws -> Bool {
-    let bitmap = try actual.pixels()
+  func hasSameContent(_ actual: Captured<UIImage>, as reference: ReferenceFile) throws -> Bool {
+    let bitmap = try actual.format.pixels()
     return try reference.withBytes { bytes in
       if !isStrict, try PNGFile.verdict(bytes, on: bitmap) == .same { return true }
       return try PNGFile.decode(bytes).bitmap == bitmap
@@ -41,10 +42,10 @@ struct ImageComparator: ReferenceComparator {
     "The reference's digest says that both are the same, but its pixels are others: the file was changed after it was "
     + "recorded. Restore it from version control, or delete it and record it anew."
 
-  func encode(_ actual: UIImage) throws -> Data { try actual.referenceFile() }
+  func encode(_ actual: Captured<UIImage>) throws -> Data { try actual.referenceFile() }
 
   private func report(
-    _ comparison: Comparison, _ actual: UIImage, _ metadata: PNGMetadata, reference: Data
+    _ comparison: Comparison, _ actual: Captured<UIImage>, _ metadata: PNGMetadata, reference: Data
   ) throws -> ComparisonReport {
     var artifacts = [
       SnapshotArtifact(role: .reference, pathExtension: "png", bytes: reference),
@@ -52,32 +53,32 @@ struct ImageComparator: ReferenceComparator {
     ]
     artifacts += try comparison.pictures()
     let environment = EnvironmentDifference(reference: metadata.fingerprint, actual: actual.origin?.fingerprint)
-    let message = [environment?.description, comparison.description(naming: actual.views)]
+    let message = [environment?.description, comparison.description(naming: actual.origin?.views)]
       .compactMap(\.self).joined(separator: "\n")
-    return ComparisonReport(message: message, metrics: comparison.metrics, artifacts: artifacts)
+    return ComparisonReport(
+      message: message, metrics: comparison.metrics, artifacts: artifacts, places: comparison.places)
   }
 }
 
 extension UIImage {
-  /// The views that it shows, if it was made of some.
-  var views: SceneViews? { (origin as? SceneOrigin)?.views }
-
-  /// As it is drawn: upright.
+  /// Returns the pixels of the image as it is drawn: upright.
   func pixels() throws -> Bitmap {
     guard let bitmap = upright?.bitmap, bitmap.pixelCount > 0 else { throw SnapshotError.emptyImage }
     return bitmap
   }
+}
 
-  /// This image as the PNG file of a reference, with what it was made of.
+extension Captured<UIImage> {
+  /// Encodes the image as the PNG file of a reference, with the description of its view tree.
   func referenceFile() throws -> Data {
     let metadata = PNGMetadata(
-      scale: Double(scale), fingerprint: origin?.fingerprint, treeDescription: origin?.treeDescription)
-    return Data(try PNGFile.encode(pixels(), metadata: metadata))
+      scale: Double(format.scale), fingerprint: origin?.fingerprint, treeDescription: origin?.treeDescription)
+    return Data(try PNGFile.encode(format.pixels(), metadata: metadata))
   }
 }
 
 extension Comparison {
-  /// Numbers for the results file.
+  /// The numbers for the results file.
   var metrics: [String: Double] {
     var metrics = [
       "compared_pixels": Double(figures.comparedPixels), "differing_pixels": Double(figures.differingPixels),
@@ -89,7 +90,17 @@ extension Comparison {
     return metrics
   }
 
-  /// What shows the difference: the diff picture, and the strip of all three.
+  /// The differing areas in points, from the top left corner; nil if the pictures differ in size.
+  var places: [CGRect]? {
+    guard verdict != .sizesDiffer else { return nil }
+    return clusters.map { cluster in
+      CGRect(
+        x: Double(cluster.bounds.x) / scale, y: Double(cluster.bounds.y) / scale,
+        width: Double(cluster.bounds.width) / scale, height: Double(cluster.bounds.height) / scale)
+    }
+  }
+
+  /// Draws the pictures of the difference: the diff picture, and the strip of all three.
   func pictures() throws -> [SnapshotArtifact] {
     guard let diff = diffPicture() else { return [] }
     let strip = strip(diff: diff).map { (SnapshotArtifact.Role.strip, $0) }
@@ -97,5 +108,39 @@ extension Comparison {
       let file = try PNGFile.encodeQuickly(picture, metadata: PNGMetadata(scale: scale))
       return SnapshotArtifact(role: role, pathExtension: "png", bytes: Data(file))
     }
+  }
+}
+
+/// The differences between the renderer of a reference and the current one.
+///
+/// They are said before anything about the interface, since a picture may differ for that reason alone.
+struct EnvironmentDifference: Equatable, CustomStringConvertible {
+  private var changes: [String] = []
+
+  /// Returns nil if nothing differs, or the reference does not say.
+  init?(reference: String?, actual: String?) {
+    guard let reference, let actual, reference != actual else { return nil }
+    let (before, now) = (Self.parts(reference), Self.parts(actual))
+    for name in Set(before.keys).union(now.keys).sorted() where before[name] != now[name] {
+      // Another text needs other fonts: only what both use tells about the environment.
+      guard let old = before[name], let new = now[name] else { continue }
+      let line = "  \(name): \(old) when recorded, \(new) now"
+      changes.append(line.count <= 80 ? line : "  \(name):\n    \(old) when recorded\n    \(new) now")
+    }
+    if changes.isEmpty { return nil }
+  }
+
+  var description: String {
+    (["The environment differs from the one that the reference was recorded in:"] + changes
+      + ["Pixels may differ for that reason alone. Record and compare on the same system."]).joined(separator: "\n")
+  }
+
+  private static func parts(_ fingerprint: String) -> [String: String] {
+    var parts: [String: String] = [:]
+    for line in fingerprint.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 1)
+      if words.count == 2 { parts[String(words[0])] = String(words[1]) }
+    }
+    return parts
   }
 }

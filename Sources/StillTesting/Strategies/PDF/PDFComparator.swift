@@ -1,55 +1,57 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+public import Foundation
 import StillArtifacts
 import StillBitmap
-import StillDiff
+public import StillDiff
 import StillPDF
 
-/// Compares PDF documents: by their bytes, and where these differ by the pixels and the text of each page.
+/// A comparison of PDF documents: by their bytes, and where these differ by the pixels and the text of each page.
+///
+/// A document's bytes cannot carry the tolerances of the views on its page: they come with the capture.
 struct PDFComparator: ReferenceComparator {
   /// Pixels per point at which pages are compared.
   static let scale = 3.0
 
   var tolerance: Tolerance
-  /// Knows the views of documents that were made of some.
-  var origins: DocumentOrigins?
 
-  func difference(_ expected: Data, _ actual: Data) throws -> PDFDifference? {
-    try PDFDifference(expected: expected, actual: actual, tolerance: tolerance, views: origins?.views(of: actual))
+  func difference(_ expected: Data, _ actual: Captured<Data>) throws -> PDFDifference? {
+    try PDFDifference(
+      expected: expected, actual: actual.format, tolerance: tolerance, views: actual.origin?.views)
   }
 
-  func compare(_ actual: Data, with reference: ReferenceFile) throws -> ComparisonVerdict {
+  func compare(_ actual: Captured<Data>, with reference: ReferenceFile) throws -> ComparisonVerdict {
     if try hasSameContent(actual, as: reference) { return .matches }
     let expected = try reference.read()
     guard let difference = try difference(expected, actual) else { return .matches }
     let documents = [
       SnapshotArtifact(role: .reference, pathExtension: "pdf", bytes: expected),
-      SnapshotArtifact(role: .actual, pathExtension: "pdf", bytes: actual),
+      SnapshotArtifact(role: .actual, pathExtension: "pdf", bytes: actual.format),
     ]
     return .differs(
       ComparisonReport(
         message: difference.message, metrics: difference.comparison?.metrics ?? [:],
-        artifacts: documents + (try difference.pictures())))
+        artifacts: documents + (try difference.pictures()), places: difference.comparison?.places))
   }
 
-  func hasSameContent(_ actual: Data, as reference: ReferenceFile) throws -> Bool {
-    try reference.withBytes { bytes in
+  func hasSameContent(_ actual: Captured<Data>, as reference: ReferenceFile) throws -> Bool {
+    let actual = actual.format
+    return try reference.withBytes { bytes in
       guard bytes.count == actual.count, let base = bytes.baseAddress else { return bytes.count == actual.count }
       return actual.withUnsafeBytes { memcmp($0.baseAddress!, base, bytes.count) == 0 }
     }
   }
 
-  func encode(_ actual: Data) throws -> Data { actual }
+  func encode(_ actual: Captured<Data>) throws -> Data { actual.format }
 }
 
-/// The first thing in which two documents differ.
+/// The first difference of two documents.
 struct PDFDifference {
   var message: String
   var comparison: Comparison?
 
-  /// Nil if no page differs.
-  init?(expected: Data, actual: Data, tolerance: Tolerance, views: SceneViews?) throws {
+  /// Returns nil if no page differs.
+  init?(expected: Data, actual: Data, tolerance: Tolerance, views: CapturedViews?) throws {
     let (before, after) = (try PDFDocument(data: expected), try PDFDocument(data: actual))
     guard before.pageCount == after.pageCount else {
       message = "The reference has \(before.pageCount) pages, the new document has \(after.pageCount)."
@@ -79,7 +81,7 @@ struct PDFDifference {
   }
 
   private static func comparison(
-    _ before: PDFDocument, _ after: PDFDocument, _ page: Int, _ tolerance: Tolerance, _ views: SceneViews?
+    _ before: PDFDocument, _ after: PDFDocument, _ page: Int, _ tolerance: Tolerance, _ views: CapturedViews?
   ) throws -> Comparison {
     Comparison(
       reference: try before.rasterize(page: page, scale: PDFComparator.scale),
@@ -89,6 +91,7 @@ struct PDFDifference {
 
   private static func words(_ size: CGSize) -> String { String(format: "%g×%g", size.width, size.height) }
 
+  /// Draws the differing page of both documents, and their difference.
   func pictures() throws -> [SnapshotArtifact] {
     guard let comparison else { return [] }
     let pages = [(SnapshotArtifact.Role.reference, comparison.reference), (.actual, comparison.actual)]
@@ -97,5 +100,50 @@ struct PDFDifference {
       let file = try PNGFile.encodeQuickly(bitmap, metadata: metadata)
       return SnapshotArtifact(role: role, pathExtension: "png", bytes: Data(file))
     } + comparison.pictures()
+  }
+}
+
+extension Diffing where Value == Data {
+  /// Compares PDF documents; equal bytes match, otherwise pixels at 3x and text decide.
+  public static var pdf: Diffing { .pdf() }
+
+  /// Compares PDF documents.
+  ///
+  /// - Parameters:
+  ///   - precision: The share of pixels of each page that must match, from 0 to 1.
+  ///   - perceptualPrecision: The likeness that two pixels need to match, from 0 to 1.
+  public static func pdf(precision: Float = 1, perceptualPrecision: Float = 1) -> Diffing {
+    .pdf(tolerance: Tolerance(precision: precision, perceptualPrecision: perceptualPrecision))
+  }
+
+  /// Compares PDF documents; the pixels of each page at 3x may differ within `tolerance`, its text not at all.
+  public static func pdf(tolerance: Tolerance) -> Diffing {
+    let comparator = PDFComparator(tolerance: tolerance)
+    return .comparing(
+      with: comparator, toData: { $0 }, fromData: { $0 },
+      diffV2: { old, new in
+        guard old != new else { return nil }
+        do {
+          return try comparator.difference(old, Captured(new)).map { ($0.message, []) }
+        } catch {
+          return ("\(error)", [])
+        }
+      })
+  }
+}
+
+extension Snapshotting where Value == Data, Format == Data {
+  /// Compares PDF documents, such as `UIGraphicsPDFRenderer` makes.
+  public static var pdf: Snapshotting { .pdf() }
+
+  /// Compares PDF documents; see `Diffing.pdf(precision:perceptualPrecision:)`.
+  public static func pdf(precision: Float = 1, perceptualPrecision: Float = 1) -> Snapshotting {
+    SimplySnapshotting(
+      pathExtension: "pdf", diffing: .pdf(precision: precision, perceptualPrecision: perceptualPrecision))
+  }
+
+  /// Compares PDF documents; see `Diffing.pdf(tolerance:)`.
+  public static func pdf(tolerance: Tolerance) -> Snapshotting {
+    SimplySnapshotting(pathExtension: "pdf", diffing: .pdf(tolerance: tolerance))
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The difference of two texts, line by line. Lines are compared by their bytes.
+/// The difference of two texts, line by line.
+///
+/// Lines are compared by their bytes.
 struct LineDiff {
   enum Kind: Hashable {
     case both
@@ -13,7 +15,7 @@ struct LineDiff {
     let text: String
   }
 
-  /// All lines of both texts, in order, lines of the old text before those that replace them.
+  /// The lines of both texts in order, old lines before those that replace them.
   let lines: [Line]
 
   init(old: String, new: String) {
@@ -42,7 +44,7 @@ struct LineDiff {
     self.lines = lines
   }
 
-  /// At "\n" alone: a carriage return before it is part of the line, and so a difference.
+  /// Splits at "\n" alone: a carriage return before it is part of the line, and so a difference.
   private static func split(_ text: String) -> [String] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
@@ -54,7 +56,7 @@ struct LineDiff {
     return numbers.count - 1
   }
 
-  /// The indices of the lines that only the old and only the new text has.
+  /// Returns the indices of the lines that only the old and only the new text has.
   private static func changes(from old: [Int], to new: [Int]) -> (removed: Set<Int>, inserted: Set<Int>) {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
@@ -73,5 +75,66 @@ struct LineDiff {
       }
     }
     return (removed, inserted)
+  }
+}
+
+/// A group of changed lines with some unchanged ones around them.
+struct DiffHunk: Hashable {
+  /// The number of lines before the hunk in each text.
+  let oldStart: Int
+  let newStart: Int
+  let lines: [LineDiff.Line]
+
+  /// Returns the places where the texts differ, each with up to `context` unchanged lines around it.
+  static func hunks(of diff: LineDiff, context: Int = 4) -> [DiffHunk] {
+    var hunks: [DiffHunk] = []
+    for range in ranges(of: diff.lines, context: context) {
+      let before = diff.lines[..<range.lowerBound]
+      hunks.append(
+        DiffHunk(
+          oldStart: before.count { $0.kind != .new }, newStart: before.count { $0.kind != .old },
+          lines: Array(diff.lines[range])))
+    }
+    return hunks
+  }
+
+  private static func ranges(of lines: [LineDiff.Line], context: Int) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for index in lines.indices where lines[index].kind != .both {
+      let range = max(0, index - context)..<min(lines.count, index + context + 1)
+      if let last = ranges.last, last.upperBound >= range.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        ranges.append(range)
+      }
+    }
+    return ranges
+  }
+}
+
+extension DiffHunk {
+  private var oldCount: Int { lines.count { $0.kind != .new } }
+  private var newCount: Int { lines.count { $0.kind != .old } }
+
+  /// The hunk for people: signs as wide as digits, and trailing blanks made visible.
+  ///
+  /// SnapshotTesting's format.
+  var readable: String {
+    let mark = "@@ \u{2212}\(oldStart + 1),\(oldCount) +\(newStart + 1),\(newCount) @@"
+    let signs: [LineDiff.Kind: String] = [.both: "\u{2007}", .old: "\u{2212}", .new: "+"]
+    let shown = lines.map { line in
+      (signs[line.kind] ?? "") + line.text + (line.text.hasSuffix(" ") ? "¬" : "")
+    }
+    return ([mark] + shown).joined(separator: "\n")
+  }
+
+  /// The hunk for `patch`.
+  var patch: String {
+    // diff(1) numbers an empty range by the line before it.
+    let mark =
+      "@@ -\(oldCount == 0 ? oldStart : oldStart + 1),\(oldCount) "
+      + "+\(newCount == 0 ? newStart : newStart + 1),\(newCount) @@"
+    let signs: [LineDiff.Kind: String] = [.both: " ", .old: "-", .new: "+"]
+    return ([mark] + lines.map { (signs[$0.kind] ?? "") + $0.text }).joined(separator: "\n") + "\n"
   }
 }

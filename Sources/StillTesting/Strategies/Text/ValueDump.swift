@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A value's structure as text that is the same in every run.
+/// The structure of a value as text that is the same in every run.
 enum ValueDump {
   static func text(of value: Any) -> String {
     var path: [ObjectIdentifier] = []
@@ -36,7 +36,8 @@ enum ValueDump {
     for child in children { append(child.value, label: child.label, depth: depth + 1, path: &path, to: &lines) }
   }
 
-  /// The own children and, before them, those of the superclasses; unordered collections in the order of their texts.
+  /// Returns the children of the superclasses, then the own ones; unordered collections are in the order of their
+  /// texts.
   private static func children(of mirror: Mirror, path: inout [ObjectIdentifier]) -> [Mirror.Child] {
     let inherited = mirror.superclassMirror.map { children(of: $0, path: &path) } ?? []
     let own = Array(mirror.children)

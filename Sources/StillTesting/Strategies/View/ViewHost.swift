@@ -3,20 +3,20 @@
 import Foundation
 import StillKit
 
-/// Gives a view what it has on a screen, a window, a size and traits, for as long as it takes to lay it out and record it.
+/// A temporary home for a view: a window, a size and traits for as long as it takes to lay it out and record it.
 @MainActor
 struct ViewHost {
   let view: UIView
   var size: CGSize?
   var traits: UITraitCollection
   var layout = SnapshotLayout.bounds
-  /// Of the window that a view without superview is put into, in points.
+  /// The safe area, in points, of the window that a view without superview is put into.
   var safeArea = UIEdgeInsets.zero
 
   /// Lays out the view and calls `body`; afterwards the view is where and how it was.
   func hosting<Result>(_ body: (UIView) throws -> Result) throws -> Result {
     LayoutNotes.note(self)
-    if let size { try Scene.check(name, size, 1) }
+    if let size { try RecordedPicture.check(name, size, 1) }
     let (frame, traitsBefore, inherited) = (Placement(view), view.overridingTraits, view.inheritedTraits)
     let window = view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil
     view.overridingTraits = traits
@@ -45,7 +45,7 @@ struct ViewHost {
     switch layout {
     case .bounds: return try body(view)
     case .contentSize:
-      let whole = WholeContent(of: view) { try Scene.check(name, $0, scale) }
+      let whole = WholeContent(of: view) { try RecordedPicture.check(name, $0, scale) }
       return try whole.showing { try body(view) }
     }
   }
@@ -53,43 +53,45 @@ struct ViewHost {
   private var scale: CGFloat { traits.pixelGrid.scale }
   private var name: String { "The \(type(of: view))" }
 
-  /// What the view looks like, recorded.
-  func record() throws -> Scene {
+  /// Records the view's drawing.
+  func record() throws -> RecordedPicture {
     try hosting { view in
-      try Scene(name, bounds: view.bounds, scale: scale, views: views(of: view)) { context in
+      try RecordedPicture(name, bounds: view.bounds, scale: scale, views: views(of: view)) { context in
         view.layer.render(in: context)
       }
     }
   }
 
-  /// As `record`, from any thread.
-  nonisolated static func scene(
+  /// Records a view's drawing from any thread.
+  nonisolated static func picture(
     of view: UIView, _ size: CGSize?, _ traits: UITraitCollection, _ layout: SnapshotLayout
-  ) throws -> Scene {
+  ) throws -> RecordedPicture {
     let view = Handover(view)
     return try MainThread.run {
-      Result { try ViewHost(view: view.value, size: size, traits: traits, layout: layout).record() }
-    }.get()
+      try ViewHost(view: view.value, size: size, traits: traits, layout: layout).record()
+    }
   }
 
-  /// What costs much is found out by hosting the view again, where it is needed at all.
-  private func views(of view: UIView) -> SceneViews {
+  /// Collects facts about the views.
+  ///
+  /// Expensive ones are found by hosting the view again, if they are needed at all.
+  private func views(of view: UIView) -> CapturedViews {
     let host = Handover(self)
-    return SceneViews(
+    return CapturedViews(
       rules: PicturePlaces(rulesOf: view),
       places: {
         MainThread.run {
-          (try? Raised.checked { try host.value.hosting { PicturePlaces(of: $0) } }) ?? PicturePlaces()
+          (try? RaisedErrors.checked { try host.value.hosting { PicturePlaces(of: $0) } }) ?? PicturePlaces()
         }
       },
-      describe: { MainThread.run { (try? Raised.checked { try host.value.description() }) ?? "" } })
+      describe: { MainThread.run { (try? RaisedErrors.checked { try host.value.description() }) ?? "" } })
   }
 
-  /// The view tree as text.
+  /// Describes the view tree as text.
   func description() throws -> String { try hosting { $0.recursiveDescription } }
 }
 
-/// Where a view was before it was hosted.
+/// The place of a view before it was hosted.
 @MainActor
 private struct Placement {
   private let bounds: CGRect

@@ -3,15 +3,19 @@
 public import Foundation
 public import StillKit
 
-/// The screen that a view controller is pictured on. Mirrors SnapshotTesting's `ViewImageConfig`, with its devices.
+/// The screen that a view controller is pictured on.
+///
+/// Mirrors SnapshotTesting's `ViewImageConfig`, with its devices.
 public struct ViewImageConfig: Sendable {
+  /// The orientation of a telephone, or of a tablet without a split view.
   public enum Orientation: Sendable {
     case landscape
     case portrait
   }
 
+  /// The orientation of a tablet, and the part of its screen that the app has.
   public enum TabletOrientation: Sendable {
-    /// How much of a landscape screen the app has.
+    /// The part of a landscape screen that the app has.
     public enum LandscapeSplits: Sendable {
       case oneThird
       case oneHalf
@@ -19,7 +23,7 @@ public struct ViewImageConfig: Sendable {
       case full
     }
 
-    /// How much of a portrait screen the app has.
+    /// The part of a portrait screen that the app has.
     public enum PortraitSplits: Sendable {
       case oneThird
       case twoThirds
@@ -30,14 +34,95 @@ public struct ViewImageConfig: Sendable {
     case portrait(splitView: PortraitSplits)
   }
 
-  /// How far bars and the device's edges reach into the screen, in points.
+  /// The insets of bars and of the device's edges, in points.
   public var safeArea: UIEdgeInsets
-  /// In points; nil for the view's own.
+  /// The size in points; nil for the view's own.
   public var size: CGSize?
-  /// Stronger than those of `UIScreen.main`. The devices' do not say how many pixels a point has: that is the screen's.
+  /// Traits that replace those of `UIScreen.main`.
+  ///
+  /// The devices' do not say how many pixels a point has: that is the screen's.
   public var traits: UITraitCollection
 
+  /// Makes a screen.
   public init(safeArea: UIEdgeInsets = .zero, size: CGSize? = nil, traits: UITraitCollection = .init()) {
     (self.safeArea, self.size, self.traits) = (safeArea, size, traits)
+  }
+}
+
+/// A telephone as SnapshotTesting describes it.
+struct Phone: Sendable {
+  /// The width of the portrait screen, in points.
+  var width: CGFloat
+  var height: CGFloat
+  var top: CGFloat
+  var bottom: CGFloat = 0
+  /// The insets at both sides in landscape.
+  var sides: CGFloat = 0
+  var landscapeBottom: CGFloat = 0
+  /// True if UIKit calls its width regular in landscape.
+  var isWide = false
+
+  func config(_ orientation: ViewImageConfig.Orientation) -> ViewImageConfig {
+    switch orientation {
+    case .portrait:
+      ViewImageConfig(
+        safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
+        size: CGSize(width: width, height: height), traits: .device(.phone, .compact, .regular))
+    case .landscape:
+      ViewImageConfig(
+        safeArea: UIEdgeInsets(top: 0, left: sides, bottom: landscapeBottom, right: sides),
+        size: CGSize(width: height, height: width), traits: .device(.phone, isWide ? .regular : .compact, .compact))
+    }
+  }
+}
+
+/// A tablet as SnapshotTesting describes it.
+struct Tablet: Sendable {
+  /// The width of the portrait screen, in points.
+  var width: CGFloat
+  var height: CGFloat
+  /// The widths of parts of the landscape screen: a third, a half, two thirds.
+  var landscape: [CGFloat]
+  /// The widths of parts of the portrait screen: a third, two thirds.
+  var portrait: [CGFloat]
+  var top: CGFloat = 20
+  var bottom: CGFloat = 0
+  /// The width from which UIKit calls it regular.
+  var regularWidth: CGFloat = 600
+
+  func config(_ orientation: ViewImageConfig.TabletOrientation) -> ViewImageConfig {
+    switch orientation {
+    case .landscape(.oneThird): part(landscape[0], width)
+    case .landscape(.oneHalf): part(landscape[1], width)
+    case .landscape(.twoThirds): part(landscape[2], width)
+    case .landscape(.full): part(height, width)
+    case .portrait(.oneThird): part(portrait[0], height)
+    case .portrait(.twoThirds): part(portrait[1], height)
+    case .portrait(.full): part(width, height)
+    }
+  }
+
+  func config(_ orientation: ViewImageConfig.Orientation) -> ViewImageConfig {
+    config(orientation == .landscape ? .landscape(splitView: .full) : .portrait(splitView: .full))
+  }
+
+  private func part(_ width: CGFloat, _ height: CGFloat) -> ViewImageConfig {
+    ViewImageConfig(
+      safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0), size: CGSize(width: width, height: height),
+      traits: .device(.pad, width >= regularWidth ? .regular : .compact, .regular))
+  }
+}
+
+extension UITraitCollection {
+  fileprivate static func device(
+    _ idiom: UIUserInterfaceIdiom, _ width: UIUserInterfaceSizeClass, _ height: UIUserInterfaceSizeClass
+  ) -> UITraitCollection {
+    // Medium, not the system's large: SnapshotTesting's devices have it, and references of iOS were made so.
+    UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceIdiom: idiom), UITraitCollection(horizontalSizeClass: width),
+      UITraitCollection(verticalSizeClass: height), UITraitCollection(layoutDirection: .leftToRight),
+      UITraitCollection(preferredContentSizeCategory: .medium),
+      UITraitCollection(forceTouchCapability: idiom == .phone ? .available : .unavailable),
+    ])
   }
 }

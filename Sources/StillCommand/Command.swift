@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// The facts that `still` and `still-draw` share.
+///
+/// They are two programs because loading Cairo and HarfBuzz takes as long as comparing two pictures does: `still` links
+/// neither, and starts `still-draw` for the commands that draw.
+package enum Command {
+  /// The version that `--version` prints.
+  package static let version = "0.1.0"
+}
+
+/// An error: a command could not do what it was asked.
+///
+/// It is printed to standard error, with exit code 1.
+package struct CommandFailure: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+/// The standard error stream.
+package enum StandardError {
+  /// Writes `text` as it is, without a line's end.
+  package static func write(_ text: String) { _ = Glibc.write(STDERR_FILENO, text, text.utf8.count) }
+
+  /// Writes a line.
+  package static func print(_ line: String) { write(line + "\n") }
+}

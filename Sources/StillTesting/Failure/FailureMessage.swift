@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+import StillArtifacts
+import StillBitmap
+
+/// The text of a failure: what happened, which files to look at, and which command to run next.
+struct FailureMessage {
+  let assertion: PreparedAssertion
+  let outcome: AssertionOutcome
+  let artifacts: [StoredArtifact]
+
+  static func text(of error: any Error) -> String {
+    // An enum without a description of its own still says more than Foundation's "operation couldn't be completed".
+    String(describing: error)
+  }
+
+  var text: String {
+    switch outcome {
+    case .matched: ""
+    case .mismatched(let report): mismatch(report.message) + assertion.notes.text(at: report.places)
+    case .recorded(.missing):
+      "No reference was found on disk. Automatically recorded snapshot:\n\n\(recordedFile)\n\nLook at it, then "
+        + "re-run \"\(testName)\"\nto assert against the newly-recorded snapshot:\n\n\(command(record: nil))"
+    case .recorded(.all):
+      "Record mode is on. Automatically recorded snapshot:\n\n\(recordedFile)\n\nTurn record mode off and re-run "
+        + "\"\(testName)\"\nto assert against the newly-recorded snapshot:\n\n\(command(record: nil))"
+    case .unchanged:
+      "Record mode is on. The reference has this content already and was not written:\n\n\(recordedFile)\n\nTurn "
+        + "record mode off and re-run \"\(testName)\"\nto assert against it:\n\n\(command(record: nil))"
+    case .recorded(.failed(let summary)):
+      "\(subject) does not match reference. A new snapshot was automatically recorded:\n\n\(recordedFile)\n\n"
+        + "\(summary.message)\n\nLook at it, then re-run \"\(testName)\":\n\n\(command(record: nil))"
+        + assertion.notes.text(at: summary.places)
+    case .missing:
+      "No reference was found on disk. New snapshot was not recorded\nbecause recording is disabled: \(whyDisabled).\n\n"
+        + "\(recordedFile)\n\nTo record it:\n\n\(command(record: .missing))"
+    case .recordedInThisRun:
+      "The reference was recorded by this very run, so that it proves nothing:\n\n\(recordedFile)\n\nLook at it, "
+        + "then start a new run:\n\n\(command(record: nil))"
+    case .error(let error, _): failure(error)
+    }
+  }
+
+  private var subject: String { assertion.identity.name.map { "Snapshot \"\($0)\"" } ?? "Snapshot" }
+
+  private var testName: String { assertion.identity.test }
+
+  private var recordedFile: String { "reference  \(assertion.identity.displayPath)" }
+
+  private func mismatch(_ details: String) -> String {
+    let accept = "If the new snapshot is right:\n\n\(command(record: .failed))"
+    return "\(subject) does not match reference.\n\n\(files)\n\n\(details)\n\n\(accept)"
+  }
+
+  private func failure(_ error: any Error) -> String {
+    guard assertion.request.isStored else { return "\(Self.text(of: error))\n\n\(files)" }
+    let what = assertion.identity.name.map { "Snapshot \"\($0)\"" } ?? "The snapshot"
+    return "\(what) could not be compared with its reference.\n\n\(Self.text(of: error))\n\n\(files)"
+  }
+
+  private var files: String {
+    let root = assertion.identity.packageRoot
+    let actual = artifacts.first { $0.role == .actual }?.path
+    if let tool = assertion.environment.configuration?.diffTool, let actual {
+      return tool(currentFilePath: assertion.identity.referencePath, failedFilePath: actual)
+    }
+    let others = artifacts.filter { $0.role != .reference }.map { artifact in
+      let role = artifact.role.rawValue.padded(to: 9)
+      return "\(role)  \(PackageLocator.relative(artifact.path, to: root))"
+    }
+    return ((assertion.request.isStored ? [recordedFile] : []) + others).joined(separator: "\n")
+  }
+
+  private var whyDisabled: String {
+    RecordPolicy.source(
+      argument: assertion.request.record, configuration: assertion.environment.configuration,
+      variables: assertion.environment.variables)
+  }
+
+  private func command(record: SnapshotTestingConfiguration.Record?) -> String {
+    let filter = assertion.environment.context?.filter ?? assertion.identity.test
+    let prefix = record.map { "\(EnvironmentVariable.record.rawValue)=\($0.mode.rawValue) " } ?? ""
+    let root = assertion.identity.packageRoot
+    let package = PackageLocator.argument(forPackageAt: root, from: assertion.environment.variables[.workingDirectory])
+    let path = package.map { "--package-path \(shellQuoted($0)) " } ?? ""
+    return "  \(prefix)swift test \(path)--filter \(shellQuoted(filter))"
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import Synchronization
+
+/// The writer of an assertion's result: its line in the run's log and, if it fails, its files on disk and its message.
+struct OutcomeWriter {
+  let assertion: PreparedAssertion
+  let outcome: AssertionOutcome
+  let store: ArtifactStore
+  private let disk = DiskProblems()
+
+  init(assertion: PreparedAssertion, outcome: AssertionOutcome, store: ArtifactStore) {
+    self.assertion = assertion
+    self.outcome = outcome
+    self.store = store
+  }
+
+  func write() -> AssertionReport {
+    guard case .matched = outcome else { return writeFailure() }
+    store.forgetFailure(of: assertion.identity)
+    append(result(message: nil, artifacts: []))
+    // A passing assertion stays one: the snapshot is right, only the record of the run is incomplete.
+    if let problem = disk.problem { ResultsWarning.shared.warn(problem) }
+    return .passed
+  }
+
+  private func writeFailure() -> AssertionReport {
+    var stored: [StoredArtifact] = []
+    var attachments: [SnapshotAttachment] = []
+    let artifacts = outcome.artifacts
+    if !artifacts.isEmpty {
+      stored = disk.collecting([]) { () throws(StoreError) in try store.write(artifacts, for: assertion.identity) }
+      attachments = artifacts.map {
+        SnapshotAttachment(name: "\(assertion.identity.artifactStem).\($0.fileSuffix)", bytes: [UInt8]($0.bytes))
+      }
+    }
+    let message = FailureMessage(assertion: assertion, outcome: outcome, artifacts: stored).text
+    let result = result(message: message, artifacts: stored)
+    disk.collecting(()) { () throws(StoreError) in try store.write(result, for: assertion.identity) }
+    append(result)
+    let addition = disk.problem.map { "\n\nThe files of this failure are incomplete. \($0)" } ?? ""
+    return AssertionReport(message: message + addition, attachments: attachments)
+  }
+
+  private func append(_ result: SnapshotResult) {
+    let log = assertion.environment.shared.log
+    disk.collecting(()) { () throws(StoreError) in try log.append(result, in: store) }
+  }
+
+  private func result(message: String?, artifacts: [StoredArtifact]) -> SnapshotResult {
+    let root = assertion.identity.packageRoot
+    return SnapshotResult(
+      identity: assertion.identity, outcome: outcome.kind, recordMode: assertion.mode.mode.rawValue,
+      file: PackageLocator.relative(assertion.request.site.filePath.description, to: root),
+      line: Int(assertion.request.site.line), message: message, artifacts: artifacts, metrics: outcome.metrics)
+  }
+}
+
+/// The first problem with the disk, which is told beside the outcome and must not hide it.
+private final class DiskProblems {
+  private(set) var problem: StoreError?
+
+  func collecting<Result>(_ fallback: Result, _ body: () throws(StoreError) -> Result) -> Result {
+    do {
+      return try body()
+    } catch {
+      problem = problem ?? error
+      return fallback
+    }
+  }
+}
+
+/// The message and the files that one assertion hands to the testing library.
+struct AssertionReport {
+  /// The message of the failure; nil if the assertion passed.
+  var message: String?
+  /// The files that Swift Testing keeps.
+  var attachments: [SnapshotAttachment] = []
+
+  static let passed = AssertionReport(message: nil)
+
+  /// Makes the report of a failure before there was anything to compare.
+  static func failed(_ error: any Error) -> AssertionReport { AssertionReport(message: FailureMessage.text(of: error)) }
+}
+
+/// The warning, given once in a process, that the results of passing assertions cannot be kept.
+final class ResultsWarning: Sendable {
+  static let shared = ResultsWarning()
+
+  private let hasWarned = Mutex(false)
+
+  func warn(_ problem: StoreError) {
+    let isFirst = hasWarned.withLock { hasWarned -> Bool in
+      defer { hasWarned = true }
+      return !hasWarned
+    }
+    guard isFirst else { return }
+    FileHandle.standardError.write(
+      Data("warning: Stillframe could not keep the results of this run. \(problem)\n".utf8))
+  }
+}

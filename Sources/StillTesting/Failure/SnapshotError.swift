@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import StillGraphics
+import StillLayers
+import Synchronization
+
+/// A reason why a value cannot be turned into a picture.
+///
+/// Each description ends with what to do next.
+enum SnapshotError: Error, Equatable, CustomStringConvertible {
+  case emptySize(what: String, size: CGSize)
+  case unusableSize(what: String, size: CGSize)
+  /// A picture of too many pixels; sizes are in points.
+  case tooManyPixels(width: Double, height: Double, scale: Double)
+  /// A picture with too long a side, in pixels.
+  case sideTooLong(width: Int, height: Int, limit: Int)
+  case emptyImage
+  case text([TextError])
+  case programmerErrors([String])
+
+  var description: String {
+    switch self {
+    case .emptySize(let what, let size):
+      "\(what) has the size \(words(size)): there is nothing to draw. Give it a width and a height, or, if it is a view, "
+        + "the strategy a `size:`."
+    case .unusableSize(let what, let size):
+      "\(what) has the size \(words(size)), which cannot be drawn. Give it a finite size that is not negative."
+    case .tooManyPixels(let width, let height, let scale):
+      "A picture of \(number(width))×\(number(height)) points at \(number(scale))x has more than "
+        + "\(Bitmap.maximumPixelCount / 1_000_000) million pixels. Take a smaller size, or a smaller scale through "
+        + "`traits: UITraitCollection(displayScale: 1)`."
+    case .sideTooLong(let width, let height, let limit):
+      "A picture of \(width)×\(height) pixels has a side of more than \(limit) pixels. Take a smaller size, or a smaller "
+        + "scale through `traits: UITraitCollection(displayScale: 1)`."
+    case .emptyImage:
+      "The image has no pixels. Give it some, or compare its description instead."
+    case .text(let problems):
+      problems.map(\.description).joined(separator: "\n")
+    case .programmerErrors(let texts):
+      texts.joined(separator: "\n")
+        + "\nUIKit would have raised an exception here. What was asked for was not done: mend the call, then run again."
+    }
+  }
+
+  private func words(_ size: CGSize) -> String { "\(number(size.width))×\(number(size.height))" }
+
+  private func number(_ value: Double) -> String { String(format: "%g", value) }
+}
+
+/// A collector of programmer errors, for which UIKit raises exceptions, that happen while a snapshot is made.
+///
+/// The object that was misused keeps its state, and `ProgrammerErrors` hands UIKit's text to the running assertion,
+/// else to the running test. Outside of any test the process stops.
+final class RaisedErrors: Sendable {
+  private let texts = Mutex<[String]>([])
+
+  /// Runs `body` and throws the errors reported meanwhile, since a picture made in spite of them would prove nothing.
+  static func checked<Result>(_ body: () throws -> Result) throws -> Result {
+    let raised = RaisedErrors()
+    let result = Swift.Result { try ProgrammerErrors.handling(with: raised.note, body) }
+    // Before what `body` throws: that may only follow from it, as an empty size does from a frame that was refused.
+    let texts = raised.texts.withLock { $0 }
+    if !texts.isEmpty { throw SnapshotError.programmerErrors(texts) }
+    return try result.get()
+  }
+
+  @Sendable private func note(_ text: String) { texts.withLock { $0.append(text) } }
+}

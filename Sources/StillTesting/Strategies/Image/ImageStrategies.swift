@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillBitmap
+public import StillDiff
+public import StillKit
+
+extension Diffing where Value == UIImage {
+  /// Compares pictures pixel by pixel.
+  public static var image: Diffing { .image() }
+
+  /// Compares pictures.
+  ///
+  /// - Parameters:
+  ///   - precision: The share of pixels that must match, from 0 to 1.
+  ///   - perceptualPrecision: The likeness that two pixels need to match, from 0 to 1.
+  ///   - scale: The pixels per point of a stored picture; nil for what its file says.
+  public static func image(
+    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil
+  ) -> Diffing {
+    .image(tolerance: Tolerance(precision: precision, perceptualPrecision: perceptualPrecision), scale: scale)
+  }
+
+  /// Compares pictures.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The differences that are forgiven, with any metric.
+  ///   - scale: The pixels per point of a stored picture; nil for what its file says.
+  public static func image(tolerance: Tolerance, scale: CGFloat? = nil) -> Diffing {
+    let comparator = ImageComparator(tolerance: tolerance)
+    return .comparing(
+      with: comparator, toData: { (try? comparator.encode(Captured($0))) ?? Data() },
+      fromData: { UIImage(reference: $0, scale: scale) },
+      diffV2: { old, new in difference(old, new, tolerance) })
+  }
+
+  private static func difference(
+    _ old: UIImage, _ new: UIImage, _ tolerance: Tolerance
+  ) -> (String, [DiffAttachment])? {
+    guard let before = try? old.pixels() else { return ("The reference has no pixels. Record it again.", []) }
+    guard let after = try? new.pixels() else { return (SnapshotError.emptyImage.description, []) }
+    let comparison = Comparison(reference: before, actual: after, tolerance: tolerance, scale: Double(new.scale))
+    if comparison.passes { return nil }
+    var attachments = [
+      DiffAttachment.data(old.pngData() ?? Data(), name: "reference.png"),
+      DiffAttachment.data(new.pngData() ?? Data(), name: "failure.png"),
+    ]
+    if let picture = comparison.diffPicture(), let file = try? PNGFile.encode(picture, carriesDigest: false) {
+      attachments.append(.data(Data(file), name: "difference.png"))
+    }
+    return (comparison.description, attachments)
+  }
+}
+
+extension Snapshotting where Value == UIImage, Format == UIImage {
+  /// Compares pictures pixel by pixel.
+  public static var image: Snapshotting { .image() }
+
+  /// Compares pictures; see `Diffing.image(precision:perceptualPrecision:scale:)`.
+  public static func image(
+    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil
+  ) -> Snapshotting {
+    SimplySnapshotting(
+      pathExtension: "png",
+      diffing: .image(precision: precision, perceptualPrecision: perceptualPrecision, scale: scale))
+  }
+
+  /// Compares pictures; see `Diffing.image(tolerance:scale:)`.
+  public static func image(tolerance: Tolerance, scale: CGFloat? = nil) -> Snapshotting {
+    SimplySnapshotting(pathExtension: "png", diffing: .image(tolerance: tolerance, scale: scale))
+  }
+}
+
+extension UIImage {
+  /// Makes an image from a reference's file; it is empty if the file is no picture.
+  fileprivate convenience init(reference data: Data, scale: CGFloat?) {
+    guard let picture = try? data.withUnsafeBytes({ try PNGFile.decode($0) }) else {
+      self.init()
+      return
+    }
+    self.init(
+      cgImage: CGImage(bitmap: picture.bitmap), scale: scale ?? CGFloat(picture.metadata.scale), orientation: .up)
+  }
+}

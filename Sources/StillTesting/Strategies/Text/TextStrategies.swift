@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import Glibc
+import StillArtifacts
+
+extension Snapshotting where Value == String, Format == String {
+  /// Compares texts line by line.
+  public static var lines: Snapshotting { SimplySnapshotting(pathExtension: "txt", diffing: .lines) }
+}
+
+extension Snapshotting where Format == String {
+  /// Makes a text strategy with another extension than `txt`; a snapshot that cannot be made fails the assertion.
+  static func text(pathExtension: String, of make: @escaping (Value) throws -> String) -> Snapshotting {
+    Snapshotting(
+      pathExtension: pathExtension, diffing: .lines(pathExtension: pathExtension), throwingSnapshot: make)
+  }
+}
+
+extension Snapshotting where Format == String {
+  /// Compares the text that `String(describing:)` gives.
+  public static var description: Snapshotting {
+    .text(pathExtension: "txt") { String(describing: $0) }
+  }
+
+  /// Compares the value's structure as its mirror shows it, without addresses, with dictionaries and sets in order.
+  public static var dump: Snapshotting {
+    .text(pathExtension: "txt") { ValueDump.text(of: $0) }
+  }
+}
+
+extension Snapshotting where Value: Encodable, Format == String {
+  /// Compares the value as JSON, with its keys in order.
+  public static var json: Snapshotting {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return .json(encoder)
+  }
+
+  /// Compares the value as JSON.
+  ///
+  /// - Parameter encoder: The encoder that decides the format; its keys should be sorted.
+  public static func json(_ encoder: JSONEncoder) -> Snapshotting {
+    .text(pathExtension: "json") { String(decoding: try encoder.encode($0), as: UTF8.self) }
+  }
+}
+
+extension Snapshotting where Value == Any, Format == String {
+  /// Compares what `JSONSerialization` takes as JSON, with its keys in order.
+  ///
+  /// Anything else fails the assertion.
+  public static var json: Snapshotting {
+    .text(pathExtension: "json") { value in
+      guard JSONSerialization.isValidJSONObject(value) else { throw NotJSON(type: String(describing: type(of: value))) }
+      let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys]
+      return String(decoding: try JSONSerialization.data(withJSONObject: value, options: options), as: UTF8.self)
+    }
+  }
+}
+
+/// An error: JSON cannot hold the value.
+struct NotJSON: Error, Hashable, CustomStringConvertible {
+  let type: String
+
+  var description: String {
+    "A value of type \(type) is not JSON: it must be a dictionary with text as keys or an array, and hold only those, "
+      + "texts, finite numbers, booleans and NSNull. Use `.dump` for other values."
+  }
+}
+
+/// A comparison of texts by their bytes that shows the lines that differ.
+struct TextComparator: ReferenceComparator {
+  let pathExtension: String
+
+  func compare(_ actual: Captured<String>, with reference: ReferenceFile) throws -> ComparisonVerdict {
+    if try hasSameContent(actual, as: reference) { return .matches }
+    let bytes = try reference.read()
+    let difference = TextDifference(old: String(decoding: bytes, as: UTF8.self), new: actual.format)
+    let artifacts = [
+      SnapshotArtifact(role: .reference, pathExtension: pathExtension, bytes: bytes),
+      SnapshotArtifact(role: .actual, pathExtension: pathExtension, bytes: Data(actual.format.utf8)),
+      SnapshotArtifact(role: .diff, pathExtension: "patch", bytes: Data(difference.patch.utf8)),
+    ]
+    return .differs(
+      ComparisonReport(message: difference.message, metrics: difference.metrics, artifacts: artifacts))
+  }
+
+  func hasSameContent(_ actual: Captured<String>, as reference: ReferenceFile) throws -> Bool {
+    try reference.withBytes { bytes in
+      var actual = actual.format
+      return actual.withUTF8 { text in
+        text.count == bytes.count && (text.isEmpty || memcmp(text.baseAddress!, bytes.baseAddress!, text.count) == 0)
+      }
+    }
+  }
+
+  func encode(_ actual: Captured<String>) throws -> Data { Data(actual.format.utf8) }
+}
+
+/// The differences between two texts, in numbers, for people and for `patch`.
+struct TextDifference {
+  let message: String
+  let patch: String
+  let metrics: [String: Double]
+
+  init(old: String, new: String) {
+    let diff = LineDiff(old: old, new: new)
+    let hunks = DiffHunk.hunks(of: diff)
+    let removed = diff.lines.count { $0.kind == .old }
+    let added = diff.lines.count { $0.kind == .new }
+    let summary = "\(removed) line\(removed == 1 ? "" : "s") removed, \(added) added."
+    let shown = hunks.isEmpty ? "The texts differ in bytes that are not UTF-8." : Self.clipped(hunks.map(\.readable))
+    message = "\(summary)\n\n\(shown)"
+    patch = "--- reference\n+++ actual\n" + hunks.map(\.patch).joined()
+    metrics = ["removed_lines": Double(removed), "added_lines": Double(added)]
+  }
+
+  /// Shortens a long report, since a log has no room for ten thousand lines; the patch has all of them.
+  private static func clipped(_ hunks: [String]) -> String {
+    let lines = hunks.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+    let limit = 200
+    guard lines.count > limit else { return lines.joined(separator: "\n") }
+    return lines.prefix(limit).joined(separator: "\n") + "\n… and \(lines.count - limit) lines more in the patch."
+  }
+}
+
+extension Diffing where Value == String {
+  /// Compares texts line by line.
+  public static var lines: Diffing { lines(pathExtension: "txt") }
+
+  static func lines(pathExtension: String) -> Diffing {
+    .comparing(
+      with: TextComparator(pathExtension: pathExtension), toData: { Data($0.utf8) },
+      fromData: { String(decoding: $0, as: UTF8.self) },
+      diffV2: { old, new in
+        guard !old.utf8.elementsEqual(new.utf8) else { return nil }
+        let difference = TextDifference(old: old, new: new)
+        return (difference.message, [.data(Data(difference.patch.utf8), name: "difference.patch")])
+      })
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import StillDiff
+public import StillKit
+
+extension Snapshotting where Value == CGPath, Format == UIImage {
+  /// Compares a picture of the path, filled black by the even-odd rule.
+  public static var image: Snapshotting { .image() }
+
+  /// Compares a picture of the path in black, of the size of its bounding box.
+  ///
+  /// - Parameters:
+  ///   - precision: The share of pixels that must match, from 0 to 1.
+  ///   - perceptualPrecision: The likeness that a pixel needs to match, from 0 to 1.
+  ///   - scale: Pixels per point.
+  ///   - drawingMode: The way in which it is filled and stroked.
+  public static func image(
+    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1, drawingMode: CGPathDrawingMode = .eoFill
+  ) -> Snapshotting {
+    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    return .image(tolerance: tolerance, scale: scale, drawingMode: drawingMode)
+  }
+
+  /// Compares a picture of the path in black, of the size of its bounding box, within `tolerance`.
+  public static func image(
+    tolerance: Tolerance, scale: CGFloat = 1, drawingMode: CGPathDrawingMode = .eoFill
+  ) -> Snapshotting {
+    Snapshotting(
+      pathExtension: "png", diffing: .image(tolerance: tolerance),
+      asyncSnapshot: { path in
+        .painting({
+          try RecordedPicture("The path", bounds: path.boundingBoxOfPath, scale: scale) {
+            $0.addPath(path)
+            $0.drawPath(using: drawingMode)
+          }
+        }) { try $0.image() }
+      })
+  }
+}
+
+extension Snapshotting where Value == UIBezierPath, Format == UIImage {
+  /// Compares a picture of the path, filled black.
+  public static var image: Snapshotting { .image() }
+
+  /// Compares a picture of the path, filled black by its own rule, of the size of its bounds.
+  ///
+  /// - Parameters:
+  ///   - precision: The share of pixels that must match, from 0 to 1.
+  ///   - perceptualPrecision: The likeness that a pixel needs to match, from 0 to 1.
+  ///   - scale: Pixels per point.
+  public static func image(
+    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1
+  ) -> Snapshotting {
+    .image(tolerance: Tolerance(precision: precision, perceptualPrecision: perceptualPrecision), scale: scale)
+  }
+
+  /// Compares a picture of the path, filled black by its own rule, within `tolerance`.
+  public static func image(tolerance: Tolerance, scale: CGFloat = 1) -> Snapshotting {
+    Snapshotting(
+      pathExtension: "png", diffing: .image(tolerance: tolerance),
+      asyncSnapshot: { path in
+        .painting({ try RecordedPicture("The path", bounds: path.bounds, scale: scale) { _ in path.fill() } }) {
+          try $0.image()
+        }
+      })
+  }
+}
+
+extension Snapshotting where Value == CALayer, Format == UIImage {
+  /// Compares a picture of the layer and those below it.
+  public static var image: Snapshotting { .image() }
+
+  /// Compares a picture of the layer, drawn by `render(in:)`: its bounds, without its own position and transform.
+  ///
+  /// - Parameters:
+  ///   - precision: The share of pixels that must match, from 0 to 1.
+  ///   - perceptualPrecision: The likeness that a pixel needs to match, from 0 to 1.
+  ///   - traits: `displayScale` is the picture's pixels per point.
+  public static func image(
+    precision: Float = 1, perceptualPrecision: Float = 1, traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    .image(tolerance: Tolerance(precision: precision, perceptualPrecision: perceptualPrecision), traits: traits)
+  }
+
+  /// Compares a picture of the layer, drawn by `render(in:)`, within `tolerance`.
+  public static func image(tolerance: Tolerance, traits: UITraitCollection = .init()) -> Snapshotting {
+    Snapshotting(
+      pathExtension: "png", diffing: .image(tolerance: tolerance),
+      asyncSnapshot: { layer in
+        let scale = traits.pixelGrid.scale
+        return .painting({
+          try RecordedPicture("The \(type(of: layer))", bounds: layer.bounds, scale: scale) {
+            layer.layoutIfNeeded()
+            layer.render(in: $0)
+          }
+        }) { try $0.image() }
+      })
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import StillKit
+
+/// A drawing to be painted: recorded on the main actor, painted on any thread.
+struct RecordedPicture: Sendable {
+  var list: DisplayList
+  /// The drawn area in points.
+  var bounds: CGRect
+  /// The number of pixels per point.
+  var scale: CGFloat
+  var views: CapturedViews
+
+  /// Records what `draw` draws, and throws if it cannot be painted as asked.
+  ///
+  /// - Parameters:
+  ///   - what: The name of the value in errors.
+  ///   - views: The facts about the views that are drawn.
+  init(
+    _ what: String, bounds: CGRect, scale: CGFloat, views: CapturedViews = CapturedViews(), draw: (CGContext) -> Void
+  ) throws(SnapshotError) {
+    try Self.check(what, bounds.size, scale)
+    let context = CGContext(
+      bounds: bounds,
+      baseTransform: CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: bounds.height * scale))
+    UIGraphicsPushContext(context)
+    draw(context)
+    UIGraphicsPopContext()
+    list = context.displayList
+    (self.bounds, self.scale, self.views) = (bounds, scale, views)
+    if !list.problems.isEmpty { throw .text(list.problems) }
+  }
+
+  static func check(_ what: String, _ size: CGSize, _ scale: CGFloat) throws(SnapshotError) {
+    guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+      throw .unusableSize(what: what, size: size)
+    }
+    guard size.width > 0, size.height > 0 else { throw .emptySize(what: what, size: size) }
+    let most = CGFloat(Bitmap.maximumPixelCount)
+    guard size.width * scale <= most, size.height * scale <= most else {
+      throw .tooManyPixels(width: size.width, height: size.height, scale: scale)
+    }
+    let (width, height) = PixelGrid(scale: scale).pixels(covering: size)
+    guard width > 0, height > 0 else { throw .emptySize(what: what, size: size) }
+    guard width * height <= Bitmap.maximumPixelCount else {
+      throw .tooManyPixels(width: size.width, height: size.height, scale: scale)
+    }
+    guard width <= widest else {
+      throw .sideTooLong(width: width, height: height, limit: widest)
+    }
+  }
+
+  /// The longest side in pixels that Cairo's coordinates can express.
+  private static let widest = 32_767
+
+  /// Paints the picture as an image.
+  func image() throws -> Captured<UIImage> {
+    Captured(UIImage(cgImage: CGImage(bitmap: try bitmap()), scale: scale, orientation: .up), origin: origin)
+  }
+
+  /// Paints the picture's pixels.
+  func bitmap() throws -> Bitmap {
+    let (width, height) = PixelGrid(scale: scale).pixels(covering: bounds.size)
+    let toPixels = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
+      .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+    return try RasterPainter.paint(list, width: width, height: height, transform: toPixels)
+  }
+
+  /// Paints the picture as a document of one page.
+  func document() throws -> Captured<Data> {
+    Captured(try PDFPainter.paint([PDFPainter.Page(bounds: bounds, list: list)]), origin: origin)
+  }
+
+  private var origin: CaptureOrigin { CaptureOrigin(list: list, views: views) }
+}
+
+extension Async {
+  /// Makes a value from a picture that is recorded now, and painted on whichever thread the assertion runs on.
+  static func painting(
+    _ record: () throws -> RecordedPicture, as paint: @escaping @Sendable (RecordedPicture) throws -> Captured<Value>
+  ) -> Async {
+    do {
+      let picture = try record()
+      return Async(.anywhere { try paint(picture) })
+    } catch {
+      return Async(.failed(error))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import StillDiff
+public import StillKit
+
+extension Snapshotting where Value == UIView, Format == UIImage {
+  /// Compares a picture of the view, drawn by the raster pipeline.
+  public static var image: Snapshotting { .image() }
+
+  /// Compares a picture of the view, drawn by the raster pipeline.
+  ///
+  /// A view without superview is put into a window of its own meanwhile, without a safe area.
+  ///
+  /// - Parameters:
+  ///   - drawHierarchyInKeyWindow: Changes nothing here: there is one way to draw, and it needs no host application.
+  ///   - precision: The share of pixels that must match, from 0 to 1.
+  ///   - perceptualPrecision: The likeness that two pixels need to match, from 0 to 1: a CIE94 colour difference of up to
+  ///     100 × (1 − perceptualPrecision) is forgiven.
+  ///   - layout: The part of the view that is pictured.
+  ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
+  ///   - traits: Traits that replace the screen's; `displayScale` is the picture's pixels per point.
+  public static func image(
+    drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
+    layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    return .image(tolerance: tolerance, layout: layout, size: size, traits: traits)
+  }
+
+  /// Compares a picture of the view, drawn by the raster pipeline, within `tolerance`.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The differences that are forgiven, with any metric. A view's own `snapshotTolerance` replaces it.
+  ///   - layout: The part of the view that is pictured.
+  ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
+  ///   - traits: Traits that replace the screen's; `displayScale` is the picture's pixels per point.
+  public static func image(
+    tolerance: Tolerance, layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    Snapshotting(
+      pathExtension: "png", diffing: .image(tolerance: tolerance),
+      asyncSnapshot: { view in
+        .painting({ try ViewHost.picture(of: view, size, traits, layout) }) { try $0.image() }
+      })
+  }
+}
+
+extension Snapshotting where Value == UIView, Format == Data {
+  /// Compares a PDF of the view, drawn by the vector pipeline.
+  public static var pdf: Snapshotting { .pdf() }
+
+  /// Compares a PDF of the view, drawn by the vector pipeline: one page of the view's size.
+  ///
+  /// Equal bytes match. Otherwise, both documents are rasterised at 3x and compared by pixels, and by their text.
+  public static func pdf(
+    precision: Float = 1, perceptualPrecision: Float = 1, layout: SnapshotLayout = .bounds, size: CGSize? = nil,
+    traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    return .pdf(tolerance: tolerance, layout: layout, size: size, traits: traits)
+  }
+
+  /// Compares a PDF of the view, drawn by the vector pipeline, whose pixels at 3x may differ within `tolerance`.
+  public static func pdf(
+    tolerance: Tolerance, layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    Snapshotting(
+      pathExtension: "pdf", diffing: .pdf(tolerance: tolerance),
+      asyncSnapshot: { view in
+        .painting({ try ViewHost.picture(of: view, size, traits, layout) }) { try $0.document() }
+      })
+  }
+}
+
+extension Snapshotting where Value == UIView, Format == String {
+  /// Compares the view tree as text, one view a line, as UIKit's `recursiveDescription` prints it, without addresses.
+  public static var recursiveDescription: Snapshotting { .recursiveDescription() }
+
+  /// Compares the view tree as text, laid out in `size` and with `traits`.
+  public static func recursiveDescription(
+    size: CGSize? = nil, traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    Snapshotting(
+      pathExtension: "txt", diffing: .lines,
+      throwingSnapshot: { view in
+        try MainThread.run { try ViewHost(view: view, size: size, traits: traits).description() }
+      })
+  }
+}
+
+extension Snapshotting where Value == UIView, Format == String {
+  /// Compares the constraints of the view tree as text, one a line: `UILabel:'title'.leading == UIView.leading + 8 @750`.
+  ///
+  /// Lines are in the order of the tree, whenever the constraints were activated. Views are named by their types and
+  /// accessibility identifiers, and numbered where these do not tell them apart; a constraint's `identifier` ends its line.
+  public static var constraints: Snapshotting { .constraints() }
+
+  /// Compares the constraints of the view tree as text, laid out in `size` and with `traits`.
+  public static func constraints(size: CGSize? = nil, traits: UITraitCollection = .init()) -> Snapshotting {
+    Snapshotting(
+      pathExtension: "txt", diffing: .lines,
+      throwingSnapshot: { view in
+        try MainThread.run { try ViewHost(view: view, size: size, traits: traits).hosting(\.constraintListing) }
+      })
+  }
+}
+
+/// The part of a view that is pictured.
+public enum SnapshotLayout: Hashable, Sendable {
+  /// The content that its bounds show.
+  case bounds
+  /// All content that can be scrolled to, without what sticks to the edges of the screen meanwhile.
+  ///
+  /// A scroll view by itself takes the size of its content, as in the picture of a screen that is as large. In a view that
+  /// holds scroll views, the one that fills most of it counts: the screen grows by what that one hides, insets included, and
+  /// is laid out anew. Afterwards the view is as it was: offsets, frames and constraints. A scroll view whose size does not
+  /// follow the screen's fails the assertion.
+  case contentSize
+}

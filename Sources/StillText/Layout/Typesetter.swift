@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The layout of one text in progress: it fills lines until the text, the number of lines or the height is used up.
+///
+/// Lines are wrapped in `Typesetter+Wrapping.swift`, the last one is truncated in `Typesetter+Truncation.swift`, and
+/// lines are aligned in `Typesetter+Alignment.swift`.
+struct Typesetter {
+  /// The greatest difference between a sum of advances and a width that was computed from them.
+  static let tolerance = 0.005
+
+  let request: TextRequest
+  let width: Double
+  let maximumHeight: Double
+  let spans: [ResolvedSpan]
+  private let shaped: ShapedText
+  var itemizer: Itemizer
+  var lines: [PendingLine] = []
+  var isTruncated = false
+
+  /// Creates the layout of `request`, from which the request of `shaped` may differ only in the limits of size.
+  init(_ request: TextRequest, _ shaped: ShapedText) {
+    (self.request, self.shaped) = (request, shaped)
+    width = request.maximumWidth > 0 ? request.maximumWidth : 0
+    maximumHeight = request.maximumHeight > 0 ? request.maximumHeight : 0
+    spans = shaped.spans
+    itemizer = shaped.itemizerForDerivedText
+  }
+
+  mutating func layout() -> TextLayout {
+    addParagraphs()
+    return finish()
+  }
+
+  private mutating func addParagraphs() {
+    var index = 0
+    while let paragraph = shaped.paragraph(index) {
+      for problem in paragraph.problems { itemizer.picker.report(problem) }
+      let settings = paragraph.settings
+      let gap = index == 0 ? 0 : settings.paragraphSpacingBefore
+      let hasRoom = addLines(of: paragraph.text, settings, gapBefore: gap, hasMore: paragraph.hasMore)
+      if !hasRoom { return }
+      index += 1
+    }
+  }
+
+  /// Adds the lines of a paragraph and returns true if there is room for more.
+  private mutating func addLines(
+    of paragraph: ParagraphText, _ settings: ParagraphSettings, gapBefore: Double, hasMore: Bool
+  ) -> Bool {
+    var start = 0
+    repeat {
+      let isLast = request.maximumLineCount > 0 && lines.count == request.maximumLineCount - 1
+      var line =
+        isLast
+        ? finalLine(of: paragraph, settings, from: start, hasMore: hasMore)
+        : wrappedLine(of: paragraph, settings, from: start)
+      stack(&line, gapBefore: start == 0 ? gapBefore : 0)
+      if line.top + line.height > maximumHeight + Self.tolerance, !lines.isEmpty {
+        truncateLastLine()
+        return false
+      }
+      lines.append(line)
+      if isLast { return false }
+      start = line.end
+    } while start < paragraph.count
+    return true
+  }
+
+  /// Truncates the last line that fits, because the next one does not.
+  private mutating func truncateLastLine() {
+    let last = lines.removeLast()
+    var line = finalLine(of: last.source, last.settings, from: last.start, hasMore: true)
+    stack(&line, gapBefore: 0)
+    line.top = last.top
+    lines.append(line)
+  }
+
+  /// Sets the line's height and its place below the last one.
+  private func stack(_ line: inout PendingLine, gapBefore: Double) {
+    measureHeight(&line)
+    guard let last = lines.last else { return }
+    var gap = last.leading + last.settings.lineSpacing
+    if last.isEndOfParagraph { gap += last.settings.paragraphSpacing + gapBefore }
+    line.top = last.top + last.height + gap
+  }
+
+  private func measureHeight(_ line: inout PendingLine) {
+    let text = line.shown
+    let end = line.trailing.upperBound
+    var (ascent, descent, leading) = (-Double.infinity, -Double.infinity, 0.0)
+    func include(_ span: ResolvedSpan) {
+      ascent = max(ascent, span.ascent)
+      descent = max(descent, span.descent)
+      leading = max(leading, span.leading)
+    }
+    var index = text.firstItem(endingAfter: line.visible.lowerBound)
+    while index < text.items.count, text.items[index].range.lowerBound < end {
+      include(spans[text.items[index].spanIndex])
+      index += 1
+    }
+    if ascent == -.infinity { include(spans[Int(text.spanIndices[line.visible.lowerBound])]) }
+    (line.ascent, line.descent, line.leading) = (ascent, descent, leading)
+    let settings = line.settings
+    var height = max(ascent + descent, 0)
+    if settings.lineHeightMultiple > 0 { height *= settings.lineHeightMultiple }
+    if settings.minimumLineHeight > 0 { height = max(height, settings.minimumLineHeight) }
+    if settings.maximumLineHeight > 0 { height = min(height, settings.maximumLineHeight) }
+    line.height = height
+  }
+}
