@@ -15,23 +15,3 @@ package enum RendererFingerprint {
     return lines.sorted().joined(separator: "\n")
   }
 }
-
-extension DisplayList {
-  /// Each font file once that glyphs of this list come from.
-  fileprivate var fonts: [FontReference] {
-    var found: [String: FontReference] = [:]
-    collectFonts(into: &found)
-    return Array(found.values)
-  }
-
-  private func collectFonts(into found: inout [String: FontReference]) {
-    for operation in operations {
-      switch operation {
-      case .text(let run, _, _, _): found[run.font.postScriptName] = run.font
-      case .list(let list): list.collectFonts(into: &found)
-      case .beginGroup(let style): style.mask?.collectFonts(into: &found)
-      default: break
-      }
-    }
-  }
-}

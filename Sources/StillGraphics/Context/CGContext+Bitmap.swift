@@ -35,9 +35,9 @@ extension CGContext {
       layout: layout, memory: data)
     self.init(bounds: CGRect(x: 0, y: 0, width: width, height: height), baseTransform: .identity, target: target)
     if data != nil {
-      recorder.consumer = target.paint
+      recorder.handOver(to: target.paint)
     } else if layout.isOpaque {
-      recorder.record(.fillRect(CGRect(x: 0, y: 0, width: width, height: height), .black, .plain))
+      record(.fillRect(CGRect(x: 0, y: 0, width: width, height: height), .black), .plain)
     }
   }
 
@@ -56,12 +56,17 @@ extension CGContext {
   public var width: Int { target?.width ?? 0 }
   /// Height of the picture in pixels; 0 for a context without one.
   public var height: Int { target?.height ?? 0 }
+  /// 8 for a context with a picture, else 0.
   public var bitsPerComponent: Int { target == nil ? 0 : 8 }
+  /// The bits of a pixel; 0 for a context without a picture.
   public var bitsPerPixel: Int { (target?.layout.bytesPerPixel ?? 0) * 8 }
   /// Bytes from one row of the picture to the next; 0 for a context without one.
   public var bytesPerRow: Int { target?.bytesPerRow ?? 0 }
+  /// The colour space that the context was made with.
   public var colorSpace: CGColorSpace? { target?.space }
+  /// The layout of the picture's pixels.
   public var bitmapInfo: CGBitmapInfo { target?.info ?? [] }
+  /// The place of alpha in the picture's pixels.
   public var alphaInfo: CGImageAlphaInfo { target?.info.alphaInfo ?? .none }
 
   /// The picture's bytes, which the context owns unless its maker gave them; nil for a context without a picture. Those of

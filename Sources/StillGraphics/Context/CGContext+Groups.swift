@@ -15,7 +15,7 @@ extension CGContext {
     mask?.problems.forEach(recorder.note)
     saveGState()
     groupDepths.append(stateStack.count)
-    recorder.beginGroup(GroupStyle(compositing: state.compositing, mask: mask, seesBehind: seesBehind))
+    recorder.beginGroup(Node.Group(mask: mask, seesBehind: seesBehind), state.compositing, at: state.place)
     if let shadow = state.shadow { state.clipBounds = state.clipBounds.union(shadow.casters(into: state.clipBounds)) }
     state.alpha = 1
     state.blendMode = .normal
@@ -42,6 +42,6 @@ extension CGContext {
     list.problems.forEach(recorder.note)
     guard !list.isEmpty else { return }
     cover(bounds, nil)
-    recorder.record(.list(list))
+    record(.nested(list), .plain)
   }
 }

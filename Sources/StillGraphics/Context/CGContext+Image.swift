@@ -12,8 +12,6 @@ extension CGContext {
     guard rect.isFinite, rect.width != 0, rect.height != 0, image.width > 0, image.height > 0 else { return }
     cover(byTiling ? boundingBoxOfClipPath : rect, state.shadow)
     let quality = state.interpolationQuality
-    recorder.record(
-      byTiling
-        ? .tile(image, rect, quality, state.compositing) : .image(image, rect, quality, state.compositing))
+    record(byTiling ? .tile(image, rect, quality) : .image(image, rect, quality), state.compositing)
   }
 }

@@ -16,17 +16,17 @@ public final class CGContext {
   /// The picture that is drawn into; nil for contexts that only record.
   let target: BitmapTarget?
   var state: GraphicsState
-  var stateStack: [GraphicsState] = []
-  /// How many states were saved when each open transparency layer began.
+  private(set) var stateStack: [SavedState] = []
+  /// The number of saved states when each open transparency layer began.
   var groupDepths: [Int] = []
   private let firstClip: CGRect
   var currentPath = CGMutablePath()
   /// The transform that `currentPath` was built under: CoreGraphics maps points when they are added.
   var pathTransform = CGAffineTransform.identity
   var allowsAntialiasing = true
-  /// Whether colours are given from outside, as to the cells of uncoloured patterns.
+  /// True if colours are given from outside, as to the cells of uncoloured patterns.
   var keepsColors = false
-  /// How many patterns are being drawn around this one's cell.
+  /// The number of patterns that are being drawn around this one's cell.
   var patternDepth = 0
   /// The cell of the pattern that was painted last.
   var lastCell: (color: CGColor, list: DisplayList)?
@@ -48,7 +48,7 @@ public final class CGContext {
     state = GraphicsState(clipBounds: bounds)
   }
 
-  /// What was drawn so far.
+  /// The drawing as far as it was recorded.
   package var displayList: DisplayList { recorder.list() }
 
   /// Forgets what was drawn and every change of state, for the next page.
@@ -61,8 +61,16 @@ public final class CGContext {
   }
 }
 
-/// What `saveGState` saves.
+/// A graphics state, and how much had been recorded when it was saved.
+struct SavedState {
+  var state: GraphicsState
+  var mark: DisplayListRecorder.Mark
+}
+
+/// The state that `saveGState` saves.
 struct GraphicsState {
+  /// The space and the clip of what is recorded next, by their numbers in the list.
+  var place = Place()
   /// From user space to the list's space.
   var transform = CGAffineTransform.identity
   /// Bounding box of the clip, in the list's space.
@@ -91,7 +99,7 @@ struct GraphicsState {
 // MARK: - State
 
 extension CGContext {
-  /// How shapes are composited, whose edges may be smooth or not.
+  /// The compositing of shapes, whose edges may be smooth or not.
   var shapeCompositing: Compositing {
     var compositing = state.compositing
     compositing.isAliased = !state.shouldAntialias || !allowsAntialiasing
@@ -100,16 +108,15 @@ extension CGContext {
 
   /// Keeps the state until the matching `restoreGState()`. The current path is not part of it.
   public func saveGState() {
-    stateStack.append(state)
-    recorder.record(.save)
+    stateStack.append(SavedState(state: state, mark: recorder.mark()))
   }
 
   /// Brings back the state of the matching `saveGState()`; without one since the innermost transparency
   /// layer began, nothing happens.
   public func restoreGState() {
     guard stateStack.count > groupDepths.last ?? 0, let saved = stateStack.popLast() else { return }
-    state = saved
-    recorder.record(.restore)
+    state = saved.state
+    recorder.dropUnused(since: saved.mark)
   }
 
   /// The opacity of everything drawn from here on, from 0 to 1.
@@ -118,9 +125,10 @@ extension CGContext {
   /// The opacity that `setAlpha` set.
   package var alpha: CGFloat { state.alpha }
 
+  /// Sets the blend mode of everything drawn from here on.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-  /// How images are scaled from here on.
+  /// The quality with which images are scaled from here on.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }
@@ -150,12 +158,16 @@ extension CGContext {
     setStrokeColor(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Sets the fill colour to a grey.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+  /// Sets the stroke colour to a grey.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
   /// Width of strokes in user space.
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
+  /// Sets the ends of strokes.
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
+  /// Sets the joints of strokes.
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
   /// Sets how long mitres may be, in line widths; less than 1, and what is no number, counts as 1.
   public func setMiterLimit(_ limit: CGFloat) {

@@ -11,10 +11,10 @@ package struct ColorGlyph: Sendable {
   /// From the glyph's origin on the baseline to the picture's top left corner, in its pixels, y downwards.
   package var left: Int
   package var top: Int
-  /// How many of its pixels are an em.
+  /// The number of its pixels in an em.
   package var pixelsPerEm: Double
 
-  /// Where the picture goes at a font size, in points from the glyph's origin on the baseline, y downwards.
+  /// The frame of the picture at a font size, in points from the glyph's origin on the baseline, y downwards.
   package func frame(size: Double) -> CGRect {
     let scale = size / pixelsPerEm
     return CGRect(

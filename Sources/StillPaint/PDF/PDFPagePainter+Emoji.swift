@@ -26,7 +26,7 @@ extension PDFPagePainter {
     let pixels = frame.applying(transform.concatenating(toPixels)).roundedToPixels
     guard pixels.width >= 1, pixels.height >= 1, pixels.width < CGFloat(image.width) else { return nil }
     let whole = CGRect(origin: .zero, size: pixels.size)
-    let list = DisplayList([.image(image, whole, .medium, .plain)])
+    let list = DisplayList(.image(image, whole, .medium))
     let bitmap = try? RasterPainter.paint(
       list, width: Int(pixels.width), height: Int(pixels.height), transform: .upright(whole))
     return bitmap.map { (CGImage(bitmap: $0), pixels.applying(toPixels.inverted())) }

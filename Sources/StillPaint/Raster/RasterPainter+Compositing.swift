@@ -4,7 +4,7 @@ import Foundation
 import StillScene
 
 extension RasterPainter {
-  /// Where an operation paints: all of `bounds`, or as much of each pixel as `mask` says.
+  /// The pixels that a node paints: all of `bounds`, or as much of each pixel as `mask` says.
   struct Shape {
     var bounds: PixelRect
     var mask: CoverageMask?
@@ -124,7 +124,7 @@ extension Compositing {
 }
 
 extension CGBlendMode {
-  /// Whether Cairo leaves alone what lies outside the mask.
+  /// True if Cairo leaves pixels outside the mask alone.
   var isBounded: Bool {
     switch self {
     case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
@@ -132,7 +132,7 @@ extension CGBlendMode {
     }
   }
 
-  /// Whether a source of less alpha gives the same as one that covers less of each pixel.
+  /// True if a source of less alpha gives the same as one that covers less of each pixel.
   var takesAlphaAsCoverage: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker: false

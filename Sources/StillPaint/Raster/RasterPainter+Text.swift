@@ -13,7 +13,8 @@ extension RasterPainter {
     }
     if let shadow = compositing.shadow {
       let ink = context.ink(of: run, at: point, under: transform, fonts: fonts)
-      cast(shadow, color.alpha, compositing) { area in ink?.part(in: area).map { CoverageMask.painting($0, draw) } }
+      drawShadow(shadow, color.alpha, compositing) { area in ink?.part(in: area).map { CoverageMask.painting($0, draw) }
+      }
     }
     let color = color.multiplied(by: compositing.alpha)
     if compositing.blendMode == .normal, state.clipShape == nil {

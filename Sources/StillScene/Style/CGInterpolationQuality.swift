@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// How pixels are weighed when an image is drawn at another size. Follows CoreGraphics' `CGInterpolationQuality`.
+/// The weighing of pixels when an image is drawn at another size.
+///
+/// Follows CoreGraphics' `CGInterpolationQuality`.
 public enum CGInterpolationQuality: Int32, Sendable {
   case `default` = 0
   /// The nearest pixel.
