@@ -3,8 +3,8 @@
 package import StillScene
 package import StillText
 
-/// Names what decides, besides the display list, which pixels a list becomes: where two fingerprints differ, pictures may
-/// differ without any change of the interface.
+/// Names what decides, besides the display list, which pixels a list becomes: where two fingerprints differ, pictures
+/// may differ without any change of the interface.
 package enum RendererFingerprint {
   /// The libraries' versions and the digests of the fonts that `list` draws with, one `name value` a line.
   package static func of(_ list: DisplayList, fonts: FontLibrary = .shared) -> String {
@@ -13,25 +13,5 @@ package enum RendererFingerprint {
       lines.append("\(font.postScriptName) \(fonts.digest(of: font) ?? "missing")")
     }
     return lines.sorted().joined(separator: "\n")
-  }
-}
-
-extension DisplayList {
-  /// Each font file once that glyphs of this list come from.
-  fileprivate var fonts: [FontReference] {
-    var found: [String: FontReference] = [:]
-    collectFonts(into: &found)
-    return Array(found.values)
-  }
-
-  private func collectFonts(into found: inout [String: FontReference]) {
-    for operation in operations {
-      switch operation {
-      case .text(let run, _, _, _): found[run.font.postScriptName] = run.font
-      case .list(let list): list.collectFonts(into: &found)
-      case .beginGroup(let style): style.mask?.collectFonts(into: &found)
-      default: break
-      }
-    }
   }
 }

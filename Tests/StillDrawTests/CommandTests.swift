@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import StillBitmap
+import StillCommand
 import Testing
 
 @testable import still_draw

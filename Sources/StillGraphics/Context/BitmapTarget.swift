@@ -42,12 +42,12 @@ final class BitmapTarget {
   }
 
   /// Paints over what the caller's memory holds now.
-  func paint(_ operations: [DrawOperation]) {
+  func paint(_ nodes: DisplayListRecorder.HandOver) {
     guard let memory else { return }
     let brush = self.brush ?? makeBrush(over: memory)
     self.brush = brush
     if let copy = brush.copy { read(memory, into: copy) }
-    brush.painter.paint(operations)
+    brush.painter.paint(nodes)
     if let copy = brush.copy { write(copy, to: memory) }
   }
 

@@ -4,7 +4,7 @@ package import Foundation
 package import StillScene
 
 extension CGContext {
-  /// Paints what was painted up to here within `rect`, filtered, over itself, with the alpha and blend mode of now.
+  /// Paints what was painted up to here within `rect`, filtered, over itself, with the current alpha and blend mode.
   ///
   /// In a group that is what the group painted, unless the group sees what lies behind it.
   ///
@@ -21,6 +21,6 @@ extension CGContext {
     cover(rect, nil)
     var compositing = state.compositing
     compositing.shadow = nil
-    recorder.record(.backdrop(Backdrop(rect: rect, filter: filter), compositing))
+    record(.backdrop(Backdrop(rect: rect, filter: filter)), compositing)
   }
 }

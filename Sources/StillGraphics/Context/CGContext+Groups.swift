@@ -5,7 +5,9 @@ package import StillScene
 
 extension CGContext {
   /// Begins a group that is composited as one picture with the alpha, blend mode and shadow of now; inside, these start
-  /// afresh. `endTransparencyLayer()` ends it.
+  /// afresh.
+  ///
+  /// `endTransparencyLayer()` ends it.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) { beginTransparencyLayer(seenThrough: nil) }
 
   /// Begins a group that is seen only as far as `mask`, recorded in this context's user space, is opaque.
@@ -15,7 +17,7 @@ extension CGContext {
     mask?.problems.forEach(recorder.note)
     saveGState()
     groupDepths.append(stateStack.count)
-    recorder.beginGroup(GroupStyle(compositing: state.compositing, mask: mask, seesBehind: seesBehind))
+    recorder.beginGroup(Node.Group(mask: mask, seesBehind: seesBehind), state.compositing, at: state.place)
     if let shadow = state.shadow { state.clipBounds = state.clipBounds.union(shadow.casters(into: state.clipBounds)) }
     state.alpha = 1
     state.blendMode = .normal
@@ -42,6 +44,6 @@ extension CGContext {
     list.problems.forEach(recorder.note)
     guard !list.isEmpty else { return }
     cover(bounds, nil)
-    recorder.record(.list(list))
+    record(.nested(list), .plain)
   }
 }

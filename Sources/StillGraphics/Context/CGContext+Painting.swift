@@ -4,12 +4,15 @@ public import Foundation
 import StillPaint
 public import StillScene
 
-/// Filling and stroking. Each operator uses up the current path.
+// Each operator clears the current path.
 extension CGContext {
+  /// Fills the current path.
   public func fillPath(using rule: CGPathFillRule = .winding) { fill(takePath(), rule) }
 
+  /// Strokes the current path.
   public func strokePath() { stroke(takePath()) }
 
+  /// Fills, strokes, or fills and strokes the current path.
   public func drawPath(using mode: CGPathDrawingMode) {
     let geometry = takePath()
     switch mode {
@@ -25,6 +28,7 @@ extension CGContext {
     }
   }
 
+  /// Fills `rect`.
   public func fill(_ rect: CGRect) {
     beginPath()
     let rect = rect.standardized
@@ -33,15 +37,17 @@ extension CGContext {
       return paint(pattern, within: rect) { clip(to: rect) }
     }
     cover(rect, state.shadow)
-    recorder.record(.fillRect(rect, state.fillColor, shapeCompositing))
+    record(.fillRect(rect, state.fillColor), shapeCompositing)
   }
 
+  /// Fills all of `rects` as one path.
   public func fill(_ rects: [CGRect]) {
     beginPath()
     addRects(rects)
     fillPath()
   }
 
+  /// Strokes the outline of `rect`.
   public func stroke(_ rect: CGRect) {
     beginPath()
     addRect(rect)
@@ -61,15 +67,17 @@ extension CGContext {
     let rect = rect.standardized
     guard rect.isFinite else { return }
     cover(rect, nil)
-    recorder.record(.fillRect(rect, .black, Compositing(blendMode: .clear)))
+    record(.fillRect(rect, .black), Compositing(blendMode: .clear))
   }
 
+  /// Fills the ellipse in `rect`.
   public func fillEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     fillPath()
   }
 
+  /// Strokes the ellipse in `rect`.
   public func strokeEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
@@ -92,7 +100,7 @@ extension CGContext {
       return paint(pattern, within: geometry.controlBounds) { clip(to: geometry, rule) }
     }
     if recorder.isMeasuring { cover(geometry.controlBounds, state.shadow) }
-    recorder.record(.fill(geometry, rule, state.fillColor, shapeCompositing))
+    record(.fill(geometry, rule, state.fillColor), shapeCompositing)
   }
 
   func stroke(_ geometry: PathGeometry) {
@@ -103,18 +111,23 @@ extension CGContext {
       return paint(pattern, within: outline.controlBounds) { clip(to: outline, .winding) }
     }
     if recorder.isMeasuring { cover(state.stroke.reach(of: geometry.controlBounds), state.shadow) }
-    recorder.record(.stroke(geometry, state.stroke, state.strokeColor, shapeCompositing))
+    record(.stroke(geometry, state.stroke, state.strokeColor), shapeCompositing)
   }
 
   private func clip(to geometry: PathGeometry, _ rule: CGPathFillRule) {
     shrinkClip(to: geometry.controlBounds)
-    recorder.record(.clip(geometry, rule))
+    addClip(.path(geometry, rule))
   }
 
-  /// How finely outlines follow curves, beyond the device's pixels: pictures may be painted at a larger scale.
+  /// A scale for outlines beyond the device's pixels, since pictures may be painted at a larger scale.
   private static let strokeDetail = CGAffineTransform(scaleX: 3, y: 3)
 
-  /// Notes that `rect` of user space is painted, with its shadow, as far as the clip lets it.
+  /// Records a node in user space, seen through the current clip.
+  func record(_ content: Node.Content, _ compositing: Compositing) {
+    recorder.record(content, compositing, at: state.place)
+  }
+
+  /// Records that `rect` of user space is painted, with its shadow, within the clip.
   func cover(_ rect: CGRect, _ shadow: DropShadow?) {
     guard recorder.isMeasuring else { return }
     let inList = rect.applying(state.transform)

@@ -4,17 +4,17 @@ package import Foundation
 package import StillScene
 
 extension CGContext {
-  /// Paints `projection` as one picture, with the alpha, blend mode and shadow of now.
+  /// Paints `projection` as one picture, with the current alpha, blend mode and shadow.
   package func draw(_ projection: Projection) {
     projection.list.problems.forEach(recorder.note)
     guard !projection.list.isEmpty, projection.plane.isFinite else { return }
     cover(projection.plane.project(projection.bounds), state.shadow)
-    recorder.record(.projection(projection, state.compositing))
+    record(.projection(projection), state.compositing)
   }
 
   /// Keeps account, from here on, of what is covered.
   package func startMeasuring() { recorder.startMeasuring() }
 
-  /// What was covered since `startMeasuring()`, in the list's space; null for nothing.
+  /// The area covered since `startMeasuring()`, in the list's own space; null for nothing.
   package var measuredBounds: CGRect { recorder.measuredBounds ?? .null }
 }

@@ -9,7 +9,7 @@ extension CGContext {
     guard point.x.isFinite, point.y.isFinite else { return }
     if color.pattern != nil, !run.isColor { return draw(run, at: point, pattern: color) }
     if recorder.isMeasuring { cover(run.reach(from: point), state.shadow) }
-    recorder.record(.text(run, at: point, color.sRGB, state.compositing))
+    record(.text(run, at: point, color.sRGB), state.compositing)
   }
 
   /// Draws the letters, and then keeps as much of a pattern as they cover.
@@ -17,7 +17,7 @@ extension CGContext {
     let reach = run.reach(from: point)
     beginTransparencyLayer()
     cover(reach, nil)
-    recorder.record(.text(run, at: point, .black, .plain))
+    record(.text(run, at: point, .black), .plain)
     setBlendMode(.sourceIn)
     setFillColor(pattern)
     fill(reach)

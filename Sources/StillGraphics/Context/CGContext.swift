@@ -3,7 +3,9 @@
 public import Foundation
 public import StillScene
 
-/// A place to draw into. Follows CoreGraphics' `CGContext`.
+/// A destination of drawing, which is recorded.
+///
+/// Mirrors Core Graphics' `CGContext`.
 ///
 /// Calls are recorded as a `DisplayList`, which a painter turns into pixels or PDF operators. User space starts as the
 /// list's space: points with y down in contexts that UIKit makes, pixels with y up in bitmap contexts made by
@@ -16,19 +18,19 @@ public final class CGContext {
   /// The picture that is drawn into; nil for contexts that only record.
   let target: BitmapTarget?
   var state: GraphicsState
-  var stateStack: [GraphicsState] = []
-  /// How many states were saved when each open transparency layer began.
+  private(set) var stateStack: [SavedState] = []
+  /// The number of saved states when each open transparency layer began.
   var groupDepths: [Int] = []
   private let firstClip: CGRect
   var currentPath = CGMutablePath()
-  /// The transform that `currentPath` was built under: CoreGraphics maps points when they are added.
+  /// The transform of the points of `currentPath`, since Core Graphics maps points when they are added.
   var pathTransform = CGAffineTransform.identity
   var allowsAntialiasing = true
-  /// Whether colours are given from outside, as to the cells of uncoloured patterns.
+  /// True if colours are given from outside, as to the cells of uncoloured patterns.
   var keepsColors = false
-  /// How many patterns are being drawn around this one's cell.
+  /// The number of patterns that are being drawn around this one's cell.
   var patternDepth = 0
-  /// The cell of the pattern that was painted last.
+  /// The last pattern's cell.
   var lastCell: (color: CGColor, list: DisplayList)?
 
   /// A context that only records.
@@ -48,10 +50,10 @@ public final class CGContext {
     state = GraphicsState(clipBounds: bounds)
   }
 
-  /// What was drawn so far.
+  /// The drawing as far as it was recorded.
   package var displayList: DisplayList { recorder.list() }
 
-  /// Forgets what was drawn and every change of state, for the next page.
+  /// Discards the drawing and the state, for the next page.
   package func startAfresh() {
     recorder.reset()
     state = GraphicsState(clipBounds: firstClip)
@@ -61,8 +63,16 @@ public final class CGContext {
   }
 }
 
-/// What `saveGState` saves.
+/// A graphics state, and how much had been recorded when it was saved.
+struct SavedState {
+  var state: GraphicsState
+  var mark: DisplayListRecorder.Mark
+}
+
+/// The state that `saveGState` saves.
 struct GraphicsState {
+  /// The space and the clip of what is recorded next, by their numbers in the list.
+  var place = Place()
   /// From user space to the list's space.
   var transform = CGAffineTransform.identity
   /// Bounding box of the clip, in the list's space.
@@ -91,36 +101,38 @@ struct GraphicsState {
 // MARK: - State
 
 extension CGContext {
-  /// How shapes are composited, whose edges may be smooth or not.
+  /// The compositing of shapes, whose edges may be smooth or not.
   var shapeCompositing: Compositing {
     var compositing = state.compositing
     compositing.isAliased = !state.shouldAntialias || !allowsAntialiasing
     return compositing
   }
 
-  /// Keeps the state until the matching `restoreGState()`. The current path is not part of it.
+  /// Keeps the state until the matching `restoreGState()`.
+  ///
+  /// The current path is not part of it.
   public func saveGState() {
-    stateStack.append(state)
-    recorder.record(.save)
+    stateStack.append(SavedState(state: state, mark: recorder.mark()))
   }
 
   /// Brings back the state of the matching `saveGState()`; without one since the innermost transparency
   /// layer began, nothing happens.
   public func restoreGState() {
     guard stateStack.count > groupDepths.last ?? 0, let saved = stateStack.popLast() else { return }
-    state = saved
-    recorder.record(.restore)
+    state = saved.state
+    recorder.dropUnused(since: saved.mark)
   }
 
-  /// The opacity of everything drawn from here on, from 0 to 1.
+  /// Sets the opacity of subsequent drawing, from 0 to 1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isNaN ? 1 : min(max(alpha, 0), 1) }
 
   /// The opacity that `setAlpha` set.
   package var alpha: CGFloat { state.alpha }
 
+  /// Sets the blend mode of everything drawn from here on.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-  /// How images are scaled from here on.
+  /// The quality with which images are scaled from here on.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }
@@ -150,20 +162,27 @@ extension CGContext {
     setStrokeColor(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Sets the fill colour to a grey.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+  /// Sets the stroke colour to a grey.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
-  /// Width of strokes in user space.
+  /// Sets the width of strokes in user space.
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
+  /// Sets the ends of strokes.
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
+  /// Sets the joints of strokes.
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
-  /// Sets how long mitres may be, in line widths; less than 1, and what is no number, counts as 1.
+  /// Sets the greatest length of miters, in line widths.
+  ///
+  /// Less than 1 and NaN count as 1.
   public func setMiterLimit(_ limit: CGFloat) {
     state.stroke.miterLimit = limit > 1 ? min(limit, 1e6) : 1
   }
 
-  /// Dashes strokes with `lengths` of line and gap in turn, starting `phase` into them. A solid line for no lengths, for
-  /// a sum of zero, and where one is negative or not finite.
+  /// Dashes strokes with `lengths` of line and gap in turn, starting `phase` into them.
+  ///
+  /// A solid line for no lengths, for a sum of zero, and where one is negative or not finite.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     let isUsable = phase.isFinite && lengths.allSatisfy { $0 >= 0 && $0.isFinite } && lengths.contains { $0 > 0 }
     (state.stroke.dashPhase, state.stroke.dashLengths) = isUsable ? (phase, lengths) : (0, [])
@@ -181,7 +200,7 @@ extension CGContext {
     state.shadow = DropShadow(offset: offset, sigma: max(blur, 0) / 2, color: color.sRGB)
   }
 
-  /// Draws a shadow of a third of black.
+  /// Sets a black shadow with an opacity of a third.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }

@@ -130,7 +130,7 @@ extension CGContext {
 
   private func draw(_ stops: [GradientFill.Stop], _ shape: GradientFill.Shape, extends: Bool) {
     cover(boundingBoxOfClipPath, nil)
-    recorder.record(.gradient(GradientFill(shape: shape, stops: stops, extends: extends), state.compositing))
+    record(.gradient(GradientFill(shape: shape, stops: stops, extends: extends)), state.compositing)
   }
 }
 

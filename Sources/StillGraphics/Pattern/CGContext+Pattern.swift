@@ -3,7 +3,6 @@
 public import Foundation
 import StillScene
 
-/// Patterns as colours of fills and strokes.
 extension CGContext {
   /// Sets the space of fill components, and black as the fill colour; in a space of patterns, nothing is filled until a
   /// pattern is set.
@@ -12,8 +11,8 @@ extension CGContext {
     if !keepsColors { (state.fillColor, state.fillPattern) = (space.isPattern ? .clear : .black, nil) }
   }
 
-  /// Sets the space of stroke components, and black as the stroke colour; in a space of patterns, nothing is stroked until
-  /// a pattern is set.
+  /// Sets the space of stroke components, and black as the stroke colour; in a space of patterns, nothing is stroked
+  /// until a pattern is set.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     state.strokeSpace = space
     if !keepsColors { (state.strokeColor, state.strokePattern) = (space.isPattern ? .clear : .black, nil) }
@@ -90,21 +89,19 @@ extension CGContext {
       let tiles = PatternTiles(
         cell: cell, bounds: pattern.bounds, isClipped: !cell.stays(within: pattern.bounds), steps: steps,
         matrix: matrix)
-      return recorder.record(.pattern(tiles))
+      return record(.pattern(tiles), .plain)
     }
     guard state.transform.isInvertible else { return }
-    recorder.record(.save)
-    recorder.record(
-      .concatenate(
-        CGAffineTransform.upright(pattern.bounds).concatenating(matrix).concatenating(state.transform.inverted())))
-    recorder.record(.tile(image, pattern.bounds, state.interpolationQuality, .plain))
-    recorder.record(.restore)
+    let upright = CGAffineTransform.upright(pattern.bounds).concatenating(matrix)
+      .concatenating(state.transform.inverted())
+    let place = Place(space: recorder.addSpace(upright, in: state.place.space), clip: state.place.clip)
+    recorder.record(.tile(image, pattern.bounds, state.interpolationQuality), .plain, at: place)
   }
 
-  /// What the callback draws, asked for once for each colour that is set.
+  /// Returns the list that the callback draws, asked for once for each colour that is set.
   private func cell(of color: CGColor, _ pattern: CGPattern) -> DisplayList {
     if let lastCell, lastCell.color === color { return lastCell.list }
-    guard pattern.image == nil else { return DisplayList([]) }
+    guard pattern.image == nil else { return DisplayList() }
     let toDevice = pattern.matrix.concatenating(state.patternBase).concatenating(baseTransform)
     let context = CGContext(bounds: pattern.bounds, baseTransform: toDevice)
     context.patternDepth = patternDepth + 1

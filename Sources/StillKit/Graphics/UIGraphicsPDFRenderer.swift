@@ -74,7 +74,7 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
 
   func finishedPages() -> [PDFPainter.Page] {
     endPage()
-    return pages.isEmpty ? [PDFPainter.Page(bounds: format.bounds, list: DisplayList([]))] : pages
+    return pages.isEmpty ? [PDFPainter.Page(bounds: format.bounds, list: DisplayList())] : pages
   }
 }
 

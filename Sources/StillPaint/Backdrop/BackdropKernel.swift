@@ -3,7 +3,7 @@
 import Foundation
 import StillScene
 
-/// How a backdrop is blurred along one axis: a Gaussian cut at three standard deviations.
+/// The blur of a backdrop along one axis: a Gaussian cut at three standard deviations.
 struct BackdropKernel {
   /// Pixels a side of the squares that the picture is blurred in: few to a standard deviation, which nobody can see.
   let step: Int

@@ -6,8 +6,8 @@ import StillScene
 
 /// Owns one `cairo_t` and speaks StillGraphics' vocabulary to it.
 ///
-/// Cairo keeps its first error and ignores what follows, so drawing calls report nothing; `status` is read once at the end.
-/// Not Sendable: a context stays on the thread that made it.
+/// Cairo keeps its first error and ignores what follows, so drawing calls report nothing; `status` is read once at the
+/// end. Not Sendable: a context stays on the thread that made it.
 final class CairoContext {
   let raw: OpaquePointer
 
@@ -17,7 +17,7 @@ final class CairoContext {
 
   deinit { cairo_destroy(raw) }
 
-  /// What went wrong since the context was made, in Cairo's words, or nil.
+  /// The first error since the context was made, in Cairo's words, or nil.
   var failure: String? {
     let status = cairo_status(raw)
     return status == CAIRO_STATUS_SUCCESS ? nil : String(cString: cairo_status_to_string(status))
@@ -80,7 +80,7 @@ final class CairoContext {
     return copy
   }
 
-  /// Whether what is painted into has no colours.
+  /// True if the target has an alpha channel only.
   var paintsCoverage: Bool { cairo_surface_get_content(cairo_get_group_target(raw)) == CAIRO_CONTENT_ALPHA }
 
   func showPage() { cairo_show_page(raw) }
@@ -144,7 +144,7 @@ extension CairoContext {
     cairo_set_dash(raw, style.dashLengths.map(Double.init), Int32(style.dashLengths.count), style.dashPhase)
   }
 
-  /// Whether pixels on the edges of what is filled are painted wholly, if their centre is inside, or not at all.
+  /// Sets whether pixels on edges are painted wholly, if their centre is inside, or not at all.
   func setAliased(_ isAliased: Bool) {
     cairo_set_antialias(raw, isAliased ? CAIRO_ANTIALIAS_NONE : CAIRO_ANTIALIAS_DEFAULT)
   }

@@ -10,7 +10,7 @@ import StillScene
 struct PDFPageBoxes {
   private var sizes: [CGSize] = []
 
-  /// What Cairo is told; page space begins at its top left corner.
+  /// The page size that Cairo is told; page space begins at its top left corner.
   static func wholeSize(of size: CGSize) -> CGSize { CGSize(width: whole(size.width), height: whole(size.height)) }
 
   private static func whole(_ length: CGFloat) -> CGFloat {

@@ -2,7 +2,7 @@
 
 import StillScene
 
-/// What a PDF says about itself.
+/// The metadata of a PDF document.
 package struct PDFInformation: Sendable, Equatable {
   package var title: String?
   package var author: String?

@@ -9,7 +9,7 @@ extension PDFPagePainter {
     // What casts a shadow is asked for its shape.
     guard !isMute else {
       let beyond = backdrop.rect.insetBy(dx: -backdrop.rect.width, dy: -backdrop.rect.height)
-      return draw(.fillRect(beyond, .black, compositing))
+      return draw(Node(.fillRect(beyond, .black), compositing))
     }
     let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
     let transform = state.transform.concatenating(toPixels)
@@ -33,9 +33,11 @@ extension PDFPagePainter {
 
   private func pictureBehind(_ area: PixelRect, _ toPixels: CGAffineTransform) -> CairoSurface {
     let (start, visible) = startOfBackground()
-    let operations = background(from: start)
+    let background = background(from: start)
     // What backdrops behind this one show depends on all that they cover.
-    let whole = operations.hasBackdrops ? PixelRect(nearly: visible.applying(toPixels)) : nil
+    let whole =
+      background.list.contains(onlyInPlace: true, where: \.isBackdrop)
+      ? PixelRect(nearly: visible.applying(toPixels)) : nil
     let canvas = whole.flatMap { $0.isAffordable ? $0.union(area) : nil } ?? area
     let frame = frames[start.frame]
     let surface = CairoSurface(width: canvas.width, height: canvas.height)
@@ -43,7 +45,7 @@ extension PDFPagePainter {
     let transform = start.transform.concatenating(toPixels)
     let painter = RasterPainter(
       surface: surface, area: canvas, transform: transform, origin: frame.origin.concatenating(toPixels), fonts: fonts)
-    painter.paint(operations)
+    painter.paint(background)
     return painter.context.copyOfTarget(area)
   }
 }
@@ -51,12 +53,13 @@ extension PDFPagePainter {
 // MARK: - What lies behind
 
 extension PDFPagePainter {
-  /// Where a background begins: at an operation of a frame, in the user space of there.
+  /// The first node of a background, with its frame and the space and clip that are current there.
   private struct Start {
     var frame: Int
     var index: Int
+    var place: Place
     var transform: CGAffineTransform
-    /// How many groups are open there.
+    /// The number of groups that are open there.
     var groupDepth: Int
   }
 
@@ -64,45 +67,46 @@ extension PDFPagePainter {
   private func startOfBackground() -> (Start, visible: CGRect) {
     let root = frames.lastIndex { $0.isAfresh } ?? 0
     var depth = groups.count
-    while depth > frames[root].groupDepth, groups[depth - 1].style.seesBehind { depth -= 1 }
+    while depth > frames[root].groupDepth, groups[depth - 1].group.seesBehind { depth -= 1 }
     guard depth > frames[root].groupDepth else {
-      let start = Start(frame: root, index: 0, transform: frames[root].transform, groupDepth: depth)
+      let part = frames[root].part
+      let start = Start(
+        frame: root, index: part.range.lowerBound, place: Place(space: part.space, clip: part.clip),
+        transform: frames[root].transform, groupDepth: depth)
       return (start, frames[root].visible)
     }
     let group = groups[depth - 1]
     let start = Start(
-      frame: group.frame, index: group.start, transform: group.outer.transform, groupDepth: depth)
+      frame: group.frame, index: group.index + 1, place: group.place, transform: group.outer.transform,
+      groupDepth: depth)
     return (start, group.visible)
   }
 
-  /// All operations from there to the one being painted, without what is done to groups when they end.
-  private func background(from start: Start) -> [DrawOperation] {
-    var nested: [DrawOperation]?
+  /// All nodes from there to the one being painted, without what is done to groups when they end.
+  private func background(from start: Start) -> DisplayListPart {
+    var nested: DisplayList?
     for index in (start.frame..<frames.count).reversed() {
       let frame = frames[index]
-      let offset = index == start.frame ? start.index : 0
-      var operations = Array(frame.operations[offset..<frame.index])
-      for group in groups[start.groupDepth...] where group.frame == index {
-        var style = GroupStyle(compositing: .plain, seesBehind: true)
-        style.bounds = group.style.bounds
-        operations[group.start - 1 - offset] = .beginGroup(style)
+      let first = index == start.frame ? start.index : frame.part.range.lowerBound
+      var list = frame.part.list
+      let place = list.nodes[frame.index].place
+      list.nodes = Array(list.nodes[first..<frame.index])
+      if let nested { list.nodes.append(Node(.nested(nested), at: place)) }
+      for open in groups[start.groupDepth...] where open.frame == index {
+        var group = Node.Group(seesBehind: true)
+        (group.bounds, group.count) = (open.group.bounds, list.nodes.count - (open.index - first) - 1)
+        list.nodes[open.index - first] = Node(.group(group), at: open.place)
       }
-      if let nested { operations.append(.list(DisplayList(nested))) }
-      nested = operations
+      nested = list
     }
-    return nested ?? []
+    let list = nested ?? DisplayList()
+    return DisplayListPart(list, range: 0..<list.nodes.count, space: start.place.space, clip: start.place.clip)
   }
 }
 
-extension [DrawOperation] {
-  fileprivate var hasBackdrops: Bool {
-    contains { operation in
-      switch operation {
-      case .backdrop: true
-      case .list(let list): list.operations.hasBackdrops
-      default: false
-      }
-    }
+extension Node {
+  fileprivate var isBackdrop: Bool {
+    if case .backdrop = content { true } else { false }
   }
 }
 
@@ -110,6 +114,6 @@ extension PixelRect {
   /// Every pixel that `rect` touches by more than a rounding error; nil for none.
   fileprivate init?(nearly rect: CGRect) { self.init(covering: rect.insetBy(dx: 1e-3, dy: 1e-3)) }
 
-  /// Whether memory holds as many pixels: a quarter of a gigabyte, no side longer than Cairo paints.
+  /// True if memory holds as many pixels: a quarter of a gigabyte, no side longer than Cairo paints.
   fileprivate var isAffordable: Bool { max(width, height) < 1 << 14 && width * height < 1 << 26 }
 }

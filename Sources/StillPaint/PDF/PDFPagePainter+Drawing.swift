@@ -5,42 +5,42 @@ import StillScene
 import StillText
 
 extension PDFPagePainter {
-  func draw(_ operation: DrawOperation) {
-    guard let compositing = operation.compositing else { return }
-    if let shadow = compositing.shadow { cast(shadow, of: operation, compositing) }
-    if compositing.blendMode == .destinationIn, operation.hasColor { return fade(operation, compositing) }
-    let isOpaque = operation.hasColor && operation.opacity * compositing.alpha >= 1
+  func draw(_ node: Node) {
+    let compositing = node.compositing
+    if let shadow = compositing.shadow { drawShadow(shadow, of: node, compositing) }
+    if compositing.blendMode == .destinationIn, node.hasColor { return fade(node, compositing) }
+    let isOpaque = node.hasColor && node.opacity * compositing.alpha >= 1
     let mode = isOpaque ? compositing.blendMode.boundedForOpaqueColors : compositing.blendMode
-    guard !mode.isBounded else { return paintMasked(mode) { paint(operation, compositing) } }
+    guard !mode.isBounded else { return paintMasked(mode) { paint(node, compositing) } }
     // What Cairo's unbounded operators would clear beyond the shape is kept by clipping to it.
     context.save()
-    clip(to: operation)
-    paintMasked(mode) { paintEverywhere(operation, compositing) }
+    clip(to: node)
+    paintMasked(mode) { paintEverywhere(node, compositing) }
     context.restore()
   }
 
   /// Keeping as much of what is there as a colour is opaque is taking away what it lacks.
-  private func fade(_ operation: DrawOperation, _ compositing: Compositing) {
-    let rest = SRGBComponents.black.withAlpha(1 - operation.opacity * compositing.alpha)
+  private func fade(_ node: Node, _ compositing: Compositing) {
+    let rest = SRGBComponents.black.withAlpha(1 - node.opacity * compositing.alpha)
     guard rest.alpha > 0 else { return }
-    paintMasked(.destinationOut) { paint(operation.colored(rest), .plain) }
+    paintMasked(.destinationOut) { paint(node.colored(rest), .plain) }
   }
 
-  private func paint(_ operation: DrawOperation, _ compositing: Compositing) {
-    switch operation {
-    case .fill(let path, let rule, let color, _):
+  private func paint(_ node: Node, _ compositing: Compositing) {
+    switch node.content {
+    case .fill(let path, let rule, let color):
       begin(color, compositing)
       addPath(path)
       context.setFillRule(rule)
       context.fill()
-    case .fillRect(let rect, let color, _):
+    case .fillRect(let rect, let color):
       begin(color, compositing)
       addRect(rect)
       context.fill()
-    case .stroke(let path, let style, let color, _):
+    case .stroke(let path, let style, let color):
       begin(color, compositing)
       stroke(path, style)
-    case .text(let run, let point, let color, _):
+    case .text(let run, let point, let color):
       let color = color.multiplied(by: compositing.alpha)
       if run.isBackward, color.alpha < 1 {
         showJoined(run, at: point, color, compositing)
@@ -48,14 +48,14 @@ extension PDFPagePainter {
         context.setSource(color)
         show(run, at: point, compositing)
       }
-    case .image(_, let rect, _, _):
+    case .image(_, let rect, _):
       context.save()
       context.newPath()
       addRect(rect)
       context.clip()
-      paintEverywhere(operation, compositing)
+      paintEverywhere(node, compositing)
       context.restore()
-    default: paintEverywhere(operation, compositing)
+    case .tile, .gradient, .pattern, .projection, .backdrop, .group, .nested: paintEverywhere(node, compositing)
     }
   }
 
@@ -112,22 +112,22 @@ extension PDFPagePainter {
     useTransform()
   }
 
-  /// Paints the operation's source over the whole clip.
-  private func paintEverywhere(_ operation: DrawOperation, _ compositing: Compositing) {
-    switch operation {
-    case .fill(_, _, let color, _), .fillRect(_, let color, _), .stroke(_, _, let color, _), .text(_, _, let color, _):
+  /// Paints the node's source over the whole clip.
+  private func paintEverywhere(_ node: Node, _ compositing: Compositing) {
+    switch node.content {
+    case .fill(_, _, let color), .fillRect(_, let color), .stroke(_, _, let color), .text(_, at: _, let color):
       context.setSource(color.multiplied(by: compositing.alpha))
       context.paint()
-    case .gradient(let gradient, _):
+    case .gradient(let gradient):
       guard gradient.isPaintable(under: state.transform) else { return }
       paint(gradient.multiplied(by: compositing.alpha))
-    case .image(let image, let rect, let quality, _):
+    case .image(let image, let rect, let quality):
       paint(image, rect, quality, repeats: false, compositing)
-    case .tile(let image, let rect, let quality, _):
+    case .tile(let image, let rect, let quality):
       paint(image, rect, quality, repeats: true, compositing)
     case .pattern(let tiles): paint(tiles)
-    case .projection(let projection, _): show(projection, compositing)
-    default: break
+    case .projection(let projection): show(projection, compositing)
+    case .backdrop, .group, .nested: break
     }
   }
 
@@ -148,22 +148,21 @@ extension PDFPagePainter {
     }
   }
 
-  /// Clips to what the operation covers.
-  private func clip(to operation: DrawOperation) {
+  /// Clips to what the node covers.
+  private func clip(to node: Node) {
     context.newPath()
-    switch operation {
-    case .fill(let path, let rule, _, _):
+    switch node.content {
+    case .fill(let path, let rule, _):
       addPath(path)
       context.setFillRule(rule)
-    case .fillRect(let rect, _, _): addRect(rect)
-    case .image(_, let rect, _, _): addRect(rect)
-    case .stroke(let path, let style, _, _):
+    case .fillRect(let rect, _), .image(_, let rect, _): addRect(rect)
+    case .stroke(let path, let style, _):
       let visible = context.clipBounds(under: state.transform)
       addPath(path.stroked(style, toPixels: state.transform, visible: visible))
       context.setFillRule(.winding)
-    case .text(let run, let point, _, _):
+    case .text(let run, let point, _):
       return context.clip(to: run, at: point, under: state.transform, fonts: fonts)
-    default: return
+    case .tile, .gradient, .pattern, .projection, .backdrop, .group, .nested: return
     }
     context.clip()
   }
@@ -215,7 +214,7 @@ extension CGBlendMode {
 }
 
 extension CGAffineTransform {
-  /// Whether circles stay circles.
+  /// True if circles stay circles.
   fileprivate var isSimilarity: Bool {
     let limit = 1e-9 * (abs(a) + abs(b) + abs(c) + abs(d))
     return abs(abs(a) - abs(d)) <= limit && abs(abs(b) - abs(c)) <= limit && abs(a * c + b * d) <= limit * limit + limit

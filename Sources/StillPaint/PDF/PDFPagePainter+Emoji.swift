@@ -7,7 +7,8 @@ extension PDFPagePainter {
   /// Pixels per point at which pages are compared.
   private static let emojiScale = 3.0
 
-  /// Paints an emoji's picture, y down, as the raster pipeline does at 3x, if that takes fewer pixels than its font has.
+  /// Paints an emoji's picture, y down, as the raster pipeline does at 3x, if that takes fewer pixels than its font
+  /// has.
   ///
   /// Readers shrink a picture and its mask each by itself, so that the black of transparent pixels darkens its edges.
   func showEmoji(_ image: CGImage, _ frame: CGRect, _ compositing: Compositing) {
@@ -17,8 +18,8 @@ extension PDFPagePainter {
     show(image, frame, under: .upright(frame).concatenating(state.transform), compositing)
   }
 
-  /// The picture in whole pixels at 3x, and where these lie on the page; nil where the font's own are not more, or where
-  /// it is turned.
+  /// The picture in whole pixels at 3x, and where these lie on the page; nil where the font's own are not more, or
+  /// where it is turned.
   private func reduced(_ image: CGImage, _ frame: CGRect) -> (CGImage, CGRect)? {
     let transform = state.transform
     guard transform.b == 0, transform.c == 0, transform.a > 0, transform.d > 0 else { return nil }
@@ -26,7 +27,7 @@ extension PDFPagePainter {
     let pixels = frame.applying(transform.concatenating(toPixels)).roundedToPixels
     guard pixels.width >= 1, pixels.height >= 1, pixels.width < CGFloat(image.width) else { return nil }
     let whole = CGRect(origin: .zero, size: pixels.size)
-    let list = DisplayList([.image(image, whole, .medium, .plain)])
+    let list = DisplayList(.image(image, whole, .medium))
     let bitmap = try? RasterPainter.paint(
       list, width: Int(pixels.width), height: Int(pixels.height), transform: .upright(whole))
     return bitmap.map { (CGImage(bitmap: $0), pixels.applying(toPixels.inverted())) }

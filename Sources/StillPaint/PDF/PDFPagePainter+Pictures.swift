@@ -5,33 +5,39 @@ import StillScene
 
 /// Groups that PDF cannot say are painted as pictures by the other painter.
 extension PDFPagePainter {
-  /// Paints the group that begins at `index`, or from the start of a page all of it, as a picture if it has to be one;
-  /// returns how many operations that takes.
-  func pictureLength(at index: Int, of operations: [DrawOperation]) -> Int {
-    guard hasPictures else { return 0 }
-    if index == 0, isAtStart, operations[...].readsBackdrop {
-      paintPicture(of: operations, .plain)
-      return operations.count
-    }
-    guard !state.isFlat, case .beginGroup(let style) = operations[index] else { return 0 }
-    let length = operations[index...].groupLength
-    let content = operations[(index + 1)..<(index + length)].dropLast(operations.isClosed(index + length - 1) ? 1 : 0)
-    guard content.readsBackdrop else { return 0 }
-    if let shadow = style.compositing.shadow {
-      cast(shadow, 1, style.compositing, of: Array(content), covering: style.bounds)
+  /// Paints a whole page as a picture, if it has to be one, and returns true if it did.
+  func paintsPicture(ofPage part: DisplayListPart) -> Bool {
+    guard hasPictures, isAtStart, part.range.lowerBound == 0, part.readsBackdrop else { return false }
+    isAtStart = false
+    paintPicture(of: part, .plain)
+    return true
+  }
+
+  /// Paints the group at `index`, which the painter has moved to, as a picture, if it has to be one, and returns true
+  /// if it did.
+  func paintsPicture(ofGroupAt index: Int, in part: DisplayListPart) -> Bool {
+    let node = part.list.nodes[index]
+    guard hasPictures, !state.isFlat, case .group(let group) = node.content else { return false }
+    let end = min(index + 1 + group.count, part.range.upperBound)
+    let content = DisplayListPart(
+      part.list, range: (index + 1)..<end, space: node.place.space, clip: node.place.clip)
+    guard content.readsBackdrop else { return false }
+    isAtStart = false
+    if let shadow = node.compositing.shadow {
+      drawShadow(shadow, 1, node.compositing, of: content, covering: group.bounds)
     }
     context.save()
     context.setMatrix(origin)
     context.newPath()
-    addRect(style.bounds.isNull ? .zero : style.bounds, under: origin)
+    addRect(group.bounds.isNull ? .zero : group.bounds, under: origin)
     context.clip()
-    paintPicture(of: Array(content), style.compositing)
+    paintPicture(of: content, node.compositing)
     context.restore()
     useTransform()
-    return length
+    return true
   }
 
-  private func paintPicture(of operations: [DrawOperation], _ compositing: Compositing) {
+  private func paintPicture(of part: DisplayListPart, _ compositing: Compositing) {
     let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
     let seen = context.clipBounds(under: .identity).applying(toPixels)
     guard let area = PixelRect(covering: seen), max(area.width, area.height) < 1 << 14 else { return }
@@ -40,7 +46,7 @@ extension PDFPagePainter {
     RasterPainter(
       surface: surface, area: area, transform: state.transform.concatenating(toPixels),
       origin: origin.concatenating(toPixels), fonts: fonts
-    ).paint(operations)
+    ).paint(part)
     surface.setDeviceOffset(x: 0, y: 0)
     let toPicture = toPixels.concatenating(CGAffineTransform(translationX: -Double(area.x), y: -Double(area.y)))
     paintMasked(compositing.blendMode) {
@@ -57,51 +63,16 @@ extension PDFPagePainter {
   }
 }
 
-extension DisplayList {
-  /// Whether `.plusDarker` is in it anywhere, which neither PDF nor Cairo has.
-  var usesPlusDarker: Bool {
-    operations.contains { operation in
-      switch operation {
-      case .list(let list): list.usesPlusDarker
-      case .pattern(let tiles): tiles.cell.usesPlusDarker
-      default: operation.compositing?.blendMode == .plusDarker
-      }
+extension DisplayListPart {
+  /// True if something in it, outside of the groups it holds, is painted by `.plusDarker`.
+  fileprivate var readsBackdrop: Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let node = list.nodes[index]
+      if node.compositing.blendMode == .plusDarker { return true }
+      if case .nested(let list) = node.content, DisplayListPart(list).readsBackdrop { return true }
+      index = list.end(ofGroupAt: index)
     }
-  }
-}
-
-extension ArraySlice<DrawOperation> {
-  /// Whether something in it, outside of the groups it holds, is painted by `.plusDarker`.
-  var readsBackdrop: Bool {
-    var depth = 0
-    for operation in self {
-      if depth == 0, operation.compositing?.blendMode == .plusDarker { return true }
-      switch operation {
-      case .beginGroup: depth += 1
-      case .endGroup: depth -= 1
-      case .list(let list): if depth == 0, list.operations[...].readsBackdrop { return true }
-      default: break
-      }
-    }
-    return false
-  }
-
-  /// How many operations the group takes that begins with the first, its end included.
-  var groupLength: Int {
-    var depth = 0
-    for (offset, operation) in enumerated() {
-      if case .beginGroup = operation { depth += 1 }
-      if case .endGroup = operation { depth -= 1 }
-      if depth == 0 { return offset + 1 }
-    }
-    return count
-  }
-}
-
-extension [DrawOperation] {
-  /// Whether a group ends at `index`.
-  func isClosed(_ index: Int) -> Bool {
-    if case .endGroup = self[index] { return true }
     return false
   }
 }

@@ -7,22 +7,22 @@ extension PDFPagePainter {
   /// Pixels per point of the bitmaps that carry blurs.
   static let blurScale = 3.0
 
-  func cast(_ shadow: DropShadow, of operation: DrawOperation, _ compositing: Compositing) {
-    let opacity = operation.opacity
-    let bounds = operation.reach?.applying(state.transform.concatenating(origin.inverted())) ?? .infinite
-    cast(shadow, opacity, compositing, of: [operation.silhouette], covering: bounds)
+  func drawShadow(_ shadow: DropShadow, of node: Node, _ compositing: Compositing) {
+    let bounds = node.reach?.applying(state.transform.concatenating(origin.inverted())) ?? .infinite
+    let silhouette = DisplayList(nodes: [node.silhouette], spaces: [], clips: [])
+    drawShadow(shadow, node.opacity, compositing, of: DisplayListPart(silhouette), covering: bounds)
   }
 
-  /// Paints the blurred silhouette of `operations`, which begin in the user space of now, as an image mask.
+  /// Paints the blurred silhouette of `part`, whose base is the current space, as an image mask.
   ///
   /// - Parameters:
   ///   - opacity: Of what casts the shadow, beside its coverage.
-  ///   - bounds: What the operations cover in the space of the page's list, which keeps the bitmap small.
-  func cast(
-    _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of operations: [DrawOperation],
+  ///   - bounds: What the part covers in the space of the page's list, which keeps the bitmap small.
+  func drawShadow(
+    _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of part: DisplayListPart,
     covering bounds: CGRect
   ) {
-    guard shadow.sigma > 0 else { return castSharp(shadow, opacity, compositing, of: operations) }
+    guard shadow.sigma > 0 else { return drawSharpShadow(shadow, opacity, compositing, of: part) }
     let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
     let offset = shadow.offset.applying(origin.linearPart)
     let sigma = min(shadow.sigma * origin.meanScale * Self.blurScale, GaussianKernel.greatestSigma)
@@ -31,7 +31,7 @@ extension PDFPagePainter {
     let covered = PixelRect(covering: bounds.applying(origin).applying(toPixels)) ?? .empty
     guard let area = covered.part(in: seen.insetBy(-Int(2 * sigma) - 2)) else { return }
     let mask = RasterPainter.silhouette(
-      of: operations, under: state.transform.concatenating(toPixels), origin: origin.concatenating(toPixels),
+      of: part, under: state.transform.concatenating(toPixels), origin: origin.concatenating(toPixels),
       within: area, fonts: fonts
     ).blurred(sigma: sigma, within: seen)
     guard !mask.bounds.isEmpty else { return }
@@ -45,11 +45,11 @@ extension PDFPagePainter {
     useTransform()
   }
 
-  /// What is not blurred stays a shape.
-  private func castSharp(
-    _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of operations: [DrawOperation]
+  /// Paints a shadow that is not blurred, which stays a shape.
+  private func drawSharpShadow(
+    _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of part: DisplayListPart
   ) {
-    let shape = shape(of: operations, movedBy: shadow.offset.applying(origin.linearPart))
+    let shape = shape(of: part, movedBy: shadow.offset.applying(origin.linearPart))
     paintMasked(compositing.blendMode) {
       context.setMatrix(.identity)
       context.setSource(shadow.color.multiplied(by: compositing.alpha * opacity))

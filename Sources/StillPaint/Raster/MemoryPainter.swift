@@ -11,7 +11,7 @@ package final class MemoryPainter {
 
   /// - Parameters:
   ///   - memory: The top row first; it has to outlive the painter.
-  ///   - transform: From the space of the operations to pixels.
+  ///   - transform: From the own space of the nodes' list to pixels.
   package init(
     memory: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, transform: CGAffineTransform
   ) {
@@ -22,12 +22,12 @@ package final class MemoryPainter {
 
   deinit { surface.finish() }
 
-  /// Paints `operations` after those of earlier calls: states that were left open still are.
-  package func paint(_ operations: [DrawOperation]) {
+  /// Paints nodes that follow those of earlier calls.
+  package func paint(_ nodes: DisplayListRecorder.HandOver) {
     CairoFonts.borrow { fonts in
       let painter = self.painter ?? RasterPainter(surface: surface, area: area, transform: transform, fonts: fonts)
       self.painter = painter
-      painter.goOn(with: operations, fonts: fonts)
+      painter.paint(following: nodes.list, known: nodes.known, fonts: fonts)
       surface.flush()
     }
   }

@@ -5,15 +5,18 @@ import Foundation
 import StillBitmap
 import StillScene
 
-/// What is seen of a projection, as pixels.
+/// The pixels that are seen of a projection.
+///
+/// Neither Cairo nor PDF knows perspective: the list is painted as a bitmap, as large as its largest part is seen, and
+/// warped by the homography of its plane. Both painters use the same pixels.
 struct ProjectedPicture {
   let image: CGImage
-  /// Where the image lies.
+  /// The pixels of the target that the image covers.
   let area: PixelRect
 
   /// Four full screens at 3x: sixty megabytes.
   private static let greatestPixelCount = 16e6
-  /// What Cairo can paint.
+  /// The longest side in pixels that Cairo can paint.
   private static let greatestSide = 16e3
 
   /// - Parameters:

@@ -17,14 +17,14 @@ extension RasterPainter {
     composite(Shape(bounds: area), compositing) { $0.setSource(picture, x: Double(area.x), y: Double(area.y)) }
   }
 
-  /// What Cairo can paint.
+  /// The longest side in pixels that Cairo can paint.
   private static let greatestBackdropSide = 1 << 15
 
-  /// What was painted within `area`: by the innermost group, and as long as groups see what lies behind them, there too.
+  /// Returns the pixels painted within `area` by the innermost group, and behind it as far as groups see there.
   private func pictureBehind(_ area: PixelRect) -> CairoSurface {
     var contexts = [context]
     for group in groups.reversed() {
-      guard group.style.seesBehind else { break }
+      guard group.group.seesBehind else { break }
       contexts.append(group.context)
     }
     let picture = contexts.removeLast().copyOfTarget(area)

@@ -4,7 +4,7 @@ import Foundation
 import StillScene
 
 extension RasterPainter {
-  /// Where an operation paints: all of `bounds`, or as much of each pixel as `mask` says.
+  /// The pixels that a node paints: all of `bounds`, or as much of each pixel as `mask` says.
   struct Shape {
     var bounds: PixelRect
     var mask: CoverageMask?
@@ -83,8 +83,9 @@ extension RasterPainter {
     context.setOperator(.normal)
   }
 
-  /// Paints the source through `mask`. Its solid block, often nearly all of it, is painted as a rectangle, which costs a
-  /// fraction of masking each pixel.
+  /// Paints the source through `mask`.
+  ///
+  /// Its solid block, often nearly all of it, is painted as a rectangle, which costs a fraction of masking each pixel.
   private func paint(through mask: CoverageMask, within bounds: PixelRect) {
     let solid = mask.solid?.part(in: bounds)
     if solid == nil, bounds.contains(mask.bounds) { return context.mask(mask) }
@@ -95,8 +96,9 @@ extension RasterPainter {
     context.restore()
   }
 
-  /// Cairo's unbounded operators clear what lies outside a mask; CoreGraphics leaves it alone. So the result is made for
-  /// the whole rectangle aside, and only the masked part of it is brought back.
+  /// Cairo's unbounded operators clear what lies outside a mask; CoreGraphics leaves it alone.
+  ///
+  /// So the result is made for the whole rectangle aside, and only the masked part of it is brought back.
   private func blend(
     through mask: CoverageMask, within bounds: PixelRect, _ mode: CGBlendMode, _ setSource: (CairoContext) -> Void
   ) {
@@ -124,7 +126,7 @@ extension Compositing {
 }
 
 extension CGBlendMode {
-  /// Whether Cairo leaves alone what lies outside the mask.
+  /// True if Cairo leaves pixels outside the mask alone.
   var isBounded: Bool {
     switch self {
     case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
@@ -132,7 +134,7 @@ extension CGBlendMode {
     }
   }
 
-  /// Whether a source of less alpha gives the same as one that covers less of each pixel.
+  /// True if a source of less alpha gives the same as one that covers less of each pixel.
   var takesAlphaAsCoverage: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker: false

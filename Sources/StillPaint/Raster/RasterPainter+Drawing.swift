@@ -19,8 +19,10 @@ extension RasterPainter {
     }
   }
 
-  /// Fills the frame in which a large path has its edges, and what lies within as one rectangle or not at all: the coverage
-  /// of a whole screen costs more than painting it. Returns false for other paths.
+  /// Fills the frame in which a large path has its edges, and what lies within as one rectangle or not at all: the
+  /// coverage of a whole screen costs more than painting it.
+  ///
+  /// Returns false for other paths.
   private func fillLarge(
     _ path: PathGeometry, _ rule: CGPathFillRule, _ color: SRGBComponents, _ compositing: Compositing
   ) -> Bool {
@@ -71,7 +73,7 @@ extension RasterPainter {
   /// Paints `color` where `shape` says; `shape` is told where something can be seen.
   private func paint(_ color: SRGBComponents, _ compositing: Compositing, shape: (PixelRect) -> Shape?) {
     if let shadow = compositing.shadow {
-      cast(shadow, color.alpha, compositing) { area in shape(area)?.coverage }
+      drawShadow(shadow, color.alpha, compositing) { area in shape(area)?.coverage }
     }
     guard let shape = shape(state.clip) else { return }
     composite(shape, compositing.withoutAlpha) { $0.setSource(color.multiplied(by: compositing.alpha)) }
@@ -88,7 +90,7 @@ extension RasterPainter {
       context.setMatrix(.identity)
     }
     if let shadow = compositing.shadow {
-      cast(shadow, 1, compositing.withoutAlpha) { Shape(bounds: $0).coverage(of: setSource) }
+      drawShadow(shadow, 1, compositing.withoutAlpha) { Shape(bounds: $0).coverage(of: setSource) }
     }
     composite(Shape(bounds: state.clip), compositing.withoutAlpha, setSource: setSource)
   }
@@ -112,7 +114,7 @@ extension RasterPainter {
   ) {
     image.withPattern(transform: transform.inverted(), quality: quality) { pattern in
       if let shadow = compositing.shadow {
-        cast(shadow, 1, compositing) { area in shape(of: rect, within: area)?.coverage { $0.setSource(pattern) } }
+        drawShadow(shadow, 1, compositing) { area in shape(of: rect, within: area)?.coverage { $0.setSource(pattern) } }
       }
       guard let shape = shape(of: rect, within: state.clip) else { return }
       composite(shape, compositing) { $0.setSource(pattern) }
@@ -124,7 +126,7 @@ extension RasterPainter {
     guard transform.isPaintable else { return }
     image.withPattern(transform: transform.inverted(), quality: quality, repeats: true) { pattern in
       if let shadow = compositing.shadow {
-        cast(shadow, 1, compositing) { Shape(bounds: $0).coverage { $0.setSource(pattern) } }
+        drawShadow(shadow, 1, compositing) { Shape(bounds: $0).coverage { $0.setSource(pattern) } }
       }
       composite(Shape(bounds: state.clip), compositing) { $0.setSource(pattern) }
     }

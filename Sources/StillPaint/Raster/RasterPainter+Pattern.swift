@@ -39,7 +39,7 @@ extension RasterPainter {
     Self.picture(of: tiles, under: toPixels, in: area, fonts: fonts)
   }
 
-  /// What lies in `area` when all cells are painted under `toPixels`.
+  /// Returns a picture of `area` when all cells are painted under `toPixels`.
   static func picture(
     of tiles: PatternTiles, under toPixels: CGAffineTransform, in area: PixelRect, fonts: CairoFonts
   ) -> CairoSurface {
@@ -53,8 +53,7 @@ extension RasterPainter {
     for row in rows {
       for column in cells.columns.suffix(most / rows.count) {
         let place = tiles.place(column: column, row: row)
-        let clip: [DrawOperation] = tiles.isClipped ? [.clipRect(tiles.bounds)] : []
-        painter.paint([.save, .concatenate(place)] + clip + [.list(tiles.cell), .restore])
+        painter.paint(DisplayListPart(tiles.cell(at: place)))
       }
     }
     surface.flush()
@@ -63,6 +62,14 @@ extension RasterPainter {
 }
 
 extension PatternTiles {
+  /// One cell, moved by `place` in pattern space.
+  fileprivate func cell(at place: CGAffineTransform) -> DisplayList {
+    let space = DisplayList.Space(parent: 0, transform: place)
+    let clips = isClipped ? [DisplayList.Clip(parent: 0, space: 1, shape: .rect(bounds))] : []
+    return DisplayList(
+      nodes: [Node(.nested(cell), at: Place(space: 1, clip: clips.count))], spaces: [space], clips: clips)
+  }
+
   /// The pixels after which the pattern repeats, if these are whole and there are no more than a screen's.
   func period(under toPixels: CGAffineTransform) -> PixelRect? {
     guard toPixels.b == 0, toPixels.c == 0 else { return nil }

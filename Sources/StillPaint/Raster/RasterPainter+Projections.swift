@@ -13,7 +13,7 @@ extension RasterPainter {
     let place = CGAffineTransform(translationX: -Double(area.x), y: -Double(area.y))
     image.withPattern(transform: place, quality: .none) { pattern in
       if let shadow = compositing.shadow {
-        cast(shadow, 1, compositing) { within in
+        drawShadow(shadow, 1, compositing) { within in
           area.part(in: within).map { Shape(bounds: $0).coverage { $0.setSource(pattern) } }
         }
       }

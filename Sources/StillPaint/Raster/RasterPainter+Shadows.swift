@@ -9,7 +9,7 @@ extension RasterPainter {
   /// - Parameters:
   ///   - opacity: Of what casts the shadow, beside its coverage.
   ///   - silhouette: Is told which pixels can cast the shadow into the clip; nil if nothing lies there.
-  func cast(
+  func drawShadow(
     _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, silhouette: (PixelRect) -> CoverageMask?
   ) {
     guard let (x, y) = pixelOffset(of: shadow), let area = casters(of: shadow) else { return }
@@ -26,8 +26,9 @@ extension RasterPainter {
     return state.clip.offsetBy(x: -x, y: -y).insetBy(-Int(2 * sigma(of: shadow)) - 2)
   }
 
-  /// What of `area` has to be painted, for it is seen itself or in its shadow. Where the two are so far apart that no
-  /// memory would hold both, only one of them is.
+  /// Returns the part of `area` that has to be painted, because it is seen itself or in its shadow.
+  ///
+  /// Where the two are so far apart that no memory would hold both, only one of them is painted.
   func seen(of area: PixelRect, casting shadow: DropShadow?) -> PixelRect {
     let visible = area.intersection(state.clip)
     guard let shadow, let caster = casters(of: shadow)?.part(in: area) else { return visible }

@@ -13,7 +13,8 @@ extension RasterPainter {
     }
     if let shadow = compositing.shadow {
       let ink = context.ink(of: run, at: point, under: transform, fonts: fonts)
-      cast(shadow, color.alpha, compositing) { area in ink?.part(in: area).map { CoverageMask.painting($0, draw) } }
+      drawShadow(shadow, color.alpha, compositing) { area in ink?.part(in: area).map { CoverageMask.painting($0, draw) }
+      }
     }
     let color = color.multiplied(by: compositing.alpha)
     if compositing.blendMode == .normal, state.clipShape == nil {
@@ -29,7 +30,9 @@ extension RasterPainter {
     composite(Shape(mask: .painting(area, draw)), compositing.withoutAlpha) { $0.setSource(color) }
   }
 
-  /// Emoji are images of one size, scaled to the font's. Like all glyphs they stand on whole pixels, unless turned.
+  /// Emoji are images of one size, scaled to the font's.
+  ///
+  /// Like all glyphs they stand on whole pixels, unless turned.
   private func showPictures(of run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {
     let transform = state.transform
     for (glyph, frame) in run.colorGlyphs(at: point) {

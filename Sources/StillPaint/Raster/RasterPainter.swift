@@ -6,34 +6,43 @@ package import StillScene
 
 /// Turns a display list into pixels: our coverage, Cairo's compositing.
 ///
-/// Device space is pixels with y down. Operations may be handed over one by one; the pixels are complete after each.
+/// Device space is pixels with y down. Nodes may be handed over one by one; the pixels are complete after each.
 /// A painter stays on one thread; different painters may work on different threads at once.
 package final class RasterPainter {
   private(set) var context: CairoContext
   var state: State
   /// Borrowed for as long as something is painted.
   var fonts: CairoFonts
-  private var stack: [State] = []
   private(set) var groups: [OpenGroup] = []
+  private var spaces: DeviceSpaces
+  private var clips = AppliedClips<AppliedClip>(base: 0)
 
   struct State {
-    /// From the list's current user space to pixels.
+    /// The space that is being painted in, by its number in the list.
+    var space = 0
+    /// From that space to pixels.
     var transform: CGAffineTransform
-    /// What may be painted: whole pixels, which Cairo's own clip holds as well.
+    /// The pixels that may be painted, which Cairo's own clip lets through as well.
     var clip: PixelRect
     /// The rest of the clip, where it is not a rectangle of whole pixels.
     var clipShape: ClipShape?
-    /// From the space of the list that is being painted to pixels.
+    /// From the own space of the list that is being painted to pixels.
     var origin: CGAffineTransform
-    /// Whether the transform leaves nothing of any shape.
+    /// True if the transform leaves nothing of any shape.
     var isFlat = false
   }
 
+  /// The clip that another one narrowed.
+  fileprivate typealias AppliedClip = (pixels: PixelRect, shape: ClipShape?)
+
   struct OpenGroup {
-    var style: GroupStyle
+    var group: Node.Group
+    var compositing: Compositing
+    /// The index after the group's last node.
+    var end: Int
     var outer: State
-    var depth: Int
-    /// What is painted into outside of the group.
+    fileprivate var outerClips: AppliedClips<AppliedClip>
+    /// The context that is painted into outside of the group.
     var context: CairoContext
     /// The group's own pixels, and where they lie.
     var surface: CairoSurface
@@ -42,7 +51,7 @@ package final class RasterPainter {
 
   /// - Parameters:
   ///   - area: The pixels that may be painted.
-  ///   - transform: From the list's current user space to pixels.
+  ///   - transform: From the space that painting begins in to pixels.
   ///   - origin: From the list's own space to pixels; nil where both are the same.
   init(
     surface: CairoSurface, area: PixelRect, transform: CGAffineTransform, origin: CGAffineTransform? = nil,
@@ -52,109 +61,123 @@ package final class RasterPainter {
     context = CairoContext(surface: surface)
     state = State(transform: transform, clip: area, clipShape: nil, origin: origin ?? transform)
     state.isFlat = !transform.isInvertible
+    spaces = DeviceSpaces(base: 0, transform: transform)
   }
 
-  /// Paints steps after those before: states that were left open still are.
-  func goOn(with operations: [DrawOperation], fonts: CairoFonts) {
+  /// Paints nodes that follow those before; clips stay applied.
+  ///
+  /// - Parameter known: The last space and clip that the painter knows from earlier calls.
+  func paint(following list: DisplayList, known: Place, fonts: CairoFonts) {
     self.fonts = fonts
-    for operation in operations { paint(operation) }
+    spaces.forget(after: known.space)
+    // The number of the current space may stand for another one now.
+    state.space = -1
+    while clips.current > known.clip { removeClip() }
+    paintNodes(of: list, 0..<list.nodes.count)
   }
 
+  /// Paints `list` in the current space.
   func paint(_ list: DisplayList) {
-    let outer = state
+    let origin = state.origin
     state.origin = state.transform
-    paint(list.operations)
-    state = outer
+    paint(DisplayListPart(list))
+    state.origin = origin
   }
 
-  /// Paints steps that may leave states and groups open, which end here; nothing is left of such groups.
-  func paint(_ operations: [DrawOperation]) {
-    let (depth, groupDepth) = (stack.count, groups.count)
-    context.save()
-    for operation in operations { paint(operation) }
+  /// Paints `part`, whose base is the current space and the current clip.
+  func paint(_ part: DisplayListPart) {
+    let (outerState, outerSpaces, outerClips) = (state, spaces, clips)
+    spaces = DeviceSpaces(base: part.space, transform: state.transform)
+    clips = AppliedClips(base: part.clip)
+    state.space = part.space
+    paintNodes(of: part.list, part.range)
+    while clips.count > 0 { removeClip() }
+    (state, spaces, clips) = (outerState, outerSpaces, outerClips)
+  }
+
+  private func paintNodes(of list: DisplayList, _ range: Range<Int>) {
+    let groupDepth = groups.count
+    var index = range.lowerBound
+    while index < range.upperBound {
+      while groups.count > groupDepth, groups[groups.count - 1].end <= index { endGroup() }
+      paint(list.nodes[index], at: index, of: list)
+      index += 1
+    }
     while groups.count > groupDepth { endGroup() }
-    while stack.count > depth { restore() }
-    context.restore()
   }
 
-  func paint(_ operation: DrawOperation) {
-    guard !state.isFlat else { return paintFlat(operation) }
-    switch operation {
-    case .save: save()
-    case .restore: restore()
-    case .concatenate(let transform): concatenate(transform)
-    case .clip(let path, let rule): clip(path, rule)
-    case .clipRect(let rect): clip(rect)
-    case .clipMask(let image, let rect): clip(to: image, rect)
-    case .beginGroup(let style): beginGroup(style)
-    case .endGroup: endGroup()
-    case .list(let list): paint(list)
-    case .fillRect(let rect, let color, let compositing): fill(rect, color, compositing)
-    case .fill(let path, let rule, let color, let compositing): fill(path, rule, color, compositing)
-    case .stroke(let path, let style, let color, let compositing): stroke(path, style, color, compositing)
-    case .image(let image, let rect, let quality, let compositing): draw(image, rect, quality, compositing)
-    case .tile(let image, let rect, let quality, let compositing): tile(image, rect, quality, compositing)
+  private func paint(_ node: Node, at index: Int, of list: DisplayList) {
+    move(to: node.place, in: list)
+    let compositing = node.compositing
+    switch node.content {
+    case .group(let group): beginGroup(group, compositing, end: index + 1 + group.count, clip: node.place.clip)
     case .pattern(let tiles): paint(tiles)
-    case .gradient(let gradient, let compositing): paint(gradient, compositing)
-    case .text(let run, let point, let color, let compositing): show(run, at: point, color, compositing)
-    case .projection(let projection, let compositing): show(projection, compositing)
-    case .backdrop(let backdrop, let compositing): paint(backdrop, compositing)
+    // Under a transform that leaves only lines or points, nothing has an area.
+    case _ where state.isFlat: break
+    case .nested(let list): paint(list)
+    case .fillRect(let rect, let color): fill(rect, color, compositing)
+    case .fill(let path, let rule, let color): fill(path, rule, color, compositing)
+    case .stroke(let path, let style, let color): stroke(path, style, color, compositing)
+    case .image(let image, let rect, let quality): draw(image, rect, quality, compositing)
+    case .tile(let image, let rect, let quality): tile(image, rect, quality, compositing)
+    case .gradient(let gradient): paint(gradient, compositing)
+    case .text(let run, let point, let color): show(run, at: point, color, compositing)
+    case .projection(let projection): show(projection, compositing)
+    case .backdrop(let backdrop): paint(backdrop, compositing)
     }
   }
 }
 
-// MARK: - State
+// MARK: - Spaces and clips
 
 extension RasterPainter {
-  private func save() {
-    stack.append(state)
-    context.save()
-  }
-
-  private func restore() {
-    guard let saved = stack.popLast() else { return }
-    state = saved
-    context.restore()
-  }
-
-  private func concatenate(_ transform: CGAffineTransform) {
-    state.transform = transform.concatenating(state.transform)
+  private func move(to place: Place, in list: DisplayList) {
+    if place.clip != clips.current { change(to: place.clip, in: list) }
+    guard place.space != state.space else { return }
+    state.space = place.space
+    state.transform = spaces.transform(of: place.space, in: list)
     state.isFlat = !state.transform.isInvertible
   }
 
-  /// Under a transform that leaves only lines or points, nothing has an area.
-  private func paintFlat(_ operation: DrawOperation) {
-    switch operation {
-    case .save: save()
-    case .restore: restore()
-    case .concatenate(let transform): concatenate(transform)
-    case .clip, .clipRect, .clipMask: shrinkClip(to: .empty)
-    case .beginGroup(let style): beginGroup(style)
-    case .endGroup: endGroup()
-    case .pattern(let tiles): paint(tiles)
-    default: break
+  private func change(to clip: Int, in list: DisplayList) {
+    let (kept, added) = clips.way(to: clip, in: list)
+    while clips.count > kept { removeClip() }
+    for clip in added.reversed() {
+      clips.push(clip, saved: (state.clip, state.clipShape))
+      context.save()
+      apply(list.clips[clip - 1], in: list)
     }
   }
 
-  private func clip(_ rect: CGRect) {
-    if let pixels = PixelRect(exactly: rect, under: state.transform) {
-      shrinkClip(to: pixels)
-    } else {
-      clip(.rect(rect), .winding)
+  private func removeClip() {
+    guard let outer = clips.pop() else { return }
+    (state.clip, state.clipShape) = outer
+    context.restore()
+  }
+
+  private func apply(_ clip: DisplayList.Clip, in list: DisplayList) {
+    let transform = spaces.transform(of: clip.space, in: list)
+    guard transform.isInvertible else { return shrinkClip(to: .empty) }
+    switch clip.shape {
+    case .rect(let rect):
+      if let pixels = PixelRect(exactly: rect, under: transform) { return shrinkClip(to: pixels) }
+      clipTo(.rect(rect), .winding, under: transform)
+    case .path(let path, let rule): clipTo(path, rule, under: transform)
+    case .mask(let image, let rect): clipTo(image, rect, under: transform)
     }
   }
 
-  private func clip(_ path: PathGeometry, _ rule: CGPathFillRule) {
-    if let pixels = path.pixelAlignedRect(state.transform) { return shrinkClip(to: pixels) }
-    guard let shape = ClipShape(path.applying(state.transform), rule, within: state.clip) else {
+  private func clipTo(_ path: PathGeometry, _ rule: CGPathFillRule, under transform: CGAffineTransform) {
+    if let pixels = path.pixelAlignedRect(transform) { return shrinkClip(to: pixels) }
+    guard let shape = ClipShape(path.applying(transform), rule, within: state.clip) else {
       return shrinkClip(to: .empty)
     }
     shrinkClip(to: shape)
   }
 
-  private func clip(to image: CGImage, _ rect: CGRect) {
-    let transform = image.uprightTransform(in: rect).concatenating(state.transform)
-    let area = PixelRect(covering: rect.applying(state.transform))?.intersection(state.clip) ?? .empty
+  private func clipTo(_ image: CGImage, _ rect: CGRect, under toPixels: CGAffineTransform) {
+    let transform = image.uprightTransform(in: rect).concatenating(toPixels)
+    let area = PixelRect(covering: rect.applying(toPixels))?.intersection(state.clip) ?? .empty
     guard !area.isEmpty, transform.isPaintable else { return shrinkClip(to: .empty) }
     shrinkClip(
       to: ClipShape(
@@ -184,38 +207,40 @@ extension RasterPainter {
 // MARK: - Groups
 
 extension RasterPainter {
-  private func beginGroup(_ style: GroupStyle) {
-    let covered = PixelRect(covering: style.bounds.applying(state.origin)) ?? .empty
-    let area = seen(of: covered, casting: style.compositing.shadow)
+  private func beginGroup(_ group: Node.Group, _ compositing: Compositing, end: Int, clip: Int) {
+    let covered = PixelRect(covering: group.bounds.applying(state.origin)) ?? .empty
+    let area = seen(of: covered, casting: compositing.shadow)
     let surface = CairoSurface(width: area.width, height: area.height)
     surface.setDeviceOffset(x: -area.x, y: -area.y)
     groups.append(
-      OpenGroup(style: style, outer: state, depth: stack.count, context: context, surface: surface, area: area))
+      OpenGroup(
+        group: group, compositing: compositing, end: end, outer: state, outerClips: clips, context: context,
+        surface: surface, area: area))
     context = CairoContext(surface: surface)
+    clips = AppliedClips(base: clip)
     state.clip = area
     // The mask lies over the whole group when it ends, and must not be applied to its parts as well.
     state.clipShape = nil
   }
 
   private func endGroup() {
-    guard let group = groups.popLast() else { return }
-    while stack.count > group.depth { restore() }
-    context = group.context
-    state = group.outer
-    guard !group.area.isEmpty else { return }
+    guard let ended = groups.popLast() else { return }
+    (context, state, clips) = (ended.context, ended.outer, ended.outerClips)
+    guard !ended.area.isEmpty else { return }
     let content = CairoPattern(
-      surface: group.surface, transform: .identity, quality: .none, repeats: false)
-    let compositing = group.style.compositing
-    let shape = group.style.mask.map { Shape(mask: alpha(of: $0, within: group.area)) } ?? Shape(bounds: group.area)
-    if let shadow = compositing.shadow {
-      cast(shadow, 1, compositing) { _ in shape.coverage { $0.setSource(content) } }
+      surface: ended.surface, transform: .identity, quality: .none, repeats: false)
+    let shape = ended.group.mask.map { Shape(mask: alpha(of: $0, within: ended.area)) } ?? Shape(bounds: ended.area)
+    if let shadow = ended.compositing.shadow {
+      drawShadow(shadow, 1, ended.compositing) { _ in shape.coverage { $0.setSource(content) } }
     }
-    composite(shape, compositing) { $0.setSource(content) }
+    composite(shape, ended.compositing) { $0.setSource(content) }
   }
 
-  /// How opaque `list`, painted by itself in the user space of now, is at each pixel of `area`.
+  /// Returns the alpha of `list`, painted by itself in the current space, at each pixel of `area`.
   private func alpha(of list: DisplayList, within area: PixelRect) -> CoverageMask {
-    Self.silhouette(of: [.list(list)], under: state.transform, origin: state.origin, within: area, fonts: fonts)
+    Self.silhouette(
+      of: DisplayListPart(DisplayList(.nested(list))), under: state.transform, origin: state.origin, within: area,
+      fonts: fonts)
   }
 }
 
@@ -244,16 +269,16 @@ extension RasterPainter {
     return bitmap
   }
 
-  /// The alpha of what `operations` paint within `area`, in pixels.
+  /// The alpha of what `part` paints within `area`, in pixels.
   static func silhouette(
-    of operations: [DrawOperation], under transform: CGAffineTransform, origin: CGAffineTransform,
+    of part: DisplayListPart, under transform: CGAffineTransform, origin: CGAffineTransform,
     within area: PixelRect, fonts: CairoFonts
   ) -> CoverageMask {
     CoverageMask(bounds: area) { bytes, stride in
       let surface = CairoSurface(coverage: bytes, width: area.width, height: area.height, stride: stride)
       surface.setDeviceOffset(x: -area.x, y: -area.y)
       RasterPainter(surface: surface, area: area, transform: transform, origin: origin, fonts: fonts)
-        .paint(operations)
+        .paint(part)
       surface.finish()
     }
   }
@@ -277,23 +302,23 @@ extension RasterPainter {
 }
 
 extension DisplayList {
-  /// Whether the first thing to be painted is an opaque rectangle over all of `area`.
+  /// True if the first node is an opaque rectangle over all of `area`.
   fileprivate func begins(byFilling area: PixelRect, _ transform: CGAffineTransform) -> Bool {
-    firstStep(filling: area, transform) ?? false
+    firstNode(fills: area, transform) ?? false
   }
 
-  private func firstStep(filling area: PixelRect, _ start: CGAffineTransform) -> Bool? {
-    var transform = start
-    for operation in operations {
-      switch operation {
-      case .save: continue
-      case .concatenate(let change): transform = change.concatenating(transform)
-      case .list(let list):
-        if let answer = list.firstStep(filling: area, transform) { return answer }
-      case .fillRect(let rect, let color, let compositing):
-        guard color.alpha == 1, compositing == .plain else { return false }
-        return PixelRect(exactly: rect, under: transform)?.contains(area) ?? false
-      default: return false
+  /// Nil if there is no node.
+  private func firstNode(fills area: PixelRect, _ root: CGAffineTransform) -> Bool? {
+    for node in nodes {
+      guard node.place.clip == 0, node.compositing == .plain else { return false }
+      var spaces = DeviceSpaces(base: 0, transform: root)
+      let transform = spaces.transform(of: node.place.space, in: self)
+      switch node.content {
+      case .nested(let list):
+        if let answer = list.firstNode(fills: area, transform) { return answer }
+      case .fillRect(let rect, let color):
+        return color.alpha == 1 && PixelRect(exactly: rect, under: transform)?.contains(area) ?? false
+      case .fill, .stroke, .image, .tile, .gradient, .text, .pattern, .projection, .backdrop, .group: return false
       }
     }
     return nil

@@ -22,7 +22,7 @@ final class ResampledImages: Sendable {
   private let maximumPixelCount = 4 << 20
   private let images: Mutex<(entries: [Key: CGImage], pixelCount: Int)> = Mutex(([:], 0))
 
-  /// What `image` looks like within `area`, whose top left pixel becomes the result's.
+  /// Returns the part of `image` within `area`, whose top left pixel becomes the result's.
   ///
   /// - Parameter transform: From the image's pixels to those that `area` counts.
   /// - Returns: Nil if it is too large to be kept, or cannot be painted.

@@ -5,19 +5,19 @@ package import Foundation
 /// What becomes of the colours behind a surface: blurred and changed, as by the filters of Core Animation's backdrop
 /// layers.
 ///
-/// Colours change in this order: towards the grey of `curve`, then by `saturation`, `brightness` and `tint`. An object, for
-/// hardly any of the layers and steps that have room for one has one.
+/// Colours change in this order: towards the grey of `curve`, then by `saturation`, `brightness` and `tint`. An object,
+/// for hardly any of the layers and steps that have room for one has one.
 package final class BackdropFilter: Sendable, Equatable {
   /// Standard deviation of the Gaussian in the units of user space.
   package let sigma: Double
   package let curve: LuminanceCurve?
-  /// How far colours lie from their grey; 1 leaves them.
+  /// The distance of colours from their grey as a factor; 1 leaves them.
   package let saturation: Double
   /// Added to all components.
   package let brightness: Double
   /// Painted over all.
   package let tint: SRGBComponents?
-  /// Whether colours change after they were blurred, and not before.
+  /// True if colours change after they were blurred, and not before.
   package let blursFirst: Bool
 
   package init(
@@ -37,7 +37,7 @@ package final class BackdropFilter: Sendable, Equatable {
 
 /// Replaces part of each colour by a grey that depends on its luminance.
 package struct LuminanceCurve: Sendable, Equatable {
-  /// How much of a colour is replaced, from 0 to 1.
+  /// The share of a colour that is replaced, from 0 to 1.
   package var amount: Double
   /// The greys of black and of white first and last, and the control values of the cubic Bézier curve between them.
   package var values: SIMD4<Double>
@@ -47,8 +47,7 @@ package struct LuminanceCurve: Sendable, Equatable {
   }
 }
 
-/// A rectangle whose filtered background is painted over all pixels that it touches. What is let through of these is up to
-/// the clip.
+/// A rectangle whose filtered background is painted over all pixels that it touches, as far as the clip lets it.
 package struct Backdrop: Sendable, Equatable {
   package var rect: CGRect
   package var filter: BackdropFilter

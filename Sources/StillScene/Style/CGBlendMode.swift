@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// How a source colour S with alpha Sa meets a destination D with alpha Da. Follows CoreGraphics' `CGBlendMode`.
+/// The formula that combines a source colour S of alpha Sa with a destination D of alpha Da.
+///
+/// Follows CoreGraphics' `CGBlendMode`.
 public enum CGBlendMode: Int32, Sendable {
   case normal = 0
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// How pixels are weighed when an image is drawn at another size. Follows CoreGraphics' `CGInterpolationQuality`.
+/// The weighing of pixels when an image is drawn at another size.
+///
+/// Follows CoreGraphics' `CGInterpolationQuality`.
 public enum CGInterpolationQuality: Int32, Sendable {
+  /// The quality that looks most like iOS.
   case `default` = 0
-  /// The nearest pixel.
+  /// No interpolation: the nearest pixel.
   case none = 1
-  /// Bilinear.
+  /// Bilinear interpolation.
   case low = 2
+  /// Interpolation like the default.
   case medium = 4
+  /// Interpolation like the default.
   case high = 3
 }

@@ -2,12 +2,12 @@
 
 package import Foundation
 
-/// How an operation meets what was painted before it.
+/// The way in which a node is combined with the pixels below it.
 package struct Compositing: Sendable, Equatable {
   package var alpha: Double = 1
   package var blendMode: CGBlendMode = .normal
   package var shadow: DropShadow?
-  /// Whether the pixels of a shape's edge are painted wholly or not at all.
+  /// True if the pixels of a shape's edge are painted wholly or not at all.
   package var isAliased = false
 
   package init(
@@ -35,24 +35,19 @@ package struct DropShadow: Sendable, Equatable {
   }
 }
 
-/// A run of operations that is painted by itself and then composited as one picture.
-package struct GroupStyle: Sendable, Equatable {
-  package var compositing: Compositing
-  /// What the group is seen through: its alpha multiplies the group's. In the user space in which the group begins.
-  package var mask: DisplayList?
-  /// What the group covers, in the space of the whole list; set when the group ends, so that painters keep it small.
-  package var bounds: CGRect = .null
-  /// Whether backdrops in the group take what was painted behind it, and not only what the group painted.
-  package var seesBehind = false
-
-  package init(compositing: Compositing, mask: DisplayList? = nil, seesBehind: Bool = false) {
-    (self.compositing, self.mask, self.seesBehind) = (compositing, mask, seesBehind)
+extension DropShadow {
+  /// Returns the area that `bounds` and its shadow cover.
+  ///
+  /// Three standard deviations out, nothing is left to see.
+  package func reach(of bounds: CGRect) -> CGRect {
+    guard !bounds.isNull else { return bounds }
+    return bounds.union(
+      bounds.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -3 * sigma, dy: -3 * sigma))
   }
 
-  /// The same group, painted straight over what is there.
-  package var plain: GroupStyle {
-    var plain = self
-    plain.compositing = .plain
-    return plain
+  /// The area of what can cast a shadow into `bounds`.
+  package func casters(into bounds: CGRect) -> CGRect {
+    bounds.isNull
+      ? bounds : bounds.offsetBy(dx: -offset.width, dy: -offset.height).insetBy(dx: -3 * sigma, dy: -3 * sigma)
   }
 }

@@ -7,7 +7,8 @@ package struct GradientFill: Sendable, Equatable {
   package enum Shape: Sendable, Equatable {
     case linear(start: CGPoint, end: CGPoint)
     case radial(startCenter: CGPoint, startRadius: Double, endCenter: CGPoint, endRadius: Double)
-    /// Locations are shares of a turn, from `startAngle` (radians from the positive x-axis) towards the positive y-axis.
+    /// Locations are shares of a turn, from `startAngle` (radians from the positive x-axis) towards the positive
+    /// y-axis.
     case conic(center: CGPoint, startAngle: Double)
   }
 
@@ -22,10 +23,12 @@ package struct GradientFill: Sendable, Equatable {
 
   package var shape: Shape
   package var stops: [Stop]
-  /// Whether the end colours go on beyond both ends. What goes on beyond one end only is said by shape, stops and clip.
+  /// True if the end colours continue beyond both ends.
+  ///
+  /// A gradient that continues beyond one end only is recorded with other stops and a clip.
   package var extends: Bool
 
-  /// Whether Cairo's numbers, which end at eight million, can hold the gradient.
+  /// True if Cairo's numbers, which end at eight million, can hold the gradient.
   package func isPaintable(under transform: CGAffineTransform) -> Bool {
     let lengths: [Double] =
       switch shape {
@@ -39,5 +42,15 @@ package struct GradientFill: Sendable, Equatable {
 
   package init(shape: Shape, stops: [Stop], extends: Bool) {
     (self.shape, self.stops, self.extends) = (shape, stops, extends)
+  }
+}
+
+extension GradientFill {
+  /// The gradient with all colours weakened by `alpha`.
+  package func multiplied(by alpha: Double) -> GradientFill {
+    guard alpha < 1 else { return self }
+    var faded = self
+    faded.stops = stops.map { Stop(location: $0.location, color: $0.color.multiplied(by: alpha)) }
+    return faded
   }
 }

@@ -6,22 +6,23 @@ package import Foundation
 package struct PatternTiles: Sendable, Equatable {
   /// One cell, in pattern space.
   package var cell: DisplayList
-  /// What is shown of a cell.
+  /// The part of a cell that is shown, in pattern space.
   package var bounds: CGRect
-  /// Whether a cell draws beyond its bounds, and has to be clipped. Where it does not, a clip would only make soft edges
-  /// softer.
+  /// True if a cell draws beyond its bounds and has to be clipped.
+  ///
+  /// Other cells are not clipped, because that would only make soft edges softer.
   package var isClipped: Bool
   /// From one cell to the next, both positive.
   package var steps: CGSize
-  /// From pattern space to the space of the list, whatever the user space of now is.
+  /// From pattern space to the list's own space, whatever the current user space is.
   package var matrix: CGAffineTransform
 
   package init(cell: DisplayList, bounds: CGRect, isClipped: Bool, steps: CGSize, matrix: CGAffineTransform) {
     (self.cell, self.bounds, self.isClipped, self.steps, self.matrix) = (cell, bounds, isClipped, steps, matrix)
   }
 
-  /// Which cells, counted from the one at the origin, reach into `area` of pattern space; nil for none, and for more than
-  /// can be counted.
+  /// Which cells, counted from the one at the origin, reach into `area` of pattern space; nil for none, and for more
+  /// than can be counted.
   package func cells(in area: CGRect) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     func range(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat, _ step: CGFloat)
       -> ClosedRange<Int>?
@@ -40,44 +41,5 @@ package struct PatternTiles: Sendable, Equatable {
   /// From the space of a cell to pattern space.
   package func place(column: Int, row: Int) -> CGAffineTransform {
     CGAffineTransform(translationX: CGFloat(column) * steps.width, y: CGFloat(row) * steps.height)
-  }
-}
-
-extension DisplayList {
-  /// Whether nothing is drawn outside of `bounds`, as far as that is known without painting.
-  package func stays(within bounds: CGRect) -> Bool {
-    var (transform, saved) = (CGAffineTransform.identity, [CGAffineTransform]())
-    for operation in operations {
-      switch operation {
-      case .save: saved.append(transform)
-      case .restore: transform = saved.popLast() ?? transform
-      case .concatenate(let change): transform = change.concatenating(transform)
-      case .clip, .clipRect, .clipMask: continue
-      default:
-        guard let reach = operation.reach, operation.compositing?.shadow == nil,
-          bounds.contains(reach.applying(transform))
-        else { return false }
-      }
-    }
-    return true
-  }
-
-  /// Whether nothing in it, nested lists included, takes from what lies below.
-  package var onlyCovers: Bool {
-    operations.allSatisfy { operation in
-      if case .list(let list) = operation { return list.onlyCovers }
-      return operation.compositing.map { $0.blendMode == .normal } ?? true
-    }
-  }
-
-  /// Whether pictures are drawn, which a document would hold once for each cell.
-  package var hasPictures: Bool {
-    operations.contains { operation in
-      switch operation {
-      case .image, .tile, .clipMask: true
-      case .list(let list): list.hasPictures
-      default: operation.compositing?.shadow != nil
-      }
-    }
   }
 }

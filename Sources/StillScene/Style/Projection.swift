@@ -6,7 +6,7 @@ package import Foundation
 package struct Projection: Sendable, Equatable {
   /// The picture, in the plane's coordinates.
   package var list: DisplayList
-  /// What the list covers.
+  /// The area that the list covers, in the plane's coordinates.
   package var bounds: CGRect
   /// From the plane to user space.
   package var plane: Homography

@@ -3,47 +3,43 @@
 import StillBitmap
 
 extension DisplayList {
-  /// The same steps in colours whose red, green and blue are multiplied by those of `color`; its alpha is left aside.
+  /// The same drawing in colours whose red, green and blue are multiplied by those of `color`; its alpha is left aside.
   ///
-  /// Shapes stay shapes. What steps with blend modes of their own make of each other may differ from multiplied pixels.
+  /// Shapes stay shapes. What nodes with blend modes of their own make of each other may differ from multiplied pixels.
   package func modulated(by color: SRGBComponents) -> DisplayList {
-    DisplayList(operations.map { $0.modulated(by: color) }, problems: problems)
+    var list = self
+    list.nodes = nodes.map { $0.modulated(by: color) }
+    return list
   }
 }
 
-extension DrawOperation {
-  fileprivate func modulated(by color: SRGBComponents) -> DrawOperation {
-    switch self {
-    // What lies behind is modulated already.
-    case .save, .restore, .concatenate, .clip, .clipRect, .clipMask, .endGroup, .backdrop: return self
-    case .fill(let path, let rule, let own, let compositing):
-      return .fill(path, rule, own.modulated(by: color), compositing.modulated(by: color))
-    case .fillRect(let rect, let own, let compositing):
-      return .fillRect(rect, own.modulated(by: color), compositing.modulated(by: color))
-    case .stroke(let path, let style, let own, let compositing):
-      return .stroke(path, style, own.modulated(by: color), compositing.modulated(by: color))
-    case .image(let image, let rect, let quality, let compositing):
-      return .image(image.modulated(by: color), rect, quality, compositing.modulated(by: color))
-    case .tile(let image, let rect, let quality, let compositing):
-      return .tile(image.modulated(by: color), rect, quality, compositing.modulated(by: color))
-    case .gradient(var gradient, let compositing):
+extension Node {
+  fileprivate func modulated(by color: SRGBComponents) -> Node {
+    var node = self
+    node.compositing.shadow?.color = compositing.shadow!.color.modulated(by: color)
+    switch content {
+    case .fill(let path, let rule, let own): node.content = .fill(path, rule, own.modulated(by: color))
+    case .fillRect(let rect, let own): node.content = .fillRect(rect, own.modulated(by: color))
+    case .stroke(let path, let style, let own): node.content = .stroke(path, style, own.modulated(by: color))
+    case .image(let image, let rect, let quality): node.content = .image(image.modulated(by: color), rect, quality)
+    case .tile(let image, let rect, let quality): node.content = .tile(image.modulated(by: color), rect, quality)
+    case .gradient(var gradient):
       gradient.stops = gradient.stops.map {
         GradientFill.Stop(location: $0.location, color: $0.color.modulated(by: color))
       }
-      return .gradient(gradient, compositing.modulated(by: color))
-    case .text(let run, let point, let own, let compositing):
-      return .text(run, at: point, own.modulated(by: color), compositing.modulated(by: color))
-    case .beginGroup(var style):
-      style.compositing = style.compositing.modulated(by: color)
-      return .beginGroup(style)
-    case .list(let list): return .list(list.modulated(by: color))
+      node.content = .gradient(gradient)
+    case .text(let run, let point, let own): node.content = .text(run, at: point, own.modulated(by: color))
+    case .nested(let list): node.content = .nested(list.modulated(by: color))
     case .pattern(var tiles):
       tiles.cell = tiles.cell.modulated(by: color)
-      return .pattern(tiles)
-    case .projection(var projection, let compositing):
+      node.content = .pattern(tiles)
+    case .projection(var projection):
       projection.list = projection.list.modulated(by: color)
-      return .projection(projection, compositing.modulated(by: color))
+      node.content = .projection(projection)
+    // Of a mask only the alpha counts, and what lies behind is modulated already.
+    case .group, .backdrop: break
     }
+    return node
   }
 }
 
@@ -51,14 +47,6 @@ extension SRGBComponents {
   fileprivate func modulated(by color: SRGBComponents) -> SRGBComponents {
     SRGBComponents(
       red: red * color.red, green: green * color.green, blue: blue * color.blue, alpha: alpha)
-  }
-}
-
-extension Compositing {
-  fileprivate func modulated(by color: SRGBComponents) -> Compositing {
-    guard var shadow else { return self }
-    shadow.color = shadow.color.modulated(by: color)
-    return Compositing(alpha: alpha, blendMode: blendMode, shadow: shadow)
   }
 }
 
@@ -83,6 +71,6 @@ extension CGImage {
     return CGImage(bitmap: made)
   }
 
-  /// Of 256, which leaves channels as they are.
+  /// A component as a number of 256ths, of which 256 leave channels as they are.
   private func share(_ component: Double) -> UInt32 { UInt32((min(max(component, 0), 1) * 256).rounded()) }
 }

@@ -1,58 +1,103 @@
 // SPDX-License-Identifier: MIT
 
-/// What a view tree looks like, as data: every drawing step in order, without a device.
-///
-/// A list never changes after it was recorded, so it may be painted on any thread, by any painter and at any scale.
-/// Its space is in points with the y-axis pointing down, the origin at the top left.
-/// Lists are equal if all their steps are; that equal lists paint equal pixels is what the painters promise.
-public struct DisplayList: Sendable, Equatable {
-  package let operations: [DrawOperation]
-  /// Why some text does not look as asked; an assertion fails with it.
-  package let problems: [TextError]
+package import Foundation
 
-  package init(_ operations: [DrawOperation], problems: [TextError] = []) {
-    self.operations = operations
-    self.problems = problems
+/// A recorded drawing as a tree of plain data, without a device.
+///
+/// `nodes` holds the tree in the order of painting: the children of a group follow it. Nothing of a graphics state is
+/// left in the tree: each node says in which coordinate space it lies and which clip it is seen through. Both are
+/// entries of tables that only grow while a drawing is recorded, so that a parent stands before its children, and two
+/// nodes have the same clip if they have the same number.
+///
+/// A list never changes after it was recorded, so it may be painted on any thread, by any painter and at any scale. Its
+/// own space is in points with the y-axis pointing down and the origin at the top left. Equal lists paint equal pixels.
+public struct DisplayList: Sendable, Equatable {
+  package var nodes: [Node]
+  /// The coordinate spaces that nodes and clips lie in; space `n` is entry `n - 1`, and space 0 is the list's own.
+  package var spaces: [Space]
+  /// The clips that nodes are seen through; clip `n` is entry `n - 1`, and clip 0 lets everything through.
+  package var clips: [Clip]
+  /// Why some text does not look as asked; an assertion fails with it.
+  package var problems: [TextError]
+
+  package init(nodes: [Node], spaces: [Space], clips: [Clip], problems: [TextError] = []) {
+    (self.nodes, self.spaces, self.clips, self.problems) = (nodes, spaces, clips, problems)
   }
 
-  /// Whether nothing was drawn.
-  public var isEmpty: Bool { operations.isEmpty }
+  /// A list of `contents` in its own space, painted plainly.
+  package init(_ contents: Node.Content...) {
+    self.init(nodes: contents.map { Node($0) }, spaces: [], clips: [])
+  }
+
+  /// True if nothing was drawn.
+  public var isEmpty: Bool { nodes.isEmpty }
 }
 
-// MARK: - CustomStringConvertible
+extension DisplayList {
+  /// A coordinate space within another one.
+  package struct Space: Sendable {
+    /// The number of the space that this one lies in.
+    package var parent: Int
+    /// From this space to its parent.
+    package var transform: CGAffineTransform
 
-extension DisplayList: CustomStringConvertible {
-  /// One line a step; states, groups and nested lists indented. Holds no paths and addresses of one machine.
-  public var description: String { lines(depth: 0).joined(separator: "\n") }
-
-  private func lines(depth: Int) -> [String] {
-    var lines: [String] = []
-    var depth = depth
-    for operation in operations {
-      switch operation {
-      case .restore, .endGroup: depth = max(depth - 1, 0)
-      default: break
-      }
-      let indentation = String(repeating: "  ", count: depth)
-      switch operation {
-      case .list(let list):
-        lines.append(indentation + "list")
-        lines += list.lines(depth: depth + 1)
-      case .projection(let projection, _):
-        lines.append("\(indentation)\(operation)")
-        lines += projection.list.lines(depth: depth + 1)
-      case .beginGroup(let style):
-        lines.append("\(indentation)\(operation)")
-        depth += 1
-        guard let mask = style.mask else { continue }
-        lines.append("\(indentation)  mask")
-        lines += mask.lines(depth: depth + 1)
-      case .save:
-        lines.append("\(indentation)\(operation)")
-        depth += 1
-      default: lines.append("\(indentation)\(operation)")
-      }
+    package init(parent: Int, transform: CGAffineTransform) {
+      (self.parent, self.transform) = (parent, transform)
     }
-    return lines
+  }
+
+  /// A shape that nodes are seen through, within the clip that it narrows.
+  package struct Clip: Sendable {
+    package enum Shape: Sendable {
+      case path(PathGeometry, CGPathFillRule)
+      case rect(CGRect)
+      /// The alpha of an image that is stretched over a rectangle.
+      case mask(CGImage, CGRect)
+    }
+
+    /// The number of the clip that this one narrows.
+    package var parent: Int
+    /// The number of the space that the shape lies in.
+    package var space: Int
+    package var shape: Shape
+
+    package init(parent: Int, space: Int, shape: Shape) {
+      (self.parent, self.space, self.shape) = (parent, space, shape)
+    }
+  }
+
+  /// The transforms from all spaces, space 0 first, to the target of `root`, which is that of the list's own space.
+  ///
+  /// Each is multiplied from `root` on towards the leaf, as painters do: the order decides how numbers are rounded.
+  package func transforms(from root: CGAffineTransform) -> [CGAffineTransform] {
+    var transforms = [root]
+    transforms.reserveCapacity(spaces.count + 1)
+    for space in spaces { transforms.append(space.transform.concatenating(transforms[space.parent])) }
+    return transforms
+  }
+
+  /// The index after the last node of the group at `index`.
+  package func end(ofGroupAt index: Int) -> Int {
+    guard case .group(let group) = nodes[index].content else { return index + 1 }
+    return index + 1 + group.count
+  }
+}
+
+/// Neighbouring nodes of a list, with the space and the clip in which a painter finds itself when it begins with them.
+package struct DisplayListPart: Sendable {
+  package var list: DisplayList
+  package var range: Range<Int>
+  /// The space that all spaces of the nodes lie in.
+  package var space = 0
+  /// The clip that all clips of the nodes narrow, which is not applied to the part.
+  package var clip = 0
+
+  package init(_ list: DisplayList, range: Range<Int>, space: Int, clip: Int) {
+    (self.list, self.range, self.space, self.clip) = (list, range, space, clip)
+  }
+
+  /// All of `list`.
+  package init(_ list: DisplayList) {
+    self.init(list, range: 0..<list.nodes.count, space: 0, clip: 0)
   }
 }

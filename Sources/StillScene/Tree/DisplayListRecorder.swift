@@ -2,33 +2,68 @@
 
 package import Foundation
 
-/// Collects operations, and keeps what it takes to know how far each group reaches.
+/// Builds a display list: collects nodes with the spaces and clips they lie in, and knows how far each group reaches.
+///
+/// Whoever records keeps the graphics state, and in it the numbers of the current space and clip.
 package final class DisplayListRecorder {
-  private var operations: [DrawOperation] = []
+  private var nodes: [Node] = []
+  private var spaces: [DisplayList.Space] = []
+  private var clips: [DisplayList.Clip] = []
   private var openGroups: [OpenGroup] = []
   private var problems: [TextError] = []
-  /// What was covered outside of open groups; nil where nobody asked.
+  /// The area covered outside of open groups since `startMeasuring()`.
   package private(set) var measuredBounds: CGRect?
-  /// Takes the operations over as soon as they can be painted, which those of a group can when it has ended. They are not
-  /// kept then.
-  package var consumer: (([DrawOperation]) -> Void)?
+  private var handOver: ((HandOver) -> Void)?
+  private var known = Place()
 
   private struct OpenGroup {
     var index: Int
     var bounds: CGRect
   }
 
-  package init() {}
-
-  package func record(_ operation: DrawOperation) {
-    operations.append(operation)
-    guard let consumer, openGroups.isEmpty else { return }
-    consumer(operations)
-    operations = []
+  /// The amount that had been recorded when a graphics state was saved.
+  package struct Mark {
+    fileprivate var nodeCount, spaceCount, clipCount: Int
   }
 
-  /// What was recorded up to here.
-  package func list() -> DisplayList { DisplayList(operations, problems: problems) }
+  /// Nodes that are painted while others are still to be recorded.
+  package struct HandOver {
+    package var list: DisplayList
+    /// The last space and the last clip that are the same as at the last call.
+    package var known: Place
+  }
+
+  package init() {}
+
+  /// The drawing as far as it was recorded.
+  ///
+  /// Groups that did not end show nothing.
+  package func list() -> DisplayList {
+    var list = DisplayList(nodes: nodes, spaces: spaces, clips: clips, problems: problems)
+    for open in openGroups {
+      guard case .group(var group) = nodes[open.index].content else { continue }
+      group.count = nodes.count - open.index - 1
+      list.nodes[open.index].content = .group(group)
+    }
+    return list
+  }
+
+  /// Calls `body` with nodes as soon as they can be painted, which those of a group can when it has ended.
+  ///
+  /// They are not kept then.
+  package func handOver(to body: @escaping (HandOver) -> Void) { handOver = body }
+
+  /// Adds a node.
+  package func record(_ content: Node.Content, _ compositing: Compositing, at place: Place) {
+    nodes.append(Node(content, compositing, at: place))
+    if handOver != nil, openGroups.isEmpty { handNodesOver() }
+  }
+
+  private func handNodesOver() {
+    handOver?(HandOver(list: DisplayList(nodes: nodes, spaces: spaces, clips: clips), known: known))
+    known = Place(space: spaces.count, clip: clips.count)
+    nodes = []
+  }
 
   /// Notes what could not be drawn as asked, each problem once.
   package func note(_ problem: TextError) {
@@ -37,19 +72,52 @@ package final class DisplayListRecorder {
 
   /// Drops what was recorded, for the next page.
   package func reset() {
-    operations = []
+    nodes = []
+    spaces = []
+    clips = []
     openGroups = []
     problems = []
     measuredBounds = nil
+    known = Place()
+  }
+}
+
+// MARK: - Spaces and clips
+
+extension DisplayListRecorder {
+  /// The number of a new space within space `parent`.
+  package func addSpace(_ transform: CGAffineTransform, in parent: Int) -> Int {
+    spaces.append(DisplayList.Space(parent: parent, transform: transform))
+    return spaces.count
+  }
+
+  /// The number of a new clip, which narrows that of `place` by a shape in its space.
+  package func addClip(_ shape: DisplayList.Clip.Shape, at place: Place) -> Int {
+    clips.append(DisplayList.Clip(parent: place.clip, space: place.space, shape: shape))
+    return clips.count
+  }
+
+  /// Marks what was recorded up to here.
+  package func mark() -> Mark {
+    Mark(nodeCount: nodes.count, spaceCount: spaces.count, clipCount: clips.count)
+  }
+
+  /// Drops the spaces and clips that were added since `mark`, if no node lies in them.
+  package func dropUnused(since mark: Mark) {
+    guard nodes.count == mark.nodeCount, mark.spaceCount < spaces.count || mark.clipCount < clips.count else { return }
+    spaces.removeSubrange(mark.spaceCount...)
+    clips.removeSubrange(mark.clipCount...)
+    known = Place(space: min(known.space, spaces.count), clip: min(known.clip, clips.count))
   }
 }
 
 // MARK: - Groups
 
 extension DisplayListRecorder {
-  /// Whether painted areas matter now: groups need to know them, and who asked for them.
+  /// True if painted areas matter: groups need to know them, and whoever asked for them.
   package var isMeasuring: Bool { !openGroups.isEmpty || measuredBounds != nil }
 
+  /// Keeps account, from here on, of the area that is covered.
   package func startMeasuring() { measuredBounds = .null }
 
   /// Notes that `rect`, in the list's own space, may be painted.
@@ -61,33 +129,20 @@ extension DisplayListRecorder {
     openGroups[openGroups.count - 1].bounds = openGroups[openGroups.count - 1].bounds.union(rect)
   }
 
-  package func beginGroup(_ style: GroupStyle) {
-    openGroups.append(OpenGroup(index: operations.count, bounds: .null))
-    record(.beginGroup(style))
+  /// Begins a group, to which all nodes belong until it ends.
+  package func beginGroup(_ group: Node.Group, _ compositing: Compositing, at place: Place) {
+    openGroups.append(OpenGroup(index: nodes.count, bounds: .null))
+    nodes.append(Node(.group(group), compositing, at: place))
   }
 
   /// Ends the innermost group; does nothing without one, as CoreGraphics.
   package func endGroup() {
-    guard let group = openGroups.popLast() else { return }
-    guard case .beginGroup(var style) = operations[group.index] else { return }
-    style.bounds = group.bounds
-    operations[group.index] = .beginGroup(style)
-    record(.endGroup)
-    cover(style.compositing.shadow.map { $0.reach(of: group.bounds) } ?? group.bounds)
-  }
-}
-
-extension DropShadow {
-  /// The area that `bounds` and its shadow cover. Three standard deviations out, nothing is left to see.
-  package func reach(of bounds: CGRect) -> CGRect {
-    guard !bounds.isNull else { return bounds }
-    return bounds.union(
-      bounds.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -3 * sigma, dy: -3 * sigma))
-  }
-
-  /// The area of what can cast a shadow into `bounds`.
-  package func casters(into bounds: CGRect) -> CGRect {
-    bounds.isNull
-      ? bounds : bounds.offsetBy(dx: -offset.width, dy: -offset.height).insetBy(dx: -3 * sigma, dy: -3 * sigma)
+    guard let open = openGroups.popLast(), case .group(var group) = nodes[open.index].content else { return }
+    group.bounds = open.bounds
+    group.count = nodes.count - open.index - 1
+    nodes[open.index].content = .group(group)
+    let shadow = nodes[open.index].compositing.shadow
+    if handOver != nil, openGroups.isEmpty { handNodesOver() }
+    cover(shadow.map { $0.reach(of: open.bounds) } ?? open.bounds)
   }
 }

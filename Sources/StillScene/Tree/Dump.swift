@@ -3,7 +3,7 @@
 import Foundation
 import StillBitmap
 
-/// How dumps of display lists say values.
+/// The words for values in dumps of display lists.
 enum Dump {
   /// At most six digits after the point, none that say nothing.
   static func number(_ value: Double) -> String {

@@ -8,48 +8,31 @@ import StillKit
 struct VisibleText {
   private(set) var text = ""
   private let page: CGRect
-  private var state = State()
 
-  private struct State {
-    /// From the current user space to the page.
-    var transform = CGAffineTransform.identity
-    var saved: [CGAffineTransform] = []
-    var groups: [(transform: CGAffineTransform, depth: Int)] = []
-  }
-
-  /// - Parameter page: What of the list's space the page shows.
+  /// - Parameter page: The part of the list's space that the page shows.
   init(of list: DisplayList, on page: CGRect) {
     self.page = page
-    read(list)
+    read(list, from: .identity)
   }
 
-  private mutating func read(_ list: DisplayList) {
-    let outer = state
-    state = State(transform: outer.transform)
-    for operation in list.operations { read(operation) }
-    state = outer
-  }
-
-  private mutating func read(_ operation: DrawOperation) {
-    switch operation {
-    case .save: state.saved.append(state.transform)
-    case .restore: if let saved = state.saved.popLast() { state.transform = saved }
-    case .concatenate(let transform): state.transform = transform.concatenating(state.transform)
-    case .beginGroup(let style):
-      if let mask = style.mask { read(mask) }
-      state.groups.append((state.transform, state.saved.count))
-    case .endGroup:
-      guard let group = state.groups.popLast() else { return }
-      state.transform = group.transform
-      state.saved.removeLast(max(state.saved.count - group.depth, 0))
-    case .list(let list): read(list)
-    case .text(let run, let point, _, _): add(run, at: point)
-    default: break
+  /// - Parameter root: From the list's own space to the page.
+  private mutating func read(_ list: DisplayList, from root: CGAffineTransform) {
+    let transforms = list.transforms(from: root)
+    for node in list.nodes {
+      let transform = transforms[node.place.space]
+      switch node.content {
+      case .text(let run, let point, _): add(run, at: point, under: transform)
+      case .nested(let list): read(list, from: transform)
+      case .group(let group): if let mask = group.mask { read(mask, from: transform) }
+      // Documents hold pictures of what is seen in perspective, and may hold them of patterns.
+      case .projection, .pattern: break
+      case .fill, .fillRect, .stroke, .image, .tile, .gradient, .backdrop: break
+      }
     }
   }
 
-  private mutating func add(_ run: GlyphRun, at point: CGPoint) {
-    if run.glyphs.indices.allSatisfy({ isVisible($0, of: run, at: point) }) {
+  private mutating func add(_ run: GlyphRun, at point: CGPoint, under transform: CGAffineTransform) {
+    if run.glyphs.indices.allSatisfy({ isVisible($0, of: run, at: point, under: transform) }) {
       text += run.text
       return
     }
@@ -59,7 +42,7 @@ struct VisibleText {
       let count = Int(cluster.glyphCount)
       if run.isBackward { glyph -= count }
       let part = bytes.prefix(Int(cluster.byteCount))
-      if (glyph..<(glyph + count)).contains(where: { isVisible($0, of: run, at: point) }) {
+      if (glyph..<(glyph + count)).contains(where: { isVisible($0, of: run, at: point, under: transform) }) {
         text += String(decoding: part, as: UTF8.self)
       }
       bytes = bytes.dropFirst(part.count)
@@ -68,11 +51,13 @@ struct VisibleText {
   }
 
   /// Readers look at a glyph's origin on the baseline, and take one that begins before the edge and ends after it.
-  private func isVisible(_ index: Int, of run: GlyphRun, at point: CGPoint) -> Bool {
+  private func isVisible(
+    _ index: Int, of run: GlyphRun, at point: CGPoint, under transform: CGAffineTransform
+  ) -> Bool {
     let glyph = run.glyphs[index]
     let next = index + 1 < run.glyphs.count ? run.glyphs[index + 1].x : glyph.x
-    let origin = CGPoint(x: point.x + glyph.x, y: point.y + glyph.y).applying(state.transform)
-    let end = CGPoint(x: point.x + next, y: point.y + glyph.y).applying(state.transform)
+    let origin = CGPoint(x: point.x + glyph.x, y: point.y + glyph.y).applying(transform)
+    let end = CGPoint(x: point.x + next, y: point.y + glyph.y).applying(transform)
     return end.x >= page.minX && origin.x <= page.maxX && end.y >= page.minY && origin.y <= page.maxY
   }
 }

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func informationIsPartOfTheDocument() throws {
-    let page = PDFPainter.Page(bounds: CGRect(x: 0, y: 0, width: 10, height: 10), list: DisplayList([]))
+    let page = PDFPainter.Page(bounds: CGRect(x: 0, y: 0, width: 10, height: 10), list: DisplayList())
     var information = PDFInformation()
     let plain = try PDFPainter.paint([page], information: information)
     information.title = "Invoice"

@@ -132,7 +132,7 @@ import Testing
         gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: bad, options: .drawsAfterEndLocation)
     }
     #expect(try paint(list, 8, 8) == picture(8, 8) { _ in })
-    #expect(try pdf(list, 8, 8) == pdf(DisplayList([]), 8, 8))
+    #expect(try pdf(list, 8, 8) == pdf(DisplayList(), 8, 8))
   }
 
   @Test func aHugeRectangleCoversWhatIsSeen() throws {

@@ -65,17 +65,11 @@ import Testing
     }
     #expect(
       list.description == """
-        save
-          transform by 1.5 0
-          save
-            group alpha 0.5
-              fill (0.3 0) 5×5 #ff0000 25%
-              list
-                fill (0 0) 5×0.333333 #0000ff
-            end
-          restore
-          stroke path M0 0 L3 4 width 2 dash 1 2 from 0 #000000 alpha 0.5
-        restore
+        group alpha 0.5, by 1.5 0
+          fill (0.3 0) 5×5 #ff0000 25%, by 1.5 0
+          list, by 1.5 0
+            fill (0 0) 5×0.333333 #0000ff
+        stroke path M0 0 L3 4 width 2 dash 1 2 from 0 #000000 alpha 0.5, by 1.5 0
         text "Hi \\"you\\"" Inter-Regular 17 at (1 2) #000000 shadow #000000 33.333333% by 0 2 sigma 3
         """)
   }
@@ -89,7 +83,7 @@ import Testing
 
   @Test func groupsKnowWhatTheyCover() {
     func bounds(_ draw: (CGContext) -> Void) -> CGRect {
-      for case .beginGroup(let style) in record(100, 100, draw).operations { return style.bounds }
+      for case .group(let group) in record(100, 100, draw).nodes.map(\.content) { return group.bounds }
       return .null
     }
     #expect(

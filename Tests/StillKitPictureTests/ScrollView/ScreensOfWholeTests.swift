@@ -14,7 +14,7 @@ import Testing
 
   private func picture(_ view: UIView, _ scale: CGFloat, _ layout: SnapshotLayout = .bounds) throws -> Bitmap {
     let traits = UITraitCollection(displayScale: scale)
-    return try ViewHost(view: view, size: nil, traits: traits, layout: layout).record().image().pixels()
+    return try ViewHost(view: view, size: nil, traits: traits, layout: layout).record().image().format.pixels()
   }
 
   /// Scrolls through, so that everything is measured.

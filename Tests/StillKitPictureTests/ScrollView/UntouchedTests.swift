@@ -71,7 +71,7 @@ import Testing
     #expect(!before.cells.isEmpty && before.offset.y == offset, "\(name)")
     let traits = UITraitCollection(displayScale: window.traitCollection.displayScale)
     let host = ViewHost(view: controller.view, size: nil, traits: traits, layout: .contentSize)
-    let picture = try host.record().image()
+    let picture = try host.record().image().format
     #expect(picture.size.height > 3 * 220, "\(name)")
     let after = State(controller)
     #expect(after.description == before.description, "\(name)")
@@ -103,7 +103,7 @@ import Testing
     _ = try ViewHost(view: screen, size: nil, traits: UITraitCollection()).record()
     let (sizes, before) = (lists.map(\.contentSize), screen.recursiveDescription)
     let host = ViewHost(view: screen, size: nil, traits: UITraitCollection(), layout: .contentSize)
-    let picture = try host.record().image()
+    let picture = try host.record().image().format
     #expect(picture.size.height > sizes[0].height)
     #expect(lists.map(\.contentSize) == sizes && screen.recursiveDescription == before)
   }

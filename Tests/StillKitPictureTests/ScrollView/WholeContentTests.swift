@@ -12,11 +12,11 @@ import Testing
   private let traits = UITraitCollection(displayScale: 2)
 
   private func whole(_ view: UIView, size: CGSize? = nil) throws -> UIImage {
-    try ViewHost(view: view, size: size, traits: traits, layout: .contentSize).record().image()
+    try ViewHost(view: view, size: size, traits: traits, layout: .contentSize).record().image().format
   }
 
   private func screen(_ view: UIView) throws -> Bitmap {
-    try ViewHost(view: view, size: nil, traits: traits).record().image().pixels()
+    try ViewHost(view: view, size: nil, traits: traits).record().image().format.pixels()
   }
 
   @Test func thePictureIsMadeOfItsScreens() throws {

@@ -52,24 +52,18 @@ func drawnTexts(of view: UIView) -> [DrawnText] { view.displayList(scale: 1).dra
 
 extension DisplayList {
   var drawnTexts: [DrawnText] {
-    operations.flatMap { operation -> [DrawnText] in
-      switch operation {
-      case .text(let run, at: let origin, let color, _):
-        [DrawnText(text: run.text, origin: origin, color: color, fontSize: run.font.size)]
-      case .list(let list): list.drawnTexts
-      default: []
-      }
+    var texts: [DrawnText] = []
+    forEachNode { node in
+      guard case .text(let run, at: let origin, let color) = node.content else { return }
+      texts.append(DrawnText(text: run.text, origin: origin, color: color, fontSize: run.font.size))
     }
+    return texts
   }
 
   /// Whether something in it is painted as a picture of its own.
   var hasGroup: Bool {
-    operations.contains { operation in
-      switch operation {
-      case .beginGroup: true
-      case .list(let list): list.hasGroup
-      default: false
-      }
+    contains { node in
+      if case .group = node.content { true } else { false }
     }
   }
 }

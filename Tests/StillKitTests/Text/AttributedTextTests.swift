@@ -89,12 +89,10 @@ import Testing
 extension DisplayList {
   /// Filled rectangles, in order.
   fileprivate var rectangles: [CGRect] {
-    operations.flatMap { operation -> [CGRect] in
-      switch operation {
-      case .fillRect(let rect, _, _): [rect]
-      case .list(let list): list.rectangles
-      default: []
-      }
+    var rectangles: [CGRect] = []
+    forEachNode { node in
+      if case .fillRect(let rect, _) = node.content { rectangles.append(rect) }
     }
+    return rectangles
   }
 }

@@ -107,7 +107,7 @@ import Testing
     let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 10, height: 10))
     gradient(10, .red, .blue).render(in: context)
     #expect(
-      context.displayList.operations.contains {
+      context.displayList.nodes.map(\.content).contains {
         if case .gradient = $0 { true } else { false }
       })
   }

@@ -57,8 +57,8 @@ import Testing
     let context = CGContext(bounds: root.bounds)
     root.render(in: context)
 
-    let drawn = context.displayList.operations.compactMap { operation -> Int? in
-      guard case .fillRect(let rect, _, _) = operation else { return nil }
+    let drawn = context.displayList.nodes.compactMap { node -> Int? in
+      guard case .fillRect(let rect, _) = node.content else { return nil }
       return Int(rect.width) - 1
     }
     #expect(drawn == expected)

@@ -53,8 +53,8 @@ import Testing
     let context = CGContext(
       bounds: CGRect(x: 0, y: 0, width: 80, height: 80), baseTransform: CGAffineTransform(scaleX: scale, y: scale))
     layer.render(in: context)
-    for operation in context.displayList.operations {
-      guard case .fill(let path, _, _, _) = operation else { continue }
+    for node in context.displayList.nodes {
+      guard case .fill(let path, _, _) = node.content else { continue }
       path.forEachSegment { segment in
         guard case .cubic(let curve) = segment else { return }
         for step in 0...4 {

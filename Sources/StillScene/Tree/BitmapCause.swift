@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+/// Something that PDF has no word for, so that a document holds a bitmap of it.
+package enum BitmapCause: Sendable {
+  /// A picture of pixels, which emoji are as well.
+  case image
+  case blur
+  /// One of the blend modes that PDF lacks.
+  case blendMode
+  case perspective
+}
+
+extension DisplayList {
+  /// Why a document of this list may hold bitmaps; without a cause it holds none.
+  package var bitmapCauses: Set<BitmapCause> {
+    var causes: Set<BitmapCause> = []
+    forEachNode { causes.formUnion($0.bitmapCauses) }
+    forEachList { if $0.clips.contains(where: \.isMask) { causes.insert(.image) } }
+    return causes
+  }
+}
+
+extension Node {
+  fileprivate var bitmapCauses: Set<BitmapCause> {
+    var causes: Set<BitmapCause> = compositing.blendMode.isKnownToPDF ? [] : [.blendMode]
+    if let shadow = compositing.shadow, shadow.sigma > 0 { causes.insert(.blur) }
+    switch content {
+    case .image, .tile: causes.insert(.image)
+    case .text(let run, at: _, _): if run.isColor { causes.insert(.image) }
+    case .backdrop: causes.insert(.blur)
+    case .projection: causes.insert(.perspective)
+    case .fill, .fillRect, .stroke, .gradient, .pattern, .group, .nested: break
+    }
+    return causes
+  }
+}
+
+extension CGBlendMode {
+  fileprivate var isKnownToPDF: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn, .destinationOut,
+      .destinationAtop, .xor, .plusDarker, .plusLighter:
+      false
+    case .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight,
+      .difference, .exclusion, .hue, .saturation, .color, .luminosity:
+      true
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+extension Node {
+  /// True if the node paints one colour.
+  package var hasColor: Bool {
+    switch content {
+    case .fill, .fillRect, .stroke: true
+    case .text(let run, at: _, _): !run.isColor
+    case .image, .tile, .gradient, .pattern, .projection, .backdrop, .group, .nested: false
+    }
+  }
+
+  /// The alpha of the node's colour, or 1.
+  package var opacity: Double {
+    switch content {
+    case .fill(_, _, let color), .fillRect(_, let color), .stroke(_, _, let color), .text(_, at: _, let color):
+      color.alpha
+    case .image, .tile, .gradient, .pattern, .projection, .backdrop, .group, .nested: 1
+    }
+  }
+
+  /// The node's shape, painted plainly in the list's own space, in black if it has a colour.
+  package var silhouette: Node { colored(.black) }
+
+  /// The node's shape, painted plainly in the list's own space, in `color` instead of its own if it has one.
+  package func colored(_ color: SRGBComponents) -> Node {
+    switch content {
+    case .fill(let path, let rule, _): Node(.fill(path, rule, color))
+    case .fillRect(let rect, _): Node(.fillRect(rect, color))
+    case .stroke(let path, let style, _): Node(.stroke(path, style, color))
+    case .text(let run, let point, _): Node(.text(run, at: point, color))
+    // The shape that its background, which is mostly opaque, fills.
+    case .backdrop(let backdrop): Node(.fillRect(backdrop.rect, color))
+    case .image, .tile, .gradient, .pattern, .projection, .group, .nested: Node(content)
+    }
+  }
+
+  /// A rectangle of the node's space that holds what the node covers; nil if it covers the whole clip.
+  package var reach: CGRect? {
+    switch content {
+    case .fill(let path, _, _): path.controlBounds
+    case .fillRect(let rect, _), .image(_, let rect, _): rect
+    case .stroke(let path, let style, _): style.reach(of: path.controlBounds)
+    case .text(let run, let point, _): run.reach(from: point)
+    case .projection(let projection): projection.plane.project(projection.bounds)
+    case .backdrop(let backdrop): backdrop.rect
+    case .tile, .gradient, .pattern, .group, .nested: nil
+    }
+  }
+}
+
+// MARK: - Lists
+
+extension DisplayList {
+  /// True if painting this list in a group of its own would show the same: nothing in it takes from what lies below,
+  /// and apart from text, whose glyphs lie side by side, it is at most one node, so that nothing is clipped twice at an
+  /// edge.
+  package var isOverlay: Bool {
+    var (paintedCount, hasText) = (0, false)
+    for node in nodes {
+      guard node.compositing.blendMode == .normal else { return false }
+      switch node.content {
+      case .backdrop: return false
+      case .text: hasText = true
+      case .nested(let list):
+        guard list.isOverlay else { return false }
+        paintedCount += 1
+      case .fill, .fillRect, .stroke, .image, .tile, .gradient, .pattern, .projection, .group: paintedCount += 1
+      }
+    }
+    return paintedCount == 0 || (paintedCount == 1 && !hasText)
+  }
+
+  /// True if nothing in it takes from what lies below.
+  package var onlyCovers: Bool { !contains(onlyInPlace: true) { $0.compositing.blendMode != .normal } }
+
+  /// True if pictures are drawn, which a document would hold once for each cell of a pattern.
+  package var hasPictures: Bool {
+    var hasMasks = false
+    forEachList { list in hasMasks = hasMasks || list.clips.contains(where: \.isMask) }
+    return hasMasks
+      || contains { node in
+        switch node.content {
+        case .image, .tile: true
+        case .fill, .fillRect, .stroke, .gradient, .text, .pattern, .projection, .backdrop, .group, .nested:
+          node.compositing.shadow != nil
+        }
+      }
+  }
+
+  /// True if nothing is drawn outside of `bounds`, as far as that is known without painting.
+  package func stays(within bounds: CGRect) -> Bool {
+    let transforms = transforms(from: .identity)
+    return nodes.allSatisfy { node in
+      guard let reach = node.reach, node.compositing.shadow == nil else { return false }
+      return bounds.contains(reach.applying(transforms[node.place.space]))
+    }
+  }
+
+  /// Each font that glyphs come from, once for each file.
+  package var fonts: [FontReference] {
+    var found: [String: FontReference] = [:]
+    forEachNode { if case .text(let run, at: _, _) = $0.content { found[run.font.postScriptName] = run.font } }
+    return Array(found.values)
+  }
+}
+
+extension DisplayList.Clip {
+  var isMask: Bool {
+    switch shape {
+    case .mask: true
+    case .path, .rect: false
+    }
+  }
+}
