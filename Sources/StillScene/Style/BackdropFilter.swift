@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// What becomes of the colours behind a surface: blurred and changed, as by the filters of Core Animation's backdrop
+/// The change of the colours behind a surface: blurred and altered, as by the filters of Core Animation's backdrop
 /// layers.
 ///
 /// Colours change in this order: towards the grey of `curve`, then by `saturation`, `brightness` and `tint`. An object,

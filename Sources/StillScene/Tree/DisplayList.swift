@@ -17,7 +17,7 @@ public struct DisplayList: Sendable, Equatable {
   package var spaces: [Space]
   /// The clips that nodes are seen through; clip `n` is entry `n - 1`, and clip 0 lets everything through.
   package var clips: [Clip]
-  /// Why some text does not look as asked; an assertion fails with it.
+  /// The reasons for which some text does not look as asked; an assertion fails with them.
   package var problems: [TextError]
 
   package init(nodes: [Node], spaces: [Space], clips: [Clip], problems: [TextError] = []) {

@@ -22,7 +22,7 @@ protocol ListView: UIScrollView {
 
 /// The words for a list and its elements in error messages.
 struct ListWords {
-  /// What the list holds: "row" or "item".
+  /// The word for one element of the list: "row" or "item".
   let element: String
   /// The list, as UIKit's exceptions name it.
   let container: String
