@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # No file above 600 lines; only class bodies that must hold every member that users override may have up to 900.
 # It is our own because swift-format knows neither a file's length nor a median.
-# Over Sources, half of the Swift files have at most 130 lines, and nine of ten at most 350.
+# Over Sources, the median of the Swift files is 90 to 130 lines, and nine of ten have at most 350.
 
 FNR == 1 { finish() ; name = FILENAME }
 { count = FNR }
@@ -10,6 +10,8 @@ END {
   if (total == 0) exit
   sort()
   budget("median", lines[int((total + 1) / 2)], 130)
+  if (total > 100 && lines[int((total + 1) / 2)] < 90)
+    print "Sources:1: sizes: half of the files have fewer than 90 lines: join what belongs together"
   budget("90th percentile", lines[int((total * 9 + 9) / 10)], 350)
 }
 

@@ -3,8 +3,8 @@
 package import StillScene
 package import StillText
 
-/// Names what decides, besides the display list, which pixels a list becomes: where two fingerprints differ, pictures may
-/// differ without any change of the interface.
+/// Names what decides, besides the display list, which pixels a list becomes: where two fingerprints differ, pictures
+/// may differ without any change of the interface.
 package enum RendererFingerprint {
   /// The libraries' versions and the digests of the fonts that `list` draws with, one `name value` a line.
   package static func of(_ list: DisplayList, fonts: FontLibrary = .shared) -> String {

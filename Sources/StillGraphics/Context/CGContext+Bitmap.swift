@@ -5,20 +5,17 @@ import StillBitmap
 import StillPaint
 public import StillScene
 
-/// Contexts that draw into a picture. User space is its pixels, with y up and the origin at the bottom left; the top row
-/// comes first in memory.
+// User space is the pixels of the picture, with the y-axis up and the origin at the bottom left. The top row comes first
+// in memory.
 extension CGContext {
-  /// Makes a bitmap context of eight bits a component: RGB with premultiplied alpha or a skipped byte, before or after the
-  /// colours and in either byte order, grey without alpha, or alpha only.
+  /// Creates a bitmap context of eight bits per component.
   ///
-  /// Colours are sRGB, whatever RGB space is named. Over memory that the caller gives, and keeps for as long as the context
-  /// lives, each call paints at once, and what the memory holds before stays below. Without, the picture is painted when
-  /// it is read. Nil for another layout, for a row of too few bytes, and for a size of zero or less or of more than
-  /// `Bitmap.maximumPixelCount` pixels.
-  ///
-  /// - Parameters:
-  ///   - bytesPerRow: 0 stands for as few as there can be.
-  ///   - bitmapInfo: A `CGImageAlphaInfo` and a byte order.
+  /// Pixels are RGB with premultiplied alpha or an ignored byte, before or after the colours and in either byte order,
+  /// grey without alpha, or alpha only; `bitmapInfo` is a `CGImageAlphaInfo` and a byte order. Colours are sRGB,
+  /// whatever RGB space is given. `data` belongs to the caller and has to exist as long as the context: each call
+  /// paints into it at once, over its previous contents. If it is nil, the picture is painted when it is read. A
+  /// `bytesPerRow` of 0 means the smallest number. Returns nil for another layout, for rows of too few bytes, and for a
+  /// size of zero or less or of more than `Bitmap.maximumPixelCount` pixels.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace?, bitmapInfo: UInt32
@@ -41,8 +38,7 @@ extension CGContext {
     }
   }
 
-  /// A context of UIKit's: user space is what `baseTransform` makes of a picture's pixels, and `bounds` its part that can be
-  /// seen.
+  /// Creates a context for UIKit, which `baseTransform` maps to the picture's pixels, and whose `bounds` are visible.
   package convenience init(bounds: CGRect, baseTransform: CGAffineTransform, pixelWidth: Int, pixelHeight: Int) {
     let info = CGBitmapInfo.byteOrder32Little.union(
       CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue))
@@ -52,15 +48,15 @@ extension CGContext {
     self.init(bounds: bounds, baseTransform: baseTransform, target: target)
   }
 
-  /// Width of the picture in pixels; 0 for a context without one.
+  /// The width of the picture in pixels; 0 for a context without one.
   public var width: Int { target?.width ?? 0 }
-  /// Height of the picture in pixels; 0 for a context without one.
+  /// The height of the picture in pixels; 0 for a context without one.
   public var height: Int { target?.height ?? 0 }
   /// 8 for a context with a picture, else 0.
   public var bitsPerComponent: Int { target == nil ? 0 : 8 }
   /// The bits of a pixel; 0 for a context without a picture.
   public var bitsPerPixel: Int { (target?.layout.bytesPerPixel ?? 0) * 8 }
-  /// Bytes from one row of the picture to the next; 0 for a context without one.
+  /// The number of bytes per row of the picture; 0 for a context without one.
   public var bytesPerRow: Int { target?.bytesPerRow ?? 0 }
   /// The colour space that the context was made with.
   public var colorSpace: CGColorSpace? { target?.space }
@@ -69,14 +65,16 @@ extension CGContext {
   /// The place of alpha in the picture's pixels.
   public var alphaInfo: CGImageAlphaInfo { target?.info.alphaInfo ?? .none }
 
-  /// The picture's bytes, which the context owns unless its maker gave them; nil for a context without a picture. Those of
-  /// the context are painted when this is asked, and what is written there is not seen by the context.
+  /// The picture's bytes; nil for a context without a picture.
+  ///
+  /// The context owns them unless its creator provided them. Bytes that it owns are painted when this is read, and
+  /// changes of them have no effect on the context.
   public var data: UnsafeMutableRawPointer? {
     guard let target else { return nil }
     return target.memory ?? paintedBitmap.map(target.fillOwnMemory)
   }
 
-  /// The picture as it is now; nil for a context without one, or if it could not be painted.
+  /// Returns the current picture, or nil for a context without one, or if it cannot be painted.
   public func makeImage() -> CGImage? {
     guard let target else { return nil }
     if let memory = target.memory { return CGImage(bitmap: target.bitmap(at: memory)) }

@@ -3,9 +3,11 @@
 public import Foundation
 public import StillScene
 
-/// Clipping: each call makes the clip smaller, and only `restoreGState()` makes it larger again.
+// Each call makes the clip smaller, and only `restoreGState()` makes it larger again.
 extension CGContext {
-  /// Clips to the current path, which is used up. An empty path clips everything away.
+  /// Clips to the current path, and clears it.
+  ///
+  /// An empty path clips everything away.
   public func clip(using rule: CGPathFillRule = .winding) {
     let geometry = takePath()
     let bounds = geometry.isEmpty || !geometry.isFinite ? CGRect.zero : geometry.controlBounds
@@ -28,8 +30,9 @@ extension CGContext {
     clip()
   }
 
-  /// Clips to where `mask`, stretched over `rect`, is opaque. The mask stands upright where the y-axis points up, as an
-  /// image drawn by `draw(_:in:)` does.
+  /// Clips to where `mask`, stretched over `rect`, is opaque.
+  ///
+  /// The mask stands upright where the y-axis points up, as an image drawn by `draw(_:in:)` does.
   public func clip(to rect: CGRect, mask: CGImage) {
     guard rect.isFinite else { return clip(to: .zero) }
     shrinkClip(to: rect)

@@ -5,7 +5,9 @@ package import StillScene
 
 extension CGContext {
   /// Begins a group that is composited as one picture with the alpha, blend mode and shadow of now; inside, these start
-  /// afresh. `endTransparencyLayer()` ends it.
+  /// afresh.
+  ///
+  /// `endTransparencyLayer()` ends it.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) { beginTransparencyLayer(seenThrough: nil) }
 
   /// Begins a group that is seen only as far as `mask`, recorded in this context's user space, is opaque.

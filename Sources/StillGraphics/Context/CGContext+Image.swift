@@ -4,8 +4,10 @@ public import Foundation
 public import StillScene
 
 extension CGContext {
-  /// Draws `image` stretched over `rect`, upright where the y-axis points up: upside down in contexts that UIKit makes, as
-  /// Apple documents. `UIImage.draw(in:)` draws it upright there.
+  /// Draws `image` stretched over `rect`, upright where the y-axis points up: upside down in contexts that UIKit makes,
+  /// as Apple documents.
+  ///
+  /// `UIImage.draw(in:)` draws it upright there.
   ///
   /// - Parameter byTiling: Repeat the image over the whole clip, starting at `rect`, instead.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {

@@ -4,7 +4,7 @@ public import Foundation
 import StillPaint
 public import StillScene
 
-/// Filling and stroking. Each operator uses up the current path.
+// Each operator clears the current path.
 extension CGContext {
   /// Fills the current path.
   public func fillPath(using rule: CGPathFillRule = .winding) { fill(takePath(), rule) }
@@ -127,7 +127,7 @@ extension CGContext {
     recorder.record(content, compositing, at: state.place)
   }
 
-  /// Notes that `rect` of user space is painted, with its shadow, as far as the clip lets it.
+  /// Records that `rect` of user space is painted, with its shadow, within the clip.
   func cover(_ rect: CGRect, _ shadow: DropShadow?) {
     guard recorder.isMeasuring else { return }
     let inList = rect.applying(state.transform)

@@ -4,15 +4,17 @@ public import Foundation
 public import StillScene
 
 extension CGContext {
-  /// From user space to the device.
+  /// The current transform from user space to the device.
   public var ctm: CGAffineTransform { state.transform.concatenating(baseTransform) }
-  /// From user space to that in which shadows are measured: what has changed since the context was made.
+  /// The transform from user space to the initial user space, in which shadows are measured.
   package var transformSinceBase: CGAffineTransform { state.transform }
 
-  /// From user space to pixels. Follows `userSpaceToDeviceSpaceTransform`.
+  /// The transform from user space to pixels.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
 
-  /// Puts `transform` before the current transform. One that is not finite changes nothing.
+  /// Changes user space by `transform`, which is applied before the current transform.
+  ///
+  /// Ignored if it is not finite.
   public func concatenate(_ transform: CGAffineTransform) {
     guard transform.isFinite else { return }
     state.transform = transform.concatenating(state.transform)
@@ -24,7 +26,7 @@ extension CGContext {
   /// Scales user space.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
 
-  /// Turns user space by `angle` radians.
+  /// Rotates user space by `angle` radians.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
   /// Returns `point` of user space in device space.

@@ -3,7 +3,9 @@
 public import Foundation
 public import StillScene
 
-/// A place to draw into. Follows CoreGraphics' `CGContext`.
+/// A destination of drawing, which is recorded.
+///
+/// Mirrors Core Graphics' `CGContext`.
 ///
 /// Calls are recorded as a `DisplayList`, which a painter turns into pixels or PDF operators. User space starts as the
 /// list's space: points with y down in contexts that UIKit makes, pixels with y up in bitmap contexts made by
@@ -21,14 +23,14 @@ public final class CGContext {
   var groupDepths: [Int] = []
   private let firstClip: CGRect
   var currentPath = CGMutablePath()
-  /// The transform that `currentPath` was built under: CoreGraphics maps points when they are added.
+  /// The transform of the points of `currentPath`, since Core Graphics maps points when they are added.
   var pathTransform = CGAffineTransform.identity
   var allowsAntialiasing = true
   /// True if colours are given from outside, as to the cells of uncoloured patterns.
   var keepsColors = false
   /// The number of patterns that are being drawn around this one's cell.
   var patternDepth = 0
-  /// The cell of the pattern that was painted last.
+  /// The last pattern's cell.
   var lastCell: (color: CGColor, list: DisplayList)?
 
   /// A context that only records.
@@ -51,7 +53,7 @@ public final class CGContext {
   /// The drawing as far as it was recorded.
   package var displayList: DisplayList { recorder.list() }
 
-  /// Forgets what was drawn and every change of state, for the next page.
+  /// Discards the drawing and the state, for the next page.
   package func startAfresh() {
     recorder.reset()
     state = GraphicsState(clipBounds: firstClip)
@@ -106,7 +108,9 @@ extension CGContext {
     return compositing
   }
 
-  /// Keeps the state until the matching `restoreGState()`. The current path is not part of it.
+  /// Keeps the state until the matching `restoreGState()`.
+  ///
+  /// The current path is not part of it.
   public func saveGState() {
     stateStack.append(SavedState(state: state, mark: recorder.mark()))
   }
@@ -119,7 +123,7 @@ extension CGContext {
     recorder.dropUnused(since: saved.mark)
   }
 
-  /// The opacity of everything drawn from here on, from 0 to 1.
+  /// Sets the opacity of subsequent drawing, from 0 to 1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isNaN ? 1 : min(max(alpha, 0), 1) }
 
   /// The opacity that `setAlpha` set.
@@ -163,19 +167,22 @@ extension CGContext {
   /// Sets the stroke colour to a grey.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
-  /// Width of strokes in user space.
+  /// Sets the width of strokes in user space.
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
   /// Sets the ends of strokes.
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
   /// Sets the joints of strokes.
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
-  /// Sets how long mitres may be, in line widths; less than 1, and what is no number, counts as 1.
+  /// Sets the greatest length of miters, in line widths.
+  ///
+  /// Less than 1 and NaN count as 1.
   public func setMiterLimit(_ limit: CGFloat) {
     state.stroke.miterLimit = limit > 1 ? min(limit, 1e6) : 1
   }
 
-  /// Dashes strokes with `lengths` of line and gap in turn, starting `phase` into them. A solid line for no lengths, for
-  /// a sum of zero, and where one is negative or not finite.
+  /// Dashes strokes with `lengths` of line and gap in turn, starting `phase` into them.
+  ///
+  /// A solid line for no lengths, for a sum of zero, and where one is negative or not finite.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     let isUsable = phase.isFinite && lengths.allSatisfy { $0 >= 0 && $0.isFinite } && lengths.contains { $0 > 0 }
     (state.stroke.dashPhase, state.stroke.dashLengths) = isUsable ? (phase, lengths) : (0, [])
@@ -193,7 +200,7 @@ extension CGContext {
     state.shadow = DropShadow(offset: offset, sigma: max(blur, 0) / 2, color: color.sRGB)
   }
 
-  /// Draws a shadow of a third of black.
+  /// Sets a black shadow with an opacity of a third.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }

@@ -14,7 +14,7 @@ import Synchronization
 /// "clockwise" arc is counter-clockwise on the screen (`UIBezierPath` inverts the flag, `CGPath` does not). A path may
 /// have NaN or infinite coordinates, and then paints nothing.
 ///
-/// - Note: Mutable paths are instances of a subclass, as in Core Graphics. Pass on a `copy()` of one that changes later.
+/// - Note: Mutable paths are instances of a subclass, as in Core Graphics. Pass on a `copy()` of one that changes.
 public class CGPath: @unchecked Sendable {
   private let storage: Mutex<PathGeometry>
 

@@ -3,7 +3,6 @@
 public import Foundation
 import StillScene
 
-/// Patterns as colours of fills and strokes.
 extension CGContext {
   /// Sets the space of fill components, and black as the fill colour; in a space of patterns, nothing is filled until a
   /// pattern is set.
@@ -12,8 +11,8 @@ extension CGContext {
     if !keepsColors { (state.fillColor, state.fillPattern) = (space.isPattern ? .clear : .black, nil) }
   }
 
-  /// Sets the space of stroke components, and black as the stroke colour; in a space of patterns, nothing is stroked until
-  /// a pattern is set.
+  /// Sets the space of stroke components, and black as the stroke colour; in a space of patterns, nothing is stroked
+  /// until a pattern is set.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     state.strokeSpace = space
     if !keepsColors { (state.strokeColor, state.strokePattern) = (space.isPattern ? .clear : .black, nil) }

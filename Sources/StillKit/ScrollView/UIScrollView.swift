@@ -3,185 +3,271 @@
 public import Foundation
 import StillGraphics
 
-/// A window onto content that may be larger than itself. Mirrors UIKit's `UIScrollView`.
+/// A view of content that may be larger than itself.
+///
+/// Mirrors UIKit's `UIScrollView`.
 ///
 /// The content's coordinates are the view's own: `contentOffset` is the origin of `bounds`. Lengths are points, the y-axis
-/// points down. Nothing touches the view and no clock runs: what would be animated arrives at once.
+/// points down. Nothing touches the view and no clock runs, so an animated change happens at once.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, UIScrollViewDelegating {
-  // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an aspect.
-  var scroll = ScrollState()
-  var zoom = ZoomState()
+  // Members in extensions cannot be overridden, so each `open` member stands here and forwards to an extension, beside
+  // which its state is declared.
+  var scrollContent = ScrollContent()
+  var guides = ScrollGuides()
+  var dragging = ScrollDragging()
+  var refreshing = ScrollRefreshing()
+  var zoomLimits = ZoomLimits()
   var indicators = ScrollIndicators()
+  /// The delegate, which subclasses with a `delegate` of their own type set too.
+  weak var scrollDelegate: (any UIScrollViewDelegate)?
 
+  /// Makes a scroll view with a frame in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil: views cannot be unarchived.
   public required init?(coder: NSCoder) { return nil }
 
   // MARK: Geometry
 
-  /// Where in the content the view's top left corner lies. Goes to the nearest pixel, and may lie outside of the content.
+  /// The point of the content in the view's top left corner, which may lie outside of the content.
+  ///
+  /// It is rounded to the nearest pixel.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setOffset(newValue) }
   }
-  /// Moves to an offset, at once. Told it was animated, the delegate hears the end of it if there was anything to move.
+  /// Scrolls to an offset at once.
+  ///
+  /// If `animated` is true and the offset changed, the delegate is told of the end.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { moveOffset(to: contentOffset, animated) }
-  /// The size of the content. Constraints between the content and this view's edges, or its `contentLayoutGuide`, set it.
+  /// The size of the content, which constraints of the content to this view or to `contentLayoutGuide` set too.
   open var contentSize: CGSize {
-    get { scroll.contentSize }
+    get { scrollContent.size }
     set { setContentSize(newValue) }
   }
-  /// Space around the content.
+  /// The space around the content.
   open var contentInset: UIEdgeInsets {
-    get { scroll.contentInset }
+    get { scrollContent.inset }
     set { setContentInset(newValue) }
   }
-  /// `contentInset`, and as much of the safe area as `contentInsetAdjustmentBehavior` adds.
+  /// `contentInset` with the part of the safe area that `contentInsetAdjustmentBehavior` adds.
   open var adjustedContentInset: UIEdgeInsets { insetWithSafeArea }
   /// Called when `adjustedContentInset` has changed, before the delegate is told.
   open func adjustedContentInsetDidChange() {}
+  /// The cases in which the safe area is added to `contentInset`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet { noteAdjustedInset() }
+    didSet { updateAdjustedInset() }
   }
+  /// The visible rectangle of the content.
   open override var bounds: CGRect {
     get { super.bounds }
     set { changeGeometry { super.bounds = newValue } }
   }
+  /// The rectangle in the superview.
   open override var frame: CGRect {
     get { super.frame }
     set { changeGeometry { super.frame = newValue } }
   }
+  /// The middle in the superview.
   open override var center: CGPoint {
     get { super.center }
     set { changeGeometry { super.center = newValue } }
   }
-  /// Moves just so far that `rect`, of the content, is seen; not at all if it is, or if nothing of it is content.
+  /// Scrolls the shortest way that makes a rectangle of the content visible; not at all if there is no content in it.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { reveal(rect, animated) }
 
   // MARK: Dragging
 
-  /// Whether dragging scrolls. Code always can.
+  /// True if dragging scrolls.
+  ///
+  /// Code always can.
   open var isScrollEnabled = true
-  /// Whether a drag ends at a multiple of the view's size. Offsets that code sets are left as they are.
+  /// True if a drag comes to rest at a multiple of the view's size.
+  ///
+  /// Offsets that code sets are left as they are.
   open var isPagingEnabled = false
-  /// Whether a drag may go beyond the content.
+  /// True if a drag may go beyond the content.
   open var bounces = true
+  /// True if a vertical drag may go beyond content that is not higher than the view.
   open var alwaysBounceVertical = false {
-    didSet { noteAdjustedInset() }
+    didSet { updateAdjustedInset() }
   }
+  /// True if a horizontal drag may go beyond content that is not wider than the view.
   open var alwaysBounceHorizontal = false {
-    didSet { noteAdjustedInset() }
+    didSet { updateAdjustedInset() }
   }
-  /// Whether a drag goes in one direction only.
+  /// True if a drag moves the content along one axis only.
   open var isDirectionalLockEnabled = false
-  /// How far content goes on when it is let go.
+  /// The rate at which content slows down after a drag.
   open var decelerationRate = DecelerationRate.normal
-  open var isTracking: Bool { scroll.drag != .none }
-  open var isDragging: Bool { scroll.drag == .dragging }
-  open var isDecelerating: Bool { scroll.drag == .decelerating }
-  /// Kept for sources that set it: no bar is tapped here.
+  /// True during a drag and the deceleration after it.
+  open var isTracking: Bool { dragging.isActive }
+  /// True during a drag.
+  open var isDragging: Bool { dragging.phase == .dragging }
+  /// True while the content moves on after a drag.
+  open var isDecelerating: Bool { dragging.phase == .decelerating }
+  /// Has no effect: no status bar is tapped here.
   open var scrollsToTop = true
-  /// Kept for sources that set it: no keyboard is shown here.
+  /// Has no effect: no keyboard is shown here.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// Kept for sources that set it: nothing touches the view.
+  /// Has no effect: nothing touches the view.
   open var delaysContentTouches = true
-  /// Kept for sources that set it: nothing touches the view.
+  /// Has no effect: nothing touches the view.
   open var canCancelContentTouches = true
 
-  /// Above the content, shown while it refreshes.
+  /// The control above the content, visible while it refreshes.
   open var refreshControl: UIRefreshControl? {
-    get { scroll.refreshControl }
+    get { refreshing.control }
     set { setRefreshControl(newValue) }
   }
 
   // MARK: Zooming
 
+  /// The lowest zoom scale.
   open var minimumZoomScale: CGFloat {
-    get { zoom.minimum }
-    set { zoom.setMinimum(newValue) }
+    get { zoomLimits.minimum }
+    set { zoomLimits.setMinimum(newValue) }
   }
+  /// The highest zoom scale.
   open var maximumZoomScale: CGFloat {
-    get { zoom.maximum }
-    set { zoom.setMaximum(newValue) }
+    get { zoomLimits.maximum }
+    set { zoomLimits.setMaximum(newValue) }
   }
-  /// The scale of the delegate's `viewForZooming(in:)`; 1 without one. Set, it is kept between the two limits.
+  /// The scale of the delegate's `viewForZooming(in:)`, limited by the minimum and maximum; 1 without such a view.
   open var zoomScale: CGFloat {
     get { currentZoomScale }
     set { zoom(to: newValue, animated: false) }
   }
-  /// Zooms about the middle of what is seen, at once.
+  /// Zooms about the middle of the visible content, at once.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, animated: animated) }
-  /// Zooms so that `rect`, in the coordinates of the zoomed view, fills the view as far as the limits allow.
+  /// Zooms until `rect`, in the zoomed view's coordinates, fills this view as far as the limits allow.
   open func zoom(to rect: CGRect, animated: Bool) { zoomIn(on: rect, animated: animated) }
-  /// Whether a pinch may go beyond the limits.
+  /// Has no effect: nothing pinches the view.
   open var bouncesZoom = true
-  /// Always false.
+  /// Returns false: zooming ends at once.
   open var isZooming: Bool { false }
-  /// Always false.
+  /// Returns false: zooming never goes beyond its limits.
   open var isZoomBouncing: Bool { false }
 
   // MARK: Indicators
 
+  /// True if `flashScrollIndicators()` may show the vertical indicator.
   open var showsVerticalScrollIndicator = true {
     didSet { setNeedsLayout() }
   }
+  /// True if `flashScrollIndicators()` may show the horizontal indicator.
   open var showsHorizontalScrollIndicator = true {
     didSet { setNeedsLayout() }
   }
+  /// The colour of the indicators.
   open var indicatorStyle = IndicatorStyle.default {
     didSet { setNeedsLayout() }
   }
-  /// From the edges of the view, added to the safe area where `automaticallyAdjustsScrollIndicatorInsets`.
+  /// The insets of the vertical indicator, without the safe area.
   open var verticalScrollIndicatorInsets: UIEdgeInsets {
     get { indicators.verticalInsets }
     set { changeIndicators { $0.verticalInsets = newValue } }
   }
+  /// The insets of the horizontal indicator, without the safe area.
   open var horizontalScrollIndicatorInsets: UIEdgeInsets {
     get { indicators.horizontalInsets }
     set { changeIndicators { $0.horizontalInsets = newValue } }
   }
-  /// Both insets at once; when read, those of the vertical indicator.
+  /// The insets of both indicators; when read, those of the vertical one.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { indicators.verticalInsets }
     set { changeIndicators { ($0.verticalInsets, $0.horizontalInsets) = (newValue, newValue) } }
   }
+  /// True if the safe area is added to the insets of the indicators.
   open var automaticallyAdjustsScrollIndicatorInsets = true {
     didSet { setNeedsLayout() }
   }
-  /// Shows the indicators of what can be scrolled. They stay, for no clock runs that would fade them.
+  /// Shows the indicators of axes that can be scrolled.
+  ///
+  /// They stay, because no clock runs that would fade them.
   open func flashScrollIndicators() { changeIndicators { $0.isFlashed = true } }
 
   // MARK: Layout
 
+  /// Applies the content size that constraints give, and places refresh control and indicators.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    takeSolvedContentSize()
-    noteAdjustedInset()
+    applySolvedContentSize()
+    updateAdjustedInset()
     placeRefreshControl()
-    showIndicators()
+    updateIndicators()
   }
+  /// Has the view laid out, because the safe area may have changed.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     setNeedsLayout()
   }
-  override var safeAreaForSubviews: UIEdgeInsets { safeAreaLeftForContent }
-  override var roomForMargins: CGRect { contentRoom }
-  override var descriptionEnding: String? { scrollingInWords }
+  override var safeAreaForSubviews: UIEdgeInsets { safeAreaOfContent }
+  override var roomForMargins: CGRect { marginRect }
+  override var descriptionEnding: String? { scrollingDescription }
 
-  /// Whether the whole content is about to be pictured: nothing sticks to an edge of the screen, and no indicator is shown.
+  /// True while the whole content is about to be pictured: nothing sticks to an edge, and no indicator is shown.
   package final var showsWholeContent = false {
     didSet { setNeedsLayout() }
   }
-  /// Makes `contentSize` final, for subclasses that estimate it. Called again for each size that the view takes while its
-  /// whole content is pictured.
+  /// Gives `contentSize` its final value, for subclasses that estimate it.
+  ///
+  /// Called again for each size that the view takes while its whole content is pictured.
   package func measureWholeContent() {}
-  /// A closure that puts back all that `measureWholeContent()` changes; nil where it changes nothing.
+  /// A closure that undoes `measureWholeContent()`, for subclasses that override it.
   package func savedMeasurements() -> (() -> Void)? { nil }
-  /// Whether constraints from what lies in the view to its edges say how large the content is.
+  /// True if constraints of subviews to the edges of this view set the content size.
   var takesContentSizeFromConstraints: Bool { true }
+}
+
+extension UIScrollView {
+  /// The cases in which the safe area is added to `contentInset`.
+  ///
+  /// Mirrors UIKit, raw values included.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// The same as `scrollableAxes`.
+    case automatic = 0
+    /// Along axes where the content is larger than the view or always bounces.
+    case scrollableAxes = 1
+    case never = 2
+    case always = 3
+  }
+
+  /// The colours of the indicators.
+  ///
+  /// Mirrors UIKit, raw values included.
+  public enum IndicatorStyle: Int, Sendable {
+    /// Dark in a light interface, light in a dark one.
+    case `default` = 0
+    case black = 1
+    case white = 2
+  }
+
+  /// The ways in which scrolling dismisses a keyboard.
+  ///
+  /// Mirrors UIKit, raw values included.
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none = 0
+    case onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
+
+  /// The share of its speed that content keeps in each millisecond.
+  ///
+  /// Mirrors UIKit.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The share, from 0 to 1.
+    public let rawValue: CGFloat
+
+    /// Makes a rate from the share that is kept.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// The usual rate, 0.998.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// A rate at which content rests soon, 0.99.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
 }

@@ -28,7 +28,7 @@ extension UITextView {
       width: pixelGrid.up(text.width + around), height: pixelGrid.up(text.height + inset.top + inset.bottom))
   }
 
-  /// The content is as wide as the view and as high as its text.
+  /// Makes the content as wide as the view and as high as its text.
   func placeText() {
     let (width, inset) = (bounds.width, adjustedContentInset)
     let height = fittingSize(width: width).height
@@ -46,7 +46,7 @@ extension UITextView {
       into: context, at: CGPoint(x: inset.left + padding, y: inset.top), attributes: styled.attributes)
   }
 
-  /// A view without text is as high as a line.
+  /// The lines of the text; a view without text has one.
   private func layout(width: CGFloat) -> TextLayout {
     styled.layout(width: width, lines: max(textContainer.maximumNumberOfLines, 0))
   }
@@ -62,7 +62,9 @@ extension UITextView {
 
 }
 
-/// Draws the text of a text view.
+/// The view that draws the text.
+///
+/// Named as UIKit's own.
 final class _UITextContainerView: UIView {
   weak var textView: UITextView?
 

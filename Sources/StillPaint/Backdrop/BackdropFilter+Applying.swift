@@ -4,7 +4,9 @@ import CStillCoverage
 import StillScene
 
 extension BackdropFilter {
-  /// Filters a picture in place. What lies beyond it has no part in the blur.
+  /// Filters a picture in place.
+  ///
+  /// What lies beyond it has no part in the blur.
   ///
   /// - Parameter scale: Pixels per unit of user space.
   func apply(to picture: CairoSurface, scale: Double) {

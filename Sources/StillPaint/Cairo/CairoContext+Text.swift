@@ -16,7 +16,9 @@ extension CairoContext {
     setMatrix(transform)
   }
 
-  /// The pixels that the glyphs of `run` can touch; nil for none. The matrix is the identity afterwards.
+  /// The pixels that the glyphs of `run` can touch; nil for none.
+  ///
+  /// The matrix is the identity afterwards.
   func ink(
     of run: GlyphRun, at point: CGPoint, under transform: CGAffineTransform, fonts: CairoFonts
   ) -> PixelRect? {

@@ -6,8 +6,8 @@ import StillScene
 
 /// Owns one `cairo_t` and speaks StillGraphics' vocabulary to it.
 ///
-/// Cairo keeps its first error and ignores what follows, so drawing calls report nothing; `status` is read once at the end.
-/// Not Sendable: a context stays on the thread that made it.
+/// Cairo keeps its first error and ignores what follows, so drawing calls report nothing; `status` is read once at the
+/// end. Not Sendable: a context stays on the thread that made it.
 final class CairoContext {
   let raw: OpaquePointer
 

@@ -31,7 +31,9 @@ final class CairoSurface {
       memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))
   }
 
-  /// A surface that reads `bitmap`, which the caller keeps alive. Nothing may paint into it.
+  /// A surface that reads `bitmap`, which the caller keeps alive.
+  ///
+  /// Nothing may paint into it.
   convenience init(reading words: UnsafePointer<UInt32>, width: Int, height: Int) {
     self.init(words: UnsafeMutablePointer(mutating: words), width: width, height: height)
   }

@@ -4,14 +4,14 @@ import CStillCairo
 import StillScene
 
 extension CairoFonts {
-  /// Draws a run with its origin at the origin of the context's user space, whose y-axis points down, in the context's
-  /// source colour. False if the font cannot be opened; the context is left as it was then.
+  /// Draws a run at the origin of the context's user space, whose y-axis points down, in the source colour.
   ///
-  /// - Parameter keepingText: Also tell a PDF which text the glyphs stand for; pictures have no use for it.
+  /// Returns false, and leaves the context unchanged, if the font cannot be opened. With `keepingText`, a PDF also gets
+  /// the text of the glyphs.
   func show(_ run: GlyphRun, in context: OpaquePointer, keepingText: Bool = true) -> Bool {
     guard select(run.font, in: context) else { return false }
     run.glyphs.withUnsafeBytes { bytes in
-      // Laid out alike: three and two numbers of the same sizes, checked by a test.
+      // Both structs have the same memory layout, which a test checks.
       let glyphs = bytes.assumingMemoryBound(to: cairo_glyph_t.self)
       if keepingText {
         showText(of: run, glyphs, in: context)

@@ -4,16 +4,17 @@ import CStillCairo
 import StillScene
 import Synchronization
 
-/// Opened fonts for painters, each set used by one thread at a time: FreeType's faces allow no more.
+/// The opened fonts of a painter.
 ///
-/// Borrow once for a whole painting, `cairo_surface_finish` of a PDF included, since it reads the fonts again.
-// One borrower at a time, by the lock of the pool: that makes the hand-over between threads safe.
+/// FreeType's faces allow only one thread at a time, so each painter borrows a set. Borrow once for a whole painting,
+/// including `cairo_surface_finish` of a PDF, which reads the fonts again.
+// The pool's lock guarantees a single borrower at a time, which makes the hand-over between threads safe.
 final class CairoFonts: @unchecked Sendable {
-  // Sets are never thrown away, as Cairo keeps scaled fonts, and with them faces, for longer than their users do.
-  // There are as many as threads ever painted at once.
+  // Sets are never released, because Cairo keeps scaled fonts, and with them faces, for longer than their users do.
+  // There are as many sets as threads ever painted at the same time.
   private static let pool: Mutex<[CairoFonts]> = Mutex([])
 
-  /// Calls `body` with a set that is nobody else's until it returns.
+  /// Calls `body` with a set of fonts that nobody else uses until it returns.
   static func borrow<Result>(_ body: (CairoFonts) throws -> Result) rethrows -> Result {
     let fonts = pool.withLock { $0.popLast() } ?? CairoFonts()
     defer { pool.withLock { $0.append(fonts) } }
@@ -37,7 +38,7 @@ final class CairoFonts: @unchecked Sendable {
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
   }
 
-  /// Sets face, size (in points of the context's user space) and options. False if the file cannot be opened.
+  /// Sets face, size (in points of user space) and options of the context; returns false if the file cannot be opened.
   func select(_ font: FontReference, in context: OpaquePointer) -> Bool {
     guard let face = face(font) else { return false }
     cairo_set_font_face(context, face.cairo)

@@ -5,10 +5,10 @@ package import Foundation
 import StillBitmap
 package import StillScene
 
-/// A colour emoji at the size at which its font holds it.
+/// A colour emoji in the size that its font contains.
 package struct ColorGlyph: Sendable {
   package let image: CGImage
-  /// From the glyph's origin on the baseline to the picture's top left corner, in its pixels, y downwards.
+  /// The distance from the glyph's origin on the baseline to the picture's top left corner, in its pixels with y down.
   package var left: Int
   package var top: Int
   /// The number of its pixels in an em.
@@ -24,7 +24,9 @@ package struct ColorGlyph: Sendable {
 }
 
 extension ColorGlyph {
-  /// The picture of a glyph of a colour run, from a small cache; nil if the glyph has none.
+  /// Returns the picture of a glyph of a colour run, or nil if the glyph has none.
+  ///
+  /// Pictures are cached.
   package static func glyph(_ id: UInt, of font: FontReference) -> ColorGlyph? {
     ColorGlyphCache.shared.glyph(id, of: font)
   }

@@ -3,7 +3,7 @@
 import StillScene
 import Synchronization
 
-/// Decoded emoji, about 70 KB each.
+/// A cache of decoded emoji, which take about 70 KB each.
 final class ColorGlyphCache: Sendable {
   static let shared = ColorGlyphCache()
 

@@ -16,7 +16,7 @@ package struct PDFInformation: Sendable, Equatable {
   static let creationDate = "2001-01-01T00:00:00Z"
 }
 
-/// Why a painter could not finish.
+/// The reason for which a painter could not finish.
 package enum PaintingError: Error, Equatable, CustomStringConvertible {
   case cairo(String)
 

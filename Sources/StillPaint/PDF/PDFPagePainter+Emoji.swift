@@ -7,7 +7,8 @@ extension PDFPagePainter {
   /// Pixels per point at which pages are compared.
   private static let emojiScale = 3.0
 
-  /// Paints an emoji's picture, y down, as the raster pipeline does at 3x, if that takes fewer pixels than its font has.
+  /// Paints an emoji's picture, y down, as the raster pipeline does at 3x, if that takes fewer pixels than its font
+  /// has.
   ///
   /// Readers shrink a picture and its mask each by itself, so that the black of transparent pixels darkens its edges.
   func showEmoji(_ image: CGImage, _ frame: CGRect, _ compositing: Compositing) {
@@ -17,8 +18,8 @@ extension PDFPagePainter {
     show(image, frame, under: .upright(frame).concatenating(state.transform), compositing)
   }
 
-  /// The picture in whole pixels at 3x, and where these lie on the page; nil where the font's own are not more, or where
-  /// it is turned.
+  /// The picture in whole pixels at 3x, and where these lie on the page; nil where the font's own are not more, or
+  /// where it is turned.
   private func reduced(_ image: CGImage, _ frame: CGRect) -> (CGImage, CGRect)? {
     let transform = state.transform
     guard transform.b == 0, transform.c == 0, transform.a > 0, transform.d > 0 else { return nil }

@@ -4,8 +4,8 @@ import Foundation
 import StillScene
 
 extension PDFPagePainter {
-  /// Covers the clip with cells: each with its own operators, or all with a picture of those that repeat if they are too
-  /// many, or hold pictures themselves.
+  /// Covers the clip with cells: each with its own operators, or all with a picture of those that repeat if they are
+  /// too many, or hold pictures themselves.
   func paint(_ tiles: PatternTiles) {
     let toPage = tiles.matrix.concatenating(origin)
     guard toPage.isInvertible, let cells = tiles.cells(in: context.clipBounds(under: toPage)) else { return }

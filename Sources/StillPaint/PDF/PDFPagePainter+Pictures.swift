@@ -13,8 +13,8 @@ extension PDFPagePainter {
     return true
   }
 
-  /// Paints the group at `index`, which the painter has moved to, as a picture, if it has to be one, and returns true if
-  /// it did.
+  /// Paints the group at `index`, which the painter has moved to, as a picture, if it has to be one, and returns true
+  /// if it did.
   func paintsPicture(ofGroupAt index: Int, in part: DisplayListPart) -> Bool {
     let node = part.list.nodes[index]
     guard hasPictures, !state.isFlat, case .group(let group) = node.content else { return false }

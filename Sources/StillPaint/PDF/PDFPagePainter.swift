@@ -131,8 +131,8 @@ final class PDFPagePainter {
     }
   }
 
-  /// Paints `part`, whose base is the current space, moved by `offset` on the page, as a picture that casts a shadow: what
-  /// letters say is not said again.
+  /// Paints `part`, whose base is the current space, moved by `offset` on the page, as a picture that casts a shadow:
+  /// what letters say is not said again.
   func shape(of part: DisplayListPart, movedBy offset: CGSize) -> CairoPattern {
     let (outerState, outerOrigin, outerSpeech) = (state, origin, isMute)
     let move = CGAffineTransform(translationX: offset.width, y: offset.height)
@@ -280,7 +280,9 @@ extension PDFPagePainter {
     useTransform()
   }
 
-  /// `content` as far as `mask`, painted by itself in the current space, is opaque. The matrix is the identity.
+  /// `content` as far as `mask`, painted by itself in the current space, is opaque.
+  ///
+  /// The matrix is the identity.
   private func masked(_ content: CairoPattern, by mask: DisplayList) -> CairoPattern {
     let outer = state
     state.masks = []

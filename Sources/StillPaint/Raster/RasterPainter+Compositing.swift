@@ -83,8 +83,9 @@ extension RasterPainter {
     context.setOperator(.normal)
   }
 
-  /// Paints the source through `mask`. Its solid block, often nearly all of it, is painted as a rectangle, which costs a
-  /// fraction of masking each pixel.
+  /// Paints the source through `mask`.
+  ///
+  /// Its solid block, often nearly all of it, is painted as a rectangle, which costs a fraction of masking each pixel.
   private func paint(through mask: CoverageMask, within bounds: PixelRect) {
     let solid = mask.solid?.part(in: bounds)
     if solid == nil, bounds.contains(mask.bounds) { return context.mask(mask) }
@@ -95,8 +96,9 @@ extension RasterPainter {
     context.restore()
   }
 
-  /// Cairo's unbounded operators clear what lies outside a mask; CoreGraphics leaves it alone. So the result is made for
-  /// the whole rectangle aside, and only the masked part of it is brought back.
+  /// Cairo's unbounded operators clear what lies outside a mask; CoreGraphics leaves it alone.
+  ///
+  /// So the result is made for the whole rectangle aside, and only the masked part of it is brought back.
   private func blend(
     through mask: CoverageMask, within bounds: PixelRect, _ mode: CGBlendMode, _ setSource: (CairoContext) -> Void
   ) {

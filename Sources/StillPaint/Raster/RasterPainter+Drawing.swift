@@ -19,8 +19,10 @@ extension RasterPainter {
     }
   }
 
-  /// Fills the frame in which a large path has its edges, and what lies within as one rectangle or not at all: the coverage
-  /// of a whole screen costs more than painting it. Returns false for other paths.
+  /// Fills the frame in which a large path has its edges, and what lies within as one rectangle or not at all: the
+  /// coverage of a whole screen costs more than painting it.
+  ///
+  /// Returns false for other paths.
   private func fillLarge(
     _ path: PathGeometry, _ rule: CGPathFillRule, _ color: SRGBComponents, _ compositing: Compositing
   ) -> Bool {

@@ -29,8 +29,9 @@ extension RasterPainter {
     context.restore()
   }
 
-  /// Alphas add up to at most 1. Of what the colours lack of their alphas, the sum is lacked: where both are opaque,
-  /// D + S − 1. All premultiplied.
+  /// Alphas add up to at most 1.
+  ///
+  /// Of what the colours lack of their alphas, the sum is lacked: where both are opaque, D + S − 1. All premultiplied.
   private static func plusDarker(_ d: UInt32, _ s: UInt32) -> UInt32 {
     if s == 0 { return d }
     if d == 0 { return s }

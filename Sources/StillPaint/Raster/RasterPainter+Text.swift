@@ -30,7 +30,9 @@ extension RasterPainter {
     composite(Shape(mask: .painting(area, draw)), compositing.withoutAlpha) { $0.setSource(color) }
   }
 
-  /// Emoji are images of one size, scaled to the font's. Like all glyphs they stand on whole pixels, unless turned.
+  /// Emoji are images of one size, scaled to the font's.
+  ///
+  /// Like all glyphs they stand on whole pixels, unless turned.
   private func showPictures(of run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {
     let transform = state.transform
     for (glyph, frame) in run.colorGlyphs(at: point) {

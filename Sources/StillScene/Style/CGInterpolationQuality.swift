@@ -4,11 +4,14 @@
 ///
 /// Follows CoreGraphics' `CGInterpolationQuality`.
 public enum CGInterpolationQuality: Int32, Sendable {
+  /// The quality that looks most like iOS.
   case `default` = 0
-  /// The nearest pixel.
+  /// No interpolation: the nearest pixel.
   case none = 1
-  /// Bilinear.
+  /// Bilinear interpolation.
   case low = 2
+  /// Interpolation like the default.
   case medium = 4
+  /// Interpolation like the default.
   case high = 3
 }

@@ -7,7 +7,8 @@ package struct GradientFill: Sendable, Equatable {
   package enum Shape: Sendable, Equatable {
     case linear(start: CGPoint, end: CGPoint)
     case radial(startCenter: CGPoint, startRadius: Double, endCenter: CGPoint, endRadius: Double)
-    /// Locations are shares of a turn, from `startAngle` (radians from the positive x-axis) towards the positive y-axis.
+    /// Locations are shares of a turn, from `startAngle` (radians from the positive x-axis) towards the positive
+    /// y-axis.
     case conic(center: CGPoint, startAngle: Double)
   }
 

@@ -21,8 +21,8 @@ package struct PatternTiles: Sendable, Equatable {
     (self.cell, self.bounds, self.isClipped, self.steps, self.matrix) = (cell, bounds, isClipped, steps, matrix)
   }
 
-  /// Which cells, counted from the one at the origin, reach into `area` of pattern space; nil for none, and for more than
-  /// can be counted.
+  /// Which cells, counted from the one at the origin, reach into `area` of pattern space; nil for none, and for more
+  /// than can be counted.
   package func cells(in area: CGRect) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     func range(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat, _ step: CGFloat)
       -> ClosedRange<Int>?

@@ -11,7 +11,7 @@ package enum BitmapCause: Sendable {
 }
 
 extension DisplayList {
-  /// Why a document of this list may hold bitmaps; without a cause it holds none.
+  /// The causes for which a document of this list may hold bitmaps; without a cause it holds none.
   package var bitmapCauses: Set<BitmapCause> {
     var causes: Set<BitmapCause> = []
     forEachNode { causes.formUnion($0.bitmapCauses) }

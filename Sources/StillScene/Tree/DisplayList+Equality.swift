@@ -15,6 +15,7 @@ extension DisplayList {
 }
 
 extension DisplayList.Clip: Equatable {
+  /// Returns true if both clips are equal.
   public static func == (left: DisplayList.Clip, right: DisplayList.Clip) -> Bool {
     guard left.parent == right.parent, left.space == right.space else { return false }
     switch (left.shape, right.shape) {

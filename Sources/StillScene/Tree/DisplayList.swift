@@ -4,10 +4,10 @@ package import Foundation
 
 /// A recorded drawing as a tree of plain data, without a device.
 ///
-/// `nodes` holds the tree in the order of painting: the children of a group follow it. Nothing of a graphics state is left
-/// in the tree: each node says in which coordinate space it lies and which clip it is seen through. Both are entries of
-/// tables that only grow while a drawing is recorded, so that a parent stands before its children, and two nodes have the
-/// same clip if they have the same number.
+/// `nodes` holds the tree in the order of painting: the children of a group follow it. Nothing of a graphics state is
+/// left in the tree: each node says in which coordinate space it lies and which clip it is seen through. Both are
+/// entries of tables that only grow while a drawing is recorded, so that a parent stands before its children, and two
+/// nodes have the same clip if they have the same number.
 ///
 /// A list never changes after it was recorded, so it may be painted on any thread, by any painter and at any scale. Its
 /// own space is in points with the y-axis pointing down and the origin at the top left. Equal lists paint equal pixels.
@@ -17,7 +17,7 @@ public struct DisplayList: Sendable, Equatable {
   package var spaces: [Space]
   /// The clips that nodes are seen through; clip `n` is entry `n - 1`, and clip 0 lets everything through.
   package var clips: [Clip]
-  /// Why some text does not look as asked; an assertion fails with it.
+  /// The reasons for which some text does not look as asked; an assertion fails with them.
   package var problems: [TextError]
 
   package init(nodes: [Node], spaces: [Space], clips: [Clip], problems: [TextError] = []) {

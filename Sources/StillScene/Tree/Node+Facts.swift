@@ -54,8 +54,9 @@ extension Node {
 // MARK: - Lists
 
 extension DisplayList {
-  /// True if painting this list in a group of its own would show the same: nothing in it takes from what lies below, and
-  /// apart from text, whose glyphs lie side by side, it is at most one node, so that nothing is clipped twice at an edge.
+  /// True if painting this list in a group of its own would show the same: nothing in it takes from what lies below,
+  /// and apart from text, whose glyphs lie side by side, it is at most one node, so that nothing is clipped twice at an
+  /// edge.
   package var isOverlay: Bool {
     var (paintedCount, hasText) = (0, false)
     for node in nodes {

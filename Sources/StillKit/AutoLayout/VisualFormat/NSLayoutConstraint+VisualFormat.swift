@@ -9,8 +9,12 @@ extension NSLayoutConstraint {
   /// exception is reported with a mark under its place, and gives no constraints.
   ///
   /// - Parameters:
+  ///   - format: The text in the visual format language.
+  ///   - opts: The alignment of the views, and the direction of the text.
   ///   - metrics: The numbers in points, or priorities, that the text calls by name.
   ///   - views: The views and layout guides that the text calls by name.
+  ///   - file: The file of the call, for messages; leave it out.
+  ///   - line: The line of the call, for messages; leave it out.
   /// - Returns: The constraints, which are inactive.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]? = nil,

@@ -3,35 +3,39 @@
 public import Foundation
 import StillGraphics
 
-/// A view that a collection shows and uses again: a cell, a header, a decoration. Mirrors UIKit's
-/// `UICollectionReusableView`.
+/// A view that a collection shows and reuses: a cell, a header or a decoration.
 ///
-/// Constraints between the view and what lies outside of it are not followed: each is laid out by itself.
+/// Mirrors UIKit's `UICollectionReusableView`. Each view solves its own constraints. Constraints between it and views
+/// outside of it have no effect.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  /// By which a collection finds a view to use again.
+  /// The identifier of views that can be reused for each other.
   open internal(set) var reuseIdentifier: String?
-  /// What was applied last.
+  /// The attributes that were applied last.
   var attributes: UICollectionViewLayoutAttributes?
-  /// Whether the collection that shows the view has to ask it for its size.
+  /// True if the collection that shows the view has to ask it for its size.
   var needsMeasuring = false
-  /// The collection that made the view.
+  /// The collection from which the view was dequeued.
   weak var maker: UICollectionView?
 
-  /// Makes a view. One that is dequeued has its layout's size as soon as this returns, though `frame` is zero.
+  /// Makes a view.
+  ///
+  /// One that is dequeued has its layout's size as soon as this returns, though `frame` is zero.
   public override init(frame: CGRect) {
     super.init(frame: frame == .zero ? DequeuedSize.current.map { CGRect(origin: .zero, size: $0) } ?? frame : frame)
     reuseIdentifier = InstanceFactory.reuseIdentifier
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil: views cannot be unarchived.
   public required init?(coder: NSCoder) { return nil }
 
-  /// Called before a collection hands out the view again. What it shows stays as it was, as in UIKit.
+  /// Called before a collection reuses the view.
+  ///
+  /// As in UIKit, the content stays as it was.
   open func prepareForReuse() {}
-  /// Called when attributes have changed, after frame, transform, alpha and visibility were taken over.
+  /// Called when attributes have changed, after frame, transform, alpha and visibility were assigned.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
-  /// The attributes with the size that suits the view's content.
+  /// Returns the attributes with the size that fits the view's content.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -40,19 +44,62 @@ open class UICollectionReusableView: UIView {
   /// Has the collection that shows the view measure it again.
   open override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
-    askForMeasuring()
+    setNeedsMeasuring()
   }
   override var isLayoutRoot: Bool { true }
 
-  /// Where the content is that decides the view's size.
+  /// The view whose content decides the size.
   var measuredView: UIView { self }
-  /// How much wider the view is than `measuredView`, in points.
-  var roomBesideContent: CGFloat { 0 }
-  /// Does what must precede measuring.
+  /// The width of the view that `measuredView` does not have, in points.
+  var widthBesideContent: CGFloat { 0 }
+  /// Called before the view is measured.
   func prepareForMeasuring() {}
 }
 
-/// The size that a view of a registered class is made in.
+/// The size of a view of a registered class while it is made.
 enum DequeuedSize {
   @TaskLocal static var current: CGSize?
+}
+
+extension UICollectionReusableView {
+  func fitting(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    let axes = attributes.fittingAxes
+    guard !axes.isEmpty, let preferred = attributes.copy() as? UICollectionViewLayoutAttributes else {
+      return attributes
+    }
+    prepareForMeasuring()
+    let fitted = fittedSize(preferred.size, axes)
+    let frame = preferred.frame
+    preferred.frame = CGRect(
+      x: frame.minX, y: frame.minY, width: axes.contains(.horizontal) ? fitted.width : frame.width,
+      height: axes.contains(.vertical) ? fitted.height : frame.height)
+    return preferred
+  }
+
+  private func fittedSize(_ size: CGSize, _ axes: Set<NSLayoutConstraint.Axis>) -> CGSize {
+    if bounds.size != size { bounds.size = size }
+    // Text is measured in the width of the view, or in unlimited width if the view's width is to be found.
+    let room = CGSize(
+      width: axes.contains(.horizontal) ? 0 : max(size.width - widthBesideContent, 0),
+      height: axes.contains(.vertical) ? 0 : size.height)
+    let content = measuredView
+    if let list = content as? UIListContentView {
+      let width = max(size.width - widthBesideContent, 0)
+      return CGSize(width: size.width, height: list.sizeThatFits(CGSize(width: width, height: 0)).height)
+    }
+    guard content.layout.isUsed else {
+      return content === self ? size : content.sizeThatFits(size)
+    }
+    let fitted = content.systemLayoutSizeFitting(
+      room, withHorizontalFittingPriority: axes.contains(.horizontal) ? .fittingSizeLevel : .required,
+      verticalFittingPriority: axes.contains(.vertical) ? .fittingSizeLevel : .required)
+    return pixelGrid.up(CGSize(width: fitted.width + widthBesideContent, height: fitted.height))
+  }
+
+  /// Has the collection ask for the view's size again, because the content changed.
+  func setNeedsMeasuring() {
+    guard !needsMeasuring, attributes != nil, let maker, superview != nil else { return }
+    needsMeasuring = true
+    maker.elementNeedsMeasuring()
+  }
 }

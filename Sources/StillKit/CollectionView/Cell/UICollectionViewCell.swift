@@ -3,85 +3,166 @@
 public import Foundation
 import StillGraphics
 
-/// One item of a collection. Mirrors UIKit's `UICollectionViewCell`.
+/// A view that shows one item of a collection.
+///
+/// Mirrors UIKit's `UICollectionViewCell`.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-  var parts = CollectionCellParts()
+  let content = CellContent(UIView(frame: .zero))
+  let backgrounds = CellBackgrounds()
 
+  /// Makes a cell.
+  ///
+  /// One that is dequeued has its layout's size as soon as this returns, though `frame` is zero.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    setUp()
+    content.view.frame = bounds
+    content.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(content.view)
   }
 
-  /// Nil: archives hold no cells.
+  /// Returns nil: cells cannot be unarchived.
   public required init?(coder: NSCoder) { return nil }
 
   // MARK: Content
 
-  /// Where a cell's own views belong; a content configuration puts another in its place.
-  open var contentView: UIView { parts.content }
-  /// What the cell shows by configuration; nil for views of its own.
+  /// The superview of a cell's own views, which a content configuration replaces by its own view.
+  open var contentView: UIView { content.view }
+  /// The configuration that the cell shows; nil for views of its own.
   open var contentConfiguration: (any UIContentConfiguration)? {
-    get { parts.configuration }
+    get { content.configuration }
     set { setContentConfiguration(newValue) }
   }
-  /// Whether the configuration is updated for each state.
+  /// True if the content configuration is updated for each state of the cell.
   open var automaticallyUpdatesContentConfiguration = true
+  /// The state for which configurations are updated.
   open var configurationState: UICellConfigurationState { currentState }
+  /// Has `updateConfiguration(using:)` called before the next layout.
   open func setNeedsUpdateConfiguration() { configurationNeedsUpdate() }
   /// Called before layout when the state has changed.
   open func updateConfiguration(using state: UICellConfigurationState) {}
-  /// Called like `updateConfiguration(using:)`, after it.
+  /// A closure that updates a cell for a state.
   public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) -> Void
+  /// A closure that is called after `updateConfiguration(using:)`.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { configurationNeedsUpdate() }
   }
 
   // MARK: Background
 
-  /// Takes the place of `backgroundColor` and `backgroundView`.
+  /// The background, which replaces `backgroundColor` and `backgroundView`.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    get { parts.backgroundConfiguration }
-    set { setBackgroundConfiguration(newValue) }
+    get { backgrounds.configuration }
+    set { backgrounds.setConfiguration(newValue, in: self) }
   }
-  /// Behind everything, as large as the cell.
+  /// The view behind the content, as large as the cell.
   open var backgroundView: UIView? {
-    get { parts.background }
-    set { setBackgroundView(newValue) }
+    get { backgrounds.view }
+    set { backgrounds.setView(newValue, in: self) }
   }
-  /// In front of `backgroundView` while selected or highlighted.
+  /// The view in front of `backgroundView` in a selected or highlighted cell.
   open var selectedBackgroundView: UIView? {
-    get { parts.selectedBackground }
-    set { setSelectedBackgroundView(newValue) }
+    get { backgrounds.selectedView }
+    set {
+      backgrounds.setSelectedView(newValue)
+      showSelectedBackground()
+    }
   }
 
   // MARK: Selection
 
+  /// True while the cell's item is selected.
   open var isSelected = false {
     didSet { if isSelected != oldValue { selectionChanged() } }
   }
+  /// True while a touch would highlight the cell.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { selectionChanged() } }
   }
 
   // MARK: Layout
 
+  /// Updates the configuration and places the backgrounds.
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
     super.layoutSubviews()
-    placeBackgrounds()
+    backgrounds.place(in: self)
+    showSelectedBackground()
   }
+  /// The size that fits the content view's constraints.
   open override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    parts.content.systemLayoutSizeFitting(targetSize)
+    content.view.systemLayoutSizeFitting(targetSize)
   }
+  /// The size that fits the content view's constraints.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    parts.content.systemLayoutSizeFitting(
+    content.view.systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
       verticalFittingPriority: verticalFittingPriority)
   }
-  override var measuredView: UIView { parts.content }
+  override var measuredView: UIView { content.view }
   override func prepareForMeasuring() { updateConfigurationIfNeeded() }
+}
+
+extension UICollectionViewCell {
+  // MARK: Configuration
+
+  fileprivate var currentState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+
+  fileprivate func configurationNeedsUpdate() {
+    content.setNeedsUpdate()
+    setNeedsLayout()
+  }
+
+  fileprivate func updateConfigurationIfNeeded() {
+    content.updateIfNeeded {
+      let state = currentState
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
+  }
+
+  fileprivate func setContentConfiguration(_ configuration: (any UIContentConfiguration)?) {
+    let updated = automaticallyUpdatesContentConfiguration ? configuration?.updated(for: currentState) : configuration
+    content.show(updated, orPlain: UIView(frame: .zero)) { replaceContent(with: $0) }
+    setNeedsMeasuring()
+  }
+
+  private func replaceContent(with view: UIView) {
+    insertSubview(view, aboveSubview: content.view)
+    content.view.removeFromSuperview()
+    content.setView(view)
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    setNeedsLayout()
+  }
+
+  // MARK: Selection
+
+  fileprivate func selectionChanged() {
+    content.setNeedsUpdate()
+    if automaticallyUpdatesContentConfiguration { content.show(in: currentState) }
+    highlightImagesAndLabels(isSelected || isHighlighted)
+    setNeedsLayout()
+    showSelectedBackground()
+  }
+
+  /// Labels and image views of the content have a highlighted appearance of their own.
+  private func highlightImagesAndLabels(_ isOn: Bool) {
+    contentView.forEachInTree { view in
+      (view as? UILabel)?.isHighlighted = isOn
+      (view as? UIImageView)?.isHighlighted = isOn
+    }
+  }
+
+  fileprivate func showSelectedBackground() {
+    backgrounds.showSelectedView(isSelected || isHighlighted, in: self, below: contentView)
+  }
 }

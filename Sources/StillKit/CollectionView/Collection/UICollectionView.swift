@@ -3,197 +3,248 @@
 public import Foundation
 import StillGraphics
 
-/// Items where a layout puts them. Mirrors UIKit's `UICollectionView`.
+/// A scroll view that shows items where a layout object places them.
 ///
-/// Lengths are points. Only what is seen is asked for. Changes are never animated. What UIKit raises an exception for
-/// leaves the collection as it was.
+/// Mirrors UIKit's `UICollectionView`.
+///
+/// Lengths are points. Only visible elements are asked for, and each cell solves its own constraints. Changes are never
+/// animated. Where UIKit raises an exception, the collection reports the error and stays as it was.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an aspect.
-  var state: CollectionState
+  // Members in extensions cannot be overridden, so each `open` member stands here and forwards to a collaborator.
+  private(set) lazy var content = CollectionContent(self)
+  private(set) lazy var display = CollectionDisplay(self)
+  private(set) lazy var elements = CollectionElements(self)
+  private(set) lazy var scrollers = OrthogonalScrollers(self)
+  let layoutState: CollectionLayoutState
+  private(set) weak var typedDelegate: (any UICollectionViewDelegate)?
+  var selection = ListSelection()
+  var updates = PendingUpdates()
 
-  /// Makes a collection that lies at `frame` of its future superview.
+  /// Makes a collection with a frame in the coordinates of its future superview.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    state = CollectionState(layout: layout)
+    layoutState = CollectionLayoutState(layout)
     super.init(frame: frame)
-    layout.collection = self
+    layoutState.attach(to: self)
     backgroundColor = .systemBackground
   }
 
-  /// Nil: archives hold no collections.
+  /// Returns nil: collections cannot be unarchived.
   public required init?(coder: NSCoder) { return nil }
 
   // MARK: Sources
 
-  /// Says what there is. Held weakly.
+  /// The object that states the sections and makes the cells.
+  ///
+  /// Held weakly.
   open var dataSource: (any UICollectionViewDataSource)? {
-    get { state.dataSource }
+    get { content.dataSource }
     set {
-      state.dataSource = newValue
-      markForReload()
+      content.dataSource = newValue
+      content.markForReload()
     }
   }
-  /// Hears what is shown, and says sizes where it is a `UICollectionViewDelegateFlowLayout`. Held weakly.
+  /// The object that is told what is shown, and states sizes if it is a `UICollectionViewDelegateFlowLayout`.
+  ///
+  /// Held weakly.
   open var delegate: (any UICollectionViewDelegate)? {
-    get { state.delegate }
+    get { typedDelegate }
     set {
-      state.delegate = newValue
-      scroll.delegate = newValue
-      state.layout.invalidateLayout()
+      typedDelegate = newValue
+      scrollDelegate = newValue
+      layoutState.layout.invalidateLayout()
     }
   }
 
   // MARK: Layout
 
-  /// Says where everything lies. Held strongly.
+  /// The object that places the elements.
+  ///
+  /// Held strongly.
   open var collectionViewLayout: UICollectionViewLayout {
-    get { state.layout }
-    set { take(newValue) }
+    get { layoutState.layout }
+    set { layoutState.setLayout(newValue) }
   }
-  /// Puts everything where another layout wants it, at once.
-  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { take(layout) }
+  /// Replaces the layout, at once.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { layoutState.setLayout(layout) }
+  /// Replaces the layout, at once.
+  ///
   /// `completion` is called before this returns.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
-    take(layout)
+    layoutState.setLayout(layout)
     completion?(true)
   }
+  /// The layout's attributes of an item; nil for one that does not exist.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     itemAttributes(indexPath)
   }
+  /// The layout's attributes of a supplementary view; nil for one that does not exist.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     supplementAttributes(kind, indexPath)
   }
-  /// Behind everything, as large as the view.
+  /// The view behind all elements, as large as the collection.
   open var backgroundView: UIView? {
-    get { state.backgroundView }
-    set { setBackgroundView(newValue) }
+    didSet { backgroundViewChanged(from: oldValue) }
   }
-  /// Whether cells that ask for another size are measured again.
+  /// A value that states whether cells whose size changed are measured again.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   // MARK: Registering and dequeueing
 
+  /// Registers the class of cells; nil unregisters the identifier.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    registerCell(cellClass, identifier)
+    elements.registerCell(cellClass, identifier)
   }
+  /// Registers the class of supplementary views of a kind; nil unregisters the identifier.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    registerSupplement(viewClass, elementKind, identifier)
+    elements.registerSupplement(viewClass, elementKind, identifier)
   }
-  /// A cell that waits to be used again, or a new one.
+  /// Returns a cell to reuse, or a new one of the registered class; a plain cell, with an error, if none is registered.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    dequeueCell(identifier, indexPath)
+    elements.dequeueCell(identifier, indexPath)
   }
+  /// Returns a view to reuse, or a new one of the registered class; a plain view, with an error, if none is registered.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    dequeueSupplement(elementKind, identifier, indexPath)
+    elements.dequeueSupplement(elementKind, identifier, indexPath)
   }
 
-  // MARK: What there is, and what is shown
+  // MARK: Counts and shown elements
 
+  /// The number of sections that the data source stated last.
   open var numberOfSections: Int { loadedCounts.count }
-  /// 0, and reported, for a section that is not there.
+  /// The number of items in a section; 0, with an error, for a section that does not exist.
   open func numberOfItems(inSection section: Int) -> Int { itemCount(of: section) }
-  /// In the order of their items.
-  open var visibleCells: [UICollectionViewCell] { shownPaths.compactMap { shownCell($0) } }
-  open var indexPathsForVisibleItems: [IndexPath] { shownPaths }
-  /// Nil for an item that is not shown.
-  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { shownCell(indexPath) }
-  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { path(of: cell) }
+  /// The shown cells in the order of their items.
+  open var visibleCells: [UICollectionViewCell] { visiblePaths.compactMap { visibleCell(at: $0) } }
+  /// The items whose cells are shown, in ascending order.
+  open var indexPathsForVisibleItems: [IndexPath] { visiblePaths }
+  /// The cell that shows an item; nil for an item that is not shown.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { visibleCell(at: indexPath) }
+  /// The item that a cell shows; nil for a cell that is not shown.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { elements.path(of: cell) }
+  /// The frontmost item at a point in the collection's coordinates; nil where there is none.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { itemPath(at: point) }
+  /// The shown supplementary view of a kind at an index path.
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
-    shownSupplement(elementKind, indexPath)
+    visibleSupplement(elementKind, indexPath)
   }
+  /// The shown supplementary views of a kind, in ascending order.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
-    shownSupplementPaths(elementKind).compactMap { shownSupplement(elementKind, $0) }
+    visibleSupplementPaths(elementKind).compactMap { visibleSupplement(elementKind, $0) }
   }
+  /// The index paths of the shown supplementary views of a kind, in ascending order.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    shownSupplementPaths(elementKind)
+    visibleSupplementPaths(elementKind)
   }
 
   // MARK: Changes
 
-  /// Forgets all cells and asks the data source anew, at the next layout.
-  open func reloadData() { markForReload() }
-  /// Applies what `updates` asks for, if it fits what the data source says. `completion` is called before this returns.
+  /// Loads the counts and all cells again in the next layout.
+  ///
+  /// Nothing stays selected.
+  open func reloadData() { content.markForReload() }
+  /// Applies all changes that a closure makes as one update.
+  ///
+  /// `completion` is called before this returns.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     batch(updates, completion)
   }
+  /// Inserts sections.
   open func insertSections(_ sections: IndexSet) { change { $0.insertedSections.formUnion(sections) } }
+  /// Deletes sections.
   open func deleteSections(_ sections: IndexSet) { change { $0.deletedSections.formUnion(sections) } }
+  /// Asks for all elements of sections again.
   open func reloadSections(_ sections: IndexSet) { change { $0.reloadedSections.formUnion(sections) } }
+  /// Moves a section.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     change { $0.movedSections.append(.init(from: section, to: newSection)) }
   }
+  /// Inserts items.
   open func insertItems(at indexPaths: [IndexPath]) { change { $0.insertedRows.formUnion(indexPaths) } }
+  /// Deletes items.
   open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deletedRows.formUnion(indexPaths) } }
+  /// Asks for the cells of items again.
   open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadedRows.formUnion(indexPaths) } }
+  /// Moves an item.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.movedRows.append(.init(from: indexPath, to: newIndexPath)) }
   }
   /// Has the data source configure shown cells again; it gets the same cells when it dequeues.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
-  open var hasUncommittedUpdates: Bool { state.isUpdating > 0 }
+  /// True while a batch of changes is open.
+  open var hasUncommittedUpdates: Bool { updates.isOpen }
 
   // MARK: Selection and scrolling
 
+  /// True if items can be selected.
   open var allowsSelection = true
+  /// True if several items can be selected at once.
   open var allowsMultipleSelection = false
-  /// Nil only where nothing can be selected, in UIKit; here an empty array.
-  open var indexPathsForSelectedItems: [IndexPath]? { state.selected }
-  /// The delegate is not told, as in UIKit. Nil takes all selections away.
+  /// The selected items in the order of their selection; never nil, while UIKit's is if nothing can be selected.
+  open var indexPathsForSelectedItems: [IndexPath]? { selection.paths }
+  /// Selects an item, or deselects all for nil.
+  ///
+  /// As in UIKit, the delegate is not told.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    select(indexPath, scrollPosition, animated)
+    let isSelected = selectElement(at: indexPath, keepsOthers: allowsMultipleSelection, animated: animated)
+    if isSelected, scrollPosition != [], let indexPath { scroll(to: indexPath, scrollPosition, animated) }
   }
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
+  /// Deselects an item.
+  ///
+  /// As in UIKit, the delegate is not told.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselectElement(at: indexPath) }
+  /// Scrolls to an item at once.
+  ///
+  /// If `animated` is true, the delegate is told of the animation's end.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     scroll(to: indexPath, scrollPosition, animated)
   }
 
+  // MARK: Overrides
+
+  /// Shows, measures and places the visible elements.
   open override func layoutSubviews() {
-    layOutContent()
+    display.layOut()
     super.layoutSubviews()
   }
+  /// The visible rectangle; setting it invalidates a layout that depends on it.
   open override var bounds: CGRect {
     get { super.bounds }
-    set { changeBounds(to: newValue) { super.bounds = newValue } }
+    set { layoutState.changeBounds(to: newValue) { super.bounds = newValue } }
   }
+  /// The rectangle in the superview; setting it invalidates a layout that depends on the size.
   open override var frame: CGRect {
     get { super.frame }
-    set { changeBounds(to: bounds(for: newValue)) { super.frame = newValue } }
+    set { layoutState.changeBounds(to: bounds(for: newValue)) { super.frame = newValue } }
   }
+  /// Invalidates the layout, because the space between the insets changed.
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
-    // The room between the insets has changed.
-    state.layout.invalidateLayout()
+    layoutState.layout.invalidateLayout()
   }
+  /// The meaning of the content, which decides whether the layout is mirrored.
   open override var semanticContentAttribute: UISemanticContentAttribute {
-    didSet { if semanticContentAttribute != oldValue { state.layout.invalidateLayout() } }
+    didSet { if semanticContentAttribute != oldValue { layoutState.layout.invalidateLayout() } }
   }
+  /// Invalidates the layout if traits changed that sizes depend on.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     traitsChanged(from: previousTraitCollection)
   }
-  package override func measureWholeContent() { measureEverything() }
+  package override func measureWholeContent() { display.measureAll() }
   override var takesContentSizeFromConstraints: Bool { false }
-  package override func savedMeasurements() -> (() -> Void)? { keptSizes() }
-}
-
-extension UICollectionView {
-  /// Whether a cell that says its size has changed is measured again. Mirrors UIKit, raw values included.
-  public enum SelfSizingInvalidation: Int, Sendable {
-    case disabled = 0
-    case enabled
-  }
+  package override func savedMeasurements() -> (() -> Void)? { keepSizes() }
 }

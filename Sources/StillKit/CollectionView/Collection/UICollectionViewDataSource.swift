@@ -2,38 +2,45 @@
 
 public import Foundation
 
-/// Says what a collection holds. Mirrors UIKit's `UICollectionViewDataSource`.
+/// The object that states a collection's sections and items.
 ///
-/// UIKit's optional methods have defaults here that return what UIKit takes without them.
+/// Mirrors UIKit's `UICollectionViewDataSource`.
+///
+/// The methods that are optional in UIKit have default implementations with the results that UIKit assumes.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
+  /// The number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  /// A cell that the collection dequeued.
+  /// The cell for an item, which the data source dequeues from the collection.
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
 
-  /// 1 by default.
+  /// The number of sections, by default 1.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// Has to be there if the layout has supplementary views.
+  /// The supplementary view of a kind at an index path; required if the layout has such views.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView
-  /// Nothing here calls it: nobody drags an item.
+  /// True if an item can be moved; never called here, because nobody drags one.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-  /// Nothing here calls it: nobody drags an item.
+  /// Moves an item; never called here, because nobody drags one.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 extension UICollectionViewDataSource {
+  /// Returns 1.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  /// Reports an error and returns a plain view.
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
     collectionView.missingSupplement(kind, indexPath)
   }
+  /// Returns false.
   public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+  /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}

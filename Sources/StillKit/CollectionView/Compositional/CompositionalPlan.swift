@@ -3,18 +3,18 @@
 import Foundation
 import StillGraphics
 
-/// Where all sections of a compositional layout lie, in points of the content.
+/// The places of all sections of a compositional layout, in points of the content.
 @MainActor
 struct CompositionalPlan {
   var sections: [CompositionalSection?] = []
   var isVertical = true
   var spacing: CGFloat = 0
-  /// Of the collection, as proportions see it.
+  /// The size of the collection to which proportions relate.
   var layoutSize: CGSize?
   var container = CGSize.zero
-  /// Sizes that elements asked for, by section.
+  /// The sizes that items prefer, by section and item.
   var preferredItems: [Int: [Int: CGSize]] = [:]
-  var preferredBands: [Int: [Int: CGSize]] = [:]
+  var preferredBoundaryItems: [Int: [Int: CGSize]] = [:]
   var needsSections = true
   var stale: [Int: [Int]] = [:]
   private var lengths = ListLengths(count: 0, each: 0)
@@ -24,7 +24,7 @@ struct CompositionalPlan {
     return isVertical ? size.height : size.width
   }
 
-  mutating func takeLengths() { lengths = ListLengths(sections.map { length($0) + spacing }) }
+  mutating func updateLengths() { lengths = ListLengths(sections.map { length($0) + spacing }) }
 
   var contentSize: CGSize {
     let length = max(lengths.total - (sections.isEmpty ? 0 : spacing), 0)
@@ -52,14 +52,14 @@ struct CompositionalPlan {
       section: index, frame: part.frame.offsetBy(dx: origin.x, dy: origin.y), contentSize: part.contentSize)
   }
 
-  /// A plan of its own, which changes of this one leave as it is.
+  /// A copy that does not change with this plan.
   func copied() -> CompositionalPlan {
     var copy = self
     copy.sections = sections.map { $0.map(CompositionalSection.init(copying:)) }
     return copy
   }
 
-  /// What elements asked for goes with them.
+  /// Takes preferred sizes to where an update moves their items.
   mutating func move(_ mapping: ListMapping) {
     var moved: [Int: [Int: CGSize]] = [:]
     for (section, sizes) in preferredItems {
@@ -69,14 +69,14 @@ struct CompositionalPlan {
       }
     }
     preferredItems = moved
-    preferredBands = [:]
+    preferredBoundaryItems = [:]
   }
 }
 
 extension UICollectionViewCompositionalLayout {
-  func noteInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
+  func invalidate(_ context: UICollectionViewLayoutInvalidationContext) {
     guard !context.preferred.isEmpty else {
-      if context.invalidateEverything { (plan.preferredItems, plan.preferredBands) = ([:], [:]) }
+      if context.invalidateEverything { (plan.preferredItems, plan.preferredBoundaryItems) = ([:], [:]) }
       for path in context.invalidatedItemIndexPaths ?? [] where path.count == 2 {
         plan.preferredItems[path.section]?[path.item] = nil
       }
@@ -88,8 +88,8 @@ extension UICollectionViewCompositionalLayout {
       if preferred.representedElementCategory == .cell {
         plan.preferredItems[path.section, default: [:]][path.item] = preferred.size
         plan.stale[path.section, default: []].append(path.item)
-      } else if let index = bandIndex(preferred.representedElementKind, path) {
-        plan.preferredBands[path.section, default: [:]][index] = preferred.size
+      } else if let index = boundaryItemIndex(preferred.representedElementKind, path) {
+        plan.preferredBoundaryItems[path.section, default: [:]][index] = preferred.size
         plan.stale[path.section, default: []] += []
       }
     }
@@ -99,30 +99,30 @@ extension UICollectionViewCompositionalLayout {
     guard let collection else { return }
     if plan.needsSections {
       plan.needsSections = false
-      takeSections(collection)
-      giveListBackground(collection)
+      updateSections(collection)
+      updateListBackground(collection)
     } else {
       for (index, items) in plan.stale {
         guard plan.sections.indices.contains(index), let section = plan.sections[index] else { continue }
         section.preferredItems = plan.preferredItems[index] ?? [:]
-        section.preferredBands = plan.preferredBands[index] ?? [:]
+        section.preferredBoundaryItems = plan.preferredBoundaryItems[index] ?? [:]
         if !items.isEmpty { section.update(items) }
       }
     }
     plan.stale = [:]
-    plan.takeLengths()
+    plan.updateLengths()
   }
 
-  /// Grouped lists lie on grey, unless the app gave the collection a colour of its own.
-  private func giveListBackground(_ collection: UICollectionView) {
+  /// Makes the background of grouped lists grey, unless the app assigned a colour to the collection.
+  private func updateListBackground(_ collection: UICollectionView) {
     guard let list = plan.sections.first??.definition.list, list.appearance != .plain,
       collection.backgroundColor == .systemBackground
     else { return }
     collection.backgroundColor = .systemGroupedBackground
   }
 
-  private func takeSections(_ collection: UICollectionView) {
-    let (size, inset) = (collection.layoutSize, collection.adjustedContentInset)
+  private func updateSections(_ collection: UICollectionView) {
+    let (size, inset) = (collection.layoutState.size, collection.adjustedContentInset)
     plan.isVertical = configuration.scrollDirection == .vertical
     plan.spacing = configuration.interSectionSpacing
     plan.layoutSize = size
@@ -130,9 +130,9 @@ extension UICollectionViewCompositionalLayout {
       width: max(size.width - inset.left - inset.right, 0), height: max(size.height - inset.top - inset.bottom, 0))
     let environment = CompositionalEnvironment(
       contentSize: plan.container, traitCollection: collection.traitCollection)
-    plan.sections = collection.state.counts.enumerated().map { index, count in
+    plan.sections = collection.content.counts.enumerated().map { index, count in
       guard let definition = provider(index, environment) else {
-        collection.reportCollectionError(
+        collection.reportListError(
           "Invalid section definition. Please specify a valid section definition when content is to be rendered for a "
             + "section. This is a client error. Section: \(index)")
         return nil
@@ -140,9 +140,9 @@ extension UICollectionViewCompositionalLayout {
       let section = CompositionalSection(
         definition, count: count, container: plan.container, isVertical: plan.isVertical, collection.traitCollection)
       section.preferredItems = plan.preferredItems[index] ?? [:]
-      section.preferredBands = plan.preferredBands[index] ?? [:]
+      section.preferredBoundaryItems = plan.preferredBoundaryItems[index] ?? [:]
       guard definition.isValid, section.layOut() else {
-        collection.reportCollectionError(
+        collection.reportListError(
           "the definition of section \(index) has a negative or infinite length, or a group that holds no item")
         return nil
       }
@@ -152,7 +152,7 @@ extension UICollectionViewCompositionalLayout {
 }
 
 extension NSCollectionLayoutSection {
-  /// Whether all lengths are numbers that lengths can be.
+  /// True if all lengths are finite and not negative.
   fileprivate var isValid: Bool {
     interGroupSpacing.isFinite && group.isValid && boundarySupplementaryItems.allSatisfy { $0.layoutSize.isValid }
   }

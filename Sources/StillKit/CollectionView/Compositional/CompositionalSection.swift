@@ -3,18 +3,22 @@
 import Foundation
 import StillGraphics
 
-/// Where the groups of one section lie. Lengths are points from the section's corner; leading is left.
+/// The places of the groups of one section.
+///
+/// Lengths are points from the section's corner; leading is left.
 @MainActor
 final class CompositionalSection {
   let definition: NSCollectionLayoutSection
   let count: Int
-  /// Whether the layout, not the section, scrolls vertically.
+  /// True if the layout, not the section, scrolls vertically.
   let isVertical: Bool
-  /// The room of the section. Along the layout's direction it only relates proportions.
+  /// The container of the section.
+  ///
+  /// Its length along the layout's direction is only used for proportions.
   let container: CGSize
   private let traits: UITraitCollection
   var preferredItems: [Int: CGSize] = [:]
-  var preferredBands: [Int: CGSize] = [:]
+  var preferredBoundaryItems: [Int: CGSize] = [:]
 
   private var perGroup = 1
   private var template = PlacedGroup()
@@ -34,19 +38,23 @@ final class CompositionalSection {
 
   init(copying other: CompositionalSection) {
     (definition, count, container, isVertical) = (other.definition, other.count, other.container, other.isVertical)
-    (traits, preferredItems, preferredBands) = (other.traits, other.preferredItems, other.preferredBands)
+    (traits, preferredItems, preferredBoundaryItems) = (
+      other.traits, other.preferredItems, other.preferredBoundaryItems
+    )
     (perGroup, template, lengths, placed) = (other.perGroup, other.template, other.lengths, other.placed)
     firstItems = other.firstItems
   }
 
   var scrolls: Bool { definition.orthogonalScrollingBehavior != .none }
-  /// Whether groups follow each other downwards.
+  /// True if groups follow each other downwards.
   var runsDown: Bool { isVertical != scrolls }
   private var room: CGSize { container.within(definition.contentInsets) }
 
-  // MARK: Working it out
+  // MARK: Computing groups
 
-  /// Places groups anew. Returns whether the group holds any item.
+  /// Computes the places of all groups.
+  ///
+  /// Returns false if the group holds no item.
   func layOut() -> Bool {
     (placed, firstItems) = ([:], nil)
     template = place(group: nil, first: 0, limit: max(count, 1))
@@ -64,7 +72,7 @@ final class CompositionalSection {
     return true
   }
 
-  /// Takes in that items of the section asked for other sizes.
+  /// Computes the groups of items that prefer other sizes.
   func update(_ items: [Int]) {
     if definition.group.takesWhatFits { return layOutOneByOne() }
     for group in Set(items.map { $0 / perGroup }) where group < lengths.count { replace(group) }
@@ -105,13 +113,13 @@ final class CompositionalSection {
 
   private var groupsLength: CGFloat { lengths.count > 0 ? lengths.total - definition.interGroupSpacing : 0 }
 
-  /// Across the direction in which groups follow each other.
+  /// The largest size of a group across the direction in which groups follow each other.
   private var groupsBreadth: CGFloat {
     let sizes = (placed.count < lengths.count ? [template.size] : []) + placed.values.map(\.size)
     return sizes.map { runsDown ? $0.width : $0.height }.max() ?? 0
   }
 
-  /// Before the first group of a section that scrolls by itself.
+  /// The space before the first group of a section that centres its groups.
   private var centringInset: CGFloat {
     guard definition.orthogonalScrollingBehavior == .groupPagingCentered else { return 0 }
     let length = runsDown ? template.size.height : template.size.width
@@ -120,7 +128,7 @@ final class CompositionalSection {
       ? max((container.height - length) / 2 - insets.top, 0) : max((container.width - length) / 2 - insets.leading, 0)
   }
 
-  /// Where the first group lies.
+  /// The origin of the first group.
   private var groupsOrigin: CGPoint {
     let insets = definition.contentInsets
     return CGPoint(
@@ -140,7 +148,7 @@ final class CompositionalSection {
       height: container.height)
   }
 
-  /// Where the section scrolls by itself, and how long its content is.
+  /// The frame of an orthogonal section's scroll view and the size of its content.
   var scrollingPart: (frame: CGRect, contentSize: CGSize) {
     let (insets, origin) = (definition.contentInsets, groupsOrigin)
     if runsDown {
@@ -168,7 +176,7 @@ final class CompositionalSection {
     return result
   }
 
-  /// Items of the groups that meet `rect`.
+  /// The items of the groups that touch `rect`.
   func items(in rect: CGRect) -> Range<Int> {
     guard lengths.count > 0 else { return 0..<0 }
     let origin = groupsOrigin
@@ -194,7 +202,7 @@ final class CompositionalSection {
 }
 
 extension NSCollectionLayoutGroup {
-  /// Whether a group holds as many items as their own sizes allow.
+  /// True if the group holds as many items as their own sizes allow.
   var takesWhatFits: Bool {
     let nested = subitems.contains { ($0 as? NSCollectionLayoutGroup)?.takesWhatFits ?? false }
     guard case .repeating(let items, let axis) = content, !layoutSize.estimatedAxes.contains(axis) else {

@@ -3,25 +3,27 @@
 import Foundation
 import StillGraphics
 
-/// One item in a group. Lengths are points from the group's corner; leading is left.
+/// One item in a group.
+///
+/// Lengths are points from the group's corner; leading is left.
 struct PlacedItem {
   var frame: CGRect
   var fittingAxes: Set<NSLayoutConstraint.Axis> = []
   var zIndex = 0
-  /// What lies at the item's edges or corners.
+  /// The views at the item's edges or corners.
   var supplements: [NSCollectionLayoutSupplementaryItem] = []
 }
 
-/// A group with the items that are in it.
+/// The size of a group and its items.
 struct PlacedGroup {
   var size = CGSize.zero
   var items: [PlacedItem] = []
 }
 
-/// Puts items into a group.
+/// Computes the places of items in a group.
 @MainActor
 struct GroupPlacement {
-  /// The sizes that items asked for, by their number in the group.
+  /// The sizes that items prefer, by their number in the group.
   var preferred: (Int) -> CGSize?
   let traits: UITraitCollection
 
@@ -74,7 +76,7 @@ struct GroupPlacement {
     while count < limit, round < rounds {
       for item in items where count < limit {
         let next = slot(item, in: row, from: first + count, limit - count)
-        // Items without any length would go on for ever.
+        // Items of no length would never end.
         guard row.takes(next.size), !next.items.isEmpty else { return }
         if !row.isOpen, row.length(next.size) <= 0, round > 0 { return }
         row.add(next)
@@ -84,7 +86,7 @@ struct GroupPlacement {
     }
   }
 
-  /// An item, or a group, with the room that it takes in a row.
+  /// An item, or a group, with the space that it takes in a row.
   private func slot(_ item: NSCollectionLayoutItem, in row: Row, from first: Int, _ limit: Int) -> PlacedGroup {
     var size = item.layoutSize.size(in: row.room)
     if let share = row.share { row.axis == .horizontal ? (size.width = share) : (size.height = share) }
@@ -104,12 +106,12 @@ struct GroupPlacement {
   }
 }
 
-/// What lies beside each other along an axis.
+/// Items and groups that follow each other along an axis.
 private struct Row {
   let axis: NSLayoutConstraint.Axis
   let room: CGSize
   let spacing: NSCollectionLayoutSpacing?
-  /// Whether there is always room for more.
+  /// True if there is always space for more.
   var isOpen = false
   /// The length of every member.
   var share: CGFloat?
@@ -134,7 +136,7 @@ private struct Row {
     members.append(member)
   }
 
-  /// Everything one after another, and the size of it all.
+  /// All members one after another, and their common size.
   func placed() -> PlacedGroup {
     var result = PlacedGroup()
     var step = gap

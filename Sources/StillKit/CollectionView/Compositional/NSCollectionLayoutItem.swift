@@ -3,16 +3,24 @@
 public import Foundation
 import StillGraphics
 
-/// One item of a group. Mirrors UIKit's `NSCollectionLayoutItem`.
+/// An item of a group.
+///
+/// Mirrors UIKit's `NSCollectionLayoutItem`.
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject {
+  /// The size of the item in its group.
   public let layoutSize: NSCollectionLayoutSize
-  /// What of the item's room its cell leaves free, in points. Along an estimated length it adds to what the cell asks for.
+  /// The insets of the cell in the item, in points.
+  ///
+  /// They are added to an estimated length that the cell prefers.
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
-  /// What lies at the item's edges or corners, such as badges. Those of groups are not shown.
+  /// The views at the item's edges or corners, such as badges.
+  ///
+  /// Those of groups are not shown.
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
 
+  /// Makes an item of a size.
   public init(layoutSize: NSCollectionLayoutSize) {
     self.layoutSize = layoutSize
     supplementaryItems = []
@@ -27,33 +35,40 @@ open class NSCollectionLayoutItem: NSObject {
   }
 }
 
-/// Says where one item of a custom group lies. Mirrors UIKit's `NSCollectionLayoutGroupCustomItem`.
+/// The place of one item in a custom group.
+///
+/// Mirrors UIKit's `NSCollectionLayoutGroupCustomItem`.
 public struct NSCollectionLayoutGroupCustomItem: Sendable {
-  /// In points from the group's corner.
+  /// The frame in points from the group's corner.
   public let frame: CGRect
+  /// The order from back to front.
   public let zIndex: Int
 
+  /// Makes an item with a z-index of 0.
   public init(frame: CGRect) { self.init(frame: frame, zIndex: 0) }
+  /// Makes an item.
   public init(frame: CGRect, zIndex: Int) { (self.frame, self.zIndex) = (frame, zIndex) }
 }
 
-/// Gives the items of a custom group.
+/// A closure that returns the items of a custom group.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   @MainActor (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
-/// Items beside or below each other. Mirrors UIKit's `NSCollectionLayoutGroup`.
+/// A group of items beside or below each other.
+///
+/// Mirrors UIKit's `NSCollectionLayoutGroup`.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Content {
-    /// Repeated for as long as there is room.
+    /// Items that are repeated as often as they fit.
     case repeating([NSCollectionLayoutItem], NSLayoutConstraint.Axis)
-    /// One item, so many times.
+    /// One item that is repeated a number of times.
     case counted(NSCollectionLayoutItem, Int, sharesRoom: Bool, NSLayoutConstraint.Axis)
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
 
   let content: Content
-  /// Between the items; nothing unless it is set.
+  /// The space between the items; none unless it is set.
   open var interItemSpacing: NSCollectionLayoutSpacing?
 
   init(_ size: NSCollectionLayoutSize, _ content: Content) {
@@ -61,7 +76,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     super.init(layoutSize: size)
   }
 
-  /// The items that the group is made of; none in custom groups.
+  /// The items of the group; none in custom groups.
   open var subitems: [NSCollectionLayoutItem] {
     switch content {
     case .repeating(let items, _): items
@@ -70,43 +85,43 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     }
   }
 
-  /// Items beside each other, again and again for as long as there is room. An estimated width has them once.
+  /// Returns a group of items beside each other, repeated as often as they fit; once if the width is estimated.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .repeating(subitems, .horizontal))
   }
-  /// Items below each other, again and again for as long as there is room. An estimated height has them once.
+  /// Returns a group of items below each other, repeated as often as they fit; once if the height is estimated.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .repeating(subitems, .vertical))
   }
-  /// So many items beside each other, in widths of their own.
+  /// Returns a group of a number of items beside each other, in their own widths.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .counted(subitem, count, sharesRoom: false, .horizontal))
   }
-  /// So many items below each other, in heights of their own.
+  /// Returns a group of a number of items below each other, in their own heights.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .counted(subitem, count, sharesRoom: false, .vertical))
   }
-  /// So many items beside each other, which share the group's width whatever theirs is.
+  /// Returns a group of a number of items beside each other that share the group's width equally.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .counted(subitem, count, sharesRoom: true, .horizontal))
   }
-  /// So many items below each other, which share the group's height whatever theirs is.
+  /// Returns a group of a number of items below each other that share the group's height equally.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, .counted(subitem, count, sharesRoom: true, .vertical))
   }
-  /// Items where `itemProvider` puts them.
+  /// Returns a group of items where a closure places them.
   open class func custom(
     layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
   ) -> NSCollectionLayoutGroup {

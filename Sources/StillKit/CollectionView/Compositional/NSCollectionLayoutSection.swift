@@ -3,34 +3,40 @@
 public import Foundation
 import StillGraphics
 
-/// One section of a compositional layout: a group, again and again. Mirrors UIKit's `NSCollectionLayoutSection`.
+/// A section of a compositional layout, which repeats a group.
+///
+/// Mirrors UIKit's `NSCollectionLayoutSection`.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject {
   let group: NSCollectionLayoutGroup
-  /// Around the groups, in points.
+  /// The insets around the groups, in points.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// Between groups, in points.
+  /// The space between groups, in points.
   open var interGroupSpacing: CGFloat = 0
-  /// Whether, and how, the section scrolls across the layout's direction.
+  /// The way in which the section scrolls across the layout's direction.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// Headers, footers and their like.
+  /// The headers, footers and other views at the section's edges.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Whether boundary items lie within `contentInsets` too.
+  /// True if boundary items lie within `contentInsets` too.
   open var supplementariesFollowContentInsets = true
+  /// The views behind the section.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// How the section looks if it is a list.
+  /// The appearance of a section that is a list.
   var list: UICollectionLayoutListConfiguration?
 
+  /// Makes a section that repeats a group.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
     super.init()
   }
 }
 
-/// How a section scrolls by itself. Mirrors UIKit, raw values included.
+/// The ways in which a section scrolls by itself.
 ///
-/// The kinds differ in where a drag comes to rest; nobody drags, and offsets that code sets are left as they are.
-/// `.groupPagingCentered` alone has more room before the first group.
+/// Mirrors UIKit, raw values included.
+///
+/// They differ in the place where a drag comes to rest; nobody drags, and offsets that code sets are left as they are.
+/// Only `.groupPagingCentered` has additional space before the first group.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none = 0
   case continuous
@@ -40,18 +46,21 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case groupPagingCentered
 }
 
-/// A view at an edge of a section or of the whole layout. Mirrors UIKit's
-/// `NSCollectionLayoutBoundarySupplementaryItem`.
+/// A view at an edge of a section or of the whole layout.
+///
+/// Mirrors UIKit's `NSCollectionLayoutBoundarySupplementaryItem`.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
+  /// The edge or corner at which the view lies.
   public let alignment: NSRectAlignment
-  /// Moves the view, in points.
+  /// The distance by which the view is moved, in points.
   public let offset: CGPoint
-  /// Whether the section becomes longer by the view, instead of lying behind it.
+  /// True if the view makes the section longer instead of covering it.
   open var extendsBoundary = true
-  /// Whether the view stays in sight for as long as anything of its section is.
+  /// True if the view stays visible while any part of its section is.
   open var pinToVisibleBounds = false
 
+  /// Makes a view at an edge or corner, moved by an offset in points.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
     absoluteOffset: CGPoint = .zero
@@ -62,10 +71,14 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   }
 }
 
-/// A view behind a section. Mirrors UIKit's `NSCollectionLayoutDecorationItem`.
+/// A view behind a section.
+///
+/// Mirrors UIKit's `NSCollectionLayoutDecorationItem`.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
+  /// The kind of the view.
   public let elementKind: String
+  /// The order from back to front.
   open var zIndex = 0
 
   private init(_ elementKind: String) {
@@ -74,36 +87,49 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
   }
 
-  /// As large as the section, `contentInsets` of this item left free. Its class is registered with the layout.
+  /// Returns a view as large as the section without this item's `contentInsets`.
+  ///
+  /// Its class is registered with the layout.
   open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(elementKind)
   }
 }
 
-/// An edge or corner of a rectangle. Mirrors UIKit, raw values included.
+/// An edge or corner of a rectangle.
+///
+/// Mirrors UIKit, raw values included.
 public enum NSRectAlignment: Int, Sendable {
   case none = 0
   case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 }
 
-/// What a layout's sections can depend on. Mirrors UIKit's `NSCollectionLayoutEnvironment`.
+/// The container and traits that a layout's sections can depend on.
+///
+/// Mirrors UIKit's `NSCollectionLayoutEnvironment`.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment {
+  /// The container of the section.
   var container: any NSCollectionLayoutContainer { get }
+  /// The traits of the collection.
   var traitCollection: UITraitCollection { get }
 }
 
-/// The room that a section or a custom group lies in. Mirrors UIKit's `NSCollectionLayoutContainer`.
+/// The space in which a section or a custom group lies.
+///
+/// Mirrors UIKit's `NSCollectionLayoutContainer`.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer {
-  /// In points.
+  /// The size, in points.
   var contentSize: CGSize { get }
-  /// Without `effectiveContentInsets`.
+  /// The size without `effectiveContentInsets`, in points.
   var effectiveContentSize: CGSize { get }
+  /// The insets, in points.
   var contentInsets: NSDirectionalEdgeInsets { get }
+  /// The insets that apply, in points.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
+/// The environment of a section: the collection's bounds and traits.
 struct CompositionalEnvironment: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
   var contentSize: CGSize
   var traitCollection: UITraitCollection
@@ -115,7 +141,7 @@ struct CompositionalEnvironment: NSCollectionLayoutEnvironment, NSCollectionLayo
 }
 
 extension CGSize {
-  /// What insets leave; never negative.
+  /// The size inside of insets; never negative.
   func within(_ insets: NSDirectionalEdgeInsets) -> CGSize {
     CGSize(
       width: max(width - insets.leading - insets.trailing, 0), height: max(height - insets.top - insets.bottom, 0))

@@ -3,33 +3,39 @@
 public import Foundation
 import StillGraphics
 
-/// One length of an element of a compositional layout. Mirrors UIKit's `NSCollectionLayoutDimension`.
+/// One length of an element of a compositional layout.
+///
+/// Mirrors UIKit's `NSCollectionLayoutDimension`.
 public struct NSCollectionLayoutDimension: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case fractionalWidth, fractionalHeight, absolute, estimated }
   let kind: Kind
-  /// A share, or points.
+  /// The share, or the length in points.
   public let dimension: CGFloat
 
-  /// A share of the width of what contains the element.
+  /// Returns a share of the container's width.
   public static func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
     Self(kind: .fractionalWidth, dimension: fractionalWidth)
   }
-  /// A share of the height of what contains the element.
+  /// Returns a share of the container's height.
   public static func fractionalHeight(_ fractionalHeight: CGFloat) -> Self {
     Self(kind: .fractionalHeight, dimension: fractionalHeight)
   }
-  /// In points.
+  /// Returns a length in points.
   public static func absolute(_ absoluteDimension: CGFloat) -> Self {
     Self(kind: .absolute, dimension: absoluteDimension)
   }
-  /// In points, until the element is seen and asked for its length.
+  /// Returns a length in points that counts until the element is shown and asked for its own.
   public static func estimated(_ estimatedDimension: CGFloat) -> Self {
     Self(kind: .estimated, dimension: estimatedDimension)
   }
 
+  /// True for a share of the container's width.
   public var isFractionalWidth: Bool { kind == .fractionalWidth }
+  /// True for a share of the container's height.
   public var isFractionalHeight: Bool { kind == .fractionalHeight }
+  /// True for a length in points.
   public var isAbsolute: Bool { kind == .absolute }
+  /// True for a length that the element's content decides.
   public var isEstimated: Bool { kind == .estimated }
 
   func length(in container: CGSize) -> CGFloat {
@@ -41,11 +47,16 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
   }
 }
 
-/// The size of an element of a compositional layout. Mirrors UIKit's `NSCollectionLayoutSize`.
+/// The size of an element of a compositional layout.
+///
+/// Mirrors UIKit's `NSCollectionLayoutSize`.
 public struct NSCollectionLayoutSize: Hashable, Sendable {
+  /// The width.
   public let widthDimension: NSCollectionLayoutDimension
+  /// The height.
   public let heightDimension: NSCollectionLayoutDimension
 
+  /// Makes a size of two lengths.
   public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension) {
     (widthDimension, heightDimension) = (width, height)
   }
@@ -54,7 +65,7 @@ public struct NSCollectionLayoutSize: Hashable, Sendable {
     CGSize(width: widthDimension.length(in: container), height: heightDimension.length(in: container))
   }
 
-  /// The directions in which content says how long the element is.
+  /// The axes along which the element's content decides its length.
   var estimatedAxes: Set<NSLayoutConstraint.Axis> {
     var axes: Set<NSLayoutConstraint.Axis> = []
     if widthDimension.isEstimated { axes.insert(.horizontal) }
@@ -62,22 +73,26 @@ public struct NSCollectionLayoutSize: Hashable, Sendable {
     return axes
   }
 
-  /// Whether both lengths are numbers that a size can have.
+  /// True if both lengths are finite and not negative.
   var isValid: Bool {
     [widthDimension, heightDimension].allSatisfy { $0.dimension.isFinite && $0.dimension >= 0 }
   }
 }
 
-/// Room between items of a group. Mirrors UIKit's `NSCollectionLayoutSpacing`.
+/// The space between the items of a group.
+///
+/// Mirrors UIKit's `NSCollectionLayoutSpacing`.
 public struct NSCollectionLayoutSpacing: Hashable, Sendable {
   /// The length, or the least one, in points.
   public let spacing: CGFloat
+  /// True if the space may grow.
   public let isFlexibleSpacing: Bool
+  /// True if the space has a fixed length.
   public var isFixedSpacing: Bool { !isFlexibleSpacing }
 
-  /// Exactly so much.
+  /// Returns a space of a fixed length, in points.
   public static func fixed(_ fixedSpacing: CGFloat) -> Self { Self(spacing: fixedSpacing, isFlexibleSpacing: false) }
-  /// At least so much, and an equal share of what is left.
+  /// Returns a space of at least a length in points, which shares the rest of the group equally.
   public static func flexible(_ flexibleSpacing: CGFloat) -> Self {
     Self(spacing: flexibleSpacing, isFlexibleSpacing: true)
   }

@@ -3,17 +3,20 @@
 public import Foundation
 import StillGraphics
 
-/// A view that belongs to an item, such as a badge. Mirrors UIKit's `NSCollectionLayoutSupplementaryItem`.
+/// A view that belongs to an item, such as a badge.
 ///
-/// An estimated size is taken as it is.
+/// Mirrors UIKit's `NSCollectionLayoutSupplementaryItem`.
+///
+/// An estimated size is used without asking the view.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
+  /// The kind of the view.
   public let elementKind: String
-  /// Where on the item the view lies.
+  /// The point of the item at which the view lies.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// Which of the view's points lies there; nil for the one that `containerAnchor` names.
+  /// The point of the view that lies there; nil for the one that `containerAnchor` names.
   public let itemAnchor: NSCollectionLayoutAnchor?
-  /// Views of a higher one lie in front.
+  /// The order from back to front; a view with a higher z-index lies in front.
   open var zIndex = 0
 
   /// Makes a view within the item, at the edges of `containerAnchor`.
@@ -33,7 +36,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// Where the view lies if its item lies in `item`; leading is left.
+  /// The frame of the view for an item with the frame `item`; leading is left.
   func frame(at item: CGRect) -> CGRect {
     let size = layoutSize.size(in: item.size)
     let (place, own) = (containerAnchor.share, (itemAnchor ?? containerAnchor).share)
@@ -48,32 +51,37 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   }
 }
 
-/// A point of a rectangle, by the edges that it lies on. Mirrors UIKit's `NSCollectionLayoutAnchor`.
+/// A point of a rectangle, by the edges that it lies on.
+///
+/// Mirrors UIKit's `NSCollectionLayoutAnchor`.
 @preconcurrency @MainActor
 open class NSCollectionLayoutAnchor: NSObject {
-  /// Two for a corner, one for the middle of an edge, none for the middle.
+  /// The edges of the point: two for a corner, one for the middle of an edge, none for the middle.
   public let edges: NSDirectionalRectEdge
-  /// How far from there, in points or in sizes of the view.
+  /// The distance from that point, in points or in shares of the view's size.
   public let offset: CGPoint
+  /// True if `offset` is points.
   public let isAbsoluteOffset: Bool
+  /// True if `offset` is shares of the view's size.
   open var isFractionalOffset: Bool { !isAbsoluteOffset }
 
+  /// Makes an anchor at edges.
   public init(edges: NSDirectionalRectEdge) {
     (self.edges, offset, isAbsoluteOffset) = (edges, .zero, true)
     super.init()
   }
-  /// Moved by `absoluteOffset` points; x goes from leading to trailing.
+  /// Makes an anchor at an offset of points from edges; x goes from leading to trailing.
   public init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
     (self.edges, offset, isAbsoluteOffset) = (edges, absoluteOffset, true)
     super.init()
   }
-  /// Moved by shares of the view's own size.
+  /// Makes an anchor at an offset of shares of the view's size from edges.
   public init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     (self.edges, offset, isAbsoluteOffset) = (edges, fractionalOffset, false)
     super.init()
   }
 
-  /// From 0 to 1 along each side.
+  /// The point's coordinates from 0 to 1 along each side.
   fileprivate var share: CGPoint {
     CGPoint(
       x: Self.share(edges.contains(.leading), edges.contains(.trailing)),

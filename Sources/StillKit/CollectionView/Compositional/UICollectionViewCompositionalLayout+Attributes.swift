@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 
 extension UICollectionViewCompositionalLayout {
-  /// In front of all cells.
+  /// The least z-index of pinned views, which lie in front of all cells.
   private static let pinnedZIndex = 10
 
   private func section(_ index: Int) -> CompositionalSection? {
@@ -41,18 +41,20 @@ extension UICollectionViewCompositionalLayout {
     return UICollectionLayoutListConfiguration.sideMargin(width: section.container.width)
   }
 
-  func bandIndex(_ kind: String?, _ path: IndexPath) -> Int? {
+  func boundaryItemIndex(_ kind: String?, _ path: IndexPath) -> Int? {
     section(path.first ?? -1)?.definition.boundarySupplementaryItems.firstIndex { $0.elementKind == kind }
   }
 
-  func bandAttributes(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    guard path.count == 2, path.item == 0, let section = section(path.section), let index = bandIndex(kind, path) else {
+  func boundaryAttributes(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard path.count == 2, path.item == 0, let section = section(path.section),
+      let index = boundaryItemIndex(kind, path)
+    else {
       return supplementAttributes(kind, path)
     }
     let item = section.definition.boundarySupplementaryItems[index]
     let attributes = makeAttributes(.supplementaryView, kind, path)
     let origin = plan.origin(path.section)
-    var frame = section.band(index).offsetBy(dx: origin.x, dy: origin.y)
+    var frame = section.boundaryFrame(index).offsetBy(dx: origin.x, dy: origin.y)
     if item.pinToVisibleBounds { pin(&frame, in: CGRect(origin: origin, size: section.size), item.alignment) }
     attributes.frame = pixelGrid.snapped(frame)
     attributes.fittingAxes = item.layoutSize.estimatedAxes
@@ -61,7 +63,7 @@ extension UICollectionViewCompositionalLayout {
     return attributes
   }
 
-  /// Of a view that belongs to an item.
+  /// The attributes of a view that belongs to an item.
   private func supplementAttributes(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard path.count == 2, let item = section(path.section)?.item(path.item),
       let supplement = item.supplements.first(where: { $0.elementKind == kind })
@@ -74,7 +76,7 @@ extension UICollectionViewCompositionalLayout {
     return attributes
   }
 
-  /// As near to the edge of what is seen as the section reaches.
+  /// Moves a frame as near to the visible edge as its section reaches.
   private func pin(_ frame: inout CGRect, in section: CGRect, _ alignment: NSRectAlignment) {
     guard let collection, !collection.showsWholeContent else { return }
     let seen = collection.bounds.inset(by: collection.adjustedContentInset)
@@ -125,7 +127,7 @@ extension UICollectionViewCompositionalLayout {
         }
       }
       for item in section.definition.boundarySupplementaryItems {
-        if let attributes = bandAttributes(item.elementKind, path) { found.append(attributes) }
+        if let attributes = boundaryAttributes(item.elementKind, path) { found.append(attributes) }
       }
     }
     // What is no rectangle goes on to the collection, which reports it.

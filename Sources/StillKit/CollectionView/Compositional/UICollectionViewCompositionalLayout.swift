@@ -3,28 +3,32 @@
 public import Foundation
 import StillGraphics
 
-/// Sections of groups of items. Mirrors UIKit's `UICollectionViewCompositionalLayout`.
+/// A layout of sections, which consist of groups of items.
 ///
-/// Leading is where the collection's text begins. Estimated lengths are asked for when an element is seen. Lengths are
-/// points. Nothing is stored per item but what differs from its estimate.
+/// Mirrors UIKit's `UICollectionViewCompositionalLayout`.
+///
+/// Leading is the side where the collection's text begins. Elements with estimated lengths are measured when they are
+/// shown. Lengths are points. Only items that differ from their estimates take memory.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   let provider: UICollectionViewCompositionalLayoutSectionProvider
   var plan = CompositionalPlan()
 
-  /// Every section is the same.
+  /// Makes a layout whose sections are all alike.
   public convenience init(section: NSCollectionLayoutSection) { self.init { _, _ in section } }
+  /// Makes a layout whose sections are all alike, with properties of the whole layout.
   public convenience init(
     section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
   ) {
     self.init(sectionProvider: { _, _ in section }, configuration: configuration)
   }
-  /// Asks for each section whenever the layout is prepared.
+  /// Makes a layout that asks a closure for each section whenever it is prepared.
   public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
     provider = sectionProvider
     configuration = UICollectionViewCompositionalLayoutConfiguration()
     super.init()
   }
+  /// Makes a layout that asks a closure for each section, with properties of the whole layout.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -34,49 +38,60 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Nil: archives hold no layouts.
+  /// Returns nil: layouts cannot be unarchived.
   public required init?(coder: NSCoder) { return nil }
 
-  /// Setting it invalidates the layout; changing the object that is set does not.
+  /// The properties of all sections.
+  ///
+  /// Setting them invalidates the layout; changing the object does not.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
 
+  /// Computes the sections that were invalidated.
   open override func prepare() {
     super.prepare()
     prepareSections()
   }
+  /// The size of all sections.
   open override var collectionViewContentSize: CGSize { contentSizeOnPixels }
+  /// The attributes of the elements in a rectangle.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     elements(in: rect)
   }
+  /// The attributes of an item.
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     itemAttributes(indexPath)
   }
+  /// The attributes of a boundary item, or of a view that belongs to an item.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    bandAttributes(elementKind, indexPath)
+    boundaryAttributes(elementKind, indexPath)
   }
+  /// The attributes of a section's background.
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     decorationAttributes(elementKind, indexPath)
   }
+  /// Has sizes and places computed again.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    noteInvalidation(context)
+    invalidate(context)
     super.invalidateLayout(with: context)
   }
-  /// True where the collection's size changes.
+  /// Returns true if the collection's size changes.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    plan.layoutSize != collection?.state.screenSize ?? newBounds.size
+    plan.layoutSize != collection?.layoutState.screenSize ?? newBounds.size
   }
+  /// Returns true if an element prefers another size than it has.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
     preferredAttributes.size != originalAttributes.size
   }
+  /// Returns true.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
   override func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { !attributes.fittingAxes.isEmpty }
   override func keepSizes() -> () -> Void {
@@ -90,16 +105,20 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   override func scrollingSection(_ section: Int) -> ScrollingSection? { plan.scrollingSection(section) }
 }
 
-/// Gives the definition of a section.
+/// A closure that returns the definition of a section.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (_ sectionIndex: Int, _ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-/// What concerns all sections of a layout. Mirrors UIKit's `UICollectionViewCompositionalLayoutConfiguration`.
+/// The properties of all sections of a layout.
+///
+/// Mirrors UIKit's `UICollectionViewCompositionalLayoutConfiguration`.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+  /// The direction in which the sections follow each other.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
-  /// In points.
+  /// The space between sections, in points.
   open var interSectionSpacing: CGFloat = 0
 
+  /// Makes the default properties.
   public override init() { super.init() }
 }

@@ -4,30 +4,31 @@ public import Foundation
 import StillGraphics
 import StillLayers
 
-/// A controller whose view holds a collection, of which it is data source and delegate. Mirrors UIKit's
-/// `UICollectionViewController`.
+/// A view controller whose view holds a collection, with itself as data source and delegate.
+///
+/// Mirrors UIKit's `UICollectionViewController`.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
-  // Overrides need members of the class: each method of the protocols is here, with the default that it has there.
+  // Only members of a class can be overridden, so each method of the protocols stands here with its default.
   private let layout: UICollectionViewLayout?
   private var collection: UICollectionView?
 
-  /// Makes a controller of a collection with a layout.
+  /// Makes a controller whose collection has a layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller whose collection `loadView()` of a subclass makes.
+  /// Makes a controller whose collection is made by a subclass in `loadView()`; nib files are not read.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     layout = nil
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Nil: archives hold no controllers.
+  /// Returns nil: controllers cannot be unarchived.
   public required init?(coder: NSCoder) { return nil }
 
-  /// The collection; `view` is another one around it.
+  /// The collection, which lies in the controller's `view`.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -35,11 +36,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
     set { show(newValue) }
   }
-  /// The layout that the collection began with.
+  /// The layout that the controller was made with.
   open var collectionViewLayout: UICollectionViewLayout { layout ?? collectionView.collectionViewLayout }
-  /// Whether nothing is selected any more when the view appears.
+  /// True if all items are deselected when the view appears.
   open var clearsSelectionOnViewWillAppear = true
 
+  /// Makes the collection and the view around it.
   open override func loadView() {
     guard let layout else {
       ProgrammerErrors.report(
@@ -49,6 +51,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
     load(layout)
   }
+  /// Deselects all items if `clearsSelectionOnViewWillAppear` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if clearsSelectionOnViewWillAppear {
@@ -75,77 +78,101 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   // MARK: UICollectionViewDataSource
 
+  /// Returns 0.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
-  /// Override it: a collection of items without cells is an error.
+  /// Reports an error and returns a plain cell: subclasses with items override this method.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    collectionView.reportCollectionError(
+    collectionView.missingCell(
       "UICollectionView failed to obtain a cell from its dataSource: \(type(of: self)) does not override "
         + "collectionView(_:cellForItemAt:)")
-    let cell = UICollectionViewCell(frame: .zero)
-    (cell.maker, cell.reuseIdentifier) = (collectionView, "")
-    return cell
   }
+  /// Returns 1.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  /// Reports an error and returns a plain view.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
     collectionView.missingSupplement(kind, indexPath)
   }
+  /// Returns false.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+  /// Does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}
 
   // MARK: UICollectionViewDelegate
 
+  /// Does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {}
+  /// Does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {}
+  /// Does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {}
+  /// Does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
-  open func collectionView(
-    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
-  ) -> Bool { true }
+  /// Returns true.
+  open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  /// Does nothing.
   open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
+  /// Does nothing.
   open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
-  open func collectionView(
-    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool { true }
-  open func collectionView(
-    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
-  ) -> Bool { true }
+  /// Returns true.
+  open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+  /// Returns true.
+  open func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  /// Does nothing.
   open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+  /// Does nothing.
   open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
 
   // MARK: UIScrollViewDelegate
 
+  /// Does nothing.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   open func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
+  /// Does nothing.
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  /// Does nothing.
   open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  /// Returns nil: nothing zooms.
   open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  /// Does nothing.
   open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  /// Does nothing.
   open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+  /// Does nothing.
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
-/// Holds a controller's collection. Named as UIKit's own.
+/// The view around a controller's collection.
+///
+/// Named as UIKit's own.
 final class UICollectionViewControllerWrapperView: UIView {}

@@ -9,11 +9,11 @@ struct FlowLengths: Equatable {
   var across: CGFloat
 }
 
-/// Where all sections of a flow layout lie.
+/// The places of all sections of a flow layout.
 struct FlowPlan {
   var isVertical = true
   var sections: [FlowSection] = []
-  /// Of the collection, in points.
+  /// The size of the collection, in points.
   var viewSize = CGSize.zero
   /// The room for sections across the direction of scrolling.
   var across: CGFloat = 0
@@ -36,8 +36,8 @@ struct FlowPlan {
       origin: isVertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across), size: self.size(size))
   }
 
-  /// Sums up what sections are long.
-  mutating func takeLengths() { lengths = ListLengths(sections.map(\.length)) }
+  /// Adds up the lengths of the sections.
+  mutating func updateLengths() { lengths = ListLengths(sections.map(\.length)) }
 
   func origin(_ section: Int) -> CGFloat { lengths.offset(of: section) }
 

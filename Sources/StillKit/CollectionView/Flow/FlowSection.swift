@@ -3,25 +3,27 @@
 import Foundation
 import StillGraphics
 
-/// One section of a flow layout. Lengths are points from the section's beginning.
+/// The lines of one section of a flow layout.
+///
+/// Lengths are points from the section's beginning.
 struct FlowSection {
   var count: Int
-  /// Before and after the items, in both directions.
+  /// The insets before the items, along and across the direction of scrolling.
   var before = FlowLengths(along: 0, across: 0)
   var after = FlowLengths(along: 0, across: 0)
   var lineSpacing: CGFloat = 0
   var itemSpacing: CGFloat = 0
   var header: CGFloat = 0
   var footer: CGFloat = 0
-  /// Of all items, if none differs.
+  /// The size of all items if they are alike.
   var uniform: FlowLengths?
-  /// Of each item, if some differ.
+  /// The size of each item if some differ.
   var sizes: [FlowLengths] = []
-  /// Whether an only item lies in the middle, as those do that size themselves.
+  /// True if a single item lies in the middle, as items do that size themselves.
   var centresOnlyItem = false
-  /// For items of one size.
+  /// The lines of items that are alike.
   private var grid = FlowGrid()
-  /// For items that differ.
+  /// The lines of items that differ.
   private var lines: [FlowLine] = []
   private var linesLength: CGFloat = 0
 
@@ -31,7 +33,7 @@ struct FlowSection {
   var footerStart: CGFloat { itemsStart + linesLength + after.along }
   var length: CGFloat { footerStart + footer }
 
-  /// Works out the lines for a room of `across` points.
+  /// Computes the lines for a length of `across` points.
   mutating func layOut(across: CGFloat) {
     let room = across - before.across - after.across
     if let uniform {
@@ -66,7 +68,7 @@ struct FlowSection {
     return (start, size)
   }
 
-  /// Items of the lines that meet a part of the section.
+  /// The items of the lines that touch a part of the section.
   func items(from start: CGFloat, to end: CGFloat) -> Range<Int> {
     let (start, end) = (start - itemsStart, end - itemsStart)
     guard count > 0, end > 0, start < linesLength else { return 0..<0 }
@@ -92,13 +94,13 @@ struct FlowSection {
   }
 }
 
-/// Items of one size in lines.
+/// The lines of items that all have one size.
 struct FlowGrid {
   private var count = 0
   private var size = FlowLengths(along: 0, across: 0)
   private var lineSpacing: CGFloat = 0
   private var columns = 1
-  /// From one item of a line to the next, and before the first one.
+  /// The distance from one item of a line to the next.
   private var step: CGFloat = 0
   private var inset: CGFloat = 0
 
@@ -140,14 +142,14 @@ struct FlowGrid {
   }
 }
 
-/// Items of several sizes that lie beside each other.
+/// One line of items of several sizes.
 struct FlowLine {
   var first: Int
   var count: Int
-  /// Where it begins, and how much of the direction of scrolling it takes.
+  /// The beginning and the length along the direction of scrolling.
   var start: CGFloat
   var length: CGFloat
-  /// Before the first item, and between items.
+  /// The space before the first item.
   var inset: CGFloat = 0
   var gap: CGFloat
 

@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 
 extension UICollectionViewFlowLayout {
-  /// In front of all cells.
+  /// The z-index of pinned headers and footers, which lie in front of all cells.
   private static let pinnedZIndex = 10
 
   func flowItem(_ path: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -23,18 +23,18 @@ extension UICollectionViewFlowLayout {
     return attributes
   }
 
-  func flowBand(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
+  func flowHeaderFooter(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard let first = path.first, plan.sections.indices.contains(first), path.count == 1 || path[1] == 0 else {
       return nil
     }
     switch kind {
-    case UICollectionView.elementKindSectionHeader: return band(first, isHeader: true)
-    case UICollectionView.elementKindSectionFooter: return band(first, isHeader: false)
+    case UICollectionView.elementKindSectionHeader: return headerFooter(first, isHeader: true)
+    case UICollectionView.elementKindSectionFooter: return headerFooter(first, isHeader: false)
     default: return nil
     }
   }
 
-  private func band(_ index: Int, isHeader: Bool) -> UICollectionViewLayoutAttributes? {
+  private func headerFooter(_ index: Int, isHeader: Bool) -> UICollectionViewLayoutAttributes? {
     let section = plan.sections[index]
     let length = isHeader ? section.header : section.footer
     guard length > 0 else { return nil }
@@ -51,7 +51,7 @@ extension UICollectionViewFlowLayout {
     return attributes
   }
 
-  /// As near to the edge of what is seen as the section reaches.
+  /// The start of a header or footer that stays as near to the visible edge as its section reaches.
   private func pinned(
     _ start: CGFloat, _ length: CGFloat, from low: CGFloat, to high: CGFloat, _ isHeader: Bool
   ) -> CGFloat {
@@ -68,13 +68,13 @@ extension UICollectionViewFlowLayout {
     var found: [UICollectionViewLayoutAttributes] = []
     for section in plan.sections(from: start, to: end) {
       let origin = plan.origin(section)
-      if let header = band(section, isHeader: true), header.frame.intersects(rect) { found.append(header) }
+      if let header = headerFooter(section, isHeader: true), header.frame.intersects(rect) { found.append(header) }
       // Rounding to pixels may move an item across an edge by half of one.
       for number in plan.sections[section].items(from: start - origin - 1, to: end - origin + 1) {
         let attributes = item(section, number, grid: grid)
         if attributes.frame.intersects(rect) { found.append(attributes) }
       }
-      if let footer = band(section, isHeader: false), footer.frame.intersects(rect) { found.append(footer) }
+      if let footer = headerFooter(section, isHeader: false), footer.frame.intersects(rect) { found.append(footer) }
     }
     return found
   }

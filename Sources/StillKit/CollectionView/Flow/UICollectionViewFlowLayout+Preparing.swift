@@ -7,7 +7,7 @@ import StillLayers
 extension UICollectionViewFlowLayout {
   var sizesItemsByContent: Bool { estimatedItemSize != .zero || itemSize == Self.automaticSize }
 
-  /// What items are taken for that nobody states a size of.
+  /// The size of items for which nobody states one.
   private var startSize: CGSize {
     if itemSize != Self.automaticSize { return itemSize }
     return estimatedItemSize != .zero && estimatedItemSize != Self.automaticSize
@@ -16,7 +16,7 @@ extension UICollectionViewFlowLayout {
 
   func metricsChanged() { invalidateLayout() }
 
-  func noteInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
+  func invalidate(_ context: UICollectionViewLayoutInvalidationContext) {
     if !context.preferred.isEmpty {
       for preferred in context.preferred where preferred.representedElementCategory == .cell {
         let path = preferred.indexPath
@@ -37,25 +37,25 @@ extension UICollectionViewFlowLayout {
     if needsMetrics {
       needsMetrics = false
       stale = []
-      takeMetrics(collection)
+      updateMetrics(collection)
       for section in plan.sections.indices { layOut(section) }
     } else {
       for section in stale where plan.sections.indices.contains(section) { layOut(section) }
       stale = []
     }
-    plan.takeLengths()
+    plan.updateLengths()
   }
 
-  private func takeMetrics(_ collection: UICollectionView) {
+  private func updateMetrics(_ collection: UICollectionView) {
     plan.isVertical = scrollDirection == .vertical
     let (size, inset) = (collection.bounds.size, collection.adjustedContentInset)
     plan.viewSize = size
     plan.across =
       plan.isVertical
       ? max(size.width - inset.left - inset.right, 0) : max(size.height - inset.top - inset.bottom, 0)
-    delegateLeavesItemSizes = false
-    let delegate = collection.state.delegate as? any UICollectionViewDelegateFlowLayout
-    plan.sections = collection.state.counts.enumerated().map { index, count in
+    delegateOmitsItemSizes = false
+    let delegate = collection.typedDelegate as? any UICollectionViewDelegateFlowLayout
+    plan.sections = collection.content.counts.enumerated().map { index, count in
       section(index, count, collection, delegate)
     }
   }
@@ -79,21 +79,21 @@ extension UICollectionViewFlowLayout {
     let footer = delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: index)
     section.footer = checked(plan.lengths(footer ?? footerReferenceSize).along, "footer size", index)
     section.centresOnlyItem = sizesItemsByContent
-    takeSizes(&section, index, view, delegate)
+    updateSizes(&section, index, view, delegate)
     return section
   }
 
-  private func takeSizes(
+  private func updateSizes(
     _ section: inout FlowSection, _ index: Int, _ view: UICollectionView,
     _ delegate: (any UICollectionViewDelegateFlowLayout)?
   ) {
     section.uniform = plan.lengths(checked(startSize, IndexPath(item: 0, section: index)))
-    guard let delegate, section.count > 0, !delegateLeavesItemSizes else { return }
+    guard let delegate, section.count > 0, !delegateOmitsItemSizes else { return }
     let ask = { (item: Int) -> CGSize in
       delegate.collectionView(view, layout: self, sizeForItemAt: IndexPath(item: item, section: index))
     }
     let first = ask(0)
-    if delegateLeavesItemSizes { return }
+    if delegateOmitsItemSizes { return }
     let isVertical = plan.isVertical
     var sizes: [FlowLengths] = []
     sizes.reserveCapacity(section.count)
@@ -140,7 +140,7 @@ extension UICollectionViewFlowLayout {
 
   private func checked(_ size: CGSize, _ path: IndexPath) -> CGSize {
     if size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite { return size }
-    collection?.reportCollectionError(
+    collection?.reportListError(
       "negative sizes are not supported in the flow layout - the size for the item at \(path.inWords) is \(size)")
     return CGSize(width: 50, height: 50)
   }
@@ -148,13 +148,13 @@ extension UICollectionViewFlowLayout {
   /// Insets may be negative.
   private func checked(_ inset: UIEdgeInsets, _ section: Int) -> UIEdgeInsets {
     if inset.top.isFinite, inset.left.isFinite, inset.bottom.isFinite, inset.right.isFinite { return inset }
-    collection?.reportCollectionError("the inset of section \(section) in the flow layout is not finite: \(inset)")
+    collection?.reportListError("the inset of section \(section) in the flow layout is not finite: \(inset)")
     return .zero
   }
 
   private func checked(_ length: CGFloat, _ name: String, _ section: Int) -> CGFloat {
     if length >= 0, length.isFinite { return length }
-    collection?.reportCollectionError(
+    collection?.reportListError(
       "negative sizes are not supported in the flow layout - the \(name) of section \(section) is \(length)")
     return 0
   }

@@ -4,21 +4,24 @@ public import Foundation
 import StillGraphics
 import StillLayers
 
-/// Says where the elements of a collection lie. Mirrors UIKit's `UICollectionViewLayout`.
+/// An object that places the elements of a collection.
 ///
-/// Subclass it for a layout of one's own: `prepare()` is called whenever the layout was invalidated, before anything is
+/// Mirrors UIKit's `UICollectionViewLayout`.
+///
+/// Subclasses are custom layouts: `prepare()` is called whenever the layout was invalidated, before anything is
 /// asked. Lengths are points of the content. The collection view is held weakly.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   weak var collection: UICollectionView?
   var decorationQueues: [String: ReuseQueue<UICollectionReusableView>] = [:]
 
+  /// Makes a layout without elements.
   public override init() { super.init() }
 
-  /// Nil: archives hold no layouts.
+  /// Returns nil: layouts cannot be unarchived.
   public required init?(coder: NSCoder) { return nil }
 
-  /// The collection that this is the layout of.
+  /// The collection that the layout belongs to.
   open var collectionView: UICollectionView? { collection }
   /// The class of the attributes that this layout gives.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
@@ -29,13 +32,17 @@ open class UICollectionViewLayout: NSObject {
 
   /// Called before anything else whenever the layout was invalidated.
   open func prepare() {}
+  /// The size of the content.
   open var collectionViewContentSize: CGSize { .zero }
-  /// What lies in `rect`, at least; called again whenever another part of the content is seen.
+  /// The attributes of at least the elements in `rect`, called again whenever another part of the content is visible.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+  /// The attributes of an item; nil for one that does not exist.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes of a supplementary view; nil for one that does not exist.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes of a decoration view; nil for one that does not exist.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
@@ -44,20 +51,26 @@ open class UICollectionViewLayout: NSObject {
 
   /// Has `prepare()` called again before the next layout.
   open func invalidateLayout() { invalidateLayout(with: makeContext()) }
-  /// Call `super` last: it takes the context's adjustments over.
+  /// Invalidates the layout.
+  ///
+  /// Overrides call `super` last, because it applies the context's adjustments.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    collection?.layoutWasInvalidated(context)
+    collection?.layoutState.layoutWasInvalidated(context)
   }
-  /// Whether a scrolled or resized collection needs another layout. Asked before its bounds change. False unless overridden.
+  /// True if a scrolled or resized collection needs another layout; false unless overridden.
+  ///
+  /// Called before the bounds change.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  /// The context for new bounds.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
     makeContext()
   }
-  /// Whether another size, which an element prefers, changes the layout. False unless overridden.
+  /// True if a size that an element prefers changes the layout; false unless overridden.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
+  /// The context for a size that an element prefers.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -66,16 +79,16 @@ open class UICollectionViewLayout: NSObject {
     context.preferred = [preferredAttributes]
     return context
   }
-  /// Where the offset goes when this layout takes another's place.
+  /// The content offset after this layout has replaced another one.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
-  /// Whether the layout is mirrored where the collection reads from right to left.
+  /// True if the layout is mirrored in a collection that reads from right to left.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Decoration views
 
-  /// Has decoration views of a kind made of a class; nil forgets the kind.
+  /// Registers the class of a kind of decoration views; nil unregisters the kind.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     guard let viewClass else {
       decorationQueues[elementKind] = nil
@@ -93,13 +106,13 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: For layouts of this library
 
-  /// Whether the view of these attributes is asked for a size that it prefers.
+  /// True if the view with these attributes is asked for the size that it prefers.
   func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
-  /// What puts back the sizes of elements as they are known now.
+  /// A closure that restores the sizes of elements as they are known now.
   func keepSizes() -> () -> Void { {} }
-  /// What is known of elements goes with them to other places.
+  /// Takes the known sizes of elements to where an update moves them.
   func elementsMoved(_ mapping: ListMapping, counts: [Int]) {}
-  /// Sections that scroll across the layout's own direction, as far as they meet `rect`.
+  /// The orthogonal sections that touch `rect`.
   func scrollingSections(in rect: CGRect) -> [ScrollingSection] { [] }
   func scrollingSection(_ section: Int) -> ScrollingSection? { nil }
 }
@@ -135,7 +148,9 @@ extension UICollectionViewLayout {
   }
 }
 
-/// A section whose items lie in a scroll view of its own. Lengths are points of the collection's content.
+/// A section whose items lie in a scroll view of its own.
+///
+/// Lengths are points of the collection's content.
 struct ScrollingSection {
   var section: Int
   var frame: CGRect

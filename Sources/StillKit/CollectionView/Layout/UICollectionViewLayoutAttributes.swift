@@ -4,14 +4,16 @@ public import Foundation
 public import StillGraphics
 public import StillLayers
 
-/// Where an element of a collection lies, and how it looks. Mirrors UIKit's `UICollectionViewLayoutAttributes`.
+/// The place and appearance of an element of a collection.
+///
+/// Mirrors UIKit's `UICollectionViewLayoutAttributes`.
 ///
 /// Lengths are points of the collection's content. A subclass with values of its own overrides `copy(with:)` and
 /// `isEqual(_:)`, as with UIKit; it needs an `init()` without arguments.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  /// The element's place in the data.
+  /// The index path of the element in the data.
   open var indexPath = IndexPath(item: 0, section: 0)
-  /// What sort of element this is of.
+  /// The category of the element.
   open internal(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   /// The kind of a supplementary or decoration view; nil for cells.
   open internal(set) var representedElementKind: String?
@@ -19,23 +21,27 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var center = CGPoint.zero
   /// The size without any transform.
   open var size = CGSize.zero
+  /// The transform of the element.
   open var transform3D = CATransform3DIdentity
+  /// The opacity of the element.
   open var alpha: CGFloat = 1
-  /// Elements of a higher one lie in front.
+  /// The order from back to front; an element with a higher z-index lies in front.
   open var zIndex = 0
+  /// True if the element is not shown.
   open var isHidden = false
-  /// The directions in which the element's own size counts.
+  /// The axes along which the element's preferred size counts.
   var fittingAxes: Set<NSLayoutConstraint.Axis> = [.horizontal, .vertical]
 
-  /// What the cell of a list has to know of its place.
+  /// The appearance that the cell of a list has because of its place.
   var listPlace: ListCellPlace?
-  /// How far from the sides what is in a list's cells and headers begins, in points.
+  /// The margin at the sides of a list's cells and headers, in points.
   var listMargin: CGFloat?
-  /// Whether this is a supplementary view that lies and scrolls with an item.
+  /// True for a supplementary view that belongs to an item and scrolls with it.
   var belongsToItem = false
-  /// Whether the element goes along with the items of its section.
+  /// True if the element scrolls with the items of its section.
   var movesWithItems: Bool { belongsToItem || representedElementCategory == .cell }
 
+  /// Makes attributes of a cell.
   public override init() { super.init() }
 
   /// Makes attributes of a cell.
@@ -44,7 +50,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     self.indexPath = indexPath
   }
 
-  /// Makes attributes of a header, a footer or another view that belongs to data.
+  /// Makes attributes of a supplementary view, such as a header.
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -52,7 +58,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     representedElementKind = elementKind
   }
 
-  /// Makes attributes of a view that belongs to the layout.
+  /// Makes attributes of a decoration view.
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -75,7 +81,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       center = CGPoint(x: newValue.origin.x + newValue.width / 2, y: newValue.origin.y + newValue.height / 2)
     }
   }
-  /// Its origin is always zero.
+  /// The rectangle of the size, with an origin of zero.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
@@ -88,7 +94,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   // MARK: Values
 
-  /// Attributes of the same class, with everything that this class knows.
+  /// Returns attributes of the same class with all values of this class.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = InstanceFactory.make(type(of: self)) ?? UICollectionViewLayoutAttributes()
     copy.indexPath = indexPath
@@ -101,6 +107,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return copy
   }
 
+  /// True for attributes of the same class and element with equal values.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes, type(of: other) == type(of: self) else {
       return false
@@ -113,6 +120,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       && CATransform3DEqualToTransform(transform3D, other.transform3D)
   }
 
+  /// The hash of the index path.
   open override var hash: Int { indexPath.hashValue }
 
   var isFinite: Bool {

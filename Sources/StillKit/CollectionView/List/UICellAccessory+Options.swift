@@ -3,13 +3,19 @@
 import StillGraphics
 
 extension UICellAccessory {
-  /// How an arrow head looks. Mirrors UIKit.
+  /// The appearance of an arrow head.
+  ///
+  /// Mirrors UIKit.
   @preconcurrency @MainActor
   public struct DisclosureIndicatorOptions {
+    /// True if the accessory is not shown; nil counts as false.
     public var isHidden: Bool?
+    /// The width that is reserved; nil for the accessory's own.
     public var reservedLayoutWidth: LayoutDimension?
+    /// The colour; nil for the default.
     public var tintColor: UIColor?
 
+    /// Makes options; nil stands for the default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {
@@ -17,13 +23,19 @@ extension UICellAccessory {
     }
   }
 
-  /// How a check mark looks. Mirrors UIKit.
+  /// The appearance of a check mark.
+  ///
+  /// Mirrors UIKit.
   @preconcurrency @MainActor
   public struct CheckmarkOptions {
+    /// True if the accessory is not shown; nil counts as false.
     public var isHidden: Bool?
+    /// The width that is reserved; nil for the accessory's own.
     public var reservedLayoutWidth: LayoutDimension?
+    /// The colour; nil for the default.
     public var tintColor: UIColor?
 
+    /// Makes options; nil stands for the default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {
@@ -31,15 +43,23 @@ extension UICellAccessory {
     }
   }
 
-  /// How a text looks. Mirrors UIKit.
+  /// The appearance of a text accessory.
+  ///
+  /// Mirrors UIKit.
   @preconcurrency @MainActor
   public struct LabelOptions {
+    /// True if the accessory is not shown; nil counts as false.
     public var isHidden: Bool?
+    /// The width that is reserved; nil for the accessory's own.
     public var reservedLayoutWidth: LayoutDimension?
+    /// The colour; nil for the default.
     public var tintColor: UIColor?
+    /// The font of the text.
     public var font: UIFont
+    /// True if the font follows the content size category.
     public var adjustsFontForContentSizeCategory: Bool
 
+    /// Makes options; nil stands for the default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       font: UIFont = .preferredFont(forTextStyle: .body), adjustsFontForContentSizeCategory: Bool = true
@@ -49,17 +69,25 @@ extension UICellAccessory {
     }
   }
 
-  /// A view of one's own and where it stands. Mirrors UIKit.
+  /// A custom view and its place.
+  ///
+  /// Mirrors UIKit.
   @preconcurrency @MainActor
   public struct CustomViewConfiguration {
+    /// The view.
     public let customView: UIView
+    /// The side and order of the view.
     public let placement: Placement
+    /// True if the accessory is not shown; nil counts as false.
     public var isHidden: Bool?
+    /// The width that is reserved; nil for the accessory's own.
     public var reservedLayoutWidth: LayoutDimension?
+    /// The colour; nil for the default.
     public var tintColor: UIColor?
-    /// Whether the view keeps the size of its frame; else it takes the one that suits it.
+    /// True if the view keeps the size of its frame; otherwise it gets the size that fits it.
     public var maintainsFixedSize: Bool
 
+    /// Makes options; nil stands for the default.
     public init(
       customView: UIView, placement: Placement, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
       tintColor: UIColor? = nil, maintainsFixedSize: Bool? = nil

@@ -2,29 +2,39 @@
 
 public import StillGraphics
 
-/// What stands beside the content of a list's cell. Mirrors UIKit's `UICellAccessory`, without those that edit or fold.
+/// A symbol, text or custom view beside the content of a list's cell.
+///
+/// Mirrors UIKit's `UICellAccessory`, without those that edit or fold.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-  /// When an accessory is seen. Cells of collections are never edited here. Mirrors UIKit, raw values included.
+  /// The cases in which an accessory is visible.
+  ///
+  /// Mirrors UIKit, raw values included.
+  ///
+  /// Cells of collections are never edited here.
   public enum DisplayedState: Int, Sendable {
     case always = 0
     case whenEditing
     case whenNotEditing
   }
 
-  /// The width that is kept for an accessory, in which it is centred. Mirrors UIKit.
+  /// The width that is reserved for an accessory, which is centred in it.
+  ///
+  /// Mirrors UIKit.
   public enum LayoutDimension: Hashable, Sendable {
-    /// The accessory's own.
+    /// The accessory's own width.
     case actual
-    /// The same for all of the system's images.
+    /// The common width of the system's images.
     case standard
-    /// In points.
+    /// A width in points.
     case custom(CGFloat)
   }
 
-  /// At which side a view of one's own stands. Mirrors UIKit.
+  /// The side at which a custom view stands.
+  ///
+  /// Mirrors UIKit.
   public enum Placement {
-    /// Gives the index among those that already stand at that side.
+    /// A closure that returns the index among the accessories which already stand at that side.
     public typealias Position = ([UICellAccessory]) -> Int
 
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
@@ -43,21 +53,21 @@ public struct UICellAccessory {
   let width: LayoutDimension
   let tintColor: UIColor?
 
-  /// An arrow head.
+  /// Returns an arrow head.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = .init()
   ) -> UICellAccessory {
     UICellAccessory(.disclosure, displayed, options.isHidden, options.reservedLayoutWidth, options.tintColor)
   }
 
-  /// A check mark in the tint colour.
+  /// Returns a check mark in the tint colour.
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = .init()
   ) -> UICellAccessory {
     UICellAccessory(.checkmark, displayed, options.isHidden, options.reservedLayoutWidth, options.tintColor)
   }
 
-  /// A text, grey unless its options say otherwise.
+  /// Returns a text, which is grey unless its options have another colour.
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = .init()
   ) -> UICellAccessory {
@@ -66,7 +76,7 @@ public struct UICellAccessory {
       options.reservedLayoutWidth, options.tintColor)
   }
 
-  /// A view of one's own.
+  /// Returns a custom view.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     let displayed: DisplayedState
     switch configuration.placement {

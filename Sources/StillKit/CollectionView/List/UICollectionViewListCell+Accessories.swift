@@ -2,14 +2,14 @@
 
 import StillGraphics
 
-/// An accessory's view in a cell.
+/// The view of an accessory in a cell.
 @MainActor
 struct ListAccessoryView {
   let view: UIView
   let isLeading: Bool
   private let accessory: UICellAccessory
 
-  /// Those of either side, each from leading to trailing.
+  /// The views of both sides, each from leading to trailing.
   static func all(of accessories: [UICellAccessory]) -> [ListAccessoryView] {
     var (leading, trailing) = ([UICellAccessory](), [UICellAccessory]())
     for accessory in accessories where accessory.isShown {
@@ -60,7 +60,7 @@ struct ListAccessoryView {
     }
   }
 
-  /// The room that is kept for it.
+  /// The width that is reserved for the view.
   var width: CGFloat {
     switch accessory.width {
     case .actual: size.width
@@ -71,7 +71,7 @@ struct ListAccessoryView {
 }
 
 extension UICollectionViewListCell {
-  /// Between accessories.
+  /// The space between accessories, in points.
   private static let accessoryGap: CGFloat = 8
 
   private func width(ofLeading isLeading: Bool) -> CGFloat {
@@ -81,7 +81,7 @@ extension UICollectionViewListCell {
 
   private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
 
-  /// What the content leaves free at either side.
+  /// The space that the content leaves at each side.
   var accessoryRoom: (leading: CGFloat, trailing: CGFloat) {
     let margins = directionalLayoutMargins
     let (leading, trailing) = (width(ofLeading: true), width(ofLeading: false))

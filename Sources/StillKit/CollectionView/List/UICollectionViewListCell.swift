@@ -4,37 +4,39 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// A cell of a list, with a line to the next one. Mirrors UIKit's `UICollectionViewListCell`.
+/// A cell of a list, with a line below it.
+///
+/// Mirrors UIKit's `UICollectionViewListCell`.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
   private var place: ListCellPlace?
   private var separator: _UICollectionViewListSeparatorView?
-  /// Whether the background is the list's, not the app's.
+  /// True if the background is the list's, not the app's.
   private var hasListBackground = false
 
   private(set) var accessoryViews: [ListAccessoryView] = []
 
-  /// What stands beside the content, each side from leading to trailing.
+  /// The accessories beside the content, each side from leading to trailing.
   open var accessories: [UICellAccessory] = [] {
     didSet { showAccessories() }
   }
-  /// How often the content is moved in.
+  /// The number of levels by which the content is indented.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { accessoriesChanged() } }
   }
-  /// How far each level moves the content, in points.
+  /// The indentation of each level, in points.
   open var indentationWidth: CGFloat = 10 {
     didSet { if indentationWidth != oldValue { accessoriesChanged() } }
   }
-  /// Whether leading accessories are moved in with the content.
+  /// True if leading accessories are indented with the content.
   open var indentsAccessories = true {
     didSet { setNeedsLayout() }
   }
 
-  /// A configuration for one text, and a second one below it.
+  /// Returns a configuration for a text and a second one below it.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
-  /// At least 44 points high where content says how high the cell is.
+  /// Returns attributes at least 44 points high if the content decides the height.
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -45,6 +47,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
     return preferred
   }
+  /// Places background, accessories and separator.
   open override func layoutSubviews() {
     super.layoutSubviews()
     showPlace()
@@ -55,7 +58,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     super.prepareForMeasuring()
     showMargins()
   }
-  override var roomBesideContent: CGFloat { accessoryRoom.leading + accessoryRoom.trailing }
+  override var widthBesideContent: CGFloat { accessoryRoom.leading + accessoryRoom.trailing }
 
   private func showAccessories() {
     for accessory in accessoryViews { accessory.view.removeFromSuperview() }
@@ -66,7 +69,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private func accessoriesChanged() {
     setNeedsLayout()
-    askForMeasuring()
+    setNeedsMeasuring()
   }
 }
 
@@ -89,7 +92,7 @@ extension UICollectionViewListCell {
     clipsToBounds = isRounded
   }
 
-  /// Contents are as far from the sides as a list's are.
+  /// Assigns the margins of the list.
   private func showMargins() {
     guard let side = attributes?.listMargin else { return }
     let margins = NSDirectionalEdgeInsets(top: 8, leading: side, bottom: 8, trailing: side)
@@ -124,7 +127,7 @@ extension UICollectionViewListCell {
 }
 
 extension UICollectionViewListCell {
-  /// Where text begins, so that lines stand below it.
+  /// The beginning of the text, which is that of the line below it.
   private var separatorStart: CGFloat {
     let text = (contentView as? UIListContentView)?.textStart ?? directionalLayoutMargins.leading
     return accessoryRoom.leading + text
@@ -132,4 +135,6 @@ extension UICollectionViewListCell {
 }
 
 /// A line between cells.
+///
+/// Named as UIKit's own.
 final class _UICollectionViewListSeparatorView: UIView {}

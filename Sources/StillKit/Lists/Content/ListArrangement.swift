@@ -2,17 +2,18 @@
 
 import StillGraphics
 
-/// Where image, text and secondary text of a row lie, and how high the row has to be. Lengths are points; frames are
-/// those of an interface that reads from left to right.
+/// The frames of the image and the texts of a row, and the height that the row needs.
+///
+/// Lengths are points; frames are those of an interface that reads from left to right.
 @MainActor
 struct ListArrangement {
   var margins = UIEdgeInsets.zero
   var image = CGSize.zero
-  /// The room that is kept for the image.
+  /// The size that is reserved for the image.
   var imageRoom = CGSize.zero
   var imageToText: CGFloat = 16
   var isSideBySide = false
-  /// Whether texts that do not fit side by side stand one above the other.
+  /// True if texts that do not fit side by side stand one above the other.
   var mayStack = true
   var horizontalGap: CGFloat = 8
   var verticalGap: CGFloat = 3
@@ -26,11 +27,11 @@ struct ListArrangement {
     var image = CGRect.zero
     var text = CGRect.zero
     var secondary = CGRect.zero
-    /// Of everything, margins included.
+    /// The height of the content with its margins.
     var height: CGFloat = 0
   }
 
-  /// - Parameter height: What there is; frames are centred in it. Nil for what is needed.
+  /// Computes the frames, centred in a height; nil for the height that is needed.
   func frames(width: CGFloat, height: CGFloat?) -> Frames {
     let hasImage = image.width > 0
     let left = margins.left + (hasImage ? imageRoom.width + imageToText : 0)
@@ -68,7 +69,7 @@ struct ListArrangement {
       secondary: CGRect(x: 0, y: first.height + gap, width: width, height: second.height))
   }
 
-  /// Nil where the two do not fit and may stand one above the other.
+  /// The frames of texts on one line; nil if they do not fit and may stand one above the other.
   private func sideBySide(_ text: UILabel, _ secondary: UILabel, _ width: CGFloat) -> Frames? {
     let endless = CGSize(width: 0, height: 0)
     var (first, second) = (text.sizeThatFits(endless), secondary.sizeThatFits(endless))
@@ -98,6 +99,6 @@ struct ListArrangement {
 }
 
 extension CGRect {
-  /// The same place seen from the other side of something `width` points wide.
+  /// The same place from the other side of a container that is `width` points wide.
   func mirrored(in width: CGFloat) -> CGRect { CGRect(x: width - maxX, y: minY, width: self.width, height: height) }
 }

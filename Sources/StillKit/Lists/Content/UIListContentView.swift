@@ -2,7 +2,9 @@
 
 public import StillGraphics
 
-/// Shows a `UIListContentConfiguration`. Mirrors UIKit's `UIListContentView`.
+/// A view that shows a `UIListContentConfiguration`.
+///
+/// Mirrors UIKit's `UIListContentView`.
 @preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView {
   private var shown: UIListContentConfiguration
@@ -10,16 +12,17 @@ open class UIListContentView: UIView, UIContentView {
   private var secondaryLabel: UILabel?
   private var imageView: UIImageView?
 
+  /// Makes a view that shows a configuration.
   public init(configuration: UIListContentConfiguration) {
     shown = configuration
     super.init(frame: .zero)
     show()
   }
 
-  /// Nil: archives hold no views.
+  /// Returns nil: views cannot be unarchived.
   public required init?(coder: NSCoder) { return nil }
 
-  /// What is shown: a `UIListContentConfiguration`; others are ignored.
+  /// The `UIListContentConfiguration` that is shown; configurations of other types are ignored.
   open var configuration: any UIContentConfiguration {
     get { shown }
     set {
@@ -29,26 +32,32 @@ open class UIListContentView: UIView, UIContentView {
     }
   }
 
+  /// The height of the content in the current width.
   open override var intrinsicContentSize: CGSize {
     let width = layout.wrappingWidth ?? (bounds.width > 0 ? bounds.width : 0)
     guard width > 0 else { return CGSize(width: UIView.noIntrinsicMetric, height: fittingHeight(width: 1e6)) }
     return CGSize(width: UIView.noIntrinsicMetric, height: fittingHeight(width: width))
   }
+  /// The size of the content in a width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: fittingHeight(width: size.width))
   }
+  /// Places texts and image.
   open override func layoutSubviews() {
     super.layoutSubviews()
     place()
   }
+  /// Has the view measured again.
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
     invalidateIntrinsicContentSize()
   }
+  /// Colours the image.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     imageView?.tintColor = shown.imageProperties.resolvedTintColor(for: tintColor)
   }
+  /// Has the view measured again.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     invalidateIntrinsicContentSize()
@@ -105,7 +114,7 @@ extension UIListContentView {
     view.tintColor = shown.imageProperties.resolvedTintColor(for: tintColor)
   }
 
-  /// Where text begins, from the leading edge; nil without text.
+  /// The beginning of the text from the leading edge, in points; nil without text.
   var textStart: CGFloat? {
     textLabel == nil ? nil : arrangement.frames(width: bounds.width, height: bounds.height).text.minX
   }
@@ -138,7 +147,7 @@ extension UIListContentView {
       text: textLabel, secondary: secondaryLabel, grid: pixelGrid)
   }
 
-  /// Left is the leading side.
+  /// The margins of the content; left is the leading side.
   private var contentMargins: UIEdgeInsets {
     let own = shown.directionalLayoutMargins
     var margins = UIEdgeInsets(top: own.top, left: own.leading, bottom: own.bottom, right: own.trailing)
@@ -153,7 +162,7 @@ extension UIListContentView {
 }
 
 extension UIListContentConfiguration {
-  /// In points, made smaller to the largest size allowed.
+  /// The size of the image in points, reduced to the maximum size.
   fileprivate var imageSize: CGSize {
     guard let size = image?.size, size.width > 0, size.height > 0 else { return .zero }
     let maximum = imageProperties.maximumSize

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension NSDiffableDataSourceSnapshot {
-  /// Adds items at the end of a section; nil for the last one.
+  /// Adds items at the end of a section, or of the last section for nil.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -14,6 +14,7 @@ extension NSDiffableDataSourceSnapshot {
     insert(identifiers, at: count, of: section)
   }
 
+  /// Inserts items before another one.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
@@ -21,12 +22,15 @@ extension NSDiffableDataSourceSnapshot {
     insert(identifiers, at: index, of: section)
   }
 
+  /// Inserts items after another one.
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
     guard let (section, index) = place(of: afterIdentifier) else { return }
     insert(identifiers, at: index + 1, of: section)
   }
 
-  /// Identifiers that are not there are passed over.
+  /// Deletes items.
+  ///
+  /// Identifiers that the snapshot does not contain are ignored.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     let gone = Set(identifiers)
     for section in Set(identifiers.compactMap { sectionsByItem[$0] }) {
@@ -37,24 +41,26 @@ extension NSDiffableDataSourceSnapshot {
     reconfiguredItemIdentifiers.removeAll { gone.contains($0) }
   }
 
-  /// Deletes everything, sections too.
+  /// Deletes all items and all sections.
   public mutating func deleteAllItems() { self = NSDiffableDataSourceSnapshot() }
 
+  /// Moves an item before another one.
   public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
     move(identifier, toIdentifier, after: false)
   }
 
+  /// Moves an item after another one.
   public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
     move(identifier, toIdentifier, after: true)
   }
 
-  /// Has cells of these items made anew.
+  /// Has the cells of items asked for again.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     guard areKnown(identifiers, "reload") else { return }
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Has cells of these items configured again, by the data source's cell provider.
+  /// Has the cells of items configured again by the data source's cell provider.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     guard areKnown(identifiers, "reconfigure") else { return }
     reconfiguredItemIdentifiers += identifiers

@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: MIT
 
 extension NSDiffableDataSourceSnapshot {
+  /// Adds sections at the end.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     insert(identifiers, at: sectionIdentifiers.count)
   }
 
+  /// Inserts sections before another one.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) {
     if let index = index(of: toIdentifier) { insert(identifiers, at: index) }
   }
 
+  /// Inserts sections after another one.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
     if let index = index(of: toIdentifier) { insert(identifiers, at: index + 1) }
   }
 
-  /// With their items; identifiers that are not there are passed over.
+  /// Deletes sections with their items.
+  ///
+  /// Identifiers that the snapshot does not contain are ignored.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       deleteItems(itemsBySection[identifier] ?? [])
@@ -27,19 +32,21 @@ extension NSDiffableDataSourceSnapshot {
     reloadedSectionIdentifiers.removeAll { identifiers.contains($0) }
   }
 
+  /// Moves a section before another one.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) {
     move(identifier, toIdentifier, after: false)
   }
 
+  /// Moves a section after another one.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {
     move(identifier, toIdentifier, after: true)
   }
 
-  /// Has everything in these sections made anew.
+  /// Has all cells and headers of sections asked for again.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     guard identifiers.allSatisfy({ index(of: $0) != nil }) else { return }
     reloadedSectionIdentifiers += identifiers

@@ -2,10 +2,12 @@
 
 import StillGraphics
 
-/// Whether a cell shows controls, and the inset of its separator.
+/// The accessory and the editing controls of a cell.
 struct CellEditing {
-  var isEditing = false
-  var separatorInset: UIEdgeInsets?
+  fileprivate(set) var isEditing = false
+  fileprivate var accessory: UIView?
+  fileprivate var control: CellGlyphView?
+  fileprivate var reorderControl: CellGlyphView?
 }
 
 extension UITableViewCell {
@@ -19,32 +21,32 @@ extension UITableViewCell {
   var showsEditingControl: Bool { isEditing && (place.editingStyle != .none || isPicking) }
   var showsReorder: Bool { isEditing && showsReorderControl && place.showsReorderControl }
 
-  /// Whether rows are picked by circles instead of being edited.
+  /// True if circles select rows instead of controls that edit them.
   private var isPicking: Bool { (superview as? UITableView)?.allowsMultipleSelectionDuringEditing == true }
 
-  /// Nil for none, as in a cell that is being edited and has no accessory for that.
+  /// The accessory that the cell shows now; nil for none.
   var currentAccessory: UIView? {
     if isEditing, let editingAccessoryView { return editingAccessoryView }
     if !isEditing, let accessoryView { return accessoryView }
-    return parts.accessory
+    return editing.accessory
   }
 
   func accessoryChanged() {
-    for view in [accessoryView, editingAccessoryView, parts.accessory] where view?.superview === self {
+    for view in [accessoryView, editingAccessoryView, editing.accessory] where view?.superview === self {
       view?.removeFromSuperview()
     }
     let type = isEditing ? editingAccessoryType : accessoryType
-    parts.accessory = CellGlyphs.accessory(type)
+    editing.accessory = CellGlyphs.accessory(type)
     for subview in subviews
-    where subview is CellGlyphView && subview !== parts.editingControl && subview !== parts.reorderControl {
+    where subview is CellGlyphView && subview !== editing.control && subview !== editing.reorderControl {
       subview.removeFromSuperview()
     }
-    layOutChrome()
+    layOutContentView()
     setNeedsLayout()
-    askForMeasuring()
+    setNeedsMeasuring()
   }
 
-  /// Makes the controls that the state asks for, and has `put` place them, at the start or at the end.
+  /// Makes the editing controls of the current state and has `put` place them; its second argument is true at the start.
   func showControls(_ put: (CellGlyphView, Bool) -> Void) {
     let kind: CellGlyphView.Kind? =
       if !showsEditingControl {
@@ -54,10 +56,10 @@ extension UITableViewCell {
       } else {
         place.editingStyle == .insert ? .insert : .delete
       }
-    parts.editingControl = replace(parts.editingControl, kind)
-    parts.reorderControl = replace(parts.reorderControl, showsReorder ? .reorder : nil)
-    if let control = parts.editingControl { put(control, true) }
-    if let control = parts.reorderControl { put(control, false) }
+    editing.control = replace(editing.control, kind)
+    editing.reorderControl = replace(editing.reorderControl, showsReorder ? .reorder : nil)
+    if let control = editing.control { put(control, true) }
+    if let control = editing.reorderControl { put(control, false) }
   }
 
   private func replace(_ view: CellGlyphView?, _ kind: CellGlyphView.Kind?) -> CellGlyphView? {

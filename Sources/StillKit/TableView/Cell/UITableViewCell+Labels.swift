@@ -2,36 +2,45 @@
 
 import StillGraphics
 
+/// The labels and the image view of a cell, made when they are asked for.
+struct CellLabels {
+  fileprivate(set) var text: UILabel?
+  fileprivate(set) var detail: UILabel?
+  fileprivate(set) var image: UIImageView?
+}
+
 extension UITableViewCell {
   /// The column of the first text in the style `value2`, in points.
   private static let firstColumn: CGFloat = 91
 
+  // MARK: Making
+
   var madeTextLabel: UILabel? {
-    if let label = parts.text { return label }
+    if let label = labels.text { return label }
     let label = makeLabel(style == .value2 ? .caption1 : .body)
     if style == .value2 {
       label.textAlignment = layoutDirection == .rightToLeft ? .left : .right
       label.textColor = tintColor
     }
-    parts.text = label
+    labels.text = label
     return label
   }
 
   var madeDetailLabel: UILabel? {
     if style == .default { return nil }
-    if let label = parts.detail { return label }
+    if let label = labels.detail { return label }
     let label = makeLabel(style == .subtitle ? .caption1 : .body)
     if style == .value1 { label.textColor = .secondaryLabel }
-    parts.detail = label
+    labels.detail = label
     return label
   }
 
   var madeImageView: UIImageView? {
-    if let view = parts.image { return view }
+    if let view = labels.image { return view }
     let view = UIImageView(frame: .zero)
     view.contentMode = .scaleAspectFit
     contentView.addSubview(view)
-    parts.image = view
+    labels.image = view
     setNeedsLayout()
     return view
   }
@@ -46,18 +55,28 @@ extension UITableViewCell {
   }
 
   func tintChanged() {
-    if style == .value2 { parts.text?.textColor = tintColor }
+    if style == .value2 { labels.text?.textColor = tintColor }
   }
 
-  /// Whether the cell shows labels or an image of its own making.
+  func highlightLabels(_ isOn: Bool) {
+    for label in [labels.text, labels.detail] { label?.isHighlighted = isOn }
+    labels.image?.isHighlighted = isOn
+  }
+
+  /// Forgets the labels of a content view that is replaced.
+  func forgetLabels() { labels = CellLabels() }
+
+  // MARK: Placing
+
+  /// True if the cell shows labels or an image that it made itself.
   var showsLabels: Bool {
-    parts.text?.superview === contentView && parts.text?.text != nil || parts.detail?.text != nil
-      || parts.image?.image != nil
+    labels.text?.superview === contentView && labels.text?.text != nil || labels.detail?.text != nil
+      || labels.image?.image != nil
   }
 
-  /// Where the labels go in a content view this wide; left is the leading side.
+  /// The frames of labels and image in a content view of some width; left is the leading side.
   func labelFrames(width: CGFloat, height: CGFloat?) -> ListArrangement.Frames {
-    let image = parts.image?.image?.size ?? .zero
+    let image = labels.image?.image?.size ?? .zero
     let margins = contentView.directionalLayoutMargins
     let indentation = CGFloat(indentationLevel) * indentationWidth
     return ListArrangement(
@@ -65,13 +84,13 @@ extension UITableViewCell {
         top: margins.top, left: margins.leading + indentation, bottom: margins.bottom, right: margins.trailing),
       image: image, imageRoom: image, imageToText: 16, isSideBySide: style == .value1, mayStack: false,
       horizontalGap: 6, verticalGap: 3, firstColumn: style == .value2 ? Self.firstColumn : nil,
-      text: parts.text.flatMap { $0.text == nil ? nil : $0 },
-      secondary: parts.detail.flatMap { $0.text == nil ? nil : $0 }, grid: pixelGrid
+      text: labels.text.flatMap { $0.text == nil ? nil : $0 },
+      secondary: labels.detail.flatMap { $0.text == nil ? nil : $0 }, grid: pixelGrid
     ).frames(width: width, height: height)
   }
 
   func placeLabels() {
-    guard parts.text != nil || parts.detail != nil || parts.image != nil else { return }
+    guard labels.text != nil || labels.detail != nil || labels.image != nil else { return }
     let size = contentView.bounds.size
     let frames = labelFrames(width: size.width, height: size.height)
     let isReversed = layoutDirection == .rightToLeft
@@ -79,8 +98,13 @@ extension UITableViewCell {
       guard let view, view.superview === self.contentView, view.layout.translatesAutoresizingMask else { return }
       view.frame = isReversed ? frame.mirrored(in: size.width) : frame
     }
-    place(parts.text, frames.text)
-    place(parts.detail, frames.secondary)
-    place(parts.image, frames.image)
+    place(labels.text, frames.text)
+    place(labels.detail, frames.secondary)
+    place(labels.image, frames.image)
   }
 }
+
+/// A label of a cell.
+///
+/// Named as UIKit's own.
+final class UITableViewLabel: UILabel {}

@@ -3,79 +3,76 @@
 import StillGraphics
 import StillLayers
 
+/// The margins that a cell assigned to itself and to its content view; others are the app's own.
+struct CellMargins {
+  fileprivate var own: UIEdgeInsets?
+  fileprivate var content: UIEdgeInsets?
+
+  mutating func forgetContentMargins() { content = nil }
+}
+
 extension UITableViewCell {
-  /// Above and below what a cell shows, in points.
+  /// The margin above and below the content, in points.
   static let verticalMargin: CGFloat = 11
-  /// Between content and accessory.
+  /// The space between content and accessory, in points.
   static let accessoryGap: CGFloat = 8
-  /// How far content gives way to a control at its start.
+  /// The space for an editing control at the start, in points.
   static let editingIndentation: CGFloat = 38
+  /// The space for the reorder control at the end, in points.
   static let reorderWidth: CGFloat = 42
+  /// The least height of a cell that sizes itself, in points.
   static let minimumHeight: CGFloat = 44
 
   func setUp() {
     isUserInteractionEnabled = true
-    addSubview(parts.content)
-    layOutChrome()
+    addSubview(content.view)
+    layOutContentView()
   }
 
-  func placeChanged() {
-    let radius: CGFloat = place.roundedTop || place.roundedBottom ? 10 : 0
-    layer.cornerRadius = radius
-    layer.cornerCurve = .continuous
-    var corners: CACornerMask = []
-    if place.roundedTop { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if place.roundedBottom { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-    layer.maskedCorners = corners
-    clipsToBounds = radius > 0
-    layOutChrome()
-    setNeedsLayout()
-  }
-
-  /// Puts the content view where accessories and controls leave room. Its size is known before constraints are solved.
-  func layOutChrome() {
-    giveMargins()
+  /// Places the content view between accessories and controls, so that its size is known before constraints are solved.
+  func layOutContentView() {
+    updateMargins()
     let (width, height) = (bounds.width, bounds.height)
     let safe = safeAreaInsets
     let isReversed = layoutDirection == .rightToLeft
     var left = isReversed ? safe.right : safe.left
-    let right = accessoryEdge(width, safe: isReversed ? safe.left : safe.right)
+    let right = contentEnd(width, safe: isReversed ? safe.left : safe.right)
     if showsEditingControl || (isEditing && place.editingStyle == .none && place.indentsWhileEditing) {
       if shouldIndentWhileEditing && place.indentsWhileEditing { left += Self.editingIndentation }
     }
     let frame = CGRect(x: left, y: 0, width: max(right - left, 0), height: height)
     let content = contentView
-    giveContentMargins(hasAccessory: currentAccessory != nil)
+    updateContentMargins(hasAccessory: currentAccessory != nil)
     let target = isReversed ? frame.mirrored(in: width) : frame
     if content.frame != target { content.frame = target }
   }
 
-  private func giveMargins() {
+  private func updateMargins() {
     let given = UIEdgeInsets(
       top: Self.verticalMargin, left: place.sideMargin, bottom: Self.verticalMargin, right: place.sideMargin)
-    guard parts.automaticMargins != given else { return }
-    if parts.automaticMargins == nil || margins.insets == parts.automaticMargins { setLayoutMargins(given) }
-    parts.automaticMargins = given
+    guard assignedMargins.own != given else { return }
+    if assignedMargins.own == nil || margins.insets == assignedMargins.own { setLayoutMargins(given) }
+    assignedMargins.own = given
   }
 
-  private func giveContentMargins(hasAccessory: Bool) {
+  private func updateContentMargins(hasAccessory: Bool) {
     let own = margins.insets
     let isReversed = layoutDirection == .rightToLeft
     var given = own
     if hasAccessory {
       if isReversed { given.left = Self.accessoryGap } else { given.right = Self.accessoryGap }
     }
-    guard parts.automaticContentMargins != given else { return }
+    guard assignedMargins.content != given else { return }
     let content = contentView
-    if parts.automaticContentMargins == nil || content.margins.insets == parts.automaticContentMargins {
+    if assignedMargins.content == nil || content.margins.insets == assignedMargins.content {
       content.setLayoutMargins(given)
       if content.layout.isUsed { content.autoLayoutChanged() }
     }
-    parts.automaticContentMargins = given
+    assignedMargins.content = given
   }
 
-  /// Where content ends, from the leading side.
-  private func accessoryEdge(_ width: CGFloat, safe: CGFloat) -> CGFloat {
+  /// The end of the content, from the leading side.
+  private func contentEnd(_ width: CGFloat, safe: CGFloat) -> CGFloat {
     var edge = width - safe
     if showsReorder { edge -= Self.reorderWidth }
     guard let accessory = currentAccessory else { return edge }
@@ -83,7 +80,7 @@ extension UITableViewCell {
   }
 
   func layOutParts() {
-    layOutChrome()
+    layOutContentView()
     placeBackgrounds()
     placeControls()
     if !(contentView is any UIContentView) { placeLabels() }
@@ -116,11 +113,10 @@ extension UITableViewCell {
           height: size.height))
     }
   }
-
 }
 
 extension UIView {
-  /// What of a safe area matters to what scrolls up and down.
+  /// The insets at the left and right, which are those that matter to content that scrolls up and down.
   func sideways(_ insets: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(top: 0, left: insets.left, bottom: 0, right: insets.right)
   }

@@ -2,13 +2,20 @@
 
 import StillGraphics
 
-/// Whether a cell is selected or held.
+/// The selection and highlight of a cell.
 struct CellSelection {
-  var isSelected = false
-  var isHighlighted = false
+  fileprivate(set) var isSelected = false
+  fileprivate(set) var isHighlighted = false
+}
+
+/// The background colour that a table assigned to a cell which has none of its own.
+struct CellTableColor {
+  fileprivate var color: UIColor?
 }
 
 extension UITableViewCell {
+  // MARK: Selection
+
   func select(_ isSelected: Bool) {
     guard selection.isSelected != isSelected else { return }
     selection.isSelected = isSelected
@@ -24,29 +31,17 @@ extension UITableViewCell {
   }
 
   func selectionChanged() {
-    let isOn = isSelected || isHighlighted
-    for label in [parts.text, parts.detail] { label?.isHighlighted = isOn }
-    parts.image?.isHighlighted = isOn
+    highlightLabels(isSelected || isHighlighted)
     setNeedsLayout()
     showSelection()
   }
 
-  /// Puts the selected background between background and content, or away.
-  func showSelection() {
+  /// Shows the selected background between background and content, or hides it.
+  private func showSelection() {
     let showsControls = isEditing && (superview as? UITableView)?.allowsMultipleSelectionDuringEditing != true
-    guard isSelected || isHighlighted, selectionStyle != .none, !showsControls else {
-      parts.selectedBackground?.removeFromSuperview()
-      if parts.isSelectedBackgroundAutomatic { parts.selectedBackground = nil }
-      return
-    }
-    if parts.selectedBackground == nil {
-      let view = UIView(frame: bounds)
-      view.backgroundColor = .systemGray4
-      parts.selectedBackground = view
-    }
-    guard let view = parts.selectedBackground else { return }
-    view.frame = bounds
-    if view.superview !== self { insertSubview(view, belowSubview: contentView) }
+    backgrounds.showSelectedView(
+      (isSelected || isHighlighted) && selectionStyle != .none && !showsControls, in: self, below: contentView,
+      automaticColor: .systemGray4)
   }
 
   func resetForReuse() {
@@ -54,5 +49,28 @@ extension UITableViewCell {
     if isHighlighted { setHighlighted(false, animated: false) }
     isHidden = false
     needsMeasuring = false
+  }
+
+  // MARK: Background
+
+  /// Assigns the table's background colour to a cell that has none of its own.
+  func setTableBackground(_ color: UIColor?) {
+    guard backgrounds.configuration == nil else { return }
+    guard backgroundColor == nil || backgroundColor == tableColor.color else { return }
+    backgroundColor = color
+    tableColor.color = color
+  }
+
+  /// Keeps the background colour from now on, because the app assigned it.
+  func keepBackgroundColor() { tableColor.color = nil }
+
+  func setSelectedBackgroundView(_ view: UIView?) {
+    backgrounds.setSelectedView(view)
+    selectionChanged()
+  }
+
+  func placeBackgrounds() {
+    backgrounds.place(in: self)
+    showSelection()
   }
 }

@@ -3,20 +3,28 @@
 public import Foundation
 import StillGraphics
 
-/// One row of a table. Mirrors UIKit's `UITableViewCell`.
+/// A view that shows one row of a table.
 ///
-/// Constraints between the cell and what lies outside of it are not followed: each cell is laid out by itself.
+/// Mirrors UIKit's `UITableViewCell`.
+///
+/// Each cell solves its own constraints. Constraints between it and views outside of it have no effect.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
+  // Members in extensions cannot be overridden, so each `open` member stands here and forwards to an extension, beside
+  // which its state is declared.
   let style: CellStyle
-  var parts = CellParts()
+  let content = CellContent(UITableViewCellContentView(frame: .zero))
+  let backgrounds = CellBackgrounds()
+  var labels = CellLabels()
   var place = CellPlace() {
     didSet { if place != oldValue { placeChanged() } }
   }
-  var configurations = CellConfigurations()
+  var separators = CellSeparators()
   var selection = CellSelection()
   var editing = CellEditing()
-  /// Whether the table that shows the cell has to measure it again.
+  var assignedMargins = CellMargins()
+  var tableColor = CellTableColor()
+  /// True if the table that shows the cell has to measure it again.
   var needsMeasuring = false
 
   /// Makes a cell of 320×44 points.
@@ -33,161 +41,191 @@ open class UITableViewCell: UIView {
     if !frame.isEmpty { self.frame = frame }
   }
 
-  /// Nil: archives hold no cells.
+  /// Returns nil: cells cannot be unarchived.
   public required init?(coder: NSCoder) { return nil }
 
   // MARK: Reuse
 
-  /// By which a table finds a cell to use again.
+  /// The identifier of cells that can be reused for each other.
   public let reuseIdentifier: String?
-  /// Called before a table hands out the cell again. What the cell shows stays as it was, as in UIKit.
+  /// Called before a table reuses the cell.
+  ///
+  /// As in UIKit, the content stays as it was.
   open func prepareForReuse() { resetForReuse() }
 
   // MARK: Content
 
-  /// Where a cell's own views belong; a content configuration puts another in its place.
-  open var contentView: UIView { parts.content }
+  /// The superview of a cell's own views, which a content configuration replaces by its own view.
+  open var contentView: UIView { content.view }
+  /// The label of the first text.
   open var textLabel: UILabel? { madeTextLabel }
-  /// Nil in the default style.
+  /// The label of the second text; nil in the default style.
   open var detailTextLabel: UILabel? { madeDetailLabel }
+  /// The image view at the start of the cell.
   open var imageView: UIImageView? { madeImageView }
-  /// What the cell shows by configuration; nil for labels or views of its own.
+  /// The configuration that the cell shows; nil for labels or views of its own.
   open var contentConfiguration: (any UIContentConfiguration)? {
-    get { configurations.content }
+    get { content.configuration }
     set { setContentConfiguration(newValue) }
   }
-  /// A configuration for the cell's style.
+  /// Returns a configuration for the cell's style.
   open func defaultContentConfiguration() -> UIListContentConfiguration { styleConfiguration }
-  /// Whether the configuration is updated for each state.
+  /// True if the content configuration is updated for each state of the cell.
   open var automaticallyUpdatesContentConfiguration = true
+  /// The state for which configurations are updated.
   open var configurationState: UICellConfigurationState { currentState }
-  open func setNeedsUpdateConfiguration() { configurations.needsUpdate = true; setNeedsLayout() }
+  /// Has `updateConfiguration(using:)` called before the next layout.
+  open func setNeedsUpdateConfiguration() {
+    content.setNeedsUpdate()
+    setNeedsLayout()
+  }
   /// Called before layout when the state has changed.
   open func updateConfiguration(using state: UICellConfigurationState) {}
-  /// Called like `updateConfiguration(using:)`, after it.
+  /// A closure that updates a cell for a state.
   public typealias ConfigurationUpdateHandler = @MainActor (UITableViewCell, UICellConfigurationState) -> Void
+  /// A closure that is called after `updateConfiguration(using:)`.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
   // MARK: Background
 
-  /// Takes the place of `backgroundColor` and `backgroundView`.
+  /// The background, which replaces `backgroundColor` and `backgroundView`.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    get { configurations.background }
-    set { setBackgroundConfiguration(newValue) }
+    get { backgrounds.configuration }
+    set { backgrounds.setConfiguration(newValue, in: self) }
   }
+  /// The view behind the content.
   open var backgroundView: UIView? {
-    get { parts.background }
-    set { setBackgroundView(newValue) }
+    get { backgrounds.view }
+    set { backgrounds.setView(newValue, in: self) }
   }
-  /// Shown while selected or highlighted; grey unless set.
+  /// The view behind the content of a selected or highlighted cell; grey unless it is set.
   open var selectedBackgroundView: UIView? {
-    get { parts.selectedBackground }
+    get { backgrounds.selectedView }
     set { setSelectedBackgroundView(newValue) }
   }
-  /// Nil leaves it to the table, for a cell that lies in one.
+  /// The colour behind everything; nil for the table's.
   open override var backgroundColor: UIColor? {
     get { super.backgroundColor }
     set {
-      parts.automaticBackground = nil
+      keepBackgroundColor()
       super.backgroundColor = newValue
     }
   }
 
   // MARK: Accessory
 
+  /// The symbol at the cell's end.
   open var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { accessoryChanged() } }
   }
-  /// Takes the place of `accessoryType`, in the size that it has.
+  /// A custom view at the cell's end in place of `accessoryType`, in its own size.
   open var accessoryView: UIView? {
     didSet { if accessoryView !== oldValue { accessoryChanged() } }
   }
+  /// The symbol at the cell's end while it is being edited.
   open var editingAccessoryType = AccessoryType.none {
     didSet { if editingAccessoryType != oldValue { accessoryChanged() } }
   }
+  /// A custom view at the cell's end while it is being edited.
   open var editingAccessoryView: UIView? {
     didSet { if editingAccessoryView !== oldValue { accessoryChanged() } }
   }
 
   // MARK: Selection and editing
 
+  /// The appearance of a selected cell.
   open var selectionStyle = SelectionStyle.default {
     didSet { selectionChanged() }
   }
+  /// True while the cell's row is selected.
   open var isSelected: Bool {
     get { selection.isSelected }
     set { setSelected(newValue, animated: false) }
   }
+  /// True while a touch would highlight the cell.
   open var isHighlighted: Bool {
     get { selection.isHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
-  /// Overridden by cells that look different while selected.
+  /// Selects or deselects the cell, at once; overridden by cells that look different while selected.
   open func setSelected(_ selected: Bool, animated: Bool) { select(selected) }
-  /// Overridden by cells that look different while highlighted.
+  /// Highlights the cell or not, at once; overridden by cells that look different while highlighted.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { highlight(highlighted) }
+  /// True while the cell shows its editing controls.
   open var isEditing: Bool {
     get { editing.isEditing }
     set { setEditing(newValue, animated: false) }
   }
+  /// Shows or hides the editing controls, at once.
   open func setEditing(_ editing: Bool, animated: Bool) { edit(editing) }
-  /// What the table's delegate said.
+  /// The edit that the table's delegate stated for the row.
   open var editingStyle: EditingStyle { place.editingStyle }
+  /// True if the content makes room for editing controls.
   open var shouldIndentWhileEditing = true {
     didSet { setNeedsLayout() }
   }
+  /// True if the cell shows a reorder control while it is being edited and its row can be moved.
   open var showsReorderControl = false {
     didSet { setNeedsLayout() }
   }
-  /// Always false: nothing swipes.
+  /// Returns false: nothing swipes.
   open var showingDeleteConfirmation: Bool { false }
+  /// The number of levels by which the content is indented.
   open var indentationLevel = 0 {
     didSet { setNeedsLayout() }
   }
-  /// Points a level.
+  /// The indentation of each level, in points.
   open var indentationWidth: CGFloat = 10 {
     didSet { setNeedsLayout() }
   }
 
   // MARK: Layout
 
-  /// Of this cell's separator; stronger than its table's. Left and right are those of an interface that reads to the right.
+  /// The insets of this cell's separator, which are stronger than its table's.
+  ///
+  /// Left and right are swapped in an interface that reads from right to left.
   open var separatorInset: UIEdgeInsets {
-    get { editing.separatorInset ?? UIEdgeInsets(top: 0, left: place.sideMargin, bottom: 0, right: 0) }
+    get { separators.inset ?? UIEdgeInsets(top: 0, left: place.sideMargin, bottom: 0, right: 0) }
     set {
-      editing.separatorInset = newValue
+      separators.inset = newValue
       setNeedsLayout()
     }
   }
+  /// Updates the configuration and places the cell's parts.
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     layOutParts()
   }
+  /// The part of the safe area at the cell's sides.
   open override var safeAreaInsets: UIEdgeInsets { sideways(super.safeAreaInsets) }
+  /// The size that fits the content in a cell as wide as the target size.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     fittingSize(of: targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
+  /// The size that fits the content in a cell as wide as the target size.
   open override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     fittingSize(of: targetSize, .fittingSizeLevel, .fittingSizeLevel)
   }
+  /// The size that fits the content in a cell as wide as `size`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     fittingSize(of: size, .required, .fittingSizeLevel)
   }
   /// Has the table that shows the cell measure it again.
   open override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
-    askForMeasuring()
+    setNeedsMeasuring()
   }
+  /// Colours the parts that have the tint colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     tintChanged()
   }
   override var isLayoutRoot: Bool { true }
-  override var descriptionDetail: String? { parts.text?.text.map { "text = '\($0.shortened)'" } }
+  override var descriptionDetail: String? { labels.text?.text.map { "text = '\($0.shortened)'" } }
 }

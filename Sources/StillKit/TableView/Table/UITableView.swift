@@ -3,16 +3,28 @@
 public import Foundation
 import StillGraphics
 
-/// Rows below each other, in sections. Mirrors UIKit's `UITableView`.
+/// A scroll view that shows rows below each other, in sections.
 ///
-/// Lengths are points. Rows are measured when they are seen first; until then they count with their estimates. Changes are
-/// never animated. What UIKit raises an exception for leaves the table as it was.
+/// Mirrors UIKit's `UITableView`.
+///
+/// Lengths are points. A row is measured when it is shown; until then it counts with its estimate. Changes are never
+/// animated. Where UIKit raises an exception, the table reports the error and stays as it was.
+///
+/// Cells solve their own constraints, so a table of a million rows costs as much as its visible ones.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an aspect.
-  var state = TableState()
+  // Members in extensions cannot be overridden, so each `open` member stands here and forwards to a collaborator.
+  private(set) lazy var content = TableContent(self)
+  private(set) lazy var tableLayout = TableLayout(self)
+  private(set) lazy var cells = TableCells(self)
+  private(set) lazy var headerFooters = TableHeaderFooters(self)
+  var rowHeights: TableRowHeights { TableRowHeights(self) }
+  var delegation = TableDelegation()
+  var selection = ListSelection()
+  var updates = PendingUpdates()
+  var tableAppearance = TableAppearance()
 
-  /// Makes a table that lies at `frame` of its future superview.
+  /// Makes a table with a frame in the coordinates of its future superview.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
@@ -22,219 +34,275 @@ open class UITableView: UIScrollView {
   /// Makes a plain table.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-  /// Nil: archives hold no tables.
+  /// Returns nil: tables cannot be unarchived.
   public required init?(coder: NSCoder) { return nil }
 
+  /// The style that the table was made with.
   public let style: Style
 
   // MARK: Sources
 
-  /// Says what there is. Held weakly.
+  /// The object that states the sections and makes the cells.
+  ///
+  /// Held weakly.
   open var dataSource: (any UITableViewDataSource)? {
-    get { state.dataSource }
+    get { content.dataSource }
     set {
-      state.dataSource = newValue
-      markForReload()
+      content.dataSource = newValue
+      content.markForReload()
     }
   }
-  /// Says how it looks. Held weakly.
+  /// The object that states heights, makes headers and is told what is shown.
+  ///
+  /// Held weakly.
   open var delegate: (any UITableViewDelegate)? {
-    get { state.delegate }
+    get { delegation.delegate }
     set {
-      state.delegate = newValue
-      scroll.delegate = newValue
-      markForReload()
+      delegation.delegate = newValue
+      scrollDelegate = newValue
+      content.markForReload()
     }
   }
 
   // MARK: Heights
 
-  /// Of rows of which the delegate says nothing; `automaticDimension` sizes rows by their content.
+  /// The height of rows for which the delegate states none; `automaticDimension` sizes rows by their content.
   open var rowHeight = automaticDimension {
-    didSet { if rowHeight != oldValue { markForReload() } }
+    didSet { if rowHeight != oldValue { content.markForReload() } }
   }
-  /// 0 turns estimates off, and with them rows that size themselves.
+  /// The height with which rows count until they are shown; 0 turns off estimates and rows that size themselves.
   open var estimatedRowHeight = automaticDimension {
-    didSet { if estimatedRowHeight != oldValue { markForReload() } }
+    didSet { if estimatedRowHeight != oldValue { content.markForReload() } }
   }
+  /// The height of headers for which the delegate states none.
   open var sectionHeaderHeight = automaticDimension {
-    didSet { if sectionHeaderHeight != oldValue { markForReload() } }
+    didSet { if sectionHeaderHeight != oldValue { content.markForReload() } }
   }
+  /// The height of footers for which the delegate states none.
   open var sectionFooterHeight = automaticDimension {
-    didSet { if sectionFooterHeight != oldValue { markForReload() } }
+    didSet { if sectionFooterHeight != oldValue { content.markForReload() } }
   }
+  /// The height with which headers count until they are shown.
   open var estimatedSectionHeaderHeight = automaticDimension
+  /// The height with which footers count until they are shown.
   open var estimatedSectionFooterHeight = automaticDimension
-  /// Above each header; by default 22 in plain tables and 0 in others.
+  /// The space above each header; by default 22 points in plain tables and 0 in others.
   open var sectionHeaderTopPadding = automaticDimension {
-    didSet { if sectionHeaderTopPadding != oldValue { markForReload() } }
+    didSet { if sectionHeaderTopPadding != oldValue { content.markForReload() } }
   }
-  /// Whether cells that say that their size changed are measured again.
+  /// A value that states whether cells whose size changed are measured again.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
-  // MARK: Looks
+  // MARK: Appearance
 
+  /// The lines between rows.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
-    didSet { looksChanged() }
+    didSet { appearanceChanged() }
   }
+  /// The colour of separators; nil for the system's.
   open var separatorColor: UIColor? = .separator {
-    didSet { looksChanged() }
+    didSet { appearanceChanged() }
   }
-  /// Left and right are those of an interface that reads to the right. By default from where text begins to the end.
+  /// The insets of separators, by default from the beginning of the text to the end of the row.
+  ///
+  /// Left and right are swapped in an interface that reads from right to left.
   open var separatorInset: UIEdgeInsets {
-    get { looks.separatorInset ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0) }
+    get { tableAppearance.separatorInset ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0) }
     set {
-      looks.separatorInset = newValue
-      looksChanged()
+      tableAppearance.separatorInset = newValue
+      appearanceChanged()
     }
   }
+  /// The edges from which `separatorInset` is measured.
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
-    didSet { looksChanged() }
+    didSet { appearanceChanged() }
   }
-  /// Behind all rows, as large as the table.
+  /// The view behind all rows, as large as the table.
   open var backgroundView: UIView? {
     didSet { backgroundViewChanged(from: oldValue) }
   }
-  /// Above all sections, as high as it is.
+  /// The view above all sections, as high as its frame.
   open var tableHeaderView: UIView? {
     didSet { supplementChanged(from: oldValue) }
   }
-  /// Below all sections, as high as it is.
+  /// The view below all sections, as high as its frame.
   open var tableFooterView: UIView? {
     didSet { supplementChanged(from: oldValue) }
   }
-  var looks = TableLooks()
 
   // MARK: Rows and sections
 
-  open var numberOfSections: Int { loadedModelNow.sections.count }
-  /// 0, and reported, for a section that is not there.
+  /// The number of sections that the data source stated last.
+  open var numberOfSections: Int { sectionCount }
+  /// The number of rows in a section; 0, with an error, for a section that does not exist.
   open func numberOfRows(inSection section: Int) -> Int { rowCount(of: section) }
-  /// Header, rows and footer, in the content's coordinates.
-  open func rect(forSection section: Int) -> CGRect { sectionRect(section) }
-  open func rectForHeader(inSection section: Int) -> CGRect { bandRect(section, isHeader: true) }
-  open func rectForFooter(inSection section: Int) -> CGRect { bandRect(section, isHeader: false) }
-  /// Zero for a row that is not there.
-  open func rectForRow(at indexPath: IndexPath) -> CGRect { rowRect(indexPath) }
-  /// Nil where there is no row.
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? { rowPath(at: point) }
-  /// Nil for a cell that is not shown.
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? { path(of: cell) }
-  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { paths(in: rect) }
-  /// Nil for a row that is not shown.
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shownCell(indexPath) }
-  /// From top to bottom.
-  open var visibleCells: [UITableViewCell] { (indexPathsForVisibleRows ?? []).compactMap { state.cells[$0] } }
-  open var indexPathsForVisibleRows: [IndexPath]? { visiblePaths }
-  /// Nil if it is not shown.
-  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    state.headers[section] as? UITableViewHeaderFooterView
+  /// The rectangle of a section with its header and footer, in the table's coordinates.
+  open func rect(forSection section: Int) -> CGRect { rect(ofSection: section) }
+  /// The rectangle of a section's header, in the table's coordinates.
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    rect(of: HeaderFooterKey(section: section, isHeader: true))
   }
+  /// The rectangle of a section's footer, in the table's coordinates.
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    rect(of: HeaderFooterKey(section: section, isHeader: false))
+  }
+  /// The rectangle of a row, in the table's coordinates; zero for a row that does not exist.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect { rect(ofRowAt: indexPath) }
+  /// The row at a point in the table's coordinates; nil where there is none.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { rowPath(at: point) }
+  /// The row that a cell shows; nil for a cell that is not shown.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { cells.path(of: cell) }
+  /// The rows that a rectangle in the table's coordinates touches.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { rowPaths(in: rect) }
+  /// The cell that shows a row; nil for a row that is not shown.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { visibleCell(at: indexPath) }
+  /// The shown cells from top to bottom.
+  open var visibleCells: [UITableViewCell] { (indexPathsForVisibleRows ?? []).compactMap { cells[$0] } }
+  /// The shown rows from top to bottom.
+  open var indexPathsForVisibleRows: [IndexPath]? { visiblePaths }
+  /// The shown header of a section; nil if it is not shown or is another kind of view.
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    headerFooters.shownView(HeaderFooterKey(section: section, isHeader: true)) as? UITableViewHeaderFooterView
+  }
+  /// The shown footer of a section; nil if it is not shown or is another kind of view.
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    state.footers[section] as? UITableViewHeaderFooterView
+    headerFooters.shownView(HeaderFooterKey(section: section, isHeader: false)) as? UITableViewHeaderFooterView
   }
 
   // MARK: Scrolling
 
-  /// At once; told it was animated, the delegate hears the end of it.
+  /// Scrolls to a row at once.
+  ///
+  /// If `animated` is true, the delegate is told of the animation's end.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     scroll(to: indexPath, scrollPosition, animated)
   }
+  /// Scrolls to the row that was selected first, if any is selected.
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
-    if let path = state.selected.first { scroll(to: path, scrollPosition, animated) }
+    if let path = selection.paths.first { scroll(to: path, scrollPosition, animated) }
   }
 
   // MARK: Reuse
 
-  /// Cells are made by `init(style:reuseIdentifier:)`, whoever overrides it. Nil takes the class away.
+  /// Registers the class of cells, which are made by `init(style:reuseIdentifier:)`; nil unregisters the identifier.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    registerCell(cellClass, identifier)
+    cells.register(cellClass, identifier)
   }
+  /// Registers the class of headers and footers; nil unregisters the identifier.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    registerBand(aClass, identifier)
+    headerFooters.register(aClass, identifier)
   }
-  /// Nil where nothing waits and nothing is registered.
-  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { dequeueCell(identifier) }
-  /// Reported, and a cell of no special class, where nothing is registered.
+  /// Returns a cell to reuse, or a new one of the registered class; nil if none is registered.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { cells.dequeue(identifier) }
+  /// Returns a cell to reuse, or a new one of the registered class; a plain cell, with an error, if none is registered.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-    dequeueCell(identifier, indexPath)
+    cells.dequeue(identifier, at: indexPath)
   }
+  /// Returns a header or footer to reuse, or a new one of the registered class; nil if none is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-    dequeueBand(identifier)
+    headerFooters.dequeue(identifier)
   }
 
   // MARK: Changes
 
-  /// Asks for everything anew, now for how much there is, and for cells in the next layout. Nothing stays selected.
+  /// Loads the counts again now, and the cells in the next layout.
+  ///
+  /// Nothing stays selected.
   open func reloadData() { reload() }
+  /// Applies all changes that a closure makes as one update, at once.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     batch(updates, completion)
   }
-  open func beginUpdates() { state.isUpdating += 1 }
-  /// Applies what was asked for since `beginUpdates()`, if it fits what the data source says.
+  /// Begins a batch of changes.
+  open func beginUpdates() { updates.begin() }
+  /// Applies the changes since `beginUpdates()`, if they fit what the data source says.
   open func endUpdates() { finishUpdates() }
+  /// Inserts sections.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { $0.insertedSections.formUnion(sections) }
   }
+  /// Deletes sections.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { $0.deletedSections.formUnion(sections) }
   }
+  /// Asks for all cells of sections again.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { $0.reloadedSections.formUnion(sections) }
   }
+  /// Moves a section.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     change { $0.movedSections.append(.init(from: section, to: newSection)) }
   }
+  /// Inserts rows.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { $0.insertedRows.formUnion(indexPaths) }
   }
+  /// Deletes rows.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { $0.deletedRows.formUnion(indexPaths) }
   }
+  /// Asks for the cells of rows again.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { $0.reloadedRows.formUnion(indexPaths) }
   }
+  /// Moves a row.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.movedRows.append(.init(from: indexPath, to: newIndexPath)) }
   }
   /// Has the data source configure shown cells again; it gets the same cells when it dequeues.
   open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
-  open var hasUncommittedUpdates: Bool { state.isUpdating > 0 }
+  /// True while a batch of changes is open.
+  open var hasUncommittedUpdates: Bool { updates.isOpen }
 
   // MARK: Selection and editing
 
+  /// True if rows can be selected.
   open var allowsSelection = true
+  /// True if several rows can be selected at once.
   open var allowsMultipleSelection = false
+  /// True if rows can be selected while the table is being edited.
   open var allowsSelectionDuringEditing = false
-  /// Whether rows show circles while editing.
+  /// True if rows show selection circles while the table is being edited.
   open var allowsMultipleSelectionDuringEditing = false {
-    didSet { looksChanged() }
+    didSet { appearanceChanged() }
   }
-  open var indexPathForSelectedRow: IndexPath? { state.selected.first }
-  /// Nil if there is none.
-  open var indexPathsForSelectedRows: [IndexPath]? { state.selected.isEmpty ? nil : state.selected }
-  /// The delegate is not told, as in UIKit. Nil takes all selections away.
+  /// The row that was selected first.
+  open var indexPathForSelectedRow: IndexPath? { selection.paths.first }
+  /// The selected rows in the order of their selection; nil if there are none.
+  open var indexPathsForSelectedRows: [IndexPath]? { selection.paths.isEmpty ? nil : selection.paths }
+  /// Selects a row, or deselects all for nil.
+  ///
+  /// As in UIKit, the delegate is not told.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    select(indexPath, scrollPosition, animated)
+    let keepsOthers = allowsMultipleSelection || (isEditing && allowsMultipleSelectionDuringEditing)
+    let isSelected = selectElement(at: indexPath, keepsOthers: keepsOthers, animated: animated)
+    if isSelected, scrollPosition != .none, let indexPath { scroll(to: indexPath, scrollPosition, animated) }
   }
-  open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
+  /// Deselects a row.
+  ///
+  /// As in UIKit, the delegate is not told.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselectElement(at: indexPath) }
+  /// True while rows show their editing controls.
   open var isEditing: Bool {
-    get { looks.isEditing }
+    get { tableAppearance.isEditing }
     set { setEditing(newValue, animated: false) }
   }
+  /// Shows or hides the editing controls of all rows, at once.
   open func setEditing(_ editing: Bool, animated: Bool) { edit(editing) }
 
   // MARK: Layout
 
+  /// Shows, measures and places the visible rows, headers and footers.
   open override func layoutSubviews() {
-    layOutContent()
+    tableLayout.layOut()
     super.layoutSubviews()
   }
+  /// Measures everything anew if the text size or the scale changed.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     traitsChanged(from: previousTraitCollection)
   }
-  package override func measureWholeContent() { measureEverything() }
+  package override func measureWholeContent() { tableLayout.measureAll() }
   override var takesContentSizeFromConstraints: Bool { false }
-  package override func savedMeasurements() -> (() -> Void)? { keptHeights() }
+  package override func savedMeasurements() -> (() -> Void)? { tableLayout.keep() }
 }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillGraphics
+
+extension UICollectionView {
+  /// A cell class and the closure that configures its cells.
+  ///
+  /// Mirrors UIKit's `UICollectionView.CellRegistration`.
+  ///
+  /// Make a registration once, not for each cell: each has its own cells to reuse.
+  @preconcurrency @MainActor
+  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    /// A closure that configures a cell for an item.
+    public typealias Handler = @MainActor (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
+    let handler: Handler
+    let identifier = UUID().uuidString
+
+    /// Makes a registration with a closure that is called for each cell.
+    public init(handler: @escaping Handler) { self.handler = handler }
+  }
+
+  /// A class and the closure that configures its views, such as headers.
+  ///
+  /// Mirrors UIKit's `UICollectionView.SupplementaryRegistration`.
+  @preconcurrency @MainActor
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    /// A closure that configures a supplementary view.
+    public typealias Handler =
+      @MainActor (
+        _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
+      ) -> Void
+    let kind: String
+    let handler: Handler
+    let identifier = UUID().uuidString
+
+    /// Makes a registration for a kind, with a closure that is called for each view.
+    public init(elementKind: String, handler: @escaping Handler) {
+      kind = elementKind
+      self.handler = handler
+    }
+  }
+
+  /// Returns a cell of the registration's class after its handler has configured it.
+  public func dequeueConfiguredReusableCell<Cell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    elements.registerCellOnce(Cell.self, registration.identifier)
+    let cell = Self.made(elements.dequeueCell(registration.identifier, indexPath), Cell.self)
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+
+  /// Returns a view of the registration's class after its handler has configured it.
+  public func dequeueConfiguredReusableSupplementary<Supplementary>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    elements.registerSupplementOnce(Supplementary.self, registration.kind, registration.identifier)
+    let view = elements.dequeueSupplement(registration.kind, registration.identifier, indexPath)
+    let supplement = Self.made(view, Supplementary.self)
+    registration.handler(supplement, registration.kind, indexPath)
+    return supplement
+  }
+
+  /// Casts a dequeued view, which is of another class only if this program cannot make registered classes.
+  private static func made<View: UIView>(_ view: UIView, _ type: View.Type) -> View {
+    if let view = view as? View { return view }
+    fatalError("No \(type) can be made. Link the Swift standard library dynamically.")
+  }
+}

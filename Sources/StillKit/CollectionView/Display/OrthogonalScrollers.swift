@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+/// The scroll views of a collection's sections that scroll across the layout's direction.
+@MainActor
+final class OrthogonalScrollers {
+  private unowned let collection: UICollectionView
+  private var shown: [Int: _UICollectionViewOrthogonalScrollView] = [:]
+  /// The offsets of sections that are not shown, in points along their own direction.
+  private var offsets: [Int: CGFloat] = [:]
+
+  init(_ collection: UICollectionView) { self.collection = collection }
+
+  subscript(section: Int) -> _UICollectionViewOrthogonalScrollView? { shown[section] }
+  var all: some Collection<_UICollectionViewOrthogonalScrollView> { shown.values }
+
+  /// Places the scroll views of visible sections, and removes those of others.
+  func show(_ sections: [ScrollingSection]) {
+    let visible = Set(sections.map(\.section))
+    for (section, scroller) in shown where !visible.contains(section) && !collection.showsWholeContent {
+      collection.elements.recycleItems(of: section)
+      remove(scroller)
+    }
+    for section in sections {
+      let isNew = shown[section.section] == nil && offsets[section.section] == nil
+      let scroller = shown[section.section] ?? make(section.section)
+      scroller.isBeingPlaced = true
+      if scroller.frame != section.frame { scroller.frame = section.frame }
+      if scroller.contentSize != section.contentSize { scroller.contentSize = section.contentSize }
+      if isNew, collection.isMirrored { scroller.contentOffset = CGPoint(x: scroller.offsetLimits.highest.x, y: 0) }
+      if let offset = offsets.removeValue(forKey: section.section) {
+        let target = scroller.isHorizontal ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset)
+        scroller.contentOffset = scroller.withinLimits(target)
+      }
+      scroller.isBeingPlaced = false
+    }
+  }
+
+  /// Scrolls a section so that a rectangle of the collection's content becomes visible.
+  func scroll(_ section: ScrollingSection, to rect: CGRect, _ position: UICollectionView.ScrollPosition) {
+    if shown[section.section] == nil { show(collection.scrollingSections(in: section.frame)) }
+    guard let scroller = shown[section.section] else { return }
+    let local = rect.offsetBy(dx: -section.frame.minX, dy: -section.frame.minY)
+    scroller.contentOffset = scroller.offset(showing: local, position, insets: .zero)
+  }
+
+  func removeAll() {
+    for scroller in shown.values {
+      collection.elements.recycleItems(of: scroller.section)
+      remove(scroller)
+    }
+  }
+
+  func forgetOffsets() { offsets = [:] }
+
+  /// Removes all scroll views if an update moves sections, because each belongs to its section's number.
+  func removeMovedSections(_ mapping: ListMapping) {
+    guard !shown.isEmpty || !offsets.isEmpty else { return }
+    let stays = mapping.sections.enumerated().allSatisfy { $0.element == $0.offset }
+    if stays { return }
+    collection.elements.recycle { _ in true }
+    removeAll()
+    forgetOffsets()
+  }
+
+  /// A closure that restores the offsets as they are now.
+  func keep() -> () -> Void {
+    let offsets = offsets
+    return { [unowned self] in self.offsets = offsets }
+  }
+
+  private func make(_ section: Int) -> _UICollectionViewOrthogonalScrollView {
+    let scroller = _UICollectionViewOrthogonalScrollView(section: section, of: collection)
+    shown[section] = scroller
+    collection.insertSubview(scroller, at: collection.firstElementPlace)
+    return scroller
+  }
+
+  private func remove(_ scroller: _UICollectionViewOrthogonalScrollView) {
+    let offset = scroller.contentOffset
+    offsets[scroller.section] = scroller.isHorizontal ? offset.x : offset.y
+    shown[scroller.section] = nil
+    scroller.removeFromSuperview()
+  }
+}
+
+/// The scroll view around the items of an orthogonal section.
+///
+/// Named as UIKit's own.
+final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
+  let section: Int
+  private weak var collection: UICollectionView?
+  /// True while the collection places the scroll view.
+  var isBeingPlaced = false
+
+  init(section: Int, of collection: UICollectionView) {
+    self.section = section
+    self.collection = collection
+    super.init(frame: .zero)
+    // Items reach beyond a section that does not fill the screen.
+    clipsToBounds = false
+    contentInsetAdjustmentBehavior = .never
+    (showsVerticalScrollIndicator, showsHorizontalScrollIndicator) = (false, false)
+    scrollDelegate = self
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  fileprivate var isHorizontal: Bool { contentSize.width > bounds.width }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    guard !isBeingPlaced, let collection else { return }
+    collection.display.setNeedsUpdate()
+    collection.setNeedsLayout()
+  }
+
+  /// Orders the items by z-index, and by index path where that is the same.
+  func putInOrder() {
+    let views = subviewStorage.compactMap { $0 as? UICollectionReusableView }
+    let wanted = views.sorted {
+      guard let first = $0.attributes, let second = $1.attributes else { return false }
+      let rank = { ($0 as UICollectionViewLayoutAttributes).belongsToItem ? 1 : 0 }
+      return (first.zIndex, rank(first), first.indexPath) < (second.zIndex, rank(second), second.indexPath)
+    }
+    guard !zip(views, wanted).allSatisfy({ $0 === $1 }) else { return }
+    for view in wanted { bringSubviewToFront(view) }
+  }
+}
+
+extension UIScrollView {
+  /// True for the view in which one section of a collection scrolls across the collection's own direction.
+  package var isSectionOfCollection: Bool { self is _UICollectionViewOrthogonalScrollView }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+extension UICollectionView: ListView {
+  static var words: ListWords { .collection }
+
+  func loadIfNeeded() { content.loadIfNeeded() }
+  func holds(_ path: IndexPath) -> Bool { content.holds(path) }
+  func showSelection(_ isSelected: Bool, at path: IndexPath, animated: Bool) {
+    elements.cell(at: path)?.isSelected = isSelected
+  }
+
+  // MARK: Updates
+
+  /// Adds a change to the pending update.
+  ///
+  /// Outside of `performBatchUpdates` it is an update of its own.
+  func change(_ change: (inout ListUpdate) -> Void) {
+    openUpdates()
+    updates.add(change)
+    closeUpdates()
+  }
+
+  func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    openUpdates()
+    updates?()
+    closeUpdates()
+    layoutIfNeeded()
+    completion?(true)
+  }
+
+  private func openUpdates() {
+    // The old counts must be known before the data changes.
+    if !updates.isOpen, content.dataSource != nil { content.loadIfNeeded() }
+    updates.begin()
+  }
+
+  /// Ends a batch of changes; the outermost one applies the update, if it fits what the data source says.
+  private func closeUpdates() {
+    guard let update = updates.end() else { return }
+    guard let source = content.dataSource, !content.needsReload else { return setNeedsLayout() }
+    let (old, new) = (content.counts, content.newCounts(source))
+    if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
+    let mapping = ListMapping(update, oldCounts: old, newCounts: new)
+    for path in update.reloadedRows { elements.recycle(.cell(path)) }
+    elements.recycle { update.reloadedSections.contains($0.path.section) }
+    apply(mapping, newCounts: new)
+  }
+
+  /// Applies new counts.
+  ///
+  /// Items that stay keep their cell.
+  func apply(_ mapping: ListMapping, newCounts: [Int]) {
+    elements.move(by: mapping)
+    selection.move(by: mapping)
+    scrollers.removeMovedSections(mapping)
+    content.apply(newCounts)
+    let layout = layoutState.layout
+    layout.elementsMoved(mapping, counts: newCounts)
+    let context = layout.makeContext()
+    context.invalidateDataSourceCounts = true
+    layout.invalidateLayout(with: context)
+  }
+
+  func reconfigure(_ paths: [IndexPath]) { for path in paths { elements.reconfigure(path) } }
+
+  // MARK: Changes of the surroundings
+
+  func elementNeedsMeasuring() { if selfSizingInvalidation == .enabled { display.elementsChanged() } }
+
+  /// The bounds that a frame will give; nil where only the layer knows.
+  func bounds(for frame: CGRect) -> CGRect? {
+    transform == .identity ? CGRect(origin: bounds.origin, size: frame.size) : nil
+  }
+
+  func traitsChanged(from previous: UITraitCollection?) {
+    let current = traitCollection
+    guard let previous,
+      current.preferredContentSizeCategory != previous.preferredContentSizeCategory
+        || current.layoutDirection != previous.layoutDirection
+        || current.horizontalSizeClass != previous.horizontalSizeClass
+        || current.verticalSizeClass != previous.verticalSizeClass
+    else { return }
+    layoutState.layout.invalidateLayout()
+  }
+
+  func backgroundViewChanged(from old: UIView?) {
+    if old !== backgroundView { old?.removeFromSuperview() }
+    guard let backgroundView else { return }
+    insertSubview(backgroundView, at: 0)
+    backgroundView.frame = bounds
+  }
+
+  /// A closure that puts the estimates back; the next layout recycles what is not visible.
+  func keepSizes() -> () -> Void {
+    let restore = [content.keep(), scrollers.keep(), layoutState.keep()]
+    let size = contentSize
+    return { [unowned self] in
+      for restore in restore { restore() }
+      if contentSize != size { contentSize = size }
+      display.setNeedsUpdate()
+      setNeedsLayout()
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillLayers
+
+/// The size and insets of a scroll view's content, in points.
+@MainActor
+struct ScrollContent {
+  fileprivate(set) var size = CGSize.zero
+  fileprivate(set) var inset = UIEdgeInsets.zero
+  /// The adjusted inset to which the offset was fitted last.
+  fileprivate var knownInset = UIEdgeInsets.zero
+}
+
+extension UIScrollView {
+  func setContentSize(_ size: CGSize) {
+    guard size.width.isFinite, size.height.isFinite else { return refuse("contentSize", "\(size)") }
+    guard size != scrollContent.size else { return }
+    scrollContent.size = size
+    setNeedsLayout()
+    updateAdjustedInset()
+    fitOffset()
+  }
+
+  func setContentInset(_ inset: UIEdgeInsets) {
+    guard inset.top.isFinite, inset.left.isFinite, inset.bottom.isFinite, inset.right.isFinite else {
+      return refuse("contentInset", "\(inset)")
+    }
+    scrollContent.inset = inset
+    updateAdjustedInset()
+  }
+
+  private func refuse(_ property: String, _ value: String) {
+    ProgrammerErrors.report(
+      """
+      UIScrollView \(property) is not finite: \(value). \(ownDescription) keeps its old one. \
+      Look for a division by zero in what computes it.
+      """)
+  }
+
+  /// `contentInset` with the safe area and the space of a refresh control.
+  var insetWithSafeArea: UIEdgeInsets {
+    let (inset, safe) = (scrollContent.inset, self.inset(from: safeAreaInsets))
+    return UIEdgeInsets(
+      top: inset.top + safe.top + refreshHeight, left: inset.left + safe.left, bottom: inset.bottom + safe.bottom,
+      right: inset.right + safe.right)
+  }
+
+  /// The part of the safe area that becomes inset.
+  ///
+  /// `safe` is passed in because computing it asks all superviews.
+  private func inset(from safe: UIEdgeInsets) -> UIEdgeInsets {
+    guard safe != .zero else { return .zero }
+    switch contentInsetAdjustmentBehavior {
+    case .never: return .zero
+    case .always: return safe
+    case .automatic, .scrollableAxes:
+      let isHorizontal = scrollContent.size.width > bounds.width || alwaysBounceHorizontal
+      let isVertical = scrollContent.size.height > bounds.height || alwaysBounceVertical
+      return UIEdgeInsets(
+        top: isVertical ? safe.top : 0, left: isHorizontal ? safe.left : 0, bottom: isVertical ? safe.bottom : 0,
+        right: isHorizontal ? safe.right : 0)
+    }
+  }
+
+  /// The part of the safe area that is left for views in the content, because it did not become inset.
+  var safeAreaOfContent: UIEdgeInsets {
+    let safe = safeAreaInsets
+    let taken = inset(from: safe)
+    return UIEdgeInsets(
+      top: safe.top - taken.top, left: safe.left - taken.left, bottom: safe.bottom - taken.bottom,
+      right: safe.right - taken.right)
+  }
+
+  /// The rectangle in whose margins content lies.
+  ///
+  /// The margins do not move during scrolling.
+  var marginRect: CGRect {
+    CGRect(
+      x: 0, y: 0, width: max(scrollContent.size.width, bounds.width),
+      height: max(scrollContent.size.height, bounds.height))
+  }
+
+  /// Called when the adjusted inset may have changed.
+  ///
+  /// Content at the near edge stays there unless `keepsOffset`.
+  func updateAdjustedInset(keepsOffset: Bool = false) {
+    let (old, new) = (scrollContent.knownInset, adjustedContentInset)
+    guard old != new else { return }
+    scrollContent.knownInset = new
+    setNeedsLayout()
+    if !dragging.isActive, !keepsOffset {
+      var offset = bounds.origin
+      if offset.x == -old.left { offset.x = -new.left }
+      if offset.y == -old.top { offset.y = -new.top }
+      if offset != bounds.origin { contentOffset = offset }
+      if contentSize != .zero { fitOffset() }
+    }
+    adjustedContentInsetDidChange()
+    scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+/// The header or the footer of one section.
+struct HeaderFooterKey: Hashable {
+  let section: Int
+  let isHeader: Bool
+}
+
+/// The shown headers and footers of a table's sections, and their heights in points.
+@MainActor
+final class TableHeaderFooters {
+  private unowned let table: UITableView
+  private let queue = ReuseQueue<UITableViewHeaderFooterView>()
+  private var shown: [HeaderFooterKey: UIView] = [:]
+  /// Views that the delegate made when it was asked whether it makes any.
+  private var probed: [HeaderFooterKey: UIView] = [:]
+
+  init(_ table: UITableView) { self.table = table }
+
+  private var delegate: (any UITableViewDelegate)? { table.delegation.delegate }
+  private var isGrouped: Bool { table.style != .plain }
+
+  func shownView(_ key: HeaderFooterKey) -> UIView? { shown[key] }
+  func forEach(_ body: (HeaderFooterKey, UIView) -> Void) { for (key, view) in shown { body(key, view) } }
+  func forgetProbedViews() { probed = [:] }
+
+  // MARK: Heights
+
+  /// The header or footer as far as it is known before its view is made.
+  func estimated(_ key: HeaderFooterKey) -> TableHeaderFooter {
+    var result = TableHeaderFooter()
+    let source = table.content.dataSource
+    result.title =
+      key.isHeader
+      ? source?.tableView(table, titleForHeaderInSection: key.section)
+      : source?.tableView(table, titleForFooterInSection: key.section)
+    let stated = statedHeight(key)
+    result.isShown = mayHaveView(key) || result.title != nil
+    if stated >= 0 {
+      result.height = stated
+      result.isShown = result.isShown && stated > 0
+      result.isMeasured = true
+    } else {
+      result.height = result.isShown ? estimatedHeight(key) : bareHeight(key)
+      result.isMeasured = !result.isShown
+    }
+    if key.isHeader, result.isShown { result.padding = topPadding }
+    return result
+  }
+
+  private var topPadding: CGFloat {
+    if table.sectionHeaderTopPadding != UITableView.automaticDimension { return table.sectionHeaderTopPadding }
+    return isGrouped ? 0 : 22
+  }
+
+  /// The height that the delegate or the table states, or `automaticDimension`.
+  private func statedHeight(_ key: HeaderFooterKey) -> CGFloat {
+    let height: CGFloat
+    if let delegate {
+      height =
+        key.isHeader
+        ? delegate.tableView(table, heightForHeaderInSection: key.section)
+        : delegate.tableView(table, heightForFooterInSection: key.section)
+    } else {
+      height = key.isHeader ? table.sectionHeaderHeight : table.sectionFooterHeight
+    }
+    if height == UITableView.automaticDimension || (height >= 0 && height.isFinite) { return height }
+    table.reportListError(
+      "section \(key.isHeader ? "header" : "footer") height must not be negative - provided height for section "
+        + "\(key.section) is \(height)")
+    return UITableView.automaticDimension
+  }
+
+  private func estimatedHeight(_ key: HeaderFooterKey) -> CGFloat {
+    let height =
+      key.isHeader
+      ? delegate?.tableView(table, estimatedHeightForHeaderInSection: key.section)
+        ?? table.estimatedSectionHeaderHeight
+      : delegate?.tableView(table, estimatedHeightForFooterInSection: key.section)
+        ?? table.estimatedSectionFooterHeight
+    return height > 0 && height.isFinite ? height : 28
+  }
+
+  /// The space above or below a group that has no title there.
+  private func bareHeight(_ key: HeaderFooterKey) -> CGFloat {
+    guard isGrouped else { return 0 }
+    return key.isHeader && key.section == 0 && table.tableHeaderView == nil ? 35 : 17.5
+  }
+
+  private func measure(_ view: UIView, _ key: HeaderFooterKey) {
+    let width = table.rowWidth
+    if view.bounds.width != width { view.bounds.size.width = width }
+    var height = CGFloat(28)
+    if view is UITableViewHeaderFooterView || view.layout.isUsed {
+      let fitting = view.systemLayoutSizeFitting(
+        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+      height = fitting.height
+    } else if view.bounds.height > 0 {
+      height = view.bounds.height
+    }
+    (table.content[key].height, table.content[key].isMeasured) = (height, true)
+  }
+
+  // MARK: Views
+
+  /// True if the delegate has a view, or might have one.
+  ///
+  /// Its view for the first section says whether it makes any at all. A controller is asked for each section, because its
+  /// overrides may call `super` for some sections only.
+  private func mayHaveView(_ key: HeaderFooterKey) -> Bool {
+    guard delegate != nil else { return false }
+    if shown[key] != nil || probed[key] != nil { return true }
+    let isOverridable = table.delegation.isOverridable
+    if table.delegation.omits(key.isHeader ? .headerView : .footerView), !isOverridable { return false }
+    guard key.section == 0 || isOverridable else { return true }
+    probed[key] = delegateView(key)
+    return probed[key] != nil
+  }
+
+  private func delegateView(_ key: HeaderFooterKey) -> UIView? {
+    key.isHeader
+      ? delegate?.tableView(table, viewForHeaderInSection: key.section)
+      : delegate?.tableView(table, viewForFooterInSection: key.section)
+  }
+
+  /// Shows and measures a header or footer, unless the section has none.
+  func show(_ key: HeaderFooterKey) {
+    let known = table.content[key]
+    guard known.isShown else { return }
+    if let view = shown[key] {
+      if !known.isMeasured { measure(view, key) }
+      return
+    }
+    guard let view = makeView(key, known.title) else { return hide(key) }
+    shown[key] = view
+    table.addSubview(view)
+    if !known.isMeasured { measure(view, key) }
+    if key.isHeader {
+      delegate?.tableView(table, willDisplayHeaderView: view, forSection: key.section)
+    } else {
+      delegate?.tableView(table, willDisplayFooterView: view, forSection: key.section)
+    }
+  }
+
+  private func makeView(_ key: HeaderFooterKey, _ title: String?) -> UIView? {
+    if let own = probed.removeValue(forKey: key) ?? delegateView(key) {
+      (own as? UITableViewHeaderFooterView)?.place = HeaderFooterPlace(table, key)
+      return own
+    }
+    guard let title else { return nil }
+    let identifier = key.isHeader ? "UITableViewHeader" : "UITableViewFooter"
+    let view = queue.reuse(identifier) ?? UITableViewHeaderFooterView(reuseIdentifier: identifier)
+    view.place = HeaderFooterPlace(table, key)
+    view.showTitle(title)
+    return view
+  }
+
+  /// Takes the space of a view away that the delegate did not make after all.
+  private func hide(_ key: HeaderFooterKey) {
+    let bare = bareHeight(key)
+    let stated = statedHeight(key)
+    table.content[key] = TableHeaderFooter(height: stated >= 0 ? stated : bare, isMeasured: true)
+  }
+
+  // MARK: Reuse
+
+  func register(_ type: AnyClass?, _ identifier: String) {
+    guard let type else { return queue.register(nil, identifier) }
+    guard let view = type as? UITableViewHeaderFooterView.Type else {
+      return table.reportListError("\(type), registered for \"\(identifier)\", is no UITableViewHeaderFooterView")
+    }
+    queue.register(view, identifier)
+  }
+
+  func dequeue(_ identifier: String) -> UITableViewHeaderFooterView? {
+    guard let view = queue.reuse(identifier) else { return queue.make(identifier) }
+    view.prepareForReuse()
+    return view
+  }
+
+  /// Removes the views for which `isHidden` returns true and keeps them for reuse, the headers first.
+  func recycle(where isHidden: (HeaderFooterKey) -> Bool) {
+    for key in shown.keys where key.isHeader && isHidden(key) { recycle(key) }
+    for key in shown.keys where !key.isHeader && isHidden(key) { recycle(key) }
+  }
+
+  func recycleAll() { recycle { _ in true } }
+
+  private func recycle(_ key: HeaderFooterKey) {
+    guard let view = shown.removeValue(forKey: key) else { return }
+    view.removeFromSuperview()
+    if key.isHeader {
+      delegate?.tableView(table, didEndDisplayingHeaderView: view, forSection: key.section)
+    } else {
+      delegate?.tableView(table, didEndDisplayingFooterView: view, forSection: key.section)
+    }
+    guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else { return }
+    queue.recycle(view, identifier)
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+/// Lays a table out: shows and measures what is visible, then assigns the frames.
+@MainActor
+final class TableLayout {
+  /// The number of times that measured rows may change the content before it is left as it is.
+  private static let passLimit = 20
+
+  private unowned let table: UITableView
+  /// True while views are shown or placed.
+  ///
+  /// Nothing is loaded in the meantime.
+  private(set) var isRunning = false
+  /// The width of the table in which its rows were measured, in points.
+  private var measuredWidth: CGFloat = 0
+
+  init(_ table: UITableView) { self.table = table }
+
+  private var model: TableModel { table.content.model }
+  /// True if headers and footers stay at the edges of the visible part.
+  private var sticks: Bool { table.style == .plain && !table.showsWholeContent }
+
+  func layOut() {
+    guard !isRunning else { return }
+    table.content.loadIfNeeded()
+    table.updateSideMargins()
+    table.content.measureSupplements()
+    if measuredWidth != table.bounds.width {
+      if measuredWidth != 0 { table.content.forgetMeasuredHeights() }
+      measuredWidth = table.bounds.width
+    }
+    let bounds = table.bounds
+    show(bounds.minY..<max(bounds.maxY, bounds.minY))
+    updateContentSize()
+    place()
+  }
+
+  func updateContentSize() {
+    let size = CGSize(width: table.bounds.width, height: table.pixelGrid.snapped(model.height))
+    if table.contentSize != size { table.contentSize = size }
+  }
+
+  // MARK: Showing
+
+  /// Shows and measures what lies in `range`, from top to bottom, and recycles the rest.
+  private func show(_ range: Range<CGFloat>) {
+    guard !table.updates.isOpen, table.bounds.width > 0, !model.sections.isEmpty else {
+      table.cells.recycleAll()
+      return table.headerFooters.recycleAll()
+    }
+    isRunning = true
+    defer { isRunning = false }
+    recycle(outside: range)
+    guard !range.isEmpty, var section = model.section(at: range.lowerBound) else { return }
+    while section < model.sections.count, model.origin(section) < range.upperBound {
+      show(section, range)
+      section += 1
+    }
+    recycle(outside: range)
+  }
+
+  private func show(_ section: Int, _ range: Range<CGFloat>) {
+    let header = model.headerOrigin(section)
+    if sticks || (header < range.upperBound && model.rowsOrigin(section) > range.lowerBound) {
+      if model.end(section) > range.lowerBound {
+        table.headerFooters.show(HeaderFooterKey(section: section, isHeader: true))
+      }
+    }
+    var row = model.firstRow(of: section, below: range.lowerBound)
+    while row < model.sections[section].rows.count {
+      let path = IndexPath(row: row, section: section)
+      guard model.rowOrigin(path) < range.upperBound else { break }
+      guard table.cells.show(path) else { return }
+      row += 1
+    }
+    let footer = model.footerOrigin(section)
+    if sticks || (footer < range.upperBound && model.end(section) > range.lowerBound) {
+      table.headerFooters.show(HeaderFooterKey(section: section, isHeader: false))
+    }
+  }
+
+  private func recycle(outside range: Range<CGFloat>) {
+    // What was visible before the whole content is to be visible afterwards.
+    guard !table.showsWholeContent else { return }
+    let (model, sticks) = (model, sticks)
+    table.cells.recycle { path in
+      !model.holds(path) || model.rowOrigin(path) >= range.upperBound || model.rowEnd(path) <= range.lowerBound
+    }
+    table.headerFooters.recycle { key in
+      guard model.sections.indices.contains(key.section) else { return true }
+      let origin = key.isHeader || sticks ? model.origin(key.section) : model.footerOrigin(key.section)
+      let end = key.isHeader && !sticks ? model.rowsOrigin(key.section) : model.end(key.section)
+      return origin >= range.upperBound || end <= range.lowerBound
+    }
+  }
+
+  // MARK: Placing
+
+  /// Assigns the frames of everything that is shown.
+  private func place() {
+    isRunning = true
+    defer { isRunning = false }
+    table.cells.forEach { path, cell in
+      cell.place = table.place(of: path)
+      let frame = table.rect(ofRowAt: path)
+      if cell.frame != frame {
+        cell.frame = frame
+        cell.layOutContentView()
+      }
+    }
+    table.headerFooters.forEach { key, view in set(view, key.isHeader ? stuckHeader(key) : stuckFooter(key)) }
+    let width = table.bounds.width
+    if let view = table.tableHeaderView { set(view, CGRect(x: 0, y: 0, width: width, height: view.bounds.height)) }
+    if let view = table.tableFooterView {
+      let height = view.bounds.height
+      set(view, CGRect(x: 0, y: table.pixelGrid.snapped(model.height - height), width: width, height: height))
+    }
+    if let view = table.backgroundView { set(view, table.bounds) }
+  }
+
+  private func set(_ view: UIView, _ frame: CGRect) { if view.frame != frame { view.frame = frame } }
+
+  /// The visible part of the content between the insets.
+  private var visible: CGRect { table.bounds.inset(by: table.adjustedContentInset) }
+
+  private func stuckHeader(_ key: HeaderFooterKey) -> CGRect {
+    var frame = table.rect(of: key)
+    guard sticks else { return frame }
+    let lowest = max(frame.minY, model.footerOrigin(key.section) - frame.height)
+    frame.origin.y = table.pixelGrid.snapped(min(max(frame.minY, visible.minY), lowest))
+    return frame
+  }
+
+  private func stuckFooter(_ key: HeaderFooterKey) -> CGRect {
+    var frame = table.rect(of: key)
+    guard sticks else { return frame }
+    let highest = min(frame.minY, model.rowsOrigin(key.section))
+    frame.origin.y = table.pixelGrid.snapped(max(min(frame.minY, visible.maxY - frame.height), highest))
+    return frame
+  }
+
+  // MARK: The whole content
+
+  /// Shows and measures every row, so that the content has its final size until the next layout.
+  func measureAll() {
+    table.content.loadIfNeeded()
+    table.updateSideMargins()
+    measuredWidth = table.bounds.width
+    var passes = 0
+    repeat {
+      show(0..<max(model.height, 1))
+      passes += 1
+      // Smaller rows than estimated bring others into view that are not there yet.
+    } while table.cells.count < model.counts.reduce(0, +) && passes < Self.passLimit
+    updateContentSize()
+  }
+
+  /// A closure that puts the estimates back; the next layout recycles what is not visible.
+  func keep() -> () -> Void {
+    let (restoreContent, width, size) = (table.content.keep(), measuredWidth, table.contentSize)
+    return { [unowned self] in
+      restoreContent()
+      measuredWidth = width
+      if table.contentSize != size { table.contentSize = size }
+      table.setNeedsLayout()
+    }
+  }
+}
