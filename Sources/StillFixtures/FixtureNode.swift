@@ -33,7 +33,7 @@ struct FixtureNode: Decodable, Sendable {
     var isOpaque: Bool?
   }
 
-  /// How constraints treat the view.
+  /// The properties of the view for constraint-based layout.
   struct AutoLayout: Sendable {
     var isOn: Bool?
     /// Horizontal and vertical priorities.

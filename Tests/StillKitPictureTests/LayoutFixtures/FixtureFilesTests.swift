@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import StillGraphics
 import StillFixtures
+import StillGraphics
 import StillKit
 import StillTesting
 import Testing
