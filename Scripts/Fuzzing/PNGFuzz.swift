@@ -20,7 +20,7 @@ struct PNGFuzz {
     do {
       let (bitmap, decoded) = try PNGFile.decode(bytes)
       if decoded != metadata { fatalError("\(decoded) beside the pixels, \(metadata) without them") }
-      if (try? PNGFile.verdict(bytes, on: bitmap)) == nil { fatalError("decoded, and then not walked") }
+      if (try? PNGFile.checkDigest(of: bytes, against: bitmap)) == nil { fatalError("decoded, and then not walked") }
       checkAgainstLibpng(bitmap, chunks)
       checkWriting(bitmap, metadata)
     } catch {
@@ -50,7 +50,7 @@ struct PNGFuzz {
   private func checkWriting(_ bitmap: Bitmap, _ metadata: PNGMetadata) {
     do {
       let file = try PNGFile.encode(bitmap, metadata: metadata)
-      if try PNGFile.verdict(file, on: bitmap) != .same { fatalError("its own file does not pass") }
+      if try PNGFile.checkDigest(of: file, against: bitmap) != .same { fatalError("its own file does not pass") }
       let (again, described) = try PNGFile.decode(file)
       if again != bitmap || described != metadata { fatalError("written, and read otherwise") }
     } catch {

@@ -10,7 +10,7 @@ double still_diff_yiq_distance(still_diff_yiq rule, still_diff_pair pair, ptrdif
 // Whether pixelmatch takes the pixel at `x` and `y` for antialiasing in either picture.
 int still_diff_is_antialiased(still_diff_yiq rule, still_diff_pair pair, ptrdiff_t x, ptrdiff_t y);
 
-// Whether three of the neighbours of a pixel have its colour; outside of the picture lies one.
+// Whether three of the neighbours of a pixel have its colour; the area outside of the picture counts as one such neighbour.
 int still_diff_has_siblings(still_diff_plane plane, ptrdiff_t width, ptrdiff_t height, ptrdiff_t x, ptrdiff_t y);
 
 // Brightness as a number that orders colours as pixelmatch's sum of doubles does.

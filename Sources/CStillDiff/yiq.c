@@ -10,7 +10,7 @@ typedef struct {
   double red, green, blue;
 } difference;
 
-// Words are premultiplied: what lies under them shows by what alpha they lack.
+// Words are premultiplied: the background shows through by 255 minus alpha.
 static difference differences(still_diff_yiq rule, uint32_t a, uint32_t b, double position) {
   double alpha = (double)(a >> 24) - (double)(b >> 24);
   difference d = {
@@ -50,7 +50,7 @@ int still_diff_has_siblings(still_diff_plane plane, ptrdiff_t width, ptrdiff_t h
   ptrdiff_t top = y > 0 ? y - 1 : 0, bottom = y + 1 < height ? y + 1 : y;
   int equal = x == left || x == right || y == top || y == bottom;
   uint32_t word = plane.words[y * plane.stride + x];
-  // The pixel itself is among them.
+  // The loop also counts the pixel itself.
   int needed = 4;
   for (ptrdiff_t row = top; row <= bottom; row++) {
     for (ptrdiff_t column = left; column <= right; column++) equal += plane.words[row * plane.stride + column] == word;

@@ -13,7 +13,7 @@ size_t still_deflate_raw(int level, const uint8_t *bytes, size_t length, uint8_t
   return written;
 }
 
-// What zlib says of the place where it stopped: bits not yet used of the last byte, and what it is in the midst of.
+// Parts of zlib's `data_type` after a stop: unused bits of the last byte, last block, boundary between blocks.
 static const int unused_bits = 63, in_last_block = 64, at_block_boundary = 128;
 
 // Where the last block begins and where it ends, in bits. libdeflate does not tell, so zlib reads the stream once.

@@ -4,7 +4,7 @@ import Glibc
 
 /// An environment variable that Stillframe reads.
 ///
-/// This is the one list of them; no other file reads the environment.
+/// This is the one list of them; no other file reads a variable.
 package enum EnvironmentVariable: String, CaseIterable, Sendable {
   /// The record mode: `all`, `failed`, `missing` or `never`.
   ///

@@ -68,7 +68,7 @@ final class FixtureOffsets {
   func add(_ view: UIScrollView, _ offset: CGPoint) { offsets.append((view, offset)) }
 
   func apply(in window: UIWindow) {
-    // What is scrolled into sight, as a list in a row, takes its size only then.
+    // Twice, because views that scroll into sight, such as a list in a row, get their size only then.
     for _ in 0..<2 {
       for entry in offsets { entry.view.contentOffset = entry.offset }
       window.layoutIfNeeded()

@@ -49,7 +49,7 @@ bool still_blur(const uint8_t *mask, long width, long height, size_t stride, con
 void still_warp(const uint32_t *source, long width, long height, const double plane[9], uint32_t *result,
                 long result_width, long result_height);
 
-/// What becomes of the colours behind a surface. Components are straight, from 0 to 1.
+/// The filter of a material for the colours behind it. Components are straight, from 0 to 1.
 typedef struct {
   /// How much of a colour is replaced by a grey, and the values of the Bézier curve that says which one, by luminance.
   float curve_amount, curve[4];

@@ -20,18 +20,18 @@ typedef struct {
   ptrdiff_t width, height;
 } still_diff_pair;
 
-/// What one row of marks amounts to.
+/// The counts of one row of marks.
 typedef struct {
   ptrdiff_t differing;
   /// The largest difference of one channel, 0...255.
   uint8_t largest_delta;
 } still_diff_tally;
 
-/// When two colours differ, as pixelmatch has it.
+/// pixelmatch's rule for when two colours differ.
 typedef struct {
   /// The largest squared YIQ distance that still matches, 0...35215.
   double limit;
-  /// What pixels that are not opaque are laid over: white, or else the colours that pixelmatch varies by position.
+  /// Not 0 if translucent pixels are laid over white, 0 for the background that pixelmatch varies by position.
   int is_over_white;
 } still_diff_yiq;
 

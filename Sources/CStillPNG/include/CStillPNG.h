@@ -65,7 +65,7 @@ int still_png_read_rgba(
 
 // Files
 
-/// A file descriptor, or minus errno. `size` is the file's size in bytes, -1 if it is no regular file.
+/// A file descriptor, or minus errno. `size` is the file's size in bytes, -1 if it is not a regular file.
 int still_file_open(const char *path, int64_t *size);
 /// Reads until the end or until `capacity` is full. The number of bytes, or minus errno.
 int64_t still_file_read(int descriptor, uint8_t *bytes, size_t capacity);

@@ -6,7 +6,7 @@ package struct SnapshotIdentity: Hashable, Sendable {
   package enum Label: Hashable, Sendable {
     /// The text given as `named:`.
     case named(String)
-    /// The how-manieth unnamed snapshot of the test this is, from one.
+    /// The position among the test's unnamed snapshots, from 1.
     case counter(Int)
   }
 

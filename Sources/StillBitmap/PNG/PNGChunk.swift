@@ -22,7 +22,7 @@ struct PNGChunkType: Hashable {
     code = bigEndian32(letters.utf8Start)
   }
 
-  /// The four letters, with `?` for a byte that is no letter.
+  /// The four letters, with `?` for a byte that is not a letter.
   var name: String {
     let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> UInt32($0)) }
     let isLetter = { (byte: UInt8) in (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }

@@ -90,7 +90,7 @@ struct PNGDigest: Equatable {
 }
 
 /// The answer of a file's digest about a bitmap.
-public enum PNGVerdict: Equatable, Sendable {
+public enum PNGDigestMatch: Equatable, Sendable {
   /// The bitmap has exactly the words that the file was written from.
   case same
   /// The bitmap has another size or other words.
@@ -103,16 +103,20 @@ extension PNGFile {
   /// Checks by its digest if a file holds a bitmap's pixels.
   ///
   /// Every chunk's checksum is computed again; nothing is inflated. Throws `PNGError` if the chunks cannot be walked.
-  public static func verdict(_ bytes: UnsafeRawBufferPointer, on bitmap: Bitmap) throws(PNGError) -> PNGVerdict {
+  public static func checkDigest(of bytes: UnsafeRawBufferPointer, against bitmap: Bitmap) throws(PNGError)
+    -> PNGDigestMatch
+  {
     guard let digest = PNGDigest(of: try PNGChunks(bytes), in: bytes) else { return .unknown }
     return digest.matches(bitmap) ? .same : .different
   }
 
   /// Checks by its digest if a file holds a bitmap's pixels.
   ///
-  /// See ``verdict(_:on:)-(UnsafeRawBufferPointer,_)``. Throws `PNGError` if the chunks cannot be walked.
-  public static func verdict(_ bytes: [UInt8], on bitmap: Bitmap) throws(PNGError) -> PNGVerdict {
-    try bytes.withUnsafeBufferPointer { (all) throws(PNGError) in try verdict(UnsafeRawBufferPointer(all), on: bitmap) }
+  /// See ``checkDigest(of:against:)-(UnsafeRawBufferPointer,_)``. Throws `PNGError` if the chunks cannot be walked.
+  public static func checkDigest(of bytes: [UInt8], against bitmap: Bitmap) throws(PNGError) -> PNGDigestMatch {
+    try bytes.withUnsafeBufferPointer { (all) throws(PNGError) in
+      try checkDigest(of: UnsafeRawBufferPointer(all), against: bitmap)
+    }
   }
 }
 

@@ -7,7 +7,7 @@ extension PNGFile {
   ///
   /// Equal arguments give equal bytes.
   ///
-  /// With `carriesDigest`, the file says which words it was made of, so that `verdict` need not decode it; the
+  /// With `carriesDigest`, the file says which words it was made of, so that `checkDigest` need not decode it; the
   /// fingerprint and the tree's description are written only then. Throws `PNGError` for a bitmap without pixels, a
   /// scale that is no positive number, or a text above its limit.
   public static func encode(

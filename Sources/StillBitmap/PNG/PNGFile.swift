@@ -94,7 +94,7 @@ extension PNGFile {
   /// Reads a whole file into reused memory and calls `body` with its bytes.
   ///
   /// The bytes end with the call. Reading is faster than mapping here, and a file that shrinks meanwhile cannot
-  /// kill the process. Throws `PNGError` before memory is taken if it is no regular file or larger than
+  /// kill the process. Throws `PNGError` before memory is taken if it is not a regular file or larger than
   /// `maximumByteCount`, and what `body` throws.
   public static func withBytes<Result>(
     ofFileAt path: String, _ body: (UnsafeRawBufferPointer) throws -> Result
@@ -125,8 +125,8 @@ extension PNGFile {
   /// Checks by its digest if the file at `path` holds a bitmap's pixels.
   ///
   /// Throws `PNGError`.
-  public static func verdict(ofFileAt path: String, on bitmap: Bitmap) throws -> PNGVerdict {
-    try withBytes(ofFileAt: path) { try verdict($0, on: bitmap) }
+  public static func checkDigest(ofFileAt path: String, against bitmap: Bitmap) throws -> PNGDigestMatch {
+    try withBytes(ofFileAt: path) { try checkDigest(of: $0, against: bitmap) }
   }
 
   private static func unreadable(_ path: String, code: Int32) -> PNGError {

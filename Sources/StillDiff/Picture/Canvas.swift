@@ -88,7 +88,7 @@ struct Canvas {
     }
   }
 
-  /// Lays a word over white and lightens it: white minus a quarter of what white loses.
+  /// Lays a word over white and lightens it, so that a quarter of the colour's distance from white remains.
   ///
   /// In premultiplied words the loss is alpha minus colour.
   static func dimmed(_ word: UInt32) -> UInt32 {

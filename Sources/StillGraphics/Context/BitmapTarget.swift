@@ -80,7 +80,7 @@ extension BitmapTarget {
     return memory
   }
 
-  /// `bitmap` with what the layout keeps of it.
+  /// Returns `bitmap` reduced to the components that the layout stores.
   func reduced(_ bitmap: Bitmap) -> Bitmap {
     if case .color = layout.kind, layout.alpha == .premultiplied { return bitmap }
     return self.bitmap(at: fillOwnMemory(with: bitmap))

@@ -4,8 +4,8 @@ public import Foundation
 package import StillScene
 
 extension CGContext {
-  /// Begins a group that is composited as one picture with the alpha, blend mode and shadow of now; inside, these start
-  /// afresh.
+  /// Begins a group that is composited as one picture with the current alpha, blend mode and shadow, which are reset
+  /// inside of the group.
   ///
   /// `endTransparencyLayer()` ends it.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) { beginTransparencyLayer(seenThrough: nil) }

@@ -51,8 +51,9 @@ extension CGContext {
     state.patternPhase = phase
   }
 
-  /// Makes patterns begin at `point` of the user space of now, and follow that: as layers want it, whose contents are
-  /// pictures by themselves.
+  /// Sets the origin of patterns to `point` in the current user space.
+  ///
+  /// Layers need it, because the contents of each are a picture of their own.
   package func setPatternOrigin(_ point: CGPoint) {
     state.patternBase = CGAffineTransform(translationX: point.x, y: point.y).concatenating(state.transform)
   }

@@ -84,7 +84,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   /// True if dragging scrolls.
   ///
-  /// Code always can.
+  /// Setting `contentOffset` always works.
   open var isScrollEnabled = true
   /// True if a drag comes to rest at a multiple of the view's size.
   ///

@@ -91,7 +91,7 @@ extension UIStackView {
 }
 
 extension UIView {
-  /// The height that a row compares: the intrinsic one, or that of the last layout for views without.
+  /// The height that decides the baseline of a row: the intrinsic one, or the current one for views without it.
   fileprivate var heightForBaseline: CGFloat {
     let height = intrinsicContentSize.height
     return height == UIView.noIntrinsicMetric ? bounds.height : height

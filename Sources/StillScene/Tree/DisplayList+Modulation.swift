@@ -5,7 +5,7 @@ import StillBitmap
 extension DisplayList {
   /// The same drawing in colours whose red, green and blue are multiplied by those of `color`; its alpha is left aside.
   ///
-  /// Shapes stay shapes. What nodes with blend modes of their own make of each other may differ from multiplied pixels.
+  /// Shapes stay shapes. Nodes with blend modes may blend to other colours than multiplied pixels have.
   package func modulated(by color: SRGBComponents) -> DisplayList {
     var list = self
     list.nodes = nodes.map { $0.modulated(by: color) }

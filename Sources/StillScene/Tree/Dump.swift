@@ -28,7 +28,7 @@ enum Dump {
     return "[\(numbers([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]))]"
   }
 
-  /// As in style sheets; alpha only where it is not full, components that are no eight-bit levels as numbers.
+  /// Formats a colour as CSS does: `#RRGGBB`, with alpha only below 1, and numbers for components between two levels.
   static func color(_ color: SRGBComponents) -> String {
     let levels = [color.red, color.green, color.blue].map { $0 * 255 }
     let isWhole = levels.allSatisfy { abs($0 - $0.rounded()) < 1e-6 }

@@ -46,7 +46,7 @@ final class Objective {
 
   /// Minimises the errors, the most important level first.
   ///
-  /// What would worsen a level is no candidate on lower ones.
+  /// A symbol that would worsen one level is not tried on lower levels.
   func optimize() {
     if costs.isValid { return }
     fillCosts()

@@ -3,8 +3,9 @@
 import Foundation
 import StillKit
 
-/// The text that a page shows in the order of drawing, as whoever reads its PDF finds it: what lies beyond the page's
-/// edges is not there, what is clipped or covered is.
+/// The text that a PDF reader extracts from a page, in drawing order.
+///
+/// Text beyond the page's edges is left out; text that is clipped or covered is not.
 struct VisibleText {
   private(set) var text = ""
   private let page: CGRect

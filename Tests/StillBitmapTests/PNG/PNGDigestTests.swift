@@ -10,7 +10,7 @@ import Testing
 
   @Test func theSamePixelsPassWithoutDecoding() throws {
     let file = try PNGFile.encode(bitmap, metadata: metadata)
-    #expect(try PNGFile.verdict(file, on: bitmap) == .same)
+    #expect(try PNGFile.checkDigest(of: file, against: bitmap) == .same)
   }
 
   @Test func oneBitInOnePixelIsSeen() throws {
@@ -20,19 +20,19 @@ import Testing
         bitmap.withWords { words.update(from: $0, count: 1200) }
         words[place] ^= 1
       }
-      #expect(try PNGFile.verdict(file, on: other) == .different)
+      #expect(try PNGFile.checkDigest(of: file, against: other) == .different)
     }
   }
 
   @Test func anotherShapeOfTheSameWordsIsSeen() throws {
     let file = try PNGFile.encode(bitmap, metadata: metadata)
     let other = Bitmap(width: 30, height: 40) { words in bitmap.withWords { words.update(from: $0, count: 1200) } }
-    #expect(try PNGFile.verdict(file, on: other) == .different)
+    #expect(try PNGFile.checkDigest(of: file, against: other) == .different)
   }
 
   @Test func filesWithoutADigestAreDecoded() throws {
     let file = try PNGFile.encode(bitmap, metadata: metadata, carriesDigest: false)
-    #expect(try PNGFile.verdict(file, on: bitmap) == .unknown)
+    #expect(try PNGFile.checkDigest(of: file, against: bitmap) == .unknown)
     #expect(try PNGFile.decode(file).metadata == PNGMetadata(scale: 3))
   }
 
@@ -40,8 +40,8 @@ import Testing
   @Test func aDigestOfOtherPixelsIsIgnored() throws {
     let other = SamplePictures.noise(width: 40, height: 30, alphas: 0...255, seed: 12)
     let mixed = try replacing("IDAT", in: PNGFile.encode(bitmap, metadata: metadata), from: PNGFile.encode(other))
-    #expect(try PNGFile.verdict(mixed, on: bitmap) == .unknown)
-    #expect(try PNGFile.verdict(mixed, on: other) == .unknown)
+    #expect(try PNGFile.checkDigest(of: mixed, against: bitmap) == .unknown)
+    #expect(try PNGFile.checkDigest(of: mixed, against: other) == .unknown)
     let decoded = try PNGFile.decode(mixed)
     #expect(decoded.bitmap == other)
     #expect(decoded.metadata == PNGMetadata(scale: 3))
@@ -53,7 +53,7 @@ import Testing
     var sample = SamplePNG(width: 40, height: 30, colorType: 6, depth: 8)
     sample.filters = [4]
     let mixed = try replacing("IDAT", in: file, from: sample.file)
-    #expect(try PNGFile.verdict(mixed, on: bitmap) == .unknown)
+    #expect(try PNGFile.checkDigest(of: mixed, against: bitmap) == .unknown)
     #expect(try PNGFile.decode(mixed).bitmap == sample.expected)
   }
 
@@ -63,21 +63,21 @@ import Testing
     let pixel = opaque[0, 0]
     let key: [UInt8] = [0, pixel.red, 0, pixel.green, 0, pixel.blue]
     let edited = try inserting(SamplePNG.chunk("tRNS", key), before: "IDAT", in: file)
-    #expect(try PNGFile.verdict(edited, on: opaque) == .unknown)
+    #expect(try PNGFile.checkDigest(of: edited, against: opaque) == .unknown)
     #expect(try PNGFile.decode(edited).bitmap[0, 0].alpha == 0)
   }
 
   @Test func aLaterVersionIsIgnored() throws {
     let file = try PNGFile.encode(bitmap, metadata: metadata)
     let later = try editing("stIL", in: file) { $0[0] = 2 }
-    #expect(try PNGFile.verdict(later, on: bitmap) == .unknown)
+    #expect(try PNGFile.checkDigest(of: later, against: bitmap) == .unknown)
     #expect(try PNGFile.decode(later).bitmap == bitmap)
   }
 
   @Test(arguments: [0, 1, 30, 48]) func aShortDigestIsIgnored(length: Int) throws {
     let file = try PNGFile.encode(bitmap, metadata: metadata)
     let short = try editing("stIL", in: file) { $0 = Array($0.prefix(length)) }
-    #expect(try PNGFile.verdict(short, on: bitmap) == .unknown)
+    #expect(try PNGFile.checkDigest(of: short, against: bitmap) == .unknown)
     #expect(try PNGFile.decode(short).bitmap == bitmap)
   }
 
@@ -87,7 +87,7 @@ import Testing
     let forged = try editing("stIL", in: file) {
       $0.replaceSubrange(41..<49, with: withUnsafeBytes(of: scale.bitPattern.bigEndian, Array.init))
     }
-    #expect(try PNGFile.verdict(forged, on: bitmap) == .unknown)
+    #expect(try PNGFile.checkDigest(of: forged, against: bitmap) == .unknown)
     #expect(try PNGFile.decode(forged).metadata == PNGMetadata(scale: 3))
   }
 
@@ -101,7 +101,7 @@ import Testing
     var file = try PNGFile.encode(bitmap, metadata: metadata)
     let digest = try chunk("stIL", in: file)
     file[digest.dataOffset + 20] ^= 4
-    #expect(try PNGFile.verdict(file, on: bitmap) == .unknown)
+    #expect(try PNGFile.checkDigest(of: file, against: bitmap) == .unknown)
     #expect(try PNGFile.decode(file).bitmap == bitmap)
   }
 
@@ -112,7 +112,7 @@ import Testing
     for _ in 0..<200 {
       var damaged = file
       damaged[Int.random(in: pixels.offset..<(pixels.dataOffset + pixels.length + 4), using: &random)] ^= 1
-      let verdict = try? PNGFile.verdict(damaged, on: bitmap)
+      let verdict = try? PNGFile.checkDigest(of: damaged, against: bitmap)
       #expect(verdict == nil || verdict == .unknown)
       #expect(throws: PNGError.self) { try PNGFile.decode(damaged) }
     }

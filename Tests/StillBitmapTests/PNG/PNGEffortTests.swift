@@ -12,6 +12,6 @@ import Testing
     let read = try PNGFile.decode(file)
     #expect(read.bitmap == bitmap)
     #expect(read.metadata.scale == 2)
-    #expect(try PNGFile.verdict(file, on: bitmap) != .same)
+    #expect(try PNGFile.checkDigest(of: file, against: bitmap) != .same)
   }
 }

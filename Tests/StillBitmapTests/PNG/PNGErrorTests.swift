@@ -90,7 +90,7 @@ import Testing
     let bitmap = SamplePictures.slope(width: 30, height: 20)
     try Data(PNGFile.encode(bitmap)).write(to: url)
     #expect(try PNGFile.read(url.path).bitmap == bitmap)
-    #expect(try PNGFile.verdict(ofFileAt: url.path, on: bitmap) == .same)
+    #expect(try PNGFile.checkDigest(ofFileAt: url.path, against: bitmap) == .same)
     try Data().write(to: url)
     #expect(throws: PNGError.empty) { try PNGFile.read(url.path) }
     // Sparse: it has a size, and no blocks on the disk.

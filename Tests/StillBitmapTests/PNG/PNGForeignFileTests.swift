@@ -33,7 +33,7 @@ struct PNGForeignFileTests {
     try PNGFile.withBytes(ofFileAt: path) { bytes in
       let alone = try PNGPixelDecoder(chunks: PNGChunks(bytes), bytes: bytes).bitmapThroughLibpng()
       #expect(bitmap == alone)
-      #expect(try PNGFile.verdict(bytes, on: bitmap) == .unknown)
+      #expect(try PNGFile.checkDigest(of: bytes, against: bitmap) == .unknown)
     }
     #expect(try PNGFile.decode(PNGFile.encode(bitmap)).bitmap == bitmap)
   }

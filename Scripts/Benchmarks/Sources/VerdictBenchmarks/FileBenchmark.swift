@@ -19,7 +19,7 @@ struct FileBenchmark {
       Row.print("  its size in MB", Double(file.count) / 1e6, megabytes)
       Row("reading it", limit: Build.isDebug ? read : nil) { _ = try? PNGFile.read(path) }
       Row("verdict on it: read, CRCs, digest", limit: Build.isDebug ? 1 : nil) {
-        precondition((try? PNGFile.verdict(ofFileAt: path, on: bitmap)) == .same)
+        precondition((try? PNGFile.checkDigest(ofFileAt: path, against: bitmap)) == .same)
       }
     }
   }

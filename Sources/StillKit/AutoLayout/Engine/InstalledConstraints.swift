@@ -175,7 +175,8 @@ final class InstalledConstraints {
       records.values.compactMap { record in record.id.map { ($0, record) } }
     ) { one, _ in one }
     let broken = solver.solve { conflict in
-      self.constraintToBreak(among: conflict.constraints.compactMap { owners[$0] })?.id ?? conflict.noticedAt
+      UnsatisfiableConstraints.constraintToBreak(among: conflict.constraints.compactMap { owners[$0] })?.id
+        ?? conflict.noticedAt
     }
     for (id, conflict) in broken {
       guard let record = owners[id] else { continue }
@@ -184,14 +185,6 @@ final class InstalledConstraints {
       report(UnsatisfiableConstraints(conflict.constraints.compactMap { owners[$0] }, broken: record))
     }
     hasChanges = false
-  }
-
-  /// Returns the constraint to leave out: of those that users made, the one that was activated last.
-  ///
-  /// A hidden view in a stack takes no room whatever
-  /// other constraints say of its size.
-  private func constraintToBreak(among records: [LayoutRecord]) -> LayoutRecord? {
-    records.last { $0.constraint.map { !$0.hidesArrangedView } ?? false } ?? records.last { $0.constraint != nil }
   }
 
   private func report(_ conflict: UnsatisfiableConstraints) {

@@ -57,32 +57,3 @@ final class LayoutRecord {
     }
   }
 }
-
-/// A set of required constraints that cannot all hold, in words, and the one that layout leaves out.
-package struct UnsatisfiableConstraints: Equatable {
-  /// The constraints, a line each.
-  package let constraints: [String]
-  /// The one that is left out.
-  package let broken: String
-
-  @MainActor
-  init(_ records: [LayoutRecord], broken: LayoutRecord) {
-    constraints = records.filter { $0.key.role != .minimumWidth && $0.key.role != .minimumHeight }.map(\.description)
-    self.broken = broken.description
-  }
-
-  private var text: String {
-    """
-    Unable to simultaneously satisfy constraints. At least one of these is not wanted:
-    \(constraints.map { "  \($0)" }.joined(separator: "\n"))
-    Will attempt to recover by breaking constraint
-      \(broken)
-    Remove one of them, or lower its priority below 1000.
-    """
-  }
-
-  /// Writes to standard error, as UIKit logs it.
-  func print() {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
-  }
-}

@@ -50,7 +50,7 @@ open class UICollectionReusableView: UIView {
 
   /// The view whose content decides the size.
   var measuredView: UIView { self }
-  /// The width of the view that `measuredView` does not have, in points.
+  /// The width of the view beside `measuredView`, in points.
   var widthBesideContent: CGFloat { 0 }
   /// Called before the view is measured.
   func prepareForMeasuring() {}

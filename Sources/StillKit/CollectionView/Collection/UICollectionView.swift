@@ -19,7 +19,7 @@ open class UICollectionView: UIScrollView {
   let layoutState: CollectionLayoutState
   private(set) weak var typedDelegate: (any UICollectionViewDelegate)?
   var selection = ListSelection()
-  var updates = PendingUpdates()
+  var updates = ListUpdateBatch()
 
   /// Makes a collection with a frame in the coordinates of its future superview.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {

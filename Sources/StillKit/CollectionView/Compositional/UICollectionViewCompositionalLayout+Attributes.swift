@@ -130,7 +130,7 @@ extension UICollectionViewCompositionalLayout {
         if let attributes = boundaryAttributes(item.elementKind, path) { found.append(attributes) }
       }
     }
-    // What is no rectangle goes on to the collection, which reports it.
+    // An invalid frame is passed on, so that the collection reports it.
     return found.filter { !$0.isFinite || $0.frame.intersects(rect) }
   }
 }

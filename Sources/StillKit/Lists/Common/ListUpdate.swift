@@ -21,7 +21,7 @@ struct ListUpdate {
 }
 
 /// The update that a list collects until the outermost batch of changes ends.
-struct PendingUpdates {
+struct ListUpdateBatch {
   private var depth = 0
   private var update = ListUpdate()
 

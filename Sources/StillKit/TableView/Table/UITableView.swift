@@ -21,7 +21,7 @@ open class UITableView: UIScrollView {
   var rowHeights: TableRowHeights { TableRowHeights(self) }
   var delegation = TableDelegation()
   var selection = ListSelection()
-  var updates = PendingUpdates()
+  var updates = ListUpdateBatch()
   var tableAppearance = TableAppearance()
 
   /// Makes a table with a frame in the coordinates of its future superview.

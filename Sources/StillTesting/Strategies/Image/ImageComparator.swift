@@ -17,7 +17,7 @@ struct ImageComparator: ReferenceComparator {
   func compare(_ actual: Captured<UIImage>, with reference: ReferenceFile) throws -> ComparisonVerdict {
     let bitmap = try actual.format.pixels()
     return try reference.withBytes { bytes in
-      let isSame = try PNGFile.verdict(bytes, on: bitmap) == .same
+      let isSame = try PNGFile.checkDigest(of: bytes, against: bitmap) == .same
       if isSame, !isStrict { return .matches }
       let (expected, metadata) = try PNGFile.decode(bytes)
       let comparison = Comparison(
@@ -33,7 +33,7 @@ struct ImageComparator: ReferenceComparator {
   func hasSameContent(_ actual: Captured<UIImage>, as reference: ReferenceFile) throws -> Bool {
     let bitmap = try actual.format.pixels()
     return try reference.withBytes { bytes in
-      if !isStrict, try PNGFile.verdict(bytes, on: bitmap) == .same { return true }
+      if !isStrict, try PNGFile.checkDigest(of: bytes, against: bitmap) == .same { return true }
       return try PNGFile.decode(bytes).bitmap == bitmap
     }
   }
