@@ -4,8 +4,8 @@ import Glibc
 
 /// A picture in memory: premultiplied BGRA words of sRGB, eight bits a channel, as Cairo paints them.
 ///
-/// Straight RGBA exists only at the edge, in files. Buffers are pooled, since fresh memory for a full screen costs 5 ms in page
-/// faults.
+/// Straight RGBA exists only at the edge, in files. Buffers are pooled, since fresh memory for a full screen costs 5 ms
+/// in page faults.
 ///
 /// Units are pixels; row 0 is the top row, and rows follow each other without padding. A word is `0xAARRGGBB`
 /// in the machine's byte order. A bitmap never changes after it was made, so it may be read from any thread.
@@ -22,7 +22,8 @@ public struct Bitmap: Sendable {
   /// Makes a bitmap whose words `body` writes; they are transparent black before.
   ///
   /// `body` gets `width * height` words and must not keep the pointer. A negative size, or one of more than
-  /// `maximumPixelCount` pixels, is a programmer's error and traps; sizes that come from outside go through `validated`.
+  /// `maximumPixelCount` pixels, is a programmer's error and traps; sizes that come from outside go through
+  /// `validated`.
   public init(
     width: Int, height: Int, initializingWith body: (UnsafeMutablePointer<UInt32>) throws -> Void
   ) rethrows {

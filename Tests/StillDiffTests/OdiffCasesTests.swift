@@ -4,8 +4,8 @@ import StillBitmap
 import StillDiff
 import Testing
 
-/// Counts of odiff 4.5.0 on its own pictures. It works in fixed point and lays everything over white, so that only opaque
-/// pictures can be counted alike; pixels that one picture lacks count too.
+/// Counts of odiff 4.5.0 on its own pictures. It works in fixed point and lays everything over white, so that only
+/// opaque pictures can be counted alike; pixels that one picture lacks count too.
 @Suite(.enabled(if: PeerPictures.areThere, "\(PeerPictures.absence)")) struct OdiffCasesTests {
   @Test(arguments: [
     ("antialiasing-on", "antialiasing-off", [604, 577, 450, 364, 116], 38),

@@ -84,7 +84,8 @@ import Testing
     expect(view)
   }
 
-  /// The same tree twice, on the right with the y-axis pointing up: sublayers and gradients turn over, the image does not.
+  /// The same tree twice, on the right with the y-axis pointing up: sublayers and gradients turn over, the image does
+  /// not.
   @Test func geometryFlipped() {
     let view = view(220, 110)
     for (index, isFlipped) in [false, true].enumerated() {

@@ -3,7 +3,8 @@
 import StillSolver
 import Testing
 
-/// Two unknowns leave few candidates: some best solution lies where the borders of two constraints cross. All are tried.
+/// Two unknowns leave few candidates: some best solution lies where the borders of two constraints cross. All are
+/// tried.
 struct OptimalityTests {
   @Test(arguments: 1...40) func noCrossingIsBetter(seed: Int) throws {
     var random = Random(seed: UInt64(seed) + 1000)

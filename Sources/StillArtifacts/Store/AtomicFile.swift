@@ -55,8 +55,8 @@ package enum AtomicFile {
 
   /// Makes a new file beside `path`.
   ///
-  /// Containers give each run the same process number, so that a name may be taken by what a killed run left, or by a run
-  /// elsewhere that writes into the same folder: the next number is tried then.
+  /// Containers give each run the same process number, so that a name may be taken by what a killed run left, or by a
+  /// run elsewhere that writes into the same folder: the next number is tried then.
   static func openTemporary(
     for path: String, number: () -> Int
   ) throws(StoreError) -> (path: String, descriptor: Int32) {

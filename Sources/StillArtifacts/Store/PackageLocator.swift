@@ -85,8 +85,8 @@ extension PackageLocator {
   /// Returns the argument that names the package at `root` to a command typed in `folder`; nil if it is found from
   /// there anyway.
   ///
-  /// - Parameter folder: Where the user is, which the shell says in `PWD`: `swift test` moves into the package. Nil if that
-  ///   is not known.
+  /// - Parameter folder: Where the user is, which the shell says in `PWD`: `swift test` moves into the package. Nil if
+  ///   that is not known.
   package static func argument(forPackageAt root: String, from folder: String?) -> String? {
     guard let folder, folder.hasPrefix("/"), let here = real(folder), let package = real(root) else { return nil }
     if let nearest = nearestPackage(above: "\(here)/."), nearest == package { return nil }

@@ -4,9 +4,9 @@ public import StillBitmap
 
 /// The comparison of an actual picture with its reference, and the verdict of a tolerance on it.
 ///
-/// The pictures are compared in bands of rows. Equal bands cost one memcmp; in others each differing pixel is marked, and a
-/// metric clears the marks of the pixels that match. Costly metrics share bands among threads. Forgiven pixels are found again
-/// when a picture of the difference is drawn, so noise costs no memory.
+/// The pictures are compared in bands of rows. Equal bands cost one memcmp; in others each differing pixel is marked,
+/// and a metric clears the marks of the pixels that match. Costly metrics share bands among threads. Forgiven pixels
+/// are found again when a picture of the difference is drawn, so noise costs no memory.
 ///
 /// Units are pixels unless said otherwise, y grows downwards. Pictures of different sizes are compared where they
 /// overlap when their top left corners meet; what only one of them has is counted apart. A comparison keeps both

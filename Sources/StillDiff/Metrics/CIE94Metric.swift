@@ -95,8 +95,8 @@ enum Premultiplied {
 
 /// A table that remembers the CIELAB values of eight-bit sRGB colours: a screen has few colours.
 ///
-/// sRGB is read with its own white, D65 (2°: X 0.95047, Y 1, Z 1.08883), and Lab is taken relative to the same white, so
-/// neutral greys have a = b = 0 and no chromatic adaptation enters.
+/// sRGB is read with its own white, D65 (2°: X 0.95047, Y 1, Z 1.08883), and Lab is taken relative to the same white,
+/// so neutral greys have a = b = 0 and no chromatic adaptation enters.
 final class LabTable {
   private static var slotCount: Int { 4096 }
   private let linear: UnsafeMutablePointer<Float>

@@ -5,8 +5,8 @@ import Glibc
 
 /// A measure of the distance between two pictures at a pixel, and the distance up to which the pixel still matches.
 ///
-/// A metric is asked about bands of rows in which the pixels whose words differ are marked. It sees the whole pair, so it
-/// may look at neighbours. It is made for one thread of one comparison, so it may keep what it has worked out.
+/// A metric is asked about bands of rows in which the pixels whose words differ are marked. It sees the whole pair, so
+/// it may look at neighbours. It is made for one thread of one comparison, so it may keep what it has worked out.
 package protocol PixelMetric {
   /// Clears the marks of the pixels that match, and returns its findings.
   func forgive(_ band: MarkedBand) -> MetricFindings

@@ -9,8 +9,8 @@ import Glibc
 /// On opaque pictures it counts the same pixels. The difference is computed in 15 bits, and by doubles where these are
 /// within a thousandth of the limit; the brightness for the detector is an exact 32-bit number.
 ///
-/// pixelmatch reads straight colours, this metric the painter's premultiplied ones, which round a pixel that is not opaque
-/// to a level; it lays such pixels over the same varying background.
+/// pixelmatch reads straight colours, this metric the painter's premultiplied ones, which round a pixel that is not
+/// opaque to a level; it lays such pixels over the same varying background.
 package struct YIQMetric: PixelMetric {
   /// The background that pixels that are not opaque are laid over.
   package enum Background { case varying, white }

@@ -6,9 +6,9 @@ public import StillBitmap
 /// The likeness of two renderings of one picture: differences that antialiasing explains do not count.
 ///
 /// A pixel is *unexplained* if one of its channels lies more than ``edge`` levels outside the range of that channel in
-/// the nine pixels around the same place of the other picture. Both pictures are checked against each other, so a detail
-/// that is missing in either counts. Single unexplained pixels happen where hairlines cross; a cluster of them is a
-/// difference. The result keeps both bitmaps alive, so that it can draw them.
+/// the nine pixels around the same place of the other picture. Both pictures are checked against each other, so a
+/// detail that is missing in either counts. Single unexplained pixels happen where hairlines cross; a cluster of them
+/// is a difference. The result keeps both bitmaps alive, so that it can draw them.
 public struct Parity: Sendable {
   /// The number of levels by which a channel may leave its neighbourhood's range.
   public static var edge: Int { 8 }

@@ -125,9 +125,9 @@ extension Comparison {
   /// The reference is dimmed, changed pixels are solid red however small the change, forgiven ones amber, masked ones
   /// striped in grey, each cluster has a blue frame, and below it all is a legend.
   ///
-  /// The picture's pixels are those of the pictures compared, from the same top left corner. Where sizes differ it has the
-  /// size of both together, and what only one of them has is striped. It may be wider than they are if the legend is.
-  /// `nil` if it would have more than `Bitmap.maximumPixelCount` pixels.
+  /// The picture's pixels are those of the pictures compared, from the same top left corner. Where sizes differ it has
+  /// the size of both together, and what only one of them has is striped. It may be wider than they are if the legend
+  /// is. `nil` if it would have more than `Bitmap.maximumPixelCount` pixels.
   public func diffPicture() -> Bitmap? {
     DiffPainter(
       reference, actual, runs: runs, framing: clusters[...], legend: legendEntries,

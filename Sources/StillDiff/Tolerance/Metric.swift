@@ -12,9 +12,10 @@ extension Tolerance {
     /// passes 52.
     ///
     /// `detectsAntialiasing` forgives, at any distance, a pixel that lies between a darker and a brighter neighbour of
-    /// which one is part of a plain area in both pictures. It costs truth as well as time: recolouring a block of 29,700
-    /// pixels with text and edges in it counts as 26,721 changed pixels, so every tenth real change is hidden, and what
-    /// is hidden is the edges: lines of one pixel, small text, corners of icons. Renderings that repeat exactly do not need it.
+    /// which one is part of a plain area in both pictures. It costs truth as well as time: recolouring a block of
+    /// 29,700 pixels with text and edges in it counts as 26,721 changed pixels, so every tenth real change is hidden,
+    /// and what is hidden is the edges: lines of one pixel, small text, corners of icons. Renderings that repeat
+    /// exactly do not need it.
     case yiq(threshold: Double = 0.1, detectsAntialiasing: Bool = false)
 
     /// The CIE94 ΔE for graphic arts, at most this, 0…100; about 2 is just noticeable.

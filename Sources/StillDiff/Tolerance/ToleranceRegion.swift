@@ -5,8 +5,9 @@ public import StillBitmap
 
 /// A part of the pictures that is judged by a tolerance of its own, or not at all.
 ///
-/// Where regions overlap, the last one counts, as the topmost view does. Limits per picture (``Tolerance/maxDifferingPixels``
-/// and ``Tolerance/maxClusterArea``) mean the region's pixels: those that no later region takes.
+/// Where regions overlap, the last one counts, as the topmost view does. Limits per picture
+/// (``Tolerance/maxDifferingPixels`` and ``Tolerance/maxClusterArea``) mean the region's pixels: those that no later
+/// region takes.
 public struct ToleranceRegion: Sendable, Equatable {
   /// The pixels of a region; those outside of the pictures are left out.
   public enum Area: Sendable, Equatable {

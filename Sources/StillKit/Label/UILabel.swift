@@ -132,8 +132,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   // MARK: Drawing
 
   open override func draw(_ rect: CGRect) {
-    // Scripts such as Arabic reach beyond the line height that the system font reports. Whole points keep the clip on whole
-    // pixels.
+    // Scripts such as Arabic reach beyond the line height that the system font reports. Whole points keep the clip on
+    // whole pixels.
     layer.contentsOverhang = (font.lineHeight / 2).rounded(.up)
     drawText(in: bounds)
   }

@@ -95,7 +95,8 @@ extension UIScrollView {
 
   /// Called when the control begins or ends to take space above the content.
   ///
-  /// As in UIKit the content does not move: code that begins to refresh sets the offset if the control shall be visible.
+  /// As in UIKit the content does not move: code that begins to refresh sets the offset if the control shall be
+  /// visible.
   func refreshingChanged() {
     setNeedsLayout()
     updateAdjustedInset(keepsOffset: true)

@@ -7,8 +7,8 @@ import StillGraphics
 ///
 /// Mirrors UIKit's `UIScrollView`.
 ///
-/// The content's coordinates are the view's own: `contentOffset` is the origin of `bounds`. Lengths are points, the y-axis
-/// points down. Nothing touches the view and no clock runs, so an animated change happens at once.
+/// The content's coordinates are the view's own: `contentOffset` is the origin of `bounds`. Lengths are points, the
+/// y-axis points down. Nothing touches the view and no clock runs, so an animated change happens at once.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, UIScrollViewDelegating {
   // Members in extensions cannot be overridden, so each `open` member stands here and forwards to an extension, beside

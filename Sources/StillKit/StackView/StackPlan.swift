@@ -82,8 +82,8 @@ struct StackGap {
 extension StackPlan {
   /// Returns the spaces after all views but the last.
   ///
-  /// Hidden views halve the spacing on both sides of them, so that the sum between two visible views is the same as without
-  /// the hidden ones.
+  /// Hidden views halve the spacing on both sides of them, so that the sum between two visible views is the same as
+  /// without the hidden ones.
   func gaps() -> [StackGap] {
     var gaps: [StackGap] = []
     var lastVisible: Int?

@@ -2,7 +2,8 @@
 
 import StillGraphics
 
-/// A constraint that a stack view wants, without its constant, by which the stack finds a constraint that it made before.
+/// A constraint that a stack view wants, without its constant, by which the stack finds a constraint that it made
+/// before.
 struct StackRule: Hashable {
   let first: ObjectIdentifier
   let firstAttribute: NSLayoutConstraint.Attribute

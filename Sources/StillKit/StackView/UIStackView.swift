@@ -4,8 +4,9 @@ public import Foundation
 
 /// A view that lays out others in a row or a column, by constraints that it makes and replaces itself.
 ///
-/// Mirrors UIKit's `UIStackView`. Lengths are points. Arranged views are subviews, held strongly, that no longer translate
-/// their autoresizing masks; one that is hidden takes no room. The stack has no intrinsic size: constraints give it one.
+/// Mirrors UIKit's `UIStackView`. Lengths are points. Arranged views are subviews, held strongly, that no longer
+/// translate their autoresizing masks; one that is hidden takes no room. The stack has no intrinsic size: constraints
+/// give it one.
 open class UIStackView: UIView {
   var arrangement = StackArrangement()
 

@@ -7,8 +7,8 @@ import StillGraphics
 ///
 /// Mirrors UIKit's `UITextView`.
 ///
-/// Nobody types here, so a text view is never being edited. One that does not scroll has an intrinsic size, as a label of
-/// many lines does. Lengths are points; sizes are rounded up to whole pixels.
+/// Nobody types here, so a text view is never being edited. One that does not scroll has an intrinsic size, as a label
+/// of many lines does. Lengths are points; sizes are rounded up to whole pixels.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   var content = LabelContent()

@@ -83,8 +83,8 @@ extension UIBlurEffect.Style {
   }
 }
 
-// Radii, saturations and tints are those of the filters in the layer trees of a simulator of iOS 26, as others published
-// them (docs/MATERIALS.md of Vercantez/openuikit). The curves are those of the recipes platformContent* and
+// Radii, saturations and tints are those of the filters in the layer trees of a simulator of iOS 26, as others
+// published them (docs/MATERIALS.md of Vercantez/openuikit). The curves are those of the recipes platformContent* and
 // platformChrome* in CoreMaterial, which others decoded. Held together, they give the colours that were seen there.
 
 /// The traditional styles: blurred, saturated, and covered by a translucent grey.

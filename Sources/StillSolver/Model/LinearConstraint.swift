@@ -33,9 +33,9 @@ package enum Relation: Sendable {
 /// The importance of a constraint: a priority as UIKit counts it, and a weight among constraints of that priority.
 ///
 /// Priorities are lexicographic. Each distinct value (999.5 and 999 too) is a level of its own, and a solution is never
-/// worse on one level for the sake of any number of constraints, or any error, on lower levels. This is the symbolic weight
-/// vector of Badros, Borning and Stuckey ("The Cassowary Linear Arithmetic Constraint Solving Algorithm", 2001), instead of
-/// a sum of large and small numbers. Within one level the sum of weight × |error| is least.
+/// worse on one level for the sake of any number of constraints, or any error, on lower levels. This is the symbolic
+/// weight vector of Badros, Borning and Stuckey ("The Cassowary Linear Arithmetic Constraint Solving Algorithm", 2001),
+/// instead of a sum of large and small numbers. Within one level the sum of weight × |error| is least.
 package struct Strength: Hashable, Sendable {
   /// A number from 0 to 1000; 1000 is required, and then the weight is ignored.
   package var priority: Double
@@ -83,7 +83,8 @@ package struct LinearConstraint: Equatable, Sendable {
 /// A handle of a constraint in a solver, ordered by when the constraint was added.
 package struct ConstraintID: Hashable, Comparable, Sendable {
   let index: Int
-  /// The number of constraints that the solver took before, which tells the handle of a removed constraint from a new one.
+  /// The number of constraints that the solver took before, which tells the handle of a removed constraint from a new
+  /// one.
   let sequence: Int
 
   /// Compares by the time of addition.

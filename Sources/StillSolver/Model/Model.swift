@@ -53,8 +53,8 @@ struct ConstraintRecord {
 
 /// The variables and constraints of a solver as they were stated, and the values of the variables.
 ///
-/// It is plain memory that the solver's parts read. The model itself changes what was stated, components publish values,
-/// and a tableau writes the trial values of its variables and the places of its constraints.
+/// It is plain memory that the solver's parts read. The model itself changes what was stated, components publish
+/// values, and a tableau writes the trial values of its variables and the places of its constraints.
 final class Model {
   private(set) var variables: UnsafeMutablePointer<VariableRecord>
   private(set) var variableCount = 0

@@ -2,8 +2,8 @@
 
 /// The connected components of a solver's constraints, found by union and find over their variables.
 ///
-/// It puts each constraint into the component of its variables, unites components that a constraint connects, and solves
-/// those that changed.
+/// It puts each constraint into the component of its variables, unites components that a constraint connects, and
+/// solves those that changed.
 final class ComponentSet {
   private struct Node {
     /// The next variable towards the root of the component, or the variable itself.

@@ -3,20 +3,21 @@
 /// A solver of linear equations and inequalities, some required and some optional: Cassowary (Badros, Borning, Stuckey,
 /// "The Cassowary Linear Arithmetic Constraint Solving Algorithm", 2001), as Auto Layout uses it.
 ///
-/// Constraints are stated with `add`, `remove` and `setConstant`, which are cheap; `solve` brings the values up to date, by
-/// as little work as it can: changed constants cost a few steps of the dual simplex, added constraints are added to the
-/// tableau, and only the connected component that lost a constraint is built anew.
+/// Constraints are stated with `add`, `remove` and `setConstant`, which are cheap; `solve` brings the values up to
+/// date, by as little work as it can: changed constants cost a few steps of the dual simplex, added constraints are
+/// added to the tableau, and only the connected component that lost a constraint is built anew.
 ///
-/// A solution holds all required constraints; of these solutions it is one that is best on the highest priority, of those
-/// one that is best on the next, and so on (see ``Strength``). Where only one solution is best, the values do not depend on
-/// the order of addition. Where several are (`isAmbiguous`), the choice depends on that order alone: undetermined
-/// variables are 0, an inequality by itself holds as an equality, and of equal constraints the first is not satisfied.
+/// A solution holds all required constraints; of these solutions it is one that is best on the highest priority, of
+/// those one that is best on the next, and so on (see ``Strength``). Where only one solution is best, the values do not
+/// depend on the order of addition. Where several are (`isAmbiguous`), the choice depends on that order alone:
+/// undetermined variables are 0, an inequality by itself holds as an equality, and of equal constraints the first is
+/// not satisfied.
 ///
-/// **Chains stay short.** In Cassowary as published, each equality is multiplied out into all rows, which is cubic for a row
-/// of equal widths. Here a constraint that defines a variable stays as stated (`Definitions`), values come by substitution,
-/// and only what is left is a simplex tableau (`SimplexRows`). Priorities are levels, each minimised for itself
-/// (`Objective`), so 750 beats any number of 749s; connected components are solved apart (`ComponentSet`). 500 rows of
-/// labels take a thirtieth of kiwi's time, 250 equal widths a three-hundredth.
+/// **Chains stay short.** In Cassowary as published, each equality is multiplied out into all rows, which is cubic for
+/// a row of equal widths. Here a constraint that defines a variable stays as stated (`Definitions`), values come by
+/// substitution, and only what is left is a simplex tableau (`SimplexRows`). Priorities are levels, each minimised for
+/// itself (`Objective`), so 750 beats any number of 749s; connected components are solved apart (`ComponentSet`). 500
+/// rows of labels take a thirtieth of kiwi's time, 250 equal widths a three-hundredth.
 ///
 /// A solver is used by one thread at a time.
 package final class Solver {
@@ -90,8 +91,8 @@ package final class Solver {
 
   /// Brings all values up to date.
   ///
-  /// If required constraints contradict each other, the error names them, and values are as before. The constraints remain:
-  /// remove or weaken one of those named and solve again, or use `solve(breaking:)`.
+  /// If required constraints contradict each other, the error names them, and values are as before. The constraints
+  /// remain: remove or weaken one of those named and solve again, or use `solve(breaking:)`.
   package func solve() throws(SolverError) {
     do {
       try components.solve()

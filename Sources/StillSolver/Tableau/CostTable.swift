@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The cost on each level of each symbol that is not basic, the most important level first; the last level is no priority,
-/// but breaks ties.
+/// The cost on each level of each symbol that is not basic, the most important level first; the last level is no
+/// priority, but breaks ties.
 ///
 /// Each symbol has a vector, as in the paper's symbolic weights; vectors are compared level by level.
 final class CostTable {

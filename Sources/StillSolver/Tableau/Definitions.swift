@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The definitions of a tableau: constraints that are each solved for one variable and stay as short as they were stated.
+/// The definitions of a tableau: constraints that are each solved for one variable and stay as short as they were
+/// stated.
 ///
-/// Values of variables come from those of symbols by substitution, so a chain of a thousand views costs a thousand short
-/// sums.
+/// Values of variables come from those of symbols by substitution, so a chain of a thousand views costs a thousand
+/// short sums.
 final class Definitions {
   private struct Definition {
     let variable: Int
@@ -14,7 +15,8 @@ final class Definitions {
     let expanded: Int
   }
 
-  /// A definition whose constraint names its variable only by way of other definitions, or several times: multiplied out.
+  /// A definition whose constraint names its variable only by way of other definitions, or several times: multiplied
+  /// out.
   private struct ExpandedDefinition {
     let constraint: Int
     /// The value is `scale` times the sum that is left of the constraint when everything is substituted.
@@ -100,8 +102,8 @@ final class Definitions {
 
   // MARK: Choosing a variable
 
-  /// Returns the term of a variable that the constraint can define without looking any further: the first, if no variable is
-  /// defined yet, or one that nothing mentions.
+  /// Returns the term of a variable that the constraint can define without looking any further: the first, if no
+  /// variable is defined yet, or one that nothing mentions.
   func directTerm(of constraint: Int) -> Entry? {
     let nodes = nodes.memory
     let (terms, count) = (model.constraints[constraint].terms, model.constraints[constraint].termCount)
@@ -147,7 +149,8 @@ final class Definitions {
 
   // MARK: Substituting
 
-  /// Adds the constraint without its own symbols to an empty sum, with all definitions substituted; returns the constant.
+  /// Adds the constraint without its own symbols to an empty sum, with all definitions substituted; returns the
+  /// constant.
   func expand(_ constraint: Int, into sum: SymbolSum) -> Double {
     let record = model.constraints[constraint]
     let mark = nodes.nextMark()

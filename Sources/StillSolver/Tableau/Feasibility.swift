@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The pivots that raise basic symbols to zero where they are below: for a row that was added, and after constants changed.
+/// The pivots that raise basic symbols to zero where they are below: for a row that was added, and after constants
+/// changed.
 struct Feasibility {
   enum Outcome {
     /// No basic symbol is negative; so many rows were looked at.
@@ -66,8 +67,8 @@ struct Feasibility {
 
   // MARK: Changed constants
 
-  /// The dual simplex (section 3.4 of the paper, `suggestValue`): an optimal tableau whose constants changed becomes feasible
-  /// and stays optimal.
+  /// The dual simplex (section 3.4 of the paper, `suggestValue`): an optimal tableau whose constants changed becomes
+  /// feasible and stays optimal.
   func restore(_ changed: IndexList) -> Outcome {
     var suspects = IndexList(capacity: changed.count + 16)
     defer { suspects.deallocate() }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The errors that a solution makes as small as it can, and the primal simplex (section 3.2 of the paper) that does so, one
-/// priority after the other.
+/// The errors that a solution makes as small as it can, and the primal simplex (section 3.2 of the paper) that does so,
+/// one priority after the other.
 final class Objective {
   /// A symbol that costs its weight on the level of its priority.
   private struct ErrorTerm {
@@ -92,8 +92,9 @@ final class Objective {
     }
   }
 
-  /// Below all priorities, errors of constraints that were added later weigh more, from almost 0 for the first to 1 for the
-  /// last: where several solutions are as good, the first constraint gives way, whichever way the tableau was reached.
+  /// Below all priorities, errors of constraints that were added later weigh more, from almost 0 for the first to 1 for
+  /// the last: where several solutions are as good, the first constraint gives way, whichever way the tableau was
+  /// reached.
   private func tieBreak() -> (first: Int, scale: Double) {
     var (first, last) = (Int.max, Int.min)
     for error in errors {

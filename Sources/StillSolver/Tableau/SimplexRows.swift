@@ -148,8 +148,8 @@ final class SimplexRows {
     for index in 0..<column.count where column.items[index] < rowCount { list.append(column.items[index]) }
   }
 
-  /// Returns the row whose basic symbol reaches zero first when a symbol enters, the lowest basic symbol among equals, and
-  /// how far the entering symbol gets; -1 if nothing blocks.
+  /// Returns the row whose basic symbol reaches zero first when a symbol enters, the lowest basic symbol among equals,
+  /// and how far the entering symbol gets; -1 if nothing blocks.
   func blockingRow(entering symbol: Int, except skipped: Int = -1) -> (row: Int, limit: Double) {
     let column = symbols[symbol].column
     var (found, limit, foundBasic) = (-1, Double.infinity, Int.max)

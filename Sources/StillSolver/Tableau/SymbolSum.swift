@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A sum of symbols that is being worked out: a coefficient for each symbol, and the list of those that may not be zero.
+/// A sum of symbols that is being worked out: a coefficient for each symbol, and the list of those that may not be
+/// zero.
 final class SymbolSum {
   private struct Slot {
     var value = 0.0

@@ -8,10 +8,10 @@ struct Infeasibility: Error {
 
 /// One connected component of the constraints in basic feasible solved form (Badros, Borning, Stuckey 2001, section 3).
 ///
-/// A constraint reads Σ terms − constant + σ = 0, where σ holds its restricted symbols: slack, errors, or a dummy. As in
-/// the paper, unrestricted variables are kept out of the simplex part. Unlike there, their rows are never multiplied out:
-/// a *definition* is a constraint that is solved for one variable (`Definitions`). The constraints that are left when all
-/// their variables are defined are the *core*: rows over restricted symbols only (`SimplexRows`).
+/// A constraint reads Σ terms − constant + σ = 0, where σ holds its restricted symbols: slack, errors, or a dummy. As
+/// in the paper, unrestricted variables are kept out of the simplex part. Unlike there, their rows are never multiplied
+/// out: a *definition* is a constraint that is solved for one variable (`Definitions`). The constraints that are left
+/// when all their variables are defined are the *core*: rows over restricted symbols only (`SimplexRows`).
 final class Tableau {
   enum Refresh {
     case done

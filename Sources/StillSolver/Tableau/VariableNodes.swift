@@ -2,7 +2,8 @@
 
 /// The variables of a solver as nodes of a graph, in which each points to the variables that its definition needs.
 ///
-/// A variable is in one tableau at most, so all tableaus of a solver share the nodes; each clears those of its own variables.
+/// A variable is in one tableau at most, so all tableaus of a solver share the nodes; each clears those of its own
+/// variables.
 final class VariableNodes {
   struct Node {
     /// The definition in its tableau, or -1.

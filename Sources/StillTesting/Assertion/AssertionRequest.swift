@@ -66,7 +66,8 @@ extension AssertionRequest {
   }
 }
 
-/// An error: a case of a parameterised test has an unnamed snapshot, whose number would depend on the order of the cases.
+/// An error: a case of a parameterised test has an unnamed snapshot, whose number would depend on the order of the
+/// cases.
 struct UnnamedCase: Error, Hashable, CustomStringConvertible {
   let function: String
 

@@ -6,9 +6,9 @@ import Synchronization
 
 /// The main actor, reachable from wherever an assertion is called.
 ///
-/// Views carry `@preconcurrency @MainActor` and are NSObjects, as on Apple's platforms; layers, contexts, colours, fonts and
-/// images are not isolated. Under Swift Testing on Linux the main actor is not the main thread: its queue is served by other
-/// threads, so the queue itself is marked, and asked for its mark.
+/// Views carry `@preconcurrency @MainActor` and are NSObjects, as on Apple's platforms; layers, contexts, colours,
+/// fonts and images are not isolated. Under Swift Testing on Linux the main actor is not the main thread: its queue is
+/// served by other threads, so the queue itself is marked, and asked for its mark.
 enum MainThread {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

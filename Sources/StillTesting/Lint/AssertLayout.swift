@@ -3,8 +3,8 @@
 public import Foundation
 public import StillKit
 
-/// Asserts that a view's layout has no likely mistakes: ambiguous frames, truncated text, views outside of their parent,
-/// empty views that hold something, or constraints that contradict each other.
+/// Asserts that a view's layout has no likely mistakes: ambiguous frames, truncated text, views outside of their
+/// parent, empty views that hold something, or constraints that contradict each other.
 ///
 /// Each finding names the view, by its type and accessibility identifier, and what to do. Hidden views, what lies in
 /// views that clip, and the parts of controls are left alone.

@@ -122,8 +122,8 @@ struct PipelineDisagreement: Error, Equatable, CustomStringConvertible {
 /// Asserts that the raster and the vector pipeline draw a view alike, and that the PDF's text is what the view shows.
 ///
 /// Both are held against each other at 3x, without a reference. A pixel is unexplained if one of its channels lies more
-/// than 8 levels outside the range of its neighbourhood in the other picture; more than 4 of them in one place fail. The
-/// text of the PDF must be the text drawn, in the order of drawing.
+/// than 8 levels outside the range of its neighbourhood in the other picture; more than 4 of them in one place fail.
+/// The text of the PDF must be the text drawn, in the order of drawing.
 ///
 /// - Parameters:
 ///   - value: Evaluated on the main actor, from whichever thread the assertion is called.

@@ -6,11 +6,11 @@ public import StillKit
 extension UIView {
   /// The tolerance for pictures of this view, in place of the strategy's own; nil, the default, leaves it to that.
   ///
-  /// It applies to the pixels that the view's `bounds` touch, wherever layout, transforms and perspective put them, cut by
-  /// the superviews that clip; also to subviews that lie in them, unless these have a tolerance of their own, and to what
-  /// lies over them. What sticks out of the bounds, such as shadows, is judged as the rest. Hidden and wholly transparent
-  /// views do not count. Limits per picture (`maxDifferingPixels`, `maxClusterArea`) mean the view's own pixels. Works with
-  /// the strategies `.image` and `.pdf` of views; the text of PDFs must be the same all the same.
+  /// It applies to the pixels that the view's `bounds` touch, wherever layout, transforms and perspective put them, cut
+  /// by the superviews that clip; also to subviews that lie in them, unless these have a tolerance of their own, and to
+  /// what lies over them. What sticks out of the bounds, such as shadows, is judged as the rest. Hidden and wholly
+  /// transparent views do not count. Limits per picture (`maxDifferingPixels`, `maxClusterArea`) mean the view's own
+  /// pixels. Works with the strategies `.image` and `.pdf` of views; the text of PDFs must be the same all the same.
   public var snapshotTolerance: Tolerance? {
     get { snapshotRule.tolerance }
     set {
@@ -22,8 +22,8 @@ extension UIView {
 
   /// A Boolean value that excludes this view from comparison, such as one that shows the time of day.
   ///
-  /// Means the same pixels as ``snapshotTolerance``, and is stronger; the diff picture shows them striped. A subview with a
-  /// tolerance is compared by that.
+  /// Means the same pixels as ``snapshotTolerance``, and is stronger; the diff picture shows them striped. A subview
+  /// with a tolerance is compared by that.
   public var isSnapshotMasked: Bool {
     get { snapshotRule.isMasked }
     set {

@@ -4,9 +4,9 @@ import StillKit
 
 /// A snapshot with the recorded scene that it was made from.
 ///
-/// The strategies of this library hand the origin to their comparators beside the snapshot itself, so neither pictures nor
-/// documents have to know where they come from. `pullback`, `asyncPullback` and `wait(for:on:)` keep it. Snapshots that
-/// users make in closures of their own have none.
+/// The strategies of this library hand the origin to their comparators beside the snapshot itself, so neither pictures
+/// nor documents have to know where they come from. `pullback`, `asyncPullback` and `wait(for:on:)` keep it. Snapshots
+/// that users make in closures of their own have none.
 package struct Captured<Format> {
   package var format: Format
   package var origin: CaptureOrigin?

@@ -6,8 +6,8 @@ import StillCommand
 
 /// The program `still-draw`, which lies beside this one and takes over where something is drawn.
 ///
-/// This program must not depend on it: SwiftPM would link Cairo and Pango. So `swift run still render` finds no such program
-/// at first, in this package as in one that depends on it, and has SwiftPM build it.
+/// This program must not depend on it: SwiftPM would link Cairo and Pango. So `swift run still render` finds no such
+/// program at first, in this package as in one that depends on it, and has SwiftPM build it.
 struct DrawingProgram {
   /// The folder of the executables.
   var folder: String

@@ -4,8 +4,8 @@ import StillKit
 import StillTesting
 import Testing
 
-/// Rule: collections look as their layouts say, in a picture, a text and a PDF, and the whole content is one picture. There
-/// was no picture of iOS to hold them against.
+/// Rule: collections look as their layouts say, in a picture, a text and a PDF, and the whole content is one picture.
+/// There was no picture of iOS to hold them against.
 @MainActor @Suite(.serialized, .snapshots) struct CollectionPictureTests {
   private static let header = UICollectionView.elementKindSectionHeader
 

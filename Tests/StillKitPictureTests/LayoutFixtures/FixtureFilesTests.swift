@@ -7,7 +7,8 @@ import StillKit
 import StillTesting
 import Testing
 
-/// Rule: what `still render` makes of the fixtures below `Tests/Fixtures` is what was looked at, in pictures, texts and PDFs.
+/// Rule: what `still render` makes of the fixtures below `Tests/Fixtures` is what was looked at, in pictures, texts and
+/// PDFs.
 @MainActor @Suite(.serialized, .snapshots) struct FixtureFilesTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -5,8 +5,8 @@ import StillKit
 import StillTesting
 import Testing
 
-/// Rule: where the layout runs from right to left, all that says leading and trailing is mirrored, and what says left and
-/// right is not.
+/// Rule: where the layout runs from right to left, all that says leading and trailing is mirrored, and what says left
+/// and right is not.
 @MainActor @Suite(.serialized) struct RightToLeftTests {
   @Test func mirrors() {
     let directions: [(String, UITraitEnvironmentLayoutDirection)] = [

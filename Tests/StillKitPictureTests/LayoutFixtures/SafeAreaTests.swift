@@ -5,7 +5,8 @@ import StillKit
 import StillTesting
 import Testing
 
-/// Rule: bars reach to the edges of the screen, what is in them stays within the safe area, margins are measured from it.
+/// Rule: bars reach to the edges of the screen, what is in them stays within the safe area, margins are measured from
+/// it.
 @MainActor @Suite(.serialized) struct SafeAreaTests {
   /// Sizes and insets in points, as SnapshotTesting's presets state them.
   private let devices: [(String, CGSize, UIEdgeInsets)] = [

@@ -5,8 +5,8 @@ import StillKit
 import StillTesting
 import Testing
 
-/// Rule: of two labels, the one that hugs less grows, the one that resists less is cut off or wraps, and text that wraps
-/// is as high as its lines.
+/// Rule: of two labels, the one that hugs less grows, the one that resists less is cut off or wraps, and text that
+/// wraps is as high as its lines.
 @MainActor @Suite(.serialized) struct WrappingTests {
   private let long = "A text that is too long for its place"
 

@@ -7,8 +7,8 @@ import Testing
 
 @testable import StillTesting
 
-/// Rule: the picture of the whole content equals the screens it is made of, pixel by pixel, wherever on the pixel grid a
-/// screen begins; headers that stick and indicators are not part of it.
+/// Rule: the picture of the whole content equals the screens it is made of, pixel by pixel, wherever on the pixel grid
+/// a screen begins; headers that stick and indicators are not part of it.
 @MainActor @Suite(.snapshots) struct ScreensOfWholeTests {
   nonisolated static let scales: [CGFloat] = [1, 2, 3]
 

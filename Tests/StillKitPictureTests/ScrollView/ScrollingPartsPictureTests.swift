@@ -4,7 +4,8 @@ import StillKit
 import StillTesting
 import Testing
 
-/// Rule: what scrolls text or stands in lists looks as ScrollViews.md of the documentation says, light and dark, in both pipelines.
+/// Rule: what scrolls text or stands in lists looks as ScrollViews.md of the documentation says, light and dark, in
+/// both pipelines.
 @MainActor @Suite(.serialized) struct ScrollingPartsPictureTests {
   private func check(_ view: UIView, testName: String = #function) {
     for style in [UIUserInterfaceStyle.light, .dark] {

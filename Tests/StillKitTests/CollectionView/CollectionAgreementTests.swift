@@ -3,7 +3,8 @@
 import StillKit
 import Testing
 
-/// Rule: a collection that was scrolled through and one that was measured whole agree on the content's size and every frame.
+/// Rule: a collection that was scrolled through and one that was measured whole agree on the content's size and every
+/// frame.
 @MainActor struct CollectionAgreementTests {
   private struct Frames: Equatable {
     let size: CGSize

@@ -3,8 +3,8 @@
 import StillKit
 import Testing
 
-/// Rule: what a collection cannot show is answered with UIKit's error, and the collection stays usable. Cells that are nil
-/// cannot be written in Swift: the data source's method returns one that is not optional.
+/// Rule: what a collection cannot show is answered with UIKit's error, and the collection stays usable. Cells that are
+/// nil cannot be written in Swift: the data source's method returns one that is not optional.
 @MainActor struct CollectionErrorTests {
   private func loaded(_ counts: [Int] = [3]) -> (CollectionSource, UICollectionView) {
     let source = CollectionSource(counts)

@@ -3,7 +3,8 @@
 import StillKit
 import Testing
 
-/// Rule: lengths are shares of what contains an element, points, or what content asks for; groups are filled and repeated.
+/// Rule: lengths are shares of what contains an element, points, or what content asks for; groups are filled and
+/// repeated.
 @MainActor struct CompositionalLayoutTests {
   private func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension)
     -> NSCollectionLayoutSize

@@ -3,8 +3,8 @@
 import StillKit
 import Testing
 
-/// Rule: a line takes what fits and spreads it; grids keep their columns in the last line; lines of several sizes begin at
-/// the near edge there.
+/// Rule: a line takes what fits and spreads it; grids keep their columns in the last line; lines of several sizes begin
+/// at the near edge there.
 @MainActor struct FlowLayoutTests {
   private func frames(_ view: UICollectionView, _ section: Int = 0) -> [CGRect] {
     view.layoutIfNeeded()

@@ -5,7 +5,8 @@ import Testing
 
 @testable import StillKit
 
-/// Rule: progress, steppers, page controls and activity indicators keep their values in range, and have a size of their own.
+/// Rule: progress, steppers, page controls and activity indicators keep their values in range, and have a size of their
+/// own.
 @MainActor @Suite struct SmallControlTests {
   @Test func progressFillsFromTheLeadingEdge() throws {
     let view = UIProgressView(progressViewStyle: .default)

@@ -21,8 +21,8 @@ enum OracleNumbers {
 
   /// The facts of a file, and a line that says how many they are.
   ///
-  /// A shorter list than `count`, and a key that is not in `keys`, fail the test: its optional numbers would be absent, and it
-  /// would pass without having looked at anything.
+  /// A shorter list than `count`, and a key that is not in `keys`, fail the test: its optional numbers would be absent,
+  /// and it would pass without having looked at anything.
   static func facts<Fact: Decodable>(
     _ name: String, of type: Fact.Type = Fact.self, keys: Set<String>, atLeast count: Int
   ) throws -> [Fact] {

@@ -3,8 +3,8 @@
 import StillKit
 import Testing
 
-/// Rule: `.automatic` is `.scrollableAxes` for a scroll view in a controller that no navigation or tab controller shows, as
-/// Apple documents it.
+/// Rule: `.automatic` is `.scrollableAxes` for a scroll view in a controller that no navigation or tab controller
+/// shows, as Apple documents it.
 @MainActor @Suite struct ControllerInsetTests {
   private final class Host: UIViewController {
     let scrollView: UIScrollView

@@ -3,8 +3,8 @@
 import StillKit
 import Testing
 
-/// Rule: what a table cannot show is answered with UIKit's error, once, and the table stays usable. Cells that are nil cannot
-/// be written in Swift: the data source's method returns one that is not optional.
+/// Rule: what a table cannot show is answered with UIKit's error, once, and the table stays usable. Cells that are nil
+/// cannot be written in Swift: the data source's method returns one that is not optional.
 @MainActor struct TableErrorTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 

@@ -4,8 +4,8 @@ public import Foundation
 
 /// An edge, centre, baseline or length of a view or guide, from which constraints are made.
 ///
-/// Mirrors UIKit's `NSLayoutAnchor`. `AnchorType` keeps horizontal from vertical positions and both from lengths. Constants
-/// are points; constraints are made inactive.
+/// Mirrors UIKit's `NSLayoutAnchor`. `AnchorType` keeps horizontal from vertical positions and both from lengths.
+/// Constants are points; constraints are made inactive.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let owner: AnyObject

@@ -3,7 +3,8 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// The constraint in UIKit's words, without addresses: `<NSLayoutConstraint:'id' UILabel.leading == UIView.leading + 8 (active)>`.
+  /// The constraint in UIKit's words, without addresses: `<NSLayoutConstraint:'id' UILabel.leading == UIView.leading +
+  /// 8 (active)>`.
   var descriptionInWords: String {
     let name = identifier.map { ":'\($0)'" } ?? ""
     return "<\(type(of: self))\(name) \(equation)\(priorityInWords)\(isActive ? " (active)" : " (inactive)")>"

@@ -5,8 +5,8 @@ public import Foundation
 /// A relation between attributes of two views or guides: `first.attribute (==, <=, >=) multiplier × second.attribute +
 /// constant`.
 ///
-/// Mirrors UIKit's `NSLayoutConstraint`. Lengths are points, y points down. An active constraint is held by the nearest common
-/// ancestor of its items; it holds the items weakly, and becomes inactive when one of them leaves that ancestor.
+/// Mirrors UIKit's `NSLayoutConstraint`. Lengths are points, y points down. An active constraint is held by the nearest
+/// common ancestor of its items; it holds the items weakly, and becomes inactive when one of them leaves that ancestor.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// The view or layout guide on the left side, held weakly.
@@ -58,8 +58,8 @@ open class NSLayoutConstraint: NSObject {
 
   /// Makes a constraint, which is inactive.
   ///
-  /// A value that is not finite, an item that is neither view nor guide, or attributes that cannot be related are reported as
-  /// UIKit's exceptions; the constraint then never becomes active.
+  /// A value that is not finite, an item that is neither view nor guide, or attributes that cannot be related are
+  /// reported as UIKit's exceptions; the constraint then never becomes active.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant: CGFloat, file: StaticString = #fileID,

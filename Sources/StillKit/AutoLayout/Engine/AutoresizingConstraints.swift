@@ -3,8 +3,8 @@
 import StillGraphics
 import StillSolver
 
-/// The constraints of a view that translates its autoresizing mask: it lies where its frame is, and follows its superview's
-/// size as the mask says.
+/// The constraints of a view that translates its autoresizing mask: it lies where its frame is, and follows its
+/// superview's size as the mask says.
 @MainActor
 struct AutoresizingConstraints {
   private let horizontal, vertical: MaskedAxis
@@ -38,7 +38,8 @@ struct AutoresizingConstraints {
   }
 }
 
-/// The parts of a superview's length along one axis, before, in and after the view: flexible parts share what the fixed ones leave, in proportion to their lengths.
+/// The parts of a superview's length along one axis, before, in and after the view: flexible parts share what the fixed
+/// ones leave, in proportion to their lengths.
 private struct MaskedAxis {
   var before, length, after: CGFloat
   var flexible: (before: Bool, length: Bool, after: Bool)

@@ -5,8 +5,8 @@ import StillSolver
 
 /// The translation of a constraint between views and guides into one between the variables of their boxes.
 ///
-/// Positions are measured in the bounds of a view above both items, called `space`. From right to left, leading and trailing
-/// positions are measured from the right edge of that space, and grow to the left.
+/// Positions are measured in the bounds of a view above both items, called `space`. From right to left, leading and
+/// trailing positions are measured from the right edge of that space, and grow to the left.
 @MainActor
 struct ConstraintTranslator {
   let collector: ConstraintCollector

@@ -3,7 +3,8 @@
 import StillGraphics
 import StillSolver
 
-/// The four variables of a view's alignment rectangle, in its superview's bounds, or of a guide's rectangle in its owner's.
+/// The four variables of a view's alignment rectangle, in its superview's bounds, or of a guide's rectangle in its
+/// owner's.
 @MainActor
 final class LayoutBox {
   /// The view, if the variables belong to one.

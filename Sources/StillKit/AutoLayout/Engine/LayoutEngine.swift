@@ -4,11 +4,11 @@ import StillGraphics
 
 /// The solver of the constraints of one tree of views.
 ///
-/// Whenever something changed, it collects the constraints that the tree wants (`ConstraintCollector`) and compares them with
-/// those that the solver has (`InstalledConstraints`): only differences reach the solver. Then views get their frames
-/// (`FramePlacer`). Variables are alignment rectangles in the superview's bounds, so that independent subtrees stay
-/// independent. Text of several lines is solved twice, since its height follows from its width. Frames go to the nearest
-/// pixel.
+/// Whenever something changed, it collects the constraints that the tree wants (`ConstraintCollector`) and compares
+/// them with those that the solver has (`InstalledConstraints`): only differences reach the solver. Then views get
+/// their frames (`FramePlacer`). Variables are alignment rectangles in the superview's bounds, so that independent
+/// subtrees stay independent. Text of several lines is solved twice, since its height follows from its width. Frames go
+/// to the nearest pixel.
 @MainActor
 final class LayoutEngine {
   private enum State {
@@ -40,8 +40,8 @@ final class LayoutEngine {
   /// Marks that constraints, intrinsic sizes or frames changed.
   func invalidate() { state = .changed }
 
-  /// States all constraints anew, in the order of the tree: where constraints leave a choice, the first to be stated gives
-  /// way.
+  /// States all constraints anew, in the order of the tree: where constraints leave a choice, the first to be stated
+  /// gives way.
   func restart() {
     installed.restart()
     state = .changed

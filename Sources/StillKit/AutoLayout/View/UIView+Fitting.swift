@@ -31,8 +31,8 @@ extension UIView {
 
   // MARK: Inspection
 
-  /// The contradictions among the required constraints of the tree that the view is in, whose broken constraint is still
-  /// left out.
+  /// The contradictions among the required constraints of the tree that the view is in, whose broken constraint is
+  /// still left out.
   package var standingConflicts: [UnsatisfiableConstraints] { preparedEngineOfTree?.standingConflicts ?? [] }
 
   /// The parts of the frame that could be otherwise: left, top, width and height.

@@ -91,8 +91,8 @@ extension UIView {
 extension UIView {
   /// Brings the engine of this tree up to date; views whose subviews will move then need layout.
   ///
-  /// - Parameter looksAgain: True if views that the engine itself moved are a reason to solve again. Not for each view that
-  ///   is laid out: once after all of them is enough.
+  /// - Parameter looksAgain: True if views that the engine itself moved are a reason to solve again. Not for each view
+  ///   that is laid out: once after all of them is enough.
   func prepareAutoLayout(looksAgain: Bool = true) {
     let root = layoutRoot
     if type(of: root).requiresConstraintBasedLayout { root.layout.isUsed = true }

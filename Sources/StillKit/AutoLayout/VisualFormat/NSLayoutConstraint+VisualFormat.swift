@@ -5,8 +5,8 @@ import StillLayers
 extension NSLayoutConstraint {
   /// Makes constraints in the order of a text such as `H:|-[title(>=80@750)]-8-[value]-|`.
   ///
-  /// A single `-` is the superview's margin next to `|`, and 8 points between views. A mistake for which UIKit raises an
-  /// exception is reported with a mark under its place, and gives no constraints.
+  /// A single `-` is the superview's margin next to `|`, and 8 points between views. A mistake for which UIKit raises
+  /// an exception is reported with a mark under its place, and gives no constraints.
   ///
   /// - Parameters:
   ///   - format: The text in the visual format language.
@@ -34,7 +34,8 @@ extension NSLayoutConstraint {
 // MARK: - Options
 
 extension NSLayoutConstraint {
-  /// The alignment of the views of a visual format across its direction, and the direction in which they follow each other.
+  /// The alignment of the views of a visual format across its direction, and the direction in which they follow each
+  /// other.
   ///
   /// Raw values are UIKit's. Mirrors `NSLayoutConstraint.FormatOptions`.
   public struct FormatOptions: OptionSet, Sendable {

@@ -48,7 +48,8 @@ final class CollectionDisplay {
 
   // MARK: Showing
 
-  /// Shows and measures what lies in a part of the content, which may grow with what is measured, and recycles the rest.
+  /// Shows and measures what lies in a part of the content, which may grow with what is measured, and recycles the
+  /// rest.
   private func update(_ rect: () -> CGRect) {
     guard !collection.updates.isOpen else { return }
     isRunning = true

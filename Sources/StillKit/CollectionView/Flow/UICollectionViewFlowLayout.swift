@@ -7,9 +7,9 @@ import StillGraphics
 ///
 /// Mirrors UIKit's `UICollectionViewFlowLayout`.
 ///
-/// A line takes as many items as fit with the least spacing, and spreads them over its width. A last line of items that all
-/// have one size keeps the columns; other last lines begin at the near edge. An item alone, where no second one fits,
-/// lies in the middle. Lengths are points. Nothing is stored per item while all of a section have one size.
+/// A line takes as many items as fit with the least spacing, and spreads them over its width. A last line of items that
+/// all have one size keeps the columns; other last lines begin at the near edge. An item alone, where no second one
+/// fits, lies in the middle. Lengths are points. Nothing is stored per item while all of a section have one size.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   var plan = FlowPlan()

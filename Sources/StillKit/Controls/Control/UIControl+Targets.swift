@@ -7,8 +7,8 @@ import StillLayers
 ///
 /// Targets are held weakly.
 ///
-/// Unlike selectors, methods cannot be compared. So adding the same one twice calls it twice, and all actions of a target
-/// are removed together.
+/// Unlike selectors, methods cannot be compared. So adding the same one twice calls it twice, and all actions of a
+/// target are removed together.
 extension UIControl {
   /// Calls `action` of `target` when one of the events is sent.
   public func addTarget<Target: AnyObject>(

@@ -13,8 +13,8 @@ final class CellContent {
 
   /// Shows a configuration in the current view if that supports it.
   ///
-  /// Otherwise `replace` is called with the configuration's view, or with `plain` for nil. It makes that the current view
-  /// by `setView(_:)`.
+  /// Otherwise `replace` is called with the configuration's view, or with `plain` for nil. It makes that the current
+  /// view by `setView(_:)`.
   func show(
     _ configuration: (any UIContentConfiguration)?, orPlain plain: @autoclosure () -> UIView,
     replacingBy replace: (UIView) -> Void

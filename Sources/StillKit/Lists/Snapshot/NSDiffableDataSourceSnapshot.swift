@@ -7,8 +7,8 @@ import StillLayers
 ///
 /// Mirrors UIKit's `NSDiffableDataSourceSnapshot`.
 ///
-/// Identifiers are unique in the whole snapshot. Where UIKit raises an exception, the snapshot reports the error and stays
-/// as it was.
+/// Identifiers are unique in the whole snapshot. Where UIKit raises an exception, the snapshot reports the error and
+/// stays as it was.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType>
 where ItemIdentifierType: Hashable & Sendable {
   /// The identifiers of the sections, in order.

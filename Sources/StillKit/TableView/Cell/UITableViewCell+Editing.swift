@@ -46,7 +46,8 @@ extension UITableViewCell {
     setNeedsMeasuring()
   }
 
-  /// Makes the editing controls of the current state and has `put` place them; its second argument is true at the start.
+  /// Makes the editing controls of the current state and has `put` place them; its second argument is true at the
+  /// start.
   func showControls(_ put: (CellGlyphView, Bool) -> Void) {
     let kind: CellGlyphView.Kind? =
       if !showsEditingControl {

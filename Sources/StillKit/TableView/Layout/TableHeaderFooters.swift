@@ -109,8 +109,8 @@ final class TableHeaderFooters {
 
   /// True if the delegate has a view, or might have one.
   ///
-  /// Its view for the first section says whether it makes any at all. A controller is asked for each section, because its
-  /// overrides may call `super` for some sections only.
+  /// Its view for the first section says whether it makes any at all. A controller is asked for each section, because
+  /// its overrides may call `super` for some sections only.
   private func mayHaveView(_ key: HeaderFooterKey) -> Bool {
     guard delegate != nil else { return false }
     if shown[key] != nil || probed[key] != nil { return true }

@@ -5,8 +5,8 @@ import StillGraphics
 
 /// Decides how high a table's rows are, in points.
 ///
-/// The delegate's height is stronger than the table's; `automaticDimension` asks the cell. Rows that have not been shown
-/// count with their estimates.
+/// The delegate's height is stronger than the table's; `automaticDimension` asks the cell. Rows that have not been
+/// shown count with their estimates.
 @MainActor
 struct TableRowHeights {
   private let table: UITableView

@@ -16,7 +16,8 @@ extension Snapshotting where Value == UIView, Format == UIImage {
   /// - Parameters:
   ///   - drawHierarchyInKeyWindow: Changes nothing here: there is one way to draw, and it needs no host application.
   ///   - precision: The share of pixels that must match, from 0 to 1.
-  ///   - perceptualPrecision: The likeness that two pixels need to match, from 0 to 1: a CIE94 colour difference of up to
+  ///   - perceptualPrecision: The likeness that two pixels need to match, from 0 to 1: a CIE94 colour difference of up
+  ///     to
   ///     100 × (1 − perceptualPrecision) is forgiven.
   ///   - layout: The part of the view that is pictured.
   ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
@@ -91,10 +92,12 @@ extension Snapshotting where Value == UIView, Format == String {
 }
 
 extension Snapshotting where Value == UIView, Format == String {
-  /// Compares the constraints of the view tree as text, one a line: `UILabel:'title'.leading == UIView.leading + 8 @750`.
+  /// Compares the constraints of the view tree as text, one a line: `UILabel:'title'.leading == UIView.leading + 8
+  /// @750`.
   ///
   /// Lines are in the order of the tree, whenever the constraints were activated. Views are named by their types and
-  /// accessibility identifiers, and numbered where these do not tell them apart; a constraint's `identifier` ends its line.
+  /// accessibility identifiers, and numbered where these do not tell them apart; a constraint's `identifier` ends its
+  /// line.
   public static var constraints: Snapshotting { .constraints() }
 
   /// Compares the constraints of the view tree as text, laid out in `size` and with `traits`.
@@ -113,9 +116,9 @@ public enum SnapshotLayout: Hashable, Sendable {
   case bounds
   /// All content that can be scrolled to, without what sticks to the edges of the screen meanwhile.
   ///
-  /// A scroll view by itself takes the size of its content, as in the picture of a screen that is as large. In a view that
-  /// holds scroll views, the one that fills most of it counts: the screen grows by what that one hides, insets included, and
-  /// is laid out anew. Afterwards the view is as it was: offsets, frames and constraints. A scroll view whose size does not
-  /// follow the screen's fails the assertion.
+  /// A scroll view by itself takes the size of its content, as in the picture of a screen that is as large. In a view
+  /// that holds scroll views, the one that fills most of it counts: the screen grows by what that one hides, insets
+  /// included, and is laid out anew. Afterwards the view is as it was: offsets, frames and constraints. A scroll view
+  /// whose size does not follow the screen's fails the assertion.
   case contentSize
 }

@@ -16,7 +16,8 @@ extension Snapshotting where Value == UIViewController, Format == UIImage {
   ///   - config: The device whose screen shows the view.
   ///   - drawHierarchyInKeyWindow: Changes nothing here: there is one way to draw, and it needs no host application.
   ///   - precision: The share of pixels that must match, from 0 to 1.
-  ///   - perceptualPrecision: The likeness that two pixels need to match, from 0 to 1: a CIE94 colour difference of up to
+  ///   - perceptualPrecision: The likeness that two pixels need to match, from 0 to 1: a CIE94 colour difference of up
+  ///     to
   ///     100 × (1 − perceptualPrecision) is forgiven.
   ///   - layout: The part of the view that is pictured.
   ///   - size: The size in points, instead of the device's.

@@ -7,7 +7,8 @@ import Testing
 
 @testable import StillKit
 
-/// Rule: a configuration's size gives font and insets, its style the colours of each state, and its content lies as it says.
+/// Rule: a configuration's size gives font and insets, its style the colours of each state, and its content lies as it
+/// says.
 @MainActor @Suite struct ButtonConfigurationTests {
   private func button(
     _ configuration: UIButton.Configuration = .filled(), _ change: (inout UIButton.Configuration) -> Void = { _ in }
