@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CStillCairo
 package import StillScene
 package import StillText
 
@@ -13,5 +14,21 @@ package enum RendererFingerprint {
       lines.append("\(font.postScriptName) \(fonts.digest(of: font) ?? "missing")")
     }
     return lines.sorted().joined(separator: "\n")
+  }
+}
+
+enum CairoVersions {
+  /// The versions of the libraries that composite, by name.
+  static var all: [String: String] {
+    var library: FT_Library?
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    if FT_Init_FreeType(&library) == 0 {
+      FT_Library_Version(library, &major, &minor, &patch)
+      FT_Done_FreeType(library)
+    }
+    return [
+      "cairo": String(cString: cairo_version_string()), "pixman": String(cString: pixman_version_string()),
+      "freetype": "\(major).\(minor).\(patch)",
+    ]
   }
 }

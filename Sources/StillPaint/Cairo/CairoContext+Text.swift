@@ -2,6 +2,7 @@
 
 import CStillCairo
 import Foundation
+import StillBitmap
 import StillScene
 
 extension CairoContext {

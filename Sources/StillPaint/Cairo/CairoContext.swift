@@ -2,6 +2,7 @@
 
 import CStillCairo
 import Foundation
+import StillBitmap
 import StillScene
 
 /// Owns one `cairo_t` and speaks StillGraphics' vocabulary to it.

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import CStillCairo
-import Foundation
-import StillBitmap
-import StillScene
 
 /// Owns one `cairo_surface_t`.
 ///
@@ -69,62 +66,4 @@ final class CairoSurface {
 
   /// Tells Cairo that the picture was changed without it.
   func markChanged() { cairo_surface_mark_dirty(raw) }
-}
-
-/// Owns one `cairo_pattern_t`: a source of colour.
-final class CairoPattern {
-  let raw: OpaquePointer
-
-  init(owning raw: OpaquePointer) {
-    self.raw = raw
-  }
-
-  deinit { cairo_pattern_destroy(raw) }
-
-  /// A picture; `transform` maps the pattern's user space to the picture's pixels.
-  init(surface: CairoSurface, transform: CGAffineTransform, quality: CGInterpolationQuality, repeats: Bool) {
-    raw = cairo_pattern_create_for_surface(surface.raw)
-    var matrix = cairo_matrix_t(transform)
-    cairo_pattern_set_matrix(raw, &matrix)
-    cairo_pattern_set_extend(raw, repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
-    cairo_pattern_set_filter(raw, quality.cairoFilter(pixelsPerPixel: transform.meanScale))
-  }
-
-  /// - Parameter area: What of user space is to be painted; gradients round a point end somewhere.
-  init(_ gradient: GradientFill, covering area: CGRect) {
-    switch gradient.shape {
-    case .conic: raw = cairo_pattern_create_mesh()
-    case .linear(let start, let end):
-      raw = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
-    case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
-      raw = cairo_pattern_create_radial(
-        startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius)
-    }
-    if case .conic(let center, let startAngle) = gradient.shape {
-      addWedges(gradient.stops, around: center, from: startAngle, reach: area.farthest(from: center))
-      return
-    }
-    cairo_pattern_set_extend(raw, gradient.extends ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
-    // Cairo paints nothing before the first stop and after the last one; CoreGraphics goes on to the ends.
-    if let first = gradient.stops.first, first.location > 0 { addStop(at: 0, first.color) }
-    for stop in gradient.stops { addStop(at: stop.location, stop.color) }
-    if let last = gradient.stops.last, last.location < 1 { addStop(at: 1, last.color) }
-  }
-
-  private func addStop(at location: Double, _ color: SRGBComponents) {
-    cairo_pattern_add_color_stop_rgba(raw, location, color.red, color.green, color.blue, color.alpha)
-  }
-}
-
-extension CGInterpolationQuality {
-  // Real iOS scales down with an unknown kernel, to which Cairo's BEST comes nearest of those measured. How it scales up
-  // was not measured: GOOD does it as PDF readers do, so that both pipelines show the same edges.
-  fileprivate func cairoFilter(pixelsPerPixel: Double) -> cairo_filter_t {
-    switch self {
-    case .none: CAIRO_FILTER_NEAREST
-    case .low: CAIRO_FILTER_BILINEAR
-    case .medium: CAIRO_FILTER_GOOD
-    case .default, .high: pixelsPerPixel > 1 ? CAIRO_FILTER_BEST : CAIRO_FILTER_GOOD
-    }
-  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+package import StillBitmap
 package import StillScene
 
 /// The coverage of pixels by a shape, as bytes from 0 to 255 with the top row first.

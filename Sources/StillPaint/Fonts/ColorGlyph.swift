@@ -4,6 +4,7 @@ import CStillCairo
 package import Foundation
 import StillBitmap
 package import StillScene
+import Synchronization
 
 /// A colour emoji in the size that its font contains.
 package struct ColorGlyph: Sendable {
@@ -52,5 +53,29 @@ extension ColorGlyph {
     }
     guard let made else { return nil }
     self = made
+  }
+}
+
+/// A cache of decoded emoji, which take about 70 KB each.
+final class ColorGlyphCache: Sendable {
+  static let shared = ColorGlyphCache()
+
+  private struct Key: Hashable {
+    var id: UInt
+    var path: String
+  }
+
+  private let limit = 64
+  private let glyphs: Mutex<[Key: ColorGlyph]> = Mutex([:])
+
+  func glyph(_ id: UInt, of font: FontReference) -> ColorGlyph? {
+    let key = Key(id: id, path: font.path)
+    if let known = glyphs.withLock({ $0[key] }) { return known }
+    guard let made = ColorGlyph(id, of: font) else { return nil }
+    glyphs.withLock { glyphs in
+      if glyphs.count >= limit { glyphs.removeAll(keepingCapacity: true) }
+      glyphs[key] = made
+    }
+    return made
   }
 }

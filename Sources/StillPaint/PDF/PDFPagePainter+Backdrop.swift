@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
 /// PDF knows no blur: what lies behind is painted by the other painter, filtered, and placed as a picture at 3x.

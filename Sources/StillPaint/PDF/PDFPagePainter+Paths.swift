@@ -37,3 +37,63 @@ extension PDFPagePainter {
     context.setMatrix(transform)
   }
 }
+
+// MARK: - Strokes
+
+extension PDFPagePainter {
+  func stroke(_ path: PathGeometry, _ style: StrokeStyle) {
+    let style = style.drawable(shortest: StrokeStyle.shortestPeriod / (state.transform.meanScale * Self.blurScale))
+    guard style.width > 0 else { return strokeHairline(path, style) }
+    let isFar = isFarOff(path.controlBounds.insetBy(dx: -style.width, dy: -style.width), under: state.transform)
+    // Readers disagree on dashes of no length and on pens that are no circles; nobody does on an outline.
+    guard state.transform.isSimilarity, !style.dashLengths.contains(0), !isFar else {
+      let toPixels = state.transform.concatenating(CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale))
+      let seen = style.dashLengths.isEmpty && !isFar ? nil : context.clipBounds(under: state.transform)
+      addPath(path.stroked(style, toPixels: toPixels, visible: seen))
+      context.setFillRule(.winding)
+      return context.fill()
+    }
+    context.addPath(path)
+    context.setStroke(style)
+    context.stroke()
+  }
+
+  /// Lines of no width are as thin as can be seen: a third of a point, a pixel of most screens.
+  private func strokeHairline(_ path: PathGeometry, _ style: StrokeStyle) {
+    guard style.width == 0 else { return }
+    let scale = state.transform.meanScale
+    var thin = style
+    thin.width = 1 / Self.blurScale
+    thin.dashPhase *= scale
+    thin.dashLengths = style.dashLengths.map { $0 * scale }
+    if isFarOff(path.controlBounds, under: state.transform) {
+      return strokeOnPage(path.applying(state.transform), thin)
+    }
+    context.addPath(path)
+    context.setMatrix(.identity)
+    context.setStroke(thin)
+    context.stroke()
+    context.setMatrix(state.transform)
+  }
+
+  private func strokeOnPage(_ path: PathGeometry, _ style: StrokeStyle) {
+    let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
+    let outline = path.stroked(style, toPixels: toPixels, visible: context.clipBounds(under: .identity))
+    let outer = state.transform
+    state.transform = .identity
+    useTransform()
+    addPath(outline)
+    context.setFillRule(.winding)
+    context.fill()
+    state.transform = outer
+    useTransform()
+  }
+}
+
+extension CGAffineTransform {
+  /// True if circles stay circles.
+  fileprivate var isSimilarity: Bool {
+    let limit = 1e-9 * (abs(a) + abs(b) + abs(c) + abs(d))
+    return abs(abs(a) - abs(d)) <= limit && abs(abs(b) - abs(c)) <= limit && abs(a * c + b * d) <= limit * limit + limit
+  }
+}

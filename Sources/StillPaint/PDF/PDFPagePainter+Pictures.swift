@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
 /// Groups that PDF cannot say are painted as pictures by the other painter.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
 package import StillScene
 
 /// A painter over premultiplied BGRA words in memory of somebody else, which are complete after each call.

@@ -1,7 +1,46 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
+import StillText
+
+extension PDFPagePainter {
+  /// Readers paint glyph by glyph: where the letters of a joined script overlap, translucent ones would be darker.
+  func showJoined(
+    _ run: GlyphRun, at point: CGPoint, _ color: SRGBComponents, _ compositing: Compositing
+  ) {
+    context.save()
+    context.setMatrix(.identity)
+    context.pushOpenGroup()
+    context.setOperator(.normal)
+    context.setSource(color.withAlpha(1))
+    show(run, at: point, .plain)
+    context.setMatrix(.identity)
+    let opaque = context.popGroup()
+    context.setSource(opaque)
+    context.setOperator(compositing.blendMode)
+    context.paint(alpha: color.alpha)
+    context.restore()
+  }
+
+  func show(_ run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {
+    guard run.isColor else {
+      for word in isMute ? [run.withoutText] : run.inReadingOrder {
+        context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
+      }
+      return
+    }
+    for (glyph, frame) in run.colorGlyphs(at: point) { showEmoji(glyph.image, frame, compositing) }
+    // Nobody sees the spaces that stand for emoji, but whoever selects or searches the text finds them.
+    guard !isMute, let carrier = run.textCarrier() else { return }
+    for word in carrier.inReadingOrder {
+      context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
+    }
+  }
+}
+
+// MARK: - Emoji
 
 extension PDFPagePainter {
   /// Pixels per point at which pages are compared.
