@@ -19,8 +19,9 @@ public struct Cluster: Sendable, Equatable, Hashable {
 /// The finder of clusters: pixels belong together if steps of at most `reach` columns and rows lead from one to the
 /// other.
 ///
-/// A reach of 1 is the usual neighbourhood of eight. Time is linear in the pixels: a row's runs that lie within reach of
-/// each other become one span first, so the further the reach, the fewer the spans that `reach` rows are searched for.
+/// A reach of 1 is the usual neighbourhood of eight. Time is linear in the pixels: a row's runs that lie within reach
+/// of each other become one span first, so the further the reach, the fewer the spans that `reach` rows are searched
+/// for.
 package struct ClusterFinder {
   private let reach: Int
   private let spans: SpanTable

@@ -51,8 +51,9 @@ extension CGContext {
     state.patternPhase = phase
   }
 
-  /// Makes patterns begin at `point` of the user space of now, and follow that: as layers want it, whose contents are
-  /// pictures by themselves.
+  /// Makes patterns start at `point` of the current user space and follow that space.
+  ///
+  /// Layers need this, because their contents are pictures by themselves.
   package func setPatternOrigin(_ point: CGPoint) {
     state.patternBase = CGAffineTransform(translationX: point.x, y: point.y).concatenating(state.transform)
   }

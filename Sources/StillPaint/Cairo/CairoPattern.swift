@@ -5,7 +5,7 @@ import Foundation
 import StillBitmap
 import StillScene
 
-/// Owns one `cairo_pattern_t`: a source of colour.
+/// The owner of one `cairo_pattern_t`, a source of colours.
 final class CairoPattern {
   let raw: OpaquePointer
 
@@ -15,7 +15,7 @@ final class CairoPattern {
 
   deinit { cairo_pattern_destroy(raw) }
 
-  /// A picture; `transform` maps the pattern's user space to the picture's pixels.
+  /// Creates a source of a picture, to whose pixels `transform` maps user space.
   init(surface: CairoSurface, transform: CGAffineTransform, quality: CGInterpolationQuality, repeats: Bool) {
     raw = cairo_pattern_create_for_surface(surface.raw)
     var matrix = cairo_matrix_t(transform)
@@ -24,7 +24,7 @@ final class CairoPattern {
     cairo_pattern_set_filter(raw, quality.cairoFilter(pixelsPerPixel: transform.meanScale))
   }
 
-  /// - Parameter area: What of user space is to be painted; gradients round a point end somewhere.
+  /// Creates a source of a gradient for the `area` of user space that is painted, beyond which conic gradients end.
   init(_ gradient: GradientFill, covering area: CGRect) {
     switch gradient.shape {
     case .conic: raw = cairo_pattern_create_mesh()
@@ -39,7 +39,7 @@ final class CairoPattern {
       return
     }
     cairo_pattern_set_extend(raw, gradient.extends ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
-    // Cairo paints nothing before the first stop and after the last one; CoreGraphics goes on to the ends.
+    // Cairo paints nothing before the first stop and after the last one; CoreGraphics continues to the ends.
     if let first = gradient.stops.first, first.location > 0 { addStop(at: 0, first.color) }
     for stop in gradient.stops { addStop(at: stop.location, stop.color) }
     if let last = gradient.stops.last, last.location < 1 { addStop(at: 1, last.color) }
@@ -51,8 +51,8 @@ final class CairoPattern {
 }
 
 extension CGInterpolationQuality {
-  // Real iOS scales down with an unknown kernel, to which Cairo's BEST comes nearest of those measured. How it scales up
-  // was not measured: GOOD does it as PDF readers do, so that both pipelines show the same edges.
+  // iOS scales down with an unknown kernel; of those measured, Cairo's BEST (Catmull-Rom) comes nearest. Scaling up was
+  // not measured: GOOD does it like PDF readers, so that both painters show the same edges.
   fileprivate func cairoFilter(pixelsPerPixel: Double) -> cairo_filter_t {
     switch self {
     case .none: CAIRO_FILTER_NEAREST
@@ -64,13 +64,13 @@ extension CGInterpolationQuality {
 }
 
 extension CGImage {
-  /// From pixels of the image, y down, to `rect` of a user space where the image's top row lies at the largest y.
+  /// Returns the transform from the image's pixels, with y down, to `rect` of a user space with y up.
   func uprightTransform(in rect: CGRect) -> CGAffineTransform {
     CGAffineTransform(
       a: rect.width / Double(width), b: 0, c: 0, d: -rect.height / Double(height), tx: rect.minX, ty: rect.maxY)
   }
 
-  /// Calls `body` with this image as a Cairo source, for the call only.
+  /// Calls `body` with this image as a Cairo source, which is valid only during the call.
   func withPattern(
     transform: CGAffineTransform, quality: CGInterpolationQuality, repeats: Bool = false, _ body: (CairoPattern) -> Void
   ) {
@@ -83,11 +83,13 @@ extension CGImage {
 }
 
 extension CairoPattern {
-  /// Enough for the colour along a chord to be that along its arc.
+  /// The number of wedges of a full turn, enough for chords to look like arcs.
   private static let wedgesPerTurn = 64.0
 
-  /// Adds wedges whose colours run from one edge to the other: neighbours share an edge and its colour, so that neither
-  /// seams nor steps are seen, and nothing lies over something else that could show through.
+  /// Adds the wedges of a conic gradient, whose colours change from one edge to the other.
+  ///
+  /// Neighbours share an edge and its colour, so that no seams or steps are visible, and no wedge overlaps another one,
+  /// which would be visible through translucent colours. Both painters use the same mesh.
   func addWedges(
     _ stops: [GradientFill.Stop], around center: CGPoint, from startAngle: Double, reach: Double
   ) {
@@ -99,7 +101,7 @@ extension CairoPattern {
         let edges = [Double(index) / count, Double(index + 1) / count].map { share -> Edge in
           let location = low.location + (high.location - low.location) * share
           let angle = startAngle + location * 2 * .pi
-          // As far as the chord's middle must reach.
+          // The middle of the chord must be as far out as `reach`.
           let radius = (reach + 1) / cos(.pi / Self.wedgesPerTurn)
           let end = CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
           return Edge(end: end, color: low.color.mixed(with: high.color, share))
@@ -127,7 +129,7 @@ extension CairoPattern {
 }
 
 extension CGRect {
-  /// From `point` to the corner that lies farthest off.
+  /// Returns the distance from `point` to the farthest corner.
   func farthest(from point: CGPoint) -> Double {
     hypot(max(abs(minX - point.x), abs(maxX - point.x)), max(abs(minY - point.y), abs(maxY - point.y)))
   }

@@ -21,8 +21,8 @@ struct ClipShape {
     case mask(CoverageMask)
   }
 
-  /// A chain of parts, which clips share with those that they narrow: a copy for each of 100,000 nested clips would need
-  /// memory that grows with the square of their number.
+  /// A chain of parts, which clips share with those that they narrow: a copy for each of 100,000 nested clips would
+  /// need memory that grows with the square of their number.
   private final class Parts {
     let last: Part
     private(set) var others: Parts?

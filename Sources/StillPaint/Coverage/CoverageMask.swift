@@ -2,7 +2,7 @@
 
 import Foundation
 package import StillBitmap
-package import StillScene
+import StillScene
 
 /// The coverage of pixels by a shape, as bytes from 0 to 255 with the top row first.
 package struct CoverageMask: Sendable {

@@ -4,7 +4,7 @@ import CStillCairo
 import StillScene
 import Synchronization
 
-/// The opened fonts of a painter.
+/// A set of open fonts, which one painter uses at a time.
 ///
 /// FreeType's faces allow only one thread at a time, so each painter borrows a set. Borrow once for a whole painting,
 /// including `cairo_surface_finish` of a PDF, which reads the fonts again.
@@ -38,7 +38,8 @@ final class CairoFonts: @unchecked Sendable {
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
   }
 
-  /// Sets face, size (in points of user space) and options of the context; returns false if the file cannot be opened.
+  /// Sets the context's face, size (in points of user space) and options, or returns false if the file cannot be
+  /// opened.
   func select(_ font: FontReference, in context: OpaquePointer) -> Bool {
     guard let face = face(font) else { return false }
     cairo_set_font_face(context, face.cairo)
@@ -47,6 +48,7 @@ final class CairoFonts: @unchecked Sendable {
     return true
   }
 
+  /// Returns the face of a font, or nil if its file cannot be opened.
   func face(_ font: FontReference) -> (ft: FT_Face, cairo: OpaquePointer)? {
     let key = Key(path: font.path, faceIndex: font.faceIndex)
     if let known = faces[key] { return known }

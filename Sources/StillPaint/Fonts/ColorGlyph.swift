@@ -9,13 +9,14 @@ import Synchronization
 /// A colour emoji in the size that its font contains.
 package struct ColorGlyph: Sendable {
   package let image: CGImage
-  /// The distance from the glyph's origin on the baseline to the picture's top left corner, in its pixels with y down.
+  /// The distance from the glyph's origin on the baseline to the picture's left edge, in its pixels.
   package var left: Int
+  /// The distance from the glyph's origin down to the picture's top edge, in its pixels.
   package var top: Int
-  /// The number of its pixels in an em.
+  /// The number of the picture's pixels per em.
   package var pixelsPerEm: Double
 
-  /// The frame of the picture at a font size, in points from the glyph's origin on the baseline, y downwards.
+  /// Returns the frame of the picture at a font size, in points from the glyph's origin on the baseline with y down.
   package func frame(size: Double) -> CGRect {
     let scale = size / pixelsPerEm
     return CGRect(
@@ -32,6 +33,7 @@ extension ColorGlyph {
     ColorGlyphCache.shared.glyph(id, of: font)
   }
 
+  /// Decodes the picture of a glyph, or returns nil if the glyph has none.
   init?(_ id: UInt, of font: FontReference) {
     let made = CairoFonts.borrow { fonts -> ColorGlyph? in
       guard let face = fonts.face(font)?.ft, face.pointee.num_fixed_sizes > 0 else { return nil }
@@ -56,7 +58,7 @@ extension ColorGlyph {
   }
 }
 
-/// A cache of decoded emoji, which take about 70 KB each.
+/// A cache of decoded emoji, of which each takes about 70 KB.
 final class ColorGlyphCache: Sendable {
   static let shared = ColorGlyphCache()
 

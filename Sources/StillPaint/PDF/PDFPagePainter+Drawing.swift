@@ -4,6 +4,7 @@ import Foundation
 import StillScene
 
 extension PDFPagePainter {
+  /// Draws a node other than a group, with its shadow and blend mode.
   func draw(_ node: Node) {
     let compositing = node.compositing
     if let shadow = compositing.shadow { drawShadow(shadow, of: node, compositing) }
@@ -18,7 +19,8 @@ extension PDFPagePainter {
     context.restore()
   }
 
-  /// Keeping as much of what is there as a colour is opaque is taking away what it lacks.
+  /// Blends a node of one colour by `.destinationIn`: removes from what is there the share that the colour is not
+  /// opaque.
   private func fade(_ node: Node, _ compositing: Compositing) {
     let rest = SRGBComponents.black.withAlpha(1 - node.opacity * compositing.alpha)
     guard rest.alpha > 0 else { return }
@@ -121,7 +123,7 @@ extension PDFPagePainter {
 }
 
 extension CGBlendMode {
-  /// The mode that does the same with an opaque colour, and that leaves alone what lies outside of the shape.
+  /// The mode that has the same result with an opaque colour, and leaves what lies outside of the shape unchanged.
   fileprivate var boundedForOpaqueColors: CGBlendMode {
     switch self {
     case .sourceIn: .sourceAtop

@@ -6,7 +6,9 @@ import StillScene
 import StillText
 
 extension PDFPagePainter {
-  /// Readers paint glyph by glyph: where the letters of a joined script overlap, translucent ones would be darker.
+  /// Draws translucent text of a joined script as one group.
+  ///
+  /// Readers paint glyph by glyph, so letters that overlap would be darker there.
   func showJoined(
     _ run: GlyphRun, at point: CGPoint, _ color: SRGBComponents, _ compositing: Compositing
   ) {
@@ -24,6 +26,7 @@ extension PDFPagePainter {
     context.restore()
   }
 
+  /// Draws a run in the current source's colour, with its text for readers.
   func show(_ run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {
     guard run.isColor else {
       for word in isMute ? [run.withoutText] : run.inReadingOrder {
@@ -32,7 +35,7 @@ extension PDFPagePainter {
       return
     }
     for (glyph, frame) in run.colorGlyphs(at: point) { showEmoji(glyph.image, frame, compositing) }
-    // Nobody sees the spaces that stand for emoji, but whoever selects or searches the text finds them.
+    // Invisible spaces carry the text of emoji, so that it can be selected and searched.
     guard !isMute, let carrier = run.textCarrier() else { return }
     for word in carrier.inReadingOrder {
       context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
@@ -43,13 +46,13 @@ extension PDFPagePainter {
 // MARK: - Emoji
 
 extension PDFPagePainter {
-  /// Pixels per point at which pages are compared.
+  /// The pixels per point at which pages are compared.
   private static let emojiScale = 3.0
 
-  /// Paints an emoji's picture, y down, as the raster pipeline does at 3x, if that takes fewer pixels than its font
-  /// has.
+  /// Paints an emoji, in a frame with y down, on the pixels on which the raster painter paints it at 3x.
   ///
-  /// Readers shrink a picture and its mask each by itself, so that the black of transparent pixels darkens its edges.
+  /// Readers that shrink a picture shrink its colours and its mask separately, and the black of transparent pixels
+  /// darkens its edges. So a picture with more pixels than that is reduced before it is stored.
   func showEmoji(_ image: CGImage, _ frame: CGRect, _ compositing: Compositing) {
     if let (reduced, place) = reduced(image, frame) {
       return show(reduced, place, under: .upright(place), compositing)
@@ -57,8 +60,8 @@ extension PDFPagePainter {
     show(image, frame, under: .upright(frame).concatenating(state.transform), compositing)
   }
 
-  /// The picture in whole pixels at 3x, and where these lie on the page; nil where the font's own are not more, or
-  /// where it is turned.
+  /// Returns the picture in whole pixels at 3x and their frame on the page, or nil if the font has no more pixels, or
+  /// if the emoji is rotated.
   private func reduced(_ image: CGImage, _ frame: CGRect) -> (CGImage, CGRect)? {
     let transform = state.transform
     guard transform.b == 0, transform.c == 0, transform.a > 0, transform.d > 0 else { return nil }
@@ -72,6 +75,7 @@ extension PDFPagePainter {
     return bitmap.map { (CGImage(bitmap: $0), pixels.applying(toPixels.inverted())) }
   }
 
+  /// Paints an image within `rect` of the space that `transform` maps to the page.
   func show(
     _ image: CGImage, _ rect: CGRect, under transform: CGAffineTransform, _ compositing: Compositing
   ) {

@@ -3,8 +3,8 @@
 import Foundation
 import StillBitmap
 
-// Values are compared by bit patterns: what is equal paints the same pixels, and in a debug build bytes are compared a
-// hundred times as fast as the numbers in them.
+// Values are compared by their bits: equal bits paint equal pixels, and a debug build compares bytes a hundred times as
+// fast as the numbers in them.
 
 extension DisplayList {
   /// Returns true if both lists hold the same nodes in the same places.
@@ -83,7 +83,7 @@ extension PathGeometry {
   }
 }
 
-/// For types of doubles only, which have no gaps between their members.
+/// Returns true if both values have the same bits; their members must be doubles, which leave no gaps.
 private func sameBits<Value>(_ one: Value, _ other: Value) -> Bool {
   withUnsafeBytes(of: one) { one in
     withUnsafeBytes(of: other) { other in memcmp(one.baseAddress!, other.baseAddress!, one.count) == 0 }
