@@ -46,6 +46,10 @@ let package = Package(
     .target(name: "StillLayers", dependencies: ["StillGraphics", "StillScene"]),
     .target(
       name: "StillKit", dependencies: ["StillLayers", "StillGraphics", "StillScene", "StillSolver", "StillBitmap"]),
+    .target(name: "StillInspection", dependencies: ["StillKit"]),
+    .target(
+      name: "StillFixtures",
+      dependencies: ["StillKit", "StillLayers", "StillGraphics", "StillBitmap"]),
     .target(
       name: "StillPDF",
       dependencies: ["StillBitmap", .target(name: "CStillPoppler", condition: .when(traits: ["Poppler"]))]),
@@ -53,14 +57,14 @@ let package = Package(
     .target(
       name: "StillTesting",
       dependencies: [
-        "StillKit", "StillLayers", "StillGraphics", "StillArtifacts", "StillPDF", "StillDiff", "StillBitmap",
+        "StillInspection", "StillKit", "StillLayers", "StillGraphics", "StillArtifacts", "StillPDF", "StillDiff",
+        "StillBitmap",
       ]),
     .target(name: "StillCommand"),
     .executableTarget(
       name: "still-draw",
       dependencies: [
-        "StillCommand",
-        "StillKit", "StillBitmap", "StillDiff", "StillPDF",
+        "StillCommand", "StillFixtures", "StillKit", "StillBitmap", "StillDiff", "StillPDF",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -84,10 +88,15 @@ let package = Package(
       dependencies: ["StillGraphics", "StillScene", "StillText", "StillPaint", "StillBitmap", "StillDiff", "StillPDF"]),
     .testTarget(name: "StillLayersTests", dependencies: ["StillLayers", "StillGraphics", "StillBitmap"]),
     .testTarget(name: "StillKitTests", dependencies: ["StillKit", "StillLayers", "StillGraphics", "StillBitmap"]),
+    .testTarget(name: "StillInspectionTests", dependencies: ["StillInspection", "StillKit"]),
+    .testTarget(
+      name: "StillFixturesTests",
+      dependencies: ["StillFixtures", "StillKit", "StillLayers", "StillGraphics", "StillBitmap"]),
     .testTarget(
       name: "StillDrawTests",
       dependencies: [
-        "still-draw", "StillKit", "StillBitmap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "still-draw", "StillFixtures", "StillKit", "StillBitmap",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
       name: "StillTests",
@@ -100,10 +109,12 @@ let package = Package(
     .testTarget(
       name: "StillTestingTests",
       dependencies: [
-        "StillTesting", "StillKit", "StillGraphics", "StillArtifacts", "StillPDF", "StillDiff", "StillBitmap",
+        "StillTesting", "StillInspection", "StillKit", "StillGraphics", "StillArtifacts", "StillPDF", "StillDiff",
+        "StillBitmap",
       ]),
     .testTarget(
-      name: "StillKitPictureTests", dependencies: ["StillTesting", "StillKit", "StillGraphics", "StillBitmap"]),
+      name: "StillKitPictureTests",
+      dependencies: ["StillTesting", "StillFixtures", "StillInspection", "StillKit", "StillGraphics", "StillBitmap"]),
     .testTarget(
       name: "StillTestingSwift5Tests", dependencies: ["StillTesting"], swiftSettings: [.swiftLanguageMode(.v5)]),
   ],

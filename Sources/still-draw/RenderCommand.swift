@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import StillBitmap
 import StillCommand
+import StillFixtures
 import StillKit
 
 struct RenderCommand: ParsableCommand {

@@ -2,6 +2,7 @@
 
 import Foundation
 import StillBitmap
+import StillFixtures
 import StillKit
 import Testing
 

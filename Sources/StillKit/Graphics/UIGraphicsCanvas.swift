@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 import StillBitmap
-import StillGraphics
+package import StillGraphics
 import StillLayers
 
 /// The size in points, the scale and the opacity of a picture to draw.
-struct UIGraphicsCanvas {
-  var bounds: CGRect
-  var scale: CGFloat
-  var opaque: Bool
+package struct UIGraphicsCanvas {
+  /// The area in points.
+  package private(set) var bounds: CGRect
+  /// Pixels per point.
+  package private(set) var scale: CGFloat
+  /// True for a picture that starts out black instead of transparent.
+  package private(set) var opaque: Bool
 
   private var pixels: (width: Int, height: Int) { PixelGrid(scale: scale).pixels(covering: bounds.size) }
 
   /// Makes a canvas, or returns nil if it has no pixels or more than the limit of pictures.
-  init?(bounds: CGRect, scale: CGFloat, opaque: Bool) {
+  package init?(bounds: CGRect, scale: CGFloat, opaque: Bool) {
     guard bounds.isFinite, scale.isFinite, scale > 0, bounds.width > 0, bounds.height > 0 else { return nil }
     let pixels = (bounds.width * scale).rounded(.up) * (bounds.height * scale).rounded(.up)
     guard pixels <= CGFloat(Bitmap.maximumPixelCount) else { return nil }
@@ -22,7 +25,7 @@ struct UIGraphicsCanvas {
   }
 
   /// Returns a context whose user space is points with y down and `bounds.origin` at the top left.
-  func makeContext() -> CGContext {
+  package func makeContext() -> CGContext {
     let base = CGAffineTransform(
       a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale, ty: CGFloat(pixels.height) + bounds.minY * scale)
     let context = CGContext(bounds: bounds, baseTransform: base)

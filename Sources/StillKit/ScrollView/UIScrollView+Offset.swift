@@ -7,7 +7,7 @@ extension UIScrollView {
   /// The lowest and highest offsets at which the view shows only content and insets.
   ///
   /// Content that is smaller than the view lies at the near edge.
-  var offsetLimits: (lowest: CGPoint, highest: CGPoint) {
+  package var offsetLimits: (lowest: CGPoint, highest: CGPoint) {
     let (inset, size, bounds) = (adjustedContentInset, contentSize, bounds)
     let lowest = CGPoint(x: -inset.left, y: -inset.top)
     let highest = CGPoint(

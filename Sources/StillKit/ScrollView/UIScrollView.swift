@@ -211,15 +211,15 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   override var descriptionEnding: String? { scrollingDescription }
 
   /// True while the whole content is about to be pictured: nothing sticks to an edge, and no indicator is shown.
-  package internal(set) var showsWholeContent = false {
+  package final var showsWholeContent = false {
     didSet { setNeedsLayout() }
   }
   /// Gives `contentSize` its final value, for subclasses that estimate it.
   ///
   /// Called again for each size that the view takes while its whole content is pictured.
-  func measureWholeContent() {}
+  package func measureWholeContent() {}
   /// A closure that undoes `measureWholeContent()`, for subclasses that override it.
-  func keepContent() -> (() -> Void)? { nil }
+  package func savedMeasurements() -> (() -> Void)? { nil }
   /// True if constraints of subviews to the edges of this view set the content size.
   var takesContentSizeFromConstraints: Bool { true }
 }

@@ -105,7 +105,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   override var wrapsToItsWidth: Bool { !isScrollEnabled }
   override var takesContentSizeFromConstraints: Bool { false }
   override var descriptionDetail: String? { content.string.map { "text = '\($0.shortened)'" } }
-  override func measureWholeContent() { placeText() }
+  package override func measureWholeContent() { placeText() }
 }
 
 /// The region in which a text view lays out its text.

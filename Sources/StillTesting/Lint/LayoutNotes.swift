@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillInspection
 import StillKit
 
 /// The view of an assertion, remembered so that its layout is checked only if the assertion fails.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillInspection
 import StillKit
 
 /// The kinds of mistakes that `assertLayout` looks for.

@@ -1,33 +1,45 @@
 // SPDX-License-Identifier: MIT
 
 import StillDiff
+import StillInspection
 import StillKit
 
-/// The views of a picture, or those of them that are judged in their own way, from back to front.
+/// The views of a picture, or those that have a tolerance of their own, from back to front.
 struct PicturePlaces: Sendable {
-  var places: [ViewPlace] = []
+  /// A view's place, and the rule for the pixels there, if the view has one.
+  struct Entry: Sendable {
+    var place: ViewPlace
+    var rule: ToleranceRegion.Rule?
+  }
+
+  private var entries: [Entry] = []
   /// The bounds of the picture's view, in points.
-  var bounds = CGRect.zero
+  private var bounds = CGRect.zero
 
-  @MainActor init(of view: UIView) { (places, bounds) = (view.places(), view.bounds) }
+  /// All views of a picture.
+  @MainActor init(of view: UIView) { (entries, bounds) = (Self.entries(of: view), view.bounds) }
 
-  /// Finds only views that have a rule.
+  /// The views of a picture that have a rule.
   @MainActor init(rulesOf view: UIView) {
     bounds = view.bounds
-    if view.hasSnapshotRules { places = view.places().filter { $0.rule != nil } }
+    if view.hasSnapshotRules { entries = Self.entries(of: view).filter { $0.rule != nil } }
   }
 
   init() {}
 
-  /// Returns the rules of the views, in pixels of a picture with `scale` pixels a point.
+  @MainActor private static func entries(of view: UIView) -> [Entry] {
+    view.places().map { Entry(place: $0.place, rule: $0.view.snapshotRule.region) }
+  }
+
+  /// The regions with rules, in pixels of a picture with `scale` pixels a point.
   func regions(scale: CGFloat) -> [ToleranceRegion] {
-    if places.isEmpty { return [] }
+    if entries.isEmpty { return [] }
     let (width, height) = PixelGrid(scale: scale).pixels(covering: bounds.size)
-    return places.compactMap { place in
-      guard let rule = place.rule else { return nil }
-      let polygon = place.area.scaled(by: scale, from: bounds.origin)
+    return entries.compactMap { entry in
+      guard let rule = entry.rule else { return nil }
+      let polygon = entry.place.area.scaled(by: scale, from: bounds.origin)
       return ToleranceRegion.Area(touching: polygon, width: width, height: height).map {
-        ToleranceRegion($0, rule, name: place.name)
+        ToleranceRegion($0, rule, name: entry.place.name)
       }
     }
   }
@@ -42,14 +54,16 @@ struct PicturePlaces: Sendable {
     }
     let order = counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }
     var names: [String] = []
-    for (place, _) in order where !names.contains(self.places[place].name) { names.append(self.places[place].name) }
+    for (place, _) in order where !names.contains(entries[place].place.name) {
+      names.append(entries[place].place.name)
+    }
     return Array(names.prefix(3))
   }
 
   private func topmost(at point: CGPoint) -> Int? {
     var fallback: Int?
-    for index in places.indices.reversed() where places[index].area.contains(point) {
-      if places[index].draws { return index }
+    for index in entries.indices.reversed() where entries[index].place.area.contains(point) {
+      if entries[index].place.draws { return index }
       fallback = fallback ?? index
     }
     return fallback

@@ -2,6 +2,7 @@
 
 import StillBitmap
 import StillDiff
+import StillInspection
 import StillKit
 
 extension ToleranceRegion.Area {

@@ -39,11 +39,23 @@ extension UIView {
   }
 }
 
-/// The rule that was asked for one view.
+extension UIView {
+  /// True where this view or one below it has a rule of its own.
+  var hasSnapshotRules: Bool {
+    var waiting: [UIView] = [self]
+    while let view = waiting.popLast() {
+      if view.attachedValues[SnapshotRule.self] != nil { return true }
+      waiting.append(contentsOf: view.subviews)
+    }
+    return false
+  }
+}
+
+/// The rule of one view for comparing its pixels.
 struct SnapshotRule: Sendable {
   var tolerance: Tolerance?
   var isMasked = false
 
-  /// Nil if nothing was asked.
+  /// The rule for the view's pixels; nil for a view without one.
   var region: ToleranceRegion.Rule? { isMasked ? .masked : tolerance.map { .tolerance($0) } }
 }

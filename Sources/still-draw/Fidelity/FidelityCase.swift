@@ -3,6 +3,7 @@
 import Dispatch
 import Foundation
 import StillBitmap
+import StillFixtures
 import StillKit
 import Synchronization
 

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import StillCommand
+import StillFixtures
 import StillKit
 
 struct FidelityCommand: ParsableCommand {

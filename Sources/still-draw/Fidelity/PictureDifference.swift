@@ -2,6 +2,7 @@
 
 import Foundation
 import StillBitmap
+import StillFixtures
 import StillKit
 
 /// The distance of two pictures of one size, in straight eight-bit RGBA.

@@ -3,6 +3,7 @@
 import Foundation
 import StillBitmap
 import StillDiff
+import StillFixtures
 import StillKit
 import StillPDF
 

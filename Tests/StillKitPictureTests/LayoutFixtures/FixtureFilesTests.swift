@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillFixtures
 import StillGraphics
 import StillKit
 import StillTesting

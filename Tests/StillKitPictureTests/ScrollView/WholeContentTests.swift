@@ -2,6 +2,7 @@
 
 import Foundation
 import StillBitmap
+import StillInspection
 import StillKit
 import Testing
 

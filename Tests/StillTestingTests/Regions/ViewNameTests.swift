@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillInspection
 import StillKit
 import Testing
 
@@ -37,24 +38,24 @@ import Testing
   @Test func identifiersComeBeforeTexts() {
     let label = UILabel()
     label.text = "12 €"
-    #expect(label.snapshotName(below: label) == "UILabel \"12 €\"")
+    #expect(label.nameInReports(below: label) == "UILabel \"12 €\"")
     label.accessibilityIdentifier = "total"
-    #expect(label.snapshotName(below: label) == "UILabel \"total\"")
+    #expect(label.nameInReports(below: label) == "UILabel \"total\"")
   }
 
   @Test func longTextsAreCutAndKeptOnOneLine() {
     let label = UILabel()
     label.text = "One\nline and\tmany, many words that go on and on"
-    #expect(label.snapshotName(below: label) == "UILabel \"One line and many, many words…\"")
+    #expect(label.nameInReports(below: label) == "UILabel \"One line and many, many words…\"")
   }
 
   @Test func theHomeIsTheNearestViewThatTells() throws {
     let screen = invoice("Total")
     let label = try #require(screen.subviews.first?.subviews.first?.subviews.first)
-    #expect(label.snapshotName(below: screen) == "UILabel \"Total\" in InvoiceView")
+    #expect(label.nameInReports(below: screen) == "UILabel \"Total\" in InvoiceView")
     label.superview?.accessibilityIdentifier = "row"
-    #expect(label.snapshotName(below: screen) == "UILabel \"Total\" in UIView \"row\"")
-    #expect(screen.snapshotName(below: screen) == "UIView")
+    #expect(label.nameInReports(below: screen) == "UILabel \"Total\" in UIView \"row\"")
+    #expect(screen.nameInReports(below: screen) == "UIView")
   }
 
   @Test func aReportNamesNoMoreThanThreeViewsOfAPlace() {

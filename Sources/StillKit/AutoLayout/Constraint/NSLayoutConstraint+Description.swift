@@ -25,7 +25,12 @@ extension NSLayoutConstraint {
     "\(item.map(name) ?? "(gone)").\(attribute.name)"
   }
 
+  /// The priority as ` @750`; empty for required constraints.
   package var priorityInWords: String { priority == .required ? "" : " @\(number(CGFloat(priority.rawValue)))" }
+  /// The view or guide of the first item; nil once it is gone.
+  package var firstLayoutItem: LayoutItem? { first }
+  /// The view or guide of the second item; nil without one.
+  package var secondLayoutItem: LayoutItem? { second }
   var firstInWords: String { words(first, firstAttribute, \.name) }
   var secondInWords: String? {
     secondAttribute == .notAnAttribute ? nil : words(second, secondAttribute, \.name)

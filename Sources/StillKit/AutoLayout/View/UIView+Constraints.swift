@@ -3,7 +3,8 @@
 import StillLayers
 
 extension UIView {
-  var topmostView: UIView {
+  /// The view at the top of this view's tree: its window, if it is in one.
+  package var topmostView: UIView {
     var view = self
     while let superview = view.superviewStorage { view = superview }
     return view

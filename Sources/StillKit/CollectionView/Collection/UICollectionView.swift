@@ -244,7 +244,7 @@ open class UICollectionView: UIScrollView {
     super.traitCollectionDidChange(previousTraitCollection)
     traitsChanged(from: previousTraitCollection)
   }
-  override func measureWholeContent() { display.measureAll() }
+  package override func measureWholeContent() { display.measureAll() }
   override var takesContentSizeFromConstraints: Bool { false }
-  override func keepContent() -> (() -> Void)? { keepSizes() }
+  package override func savedMeasurements() -> (() -> Void)? { keepSizes() }
 }

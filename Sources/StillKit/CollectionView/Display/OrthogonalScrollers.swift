@@ -128,3 +128,8 @@ final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDel
     for view in wanted { bringSubviewToFront(view) }
   }
 }
+
+extension UIScrollView {
+  /// True for the view in which one section of a collection scrolls across the collection's own direction.
+  package var isSectionOfCollection: Bool { self is _UICollectionViewOrthogonalScrollView }
+}

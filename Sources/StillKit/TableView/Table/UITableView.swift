@@ -302,7 +302,7 @@ open class UITableView: UIScrollView {
     super.traitCollectionDidChange(previousTraitCollection)
     traitsChanged(from: previousTraitCollection)
   }
-  override func measureWholeContent() { tableLayout.measureAll() }
+  package override func measureWholeContent() { tableLayout.measureAll() }
   override var takesContentSizeFromConstraints: Bool { false }
-  override func keepContent() -> (() -> Void)? { tableLayout.keep() }
+  package override func savedMeasurements() -> (() -> Void)? { tableLayout.keep() }
 }

@@ -2,6 +2,7 @@
 
 public import Foundation
 public import StillDiff
+import StillInspection
 public import StillKit
 
 extension Snapshotting where Value == UIView, Format == UIImage {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillInspection
 import StillKit
 
 /// A temporary home for a view: a window, a size and traits for as long as it takes to lay it out and record it.

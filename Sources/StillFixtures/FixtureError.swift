@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import StillBitmap
+
+/// The reason for which a fixture cannot be read or rendered.
+package struct FixtureError: Error, Equatable {
+  /// The place in the JSON, as `$.root.subviews[2].frame`; `$` is the whole.
+  package var path: String
+  /// The mistake at that place.
+  package var problem: Problem
+
+  /// Makes an error about the value at `path`.
+  package init(_ path: String, _ problem: Problem) {
+    (self.path, self.problem) = (path, problem)
+  }
+
+  /// The kinds of mistakes.
+  package enum Problem: Sendable, Equatable {
+    case unreadable(reason: String)
+    case notJSON(reason: String)
+    case unknownSchema(Int)
+    case unknownKey(allowed: [String])
+    case unknownWord(String, allowed: [String])
+    case missing
+    /// A value of another kind than the expected one.
+    case wrongShape(expected: String)
+    case notAColor(String)
+    case notAPath(String, at: Int, expected: String)
+    /// Two keys that say the same thing in different ways, or one that needs another.
+    case keys(String)
+    case image(file: String, reason: String)
+    case noFont(String)
+    /// Mistakes for which UIKit would raise an exception.
+    case refused([String])
+    case text([String])
+    case tooLarge(width: Double, height: Double, scale: Double)
+  }
+}
+
+extension FixtureError: CustomStringConvertible {
+  package var description: String {
+    switch problem {
+    case .unreadable, .notJSON: "\(problem)"
+    default: "\(path): \(problem)"
+    }
+  }
+}
+
+extension FixtureError.Problem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unreadable(let reason): "the file cannot be read (\(reason)). Check its path."
+    case .notJSON(let reason): "this is no JSON: \(reason) Correct the file there."
+    case .unknownSchema(let number): "schema \(number) is not known. Write fixtures of schema 1."
+    case .unknownKey(let allowed): "there is no such key. Use one of: \(allowed.joined(separator: ", "))."
+    case .unknownWord(let word, let allowed):
+      "\"\(word)\" is not known. Use one of: \(allowed.joined(separator: ", "))."
+    case .missing: "the key is missing. Add it."
+    case .wrongShape(let expected): "the value has the wrong shape. Write \(expected)."
+    case .notAColor(let word):
+      """
+      "\(word)" is no colour. Write "#rrggbb", "#rrggbbaa" (straight alpha) or the name of a UIColor: \
+      \(FixtureColor.names.joined(separator: ", ")).
+      """
+    case .notAPath(let text, let offset, let expected):
+      "\"\(text)\" is no path: at character \(offset) there should be \(expected)."
+    case .keys(let advice): advice
+    case .image(let file, let reason): "the image \(file) cannot be used: \(reason)"
+    case .noFont(let name):
+      "there is no font \"\(name)\". Leave the name out for the system font, or add a font folder."
+    case .refused(let texts): texts.joined(separator: "\n")
+    case .text(let texts): texts.joined(separator: "\n")
+    case .tooLarge(let width, let height, let scale):
+      """
+      \(width)×\(height) points at \(scale) pixels per point cannot be painted. Sizes and scale are to be positive, and the \
+      picture at most \(Bitmap.maximumPixelCount) pixels.
+      """
+    }
+  }
+}

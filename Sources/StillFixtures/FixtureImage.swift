@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillKit
+
+/// An image from a file, or of one colour.
+///
+/// Written as `{"file": "a.png", "scale": 2}` or `{"color": "#ff0000", "size": [w, h], "scale": 1}`.
+struct FixtureImage: Decodable, Sendable {
+  private enum Source {
+    case file(String)
+    case color(FixtureColor, CGSize)
+  }
+
+  private let source: Source
+  private let scale: CGFloat?
+  private let path: String
+
+  enum Key: String, FixtureKey { case file, color, size, scale }
+
+  init(from decoder: any Decoder) throws {
+    let object = try FixtureObject<Key>(decoder)
+    path = decoder.pathInWords
+    scale = try object.number(.scale)
+    if let scale, scale <= 0 { throw FixtureError(object.path(.scale), .wrongShape(expected: "a number above 0")) }
+    switch (try object.text(.file), try object.color(.color)) {
+    case (let file?, nil):
+      if object.has(.size) {
+        throw FixtureError(object.path(.size), .keys("a file has the size of its pixels. Remove the key."))
+      }
+      source = .file(file)
+    case (nil, let color?):
+      guard let size = try object.size(.size) else { throw FixtureError(object.path(.size), .missing) }
+      guard size.width > 0, size.height > 0 else {
+        throw FixtureError(object.path(.size), .wrongShape(expected: "a width and a height above 0"))
+      }
+      source = .color(color, size)
+    default:
+      throw FixtureError(path, .keys("an image has either a file, or a colour and a size. Leave one."))
+    }
+  }
+
+  /// Makes the image; `folder` holds the files that fixtures name.
+  func image(folder: URL, traits: UITraitCollection) throws -> UIImage {
+    switch source {
+    case .file(let name): return try read(name, folder)
+    case .color(let color, let size):
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = scale ?? 1
+      let image = UIGraphicsImageRenderer(size: size, format: format).image { context in
+        color.color.resolvedColor(with: traits).setFill()
+        context.fill(CGRect(origin: .zero, size: size))
+      }
+      guard image.cgImage != nil else {
+        throw FixtureError(path, .tooLarge(width: size.width, height: size.height, scale: format.scale))
+      }
+      return image
+    }
+  }
+
+  private func read(_ name: String, _ folder: URL) throws -> UIImage {
+    let file = URL(fileURLWithPath: name, relativeTo: folder)
+    guard FileManager.default.isReadableFile(atPath: file.path) else {
+      throw FixtureError(path, .image(file: name, reason: "there is none beside the fixture. Check the name."))
+    }
+    guard let image = UIImage(contentsOfFile: file.path), let pixels = image.cgImage else {
+      throw FixtureError(path, .image(file: name, reason: "it is neither a PNG nor a JPEG, or broken. Write it again."))
+    }
+    return scale.map { UIImage(cgImage: pixels, scale: $0, orientation: .up) } ?? image
+  }
+}
+
+/// The image of an image view.
+struct FixtureImageView: FixtureKeyedContent {
+  private let image: FixtureImage?
+
+  enum Key: String, FixtureKey { case image }
+
+  init(_ object: FixtureObject<Key>) throws {
+    image = try object.value(.image, "an image: {\"file\"} or {\"color\", \"size\"}")
+  }
+
+  func makeView(_ builder: FixtureBuilder) throws -> UIView {
+    UIImageView(image: try image?.image(folder: builder.folder, traits: builder.traits))
+  }
+}

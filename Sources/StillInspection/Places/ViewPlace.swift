@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+package import StillKit
+
+/// The place at which a view is seen in the picture of another view.
+package struct ViewPlace: Sendable {
+  /// The part of the view's bounds that is not clipped, in points of the picture's view.
+  package var area: ConvexPolygon
+  /// The view's name in reports.
+  package var name: String
+  /// True if the view may draw something itself; false for a bare container.
+  package var draws: Bool
+}
+
+extension UIView {
+  /// The places of this view and of the visible views below it, from back to front.
+  package func places() -> [(view: UIView, place: ViewPlace)] {
+    var found: [(UIView, ViewPlace)] = []
+    var waiting = [(view: self, clip: ConvexPolygon?.none)]
+    while let (view, clip) = waiting.popLast() {
+      if view !== self, view.isHidden || view.alpha <= 0 { continue }
+      let quadrilateral = ConvexPolygon(view.bounds.corners.map { view.convert($0, to: self) })
+      let area = clip.map(quadrilateral.intersection) ?? quadrilateral
+      if !area.isEmpty {
+        found.append((view, ViewPlace(area: area, name: view.nameInReports(below: self), draws: view.draws)))
+      }
+      if view.clipsToBounds, area.isEmpty { continue }
+      let inner = view.clipsToBounds ? area : clip
+      waiting.append(contentsOf: view.subviewsInDepth.reversed().map { ($0, inner) })
+    }
+    return found
+  }
+
+  private var subviewsInDepth: [UIView] {
+    let subviews = subviews
+    guard subviews.contains(where: { $0.layer.zPosition != 0 }) else { return subviews }
+    let numbered = subviews.enumerated().sorted { one, other in
+      (one.element.layer.zPosition, one.offset) < (other.element.layer.zPosition, other.offset)
+    }
+    return numbered.map(\.element)
+  }
+
+  private var draws: Bool {
+    type(of: self) != UIView.self || backgroundColor != nil || layer.borderWidth > 0 || layer.contents != nil
+  }
+}
+
+extension CGRect {
+  fileprivate var corners: [CGPoint] {
+    [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
+    ]
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+import Testing
+
+@testable import StillFixtures
+
+/// Each mistake is answered with its place and with what belongs there.
+@MainActor @Suite struct FixtureErrorTests {
+  private func expect(_ error: FixtureError?, at path: String, says words: String...) {
+    #expect(error?.path == path)
+    for word in words { #expect(error?.description.contains(word) ?? false, "\(word) in \(error?.description ?? "-")") }
+  }
+
+  @Test func unknownKeys() {
+    expect(
+      fixtureError(#"{"type": "UIView", "subviews": [{"type": "UIView"}, {"type": "UIView", "colour": "red"}]}"#),
+      at: "$.root.subviews[1].colour", says: "no such key", "background_color", "frame")
+    expect(fixtureError(#"{"type": "UIView", "text": "a"}"#), at: "$.root.text", says: "background_color")
+    expect(
+      fixtureError(#"{"type": "UIView", "layer": {"cornerRadius": 3}}"#), at: "$.root.layer.cornerRadius",
+      says: "corner_radius")
+    expect(
+      fixtureError(#"{"type": "UIView", "sublayers": [{"path": "M 0 0"}]}"#), at: "$.root.sublayers[0].path")
+    expect(fixtureError(#"{"type": "UIView"}"#, more: #""extra": 1"#), at: "$.extra", says: "tolerance")
+  }
+
+  @Test func typesThatCannotBeBuiltListThoseThatCan() {
+    for type in ["UIPigView", "MyCell"] {
+      expect(
+        fixtureError("{\"type\": \"\(type)\"}"), at: "$.root.type", says: type, "UIView", "UILabel", "UIImageView")
+    }
+    expect(
+      fixtureError(#"{"type": "UIView", "sublayers": [{"type": "CATankLayer"}]}"#), at: "$.root.sublayers[0].type",
+      says: "CALayer", "CAShapeLayer", "CAGradientLayer")
+    expect(fixtureError("{}"), at: "$.root.type", says: "missing")
+  }
+
+  @Test func wrongShapes() {
+    expect(
+      fixtureError(#"{"type": "UIView", "frame": [1, 2, 3]}"#), at: "$.root.frame", says: "[x, y, width, height]")
+    expect(fixtureError(#"{"type": "UIView", "frame": [1, 2, 3, "4"]}"#), at: "$.root.frame[3]", says: "four numbers")
+    expect(fixtureError(#"{"type": "UIView", "alpha": "1"}"#), at: "$.root.alpha", says: "a number")
+    expect(fixtureError(#"{"type": "UIView", "is_hidden": 1}"#), at: "$.root.is_hidden", says: "true or false")
+    expect(fixtureError(#"{"type": "UIView", "subviews": {}}"#), at: "$.root.subviews", says: "list of views")
+    expect(fixtureError(#"{"type": 3}"#), at: "$.root.type", says: "UILabel")
+    expect(fixtureError("[]"), at: "$.root", says: "an object")
+    expect(
+      fixtureError(#"{"type": "UIView", "sublayers": [{"transform": [1, 2]}]}"#), at: "$.root.sublayers[0].transform",
+      says: "six numbers", "sixteen")
+  }
+
+  @Test func unknownWords() {
+    expect(
+      fixtureError(#"{"type": "UIView", "content_mode": "aspectFill"}"#), at: "$.root.content_mode",
+      says: "scaleAspectFill")
+    expect(
+      fixtureError(#"{"type": "UIView", "layer": {"masked_corners": ["minXminY", "topLeft"]}}"#),
+      at: "$.root.layer.masked_corners[1]", says: "maxXmaxY")
+    for color in ["reddish", "#12", "#1234567", "#gggggg", "+ff0000"] {
+      expect(
+        fixtureError("{\"type\": \"UIView\", \"background_color\": \"\(color)\"}"), at: "$.root.background_color",
+        says: color, "#rrggbb", "systemBackground")
+    }
+  }
+
+  @Test func pathsAndCorners() {
+    func shape(_ path: String) -> FixtureError? {
+      fixtureError("{\"type\": \"UIView\", \"sublayers\": [{\"type\": \"CAShapeLayer\", \"path\": \(path)}]}")
+    }
+    let place = "$.root.sublayers[0].path"
+    expect(shape(#""M 0,0 X 3""#), at: place, says: "character 6", "M L H V C S Q T A Z".prefix(3).description)
+    expect(shape(#""L 3 3""#), at: place, says: "begins with")
+    expect(shape(#""M 0""#), at: place, says: "a number")
+    expect(shape(#""M 0 0 A 1 1 0 2 0 3 3""#), at: place, says: "flag")
+    expect(shape(#"{"rect": [0, 0, 1, 1], "oval": [0, 0, 1, 1]}"#), at: place, says: "exactly one")
+    expect(shape(#"{"rounded_rect": [0, 0, 1, 1]}"#), at: place + ".corner_radius", says: "missing")
+    expect(shape(#"{"oval": [0, 0, 1, 1], "corner_radius": 2}"#), at: place + ".corner_radius", says: "rounded_rect")
+    expect(shape("7"), at: place, says: "rect")
+  }
+
+  @Test func filesThatAreNoFixtures() throws {
+    func error(_ text: String) -> FixtureError? {
+      do {
+        _ = try Fixture.decode(Data(text.utf8), folder: temporaryFolder)
+        return nil
+      } catch {
+        return error as? FixtureError
+      }
+    }
+    expect(error("{"), at: "$", says: "no JSON", "end of file")
+    expect(error("{\"schema\": 1,\n\"size\": [1,, 1]}"), at: "$", says: "no JSON", "line 2")
+    expect(error(""), at: "$", says: "no JSON")
+    expect(error("[1]"), at: "$", says: "an object")
+    expect(error(#"{"schema": 2, "size": [1, 1], "root": {"type": "UIView"}}"#), at: "$.schema", says: "schema 1")
+    expect(error(#"{"size": [1, 1], "root": {"type": "UIView"}}"#), at: "$.schema", says: "missing")
+    expect(error(#"{"schema": 1, "root": {"type": "UIView"}}"#), at: "$.size", says: "missing")
+    expect(error(#"{"schema": 1, "size": [1, 1]}"#), at: "$.root", says: "missing")
+    let deep = String(repeating: #"{"type":"UIView","subviews":["#, count: 3000)
+    #expect(error(#"{"schema": 1, "size": [1, 1], "root": "# + deep) != nil)
+    #expect(throws: FixtureError.self) { try Fixture.read(temporaryFolder.appendingPathComponent("none.json")) }
+  }
+
+  @Test func sizesThatCannotBePainted() throws {
+    for size in ["[0, 10]", "[-3, 10]", "[1e9, 1e9]"] {
+      let json = "{\"schema\": 1, \"size\": \(size), \"root\": {\"type\": \"UIView\"}}"
+      let fixture = try Fixture.decode(Data(json.utf8), folder: temporaryFolder)
+      #expect(throws: FixtureError.self) { try fixture.scene() }
+    }
+    #expect(throws: FixtureError.self) { try fixture(#"{"type": "UIView"}"#).scene(scale: 0) }
+  }
+
+  @Test func whatUIKitRefusesIsAnError() {
+    // The centre lies beyond the largest number.
+    let root = #"{"type": "UIView", "subviews": [{"type": "UIView", "frame": [1.7e308, 0, 1.7e308, 1]}]}"#
+    expect(fixtureError(root), at: "$.root", says: "CALayerInvalidGeometry", "infinity")
+  }
+
+  @Test func imagesThatAreNotThere() throws {
+    expect(
+      fixtureError(#"{"type": "UIImageView", "image": {"file": "no such.png"}}"#), at: "$.root.image",
+      says: "no such.png", "beside the fixture")
+    expect(fixtureError(#"{"type": "UIImageView", "image": {}}"#), at: "$.root.image", says: "file", "colour")
+    expect(
+      fixtureError(#"{"type": "UIImageView", "image": {"color": "red", "size": [0, 1]}}"#), at: "$.root.image.size")
+    expect(fixtureError(#"{"type": "UILabel", "font": {"name": "NoFont"}}"#), at: "$.root.font.name", says: "NoFont")
+  }
+}
