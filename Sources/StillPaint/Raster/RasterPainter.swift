@@ -14,6 +14,10 @@ package import StillScene
 /// list: a mask that is one opaque shape was recorded as a clip, and of any other the alpha is painted as a
 /// `CoverageMask`. The parts of a group are not clipped by what clips the group, so that each edge is clipped only
 /// once.
+///
+/// Cairo does not bound some operators, as `.sourceIn`, to the mask they are painted through: they clear everything
+/// outside of it, which Core Graphics leaves unchanged. The painter makes their result in a group and copies only the
+/// masked part.
 package final class RasterPainter {
   private(set) var context: CairoContext
   var state: State
