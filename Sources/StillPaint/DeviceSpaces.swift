@@ -2,18 +2,21 @@
 
 import StillScene
 
-/// The coordinate spaces of one list on a painter's device, worked out when they are first asked for.
+/// The transforms from the coordinate spaces of one list to a painter's device, computed when they are first needed.
+///
+/// They are multiplied from the device towards the leaf: the order decides how numbers are rounded, and rounding
+/// decides on which pixels glyphs are placed.
 struct DeviceSpaces {
-  /// The space that all others lie in; those before it are not known.
+  /// The space in which all others lie; the transforms of those before it are unknown.
   private let base: Int
-  /// From `base` and the spaces after it to the device.
+  /// The transforms from `base` and the spaces after it to the device.
   private var transforms: [CGAffineTransform]
 
   init(base: Int, transform: CGAffineTransform) {
     (self.base, transforms) = (base, [transform])
   }
 
-  /// From `space` to the device, multiplied from the device on towards the leaf.
+  /// Returns the transform from `space` to the device.
   mutating func transform(of space: Int, in list: DisplayList) -> CGAffineTransform {
     while transforms.count <= space - base {
       let next = list.spaces[base + transforms.count - 1]
@@ -43,11 +46,11 @@ struct AppliedClips<Saved> {
 
   mutating func push(_ clip: Int, saved: Saved) { entries.append((clip, saved)) }
 
-  /// Takes the innermost clip away, and returns what was kept when it was applied.
+  /// Removes the innermost clip, and returns what was saved when it was applied.
   mutating func pop() -> Saved? { entries.popLast()?.saved }
 
-  /// The way from the current clip to `clip`: how many applied ones stay, and which are to be applied then, innermost
-  /// first.
+  /// Returns the number of applied clips that stay when `clip` becomes the current one, and the clips to apply after
+  /// them, innermost first.
   func way(to clip: Int, in list: DisplayList) -> (kept: Int, added: [Int]) {
     var (next, kept, added) = (clip, entries.count, [Int]())
     // A clip stands after the one that it narrows, so numbers grow inwards.

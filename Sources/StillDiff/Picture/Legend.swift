@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
+
 /// The legend below a diff picture: the meaning and the number of its colours.
 struct Legend {
   /// The look of a swatch.

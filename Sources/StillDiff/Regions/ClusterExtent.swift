@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
+
 /// A cluster while it grows.
 struct ClusterExtent {
   var left: Int

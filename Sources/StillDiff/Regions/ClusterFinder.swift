@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import StillBitmap
+
 /// A group of differing pixels that lie together.
 public struct Cluster: Sendable, Equatable, Hashable {
   /// The smallest rectangle around the pixels, in pixels.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
+
 /// A builder of a report whose lines fit a terminal of 80 columns.
 struct ReportText {
   static var columns: Int { 80 }

@@ -5,7 +5,7 @@ import StillBitmap
 import StillPaint
 import StillScene
 
-/// The picture of a bitmap context: what its pixels are, and whose memory they lie in.
+/// The picture of a bitmap context: the layout of its pixels, and the memory that holds them.
 final class BitmapTarget {
   let width: Int
   let height: Int
@@ -15,7 +15,7 @@ final class BitmapTarget {
   let layout: PixelLayout
   /// The caller's memory, which the caller keeps for as long as the context lives; nil if there is none.
   let memory: UnsafeMutableRawPointer?
-  /// Memory of our own, made when somebody asks for it.
+  /// Memory of our own, allocated when the data is first read.
   private var ownMemory: UnsafeMutableRawPointer?
   private var brush: Brush?
 
@@ -41,7 +41,7 @@ final class BitmapTarget {
     ownMemory?.deallocate()
   }
 
-  /// Paints over what the caller's memory holds now.
+  /// Paints over the current contents of the caller's memory.
   func paint(_ nodes: DisplayListRecorder.HandOver) {
     guard let memory else { return }
     let brush = self.brush ?? makeBrush(over: memory)
@@ -60,14 +60,14 @@ final class BitmapTarget {
     return Brush(painter: painter, copy: copy)
   }
 
-  /// From pixels with y up to pixels with y down.
+  /// The transform from pixels with y up to pixels with y down.
   var flip: CGAffineTransform { CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)) }
 }
 
 // MARK: - Pixels
 
 extension BitmapTarget {
-  /// The pixels in the caller's memory, as they are now.
+  /// The current pixels of the caller's memory.
   func bitmap(at memory: UnsafeRawPointer) -> Bitmap {
     Bitmap.overwritten(width: width, height: height) { words in read(memory, into: words) }
   }
@@ -80,7 +80,7 @@ extension BitmapTarget {
     return memory
   }
 
-  /// Returns `bitmap` reduced to the components that the layout stores.
+  /// Returns `bitmap` with only the components that the layout stores.
   func reduced(_ bitmap: Bitmap) -> Bitmap {
     if case .color = layout.kind, layout.alpha == .premultiplied { return bitmap }
     return self.bitmap(at: fillOwnMemory(with: bitmap))

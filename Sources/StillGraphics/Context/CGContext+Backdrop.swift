@@ -4,9 +4,9 @@ package import Foundation
 package import StillScene
 
 extension CGContext {
-  /// Paints what was painted up to here within `rect`, filtered, over itself, with the current alpha and blend mode.
+  /// Filters what was painted so far within `rect`, and paints it over itself with the current alpha and blend mode.
   ///
-  /// In a group that is what the group painted, unless the group sees what lies behind it.
+  /// In a group only the group's own drawing is filtered, unless the group sees behind itself.
   ///
   /// - Parameter isClipped: Whether nothing beyond `rect` is let through already; edges would be clipped twice.
   package func drawBackdrop(_ filter: BackdropFilter, in rect: CGRect, isClipped: Bool = false) {

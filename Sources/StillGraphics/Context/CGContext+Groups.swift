@@ -4,15 +4,14 @@ public import Foundation
 package import StillScene
 
 extension CGContext {
-  /// Begins a group that is composited as one picture with the current alpha, blend mode and shadow, which are reset
-  /// inside of the group.
+  /// Begins a group that is composited as one picture with the current alpha, blend mode and shadow.
   ///
-  /// `endTransparencyLayer()` ends it.
+  /// Within the group these have their defaults again. `endTransparencyLayer()` ends it.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) { beginTransparencyLayer(seenThrough: nil) }
 
   /// Begins a group that is seen only as far as `mask`, recorded in this context's user space, is opaque.
   ///
-  /// - Parameter seesBehind: Whether backdrops in it take what was painted before it.
+  /// With `seesBehind`, backdrops in it filter what was painted before it.
   package func beginTransparencyLayer(seenThrough mask: DisplayList?, seesBehind: Bool = false) {
     mask?.problems.forEach(recorder.note)
     saveGState()

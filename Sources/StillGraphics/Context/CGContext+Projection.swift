@@ -12,9 +12,9 @@ extension CGContext {
     record(.projection(projection), state.compositing)
   }
 
-  /// Keeps account, from here on, of what is covered.
+  /// Starts to measure the covered area.
   package func startMeasuring() { recorder.startMeasuring() }
 
-  /// The area covered since `startMeasuring()`, in the list's own space; null for nothing.
+  /// The area covered since `startMeasuring()`, in the list's own space, or the null rectangle if nothing was.
   package var measuredBounds: CGRect { recorder.measuredBounds ?? .null }
 }

@@ -12,7 +12,7 @@ extension CGContext {
     record(.text(run, at: point, color.sRGB), state.compositing)
   }
 
-  /// Draws the letters, and then keeps as much of a pattern as they cover.
+  /// Draws text in a pattern: paints the letters in a group, and keeps the part of the pattern that they cover.
   private func draw(_ run: GlyphRun, at point: CGPoint, pattern: CGColor) {
     let reach = run.reach(from: point)
     beginTransparencyLayer()
@@ -24,6 +24,6 @@ extension CGContext {
     endTransparencyLayer()
   }
 
-  /// Notes why some text does not look as asked.
+  /// Records a problem with text, such as a missing font.
   package func note(_ problem: TextError) { recorder.note(problem) }
 }

@@ -3,7 +3,7 @@
 public import Foundation
 public import StillScene
 
-/// A destination of drawing, which is recorded.
+/// A destination of drawing calls, which it records.
 ///
 /// Mirrors Core Graphics' `CGContext`.
 ///
@@ -13,9 +13,9 @@ public import StillScene
 /// Drawing with NaN or infinite coordinates paints nothing.
 public final class CGContext {
   package let recorder: DisplayListRecorder
-  /// From user space at the start to the device, as `ctm` reports it; painters do not use it.
+  /// The transform from the initial user space to the device, which `ctm` reports and painters do not use.
   let baseTransform: CGAffineTransform
-  /// The picture that is drawn into; nil for contexts that only record.
+  /// The picture of a bitmap context, or nil for a context that only records.
   let target: BitmapTarget?
   var state: GraphicsState
   private(set) var stateStack: [SavedState] = []
@@ -33,11 +33,11 @@ public final class CGContext {
   /// The last pattern's cell.
   var lastCell: (color: CGColor, list: DisplayList)?
 
-  /// A context that only records.
+  /// Creates a context that only records.
   ///
   /// - Parameters:
-  ///   - bounds: What can be seen, in the list's space; the first clip.
-  ///   - baseTransform: What `ctm` is before the first change.
+  ///   - bounds: The visible area in the list's space, which is the first clip.
+  ///   - baseTransform: The initial value of `ctm`.
   package convenience init(bounds: CGRect, baseTransform: CGAffineTransform = .identity) {
     self.init(bounds: bounds, baseTransform: baseTransform, target: nil)
   }
@@ -50,7 +50,7 @@ public final class CGContext {
     state = GraphicsState(clipBounds: bounds)
   }
 
-  /// The drawing as far as it was recorded.
+  /// The drawing that was recorded so far.
   package var displayList: DisplayList { recorder.list() }
 
   /// Discards the drawing and the state, for the next page.
@@ -63,7 +63,7 @@ public final class CGContext {
   }
 }
 
-/// A graphics state, and how much had been recorded when it was saved.
+/// A saved graphics state, with a mark of what had been recorded.
 struct SavedState {
   var state: GraphicsState
   var mark: DisplayListRecorder.Mark
@@ -73,9 +73,9 @@ struct SavedState {
 struct GraphicsState {
   /// The space and the clip of what is recorded next, by their numbers in the list.
   var place = Place()
-  /// From user space to the list's space.
+  /// The transform from user space to the list's space.
   var transform = CGAffineTransform.identity
-  /// Bounding box of the clip, in the list's space.
+  /// The bounding box of the clip, in the list's space.
   var clipBounds: CGRect
   var fillColor = SRGBComponents.black
   var strokeColor = SRGBComponents.black
@@ -85,7 +85,7 @@ struct GraphicsState {
   var fillSpace = CGColorSpace.deviceGraySpace
   var strokeSpace = CGColorSpace.deviceGraySpace
   var patternPhase = CGSize.zero
-  /// From the space that patterns' matrices map to, to the list's space.
+  /// The transform from the space to which patterns' matrices map, to the list's space.
   var patternBase = CGAffineTransform.identity
   var stroke = StrokeStyle(width: 1)
   var alpha = 1.0
@@ -108,15 +108,16 @@ extension CGContext {
     return compositing
   }
 
-  /// Keeps the state until the matching `restoreGState()`.
+  /// Saves the state until the matching `restoreGState()`.
   ///
   /// The current path is not part of it.
   public func saveGState() {
     stateStack.append(SavedState(state: state, mark: recorder.mark()))
   }
 
-  /// Brings back the state of the matching `saveGState()`; without one since the innermost transparency
-  /// layer began, nothing happens.
+  /// Restores the state of the matching `saveGState()`.
+  ///
+  /// Does nothing without one since the innermost transparency layer began.
   public func restoreGState() {
     guard stateStack.count > groupDepths.last ?? 0, let saved = stateStack.popLast() else { return }
     state = saved.state

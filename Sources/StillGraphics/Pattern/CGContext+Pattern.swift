@@ -51,9 +51,9 @@ extension CGContext {
     state.patternPhase = phase
   }
 
-  /// Sets the origin of patterns to `point` in the current user space.
+  /// Makes patterns start at `point` of the current user space and follow that space.
   ///
-  /// Layers need it, because the contents of each are a picture of their own.
+  /// Layers need this, because their contents are pictures by themselves.
   package func setPatternOrigin(_ point: CGPoint) {
     state.patternBase = CGAffineTransform(translationX: point.x, y: point.y).concatenating(state.transform)
   }

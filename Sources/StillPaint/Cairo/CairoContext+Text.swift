@@ -2,12 +2,14 @@
 
 import CStillCairo
 import Foundation
+import StillBitmap
 import StillScene
 
 extension CairoContext {
-  /// Draws the glyphs of `run` in the source's colour, its origin at `point` of the space that `transform` makes.
+  /// Draws the glyphs of `run` in the source's colour, its origin at `point` of the space that `transform` maps to the
+  /// device.
   ///
-  /// - Parameter keepingText: Also tell the surface which text the glyphs stand for, which only documents need.
+  /// With `keepingText`, the surface also gets the text of the glyphs, which only documents need.
   func show(
     _ run: GlyphRun, at point: CGPoint, under transform: CGAffineTransform, fonts: CairoFonts, keepingText: Bool
   ) {
@@ -16,7 +18,7 @@ extension CairoContext {
     setMatrix(transform)
   }
 
-  /// The pixels that the glyphs of `run` can touch; nil for none.
+  /// Returns the pixels that the glyphs of `run` can touch, or nil if there are none.
   ///
   /// The matrix is the identity afterwards.
   func ink(

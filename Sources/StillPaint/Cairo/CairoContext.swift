@@ -2,12 +2,13 @@
 
 import CStillCairo
 import Foundation
+import StillBitmap
 import StillScene
 
-/// Owns one `cairo_t` and speaks StillGraphics' vocabulary to it.
+/// The owner of one `cairo_t`, with methods that take values of the scene.
 ///
-/// Cairo keeps its first error and ignores what follows, so drawing calls report nothing; `status` is read once at the
-/// end. Not Sendable: a context stays on the thread that made it.
+/// Cairo keeps its first error and ignores what follows, so drawing calls report nothing, and `failure` is read once at
+/// the end. A context stays on the thread that created it.
 final class CairoContext {
   let raw: OpaquePointer
 
@@ -17,7 +18,7 @@ final class CairoContext {
 
   deinit { cairo_destroy(raw) }
 
-  /// The first error since the context was made, in Cairo's words, or nil.
+  /// Cairo's message for the first error since the context was created, or nil.
   var failure: String? {
     let status = cairo_status(raw)
     return status == CAIRO_STATUS_SUCCESS ? nil : String(cString: cairo_status_to_string(status))
@@ -49,7 +50,7 @@ final class CairoContext {
   /// Paints the source through the alpha of `pattern`.
   func mask(_ pattern: CairoPattern) { cairo_mask(raw, pattern.raw) }
 
-  /// Paints the source through `mask`, which lies at its place in the current space.
+  /// Paints the source through `mask`, whose bounds are in the current space.
   func mask(_ mask: CoverageMask) {
     mask.withBytes { bytes in
       let surface = CairoSurface(
@@ -59,7 +60,7 @@ final class CairoContext {
     }
   }
 
-  /// The bounding box of the clip, in the space that `transform` makes.
+  /// Returns the bounding box of the clip, in the space that `transform` maps to the device.
   func clipBounds(under transform: CGAffineTransform) -> CGRect {
     save()
     defer { restore() }
@@ -69,7 +70,7 @@ final class CairoContext {
     return CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
   }
 
-  /// A picture of what the current target shows within `area`.
+  /// Returns a copy of the current target's pixels within `area`.
   func copyOfTarget(_ area: PixelRect) -> CairoSurface {
     let target = cairo_get_group_target(raw)!
     let copy = CairoSurface(width: area.width, height: area.height)
@@ -87,7 +88,9 @@ final class CairoContext {
 
   func pushGroup() { cairo_push_group(raw) }
 
-  /// Begins a group whose parts are not clipped: what clips it clips the whole when it is painted, and edges only once.
+  /// Begins a group whose parts are not clipped.
+  ///
+  /// The clip applies to the whole group when it is painted, so that edges are clipped only once.
   func pushOpenGroup() {
     cairo_push_group(raw)
     cairo_reset_clip(raw)
@@ -123,7 +126,7 @@ extension CairoContext {
     cairo_clip(raw)
   }
 
-  /// Clips to the frame that is left of `outer` without `inner`, which lies in it.
+  /// Clips to the frame between `outer` and `inner`, which lies in it.
   func clipPixels(_ outer: PixelRect, without inner: PixelRect) {
     cairo_new_path(raw)
     for part in outer.frame(around: inner) {
@@ -144,7 +147,7 @@ extension CairoContext {
     cairo_set_dash(raw, style.dashLengths.map(Double.init), Int32(style.dashLengths.count), style.dashPhase)
   }
 
-  /// Sets whether pixels on edges are painted wholly, if their centre is inside, or not at all.
+  /// Turns antialiasing off, so that pixels are painted wholly if their centre is inside, or on again.
   func setAliased(_ isAliased: Bool) {
     cairo_set_antialias(raw, isAliased ? CAIRO_ANTIALIAS_NONE : CAIRO_ANTIALIAS_DEFAULT)
   }
@@ -240,7 +243,7 @@ extension CGBlendMode {
     case .destinationOut: CAIRO_OPERATOR_DEST_OUT
     case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
     case .xor: CAIRO_OPERATOR_XOR
-    // The painters see to this mode themselves.
+    // Cairo has no such operator: `blendDarker` computes it.
     case .plusDarker: CAIRO_OPERATOR_OVER
     case .plusLighter: CAIRO_OPERATOR_ADD
     }

@@ -45,7 +45,7 @@ final class CairoPDFSurface {
     for case (let field, let value?) in fields { cairo_pdf_surface_set_metadata(surface.raw, field, value) }
   }
 
-  /// Ends the document and returns its bytes.
+  /// Ends the document and returns its bytes, with the exact sizes of pages.
   func finish() -> Data {
     surface.finish()
     boxes.correct(&output.data)

@@ -3,24 +3,24 @@
 import Foundation
 import StillScene
 
-/// Pages whose sizes are no whole points.
+/// The correction of page sizes that are not whole points.
 ///
-/// Cairo cuts what is drawn to a page off at its last whole point, so such pages are made a part of a point larger, and
-/// their boxes are corrected in the finished document, without moving a byte that its table of objects points at.
+/// Cairo 1.16 cuts a page off at its last whole point. So such pages are created larger by a part of a point, and their
+/// boxes are corrected in the finished document, without moving a byte that its table of objects refers to.
 struct PDFPageBoxes {
   private var sizes: [CGSize] = []
 
-  /// The page size that Cairo is told; page space begins at its top left corner.
+  /// Returns the size with which Cairo creates a page of `size` points; page space begins at its top left corner.
   static func wholeSize(of size: CGSize) -> CGSize { CGSize(width: whole(size.width), height: whole(size.height)) }
 
   private static func whole(_ length: CGFloat) -> CGFloat {
     abs(length - length.rounded()) < 1e-6 ? length.rounded() : length.rounded(.up)
   }
 
-  /// Notes the size of the next page.
+  /// Adds the size of the next page.
   mutating func add(_ size: CGSize) { sizes.append(size) }
 
-  /// Gives the pages of `document`, which Cairo wrote, their own sizes.
+  /// Corrects the sizes of the pages in `document`, which Cairo wrote.
   func correct(_ document: inout Data) {
     guard sizes.contains(where: { Self.wholeSize(of: $0) != $0 }) else { return }
     var rest = document.startIndex
@@ -34,12 +34,12 @@ struct PDFPageBoxes {
     }
   }
 
-  /// The part of a page's dictionary that begins with its box, as long as before; nil where it need not be changed.
+  /// Returns a page's dictionary from its box on, corrected and with the same length, or nil if nothing has to change.
   private static func correct(_ words: Data, _ size: CGSize) -> Data? {
     let whole = wholeSize(of: size)
     guard whole != size, let close = words.firstIndex(of: UInt8(ascii: "]")) else { return nil }
     let numbers = [0, whole.height - size.height, size.width, whole.height].map(number).joined(separator: " ")
-    // What the numbers take is saved on indentation.
+    // Less indentation makes room for longer numbers.
     let tail = String(decoding: words[words.index(after: close)...], as: UTF8.self)
       .split(whereSeparator: \.isWhitespace)
     let text = "/MediaBox [\(numbers)] \(tail.joined(separator: " "))"

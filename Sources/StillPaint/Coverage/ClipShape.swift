@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
 /// A clip other than a rectangle of whole pixels: the product of paths and masks, computed only where something is
@@ -9,7 +10,7 @@ import StillScene
 /// Most contents of a rounded card lie where its clip covers everything. Computing the coverage of a whole screen for
 /// the few pixels of the corners would cost more than painting the card.
 struct ClipShape {
-  private var parts: [Part]
+  private var parts: Parts
   /// The pixels that may be visible through the clip.
   private(set) var bounds: PixelRect
   /// The pixels that the clip covers wholly, or nil if none are known.
@@ -20,17 +21,43 @@ struct ClipShape {
     case mask(CoverageMask)
   }
 
+  /// A chain of parts, which clips share with those that they narrow: a copy for each of 100,000 nested clips would
+  /// need memory that grows with the square of their number.
+  private final class Parts {
+    let last: Part
+    private(set) var others: Parts?
+
+    init(_ last: Part, after others: Parts? = nil) { (self.last, self.others) = (last, others) }
+
+    deinit {
+      // One by one, since links that free each other would recurse as deeply as clips are nested.
+      var rest = others.take()
+      while isKnownUniquelyReferenced(&rest) { rest = rest?.others.take() }
+    }
+
+    /// All parts, in the order in which they were added.
+    var all: [Part] {
+      var (all, next) = ([last], others)
+      while let parts = next {
+        all.append(parts.last)
+        next = parts.others
+      }
+      return all.reversed()
+    }
+  }
+
+  /// Creates a clip of the pixels that `mask` covers.
   init(mask: CoverageMask) {
-    (parts, bounds, solid) = ([.mask(mask)], mask.bounds, mask.solid)
+    (parts, bounds, solid) = (Parts(.mask(mask)), mask.bounds, mask.solid)
   }
 
   /// Creates a clip of `path`, in pixels, within the `area` of the clip before it, or returns nil if it is empty.
   init?(_ path: PathGeometry, _ rule: CGPathFillRule, within area: PixelRect) {
     guard path.isFinite, let bounds = area.touched(by: path.controlBounds) else { return nil }
     if let interior = path.evenInterior(within: bounds), path.contains(interior.center, rule: rule) {
-      (parts, self.bounds, solid) = ([.path(path, rule)], bounds, interior)
+      (parts, self.bounds, solid) = (Parts(.path(path, rule)), bounds, interior)
     } else if let mask = Coverage.fill(path, transform: .identity, rule: rule, clippedTo: area) {
-      (parts, self.bounds, solid) = ([.mask(mask)], mask.bounds, mask.solid)
+      (parts, self.bounds, solid) = (Parts(.mask(mask)), mask.bounds, mask.solid)
     } else {
       return nil
     }
@@ -39,7 +66,7 @@ struct ClipShape {
   /// Returns the intersection of both clips.
   func intersection(_ other: ClipShape) -> ClipShape {
     var both = self
-    both.parts += other.parts
+    for part in other.parts.all { both.parts = Parts(part, after: both.parts) }
     both.bounds = bounds.intersection(other.bounds)
     both.solid = solid.flatMap { mine in other.solid.flatMap { mine.part(in: $0) } }
     return both
@@ -49,7 +76,7 @@ struct ClipShape {
   func coverage(in area: PixelRect) -> CoverageMask {
     let area = area.intersection(bounds)
     var product: CoverageMask?
-    for part in parts {
+    for part in parts.all {
       let mask: CoverageMask
       switch part {
       case .path(let path, let rule):

@@ -2,6 +2,7 @@
 
 import CStillCoverage
 import Foundation
+package import StillBitmap
 package import StillScene
 
 /// The rasterisation of paths into coverage masks: the antialiasing of all fills, strokes and clips.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-package import StillScene
+package import StillBitmap
+import StillScene
 
 /// The coverage of pixels by a shape, as bytes from 0 to 255 with the top row first.
 package struct CoverageMask: Sendable {

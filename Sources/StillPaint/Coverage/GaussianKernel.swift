@@ -2,6 +2,7 @@
 
 import CStillCoverage
 import Foundation
+import StillBitmap
 import StillScene
 
 /// The weights of a blur along one axis.

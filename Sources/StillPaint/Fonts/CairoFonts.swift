@@ -4,7 +4,7 @@ import CStillCairo
 import StillScene
 import Synchronization
 
-/// The opened fonts of a painter.
+/// A set of open fonts, which one painter uses at a time.
 ///
 /// FreeType's faces allow only one thread at a time, so each painter borrows a set. Borrow once for a whole painting,
 /// including `cairo_surface_finish` of a PDF, which reads the fonts again.
@@ -38,7 +38,8 @@ final class CairoFonts: @unchecked Sendable {
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
   }
 
-  /// Sets face, size (in points of user space) and options of the context; returns false if the file cannot be opened.
+  /// Sets the context's face, size (in points of user space) and options, or returns false if the file cannot be
+  /// opened.
   func select(_ font: FontReference, in context: OpaquePointer) -> Bool {
     guard let face = face(font) else { return false }
     cairo_set_font_face(context, face.cairo)
@@ -47,6 +48,7 @@ final class CairoFonts: @unchecked Sendable {
     return true
   }
 
+  /// Returns the face of a font, or nil if its file cannot be opened.
   func face(_ font: FontReference) -> (ft: FT_Face, cairo: OpaquePointer)? {
     let key = Key(path: font.path, faceIndex: font.faceIndex)
     if let known = faces[key] { return known }
@@ -60,5 +62,38 @@ final class CairoFonts: @unchecked Sendable {
     }
     faces[key] = (ft, cairo)
     return (ft, cairo)
+  }
+}
+
+extension CairoFonts {
+  /// Draws a run at the origin of the context's user space, whose y-axis points down, in the source colour.
+  ///
+  /// Returns false, and leaves the context unchanged, if the font cannot be opened. With `keepingText`, a PDF also gets
+  /// the text of the glyphs.
+  func show(_ run: GlyphRun, in context: OpaquePointer, keepingText: Bool = true) -> Bool {
+    guard select(run.font, in: context) else { return false }
+    run.glyphs.withUnsafeBytes { bytes in
+      // Both structs have the same memory layout, which a test checks.
+      let glyphs = bytes.assumingMemoryBound(to: cairo_glyph_t.self)
+      if keepingText {
+        showText(of: run, glyphs, in: context)
+      } else {
+        cairo_show_glyphs(context, glyphs.baseAddress, Int32(glyphs.count))
+      }
+    }
+    return true
+  }
+
+  private func showText(of run: GlyphRun, _ glyphs: UnsafeBufferPointer<cairo_glyph_t>, in context: OpaquePointer) {
+    var text = run.text
+    let flags = run.isBackward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0)
+    text.withUTF8 { text in
+      run.clusters.withUnsafeBytes { clusters in
+        cairo_show_text_glyphs(
+          context, UnsafeRawPointer(text.baseAddress)?.assumingMemoryBound(to: CChar.self), Int32(text.count),
+          glyphs.baseAddress, Int32(glyphs.count),
+          clusters.baseAddress?.assumingMemoryBound(to: cairo_text_cluster_t.self), Int32(run.clusters.count), flags)
+      }
+    }
   }
 }

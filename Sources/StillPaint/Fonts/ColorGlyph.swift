@@ -4,17 +4,19 @@ import CStillCairo
 package import Foundation
 import StillBitmap
 package import StillScene
+import Synchronization
 
 /// A colour emoji in the size that its font contains.
 package struct ColorGlyph: Sendable {
   package let image: CGImage
-  /// The distance from the glyph's origin on the baseline to the picture's top left corner, in its pixels with y down.
+  /// The distance from the glyph's origin on the baseline to the picture's left edge, in its pixels.
   package var left: Int
+  /// The distance from the glyph's origin down to the picture's top edge, in its pixels.
   package var top: Int
-  /// The number of its pixels in an em.
+  /// The number of the picture's pixels per em.
   package var pixelsPerEm: Double
 
-  /// The frame of the picture at a font size, in points from the glyph's origin on the baseline, y downwards.
+  /// Returns the frame of the picture at a font size, in points from the glyph's origin on the baseline with y down.
   package func frame(size: Double) -> CGRect {
     let scale = size / pixelsPerEm
     return CGRect(
@@ -31,6 +33,7 @@ extension ColorGlyph {
     ColorGlyphCache.shared.glyph(id, of: font)
   }
 
+  /// Decodes the picture of a glyph, or returns nil if the glyph has none.
   init?(_ id: UInt, of font: FontReference) {
     let made = CairoFonts.borrow { fonts -> ColorGlyph? in
       guard let face = fonts.face(font)?.ft, face.pointee.num_fixed_sizes > 0 else { return nil }
@@ -52,5 +55,29 @@ extension ColorGlyph {
     }
     guard let made else { return nil }
     self = made
+  }
+}
+
+/// A cache of decoded emoji, of which each takes about 70 KB.
+final class ColorGlyphCache: Sendable {
+  static let shared = ColorGlyphCache()
+
+  private struct Key: Hashable {
+    var id: UInt
+    var path: String
+  }
+
+  private let limit = 64
+  private let glyphs: Mutex<[Key: ColorGlyph]> = Mutex([:])
+
+  func glyph(_ id: UInt, of font: FontReference) -> ColorGlyph? {
+    let key = Key(id: id, path: font.path)
+    if let known = glyphs.withLock({ $0[key] }) { return known }
+    guard let made = ColorGlyph(id, of: font) else { return nil }
+    glyphs.withLock { glyphs in
+      if glyphs.count >= limit { glyphs.removeAll(keepingCapacity: true) }
+      glyphs[key] = made
+    }
+    return made
   }
 }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
-/// PDF knows no blur: what lies behind is painted by the other painter, filtered, and placed as a picture at 3x.
+// Backdrops of visual effects: PDF has no blur. What lies behind is painted by the raster painter at 3x, filtered, and
+// placed on the page as a picture; what is in front of it stays paths and text.
 extension PDFPagePainter {
+  /// Filters what was painted so far within the backdrop, and paints the result over it.
   func paint(_ backdrop: Backdrop, _ compositing: Compositing) {
-    // What casts a shadow is asked for its shape.
+    // A shadow needs the shape only.
     guard !isMute else {
       let beyond = backdrop.rect.insetBy(dx: -backdrop.rect.width, dy: -backdrop.rect.height)
       return draw(Node(.fillRect(beyond, .black), compositing))
@@ -63,7 +66,7 @@ extension PDFPagePainter {
     var groupDepth: Int
   }
 
-  /// With the innermost group that does not see behind it; without one, with what is painted afresh.
+  /// Returns the start of the background: that of the innermost group that does not see behind it, or of the target.
   private func startOfBackground() -> (Start, visible: CGRect) {
     let root = frames.lastIndex { $0.isAfresh } ?? 0
     var depth = groups.count
@@ -82,7 +85,7 @@ extension PDFPagePainter {
     return (start, group.visible)
   }
 
-  /// All nodes from there to the one being painted, without what is done to groups when they end.
+  /// Returns all nodes from `start` to the one being painted, in groups without masks, alpha and shadows.
   private func background(from start: Start) -> DisplayListPart {
     var nested: DisplayList?
     for index in (start.frame..<frames.count).reversed() {
@@ -111,9 +114,9 @@ extension Node {
 }
 
 extension PixelRect {
-  /// Every pixel that `rect` touches by more than a rounding error; nil for none.
+  /// Creates the rectangle of all pixels that `rect` touches by more than a rounding error, or returns nil if none.
   fileprivate init?(nearly rect: CGRect) { self.init(covering: rect.insetBy(dx: 1e-3, dy: 1e-3)) }
 
-  /// True if memory holds as many pixels: a quarter of a gigabyte, no side longer than Cairo paints.
+  /// True if the pixels take less than a quarter of a gigabyte, and no side is longer than Cairo can paint.
   fileprivate var isAffordable: Bool { max(width, height) < 1 << 14 && width * height < 1 << 26 }
 }

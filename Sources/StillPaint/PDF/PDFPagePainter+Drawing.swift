@@ -2,9 +2,9 @@
 
 import Foundation
 import StillScene
-import StillText
 
 extension PDFPagePainter {
+  /// Draws a node other than a group, with its shadow and blend mode.
   func draw(_ node: Node) {
     let compositing = node.compositing
     if let shadow = compositing.shadow { drawShadow(shadow, of: node, compositing) }
@@ -19,7 +19,8 @@ extension PDFPagePainter {
     context.restore()
   }
 
-  /// Keeping as much of what is there as a colour is opaque is taking away what it lacks.
+  /// Blends a node of one colour by `.destinationIn`: removes from what is there the share that the colour is not
+  /// opaque.
   private func fade(_ node: Node, _ compositing: Compositing) {
     let rest = SRGBComponents.black.withAlpha(1 - node.opacity * compositing.alpha)
     guard rest.alpha > 0 else { return }
@@ -62,54 +63,6 @@ extension PDFPagePainter {
   private func begin(_ color: SRGBComponents, _ compositing: Compositing) {
     context.setSource(color.multiplied(by: compositing.alpha))
     context.newPath()
-  }
-
-  private func stroke(_ path: PathGeometry, _ style: StrokeStyle) {
-    let style = style.drawable(shortest: StrokeStyle.shortestPeriod / (state.transform.meanScale * Self.blurScale))
-    guard style.width > 0 else { return strokeHairline(path, style) }
-    let isFar = isFarOff(path.controlBounds.insetBy(dx: -style.width, dy: -style.width), under: state.transform)
-    // Readers disagree on dashes of no length and on pens that are no circles; nobody does on an outline.
-    guard state.transform.isSimilarity, !style.dashLengths.contains(0), !isFar else {
-      let toPixels = state.transform.concatenating(CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale))
-      let seen = style.dashLengths.isEmpty && !isFar ? nil : context.clipBounds(under: state.transform)
-      addPath(path.stroked(style, toPixels: toPixels, visible: seen))
-      context.setFillRule(.winding)
-      return context.fill()
-    }
-    context.addPath(path)
-    context.setStroke(style)
-    context.stroke()
-  }
-
-  /// Lines of no width are as thin as can be seen: a third of a point, a pixel of most screens.
-  private func strokeHairline(_ path: PathGeometry, _ style: StrokeStyle) {
-    guard style.width == 0 else { return }
-    let scale = state.transform.meanScale
-    var thin = style
-    thin.width = 1 / Self.blurScale
-    thin.dashPhase *= scale
-    thin.dashLengths = style.dashLengths.map { $0 * scale }
-    if isFarOff(path.controlBounds, under: state.transform) {
-      return strokeOnPage(path.applying(state.transform), thin)
-    }
-    context.addPath(path)
-    context.setMatrix(.identity)
-    context.setStroke(thin)
-    context.stroke()
-    context.setMatrix(state.transform)
-  }
-
-  private func strokeOnPage(_ path: PathGeometry, _ style: StrokeStyle) {
-    let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
-    let outline = path.stroked(style, toPixels: toPixels, visible: context.clipBounds(under: .identity))
-    let outer = state.transform
-    state.transform = .identity
-    useTransform()
-    addPath(outline)
-    context.setFillRule(.winding)
-    context.fill()
-    state.transform = outer
-    useTransform()
   }
 
   /// Paints the node's source over the whole clip.
@@ -167,42 +120,10 @@ extension PDFPagePainter {
     context.clip()
   }
 
-  /// Readers paint glyph by glyph: where the letters of a joined script overlap, translucent ones would be darker.
-  private func showJoined(
-    _ run: GlyphRun, at point: CGPoint, _ color: SRGBComponents, _ compositing: Compositing
-  ) {
-    context.save()
-    context.setMatrix(.identity)
-    context.pushOpenGroup()
-    context.setOperator(.normal)
-    context.setSource(color.withAlpha(1))
-    show(run, at: point, .plain)
-    context.setMatrix(.identity)
-    let opaque = context.popGroup()
-    context.setSource(opaque)
-    context.setOperator(compositing.blendMode)
-    context.paint(alpha: color.alpha)
-    context.restore()
-  }
-
-  private func show(_ run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {
-    guard run.isColor else {
-      for word in isMute ? [run.withoutText] : run.inReadingOrder {
-        context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
-      }
-      return
-    }
-    for (glyph, frame) in run.colorGlyphs(at: point) { showEmoji(glyph.image, frame, compositing) }
-    // Nobody sees the spaces that stand for emoji, but whoever selects or searches the text finds them.
-    guard !isMute, let carrier = run.textCarrier() else { return }
-    for word in carrier.inReadingOrder {
-      context.show(word, at: point, under: state.transform, fonts: fonts, keepingText: true)
-    }
-  }
 }
 
 extension CGBlendMode {
-  /// The mode that does the same with an opaque colour, and that leaves alone what lies outside of the shape.
+  /// The mode that has the same result with an opaque colour, and leaves what lies outside of the shape unchanged.
   fileprivate var boundedForOpaqueColors: CGBlendMode {
     switch self {
     case .sourceIn: .sourceAtop
@@ -210,13 +131,5 @@ extension CGBlendMode {
     case .destinationAtop: .destinationOver
     default: self
     }
-  }
-}
-
-extension CGAffineTransform {
-  /// True if circles stay circles.
-  fileprivate var isSimilarity: Bool {
-    let limit = 1e-9 * (abs(a) + abs(b) + abs(c) + abs(d))
-    return abs(abs(a) - abs(d)) <= limit && abs(abs(b) - abs(c)) <= limit && abs(a * c + b * d) <= limit * limit + limit
   }
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
 extension PDFPagePainter {
-  /// Covers the clip with cells: each with its own operators, or all with a picture of those that repeat if they are
-  /// too many, or hold pictures themselves.
+  /// Covers the clip with the cells of a pattern.
+  ///
+  /// The operators of a cell are repeated, so that it stays paths and text. If there are too many cells, or if they
+  /// contain pictures, a picture of one period is repeated instead.
   func paint(_ tiles: PatternTiles) {
     let toPage = tiles.matrix.concatenating(origin)
     guard toPage.isInvertible, let cells = tiles.cells(in: context.clipBounds(under: toPage)) else { return }

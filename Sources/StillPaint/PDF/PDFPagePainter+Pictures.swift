@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
-/// Groups that PDF cannot say are painted as pictures by the other painter.
+// Groups that PDF cannot express: a group that uses `.plusDarker` is painted by the raster painter, as a picture.
 extension PDFPagePainter {
   /// Paints a whole page as a picture, if it has to be one, and returns true if it did.
   func paintsPicture(ofPage part: DisplayListPart) -> Bool {
@@ -64,7 +65,7 @@ extension PDFPagePainter {
 }
 
 extension DisplayListPart {
-  /// True if something in it, outside of the groups it holds, is painted by `.plusDarker`.
+  /// True if a node of the part, outside of its groups, is painted with `.plusDarker`.
   fileprivate var readsBackdrop: Bool {
     var index = range.lowerBound
     while index < range.upperBound {

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
 extension PDFPagePainter {
-  /// Pixels per point of the bitmaps that carry blurs.
+  /// The pixels per point of bitmaps of blurs.
   static let blurScale = 3.0
 
+  /// Paints the shadow of a node.
   func drawShadow(_ shadow: DropShadow, of node: Node, _ compositing: Compositing) {
     let bounds = node.reach?.applying(state.transform.concatenating(origin.inverted())) ?? .infinite
     let silhouette = DisplayList(nodes: [node.silhouette], spaces: [], clips: [])
     drawShadow(shadow, node.opacity, compositing, of: DisplayListPart(silhouette), covering: bounds)
   }
 
-  /// Paints the blurred silhouette of `part`, whose base is the current space, as an image mask.
+  /// Blurs the silhouette of `part`, whose base is the current space, and paints it as an image mask.
   ///
-  /// - Parameters:
-  ///   - opacity: Of what casts the shadow, beside its coverage.
-  ///   - bounds: What the part covers in the space of the page's list, which keeps the bitmap small.
+  /// `opacity` is that of the node, which its coverage does not contain. `bounds` is the area that the part covers, in
+  /// the space of the page's list; it keeps the bitmap small.
   func drawShadow(
     _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of part: DisplayListPart,
     covering bounds: CGRect
@@ -45,7 +46,7 @@ extension PDFPagePainter {
     useTransform()
   }
 
-  /// Paints a shadow that is not blurred, which stays a shape.
+  /// Paints a shadow without blur as a shape.
   private func drawSharpShadow(
     _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of part: DisplayListPart
   ) {

@@ -3,7 +3,13 @@
 import Foundation
 import StillScene
 
-/// Paints one display list in PDF operators, through Cairo.
+/// A painter that writes one display list as PDF operators, through Cairo.
+///
+/// A clip is a clipping path; a clip by an image, which PDF does not have, is a mask through which each node is
+/// painted. A group is a group of the document, and its mask, a list, becomes a soft mask under which paths and text
+/// stay what they are. The parts of a group are not clipped by what clips the group, so that each edge is clipped only
+/// once, as in the bitmap. A sharp shadow is the shape painted again, with letters that say nothing; only blurs are
+/// bitmaps.
 final class PDFPagePainter {
   let context: CairoContext
   let fonts: CairoFonts
@@ -17,11 +23,11 @@ final class PDFPagePainter {
   struct State {
     /// The space that is being painted in, by its number in the list.
     var space = 0
-    /// From that space to the page.
+    /// The transform from that space to the page.
     var transform: CGAffineTransform
-    /// Clips by images, which PDF does not know: each node is painted through them.
+    /// The clips by images, which PDF does not have: each node is painted through them.
     var masks: [ImageMask] = []
-    /// True if the transform leaves nothing of any shape, so that Cairo would not take it.
+    /// True if the transform leaves no area of any shape, so that Cairo would reject it.
     var isFlat = false
   }
 
@@ -34,12 +40,12 @@ final class PDFPagePainter {
     let part: DisplayListPart
     /// The index of the node being painted.
     var index: Int
-    /// From the base space of the part to the page, and from its list's own space.
+    /// The transforms from the base space of the part to the page, and from its list's own space.
     let transform: CGAffineTransform
     let origin: CGAffineTransform
     /// The number of groups that were open before.
     let groupDepth: Int
-    /// True if all of it is painted onto something new, and not into the frame before.
+    /// True if the whole part is painted onto a new target, and not into the frame before.
     var isAfresh = false
     /// The area of the page that may be painted.
     let visible: CGRect
@@ -59,15 +65,15 @@ final class PDFPagePainter {
     fileprivate var outerClips: AppliedClips<[ImageMask]>
   }
 
-  /// From the own space of the list being painted to the page.
+  /// The transform from the own space of the list being painted to the page.
   private(set) var origin: CGAffineTransform
-  /// True if some group of the page, or all of it, has to be a picture.
+  /// True if a group of the page, or the whole page, has to be a picture.
   private(set) var hasPictures = false
   /// True if nothing of the page was painted yet.
   var isAtStart = true
-  /// True if what is painted next is the first of something new.
+  /// True if the next part is the first on a new target.
   private var isAfresh = true
-  /// True if letters are painted that say nothing to readers.
+  /// True if letters are painted without their text, so that readers find it only once.
   private(set) var isMute = false
 
   init(context: CairoContext, origin: CGAffineTransform, fonts: CairoFonts) {
@@ -131,8 +137,9 @@ final class PDFPagePainter {
     }
   }
 
-  /// Paints `part`, whose base is the current space, moved by `offset` on the page, as a picture that casts a shadow:
-  /// what letters say is not said again.
+  /// Returns `part`, whose base is the current space, moved by `offset` on the page, for a sharp shadow.
+  ///
+  /// Its letters are painted without their text.
   func shape(of part: DisplayListPart, movedBy offset: CGSize) -> CairoPattern {
     let (outerState, outerOrigin, outerSpeech) = (state, origin, isMute)
     let move = CGAffineTransform(translationX: offset.width, y: offset.height)
@@ -160,7 +167,7 @@ final class PDFPagePainter {
     }
   }
 
-  /// Makes Cairo's user space the current space, which it refuses where the transform leaves nothing of it.
+  /// Makes the current space Cairo's user space, or the page's if the transform leaves no area.
   func useTransform() { context.setMatrix(state.isFlat ? .identity : state.transform) }
 }
 
@@ -218,7 +225,7 @@ extension PDFPagePainter {
 // MARK: - Groups and masks
 
 extension PDFPagePainter {
-  /// Calls `body`, which paints with `mode` what is to be seen through the current masks.
+  /// Paints through the current masks, with `mode`, what `body` paints.
   func paintMasked(_ mode: CGBlendMode, _ body: () -> Void) {
     guard !state.masks.isEmpty else {
       context.setOperator(mode)
@@ -280,9 +287,9 @@ extension PDFPagePainter {
     useTransform()
   }
 
-  /// `content` as far as `mask`, painted by itself in the current space, is opaque.
+  /// Returns `content` multiplied by the alpha of `mask`, which is painted by itself in the current space.
   ///
-  /// The matrix is the identity.
+  /// The matrix must be the identity.
   private func masked(_ content: CairoPattern, by mask: DisplayList) -> CairoPattern {
     let outer = state
     state.masks = []
@@ -301,7 +308,7 @@ extension PDFPagePainter {
 }
 
 extension PDFPagePainter.OpenGroup {
-  /// The nodes of the group as they cast its shadow.
+  /// Returns the nodes of the group whose silhouette is its shadow.
   fileprivate func shape(in part: DisplayListPart) -> DisplayListPart {
     var shape = DisplayListPart(
       part.list, range: (index + 1)..<min(end, part.range.upperBound), space: place.space, clip: place.clip)

@@ -3,10 +3,10 @@
 package import Foundation
 package import StillScene
 
-/// Turns display lists into a PDF document: paths stay paths, text stays text.
+/// A painter that turns display lists into a PDF document, in which paths stay paths and text stays text.
 ///
-/// Page space is points with the y-axis pointing down. Only blurs, images and what Cairo cannot say in PDF become
-/// bitmaps. Equal lists give equal bytes.
+/// Page space is points with the y-axis pointing down. Only images, blurs, perspective and blend modes that PDF lacks
+/// become bitmaps. Equal lists give equal bytes.
 package struct PDFPainter {
   /// One page: `list` is in a space whose point `bounds.origin` is the page's top left corner.
   package struct Page: Sendable {
@@ -18,7 +18,7 @@ package struct PDFPainter {
     }
   }
 
-  /// Paints `pages` into one document.
+  /// Returns a document of `pages`, or throws Cairo's first error.
   package static func paint(_ pages: [Page], information: PDFInformation = PDFInformation()) throws(PaintingError)
     -> Data
   {
@@ -41,5 +41,31 @@ package struct PDFPainter {
     }
     let failure = context.failure
     return (document.finish(), failure)
+  }
+}
+
+/// The metadata of a PDF document.
+package struct PDFInformation: Sendable, Equatable {
+  package var title: String?
+  package var author: String?
+  package var subject: String?
+  package var keywords: String?
+  package var creator: String?
+
+  package init() {}
+
+  /// The date of creation, the same in each document, so that equal trees give equal bytes.
+  static let creationDate = "2001-01-01T00:00:00Z"
+}
+
+/// The error that stopped a painter.
+package enum PaintingError: Error, Equatable, CustomStringConvertible {
+  case cairo(String)
+
+  package var description: String {
+    switch self {
+    case .cairo(let words):
+      "Cairo could not paint this display list: \(words). If memory ran out, take a smaller picture or scale."
+    }
   }
 }

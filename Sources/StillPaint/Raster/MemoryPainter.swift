@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
 package import StillScene
 
-/// A painter over premultiplied BGRA words in memory of somebody else, which are complete after each call.
+/// A painter into premultiplied BGRA words in the caller's memory, which are complete after each call.
 package final class MemoryPainter {
   private let surface: CairoSurface
   private let area: PixelRect
   private let transform: CGAffineTransform
   private var painter: RasterPainter?
 
-  /// - Parameters:
-  ///   - memory: The top row first; it has to outlive the painter.
-  ///   - transform: From the own space of the nodes' list to pixels.
+  /// Creates a painter into `memory`, which holds the top row first and has to exist as long as the painter.
+  ///
+  /// `transform` maps the own space of the nodes' list to pixels.
   package init(
     memory: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, transform: CGAffineTransform
   ) {

@@ -5,24 +5,23 @@ import Foundation
 import StillBitmap
 import StillScene
 
-/// The pixels that are seen of a projection.
+/// The visible pixels of a drawing in perspective.
 ///
-/// Neither Cairo nor PDF knows perspective: the list is painted as a bitmap, as large as its largest part is seen, and
-/// warped by the homography of its plane. Both painters use the same pixels.
+/// Neither Cairo nor PDF has perspective. So the list is painted as a bitmap, at the scale of its most enlarged part,
+/// and warped by the homography of its plane. Both painters use the same pixels.
 struct ProjectedPicture {
   let image: CGImage
   /// The pixels of the target that the image covers.
   let area: PixelRect
 
-  /// Four full screens at 3x: sixty megabytes.
+  /// The greatest number of pixels of the bitmap: four full screens at 3x, or 60 MB.
   private static let greatestPixelCount = 16e6
   /// The longest side in pixels that Cairo can paint.
   private static let greatestSide = 16e3
 
-  /// - Parameters:
-  ///   - transform: From the projection's user space to pixels.
-  ///   - clip: The pixels of interest.
-  /// - Returns: Nil where nothing can be seen.
+  /// Paints the part of `projection` within the pixels of `clip`, or returns nil if nothing is visible there.
+  ///
+  /// `transform` maps the projection's user space to pixels.
   init?(_ projection: Projection, under transform: CGAffineTransform, within clip: PixelRect, fonts: CairoFonts) {
     let toPixels = projection.plane.concatenating(Homography(transform))
     guard projection.bounds.isFinite, let fromPixels = toPixels.inverse,
@@ -32,7 +31,7 @@ struct ProjectedPicture {
     guard !source.isNull, source.isFinite, source.width > 0, source.height > 0 else { return nil }
     let scale = Self.scale(for: source, seenIn: area, through: fromPixels, toPixels)
     let place = CGAffineTransform(scaleX: scale, y: scale)
-    // Beyond a border of nothing the picture ends smoothly.
+    // A transparent border gives the picture smooth edges.
     guard let pixels = PixelRect(covering: source.applying(place))?.insetBy(-1) else { return nil }
     let picture = Self.paint(projection.list, pixels, place, fonts)
     let toSource = fromPixels.concatenating(
@@ -41,7 +40,8 @@ struct ProjectedPicture {
     image = CGImage(bitmap: Self.warp(picture, toSource, onto: area))
   }
 
-  /// Pixels per unit of the plane, so that where it is largest no pixel of it is larger than one that is seen.
+  /// Returns the pixels per unit of the plane at which no pixel of the bitmap is seen larger than a pixel of the
+  /// target.
   private static func scale(
     for source: CGRect, seenIn area: PixelRect, through fromPixels: Homography, _ toPixels: Homography
   ) -> Double {
@@ -76,5 +76,40 @@ struct ProjectedPicture {
         still_warp(source, picture.width, picture.height, plane, words, area.width, area.height)
       }
     }
+  }
+}
+
+extension RasterPainter {
+  /// Paints a drawing in perspective, with its shadow.
+  func show(_ projection: Projection, _ compositing: Compositing) {
+    let box = projection.plane.project(projection.bounds).applying(state.transform).insetBy(dx: -2, dy: -2)
+    let covered = PixelRect(covering: box) ?? .empty
+    let seen = seen(of: covered, casting: compositing.shadow)
+    guard let picture = ProjectedPicture(projection, under: state.transform, within: seen, fonts: fonts) else { return }
+    let (image, area) = (picture.image, picture.area)
+    let place = CGAffineTransform(translationX: -Double(area.x), y: -Double(area.y))
+    image.withPattern(transform: place, quality: .none) { pattern in
+      if let shadow = compositing.shadow {
+        drawShadow(shadow, 1, compositing) { within in
+          area.part(in: within).map { Shape(bounds: $0).coverage { $0.setSource(pattern) } }
+        }
+      }
+      composite(Shape(bounds: area), compositing) { $0.setSource(pattern) }
+    }
+  }
+}
+
+extension PDFPagePainter {
+  /// Paints a drawing in perspective as a picture of whole pixels at 3x.
+  func show(_ projection: Projection, _ compositing: Compositing) {
+    let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
+    let clip = context.clipBounds(under: .identity).applying(toPixels)
+    guard let seen = PixelRect(covering: clip),
+      let picture = ProjectedPicture(
+        projection, under: state.transform.concatenating(toPixels), within: seen, fonts: fonts)
+    else { return }
+    let place = picture.area.cgRect.applying(toPixels.inverted())
+    show(picture.image, place, under: .upright(place), compositing)
+    useTransform()
   }
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
 extension RasterPainter {
+  /// Filters what was painted so far within the backdrop, and paints the result over it.
   func paint(_ backdrop: Backdrop, _ compositing: Compositing) {
     guard let area = backdrop.area(under: state.transform)?.part(in: state.clip),
       max(area.width, area.height) < Self.greatestBackdropSide
     else { return }
-    // A silhouette is asked for the shape, and has not what lies behind.
+    // A silhouette has a shape only, and no pixels behind it.
     guard !context.paintsCoverage else {
       return composite(Shape(bounds: area), compositing) { $0.setSource(.black) }
     }
@@ -20,7 +22,8 @@ extension RasterPainter {
   /// The longest side in pixels that Cairo can paint.
   private static let greatestBackdropSide = 1 << 15
 
-  /// Returns the pixels painted within `area` by the innermost group, and behind it as far as groups see there.
+  /// Returns the pixels painted within `area` by the innermost group, and behind it if the groups around it see their
+  /// background.
   private func pictureBehind(_ area: PixelRect) -> CairoSurface {
     var contexts = [context]
     for group in groups.reversed() {
@@ -39,7 +42,7 @@ extension RasterPainter {
 }
 
 extension Backdrop {
-  /// The pixels that the backdrop touches; nil for none.
+  /// Returns the pixels that the backdrop touches, or nil if there are none.
   func area(under transform: CGAffineTransform) -> PixelRect? {
     PixelRect(exactly: rect, under: transform) ?? PixelRect(covering: rect.applying(transform))
   }

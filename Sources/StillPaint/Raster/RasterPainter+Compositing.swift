@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
 extension RasterPainter {
@@ -17,7 +18,7 @@ extension RasterPainter {
 
     var coverage: CoverageMask { mask ?? CoverageMask(solid: bounds) }
 
-    /// The alpha of a source within this shape.
+    /// Returns the alpha of a source within this shape.
     func coverage(of setSource: (CairoContext) -> Void) -> CoverageMask {
       CoverageMask.painting(bounds) { context in
         setSource(context)
@@ -96,9 +97,11 @@ extension RasterPainter {
     context.restore()
   }
 
-  /// Cairo's unbounded operators clear what lies outside a mask; CoreGraphics leaves it alone.
+  /// Blends the source through `mask` by an operator that Cairo does not bound to the mask.
   ///
-  /// So the result is made for the whole rectangle aside, and only the masked part of it is brought back.
+  /// Such operators, as `.sourceIn`, clear what lies outside of the mask in Cairo, and leave it unchanged in Core
+  /// Graphics. So the result is made for the whole rectangle in a group, and only its masked part is copied to the
+  /// target.
   private func blend(
     through mask: CoverageMask, within bounds: PixelRect, _ mode: CGBlendMode, _ setSource: (CairoContext) -> Void
   ) {
@@ -121,12 +124,12 @@ extension RasterPainter {
 }
 
 extension Compositing {
-  /// For sources that carry the alpha already.
+  /// The same compositing with full alpha, for sources that already contain the alpha.
   var withoutAlpha: Compositing { Compositing(blendMode: blendMode, isAliased: isAliased) }
 }
 
 extension CGBlendMode {
-  /// True if Cairo leaves pixels outside the mask alone.
+  /// True if Cairo leaves pixels outside of the mask unchanged.
   var isBounded: Bool {
     switch self {
     case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
@@ -134,7 +137,7 @@ extension CGBlendMode {
     }
   }
 
-  /// True if a source of less alpha gives the same as one that covers less of each pixel.
+  /// True if a source with less alpha has the same result as one that covers less of each pixel.
   var takesAlphaAsCoverage: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker: false

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
 extension RasterPainter {
@@ -19,10 +20,10 @@ extension RasterPainter {
     }
   }
 
-  /// Fills the frame in which a large path has its edges, and what lies within as one rectangle or not at all: the
-  /// coverage of a whole screen costs more than painting it.
+  /// Fills a large path whose edges are all near its bounds, and returns false for other paths.
   ///
-  /// Returns false for other paths.
+  /// The interior is painted as one rectangle, or not at all. Only the frame around it needs coverage, because
+  /// computing the coverage of a whole screen costs more than painting it.
   private func fillLarge(
     _ path: PathGeometry, _ rule: CGPathFillRule, _ color: SRGBComponents, _ compositing: Compositing
   ) -> Bool {
@@ -107,7 +108,7 @@ extension RasterPainter {
     draw(resampled, place, rect, .none, compositing)
   }
 
-  /// - Parameter transform: From the image's pixels to the device's.
+  /// Draws `image`, whose pixels `transform` maps to those of the device, within `rect` of user space.
   private func draw(
     _ image: CGImage, _ transform: CGAffineTransform, _ rect: CGRect, _ quality: CGInterpolationQuality,
     _ compositing: Compositing
@@ -132,7 +133,7 @@ extension RasterPainter {
     }
   }
 
-  /// The pixels that `rect` of user space covers within `area`; nil for none.
+  /// Returns the pixels that `rect` of user space covers within `area`, or nil if there are none.
   private func shape(of rect: CGRect, within area: PixelRect) -> Shape? {
     if let pixels = PixelRect(exactly: rect, under: state.transform) {
       return pixels.part(in: area).map { Shape(bounds: $0) }

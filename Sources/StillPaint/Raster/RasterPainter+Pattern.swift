@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
 extension RasterPainter {
-  /// More cells than this are not painted one by one.
+  /// The greatest number of cells that are painted one by one.
   static let greatestCellCount = 4096
 
-  /// Covers the clip with cells: one by one if they are few, or else with a picture of those that repeat.
+  /// Covers the clip with the cells of a pattern.
+  ///
+  /// If the pattern repeats after whole pixels, one period is painted as a picture, which is then repeated. Otherwise
+  /// the cells are painted one by one, or, if there are too many, a period of nearly the right size is repeated.
   func paint(_ tiles: PatternTiles) {
     let (area, toPixels) = (state.clip, tiles.matrix.concatenating(state.origin))
     guard !area.isEmpty, toPixels.isInvertible, let cells = tiles.cells(in: area.cgRect.applying(toPixels.inverted()))
@@ -27,7 +31,7 @@ extension RasterPainter {
     cover(area, with: picture(of: tiles, under: near, in: period), under: back, .medium)
   }
 
-  /// - Parameter transform: From pixels of the target to those of `picture`.
+  /// Covers `area` with repetitions of `picture`, to whose pixels `transform` maps those of the target.
   private func cover(
     _ area: PixelRect, with picture: CairoSurface, under transform: CGAffineTransform, _ quality: CGInterpolationQuality
   ) {
@@ -47,7 +51,7 @@ extension RasterPainter {
     surface.setDeviceOffset(x: -area.x, y: -area.y)
     guard let cells = tiles.cells(in: area.cgRect.applying(toPixels.inverted())) else { return surface }
     let painter = RasterPainter(surface: surface, area: area, transform: toPixels, fonts: fonts)
-    // Cells larger than the steps lie over each other; what lies below so many is hardly seen.
+    // Cells larger than the steps lie over each other; below so many, nothing is visible.
     let most = area.width * area.height < greatestCellCount ? 256 : greatestCellCount
     let rows = cells.rows.suffix(most)
     for row in rows {
@@ -62,7 +66,7 @@ extension RasterPainter {
 }
 
 extension PatternTiles {
-  /// One cell, moved by `place` in pattern space.
+  /// Returns one cell, moved by `place` in pattern space.
   fileprivate func cell(at place: CGAffineTransform) -> DisplayList {
     let space = DisplayList.Space(parent: 0, transform: place)
     let clips = isClipped ? [DisplayList.Clip(parent: 0, space: 1, shape: .rect(bounds))] : []
@@ -70,7 +74,7 @@ extension PatternTiles {
       nodes: [Node(.nested(cell), at: Place(space: 1, clip: clips.count))], spaces: [space], clips: clips)
   }
 
-  /// The pixels after which the pattern repeats, if these are whole and there are no more than a screen's.
+  /// Returns the pixels after which the pattern repeats, or nil if they are not whole, or far more than a screen's.
   func period(under toPixels: CGAffineTransform) -> PixelRect? {
     guard toPixels.b == 0, toPixels.c == 0 else { return nil }
     let (width, height) = (abs(toPixels.a) * steps.width, abs(toPixels.d) * steps.height)
@@ -80,8 +84,9 @@ extension PatternTiles {
     return PixelRect(x: 0, y: 0, width: Int(width.rounded()), height: Int(height.rounded()))
   }
 
-  /// The transform, scaled along the pattern's axes alone, under which it repeats after whole pixels, about as many as
-  /// under `toPixels`; and these pixels.
+  /// Returns a transform under which the pattern repeats after whole pixels, and these pixels.
+  ///
+  /// The transform only scales along the pattern's axes. A period has about as many pixels as under `toPixels`.
   func nearestPeriod(under toPixels: CGAffineTransform) -> (CGAffineTransform, PixelRect) {
     let width = min(max((hypot(toPixels.a, toPixels.b) * steps.width).rounded(), 1), 1024)
     let height = min(max((hypot(toPixels.c, toPixels.d) * steps.height).rounded(), 1), 1024)

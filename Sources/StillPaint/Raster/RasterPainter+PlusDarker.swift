@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
 extension RasterPainter {
-  /// Paints a source by `.plusDarker`, which Cairo does not have: the result is made aside, and the part of it that the
-  /// mask covers is brought back.
+  /// Blends a source by `.plusDarker`, which Cairo does not have.
+  ///
+  /// The result is computed for the shape's bounds in a copy of the target, and the part that the mask covers is copied
+  /// back.
   func blendDarker(_ shape: Shape, _ setSource: (CairoContext) -> Void) {
     let bounds = shape.bounds
     let result = context.copyOfTarget(bounds)
@@ -29,9 +32,9 @@ extension RasterPainter {
     context.restore()
   }
 
-  /// Alphas add up to at most 1.
+  /// Returns `.plusDarker` of the destination `d` and the source `s`, both premultiplied.
   ///
-  /// Of what the colours lack of their alphas, the sum is lacked: where both are opaque, D + S − 1. All premultiplied.
+  /// The alphas are added, up to 1. A component is D + S − max(0, Da + Sa − 1), but not less than 0.
   private static func plusDarker(_ d: UInt32, _ s: UInt32) -> UInt32 {
     if s == 0 { return d }
     if d == 0 { return s }
@@ -45,7 +48,7 @@ extension RasterPainter {
 }
 
 extension CairoSurface {
-  /// Calls `body` for each row with this picture's words and those of `other`, which is as large.
+  /// Calls `body` for each row with this picture's words, those of `other`, which has the same size, and their number.
   func changeWords(
     with other: CairoSurface, _ body: (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Void
   ) {

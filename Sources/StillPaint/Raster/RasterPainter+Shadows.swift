@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
 extension RasterPainter {
-  /// Paints the shadow of a silhouette.
+  /// Blurs a silhouette and paints it as a shadow.
   ///
-  /// - Parameters:
-  ///   - opacity: Of what casts the shadow, beside its coverage.
-  ///   - silhouette: Is told which pixels can cast the shadow into the clip; nil if nothing lies there.
+  /// `opacity` is that of the node, which its coverage does not contain. `silhouette` is called with the pixels whose
+  /// shadow can reach the clip, and returns nil if the node covers none of them.
   func drawShadow(
     _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, silhouette: (PixelRect) -> CoverageMask?
   ) {
@@ -20,7 +20,7 @@ extension RasterPainter {
     composite(Shape(mask: blurred), compositing.withoutAlpha) { $0.setSource(color) }
   }
 
-  /// The pixels that can cast `shadow` into the clip; nil for none.
+  /// Returns the pixels whose `shadow` can reach the clip, or nil if there are none.
   func casters(of shadow: DropShadow) -> PixelRect? {
     guard !state.clip.isEmpty, let (x, y) = pixelOffset(of: shadow) else { return nil }
     return state.clip.offsetBy(x: -x, y: -y).insetBy(-Int(2 * sigma(of: shadow)) - 2)
@@ -39,12 +39,12 @@ extension RasterPainter {
     return both
   }
 
-  /// Cairo's pictures end at 32,767 pixels.
+  /// The greatest width or height of such a part, well below Cairo's limit of 32,767 pixels.
   private static let greatestSide = 1 << 14
-  /// A quarter of a gigabyte.
+  /// The greatest number of pixels of such a part, which take a quarter of a gigabyte.
   private static let greatestPixelCount = 1 << 26
 
-  /// Nil far out, where no shadow is seen and whole numbers end.
+  /// Returns the offset of a shadow in whole pixels, or nil if it is so far that no shadow is visible.
   private func pixelOffset(of shadow: DropShadow) -> (x: Int, y: Int)? {
     let offset = shadow.offset.applying(state.origin.linearPart)
     guard abs(offset.width) < 1e6, abs(offset.height) < 1e6 else { return nil }
@@ -57,9 +57,9 @@ extension RasterPainter {
 }
 
 extension CGAffineTransform {
-  /// Without the translation.
+  /// This transform without its translation.
   var linearPart: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 
-  /// The side of the square that the unit square's area makes.
+  /// The factor by which lengths grow on average: the square root of the factor for areas.
   var meanScale: Double { abs(a * d - b * c).squareRoot() }
 }

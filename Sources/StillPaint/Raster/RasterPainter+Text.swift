@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
 extension RasterPainter {
@@ -30,9 +31,9 @@ extension RasterPainter {
     composite(Shape(mask: .painting(area, draw)), compositing.withoutAlpha) { $0.setSource(color) }
   }
 
-  /// Emoji are images of one size, scaled to the font's.
+  /// Draws the emoji of a run, which are images of one size that are scaled to the font's size.
   ///
-  /// Like all glyphs they stand on whole pixels, unless turned.
+  /// Like all glyphs, they are placed on whole pixels, unless they are rotated.
   private func showPictures(of run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {
     let transform = state.transform
     for (glyph, frame) in run.colorGlyphs(at: point) {
@@ -56,7 +57,7 @@ extension CGRect {
 }
 
 extension GlyphRun {
-  /// The emoji of a colour run and where they go, y down.
+  /// Returns the emoji of a colour run and their frames, with y down.
   func colorGlyphs(at point: CGPoint) -> [(ColorGlyph, CGRect)] {
     glyphs.compactMap { glyph in
       guard let picture = ColorGlyph.glyph(glyph.id, of: font) else { return nil }

@@ -4,14 +4,24 @@ import Foundation
 package import StillBitmap
 package import StillScene
 
-/// Turns a display list into pixels: our coverage, Cairo's compositing.
+/// A painter that turns a display list into pixels: coverage is our own, compositing is Cairo's.
 ///
 /// Device space is pixels with y down. Nodes may be handed over one by one; the pixels are complete after each.
 /// A painter stays on one thread; different painters may work on different threads at once.
+///
+/// Clips that are rectangles of whole pixels are Cairo's, and all others are a `ClipShape`, which multiplies the
+/// coverage of what is drawn. A group is painted into a surface of its own and composited when it ends. Its mask is a
+/// list: a mask that is one opaque shape was recorded as a clip, and of any other the alpha is painted as a
+/// `CoverageMask`. The parts of a group are not clipped by what clips the group, so that each edge is clipped only
+/// once.
+///
+/// Cairo does not bound some operators, as `.sourceIn`, to the mask they are painted through: they clear everything
+/// outside of it, which Core Graphics leaves unchanged. The painter makes their result in a group and copies only the
+/// masked part.
 package final class RasterPainter {
   private(set) var context: CairoContext
   var state: State
-  /// Borrowed for as long as something is painted.
+  /// The fonts, which are borrowed for as long as something is painted.
   var fonts: CairoFonts
   private(set) var groups: [OpenGroup] = []
   private var spaces: DeviceSpaces
@@ -20,13 +30,13 @@ package final class RasterPainter {
   struct State {
     /// The space that is being painted in, by its number in the list.
     var space = 0
-    /// From that space to pixels.
+    /// The transform from that space to pixels.
     var transform: CGAffineTransform
     /// The pixels that may be painted, which Cairo's own clip lets through as well.
     var clip: PixelRect
     /// The rest of the clip, where it is not a rectangle of whole pixels.
     var clipShape: ClipShape?
-    /// From the own space of the list that is being painted to pixels.
+    /// The transform from the own space of the list that is being painted to pixels.
     var origin: CGAffineTransform
     /// True if the transform leaves nothing of any shape.
     var isFlat = false
@@ -49,10 +59,10 @@ package final class RasterPainter {
     var area: PixelRect
   }
 
-  /// - Parameters:
-  ///   - area: The pixels that may be painted.
-  ///   - transform: From the space that painting begins in to pixels.
-  ///   - origin: From the list's own space to pixels; nil where both are the same.
+  /// Creates a painter that paints the pixels of `area` into `surface`.
+  ///
+  /// `transform` maps the space that painting begins in to pixels. `origin` maps the list's own space to pixels, and is
+  /// nil if both are the same.
   init(
     surface: CairoSurface, area: PixelRect, transform: CGAffineTransform, origin: CGAffineTransform? = nil,
     fonts: CairoFonts
@@ -64,9 +74,9 @@ package final class RasterPainter {
     spaces = DeviceSpaces(base: 0, transform: transform)
   }
 
-  /// Paints nodes that follow those before; clips stay applied.
+  /// Paints nodes that follow those of earlier calls, whose clips stay applied.
   ///
-  /// - Parameter known: The last space and clip that the painter knows from earlier calls.
+  /// `known` is the last space and the last clip that the painter knows from those calls.
   func paint(following list: DisplayList, known: Place, fonts: CairoFonts) {
     self.fonts = fonts
     spaces.forget(after: known.space)
@@ -247,9 +257,9 @@ extension RasterPainter {
 // MARK: - Whole pictures
 
 extension RasterPainter {
-  /// Paints `list` into a new bitmap of `width` × `height` pixels.
+  /// Returns a new bitmap of `width` × `height` pixels with `list` painted into it.
   ///
-  /// - Parameter transform: From the list's space to pixels.
+  /// `transform` maps the list's space to pixels. Throws Cairo's first error.
   package static func paint(
     _ list: DisplayList, width: Int, height: Int, transform: CGAffineTransform
   ) throws(PaintingError) -> Bitmap {
@@ -269,7 +279,7 @@ extension RasterPainter {
     return bitmap
   }
 
-  /// The alpha of what `part` paints within `area`, in pixels.
+  /// Returns the alpha of what `part` paints within `area`, in pixels.
   static func silhouette(
     of part: DisplayListPart, under transform: CGAffineTransform, origin: CGAffineTransform,
     within area: PixelRect, fonts: CairoFonts
@@ -283,10 +293,10 @@ extension RasterPainter {
     }
   }
 
-  /// In pixels, what is painted in one piece: Cairo's surfaces have at most 32,767 rows.
+  /// The number of rows that are painted in one piece, since Cairo's surfaces have at most 32,767.
   private static let tallest = 16_384
 
-  /// Paints what lies in `area`, and returns what went wrong, in Cairo's words.
+  /// Paints the pixels of `area`, and returns Cairo's first error, or nil.
   private static func paint(
     _ list: DisplayList, into words: UnsafeMutablePointer<UInt32>, _ area: PixelRect, transform: CGAffineTransform
   ) -> String? {
@@ -302,12 +312,12 @@ extension RasterPainter {
 }
 
 extension DisplayList {
-  /// True if the first node is an opaque rectangle over all of `area`.
+  /// Returns true if the first node is an opaque rectangle over all of `area`.
   fileprivate func begins(byFilling area: PixelRect, _ transform: CGAffineTransform) -> Bool {
     firstNode(fills: area, transform) ?? false
   }
 
-  /// Nil if there is no node.
+  /// Returns true if the first node fills `area` with an opaque colour, or nil if there is no node.
   private func firstNode(fills area: PixelRect, _ root: CGAffineTransform) -> Bool? {
     for node in nodes {
       guard node.place.clip == 0, node.compositing == .plain else { return false }

@@ -5,10 +5,12 @@ import StillBitmap
 import StillScene
 import Synchronization
 
-/// Images in the sizes that they were last painted in.
+/// A cache of images in the sizes in which they were painted.
 ///
-/// To scale an image well, Cairo first computes its kernel, which takes milliseconds: longer than painting a screen of
-/// text. Images are known by their pixels, since tests make the same ones again and again.
+/// Images that are scaled down use Catmull-Rom (Cairo's BEST), the kernel that comes nearest to iOS; images that are
+/// scaled up, and emoji, use Cairo's GOOD, which PDF readers match. To set up a kernel takes Cairo milliseconds, longer
+/// than painting a screen of text. The key contains the digest of the pixels, since tests create the same images again
+/// and again.
 final class ResampledImages: Sendable {
   static let shared = ResampledImages()
 
@@ -22,10 +24,9 @@ final class ResampledImages: Sendable {
   private let maximumPixelCount = 4 << 20
   private let images: Mutex<(entries: [Key: CGImage], pixelCount: Int)> = Mutex(([:], 0))
 
-  /// Returns the part of `image` within `area`, whose top left pixel becomes the result's.
+  /// Returns the part of `image` within `area`, or nil if it is too large for the cache.
   ///
-  /// - Parameter transform: From the image's pixels to those that `area` counts.
-  /// - Returns: Nil if it is too large to be kept, or cannot be painted.
+  /// `transform` maps the image's pixels to the target's. The result has the size of `area`.
   func image(
     _ image: CGImage, under transform: CGAffineTransform, within area: PixelRect, quality: CGInterpolationQuality
   ) -> CGImage? {

@@ -2,11 +2,10 @@
 
 package import Foundation
 
-/// The change of the colours behind a surface: blurred and altered, as by the filters of Core Animation's backdrop
-/// layers.
+/// A filter of the colours behind a surface, like the filters of Core Animation's backdrop layers.
 ///
-/// Colours change in this order: towards the grey of `curve`, then by `saturation`, `brightness` and `tint`. An object,
-/// for hardly any of the layers and steps that have room for one has one.
+/// Colours change in this order: towards the grey of `curve`, then by `saturation`, `brightness` and `tint`. It is an
+/// object to keep layers and nodes small, since few of them have one.
 package final class BackdropFilter: Sendable, Equatable {
   /// Standard deviation of the Gaussian in the units of user space.
   package let sigma: Double

@@ -4,7 +4,7 @@
 ///
 /// Follows CoreGraphics' `CGInterpolationQuality`.
 public enum CGInterpolationQuality: Int32, Sendable {
-  /// The quality that looks most like iOS.
+  /// The quality that comes nearest to iOS.
   case `default` = 0
   /// No interpolation: the nearest pixel.
   case none = 1

@@ -45,7 +45,7 @@ extension DropShadow {
       bounds.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -3 * sigma, dy: -3 * sigma))
   }
 
-  /// The area of what can cast a shadow into `bounds`.
+  /// Returns the area whose shadow can reach `bounds`.
   package func casters(into bounds: CGRect) -> CGRect {
     bounds.isNull
       ? bounds : bounds.offsetBy(dx: -offset.width, dy: -offset.height).insetBy(dx: -3 * sigma, dy: -3 * sigma)

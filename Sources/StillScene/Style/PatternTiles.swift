@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// A cell that covers the clip over and over.
+/// A cell of a pattern, which is repeated over the whole clip.
 package struct PatternTiles: Sendable, Equatable {
   /// One cell, in pattern space.
   package var cell: DisplayList
@@ -12,9 +12,9 @@ package struct PatternTiles: Sendable, Equatable {
   ///
   /// Other cells are not clipped, because that would only make soft edges softer.
   package var isClipped: Bool
-  /// From one cell to the next, both positive.
+  /// The distances from one cell to the next, both positive.
   package var steps: CGSize
-  /// From pattern space to the list's own space, whatever the current user space is.
+  /// The transform from pattern space to the list's own space, which the current user space does not change.
   package var matrix: CGAffineTransform
 
   package init(cell: DisplayList, bounds: CGRect, isClipped: Bool, steps: CGSize, matrix: CGAffineTransform) {
@@ -38,7 +38,7 @@ package struct PatternTiles: Sendable, Equatable {
     return (columns, rows)
   }
 
-  /// From the space of a cell to pattern space.
+  /// Returns the transform from the space of a cell to pattern space.
   package func place(column: Int, row: Int) -> CGAffineTransform {
     CGAffineTransform(translationX: CGFloat(column) * steps.width, y: CGFloat(row) * steps.height)
   }

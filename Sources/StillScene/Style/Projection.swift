@@ -8,7 +8,7 @@ package struct Projection: Sendable, Equatable {
   package var list: DisplayList
   /// The area that the list covers, in the plane's coordinates.
   package var bounds: CGRect
-  /// From the plane to user space.
+  /// The mapping from the plane to user space.
   package var plane: Homography
 
   package init(list: DisplayList, bounds: CGRect, plane: Homography) {

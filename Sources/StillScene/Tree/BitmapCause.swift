@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that PDF has no word for, so that a document holds a bitmap of it.
+/// A feature that PDF lacks, so that a document contains a bitmap of it.
 package enum BitmapCause: Sendable {
-  /// A picture of pixels, which emoji are as well.
+  /// An image, such as an emoji.
   case image
+  /// A blurred shadow or backdrop.
   case blur
   /// One of the blend modes that PDF lacks.
   case blendMode
+  /// A drawing in perspective.
   case perspective
 }
 
 extension DisplayList {
-  /// The causes for which a document of this list may hold bitmaps; without a cause it holds none.
+  /// The causes for bitmaps in a document of this list, which contains none if the set is empty.
   package var bitmapCauses: Set<BitmapCause> {
     var causes: Set<BitmapCause> = []
     forEachNode { causes.formUnion($0.bitmapCauses) }

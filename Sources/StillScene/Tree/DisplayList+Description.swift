@@ -2,12 +2,12 @@
 
 import Foundation
 
-// Words of dumps: short, of values only, and the same on each machine.
+// Dumps are short, and the same on each machine: they contain values only.
 
 extension DisplayList: CustomStringConvertible {
-  /// One line for each clip and for each node, with the children of groups and the nodes of nested lists indented.
+  /// A dump of the tree, with one line per clip and node; children of groups and nodes of nested lists are indented.
   ///
-  /// Holds no paths and addresses of one machine.
+  /// It contains nothing that depends on the machine, such as the paths of fonts.
   public var description: String { lines(depth: 0).joined(separator: "\n") }
 
   private func lines(depth: Int) -> [String] {
@@ -70,7 +70,7 @@ extension Node: CustomStringConvertible {
 }
 
 extension Compositing: CustomStringConvertible {
-  /// The words for all that differs from plain painting, each with a space before it.
+  /// The words for everything that differs from plain painting, each after a space.
   package var description: String {
     var words = ""
     if isAliased { words += " aliased" }
@@ -92,7 +92,7 @@ extension PatternTiles: CustomStringConvertible {
 }
 
 extension Projection: CustomStringConvertible {
-  /// The plane and the part of it that is shown; the nodes of the list have lines of their own.
+  /// The plane and its visible part; the nodes of the list have lines of their own.
   package var description: String { "[\(Dump.numbers(plane.numbers))] of \(Dump.rect(bounds))" }
 }
 

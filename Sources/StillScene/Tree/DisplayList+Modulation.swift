@@ -3,9 +3,10 @@
 import StillBitmap
 
 extension DisplayList {
-  /// The same drawing in colours whose red, green and blue are multiplied by those of `color`; its alpha is left aside.
+  /// Returns this drawing with red, green and blue of its colours multiplied by those of `color`, whose alpha is
+  /// ignored.
   ///
-  /// Shapes stay shapes. Nodes with blend modes may blend to other colours than multiplied pixels have.
+  /// Shapes stay shapes. Where nodes have blend modes, the result may differ from multiplied pixels.
   package func modulated(by color: SRGBComponents) -> DisplayList {
     var list = self
     list.nodes = nodes.map { $0.modulated(by: color) }
@@ -36,7 +37,7 @@ extension Node {
     case .projection(var projection):
       projection.list = projection.list.modulated(by: color)
       node.content = .projection(projection)
-    // Of a mask only the alpha counts, and what lies behind is modulated already.
+    // Only the alpha of a mask is used, and what lies behind a backdrop is already modulated.
     case .group, .backdrop: break
     }
     return node
@@ -51,7 +52,7 @@ extension SRGBComponents {
 }
 
 extension CGImage {
-  /// Colours are premultiplied, so they are multiplied as they are.
+  /// Returns this image with its premultiplied colours multiplied by those of `color`.
   fileprivate func modulated(by color: SRGBComponents) -> CGImage {
     let count = bitmap.pixelCount
     let (red, green, blue) = (share(color.red), share(color.green), share(color.blue))
@@ -71,6 +72,6 @@ extension CGImage {
     return CGImage(bitmap: made)
   }
 
-  /// A component as a number of 256ths, of which 256 leave channels as they are.
+  /// Returns a component in units of 1/256, so that 256 leaves channels unchanged.
   private func share(_ component: Double) -> UInt32 { UInt32((min(max(component, 0), 1) * 256).rounded()) }
 }

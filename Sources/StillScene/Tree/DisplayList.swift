@@ -6,25 +6,28 @@ package import Foundation
 ///
 /// `nodes` holds the tree in the order of painting: the children of a group follow it. Nothing of a graphics state is
 /// left in the tree: each node says in which coordinate space it lies and which clip it is seen through. Both are
-/// entries of tables that only grow while a drawing is recorded, so that a parent stands before its children, and two
-/// nodes have the same clip if they have the same number.
+/// entries of tables that only grow while a drawing is recorded. So a parent precedes its children, two nodes have the
+/// same clip if they have the same number, and nothing recurses however deeply clips are nested.
+///
+/// A mask that is one opaque shape is recorded as a clip. Any other mask is a list of its own, which the masked group
+/// carries: a bitmap and a PDF can both hold it without losing vectors.
 ///
 /// A list never changes after it was recorded, so it may be painted on any thread, by any painter and at any scale. Its
 /// own space is in points with the y-axis pointing down and the origin at the top left. Equal lists paint equal pixels.
 public struct DisplayList: Sendable, Equatable {
   package var nodes: [Node]
-  /// The coordinate spaces that nodes and clips lie in; space `n` is entry `n - 1`, and space 0 is the list's own.
+  /// The coordinate spaces of nodes and clips; space `n` is entry `n - 1`, and space 0 is the list's own.
   package var spaces: [Space]
   /// The clips that nodes are seen through; clip `n` is entry `n - 1`, and clip 0 lets everything through.
   package var clips: [Clip]
-  /// The reasons for which some text does not look as asked; an assertion fails with them.
+  /// The problems with text, such as a missing font; an assertion fails with them.
   package var problems: [TextError]
 
   package init(nodes: [Node], spaces: [Space], clips: [Clip], problems: [TextError] = []) {
     (self.nodes, self.spaces, self.clips, self.problems) = (nodes, spaces, clips, problems)
   }
 
-  /// A list of `contents` in its own space, painted plainly.
+  /// Creates a list of `contents` in its own space, painted plainly.
   package init(_ contents: Node.Content...) {
     self.init(nodes: contents.map { Node($0) }, spaces: [], clips: [])
   }
@@ -38,7 +41,7 @@ extension DisplayList {
   package struct Space: Sendable {
     /// The number of the space that this one lies in.
     package var parent: Int
-    /// From this space to its parent.
+    /// The transform from this space to its parent.
     package var transform: CGAffineTransform
 
     package init(parent: Int, transform: CGAffineTransform) {
@@ -66,9 +69,9 @@ extension DisplayList {
     }
   }
 
-  /// The transforms from all spaces, space 0 first, to the target of `root`, which is that of the list's own space.
+  /// Returns the transforms from all spaces, space 0 first, to the target of `root`, the transform of space 0.
   ///
-  /// Each is multiplied from `root` on towards the leaf, as painters do: the order decides how numbers are rounded.
+  /// They are multiplied from `root` towards the leaf, as painters do: the order decides how numbers are rounded.
   package func transforms(from root: CGAffineTransform) -> [CGAffineTransform] {
     var transforms = [root]
     transforms.reserveCapacity(spaces.count + 1)
@@ -76,27 +79,27 @@ extension DisplayList {
     return transforms
   }
 
-  /// The index after the last node of the group at `index`.
+  /// Returns the index after the last node of the group at `index`.
   package func end(ofGroupAt index: Int) -> Int {
     guard case .group(let group) = nodes[index].content else { return index + 1 }
     return index + 1 + group.count
   }
 }
 
-/// Neighbouring nodes of a list, with the space and the clip in which a painter finds itself when it begins with them.
+/// A range of a list's nodes, with the space and the clip that are current when a painter begins with them.
 package struct DisplayListPart: Sendable {
   package var list: DisplayList
   package var range: Range<Int>
-  /// The space that all spaces of the nodes lie in.
+  /// The space in which all spaces of the nodes lie.
   package var space = 0
-  /// The clip that all clips of the nodes narrow, which is not applied to the part.
+  /// The clip that all clips of the nodes narrow, and that is not itself applied to them.
   package var clip = 0
 
   package init(_ list: DisplayList, range: Range<Int>, space: Int, clip: Int) {
     (self.list, self.range, self.space, self.clip) = (list, range, space, clip)
   }
 
-  /// All of `list`.
+  /// Creates the part of all nodes of `list`.
   package init(_ list: DisplayList) {
     self.init(list, range: 0..<list.nodes.count, space: 0, clip: 0)
   }

@@ -2,9 +2,9 @@
 
 package import Foundation
 
-/// Builds a display list: collects nodes with the spaces and clips they lie in, and knows how far each group reaches.
+/// The builder of a display list, which collects nodes, spaces and clips, and measures the bounds of groups.
 ///
-/// Whoever records keeps the graphics state, and in it the numbers of the current space and clip.
+/// The context that records keeps the graphics state, with the numbers of the current space and clip.
 package final class DisplayListRecorder {
   private var nodes: [Node] = []
   private var spaces: [DisplayList.Space] = []
@@ -21,7 +21,7 @@ package final class DisplayListRecorder {
     var bounds: CGRect
   }
 
-  /// The amount that had been recorded when a graphics state was saved.
+  /// The numbers of recorded nodes, spaces and clips when a graphics state was saved.
   package struct Mark {
     fileprivate var nodeCount, spaceCount, clipCount: Int
   }
@@ -29,13 +29,13 @@ package final class DisplayListRecorder {
   /// Nodes that are painted while others are still to be recorded.
   package struct HandOver {
     package var list: DisplayList
-    /// The last space and the last clip that are the same as at the last call.
+    /// The last space and the last clip that did not change since the last call.
     package var known: Place
   }
 
   package init() {}
 
-  /// The drawing as far as it was recorded.
+  /// Returns the drawing that was recorded so far.
   ///
   /// Groups that did not end show nothing.
   package func list() -> DisplayList {
@@ -48,9 +48,9 @@ package final class DisplayListRecorder {
     return list
   }
 
-  /// Calls `body` with nodes as soon as they can be painted, which those of a group can when it has ended.
+  /// Sets the function that gets nodes as soon as they can be painted, and those of a group when it has ended.
   ///
-  /// They are not kept then.
+  /// These nodes are not kept.
   package func handOver(to body: @escaping (HandOver) -> Void) { handOver = body }
 
   /// Adds a node.
@@ -65,12 +65,12 @@ package final class DisplayListRecorder {
     nodes = []
   }
 
-  /// Notes what could not be drawn as asked, each problem once.
+  /// Adds a problem, unless it was added before.
   package func note(_ problem: TextError) {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  /// Drops what was recorded, for the next page.
+  /// Removes everything recorded, for the next page.
   package func reset() {
     nodes = []
     spaces = []
@@ -85,24 +85,24 @@ package final class DisplayListRecorder {
 // MARK: - Spaces and clips
 
 extension DisplayListRecorder {
-  /// The number of a new space within space `parent`.
+  /// Adds a space within space `parent`, and returns its number.
   package func addSpace(_ transform: CGAffineTransform, in parent: Int) -> Int {
     spaces.append(DisplayList.Space(parent: parent, transform: transform))
     return spaces.count
   }
 
-  /// The number of a new clip, which narrows that of `place` by a shape in its space.
+  /// Adds a clip that narrows the clip of `place` by a shape in its space, and returns its number.
   package func addClip(_ shape: DisplayList.Clip.Shape, at place: Place) -> Int {
     clips.append(DisplayList.Clip(parent: place.clip, space: place.space, shape: shape))
     return clips.count
   }
 
-  /// Marks what was recorded up to here.
+  /// Returns a mark of what was recorded so far.
   package func mark() -> Mark {
     Mark(nodeCount: nodes.count, spaceCount: spaces.count, clipCount: clips.count)
   }
 
-  /// Drops the spaces and clips that were added since `mark`, if no node lies in them.
+  /// Removes the spaces and clips that were added since `mark`, if no node was.
   package func dropUnused(since mark: Mark) {
     guard nodes.count == mark.nodeCount, mark.spaceCount < spaces.count || mark.clipCount < clips.count else { return }
     spaces.removeSubrange(mark.spaceCount...)
@@ -114,13 +114,13 @@ extension DisplayListRecorder {
 // MARK: - Groups
 
 extension DisplayListRecorder {
-  /// True if painted areas matter: groups need to know them, and whoever asked for them.
+  /// True if painted areas are needed, for an open group or since `startMeasuring()`.
   package var isMeasuring: Bool { !openGroups.isEmpty || measuredBounds != nil }
 
-  /// Keeps account, from here on, of the area that is covered.
+  /// Starts to measure the covered area.
   package func startMeasuring() { measuredBounds = .null }
 
-  /// Notes that `rect`, in the list's own space, may be painted.
+  /// Adds `rect`, in the list's own space, to the area that may be painted.
   package func cover(_ rect: CGRect) {
     guard !openGroups.isEmpty else {
       measuredBounds = measuredBounds?.union(rect)

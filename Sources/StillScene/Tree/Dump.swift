@@ -5,7 +5,7 @@ import StillBitmap
 
 /// The words for values in dumps of display lists.
 enum Dump {
-  /// At most six digits after the point, none that say nothing.
+  /// Returns a number with at most six digits after the point, and without zeros at the end.
   static func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     let rounded = (value * 1e6).rounded() / 1e6
@@ -28,7 +28,9 @@ enum Dump {
     return "[\(numbers([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]))]"
   }
 
-  /// Formats a colour as CSS does: `#RRGGBB`, with alpha only below 1, and numbers for components between two levels.
+  /// Returns a colour in the notation of style sheets, with its alpha if it is not opaque.
+  ///
+  /// Components that are not eight-bit levels are written as numbers.
   static func color(_ color: SRGBComponents) -> String {
     let levels = [color.red, color.green, color.blue].map { $0 * 255 }
     let isWhole = levels.allSatisfy { abs($0 - $0.rounded()) < 1e-6 }
@@ -44,7 +46,7 @@ enum Dump {
     return digits.count == 1 ? "0\(digits)" : digits
   }
 
-  /// One letter a segment, as in SVG.
+  /// Returns a path in the notation of SVG, with one letter per segment.
   static func path(_ path: PathGeometry) -> String {
     if let rect = path.axisAlignedRect(.identity), path == .rect(rect) { return "rect \(self.rect(rect))" }
     var words: [String] = []
@@ -78,7 +80,7 @@ enum Dump {
     return words
   }
 
-  /// The pixels' digest stands for the pixels.
+  /// Returns the size of an image and the start of its pixels' digest.
   static func image(_ image: CGImage) -> String {
     let digest = String(image.bitmap.pixelDigest.high, radix: 16)
     return "image \(image.width)×\(image.height) #\(digest.prefix(8))"
@@ -86,7 +88,7 @@ enum Dump {
 
   static func quality(_ quality: CGInterpolationQuality) -> String { quality == .default ? "" : " \(quality)" }
 
-  /// The text with the font that draws it; where each glyph stands follows from both.
+  /// Returns the text and the font of a run, from which the positions of its glyphs follow.
   static func text(_ run: GlyphRun) -> String {
     "\(run.text.debugDescription) \(run.font.postScriptName) \(number(run.font.size))"
   }

@@ -3,7 +3,7 @@
 package import Foundation
 
 extension Node {
-  /// True if the node paints one colour.
+  /// True if the node paints in a single colour.
   package var hasColor: Bool {
     switch content {
     case .fill, .fillRect, .stroke: true
@@ -24,20 +24,20 @@ extension Node {
   /// The node's shape, painted plainly in the list's own space, in black if it has a colour.
   package var silhouette: Node { colored(.black) }
 
-  /// The node's shape, painted plainly in the list's own space, in `color` instead of its own if it has one.
+  /// Returns the node's shape, painted plainly in the list's own space, in `color` instead of its own if it has one.
   package func colored(_ color: SRGBComponents) -> Node {
     switch content {
     case .fill(let path, let rule, _): Node(.fill(path, rule, color))
     case .fillRect(let rect, _): Node(.fillRect(rect, color))
     case .stroke(let path, let style, _): Node(.stroke(path, style, color))
     case .text(let run, let point, _): Node(.text(run, at: point, color))
-    // The shape that its background, which is mostly opaque, fills.
+    // A filtered background is mostly opaque, so its shape is the rectangle.
     case .backdrop(let backdrop): Node(.fillRect(backdrop.rect, color))
     case .image, .tile, .gradient, .pattern, .projection, .group, .nested: Node(content)
     }
   }
 
-  /// A rectangle of the node's space that holds what the node covers; nil if it covers the whole clip.
+  /// A rectangle of the node's space that contains everything the node covers, or nil if that is the whole clip.
   package var reach: CGRect? {
     switch content {
     case .fill(let path, _, _): path.controlBounds
@@ -54,9 +54,10 @@ extension Node {
 // MARK: - Lists
 
 extension DisplayList {
-  /// True if painting this list in a group of its own would show the same: nothing in it takes from what lies below,
-  /// and apart from text, whose glyphs lie side by side, it is at most one node, so that nothing is clipped twice at an
-  /// edge.
+  /// True if this list looks the same when it is painted in a group of its own.
+  ///
+  /// No node depends on what lies below. Apart from text, whose glyphs lie side by side, there is at most one node, so
+  /// that nothing is clipped twice at an edge.
   package var isOverlay: Bool {
     var (paintedCount, hasText) = (0, false)
     for node in nodes {
@@ -73,10 +74,10 @@ extension DisplayList {
     return paintedCount == 0 || (paintedCount == 1 && !hasText)
   }
 
-  /// True if nothing in it takes from what lies below.
+  /// True if no node has a blend mode that depends on what lies below.
   package var onlyCovers: Bool { !contains(onlyInPlace: true) { $0.compositing.blendMode != .normal } }
 
-  /// True if pictures are drawn, which a document would hold once for each cell of a pattern.
+  /// True if the list draws pictures, which a document would contain once per cell of a pattern.
   package var hasPictures: Bool {
     var hasMasks = false
     forEachList { list in hasMasks = hasMasks || list.clips.contains(where: \.isMask) }
@@ -90,7 +91,7 @@ extension DisplayList {
       }
   }
 
-  /// True if nothing is drawn outside of `bounds`, as far as that is known without painting.
+  /// Returns true if nothing is drawn outside of `bounds`, and false if that is unknown without painting.
   package func stays(within bounds: CGRect) -> Bool {
     let transforms = transforms(from: .identity)
     return nodes.allSatisfy { node in
@@ -99,7 +100,7 @@ extension DisplayList {
     }
   }
 
-  /// Each font that glyphs come from, once for each file.
+  /// The fonts of all glyphs, each once.
   package var fonts: [FontReference] {
     var found: [String: FontReference] = [:]
     forEachNode { if case .text(let run, at: _, _) = $0.content { found[run.font.postScriptName] = run.font } }

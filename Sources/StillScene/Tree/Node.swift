@@ -2,8 +2,9 @@
 
 package import Foundation
 
-/// One thing that is painted: a leaf, or a group of the nodes that follow it.
+/// A node of the tree: a drawing operation, or a group of the nodes that follow it.
 package struct Node: Sendable {
+  /// The operation that a node paints.
   package enum Content: Sendable {
     case fill(PathGeometry, CGPathFillRule, SRGBComponents)
     case fillRect(CGRect, SRGBComponents)
@@ -13,25 +14,27 @@ package struct Node: Sendable {
     case tile(CGImage, CGRect, CGInterpolationQuality)
     case gradient(GradientFill)
     case text(GlyphRun, at: CGPoint, SRGBComponents)
-    /// Cells that cover the clip.
+    /// The cells of a pattern, which cover the clip.
     case pattern(PatternTiles)
+    /// A list that is seen in perspective.
     case projection(Projection)
     /// The part of the picture that was painted before, filtered and painted over itself.
     case backdrop(Backdrop)
+    /// The nodes that follow, composited as one picture.
     case group(Group)
     /// A list that was recorded by itself and is painted in place, such as the content of a view that draws.
     case nested(DisplayList)
   }
 
-  /// Nodes that are painted by themselves and then composited as one picture.
+  /// A group of nodes that are painted by themselves and then composited as one picture.
   package struct Group: Sendable {
-    /// The number of nodes after this one that belong to the group, those of inner groups included.
+    /// The number of nodes after this one that belong to the group, including those of inner groups.
     package var count = 0
-    /// A list whose alpha the group's alpha is multiplied by, in the group's space.
+    /// The mask, a list in the group's space, by whose alpha the group is multiplied.
     package var mask: DisplayList?
     /// The area that the group covers, in the list's own space, so that painters keep the picture small.
     package var bounds = CGRect.null
-    /// True if backdrops in the group take what was painted behind it, and not only what the group painted.
+    /// True if backdrops in the group filter what was painted behind it, and not only what the group painted.
     package var seesBehind = false
 
     package init(mask: DisplayList? = nil, seesBehind: Bool = false) {
@@ -59,14 +62,14 @@ package struct Place: Sendable, Equatable, BitwiseCopyable {
 // MARK: - Nested lists
 
 extension Node {
-  /// A list within a node.
+  /// A list within a node, and the way it is painted.
   package struct Nested {
     package var list: DisplayList
     /// True if the list is painted straight onto the target, and false if a picture is made of it first.
     package var isInPlace: Bool
   }
 
-  /// The list within this node, if it has one: whatever walks over a drawing finds nested lists here.
+  /// The list within this node, or nil if it has none; every walk over a drawing finds nested lists here.
   package var nested: Nested? {
     switch content {
     case .nested(let list): Nested(list: list, isInPlace: true)
@@ -94,9 +97,9 @@ extension DisplayList {
     for node in nodes { node.nested?.list.forEachList(body) }
   }
 
-  /// True if `predicate` holds for a node.
+  /// Returns true if `predicate` is true for a node of this list or of a nested one.
   ///
-  /// - Parameter onlyInPlace: Leave out lists that pictures are made of first.
+  /// With `onlyInPlace`, lists that are painted as pictures first are omitted.
   package func contains(onlyInPlace: Bool = false, where predicate: (Node) -> Bool) -> Bool {
     for node in nodes {
       if predicate(node) { return true }

@@ -16,7 +16,7 @@ extension ToleranceRegion.Area {
     let (left, top) = (Int((box.minX + Self.slack).rounded(.down)), Int((box.minY + Self.slack).rounded(.down)))
     let (right, bottom) = (Int((box.maxX - Self.slack).rounded(.up)), Int((box.maxY - Self.slack).rounded(.up)))
     guard left < right, top < bottom else { return nil }
-    let bounds = StillDiff.PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    let bounds = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     self =
       visible.isLevel ? .rect(bounds) : .mask(Self.touched(visible, bounds), x: bounds.x, y: bounds.y)
   }
@@ -24,7 +24,7 @@ extension ToleranceRegion.Area {
   private static var slack: CGFloat { 1e-6 }
 
   /// A pixel is touched if no edge has all of it on its outer side.
-  private static func touched(_ polygon: ConvexPolygon, _ bounds: StillDiff.PixelRect) -> Bitmap {
+  private static func touched(_ polygon: ConvexPolygon, _ bounds: PixelRect) -> Bitmap {
     let edges = polygon.edges
     return Bitmap(width: bounds.width, height: bounds.height) { words in
       for row in 0..<bounds.height {

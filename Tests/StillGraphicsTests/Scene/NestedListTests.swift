@@ -88,6 +88,17 @@ import Testing
     #expect(try paint(list, 10, 10)[3, 3] == .redPixel)
   }
 
+  /// Copies of the parts of each clip would take many gigabytes.
+  @Test func manyClipsBetweenPixelsShareTheirParts() throws {
+    let list = record(10, 10) { context in
+      for _ in 0..<20_000 { context.clip(to: CGRect(x: 0.5, y: 0.5, width: 9, height: 9)) }
+      context.fill(.red, 0, 0, 10, 10)
+    }
+    #expect(list.clips.count == 20_000)
+    let bitmap = try paint(list, 10, 10)
+    #expect(bitmap[5, 5] == .redPixel && bitmap[0, 0] == .clear)
+  }
+
   @Test func manyGroupsWithinEachOther() throws {
     let list = record(4, 4) { context in
       for _ in 0..<5000 { context.beginTransparencyLayer() }

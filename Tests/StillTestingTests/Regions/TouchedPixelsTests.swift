@@ -12,10 +12,10 @@ import Testing
   @Test func wholePixelsTouchNoOthers() {
     let area = ToleranceRegion.Area(
       touching: ConvexPolygon(CGRect(x: 2, y: 3, width: 4, height: 5)), width: 20, height: 20)
-    #expect(area == .rect(StillDiff.PixelRect(x: 2, y: 3, width: 4, height: 5)))
+    #expect(area == .rect(PixelRect(x: 2, y: 3, width: 4, height: 5)))
     let half = ToleranceRegion.Area(
       touching: ConvexPolygon(CGRect(x: 2.5, y: -3, width: 4, height: 5)), width: 20, height: 20)
-    #expect(half == .rect(StillDiff.PixelRect(x: 2, y: 0, width: 5, height: 2)))
+    #expect(half == .rect(PixelRect(x: 2, y: 0, width: 5, height: 2)))
     let outside = ConvexPolygon(CGRect(x: 30, y: 0, width: 4, height: 5))
     #expect(ToleranceRegion.Area(touching: outside, width: 20, height: 20) == nil)
   }
