@@ -116,7 +116,7 @@ extension Bitmap {
 extension Bitmap {
   /// Returns the part of the bitmap inside a rectangle in pixels, y down from the top row.
   ///
-  /// What lies outside the bitmap is cut off; nil if nothing is left.
+  /// Parts outside of the bitmap are cut off. Nil if nothing is left.
   public func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap? {
     let left = max(x, 0)
     let top = max(y, 0)

@@ -48,7 +48,7 @@ package struct UIGraphicsCanvas {
 }
 
 extension DisplayList {
-  /// Reports text that cannot be drawn as asked, which the picture would not show, to the running test, if any.
+  /// Reports text that cannot be drawn as asked to the running test, because the picture alone would hide it.
   func reportProblems() {
     for problem in problems { ProgrammerErrors.warn(problem.description) }
   }

@@ -8,7 +8,7 @@ import StillGraphics
 /// Follows UIKit's additions to `NSAttributedString`. Text without a font is set in the system font at 12 points,
 /// black.
 extension NSAttributedString {
-  /// Returns the size in points of the text when it is not wrapped; it is not rounded.
+  /// Returns the exact size of the text in points, without wrapping; only line breaks in the text begin lines.
   public func size() -> CGSize { StyledText(self).layout(width: .infinity).size }
 
   /// Draws the text into the current context, with the top left corner of its first line at `point`.
@@ -101,7 +101,7 @@ extension StyledText {
 ///
 /// Follows UIKit's additions to `NSString`, which Swift strings have as well.
 extension String {
-  /// Returns the size in points of the text when it is not wrapped; it is not rounded.
+  /// Returns the exact size of the text in points, without wrapping; only line breaks in the text begin lines.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attributes).size()
   }

@@ -145,7 +145,7 @@ open class CALayer: NSObject {
 
   // MARK: Appearance
 
-  /// True if the layer and its sublayers are not drawn and not hit.
+  /// True if the layer and its sublayers are left out of drawing and hit testing.
   open var isHidden: Bool {
     get { appearance.isHidden }
     set { appearance.isHidden = newValue }

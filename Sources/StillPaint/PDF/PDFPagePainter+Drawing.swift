@@ -12,7 +12,7 @@ extension PDFPagePainter {
     let isOpaque = node.hasColor && node.opacity * compositing.alpha >= 1
     let mode = isOpaque ? compositing.blendMode.boundedForOpaqueColors : compositing.blendMode
     guard !mode.isBounded else { return paintMasked(mode) { paint(node, compositing) } }
-    // What Cairo's unbounded operators would clear beyond the shape is kept by clipping to it.
+    // Clipping to the shape keeps the pixels beyond it, which Cairo's unbounded operators would clear.
     context.save()
     clip(to: node)
     paintMasked(mode) { paintEverywhere(node, compositing) }

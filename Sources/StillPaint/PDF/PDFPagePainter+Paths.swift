@@ -48,7 +48,7 @@ extension PDFPagePainter {
     let style = style.drawable(shortest: StrokeStyle.shortestPeriod / (state.transform.meanScale * Self.blurScale))
     guard style.width > 0 else { return strokeHairline(path, style) }
     let isFar = isFarOff(path.controlBounds.insetBy(dx: -style.width, dy: -style.width), under: state.transform)
-    // Readers differ in dashes of no length and in pens that are not circles, but not in outlines.
+    // Readers draw dashes of length zero and elliptical pens differently, and outlines alike.
     guard state.transform.isSimilarity, !style.dashLengths.contains(0), !isFar else {
       let toPixels = state.transform.concatenating(CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale))
       let seen = style.dashLengths.isEmpty && !isFar ? nil : context.clipBounds(under: state.transform)

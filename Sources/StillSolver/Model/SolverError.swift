@@ -29,7 +29,7 @@ package enum SolverError: Error, Equatable {
   case unknownVariable
   /// A coefficient, a constant or a suggested value is not finite.
   case notFinite(Double)
-  /// The priority is not between 0 and 1000, or the weight is not positive.
+  /// The priority lies outside of 0 to 1000, or the weight is zero or less.
   case invalidStrength(Strength)
   /// No variable is left once equal terms are added up: such a constraint always holds, or never does.
   case constantConstraint(holds: Bool)

@@ -81,7 +81,7 @@ final class CollectionDisplay {
   ) -> [UICollectionViewLayoutInvalidationContext] {
     let elements = collection.elements
     let keys = Set(attributes.map(\.key))
-    // What was visible before the whole content is to be visible afterwards.
+    // Cells stay while the whole content is shown, so that the same ones are on screen afterwards.
     if !collection.showsWholeContent { elements.recycle { !keys.contains($0) } }
     return attributes.compactMap { attributes in
       guard let view = elements[attributes.key] ?? elements.make(attributes) else { return nil }

@@ -83,7 +83,7 @@ final class TableLayout {
   }
 
   private func recycle(outside range: Range<CGFloat>) {
-    // What was visible before the whole content is to be visible afterwards.
+    // Cells stay while the whole content is shown, so that the same ones are on screen afterwards.
     guard !table.showsWholeContent else { return }
     let (model, sticks) = (model, sticks)
     table.cells.recycle { path in
