@@ -19,6 +19,11 @@ func set(
   return TextLayout(request)
 }
 
+extension FontDescriptor {
+  /// A font whose widths are its own, without tracking.
+  static func inter(_ size: Double) -> FontDescriptor { .named("Inter-Regular", size: size) }
+}
+
 extension TextLayout {
   var runs: [PlacedRun] { lines.flatMap(\.runs) }
   var visible: [String] { lines.map(\.visibleText) }

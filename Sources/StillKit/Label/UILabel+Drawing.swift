@@ -61,9 +61,7 @@ extension UILabel {
     // Below a hundredth of its size, no text can be read.
     let smallest = min(max(minimumScaleFactor, 0.01), 1)
     if numberOfLines == 1 {
-      let natural = text.layout(width: .infinity, lines: 1).size.width
-      let scale = size.width / natural
-      // Widths grow with the font's size, unless points were added between characters.
+      let scale = scale(of: text, toFill: size.width, downTo: smallest)
       if scale <= smallest { return text.scaled(by: smallest) }
       if scale < 1, fits(scale) { return text.scaled(by: scale) }
     }
@@ -75,6 +73,20 @@ extension UILabel {
       if fits(middle) { low = middle } else { high = middle }
     }
     return text.scaled(by: low)
+  }
+
+  /// Returns the factor of the fonts' sizes with which one line is as wide as asked, or one that is not above `smallest`.
+  ///
+  /// Widths grow nearly with the size: tracking changes with it, and added kerning does not.
+  private func scale(of text: StyledText, toFill width: CGFloat, downTo smallest: CGFloat) -> CGFloat {
+    var scale: CGFloat = 1
+    for _ in 0..<6 where scale > smallest {
+      let reached = text.scaled(by: scale).layout(width: .infinity, lines: 1).size.width
+      if reached <= width, reached > width - 0.01 { break }
+      // A little less than the width is asked for, so that the result is not above it.
+      scale *= (width - 0.004) / reached
+    }
+    return scale
   }
 }
 

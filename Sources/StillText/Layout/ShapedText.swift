@@ -74,6 +74,10 @@ struct ResolvedSpan {
   let chain: FontChain
   let size: Double
   let kern: Double
+  /// The space in points after each cluster in the font that stands for San Francisco; 0 for other fonts.
+  let tracking: Double
+  /// The part of `tracking`, with its sign changed, that is not there after the last letter of a line.
+  let trackingAtLineEnd: Double
   let baselineOffset: Double
   let features: ShapingFeatures
   /// The heights above and below the baseline, both positive, including the baseline offset.
@@ -89,16 +93,30 @@ struct ResolvedSpan {
     size = span.font.usableSize
     let asked = span.kern.map { $0.isFinite ? $0 : 0 }
     kern = asked ?? 0
+    if case .system(let weight, _, _) = span.font.family {
+      let fitting = SystemTracking.fitting(size: size, weight: weight) * size
+      (tracking, trackingAtLineEnd) = (SystemTracking.published(size: size) * size + fitting, -fitting)
+    } else {
+      (tracking, trackingAtLineEnd) = (0, 0)
+    }
     baselineOffset = span.baselineOffset.isFinite ? span.baselineOffset : 0
     var features: ShapingFeatures = []
     if asked == 0 { features.insert(.noKerning) }
     if !span.ligatures || kern != 0 { features.insert(.noLigatures) }
     if chain.monospacedDigits { features.insert(.tabularDigits) }
     self.features = features
-    let metrics = chain.metricsPerEm.scaled(by: size)
+    let metrics = library.metrics(for: span.font)
     (fontAscent, fontDescent, leading) = (metrics.ascender, -metrics.descender, metrics.leading)
     ascent = fontAscent + baselineOffset
     descent = fontDescent - baselineOffset
+  }
+
+  /// Returns the space in points after a cluster of `font` that is `advance` wide in any unit.
+  ///
+  /// Tracking belongs to the letters of Inter: fallback fonts have widths of their own, and joined letters would be torn
+  /// apart. Clusters without a width, such as joiners, get none either.
+  func spacing(after advance: Int32, in font: FontFile) -> Double {
+    advance != 0 && font === chain.primary ? kern + tracking : kern
   }
 }
 

@@ -59,7 +59,7 @@ extension Typesetter {
     // Kerning may move letters closer to the ellipsis, so a little more than seems to fit is tried first.
     let room = whole.trailingEdge - whole.leadingEdge
     let slack = span.size / 8
-    let mark = (span.chain.primary?.advance(of: Scalar.ellipsis) ?? 1) * span.size + span.kern - slack
+    let mark = (span.chain.primary?.advance(of: Scalar.ellipsis) ?? 1) * span.size + span.kern + span.tracking - slack
     var (head, tail) = (range.lowerBound, range.upperBound)
     switch whole.settings.lineBreakMode {
     case .byTruncatingHead:

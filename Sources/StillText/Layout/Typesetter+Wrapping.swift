@@ -37,7 +37,11 @@ extension Typesetter {
   ) -> PendingLine {
     var visibleEnd = range.upperBound
     while visibleEnd > range.lowerBound, text.isWhite(visibleEnd - 1) { visibleEnd -= 1 }
-    let pieces = text.pieces(of: range.lowerBound..<visibleEnd, spans: spans, shaper: itemizer.shaper)
+    var pieces = text.pieces(of: range.lowerBound..<visibleEnd, spans: spans, shaper: itemizer.shaper)
+    if !pieces.isEmpty {
+      let rightmost = text.isRightToLeft ? 0 : pieces.count - 1
+      pieces[rightmost].width += trackingAtLineEnd(text, pieces[rightmost].item)
+    }
     let isHardEnd =
       range.upperBound >= text.count || text.scalars[range.upperBound - 1] == Scalar.lineSeparator
     return PendingLine(
@@ -66,12 +70,22 @@ extension Typesetter {
       }
       x += text.advances[index]
       // Trailing whitespace may exceed the width.
-      if x > limit, !text.isWhite(index) {
+      if x + largestTrackingAtLineEnd > limit, !text.isWhite(index),
+        x + trackingAtLineEnd(text, text.firstItem(endingAfter: index)) > limit
+      {
         return lastBreak > start ? lastBreak : breakWithinWord(text, from: start, overflowing: index)
       }
       index += 1
     }
     return text.count
+  }
+
+  /// Returns the width in points that a line has besides its advances if an item is on its right.
+  private func trackingAtLineEnd(_ text: ParagraphText, _ item: Int) -> Double {
+    let item = text.items[item]
+    let span = spans[item.spanIndex]
+    guard item.kind == .glyphs, let font = item.font, font === span.chain.primary else { return 0 }
+    return span.trackingAtLineEnd
   }
 
   /// Returns the end of the letters that fit of a word wider than the line: at least one, and the spaces after it.

@@ -14,6 +14,7 @@ struct Typesetter {
   let width: Double
   let maximumHeight: Double
   let spans: [ResolvedSpan]
+  let largestTrackingAtLineEnd: Double
   private let shaped: ShapedText
   var itemizer: Itemizer
   var lines: [PendingLine] = []
@@ -25,6 +26,7 @@ struct Typesetter {
     width = request.maximumWidth > 0 ? request.maximumWidth : 0
     maximumHeight = request.maximumHeight > 0 ? request.maximumHeight : 0
     spans = shaped.spans
+    largestTrackingAtLineEnd = spans.reduce(0) { max($0, $1.trackingAtLineEnd) }
     itemizer = shaped.itemizerForDerivedText
   }
 

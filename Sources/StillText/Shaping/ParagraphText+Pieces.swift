@@ -82,17 +82,14 @@ extension ParagraphText {
     let made = shaper.shape(
       scalars, part, context: line, font: font, script: item.script, rightToLeft: item.isRightToLeft,
       features: span.features, into: glyphs)
-    var units = 0
-    var clusters = 0
-    var position = made.lowerBound
-    while position < made.upperBound {
-      units += Int(glyphs.positions[position].x_advance)
-      if position == made.lowerBound || glyphs.infos[position].cluster != glyphs.infos[position - 1].cluster {
-        clusters += 1
-      }
-      position += 1
+    let scale = span.size / font.unitsPerEm
+    var width = 0.0
+    var glyph = made.lowerBound
+    while glyph < made.upperBound {
+      let (end, units) = glyphs.cluster(at: glyph, before: made.upperBound)
+      width += Double(units) * scale + span.spacing(after: units, in: font)
+      glyph = end
     }
-    let width = Double(units) * span.size / font.unitsPerEm + Double(clusters) * span.kern
     return LinePiece(item: index, range: part, glyphs: made, width: width)
   }
 }

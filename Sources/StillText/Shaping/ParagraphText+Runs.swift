@@ -10,7 +10,7 @@ extension ParagraphText {
   func run(of piece: LinePiece, span: ResolvedSpan, spaceExtra: Double) -> GlyphRun? {
     let item = items[piece.item]
     guard let font = item.font, !piece.glyphs.isEmpty else { return nil }
-    let placed = place(piece, span: span, scale: span.size / font.unitsPerEm, spaceExtra: spaceExtra)
+    let placed = place(piece, span: span, font: font, spaceExtra: spaceExtra)
     let start = Int(byteOffsets[piece.range.lowerBound])
     let text = String(
       decoding: UnsafeBufferPointer(start: bytes + start, count: Int(byteOffsets[piece.range.upperBound]) - start),
@@ -21,9 +21,10 @@ extension ParagraphText {
   }
 
   private func place(
-    _ piece: LinePiece, span: ResolvedSpan, scale: Double, spaceExtra: Double
+    _ piece: LinePiece, span: ResolvedSpan, font: FontFile, spaceExtra: Double
   ) -> (glyphs: [GlyphRun.Glyph], clusters: [GlyphRun.Cluster]) {
     let backward = items[piece.item].isRightToLeft
+    let scale = span.size / font.unitsPerEm
     let (infos, positions) = (glyphs.infos, glyphs.positions)
     let (first, last) = (piece.glyphs.lowerBound, piece.glyphs.upperBound)
     var clusters: [GlyphRun.Cluster] = []
@@ -36,10 +37,11 @@ extension ParagraphText {
       while glyph < last {
         let cluster = Int(infos[glyph].cluster)
         let groupStart = glyph
-        let after = span.kern + (isStretched(cluster) ? spaceExtra : 0)
+        let (end, units) = glyphs.cluster(at: glyph, before: last)
+        let after = span.spacing(after: units, in: font) + (isStretched(cluster) ? spaceExtra : 0)
         // The extra space follows in reading direction, which is on the left of right-to-left text.
         if backward { x += after }
-        while glyph < last, Int(infos[glyph].cluster) == cluster {
+        while glyph < end {
           let position = positions[glyph]
           let slot = target + (glyph - first)
           slot.initialize(

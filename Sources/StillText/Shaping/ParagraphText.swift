@@ -17,7 +17,7 @@ final class ParagraphText {
   let spanIndices: UnsafeMutablePointer<Int32>
   let levels: UnsafeMutablePointer<Int8>
   let attributes: UnsafeMutablePointer<PangoLogAttr>
-  /// The advance of a cluster in points, including kern, at its first scalar; 0 at its other scalars.
+  /// The advance of a cluster in points, including the space after it, at its first scalar; 0 at its other scalars.
   let advances: UnsafeMutablePointer<Double>
   /// The first glyph of the cluster that starts with the scalar, and the glyph after its last one; both 0 within
   /// clusters.

@@ -84,6 +84,17 @@ final class GlyphStore {
     return start..<count
   }
 
+  /// Returns the end of the cluster that starts at `glyph`, at most `limit`, and its advance in units of the font.
+  func cluster(at glyph: Int, before limit: Int) -> (end: Int, advance: Int32) {
+    let cluster = infos[glyph].cluster
+    var (end, advance) = (glyph, Int32(0))
+    while end < limit, infos[end].cluster == cluster {
+      advance += positions[end].x_advance
+      end += 1
+    }
+    return (end, advance)
+  }
+
   private func reserve(_ needed: Int) {
     guard needed > capacity else { return }
     let larger = max(needed, capacity * 2)

@@ -8,10 +8,12 @@ import Testing
 
 @Suite struct ShapingTests {
   @Test func pairKerningNarrows() {
-    let together = set("AV").size.width
-    let apart = set("A").size.width + set("V").size.width
-    #expect(together < apart)
-    let kernOff = set("AV") { $0.spans[0].kern = 0 }.size.width
+    func width(_ text: String, kern: Double? = nil) -> Double {
+      set(text) { $0.spans[0] = TextRequest.Span(end: .max, font: .inter(17), kern: kern) }.size.width
+    }
+    let apart = width("A") + width("V")
+    #expect(width("AV") < apart)
+    let kernOff = width("AV", kern: 0)
     #expect(abs(kernOff - apart) < 1e-9)
   }
 
@@ -113,7 +115,8 @@ import Testing
     #expect(TextError.noGlyph(codePoint: 0x5D0).description.contains("U+05D0"))
   }
 
-  @Test func widthScalesWithTheSize() {
-    #expect(abs(set("Hamburgefons", size: 34).size.width - 2 * set("Hamburgefons", size: 17).size.width) < 1e-9)
+  @Test func widthOfANamedFontScalesWithTheSize() {
+    let widths = [17.0, 34].map { size in set("Hamburgefons") { $0.spans[0].font = .inter(size) }.size.width }
+    #expect(abs(widths[1] - 2 * widths[0]) < 1e-9)
   }
 }
