@@ -197,8 +197,18 @@ extension UILabel {
     guard !content.isEmpty else { return nil }
     var text = content.styled
     text.request.layoutDirection = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    if numberOfLines == 1 { text.request.cutOnlyLine() }
     textCache.text = text
     return text
+  }
+}
+
+extension TextRequest {
+  /// Makes paragraphs that wrap by words end at the edge, where iOS cuts the only line of a label.
+  fileprivate mutating func cutOnlyLine() {
+    for index in paragraphs.indices where paragraphs[index].settings.lineBreakMode == .byWordWrapping {
+      paragraphs[index].settings.lineBreakMode = .byClipping
+    }
   }
 }
 

@@ -69,8 +69,8 @@ extension Typesetter {
         text.advances[index] = Self.tabAdvance(at: x, settings)
       }
       x += text.advances[index]
-      // Trailing whitespace may exceed the width.
-      if x + largestTrackingAtLineEnd > limit, !text.isWhite(index),
+      // Whitespace at the end of a line may exceed the width, unless lines end anywhere.
+      if x + largestTrackingAtLineEnd > limit, !byWord || !text.isWhite(index),
         x + trackingAtLineEnd(text, text.firstItem(endingAfter: index)) > limit
       {
         return lastBreak > start ? lastBreak : breakWithinWord(text, from: start, overflowing: index)

@@ -67,10 +67,22 @@ import Testing
     let middle = shown(.byTruncatingMiddle).split(separator: "…")
     #expect(middle.count == 2 && text.hasPrefix(middle[0]) && text.hasSuffix(middle[1]))
     #expect(shown(.byClipping) == text)
-    let wrapped = shown(.byWordWrapping)
-    #expect(text.hasPrefix(wrapped + " "))
     let cut = shown(.byCharWrapping)
-    #expect(text.hasPrefix(cut) && cut.count >= wrapped.count)
+    #expect(text.hasPrefix(cut) && cut.count > 8)
+  }
+
+  /// Pictures of iOS: the only line is cut by the edge, also where it is all that fits; the last of several is wrapped.
+  @Test func wordsWrapUnlessThereIsOneLine() {
+    let label = label("A line that is much too long for two lines")
+    label.lineBreakMode = .byWordWrapping
+    #expect(drawnTexts(of: label).map(\.text) == [label.text])
+    label.numberOfLines = 2
+    label.bounds.size.height = 60
+    let lines = drawnTexts(of: label).map(\.text)
+    #expect(lines == ["A line that is", "much too long"])
+    label.attributedText = NSAttributedString(string: "A line that is much too long for two lines")
+    label.numberOfLines = 1
+    #expect(drawnTexts(of: label).map(\.text) == ["A line that is much too long for two lines"])
   }
 
   @Test func linesBeyondTheLimitShowInTheLastOne() {

@@ -25,6 +25,13 @@ import Testing
     #expect(layout.visible == ["one t", "wo"])
   }
 
+  /// In pictures of iOS, a space that does not fit begins the next line.
+  @Test func spacesWrapLikeOtherCharacters() {
+    let layout = set("one to", width: set("one").size.width + 0.1, mode: .byCharWrapping)
+    #expect(layout.visible == ["one", " to"])
+    #expect(layout.lines[1].width > set("to").size.width + 1)
+  }
+
   @Test("No line is wider than asked", arguments: [20.0, 33.3, 50, 77.7, 120, 250], ShapingTests.samples)
   func widthIsKept(width: Double, text: String) {
     for mode in [ParagraphSettings.LineBreakMode.byWordWrapping, .byCharWrapping] {
