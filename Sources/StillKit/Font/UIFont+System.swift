@@ -63,7 +63,8 @@ extension UIFont {
     var weight = DynamicType.row(style).weight
     if traits.legibilityWeight == .bold { weight = weight == .regular ? .semibold : .bold }
     let family = FontDescriptor.Family.system(weight: weight.nearest, italic: false, monospacedDigits: false)
-    return UIFont(family: family, pointSize: size, textStyle: style)
+    let leading = DynamicType.leading(style, traits.preferredContentSizeCategory)
+    return UIFont(family: family, pointSize: size, leading: leading, textStyle: style)
   }
 }
 

@@ -20,16 +20,19 @@ public final class UIFont: NSObject, NSCopying, Sendable {
   struct Scaling: Sendable {
     var textStyle: TextStyle
     var pointSize: CGFloat
+    /// The leading in points at that size.
+    var leading: CGFloat
     /// The largest size in points; 0 sets no limit.
     var maximumPointSize: CGFloat
   }
 
   init(
-    family: FontDescriptor.Family, pointSize: CGFloat, textStyle: TextStyle? = nil, scaling: Scaling? = nil
+    family: FontDescriptor.Family, pointSize: CGFloat, leading: CGFloat = 0, textStyle: TextStyle? = nil,
+    scaling: Scaling? = nil
   ) {
     // Like UIKit, sizes that are not positive become the default of 14 points.
     let size = pointSize > 0 ? pointSize : UIFont.systemFontSize
-    descriptor = FontDescriptor(family: family, size: Double(size))
+    descriptor = FontDescriptor(family: family, size: Double(size), leading: Double(leading))
     self.textStyle = textStyle
     self.scaling = scaling
   }
@@ -46,8 +49,10 @@ public final class UIFont: NSObject, NSCopying, Sendable {
   public var pointSize: CGFloat { CGFloat(descriptor.size) }
 
   /// Returns the same font at another size in points.
+  ///
+  /// It keeps the leading of a text style.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
-    UIFont(family: descriptor.family, pointSize: fontSize)
+    UIFont(family: descriptor.family, pointSize: fontSize, leading: descriptor.leading)
   }
 
   /// Returns the same object, because it never changes.
@@ -80,6 +85,8 @@ extension UIFont {
   /// The depth below the baseline, negative.
   public var descender: CGFloat { metrics.descender }
   /// The gap that lines leave between them beyond ascender and descender.
+  ///
+  /// Fonts of `preferredFont` have that of their text style; `systemFont` has none.
   public var leading: CGFloat { metrics.leading }
   /// The height of a line, from ascender to descender.
   public var lineHeight: CGFloat { metrics.lineHeight }

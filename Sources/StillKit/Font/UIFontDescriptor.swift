@@ -9,12 +9,16 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
   let family: FontDescriptor.Family
   let textStyle: UIFont.TextStyle?
 
+  /// The leading in points that a text style gave.
+  let leading: CGFloat
+
   /// The size in points.
   public let pointSize: CGFloat
 
-  init(family: FontDescriptor.Family, pointSize: CGFloat, textStyle: UIFont.TextStyle?) {
+  init(family: FontDescriptor.Family, pointSize: CGFloat, leading: CGFloat, textStyle: UIFont.TextStyle?) {
     self.family = family
     self.pointSize = pointSize
+    self.leading = leading
     self.textStyle = textStyle
   }
 
@@ -77,12 +81,14 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
     }
     let changed = FontDescriptor.Family.system(
       weight: weight, italic: symbolicTraits.contains(.traitItalic), monospacedDigits: monospacedDigits)
-    return UIFontDescriptor(family: changed, pointSize: pointSize, textStyle: textStyle)
+    return UIFontDescriptor(family: changed, pointSize: pointSize, leading: leading, textStyle: textStyle)
   }
 
   /// Returns the descriptor with another size in points.
+  ///
+  /// It keeps the leading of a text style.
   public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
-    UIFontDescriptor(family: family, pointSize: newPointSize, textStyle: textStyle)
+    UIFontDescriptor(family: family, pointSize: newPointSize, leading: leading, textStyle: textStyle)
   }
 
   /// Returns the same object, because it never changes.
@@ -90,7 +96,8 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
 
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFontDescriptor else { return false }
-    return family == other.family && pointSize == other.pointSize && textStyle == other.textStyle
+    return family == other.family && pointSize == other.pointSize && leading == other.leading
+      && textStyle == other.textStyle
   }
 
   public override var hash: Int { family.hashValue ^ pointSize.hashValue }
@@ -99,13 +106,14 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
 extension UIFont {
   /// The descriptor that this font could be made from.
   public var fontDescriptor: UIFontDescriptor {
-    UIFontDescriptor(family: descriptor.family, pointSize: pointSize, textStyle: textStyle)
+    UIFontDescriptor(
+      family: descriptor.family, pointSize: pointSize, leading: descriptor.leading, textStyle: textStyle)
   }
 
   /// Makes the font of a descriptor; a size of 0 keeps the descriptor's size.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(
       family: descriptor.family, pointSize: pointSize > 0 ? pointSize : descriptor.pointSize,
-      textStyle: pointSize > 0 ? nil : descriptor.textStyle)
+      leading: descriptor.leading, textStyle: pointSize > 0 ? nil : descriptor.textStyle)
   }
 }

@@ -25,6 +25,7 @@ public final class UIFontMetrics: NSObject, Sendable {
 
   /// Returns the font scaled to the text size of the traits, with at most `maximumPointSize` points.
   ///
+  /// Its leading is scaled with its size; the text style gives none.
   /// A font that was scaled before, or that `preferredFont` made, cannot be scaled: the program stops, as in UIKit.
   public func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat = 0, compatibleWith traitCollection: UITraitCollection? = nil
@@ -34,8 +35,11 @@ public final class UIFontMetrics: NSObject, Sendable {
       "A font that already scales can't be given to UIFontMetrics; give it a font of a fixed size.")
     let scaled = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
     let size = maximumPointSize > 0 ? min(scaled, maximumPointSize) : scaled
-    let scaling = UIFont.Scaling(textStyle: textStyle, pointSize: font.pointSize, maximumPointSize: maximumPointSize)
-    return UIFont(family: font.descriptor.family, pointSize: size, scaling: scaling)
+    let leading = CGFloat(font.descriptor.leading)
+    let scaling = UIFont.Scaling(
+      textStyle: textStyle, pointSize: font.pointSize, leading: leading, maximumPointSize: maximumPointSize)
+    return UIFont(
+      family: font.descriptor.family, pointSize: size, leading: leading * size / font.pointSize, scaling: scaling)
   }
 }
 
@@ -94,6 +98,15 @@ enum DynamicType {
   /// Returns the size in points; a category without a size counts as large.
   static func pointSize(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
     row(style).sizes[column(category)]
+  }
+
+  /// Returns the space in points between the lines of a style, which brings its baselines to their distance.
+  ///
+  /// The smallest captions have a distance below the height of a line, which leaves no space.
+  static func leading(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
+    let (row, column) = (row(style), column(category))
+    let height = FontLibrary.shared.metrics(for: .system(size: Double(row.sizes[column]))).lineHeight
+    return max(row.leadings[column] - CGFloat(height), 0)
   }
 
   /// Returns the factor by which `UIFontMetrics` scales: the ratio of the leadings, not of the sizes.

@@ -127,7 +127,7 @@ extension UIFont {
     if let textStyle { return same(as: .preferredFont(forTextStyle: textStyle, compatibleWith: traits)) }
     guard let scaling else { return self }
     let metrics = UIFontMetrics(forTextStyle: scaling.textStyle)
-    let base = UIFont(family: descriptor.family, pointSize: scaling.pointSize)
+    let base = UIFont(family: descriptor.family, pointSize: scaling.pointSize, leading: scaling.leading)
     return same(
       as: metrics.scaledFont(for: base, maximumPointSize: scaling.maximumPointSize, compatibleWith: traits))
   }

@@ -18,7 +18,7 @@ extension NSAttributedString {
 
   /// Draws the text into the current context, wrapped to `rect`, without the lines that do not fit.
   public func draw(in rect: CGRect) {
-    draw(with: rect, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
+    draw(with: rect, options: [.usesLineFragmentOrigin, .usesFontLeading, .truncatesLastVisibleLine], context: nil)
   }
 
   /// Draws the text into the current context.
@@ -86,6 +86,7 @@ extension StyledText {
   /// Lays the text out in `size`; a side of zero or less sets no limit, as in UIKit.
   private func layout(in size: CGSize, _ options: NSStringDrawingOptions) -> TextLayout {
     var text = self
+    text.request.usesFontLeading = options.contains(.usesFontLeading)
     if options.contains(.truncatesLastVisibleLine) {
       for index in text.request.paragraphs.indices
       where text.request.paragraphs[index].settings.lineBreakMode == .byWordWrapping {

@@ -15,10 +15,13 @@ package struct FontDescriptor: Sendable, Hashable {
   ///
   /// A negative or infinite size counts as zero and draws nothing.
   package var size: Double
+  /// The space in points that lines leave between them besides the font's own, as text styles ask for.
+  package var leading: Double
 
-  package init(family: Family, size: Double) {
+  package init(family: Family, size: Double, leading: Double = 0) {
     self.family = family
     self.size = size
+    self.leading = leading
   }
 
   package static func system(

@@ -71,9 +71,11 @@ package final class FontLibrary: Sendable {
 
   /// Returns the metrics in points.
   ///
-  /// The system font has those of SF, a named font its own.
+  /// The system font has those of SF, a named font its own; the descriptor's leading is added.
   package func metrics(for descriptor: FontDescriptor) -> FontMetrics {
-    chain(for: descriptor.family).metricsPerEm.scaled(by: descriptor.usableSize)
+    var metrics = chain(for: descriptor.family).metricsPerEm.scaled(by: descriptor.usableSize)
+    metrics.leading += descriptor.leading
+    return metrics
   }
 
   /// Returns the underline and strikethrough of the font that is drawn, which is Inter for the system font.

@@ -58,6 +58,8 @@ package struct TextRequest: Sendable, Hashable {
   package var maximumLineCount = 0
   /// The direction of natural alignment and of text without strong characters; nil derives both from the text.
   package var layoutDirection: Direction?
+  /// True if the leading of fonts stands between lines.
+  package var usesFontLeading = true
 
   package init(text: String, spans: [Span], paragraphs: [ParagraphSpan]) {
     (self.text, self.spans, self.paragraphs) = (text, spans, paragraphs)

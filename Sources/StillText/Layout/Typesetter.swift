@@ -95,7 +95,7 @@ struct Typesetter {
     func include(_ span: ResolvedSpan) {
       ascent = max(ascent, span.ascent)
       descent = max(descent, span.descent)
-      leading = max(leading, span.leading)
+      if request.usesFontLeading { leading = max(leading, span.leading) }
     }
     var index = text.firstItem(endingAfter: line.visible.lowerBound)
     while index < text.items.count, text.items[index].range.lowerBound < end {

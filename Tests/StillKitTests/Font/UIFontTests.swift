@@ -45,7 +45,7 @@ import Testing
       let traits = UITraitCollection(preferredContentSizeCategory: category)
       let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
       #expect(font.pointSize == size)
-      #expect(font == .systemFont(ofSize: size, weight: weight))
+      #expect(font.fontName == UIFont.systemFont(ofSize: size, weight: weight).fontName)
     }
   }
 
@@ -55,7 +55,43 @@ import Testing
       #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 33)
     }
     let bold = UITraitCollection(legibilityWeight: .bold)
-    #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: bold) == .boldSystemFont(ofSize: 17))
+    #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: bold).fontName == ".SFUI-Semibold")
+  }
+
+  /// Distances of baselines measured in pictures of iOS.
+  @Test(arguments: [
+    (UIFont.TextStyle.body, UIContentSizeCategory.large, 22.0), (.body, .medium, 21),
+    (.body, .extraExtraExtraLarge, 29), (.subheadline, .medium, 19),
+  ])
+  func textStylesHaveLeading(style: UIFont.TextStyle, category: UIContentSizeCategory, distance: CGFloat) {
+    let traits = UITraitCollection(preferredContentSizeCategory: category)
+    let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
+    #expect(abs(font.lineHeight + font.leading - distance) < 1e-9)
+    #expect(font != .systemFont(ofSize: font.pointSize))
+    #expect(font == .preferredFont(forTextStyle: style, compatibleWith: traits))
+  }
+
+  @Test func linesOfTheSmallestCaptionsDoNotOverlap() {
+    for style in [UIFont.TextStyle.caption1, .caption2] {
+      let traits = UITraitCollection(preferredContentSizeCategory: .extraSmall)
+      #expect(UIFont.preferredFont(forTextStyle: style, compatibleWith: traits).leading == 0)
+    }
+  }
+
+  /// A descriptor carries the leading of its text style to other sizes; `UIFontMetrics` gives none.
+  @Test func leadingStaysWithTheDescriptor() throws {
+    let body = UIFont.preferredFont(forTextStyle: .body)
+    let descriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
+    #expect(UIFont(descriptor: descriptor, size: 0) == body)
+    #expect(UIFont(descriptor: descriptor, size: 40).leading == body.leading)
+    #expect(body.withSize(20).leading == body.leading)
+    let bold = try #require(descriptor.withSymbolicTraits(.traitBold))
+    #expect(UIFont(descriptor: bold, size: 0).leading == body.leading)
+    let metrics = UIFontMetrics(forTextStyle: .body)
+    let largest = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+    #expect(metrics.scaledFont(for: .systemFont(ofSize: 17), compatibleWith: largest).leading == 0)
+    let scaled = metrics.scaledFont(for: UIFont(descriptor: descriptor, size: 20), compatibleWith: largest)
+    #expect(abs(scaled.leading - body.leading * scaled.pointSize / 20) < 1e-9)
   }
 
   /// 17 becomes 16⅓ at medium in a measurement of iOS 17 (jaredsinclair.com, 2024): 17 · 21/22 to the pixel at 3x.

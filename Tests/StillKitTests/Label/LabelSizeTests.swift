@@ -26,6 +26,38 @@ import Testing
     #expect(label.sizeThatFits(.zero) == label.intrinsicContentSize)
   }
 
+  /// Widths of the same labels in pictures of iOS at 3x.
+  @Test(arguments: [
+    (UIContentSizeCategory.extraSmall, 188.667), (.medium, 203.333), (.large, 210.667), (.extraExtraLarge, 240.333),
+    (.accessibilityMedium, 284), (.accessibilityExtraLarge, 356.667), (.accessibilityExtraExtraExtraLarge, 428.333),
+  ])
+  func widthsOfTitlesAreThoseOfIOS(_ category: UIContentSizeCategory, _ width: CGFloat) {
+    let label = UILabel()
+    label.text = "What's the point?"
+    label.font = .preferredFont(
+      forTextStyle: .title1, compatibleWith: UITraitCollection(preferredContentSizeCategory: category))
+    #expect(abs(label.intrinsicContentSize.width / width - 1) < 0.004)
+  }
+
+  /// In pictures of iOS, three lines of body at medium are a line and two distances of 21 points high.
+  @Test func leadingStandsBetweenLines() throws {
+    let medium = UITraitCollection(preferredContentSizeCategory: .medium)
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.font = .preferredFont(forTextStyle: .body, compatibleWith: medium)
+    label.text = "One"
+    let line = label.font.lineHeight
+    #expect(abs(label.intrinsicContentSize.height - (line * 3).rounded(.up) / 3) < 1e-9)
+    label.text = "One\nTwo\nThree"
+    #expect(abs(label.intrinsicContentSize.height - ((line + 42) * 3).rounded(.up) / 3) < 1e-9)
+    label.sizeToFit()
+    let baselines = drawnTexts(of: label).map(\.origin.y)
+    #expect(abs(baselines[0] - label.font.ascender) < 1 / 3.0)
+    #expect(abs(baselines[1] - baselines[0] - 21) < 1e-9 && abs(baselines[2] - baselines[1] - 21) < 1e-9)
+    label.font = .systemFont(ofSize: 16)
+    #expect(abs(label.intrinsicContentSize.height - (line * 9).rounded(.up) / 3) < 1e-9)
+  }
+
   /// Heights of one line at 3x on phones of two text sizes, measured on iOS.
   @Test(arguments: [
     (UIContentSizeCategory.large, UIFont.TextStyle.headline, 20.3333), (.large, .body, 20.3333),

@@ -76,6 +76,19 @@ import Testing
     #expect(abs(box.width - width) < 0.01)
   }
 
+  /// Apple's documentation of the option: "Uses the font leading for calculating line heights."
+  @Test func leadingCountsWhereTheOptionsAskForIt() {
+    let font = UIFont.preferredFont(forTextStyle: .body)
+    let text = NSAttributedString(string: "One\nTwo\nThree", attributes: [.font: font])
+    func height(_ options: NSStringDrawingOptions) -> CGFloat {
+      text.boundingRect(with: .zero, options: options, context: nil).height
+    }
+    #expect(abs(height(.usesLineFragmentOrigin) - 3 * font.lineHeight) < 1e-9)
+    let led = 3 * font.lineHeight + 2 * font.leading
+    #expect(abs(height([.usesLineFragmentOrigin, .usesFontLeading]) - led) < 1e-9)
+    #expect(abs(text.size().height - led) < 1e-9)
+  }
+
   @Test func raisedTextMovesTheBaseline() {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
     let text = NSMutableAttributedString(string: "x2")

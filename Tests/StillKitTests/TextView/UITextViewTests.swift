@@ -64,7 +64,7 @@ import Testing
     let view = view(words)
     let before = view.sizeThatFits(CGSize(width: 120, height: 0))
     view.textContainerInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
-    #expect(view.sizeThatFits(CGSize(width: 120, height: 0)).height == before.height + 34)
+    #expect(abs(view.sizeThatFits(CGSize(width: 120, height: 0)).height - before.height - 34) < 1e-9)
     view.textContainerInset = .zero
     view.textContainer.lineFragmentPadding = 0
     view.textContainer.maximumNumberOfLines = 1
