@@ -65,11 +65,11 @@ extension Typesetter {
     case .byTruncatingHead:
       tail = suffix(text, range, room: room - mark)
     case .byTruncatingMiddle:
-      head = prefix(text, range, room: (room - mark - slack) / 2)
+      head = withoutWhitespace(text, range.lowerBound..<prefix(text, range, room: (room - mark - slack) / 2))
       let used = text.advance(of: range.lowerBound..<head)
       tail = suffix(text, head..<range.upperBound, room: room - mark - used)
     default:
-      head = prefix(text, range, room: room - mark)
+      head = withoutWhitespace(text, range.lowerBound..<prefix(text, range, room: room - mark))
     }
     let isHead = whole.settings.lineBreakMode == .byTruncatingHead
     // Breaks and the ellipsis change glyphs, so the estimate is checked against the real line.
@@ -77,7 +77,7 @@ extension Typesetter {
       let line = makeTruncatedLine(whole, head: range.lowerBound..<head, tail: tail..<range.upperBound)
       if line.width <= room + Self.tolerance { return line }
       if !isHead, head > range.lowerBound {
-        head = max(previousBoundary(text, head), range.lowerBound)
+        head = withoutWhitespace(text, range.lowerBound..<max(previousBoundary(text, head), range.lowerBound))
       } else if tail < range.upperBound {
         tail = min(nextBoundary(text, tail), range.upperBound)
       } else {
@@ -95,6 +95,13 @@ extension Typesetter {
       text, 0..<text.count, whole.settings, whole.leadingEdge..<max(whole.leadingEdge, whole.trailingEdge))
     (line.source, line.start, line.end) = (whole.source, whole.start, whole.end)
     return line
+  }
+
+  /// Returns the end of a range without whitespace at its end, where iOS shows none before an ellipsis.
+  private func withoutWhitespace(_ text: ParagraphText, _ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, text.isWhite(end - 1) { end -= 1 }
+    return end
   }
 
   /// Returns the end of the longest prefix of `range` that is at most `room` wide.

@@ -25,6 +25,14 @@ import Testing
     #expect(layout.visible == ["aaaa…aaaa"])
   }
 
+  /// As in pictures of iOS, whose ellipsis follows a letter.
+  @Test func noSpaceStandsBeforeTheEllipsis() {
+    let width = set("Hello …").size.width + 0.1
+    #expect(set("Hello world", width: width, lines: 1, mode: .byTruncatingTail).visible == ["Hello…"])
+    let middle = set("aaaa bbbb cccc", width: width + 8, lines: 1, mode: .byTruncatingMiddle).visible[0]
+    #expect(middle.contains("…") && !middle.contains(" …"))
+  }
+
   @Test func textThatFitsIsLeftAlone() {
     let width = set("Hello world").size.width
     for mode in [ParagraphSettings.LineBreakMode.byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle] {
