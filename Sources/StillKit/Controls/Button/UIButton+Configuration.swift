@@ -71,8 +71,15 @@ extension UIButton {
 
   func radius(of shown: Configuration, height: CGFloat) -> CGFloat { shown.radius(height: height, traits.current) }
 
-  /// Returns the sizes of all parts; `width` is that of the whole button, and nil does not wrap lines.
-  func buttonLayout(of shown: Configuration, width: CGFloat?) -> ButtonLayout {
+  /// Returns the sizes of all parts in a button of these bounds.
+  func buttonLayout(of shown: Configuration, in bounds: CGRect) -> ButtonLayout {
+    buttonLayout(of: shown, width: bounds.width, height: bounds.height)
+  }
+
+  /// Returns the sizes of all parts; width and height are those of the whole button.
+  ///
+  /// Without a width lines are not wrapped, without a height there are as many as the text has.
+  func buttonLayout(of shown: Configuration, width: CGFloat?, height: CGFloat?) -> ButtonLayout {
     var layout = ButtonLayout()
     layout.insets = physical(shown.contentInsets)
     layout.edge = physical(shown.imagePlacement)
@@ -84,17 +91,23 @@ extension UIButton {
       layout.image = shown.image?.size ?? .zero
     }
     let isBeside = layout.edge == .left || layout.edge == .right
-    let used = isBeside && layout.image.width > 0 ? layout.image.width + shown.imagePadding : 0
-    let room = width.map { max($0 - layout.insets.left - layout.insets.right - used, 1) }
-    layout.title = Self.size(of: views.title, width: room)
-    layout.subtitle = Self.size(of: views.subtitle, width: room)
+    let hasImage = layout.image.width > 0
+    let usedWidth = hasImage && isBeside ? layout.image.width + shown.imagePadding : 0
+    let usedHeight = hasImage && !isBeside ? layout.image.height + shown.imagePadding : 0
+    let roomWidth = width.map { max($0 - layout.insets.left - layout.insets.right - usedWidth, 1) }
+    let roomHeight = height.map { $0 - layout.insets.top - layout.insets.bottom - usedHeight }
+    layout.title = Self.size(of: views.title, width: roomWidth, height: roomHeight)
+    let usedByTitle = layout.title.height > 0 ? layout.title.height + shown.titlePadding : 0
+    layout.subtitle = Self.size(of: views.subtitle, width: roomWidth, height: roomHeight.map { $0 - usedByTitle })
     return layout
   }
 
-  private static func size(of label: UILabel?, width: CGFloat?) -> CGSize {
+  /// Returns the size of a label's text in a room; at least one line is shown.
+  private static func size(of label: UILabel?, width: CGFloat?, height: CGFloat?) -> CGSize {
     guard let label, !label.isHidden else { return .zero }
     var size = label.sizeThatFits(CGSize(width: width ?? 0, height: 0))
     if let width { size.width = min(size.width, width) }
+    if let height { size.height = min(size.height, max(height, label.pixelGrid.up(label.font.lineHeight))) }
     return size
   }
 

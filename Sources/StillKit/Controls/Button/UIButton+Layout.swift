@@ -7,18 +7,21 @@ extension UIButton {
   func fittingSize(width: CGFloat?) -> CGSize {
     refreshIfNeeded()
     guard let shown = displayedConfiguration else { return legacySize }
-    return buttonLayout(of: shown, width: width).size
+    return buttonLayout(of: shown, width: width, height: nil).size
   }
+
+  /// The size of the content, with lines of a configuration wrapped at the width that constraints gave last.
+  var naturalSize: CGSize { fittingSize(width: wrapsToItsWidth ? layout.wrappingWidth : nil) }
 
   /// The baselines of the title at the place where layout will put it; the edges without a title.
   var titleBaselines: BaselineOffsets {
-    let natural = fittingSize(width: nil)
+    let natural = naturalSize
     guard let label = views.title, !label.isHidden else { return BaselineOffsets(first: 0, last: 0) }
     let size = CGSize(
       width: bounds.width > 0 ? bounds.width : natural.width, height: max(bounds.height, natural.height))
     let room = CGRect(origin: .zero, size: size)
     let title =
-      displayedConfiguration.map { buttonLayout(of: $0, width: room.width).frames(in: room, self).title }
+      displayedConfiguration.map { buttonLayout(of: $0, in: room).frames(in: room, self).title }
       ?? titleRect(forContentRect: contentRect(forBounds: room))
     let offsets = label.textBaselines
     return BaselineOffsets(first: title.minY + offsets.first, last: room.maxY - title.maxY + offsets.last)
@@ -34,7 +37,7 @@ extension UIButton {
       if let image = views.image, !image.isHidden { image.frame = imageRect(forContentRect: content) }
       return
     }
-    let frames = buttonLayout(of: shown, width: bounds.width).frames(in: bounds, self)
+    let frames = buttonLayout(of: shown, in: bounds).frames(in: bounds, self)
     views.title?.frame = frames.title
     views.subtitle?.frame = frames.subtitle
     views.image?.frame = frames.image

@@ -174,12 +174,19 @@ open class UIButton: UIControl {
 
   // MARK: Layout
 
-  open override var intrinsicContentSize: CGSize { fittingSize(width: nil) }
+  /// The size of the content.
+  ///
+  /// The text of a configuration wraps at the width that constraints give, and is then higher.
+  open override var intrinsicContentSize: CGSize { naturalSize }
   /// Returns the size of the content; titles of a configuration wrap at the width of `size` if it is positive.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(width: size.width > 0 ? size.width : nil) }
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutContents()
+  }
+  override var wrapsToItsWidth: Bool {
+    guard let shown = configurationStorage else { return false }
+    return shown.titleLineBreakMode.lineCount == 0 || shown.subtitleLineBreakMode.lineCount == 0
   }
   /// The baselines of the title.
   override var baselineOffsets: BaselineOffsets { titleBaselines }

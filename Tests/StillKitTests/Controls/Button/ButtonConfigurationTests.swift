@@ -46,6 +46,66 @@ import Testing
     #expect(button.intrinsicContentSize.height > height + 40)
   }
 
+  /// A picture of iOS: three lines of body at medium with insets of 8 points are 77 1/3 points high.
+  @Test func linesOfATitleCountInItsHeight() throws {
+    let medium = UITraitCollection(preferredContentSizeCategory: .medium)
+    let font = UIFont.preferredFont(forTextStyle: .body, compatibleWith: medium)
+    var title = AttributedString("This is a\nmulti-line\nerror message")
+    title.font = font
+    let button = button(.plain()) {
+      $0.attributedTitle = title
+      $0.contentInsets = .init(top: 8, leading: 8, bottom: 8, trailing: 8)
+    }
+    #expect(abs(button.intrinsicContentSize.height - 232.0 / 3) < 1e-9)
+    #expect(button.sizeThatFits(CGSize(width: 390, height: 0)) == button.intrinsicContentSize)
+  }
+
+  /// Returns a button that constraints make 160 points wide.
+  private func narrow(_ change: (inout UIButton.Configuration) -> Void = { _ in }) -> UIButton {
+    let button = button {
+      $0.title = "A title that is much too long for a single line"
+      change(&$0)
+    }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    window.addSubview(button)
+    button.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      button.widthAnchor.constraint(equalToConstant: 160), button.topAnchor.constraint(equalTo: window.topAnchor),
+      button.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+    ])
+    window.layoutIfNeeded()
+    return button
+  }
+
+  @Test func wrappedTitlesMakeTheButtonHigher() throws {
+    let button = narrow()
+    let label = try #require(button.titleLabel)
+    #expect(drawnTexts(of: label).count == 3)
+    let insets = UIEdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
+    #expect(abs(button.bounds.height - label.frame.height - 14) < 1e-9)
+    #expect(button.bounds.inset(by: insets).contains(label.frame))
+    #expect(button.bounds.size == button.intrinsicContentSize || button.intrinsicContentSize.width < 160)
+    let cut = narrow { $0.titleLineBreakMode = .byTruncatingTail }
+    #expect(abs(cut.bounds.height - 103.0 / 3) < 1e-9)
+    let both = narrow { $0.subtitle = "And a subtitle that is too long as well" }
+    let subtitle = try #require(both.subtitleLabel)
+    #expect(drawnTexts(of: subtitle).count > 1)
+    #expect(abs(both.bounds.maxY - subtitle.frame.maxY - 7) < 1e-9)
+  }
+
+  /// Rule: text keeps within the insets, as long as a line has room there.
+  @Test func titlesShowTheLinesThatHaveRoom() throws {
+    let button = button { $0.title = "A title that is much too long for a single line" }
+    button.frame = CGRect(x: 0, y: 0, width: 160, height: 60)
+    button.layoutIfNeeded()
+    let label = try #require(button.titleLabel)
+    #expect(button.bounds.insetBy(dx: 12, dy: 7).contains(label.frame))
+    #expect(drawnTexts(of: label).count == 2)
+    button.frame.size.height = 20
+    button.layoutIfNeeded()
+    #expect(drawnTexts(of: label).count == 1 && abs(label.frame.midY - 10) < 0.34)
+  }
+
   @Test func insetsOfOnesOwnStay() {
     let button = button { $0.contentInsets = .init(top: 1, leading: 2, bottom: 3, trailing: 4) }
     button.sizeToFit()
