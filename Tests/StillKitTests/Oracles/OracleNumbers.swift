@@ -9,7 +9,7 @@ import Testing
 enum OracleNumbers {
   static let absent: String = "the package has no folder ../shared/oracles beside it"
 
-  private static let folder: URL? = {
+  static let folder: URL? = {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 1...4 { root.deleteLastPathComponent() }
     let above = [root.deletingLastPathComponent(), root.deletingLastPathComponent().deletingLastPathComponent()]
