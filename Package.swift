@@ -24,7 +24,6 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CStillCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CStillPango", pkgConfig: "pango", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(name: "CStillJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CStillPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .target(
       name: "CStillPNG",
@@ -32,8 +31,11 @@ let package = Package(
         .linkedLibrary("png"), .linkedLibrary("deflate"), .linkedLibrary("z"), .linkedLibrary("xxhash"),
       ]),
 
+    .target(name: "CStillJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+
     .target(name: "CStillCoverage"),
     .target(name: "CStillDiff"),
+    .target(name: "CStillResample"),
 
     .target(name: "StillBitmap", dependencies: ["CStillPNG", "CStillJPEG"]),
     .target(name: "StillDiff", dependencies: ["StillBitmap", "CStillDiff"]),
@@ -41,7 +43,8 @@ let package = Package(
     .target(name: "StillScene", dependencies: ["StillBitmap"]),
     .target(name: "StillText", dependencies: ["StillScene", "StillBitmap", "CStillPango"]),
     .target(
-      name: "StillPaint", dependencies: ["StillScene", "StillText", "StillBitmap", "CStillCairo", "CStillCoverage"]),
+      name: "StillPaint",
+      dependencies: ["StillScene", "StillText", "StillBitmap", "CStillCairo", "CStillCoverage", "CStillResample"]),
     .target(name: "StillGraphics", dependencies: ["StillScene", "StillText", "StillPaint", "StillBitmap"]),
     .target(name: "StillLayers", dependencies: ["StillGraphics", "StillScene"]),
     .target(
@@ -82,7 +85,7 @@ let package = Package(
     .testTarget(name: "StillTextTests", dependencies: ["StillText", "StillScene"]),
     .testTarget(
       name: "StillPaintTests",
-      dependencies: ["StillPaint", "StillScene", "StillText", "StillBitmap", "CStillCairo"]),
+      dependencies: ["StillPaint", "StillScene", "StillText", "StillBitmap", "CStillCairo", "CStillResample"]),
     .testTarget(
       name: "StillGraphicsTests",
       dependencies: ["StillGraphics", "StillScene", "StillText", "StillPaint", "StillBitmap", "StillDiff", "StillPDF"]),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CStillJPEG
+import Glibc
 
 /// JPEG files, read and written through libjpeg-turbo, since `jpegData(compressionQuality:)` is what sources call.
 ///
@@ -12,26 +13,41 @@ public enum JPEGFile {
   }
 
   /// Decodes the pixels of a JPEG file.
+  ///
+  /// Throws for a damaged file, too, of which a part could be decoded.
   public static func decode(_ bytes: UnsafeRawBufferPointer) throws(JPEGError) -> Bitmap {
-    guard let decoder = tjInitDecompress() else { throw .library(String(cString: tjGetErrorStr())) }
-    defer { tjDestroy(decoder) }
-    let file = bytes.bindMemory(to: UInt8.self).baseAddress
-    var (width, height, subsampling, space) = (Int32(0), Int32(0), Int32(0), Int32(0))
-    guard tjDecompressHeader3(decoder, file, UInt(bytes.count), &width, &height, &subsampling, &space) == 0 else {
-      throw .library(String(cString: tjGetErrorStr2(decoder)))
-    }
-    guard Int(width) * Int(height) <= Bitmap.maximumPixelCount else {
-      throw .tooLarge(width: Int(width), height: Int(height))
-    }
-    var status: Int32 = 0
-    let bitmap = Bitmap.overwritten(width: Int(width), height: Int(height)) { words in
-      words.withMemoryRebound(to: UInt8.self, capacity: Int(width) * Int(height) * 4) { pixels in
-        status = tjDecompress2(
-          decoder, file, UInt(bytes.count), pixels, width, width * 4, height, Int32(TJPF_BGRA.rawValue), 0)
-      }
-    }
-    if status != 0 { throw .library(String(cString: tjGetErrorStr2(decoder))) }
+    let size = try measure(bytes)
+    let (bitmap, damage) = decode(bytes, width: size.width, height: size.height, divisor: 1)
+    if let damage { throw .library(damage) }
     return bitmap
+  }
+
+  /// Returns the size in pixels of a JPEG file, which is not decoded.
+  ///
+  /// Throws if it is none, is cut short, or has too many pixels, or colours of no known kind.
+  static func measure(_ bytes: UnsafeRawBufferPointer) throws(JPEGError) -> (width: Int, height: Int) {
+    var (width, height, message) = (0, 0, StillJPEGMessage())
+    let file = bytes.bindMemory(to: UInt8.self).baseAddress
+    guard still_jpeg_measure(file, bytes.count, &width, &height, &message) else { throw .library(message.text) }
+    guard width * height <= Bitmap.maximumPixelCount else { throw .tooLarge(width: width, height: height) }
+    return (width, height)
+  }
+
+  /// Decodes a file of the size that `measure` says, at a `divisor`th of that size, rounded down.
+  ///
+  /// Of a damaged file, the rows that are lost are grey, and `damage` says why.
+  static func decode(
+    _ bytes: UnsafeRawBufferPointer, width: Int, height: Int, divisor: Int
+  ) -> (bitmap: Bitmap, damage: String?) {
+    var message = StillJPEGMessage()
+    let (width, height) = (width / divisor, height / divisor)
+    let bitmap = Bitmap.overwritten(width: width, height: height) { words in
+      let file = bytes.bindMemory(to: UInt8.self).baseAddress
+      let rows = still_jpeg_decode(file, bytes.count, Int32(divisor), words, &message)
+      (words + rows * width).update(repeating: 0xFF80_8080, count: (height - rows) * width)
+    }
+    let words = message.text
+    return (bitmap, words.isEmpty ? nil : words)
   }
 
   /// Writes a bitmap, over white where it is transparent.
@@ -39,20 +55,19 @@ public enum JPEGFile {
   /// - Parameter quality: From 0, the smallest file, to 1, the best picture.
   public static func encode(_ bitmap: Bitmap, quality: Double) throws(JPEGError) -> [UInt8] {
     guard bitmap.pixelCount > 0 else { throw .noPixels }
-    guard let encoder = tjInitCompress() else { throw .library(String(cString: tjGetErrorStr())) }
-    defer { tjDestroy(encoder) }
-    var output: UnsafeMutablePointer<UInt8>?
-    var count: UInt = 0
     let percent = Int32((min(max(quality.isNaN ? 1 : quality, 0), 1) * 99).rounded()) + 1
     let opaque = bitmap.isOpaque ? bitmap : bitmap.overWhite
-    let result = opaque.withWords { words in
-      tjCompress2(
-        encoder, words, Int32(bitmap.width), 0, Int32(bitmap.height), Int32(TJPF_BGRX.rawValue), &output, &count,
-        Int32(TJSAMP_420.rawValue), percent, Int32(TJFLAG_ACCURATEDCT))
-    }
-    defer { tjFree(output) }
-    guard result == 0, let output else { throw .library(String(cString: tjGetErrorStr2(encoder))) }
-    return Array(UnsafeBufferPointer(start: output, count: Int(count)))
+    var (count, message) = (0, StillJPEGMessage())
+    let file = opaque.withWords { still_jpeg_encode($0, bitmap.width, bitmap.height, percent, &count, &message) }
+    guard let file else { throw .library(message.text) }
+    defer { free(file) }
+    return Array(UnsafeBufferPointer(start: file, count: count))
+  }
+}
+
+extension StillJPEGMessage {
+  fileprivate var text: String {
+    withUnsafeBytes(of: words) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }
 

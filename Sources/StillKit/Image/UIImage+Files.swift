@@ -9,12 +9,16 @@ extension UIImage {
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   /// Makes an image of `scale` pixels per point from the bytes of a PNG or JPEG file, or nil if they are neither.
+  ///
+  /// A JPEG file is decoded when it is drawn. It is nil if it is cut short; other damage shows as what can be decoded.
   public convenience init?(data: Data, scale: CGFloat) {
-    let bitmap = data.withUnsafeBytes { bytes in
-      JPEGFile.isJPEG(bytes) ? try? JPEGFile.decode(bytes) : (try? PNGFile.decode(bytes))?.bitmap
+    let image = data.withUnsafeBytes { bytes in
+      JPEGFile.isJPEG(bytes)
+        ? (try? UndecodedJPEG(bytes)).map(CGImage.init(undecoded:))
+        : (try? PNGFile.decode(bytes)).map { CGImage(bitmap: $0.bitmap) }
     }
-    guard let bitmap else { return nil }
-    self.init(pixels: CGImage(bitmap: bitmap), scale: scale)
+    guard let image else { return nil }
+    self.init(pixels: image, scale: scale)
   }
 
   /// Makes an image from a PNG or JPEG file, or nil if there is none; `@2x` or `@3x` in the name sets the scale.

@@ -68,17 +68,23 @@ extension UIImage {
 
 /// Decoding and shrinking ahead of time.
 ///
-/// Images are decoded when they are read, so there is nothing left to wait for.
+/// PNG files are decoded when they are read, JPEG files when they are drawn.
 extension UIImage {
-  /// Returns this image, or nil if it is empty.
-  public func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
+  /// Returns this image with its pixels decoded, or nil if it is empty.
+  ///
+  /// A decoded JPEG is drawn from all of its pixels, at any size.
+  public func preparingForDisplay() -> UIImage? {
+    guard let cgImage else { return nil }
+    guard cgImage.undecoded != nil else { return self }
+    return UIImage(pixels: CGImage(bitmap: cgImage.bitmap), scale: scale, drawingAttributes)
+  }
 
-  /// Calls the closure on another thread with this image, or with nil if it is empty.
+  /// Calls the closure on another thread with the result of `preparingForDisplay()`.
   public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     DispatchQueue.global().async { completionHandler(self.preparingForDisplay()) }
   }
 
-  /// Returns this image, or nil if it is empty.
+  /// Returns the result of `preparingForDisplay()`.
   public func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
 
   /// Returns this image drawn upright at `size` points, at its own scale.

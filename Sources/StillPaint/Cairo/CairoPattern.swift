@@ -51,8 +51,13 @@ final class CairoPattern {
 }
 
 extension CGInterpolationQuality {
-  // iOS scales down with an unknown kernel; of those measured, Cairo's BEST (Catmull-Rom) comes nearest. Scaling up was
-  // not measured: GOOD does it like PDF readers, so that both painters show the same edges.
+  /// True if `ImageResampler` draws upright images at this quality.
+  ///
+  /// Only the default was measured, and `.high` is taken for it.
+  var isMeasured: Bool { self == .default || self == .high }
+
+  // Turned and sheared images were not measured. Catmull-Rom (Cairo's BEST) makes them smaller; GOOD makes them larger,
+  // and emoji smaller, as PDF readers do, so that both painters show the same edges.
   fileprivate func cairoFilter(pixelsPerPixel: Double) -> cairo_filter_t {
     switch self {
     case .none: CAIRO_FILTER_NEAREST

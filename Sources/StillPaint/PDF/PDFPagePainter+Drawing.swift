@@ -93,7 +93,9 @@ extension PDFPagePainter {
     _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, repeats: Bool, _ compositing: Compositing
   ) {
     let upright = image.uprightTransform(in: rect)
-    guard upright.isPaintable, upright.concatenating(state.transform).isPaintable else { return }
+    let toPage = upright.concatenating(state.transform)
+    guard upright.isPaintable, toPage.isPaintable else { return }
+    if !repeats, quality.isMeasured, paintPixels(of: image, toPage, compositing) { return }
     let transform = upright.inverted()
     image.withPattern(transform: transform, quality: quality, repeats: repeats) { pattern in
       context.setSource(pattern)

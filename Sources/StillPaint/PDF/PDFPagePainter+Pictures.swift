@@ -64,6 +64,36 @@ extension PDFPagePainter {
   }
 }
 
+// MARK: - Images
+
+extension PDFPagePainter {
+  /// Paints over the clip the pixels that the raster painter draws of an image at three per point, and returns true,
+  /// or false if the image lies askew.
+  ///
+  /// The page holds these instead of the image's own pixels: readers make pictures smaller each in its own way, none of
+  /// which is CoreGraphics', and a photograph of 12 megapixels would make a page of tens of megabytes. An image that lies
+  /// askew, is repeated, or is drawn at another quality keeps its own pixels.
+  func paintPixels(of image: CGImage, _ toPage: CGAffineTransform, _ compositing: Compositing) -> Bool {
+    let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
+    let transform = toPage.concatenating(toPixels)
+    guard !transform.movesWholePixels,
+      let placement = ImagePlacement(width: image.width, height: image.height, under: transform)
+    else { return false }
+    let seen = context.clipBounds(under: .identity).applying(toPixels)
+    guard let page = PixelRect(covering: seen), let area = page.touched(by: placement.frame) else { return true }
+    guard max(area.width, area.height) < 1 << 14 else { return false }
+    let toPicture = toPixels.concatenating(CGAffineTransform(translationX: -Double(area.x), y: -Double(area.y)))
+    let picture = CGImage(bitmap: ResampledImages.shared.picture(of: image, .measured(placement), within: area))
+    context.setMatrix(.identity)
+    picture.withPattern(transform: toPicture, quality: .low) { pattern in
+      context.setSource(pattern)
+      context.paint(alpha: compositing.alpha)
+    }
+    useTransform()
+    return true
+  }
+}
+
 extension DisplayListPart {
   /// True if a node of the part, outside of its groups, is painted with `.plusDarker`.
   fileprivate var readsBackdrop: Bool {

@@ -101,11 +101,30 @@ extension RasterPainter {
     guard transform.isPaintable else { return }
     // A picture that falls on whole pixels needs no weighing.
     if transform.movesWholePixels || quality == .none { return draw(image, transform, rect, .none, compositing) }
-    guard transform.b == 0, transform.c == 0, let area = PixelRect(covering: rect.applying(state.transform)),
-      let resampled = ResampledImages.shared.image(image, under: transform, within: area, quality: quality)
-    else { return draw(image, transform, rect, quality, compositing) }
+    guard let (weighing, area) = weighing(of: image, rect, transform, quality, compositing) else {
+      return draw(image, transform, rect, quality, compositing)
+    }
+    guard !area.isEmpty else { return }
+    let picture = ResampledImages.shared.picture(of: image, weighing, within: area)
     let place = CGAffineTransform(translationX: Double(area.x), y: Double(area.y))
-    draw(resampled, place, rect, .none, compositing)
+    draw(CGImage(bitmap: picture), place, rect, .none, compositing)
+  }
+
+  /// Returns the weighing of an image that lies upright, and the pixels that are needed of it, or nil for others.
+  private func weighing(
+    of image: CGImage, _ rect: CGRect, _ transform: CGAffineTransform, _ quality: CGInterpolationQuality,
+    _ compositing: Compositing
+  ) -> (ResampledImages.Weighing, PixelRect)? {
+    if quality.isMeasured {
+      guard let placement = ImagePlacement(width: image.width, height: image.height, under: transform),
+        let area = PixelRect(covering: placement.frame)
+      else { return nil }
+      return (.measured(placement), seen(of: area, casting: compositing.shadow))
+    }
+    guard transform.b == 0, transform.c == 0, let area = PixelRect(covering: rect.applying(state.transform)),
+      area.width * area.height <= 1 << 20, max(area.width, area.height) < 1 << 14
+    else { return nil }
+    return (.cairo(transform, quality), area)
   }
 
   /// Draws `image`, whose pixels `transform` maps to those of the device, within `rect` of user space.

@@ -1,54 +1,68 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import StillBitmap
 import StillScene
 import Synchronization
 
 /// A cache of images in the sizes in which they were painted.
 ///
-/// Images that are scaled down use Catmull-Rom (Cairo's BEST), the kernel that comes nearest to iOS; images that are
-/// scaled up, and emoji, use Cairo's GOOD, which PDF readers match. To set up a kernel takes Cairo milliseconds, longer
-/// than painting a screen of text. The key contains the digest of the pixels, since tests create the same images again
-/// and again.
+/// To weigh a photograph, or to set up a kernel of Cairo's, takes milliseconds. The key contains the digest of the
+/// pixels, or of the file that they come from, since tests create the same images again and again.
 final class ResampledImages: Sendable {
   static let shared = ResampledImages()
 
-  private struct Key: Hashable {
-    var pixels: PixelDigest
-    var transform: CGAffineTransform
-    var area: PixelRect
-    var quality: CGInterpolationQuality
+  /// The weighing of an image's pixels.
+  enum Weighing: Hashable {
+    /// That of CoreGraphics, see `ImageResampler`.
+    case measured(ImagePlacement)
+    /// That of Cairo, under a transform from the image's pixels to the device's.
+    case cairo(CGAffineTransform, CGInterpolationQuality)
   }
 
-  private let maximumPixelCount = 4 << 20
-  private let images: Mutex<(entries: [Key: CGImage], pixelCount: Int)> = Mutex(([:], 0))
+  private struct Key: Hashable {
+    var digest: PixelDigest
+    var weighing: Weighing
+    var area: PixelRect
+  }
 
-  /// Returns the part of `image` within `area`, or nil if it is too large for the cache.
+  /// The most pixels that are kept, of all images and of one: 64 and 32 MB.
+  private static let (maximumPixelCount, maximumPixelCountOfOne) = (16 << 20, 8 << 20)
+  private let pictures: Mutex<(entries: [Key: Bitmap], pixelCount: Int)> = Mutex(([:], 0))
+
+  /// Returns the pixels of the device within `area`, where `weighing` places `image`.
   ///
-  /// `transform` maps the image's pixels to the target's. The result has the size of `area`.
-  func image(
-    _ image: CGImage, under transform: CGAffineTransform, within area: PixelRect, quality: CGInterpolationQuality
-  ) -> CGImage? {
-    guard area.width * area.height <= maximumPixelCount / 4, max(area.width, area.height) < 1 << 14 else { return nil }
-    let key = Key(pixels: image.bitmap.pixelDigest, transform: transform, area: area, quality: quality)
-    if let known = images.withLock({ $0.entries[key] }) { return known }
-    let bitmap = Bitmap(width: area.width, height: area.height) { words in
+  /// The result has the size of `area`, and repeats the image's edges where it does not lie.
+  func picture(of image: CGImage, _ weighing: Weighing, within area: PixelRect) -> Bitmap {
+    let key = Key(digest: image.digest, weighing: weighing, area: area)
+    if let known = pictures.withLock({ $0.entries[key] }) { return known }
+    let made =
+      switch weighing {
+      case .measured(let placement): ImageResampler(image, placement).picture(of: area)
+      case .cairo(let transform, let quality): image.painted(under: transform, quality, within: area)
+      }
+    guard made.pixelCount <= Self.maximumPixelCountOfOne else { return made }
+    pictures.withLock { pictures in
+      if pictures.pixelCount + made.pixelCount > Self.maximumPixelCount { pictures = ([:], 0) }
+      if pictures.entries.updateValue(made, forKey: key) == nil { pictures.pixelCount += made.pixelCount }
+    }
+    return made
+  }
+}
+
+extension CGImage {
+  /// Paints this image, which is no larger than Cairo's pictures, by Cairo.
+  fileprivate func painted(
+    under transform: CGAffineTransform, _ quality: CGInterpolationQuality, within area: PixelRect
+  ) -> Bitmap {
+    Bitmap(width: area.width, height: area.height) { words in
       let surface = CairoSurface(words: words, width: area.width, height: area.height)
       surface.setDeviceOffset(x: -area.x, y: -area.y)
       let context = CairoContext(surface: surface)
-      image.withPattern(transform: transform.inverted(), quality: quality) { pattern in
+      withPattern(transform: transform.inverted(), quality: quality) { pattern in
         context.setSource(pattern)
         context.paint()
       }
       surface.finish()
     }
-    let made = CGImage(bitmap: bitmap)
-    images.withLock { images in
-      if images.pixelCount + bitmap.pixelCount > maximumPixelCount { images = ([:], 0) }
-      images.entries[key] = made
-      images.pixelCount += bitmap.pixelCount
-    }
-    return made
   }
 }

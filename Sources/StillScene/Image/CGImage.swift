@@ -1,25 +1,60 @@
 // SPDX-License-Identifier: MIT
 
 public import StillBitmap
+import Synchronization
 
 /// An immutable image in sRGB.
 ///
 /// Mirrors Core Graphics' `CGImage`.
 ///
-/// Width and height are pixels, and row 0 is the top. Images are equal if their pixels are.
+/// Width and height are pixels, and row 0 is the top. Images are equal if their pixels are. An image of a JPEG file is
+/// decoded when its pixels are needed, and when it is drawn smaller, only as far as that size needs.
 public final class CGImage: Sendable {
-  /// The pixels.
-  public let bitmap: Bitmap
+  private enum Source: Sendable {
+    case pixels(Bitmap)
+    case file(UndecodedJPEG)
+  }
+
+  private let source: Source
+  private let knownDigest = Mutex<PixelDigest?>(nil)
 
   /// Creates an image of `bitmap`, which it shares.
   public init(bitmap: Bitmap) {
-    self.bitmap = bitmap
+    source = .pixels(bitmap)
+  }
+
+  /// Creates an image of a JPEG file.
+  package init(undecoded file: UndecodedJPEG) {
+    source = .file(file)
+  }
+
+  /// The pixels.
+  public var bitmap: Bitmap {
+    switch source {
+    case .pixels(let bitmap): bitmap
+    case .file(let file): file.bitmap
+    }
+  }
+
+  /// The file, if the image was made of one, whether its pixels were decoded since or not.
+  package var undecoded: UndecodedJPEG? {
+    if case .file(let file) = source { file } else { nil }
+  }
+
+  /// The digest of what the image was made of: pixels or the bytes of a file.
+  package var digest: PixelDigest {
+    knownDigest.withLock { known in
+      if let known { return known }
+      let made = undecoded?.digest ?? bitmap.pixelDigest
+      known = made
+      return made
+    }
   }
 
   /// The width in pixels.
-  public var width: Int { bitmap.width }
+  public var width: Int { undecoded?.width ?? bitmap.width }
   /// The height in pixels.
-  public var height: Int { bitmap.height }
+  public var height: Int { undecoded?.height ?? bitmap.height }
 }
 
 // MARK: - Equatable
@@ -27,6 +62,8 @@ public final class CGImage: Sendable {
 extension CGImage: Equatable {
   /// Returns true if both images have equal pixels.
   public static func == (lhs: CGImage, rhs: CGImage) -> Bool {
-    lhs === rhs || lhs.bitmap == rhs.bitmap
+    if lhs === rhs { return true }
+    if let one = lhs.undecoded, let other = rhs.undecoded, one.digest == other.digest { return true }
+    return lhs.bitmap == rhs.bitmap
   }
 }

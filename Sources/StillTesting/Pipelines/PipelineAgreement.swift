@@ -15,6 +15,7 @@ struct PipelineAgreement {
   static let scale = 3.0
 
   var parity: Parity
+  var images: ImageAgreement
   /// The text that the scene draws, without whitespace.
   var drawnText: String
   /// The text that the PDF contains, without whitespace.
@@ -25,6 +26,8 @@ struct PipelineAgreement {
     document = try picture.document().format
     let pdf = try PDFDocument(data: document)
     parity = Parity(try picture.bitmap(), try pdf.rasterize(page: 0, scale: Self.scale))
+    images = ImageAgreement(
+      parity.first, parity.second, in: ImageRegions(of: picture.list, on: picture.bounds, scale: Self.scale).regions)
     drawnText = VisibleText(of: picture.list, on: picture.bounds).text.withoutWhitespace
     documentText = try pdf.text(page: 0).withoutWhitespace
   }
@@ -32,9 +35,9 @@ struct PipelineAgreement {
   /// The disagreement of the pipelines; nil if they agree.
   var disagreement: PipelineDisagreement? {
     let textDiffers = drawnText != documentText
-    guard !parity.passes || textDiffers else { return nil }
+    guard !parity.passes || !images.passes || textDiffers else { return nil }
     return PipelineDisagreement(
-      picture: parity.passes ? nil : parity.description,
+      picture: parity.passes ? nil : parity.description, images: images.passes ? nil : images.description,
       text: textDiffers ? PipelineDisagreement.Text(drawn: drawnText, inDocument: documentText) : nil)
   }
 
@@ -106,11 +109,12 @@ struct PipelineDisagreement: Error, Equatable, CustomStringConvertible {
   }
 
   var picture: String?
+  var images: String?
   var text: Text?
 
   var description: String {
     var parts = ["The raster and the vector pipeline disagree."]
-    if let picture { parts.append(picture) }
+    parts += [picture, images].compactMap { $0 }
     if let text {
       parts.append("The text drawn is\n  \(text.drawn)\nbut the PDF's text is\n  \(text.inDocument)")
     }
@@ -123,6 +127,8 @@ struct PipelineDisagreement: Error, Equatable, CustomStringConvertible {
 ///
 /// Both are held against each other at 3x, without a reference. A pixel is unexplained if one of its channels lies more
 /// than 8 levels outside the range of its neighbourhood in the other picture; more than 4 of them in one place fail.
+/// Photographs explain nearly everything by their neighbourhoods, so upright images are also compared pixel by pixel,
+/// with `Tolerance(maxChannelDelta: 3, maxDifferingPixels: .share(0.1))` for each.
 /// The text of the PDF must be the text drawn, in the order of drawing.
 ///
 /// - Parameters:

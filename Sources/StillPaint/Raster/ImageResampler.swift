@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+import CStillResample
+import Foundation
+import StillBitmap
+import StillScene
+
+/// The way in which CoreGraphics draws an image at another size, at its default quality.
+///
+/// All numbers are premultiplied bytes, and each step rounds to bytes, first across, then down:
+/// 1. A JPEG that was not decoded yet is decoded at a half, a quarter or an eighth, if it is drawn no larger than that.
+/// 2. Axes that get shorter are reduced to as many pixels as their length, rounded up, by Lanczos-2 between the centres
+///    of the end pixels. The nearest pixel weighs 1 before the weights are divided by their sum, and the ends repeat.
+/// 3. The result is laid over the rectangle. Each pixel mixes two neighbours, in eight phases that follow a smooth step.
+///    Where the rectangle lies on whole pixels, and where an axis was reduced, that changes nothing. Where an axis gets
+///    longer, this step is all there is.
+///
+/// How much a pixel at the edge of the rectangle is covered is the painter's. Colours above their alpha, which Lanczos-2
+/// makes at edges, are cut off at the end: files of pictures do not have them.
+///
+/// Mirrored and turned images go the same way in their own rows and columns, which nobody has measured.
+struct ImageResampler {
+  private let source: Bitmap
+  private let placement: ImagePlacement
+
+  /// Creates a resampler, which decodes `image` as far as `placement` needs.
+  init(_ image: CGImage, _ placement: ImagePlacement) {
+    var placement = placement
+    source = image.undecoded.map { $0.bitmap(dividedBy: $0.divisor(for: placement)) } ?? image.bitmap
+    (placement.across.count, placement.down.count) = (source.width, source.height)
+    self.placement = placement
+  }
+
+  /// Returns the part of the device within `area`, which repeats the image's edges around its frame.
+  func picture(of area: PixelRect) -> Bitmap {
+    let across = placement.isTurned ? area.y..<area.maxY : area.x..<area.maxX
+    let down = placement.isTurned ? area.x..<area.maxX : area.y..<area.maxY
+    let picture = resampled(across, down)
+    return placement.isTurned ? picture.transposed : picture
+  }
+
+  /// Returns the pixels in these columns and rows, in the image's directions.
+  private func resampled(_ columns: Range<Int>, _ rows: Range<Int>) -> Bitmap {
+    let (across, down) = (placement.across, placement.down)
+    if across.isWhole, down.isWhole {
+      return source.weighed(
+        ResamplingWeights(reducing: across, columns.offset(by: -Int(across.start))),
+        ResamplingWeights(reducing: down, rows.offset(by: -Int(down.start))), limitsColors: true)
+    }
+    let (placedAcross, neededColumns) = ResamplingWeights.placing(across, columns)
+    let (placedDown, neededRows) = ResamplingWeights.placing(down, rows)
+    let reduced = source.weighed(
+      ResamplingWeights(reducing: across, neededColumns), ResamplingWeights(reducing: down, neededRows),
+      limitsColors: false)
+    return reduced.weighed(placedAcross, placedDown, limitsColors: true)
+  }
+}
+
+/// The weights of the pixels along an axis.
+private final class ResamplingWeights {
+  let taps: UnsafeMutablePointer<StillTaps>
+
+  private init(_ taps: UnsafeMutablePointer<StillTaps>?) {
+    guard let taps else { preconditionFailure("there is no memory for the weights of a picture's pixels") }
+    self.taps = taps
+  }
+
+  deinit { still_taps_free(taps) }
+
+  /// Makes the weights that reduce an axis, for the `results` from its first pixel on.
+  convenience init(reducing axis: ImagePlacement.Axis, _ results: Range<Int>) {
+    self.init(still_taps_reducing(axis.count, axis.reducedCount, results.lowerBound, results.count))
+  }
+
+  /// Makes the weights that place a reduced axis, for `pixels` of the device, and returns the reduced pixels that they
+  /// begin with and need.
+  static func placing(
+    _ axis: ImagePlacement.Axis, _ pixels: Range<Int>
+  ) -> (weights: ResamplingWeights, needed: Range<Int>) {
+    let weights = ResamplingWeights(
+      still_taps_placing(
+        axis.reducedCount, axis.start, axis.length, axis.isMirrored, pixels.lowerBound, pixels.count))
+    var (first, count) = (0, 0)
+    still_taps_rebase(weights.taps, &first, &count)
+    return (weights, first..<min(first + count, axis.reducedCount))
+  }
+}
+
+extension Bitmap {
+  /// Returns the picture weighed across and then down.
+  fileprivate func weighed(_ across: ResamplingWeights, _ down: ResamplingWeights, limitsColors: Bool) -> Bitmap {
+    withExtendedLifetime((across, down)) {
+      .overwritten(width: across.taps.pointee.count, height: down.taps.pointee.count) { into in
+        let isDone = withWords { words in
+          still_resample(
+            words, width, height, across.taps, down.taps, limitsColors, STILL_KERNEL_BEST, into)
+        }
+        precondition(isDone, "there is no memory to draw a picture at another size")
+      }
+    }
+  }
+
+  /// The picture whose rows are this one's columns.
+  fileprivate var transposed: Bitmap {
+    .overwritten(width: height, height: width) { into in
+      withWords { still_transpose($0, width, height, into) }
+    }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func offset(by distance: Int) -> Range { (lowerBound + distance)..<(upperBound + distance) }
+}
