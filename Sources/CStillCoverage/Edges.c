@@ -10,11 +10,21 @@ static double limited(double value, double low, double high) {
   return value < low ? low : value > high ? high : value;
 }
 
+/// The parts of a pixel by whose multiples an edge moves sideways per row.
+static const double slope_steps = 4096;
+/// Pictures are not higher than this. An edge that is comes from far outside, where what is cut off would add up.
+static const double highest = 16384;
+
+/// The slope of an edge as Core Graphics follows it: cut off after twelve bits, towards the vertical.
+static double slope_of(double width, double height) {
+  double slope = width / height;
+  if (height > highest) return slope;
+  // The last bits of a division must not cost a whole step.
+  return trunc(slope * slope_steps + copysign(1e-6, slope)) / slope_steps;
+}
+
 static size_t push(Edge *edges, size_t count, Edge edge) {
   if (!(edge.y1 > edge.y0)) return count;
-  // Sides that are vertical but for the last bits of a transform must take the path for vertical ones.
-  if (fabs(edge.x1 - edge.x0) < 1e-9) edge.x1 = edge.x0;
-  edge.slope = (edge.x1 - edge.x0) / (edge.y1 - edge.y0);
   edges[count] = edge;
   return count + 1;
 }
@@ -23,15 +33,15 @@ static size_t push(Edge *edges, size_t count, Edge edge) {
 static size_t push_clipped(Edge *edges, size_t count, Edge line, double width) {
   if (line.x0 >= width && line.x1 >= width) return count;
   if (line.x0 <= 0 && line.x1 <= 0) {
-    line.x0 = line.x1 = 0;
+    line.x0 = line.x1 = line.slope = 0;
     return push(edges, count, line);
   }
-  double inverse = (line.y1 - line.y0) / (line.x1 - line.x0);
+  double inverse = 1 / line.slope;
   Edge inner = line;
   if (line.x0 < 0 || line.x1 < 0) {
     double y = limited(line.y0 - line.x0 * inverse, line.y0, line.y1);
     Edge outer = line;
-    outer.x0 = outer.x1 = 0;
+    outer.x0 = outer.x1 = outer.slope = 0;
     if (line.x0 < 0) {
       outer.y1 = inner.y0 = y;
       inner.x0 = 0;
@@ -66,16 +76,15 @@ size_t still_collect_edges(const double *segments, size_t count, double width, d
     bool down = s[3] > s[1];
     Edge line = {down ? s[0] : s[2], down ? s[1] : s[3], down ? s[2] : s[0], down ? s[3] : s[1], 0, down ? 1 : -1};
     if (!(line.y1 > line.y0) || line.y1 <= 0 || line.y0 >= height) continue;
-    double slope = (line.x1 - line.x0) / (line.y1 - line.y0);
-    if (!isfinite(slope)) continue;
+    line.slope = slope_of(line.x1 - line.x0, line.y1 - line.y0);
+    if (!isfinite(line.slope)) continue;
+    // Core Graphics follows an edge upwards, so the lower end is where it was drawn.
     if (line.y1 > height) {
-      line.x1 = line.x0 + (height - line.y0) * slope;
+      line.x1 -= (line.y1 - height) * line.slope;
       line.y1 = height;
     }
-    if (line.y0 < 0) {
-      line.x0 -= line.y0 * slope;
-      line.y0 = 0;
-    }
+    if (line.y0 < 0) line.y0 = 0;
+    line.x0 = line.x1 - (line.y1 - line.y0) * line.slope;
     kept = push_clipped(edges, kept, line, width);
   }
   qsort(edges, kept, sizeof(Edge), by_upper_end);

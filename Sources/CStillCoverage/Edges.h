@@ -9,7 +9,9 @@ typedef struct {
   int direction;
 } Edge;
 
-/// Clips directed lines to the mask and sorts them by their upper end. Returns how many there are.
+/// Clips directed lines to the mask and sorts them by their upper end. Returns how many there are. Their lower end is where
+/// it was, their upper end where the slope leads, of which Core Graphics keeps twelve bits.
+///
 /// What lies left of the mask stays as vertical edges at x = 0, since it decides what is inside; what lies right of it
 /// or above or below is dropped. `edges` has room for two per segment.
 size_t still_collect_edges(const double *segments, size_t count, double width, double height, Edge *edges);

@@ -39,11 +39,16 @@ void still_row_add(RowBuffer *row, double top, double bottom, double height) {
   }
 }
 
-static uint8_t byte_of(double coverage) {
-  return coverage <= 0 ? 0 : coverage >= 1 ? 255 : (uint8_t)(coverage * 255 + 0.5);
+static uint8_t byte_of(double sum, FillRule rule) {
+  double coverage = sum < 0 ? -sum : sum;
+  if (rule == EVEN_ODD && coverage > 1) {
+    coverage -= 2 * (double)(long)(coverage * 0.5);
+    if (coverage > 1) coverage = 2 - coverage;
+  }
+  return coverage >= 1 ? 255 : (uint8_t)(coverage * 255 + 0.5);
 }
 
-void still_row_resolve(RowBuffer *row, uint8_t *bytes) {
+void still_row_resolve(RowBuffer *row, FillRule rule, uint8_t *bytes) {
   double sum = 0;
   long block = 0;
   while (block < row->blocks) {
@@ -51,17 +56,17 @@ void still_row_resolve(RowBuffer *row, uint8_t *bytes) {
     if (!row->touched[block]) {
       while (block < row->blocks && !row->touched[block]) block++;
       long end = block * BLOCK < row->width ? block * BLOCK : row->width;
-      uint8_t value = byte_of(sum);
+      uint8_t value = byte_of(sum, rule);
       if (value && start < end) memset(bytes + start, value, (size_t)(end - start));
       continue;
     }
     row->touched[block++] = 0;
-    uint8_t value = byte_of(sum);
+    uint8_t value = byte_of(sum, rule);
     for (long x = start; x < start + BLOCK; x++) {
       if (row->cells[x] != 0) {
         sum += row->cells[x];
         row->cells[x] = 0;
-        value = byte_of(sum);
+        value = byte_of(sum, rule);
       }
       if (x < row->width) bytes[x] = value;
     }

@@ -8,7 +8,11 @@
 /// The pixels of a block share one flag that says whether any of them was touched.
 enum { BLOCK = 16 };
 
-/// One row of signed areas: a pixel's coverage is the sum of all cells up to it.
+/// How the sum of a pixel's signed areas becomes its coverage: up to 1, whatever the sign, or by the distance to the
+/// nearest even number.
+typedef enum { NON_ZERO, EVEN_ODD } FillRule;
+
+/// One row of signed areas: those of a pixel are the sum of all cells up to it.
 typedef struct {
   double *cells;
   uint8_t *touched;
@@ -23,4 +27,4 @@ void still_row_free(RowBuffer *row);
 void still_row_add(RowBuffer *row, double top, double bottom, double height);
 
 /// Writes the row's coverage as bytes, and empties the row. Bytes of zero coverage may be left as they are.
-void still_row_resolve(RowBuffer *row, uint8_t *bytes);
+void still_row_resolve(RowBuffer *row, FillRule rule, uint8_t *bytes);

@@ -102,9 +102,14 @@ public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) 
   guard let context = UIGraphicsGetCurrentContext() else { return }
   withSavedState(of: context) {
     context.setBlendMode(blendMode)
+    let inner = rect.insetBy(dx: min(1, rect.width / 2), dy: min(1, rect.height / 2))
     context.addRect(rect)
-    context.addRect(rect.insetBy(dx: min(1, rect.width / 2), dy: min(1, rect.height / 2)))
-    context.fillPath(using: .evenOdd)
+    // Against the outer rectangle, whose area in each pixel it takes away.
+    context.addLines(between: [
+      CGPoint(x: inner.minX, y: inner.minY), CGPoint(x: inner.minX, y: inner.maxY),
+      CGPoint(x: inner.maxX, y: inner.maxY), CGPoint(x: inner.maxX, y: inner.minY),
+    ])
+    context.fillPath()
   }
 }
 

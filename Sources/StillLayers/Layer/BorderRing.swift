@@ -20,10 +20,20 @@ struct BorderRing {
   /// It is known only that iOS accepts 0.03, and does not accept the 0.6 of a single curve per corner.
   private static let tolerance: CGFloat = 0.1
 
-  /// Adds both sides to the current path of `context`, to be filled by the even-odd rule.
-  func add(to context: CGContext) {
+  /// Fills the ring with the fill colour of `context`, whose current path is lost.
+  ///
+  /// The inner side winds against the outer one, so that in each pixel its area is taken away. By the even-odd rule a
+  /// pixel that both sides cross would have the fold of the sum of both areas.
+  func fill(in context: CGContext) {
+    context.beginPath()
+    if let inner {
+      add(inner, to: context)
+      let path = context.path
+      context.beginPath()
+      if let path { context.addPath(CGPath(geometry: path.geometry.reversed())) }
+    }
     add(outer, to: context)
-    if let inner { add(inner, to: context) }
+    context.fillPath()
   }
 
   private func add(_ shape: CornerShape, to context: CGContext) {

@@ -284,8 +284,7 @@ extension LayerPainter {
     }
     let ctm = context.ctm
     let scale = abs(ctm.a * ctm.d - ctm.b * ctm.c).squareRoot()
-    BorderRing(outer: outline, inner: inner, scale: scale).add(to: context)
-    context.fillPath(using: .evenOdd)
+    BorderRing(outer: outline, inner: inner, scale: scale).fill(in: context)
   }
 
   /// Fills the ring between two rectangles as four rectangles, for which painters need no mask.

@@ -11,11 +11,16 @@ package import StillScene
 /// is at most 0.0667 pixels, and fills by exact area. Cairo 1.16 fills inexactly, by up to 15/255 on a capsule, while
 /// exact area in doubles is within 1/255 of iOS on filled corners and capsules. In a PDF paths stay paths.
 ///
-/// `CurveFlattener` converts curves to lines. The coverage of a pixel is then the exact area of its part that lies
-/// inside by the fill rule, rounded to 1/255. Overlapping parts of a path unite: each row is divided where edges start,
-/// end or cross, and between two divisions the shape is a set of trapezoids that do not overlap. Only a row with more
-/// than 1,024 ends of edges or 256 crossings (fewer if more than 64 edges pass) is divided less finely, and then
-/// approximate.
+/// `CurveFlattener` converts curves to lines. The coverage of a pixel is then min(1, |sum|), rounded to 1/255, where the
+/// sum is of the signed areas that the lines bound in it: what a path covers twice in a part of a pixel counts twice, and
+/// opposite directions cancel. The even-odd rule folds the sum to its distance from the nearest even number. On iOS 18
+/// two hairlines of one path that cover a pixel by 0.75 each fill it where they cross; a union would leave 0.94. It is
+/// measured for strokes, and inferred for fills, which go the same way. So nothing needs to be sorted or cut where edges
+/// cross, and a scribble takes time in proportion to its edges.
+///
+/// Lines keep their lower end, and twelve bits of the slope by which they go up from there. That is measured, too: on a
+/// line chart of iOS at 3x the upper ends of steep lines lie up to a tenth of a pixel beside exact ones, by which those
+/// are off by 24 of 255, and with this all of it is within 2.
 package enum Coverage {
   /// Returns the coverage of the filled path within `clip`, or nil if nothing is covered.
   ///
@@ -100,7 +105,7 @@ extension PathGeometry {
 extension Coverage {
   /// Returns the coverage of the stroked path, or nil if nothing is covered, as for `fill`.
   ///
-  /// Parts of the stroke that overlap count once. The pen lies in the path's space, so `transform` scales and skews it
+  /// Where the stroke comes back to a pixel that it covered in part, both parts add up. The pen lies in the path's space, so `transform` scales and skews it
   /// too. A width of zero means one pixel.
   package static func stroke(
     _ path: PathGeometry, style: StrokeStyle, transform: CGAffineTransform, clippedTo clip: PixelRect

@@ -5,9 +5,11 @@ import StillScene
 
 /// The construction of a stroke's outline, as polygons to be filled by the non-zero rule.
 ///
-/// All polygons wind in the same direction. Joints add the missing area on the outer side. The inner side passes
-/// through the corner itself if a shortcut would leave the line, so that no part of the outline winds backwards over
-/// another. The fill is therefore the union of the segments' rectangles, joints and caps.
+/// Each subpath has one outline: a side, the end, the other side, the start. A closed one has two, its sides. Pieces of
+/// their own would overlap, and coverage counts overlaps as often as they occur. The sides of two segments meet where
+/// they cross on the inner side of a bend, and joints add the missing area on the outer side. Where a segment is too short for
+/// its side to reach a crossing, the side passes through the corner itself, so that no part of the outline winds
+/// backwards over another: the areas of such segments overlap, but nothing is taken away.
 struct Stroker {
   private let half: CGFloat
   private let style: StrokeStyle
@@ -71,16 +73,25 @@ extension Stroker {
     let count = line.points.count
     let isLoop = line.isClosed && count > 2
     let last = isLoop ? count : count - 1
-    var incoming = isLoop ? Stroker.step(line.points[count - 1], line.points[0]) : nil
+    var incoming = isLoop ? step(line.points[count - 1], line.points[0]) : nil
+    var outgoing = step(line.points[0], line.points[1])
+    var before = isLoop ? setback(step(line.points[count - 2], line.points[count - 1]), incoming) : 0
+    var here = setback(incoming, outgoing)
     for index in 0..<last {
-      let (from, to) = (line.points[index], line.points[(index + 1) % count])
-      let outgoing = Stroker.step(from, to)
+      let corner = line.points[index]
+      let isEnd = !isLoop && index + 1 == last
+      let next = isEnd ? nil : step(line.points[(index + 1) % count], line.points[(index + 2) % count])
+      let after = setback(outgoing, next)
       if let incoming {
-        joint(at: from, incoming, outgoing, smooth: line.smooth[index])
+        // Both ends of a segment may need a part of it.
+        let fits = before + here <= incoming.length && here + after <= outgoing.length
+        joint(at: corner, incoming, outgoing, smooth: line.smooth[index], sidesMeet: fits)
       } else {
-        emit(from.x - half * outgoing.dy, from.y + half * outgoing.dx)
+        emit(corner.x - half * outgoing.dy, corner.y + half * outgoing.dx)
       }
       incoming = outgoing
+      (before, here) = (here, after)
+      if let next { outgoing = next }
     }
     guard !isLoop, let incoming, let end = line.points.last else { return }
     emit(end.x - half * incoming.dy, end.y + half * incoming.dx)
@@ -90,16 +101,29 @@ extension Stroker {
     var dx, dy, length: CGFloat
   }
 
-  private static func step(_ from: CGPoint, _ to: CGPoint) -> Step {
+  private func step(_ from: CGPoint, _ to: CGPoint) -> Step {
     let length = hypot(to.x - from.x, to.y - from.y)
     return Step(dx: (to.x - from.x) / length, dy: (to.y - from.y) / length, length: length)
   }
 
-  private mutating func joint(at corner: CGPoint, _ u: Step, _ v: Step, smooth: Bool) {
+  /// Returns how far before a corner, along either segment, their sides meet; 0 on the outer side of a bend.
+  private func setback(_ u: Step?, _ v: Step?) -> CGFloat {
+    guard let u, let v else { return 0 }
+    let cross = u.dx * v.dy - u.dy * v.dx
+    // This is tan(turn / 2) half widths, and infinite for a reversal.
+    return cross > 0 ? half * cross / max(1 + u.dx * v.dx + u.dy * v.dy, 0) : 0
+  }
+
+  private mutating func joint(at corner: CGPoint, _ u: Step, _ v: Step, smooth: Bool, sidesMeet: Bool) {
     let cross = u.dx * v.dy - u.dy * v.dx
     let dot = u.dx * v.dx + u.dy * v.dy
     if dot > 0, abs(cross) < 1e-9 { return emit(corner.x - half * v.dy, corner.y + half * v.dx) }
-    if cross > 0 { return inner(at: corner, u, v, cross: cross, dot: dot) }
+    if cross > 0 {
+      if sidesMeet { return emitMiddle(corner, u, v, dot: dot) }
+      emit(corner.x - half * u.dy, corner.y + half * u.dx)
+      emit(corner.x, corner.y)
+      return emit(corner.x - half * v.dy, corner.y + half * v.dx)
+    }
     if smooth || style.join == .round {
       // For a reversal atan2 may return +π, but the arc has to go round the front like all others.
       return arc(around: corner, from: CGVector(dx: -u.dy, dy: u.dx), angle: -abs(atan2(cross, dot)))
@@ -113,15 +137,6 @@ extension Stroker {
     emit(corner.x - half * v.dy, corner.y + half * v.dx)
   }
 
-  private mutating func inner(at corner: CGPoint, _ u: Step, _ v: Step, cross: CGFloat, dot: CGFloat) {
-    // The sides meet tan(turn / 2) half widths before the corner, along either segment.
-    let setback = half * cross / (1 + dot)
-    if setback <= min(u.length, v.length) { return emitMiddle(corner, u, v, dot: dot) }
-    emit(corner.x - half * u.dy, corner.y + half * u.dx)
-    emit(corner.x, corner.y)
-    emit(corner.x - half * v.dy, corner.y + half * v.dx)
-  }
-
   /// Adds the point at which the sides of the two segments, or their continuations, meet.
   private mutating func emitMiddle(_ corner: CGPoint, _ u: Step, _ v: Step, dot: CGFloat) {
     let scale = half / (1 + dot)
@@ -130,8 +145,8 @@ extension Stroker {
 
   private mutating func end(of line: Polyline) {
     let count = line.points.count
-    let step = Stroker.step(line.points[count - 2], line.points[count - 1])
-    cap(at: line.points[count - 1], along: CGVector(dx: step.dx, dy: step.dy))
+    let last = step(line.points[count - 2], line.points[count - 1])
+    cap(at: line.points[count - 1], along: CGVector(dx: last.dx, dy: last.dy))
   }
 
   /// Draws the cap at the end of a line, from the side at +90 degrees to the other.

@@ -66,6 +66,22 @@ import Testing
     }
   }
 
+  /// A border that is narrower than a pixel has the difference of the areas of its sides, wherever they lie.
+  @Test(arguments: [0, 6] as [CGFloat]) func aPixelThatBothSidesCrossHasTheDifference(radius: CGFloat) throws {
+    let border = layer(0.25, 0.25, 19.5, 19.5)
+    (border.cornerRadius, border.borderWidth, border.borderColor) = (radius, 0.5, .red)
+    let root = layer(0, 0, 20, 20)
+    root.addSublayer(border)
+    let pixels = try picture(of: root, width: 20, height: 20)
+    for place in [10, 9] {
+      for pixel in [pixels[0, place], pixels[19, place], pixels[place, 0], pixels[place, 19]] {
+        #expect(abs(Int(pixel.alpha) - 128) <= 1)
+      }
+    }
+    if radius == 0 { #expect(pixels[0, 0].alpha == 128, "0.75² − 0.25²") }
+    #expect(pixels[5, 5] == .nothing)
+  }
+
   @Test func wideBordersFillTheInside() throws {
     let pixels = try picture(of: bordered(20, radius: 6, width: 10), width: 20, height: 20)
     #expect(pixels[10, 10] == .solidRed)

@@ -23,9 +23,10 @@ func total(_ mask: CoverageMask) -> Double {
   return Double(sum) / 255
 }
 
-/// The part of a pixel's 32×32 sample points that a polygon holds, by crossing counts: independent of any edge list.
-func sampled(_ corners: [CGPoint], rule: CGPathFillRule, x: Int, y: Int) -> Double {
-  var hits = 0
+/// How often a polygon winds round the points of a pixel, on average over 32×32 of them, by crossing counts: independent
+/// of any edge list.
+func meanWinding(_ corners: [CGPoint], x: Int, y: Int) -> Double {
+  var sum = 0
   for row in 0..<32 {
     let py = Double(y) + (Double(row) + 0.5) / 32
     var crossings: [(x: Double, direction: Int)] = []
@@ -36,12 +37,15 @@ func sampled(_ corners: [CGPoint], rule: CGPathFillRule, x: Int, y: Int) -> Doub
     }
     for column in 0..<32 where !crossings.isEmpty {
       let px = Double(x) + (Double(column) + 0.5) / 32
-      var winding = 0
-      for crossing in crossings where crossing.x > px { winding += crossing.direction }
-      if rule == .winding ? winding != 0 : winding % 2 != 0 { hits += 1 }
+      for crossing in crossings where crossing.x > px { sum += crossing.direction }
     }
   }
-  return Double(hits) / 1024
+  return Double(sum) / 1024
+}
+
+/// The coverage that a rule makes of the sum of signed areas in a pixel.
+func coverage(_ sum: Double, _ rule: CGPathFillRule) -> Double {
+  rule == .winding ? min(1, abs(sum)) : abs(sum - 2 * (sum / 2).rounded())
 }
 
 /// A small repeatable source of numbers (SplitMix64).
