@@ -3,15 +3,23 @@
 import StillScene
 import Synchronization
 
-/// A font and its fallbacks, in the order in which they are searched for a character.
+/// A font and its fallbacks, which are numbered by slots.
+///
+/// First come the requested font and Inter behind it, then the emoji, the fonts of all scripts, and those of the added
+/// folders. A file is opened when it is first looked into.
 final class FontChain: Sendable {
-  let sources: [FontSource]
   /// The first font; nil if it cannot be opened.
   let primary: FontFile?
   /// The reason why the first font is not the requested one.
   let problem: TextError?
   let metricsPerEm: FontMetrics
   let monospacedDigits: Bool
+  /// The space per em after each glyph that makes all of them as wide as in SF Mono; 0 in fonts of several widths.
+  let monospacedTracking: Double
+  /// The slots that are searched first.
+  let firstSlots: Range<Int>
+  private let sources: [FontSource]
+  private let isBold: Bool
   private let fallbacks: Mutex<[Int: Result<FontFile, TextError>]> = Mutex([:])
   // The library owns the chain, and the process keeps its library.
   private unowned let library: FontLibrary
@@ -20,15 +28,24 @@ final class FontChain: Sendable {
     self.library = library
     var first = FontSource.inter(weight: .regular, italic: false)
     var problem: TextError?
-    var bold = false
+    var weight = FontWeight.regular
+    var named: NamedSource?
+    monospacedDigits = if case .system(_, _, true) = family { true } else { false }
     switch family {
-    case .system(let weight, let italic, let digits):
+    case .system(let asked, let italic, _):
+      weight = asked
       first = .inter(weight: weight, italic: italic)
-      monospacedDigits = digits
-      bold = weight.rawValue >= FontWeight.semibold.rawValue
+    case .designed(let design, let asked, let italic):
+      weight = asked
+      first = .designed(design, weight: weight, italic: italic)
     case .named(let name):
-      monospacedDigits = false
-      if let source = library.source(named: name) { first = source } else { problem = .unknownFont(name: name) }
+      named = library.named(name)
+      if let named {
+        first = named.source
+        if named.face.isBold { weight = .bold }
+      } else {
+        problem = .unknownFont(name: name)
+      }
     }
     var primary: FontFile?
     switch library.file(for: first) {
@@ -37,54 +54,49 @@ final class FontChain: Sendable {
     }
     self.primary = primary
     self.problem = problem
-    let named = if case .named = family { problem == nil } else { false }
-    metricsPerEm = (named ? primary?.ownMetrics : nil) ?? .systemPerEm
-    let inter = FontSource.inter(weight: bold ? .bold : .regular, italic: false)
-    sources = [first] + (named ? [inter] : []) + [.droidFallback, .amiri(bold: bold), .emoji]
+    isBold = weight.isBold
+    metricsPerEm = named.flatMap { $0.metrics ?? primary?.ownMetrics } ?? .systemPerEm
+    let isMonospaced = if case .designed(.monospaced, _, _) = family { true } else { false }
+    let advance = isMonospaced ? primary?.advance(of: Scalar.space) : nil
+    monospacedTracking = advance.map { Self.monospacedAdvance - $0 } ?? 0
+    let inter = FontSource.inter(weight: weight, italic: false)
+    let isInter = if case .system = family { true } else { first == inter }
+    sources = [first, isInter ? first : inter, .emoji]
+    firstSlots = 0..<(isInter ? 1 : 2)
   }
 
-  var emojiSlot: Int { sources.count - 1 }
+  /// The width of all glyphs of SF Mono in ems: 7.41796875 points at 12, as iOS and macOS report it.
+  private static let monospacedAdvance = 1266.0 / 2048
+
+  static let emojiSlot = 2
+  private static let firstFallback = 3
+
+  /// Returns the slots of the fixed list that may have a character, the likeliest first.
+  func fallbackSlots(for scalar: UInt32, context: UInt32, face: HanFace) -> [Int] {
+    FallbackFonts.numbers(for: scalar, context: context, face: face).map { $0 + Self.firstFallback } + [Self.emojiSlot]
+  }
+
+  /// The slots of the fonts in added folders.
+  var addedSlots: Range<Int> {
+    let start = Self.firstFallback + FallbackFonts.count
+    return start..<start + library.addedSources(bold: isBold).count
+  }
+
+  /// The reasons why files of added folders cannot be opened.
+  var addedProblems: [TextError] { library.addedProblems }
 
   func file(at slot: Int) -> Result<FontFile, TextError> {
     if slot == 0, let primary { return .success(primary) }
     if let known = fallbacks.withLock({ $0[slot] }) { return known }
-    let file = library.file(for: sources[slot])
+    let file = library.file(for: source(at: slot))
     fallbacks.withLock { $0[slot] = file }
     return file
   }
-}
 
-/// A font of a font file.
-struct FontSource: Sendable, Hashable {
-  var path: String
-  var faceIndex = 0
-  /// The Debian package that installs a font of the fixed list.
-  var package: String?
-}
-
-extension FontSource {
-  /// Returns the file that is drawn for a weight of the system font.
-  static func inter(weight: FontWeight, italic: Bool) -> FontSource {
-    let style = italic ? (weight == .regular ? "Italic" : weight.interName + "Italic") : weight.interName
-    return FontSource(path: "/usr/share/fonts/opentype/inter/Inter-\(style).otf", package: "fonts-inter")
-  }
-
-  /// The fallback for Han, Kana and Hangul.
-  static let droidFallback = FontSource(
-    path: "/usr/share/fonts-droid-fallback/truetype/DroidSansFallback.ttf", package: "fonts-droid-fallback")
-
-  static func amiri(bold: Bool) -> FontSource {
-    FontSource(
-      path: "/usr/share/fonts/opentype/fonts-hosny-amiri/Amiri-\(bold ? "Bold" : "Regular").ttf",
-      package: "fonts-hosny-amiri")
-  }
-
-  static let emoji = FontSource(
-    path: "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf", package: "fonts-noto-color-emoji")
-
-  /// The fixed list of files.
-  static var all: [FontSource] {
-    FontWeight.allCases.flatMap { [inter(weight: $0, italic: false), inter(weight: $0, italic: true)] }
-      + [droidFallback, amiri(bold: false), amiri(bold: true), emoji]
+  private func source(at slot: Int) -> FontSource {
+    if slot < Self.firstFallback { return sources[slot] }
+    let number = slot - Self.firstFallback
+    if number < FallbackFonts.count { return FallbackFonts.source(number, bold: isBold) }
+    return library.addedSources(bold: isBold)[number - FallbackFonts.count]
   }
 }

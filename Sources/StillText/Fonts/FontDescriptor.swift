@@ -6,6 +6,8 @@
 package struct FontDescriptor: Sendable, Hashable {
   package enum Family: Sendable, Hashable {
     case system(weight: FontWeight, italic: Bool, monospacedDigits: Bool)
+    /// The system font in another design.
+    case designed(FontDesign, weight: FontWeight, italic: Bool)
     /// A font with this PostScript, full or family name.
     case named(String)
   }
@@ -38,6 +40,11 @@ package struct FontDescriptor: Sendable, Hashable {
   var usableSize: Double { size.isFinite && size > 0 ? size : 0 }
 }
 
+/// The designs of the system font besides its own.
+package enum FontDesign: Sendable, Hashable, CaseIterable {
+  case rounded, serif, monospaced
+}
+
 /// The nine weights of the system font, with the names of `UIFont.Weight`.
 package enum FontWeight: Int, Sendable, Hashable, CaseIterable {
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
@@ -57,6 +64,9 @@ package enum FontWeight: Int, Sendable, Hashable, CaseIterable {
     self =
       Self.allCases.min { abs($0.uiKitValue - value) < abs($1.uiKitValue - value) } ?? .regular
   }
+
+  /// True from semibold on, for which fonts of two weights use their bold files.
+  package var isBold: Bool { rawValue >= FontWeight.semibold.rawValue }
 
   /// The name of the weight in Inter's file names, where Thin is the thinnest weight, like UIKit's `ultraLight`.
   var interName: String {

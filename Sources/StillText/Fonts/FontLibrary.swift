@@ -9,27 +9,34 @@ import Synchronization
 /// The font files that text is drawn with, each opened once.
 ///
 /// No configuration of the system is read, so that text looks the same on all machines: the list of files is fixed, and
-/// `STILLFRAME_FONTS`, a list of folders separated by colons, adds to it. HarfBuzz opens the files directly, without
-/// Fontconfig, as immutable faces that all threads share. All members may be called from any thread.
+/// `STILLFRAME_FONTS`, a list of folders separated by colons, adds to it: by name, and for characters that no font of
+/// the list has. HarfBuzz opens the files directly, without Fontconfig, as immutable faces that all threads share. All
+/// members may be called from any thread.
 package final class FontLibrary: Sendable {
   /// The library with the folders of the process's environment.
   package static let shared = FontLibrary(
     folders: (EnvironmentVariables.process[.fonts] ?? "")
       .split(separator: ":").map(String.init))
 
-  private struct State {
+  struct State {
     var files: [FontSource: Result<FontFile, TextError>] = [:]
     var chains: [FontDescriptor.Family: FontChain] = [:]
-    var names: [String: FontSource]?
+    var addedNames: [String: NamedSource]?
+    var listedNames: [String: NamedSource]?
+    var added: [Bool: [FontSource]] = [:]
     var digests: [String: String] = [:]
   }
 
-  private let folders: [String]
-  private let state = Mutex(State())
+  let folders: [String]
+  private let missing: Set<String>
+  let state = Mutex(State())
   let layouts = TextLayoutCache()
 
-  package init(folders: [String]) {
-    self.folders = folders
+  /// Creates a library that searches `folders` after the fixed list.
+  ///
+  /// The fonts of the Debian packages in `missing` are treated as not installed, as they are on some machines.
+  package init(folders: [String], missing: Set<String> = []) {
+    (self.folders, self.missing) = (folders, missing)
   }
 
   /// Returns the opened file, or the reason why it cannot be opened.
@@ -47,6 +54,9 @@ package final class FontLibrary: Sendable {
 
   private func open(_ source: FontSource) -> Result<FontFile, TextError> {
     do throws(TextError) {
+      if let package = source.package, missing.contains(package) {
+        throw .missingFontFile(path: source.path, package: package)
+      }
       return .success(try FontFile(source: source))
     } catch {
       let name = (source.path as NSString).lastPathComponent
@@ -82,68 +92,6 @@ package final class FontLibrary: Sendable {
   package func decoration(for descriptor: FontDescriptor) -> FontDecoration {
     let perEm = chain(for: descriptor.family).primary?.decoration ?? .common
     return perEm.scaled(by: descriptor.usableSize)
-  }
-}
-
-extension FontLibrary {
-  /// Returns true if a font has this PostScript, full or family name.
-  package func hasFont(named name: String) -> Bool { source(named: name) != nil }
-
-  func source(named name: String) -> FontSource? {
-    if let names = state.withLock({ $0.names }) { return names[name] }
-    let names = collectNames()
-    state.withLock { $0.names = names }
-    return names[name]
-  }
-
-  private func collectNames() -> [String: FontSource] {
-    var names: [String: FontSource] = [:]
-    var families: [String: (source: FontSource, distance: Int)] = [:]
-    for source in folders.flatMap(Self.sources(inFolder:)) + FontSource.all {
-      guard case .success(let file) = file(for: source) else { continue }
-      let own = file.names
-      for name in own.prefix(2) where names[name] == nil { names[name] = source }
-      let (weight, italic) = file.style
-      let distance = abs(weight - 400) + (italic ? 1000 : 0)
-      for family in own.dropFirst(2) where distance < families[family]?.distance ?? .max {
-        families[family] = (source, distance)
-      }
-    }
-    return names.merging(families.mapValues(\.source)) { exact, _ in exact }
-  }
-
-  // The list is sorted, because the order of a folder differs between file systems.
-  private static func sources(inFolder folder: String) -> [FontSource] {
-    let suffixes: Set = ["otf", "ttf", "ttc", "otc"]
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return files.sorted().flatMap { name -> [FontSource] in
-      guard suffixes.contains((name as NSString).pathExtension.lowercased()) else { return [] }
-      let path = (folder as NSString).appendingPathComponent(name)
-      guard let blob = hb_blob_create_from_file_or_fail(path) else { return [] }
-      defer { hb_blob_destroy(blob) }
-      return (0..<Int(hb_face_count(blob))).map { FontSource(path: path, faceIndex: $0) }
-    }
-  }
-}
-
-/// The names and the style in a font file.
-package struct NamedFace: Sendable, Hashable {
-  package var postScriptName: String
-  package var familyName: String
-  /// True for weights from semibold on.
-  package var isBold: Bool
-  package var isItalic: Bool
-}
-
-extension FontLibrary {
-  /// Returns the face with this PostScript, full or family name, as `UIFont(name:size:)` finds it.
-  package func face(named name: String) -> NamedFace? {
-    guard let source = source(named: name), case .success(let file) = file(for: source) else { return nil }
-    let names = file.names
-    let style = file.style
-    return NamedFace(
-      postScriptName: names.first ?? name, familyName: names.dropFirst(2).first ?? name, isBold: style.weight >= 600,
-      isItalic: style.italic)
   }
 }
 

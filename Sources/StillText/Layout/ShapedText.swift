@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CStillPango
 import StillScene
 
 /// The paragraphs of a text, each shaped once and on demand, even if the text is laid out in several sizes.
@@ -26,7 +27,7 @@ package final class ShapedText {
   package init(_ request: TextRequest, library: FontLibrary = .shared) {
     self.request = request
     let given = request.spans.isEmpty ? [TextRequest.Span(end: .max, font: .system(size: 17))] : request.spans
-    spans = given.map { ResolvedSpan($0, library: library) }
+    spans = given.map { ResolvedSpan($0, textLanguage: request.language, library: library) }
     itemizer = Itemizer(spans: spans)
   }
 
@@ -74,12 +75,16 @@ struct ResolvedSpan {
   let chain: FontChain
   let size: Double
   let kern: Double
-  /// The space in points after each cluster in the font that stands for San Francisco; 0 for other fonts.
+  /// The space in points after each cluster in the font that stands for San Francisco or SF Mono; 0 for other fonts.
   let tracking: Double
   /// The part of `tracking`, with its sign changed, that is not there after the last letter of a line.
   let trackingAtLineEnd: Double
   let baselineOffset: Double
   let features: ShapingFeatures
+  /// HarfBuzz's value for the language of the span, which decides between shapes of letters.
+  let language: OpaquePointer?
+  /// The shapes of Han characters that the languages of the span and the text ask for; nil if neither has any.
+  let hanFace: HanFace?
   /// The heights above and below the baseline, both positive, including the baseline offset.
   let ascent: Double
   let descent: Double
@@ -87,22 +92,25 @@ struct ResolvedSpan {
   let fontAscent: Double
   let fontDescent: Double
 
-  init(_ span: TextRequest.Span, library: FontLibrary) {
+  init(_ span: TextRequest.Span, textLanguage: String?, library: FontLibrary) {
     end = span.end
     chain = library.chain(for: span.font.family)
     size = span.font.usableSize
+    language = hb_language_from_string(span.language ?? textLanguage ?? "en", -1)
+    hanFace = span.language.flatMap(HanFace.init) ?? textLanguage.flatMap(HanFace.init)
     let asked = span.kern.map { $0.isFinite ? $0 : 0 }
     kern = asked ?? 0
     if case .system(let weight, _, _) = span.font.family {
       let fitting = SystemTracking.fitting(size: size, weight: weight) * size
       (tracking, trackingAtLineEnd) = (SystemTracking.published(size: size) * size + fitting, -fitting)
     } else {
-      (tracking, trackingAtLineEnd) = (0, 0)
+      (tracking, trackingAtLineEnd) = (chain.monospacedTracking * size, 0)
     }
     baselineOffset = span.baselineOffset.isFinite ? span.baselineOffset : 0
     var features: ShapingFeatures = []
     if asked == 0 { features.insert(.noKerning) }
     if !span.ligatures || kern != 0 { features.insert(.noLigatures) }
+    if chain.monospacedTracking != 0 { features.insert(.noContextualAlternates) }
     if chain.monospacedDigits { features.insert(.tabularDigits) }
     self.features = features
     let metrics = library.metrics(for: span.font)
@@ -126,4 +134,5 @@ struct ShapingFeatures: OptionSet, Hashable {
   static let noKerning = ShapingFeatures(rawValue: 1)
   static let noLigatures = ShapingFeatures(rawValue: 2)
   static let tabularDigits = ShapingFeatures(rawValue: 4)
+  static let noContextualAlternates = ShapingFeatures(rawValue: 8)
 }

@@ -22,12 +22,15 @@ package struct TextRequest: Sendable, Hashable {
     /// The distance by which the text is raised.
     package var baselineOffset: Double
     package var ligatures: Bool
+    /// The BCP 47 language of the span; nil for that of the text.
+    package var language: String?
 
     package init(
-      end: Int, font: FontDescriptor, kern: Double? = nil, baselineOffset: Double = 0, ligatures: Bool = true
+      end: Int, font: FontDescriptor, kern: Double? = nil, baselineOffset: Double = 0, ligatures: Bool = true,
+      language: String? = nil
     ) {
-      (self.end, self.font, self.kern, self.baselineOffset, self.ligatures) =
-        (end, font, kern, baselineOffset, ligatures)
+      (self.end, self.font, self.kern, self.baselineOffset, self.ligatures, self.language) =
+        (end, font, kern, baselineOffset, ligatures, language)
     }
   }
 
@@ -58,6 +61,8 @@ package struct TextRequest: Sendable, Hashable {
   package var maximumLineCount = 0
   /// The direction of natural alignment and of text without strong characters; nil derives both from the text.
   package var layoutDirection: Direction?
+  /// The BCP 47 language of spans that have none; nil leaves the shapes of Han characters to the preferred languages.
+  package var language: String?
   /// True if the leading of fonts stands between lines.
   package var usesFontLeading = true
 

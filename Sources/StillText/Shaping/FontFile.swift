@@ -26,6 +26,12 @@ final class FontFile: @unchecked Sendable {
     guard source.faceIndex < Int(hb_face_count(blob)), let face = hb_face_create(blob, UInt32(source.faceIndex)),
       let font = hb_font_create(face)
     else { throw .unreadableFontFile(path: source.path) }
+    // Installed packages are complete; other files may have been cut off.
+    guard source.package != nil || Self.isComplete(blob, faceIndex: source.faceIndex) else {
+      hb_font_destroy(font)
+      hb_face_destroy(face)
+      throw .unreadableFontFile(path: source.path)
+    }
     hb_face_make_immutable(face)
     hb_font_make_immutable(font)
     (self.source, hbFace, hbFont) = (source, face, font)
@@ -103,6 +109,15 @@ extension FontFile {
     }
   }
 
+  static let regularWeight = 400
+  static let boldWeight = 700
+
+  /// Returns a number that is greater the less the font's style is that of an upright font of a weight.
+  func distance(fromWeight weight: Int) -> Int {
+    let style = style
+    return abs(style.weight - weight) + (style.italic ? 1000 : 0)
+  }
+
   /// The font's own metrics per em, from the `hhea` table like in iOS.
   var ownMetrics: FontMetrics {
     let (ascender, descender, gap) = withTable("hhea") { table -> (Int16, Int16, Int16) in
@@ -144,6 +159,27 @@ extension FontFile {
     var length: UInt32 = 0
     let data = hb_blob_get_data(blob, &length)
     return body(UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length)))
+  }
+
+  /// Returns true if all tables of a font lie within its file.
+  private static func isComplete(_ blob: OpaquePointer, faceIndex: Int) -> Bool {
+    var length: UInt32 = 0
+    guard let data = hb_blob_get_data(blob, &length) else { return false }
+    let file = UnsafeRawBufferPointer(start: data, count: Int(length))
+    func uint32(_ offset: Int) -> Int { Int(uint16(file, offset)) << 16 | Int(uint16(file, offset + 2)) }
+    guard file.count >= 12 else { return false }
+    var start = 0
+    if uint32(0) == Int(tag("ttcf")) {
+      guard file.count >= 16 + 4 * faceIndex else { return false }
+      start = uint32(12 + 4 * faceIndex)
+    }
+    guard start + 12 <= file.count else { return false }
+    let tables = Int(uint16(file, start + 4))
+    guard tables > 0, start + 12 + 16 * tables <= file.count else { return false }
+    return (0..<tables).allSatisfy { index in
+      let entry = start + 12 + 16 * index
+      return uint32(entry + 8) + uint32(entry + 12) <= file.count
+    }
   }
 
   private static func uint16(_ table: UnsafeRawBufferPointer, _ offset: Int) -> UInt16 {

@@ -11,43 +11,70 @@ struct FontPicker {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  /// Returns the index in the chain of the font for a cluster.
+  /// Returns the slot in the chain of the font for a cluster.
   ///
-  /// `previous` is the index for the cluster before it.
+  /// `previous` is the slot for the cluster before it, `script` is that of the text around it, and `face` decides the
+  /// shapes of Han characters; nil leaves that to the preferred languages.
   mutating func slot(
-    for scalars: UnsafePointer<UInt32>, count: Int, chain: FontChain, previous: Int?
+    for scalars: UnsafePointer<UInt32>, count: Int, chain: FontChain, script: UInt32, face: HanFace?, previous: Int?
   ) -> Int {
     let first = scalars[0]
     if count == 1, first < 0x7F, first > Scalar.space, chain.primary?.coversASCII == true { return 0 }
+    let emoji = FontChain.emojiSlot
     if isWhiteOrIgnorable(scalars, count) {
-      if let previous, previous != chain.emojiSlot, covers(scalars, count, chain, previous) { return previous }
+      if let previous, previous != emoji, covers(scalars, count, chain, previous) { return previous }
       return 0
     }
-    if wantsEmoji(scalars, count), covers(scalars, 1, chain, chain.emojiSlot) { return chain.emojiSlot }
+    if wantsEmoji(scalars, count), covers(scalars, 1, chain, emoji, reporting: true) { return emoji }
+    if let slot = chain.firstSlots.first(where: { covers(scalars, count, chain, $0, reporting: true) }) { return slot }
+    return fallback(for: scalars, count: count, chain: chain, script: script, face: face)
+  }
+
+  /// Returns the slot of a font that has the whole cluster, or else at least its first character.
+  ///
+  /// A missing file of the fixed list is reported, unless an added folder has the cluster.
+  private mutating func fallback(
+    for scalars: UnsafePointer<UInt32>, count: Int, chain: FontChain, script: UInt32, face: HanFace?
+  ) -> Int {
+    let listed = chain.fallbackSlots(for: scalars[0], context: script, face: face ?? .preferred)
     for length in count == 1 ? [1] : [count, 1] {
-      var slot = 0
-      while slot < chain.sources.count {
-        if covers(scalars, length, chain, slot) {
-          if length < count { reportUncovered(scalars, count, chain, slot) }
-          return slot
-        }
-        slot += 1
+      if let slot = (Array(chain.firstSlots) + listed).first(where: { covers(scalars, length, chain, $0) }) {
+        reportMissing(in: listed.prefix { $0 != slot }, of: chain)
+        if length < count { reportUncovered(scalars, count, chain, slot) }
+        return slot
+      }
+      if let slot = chain.addedSlots.first(where: { covers(scalars, length, chain, $0) }) {
+        if length < count { reportUncovered(scalars, count, chain, slot) }
+        return slot
       }
     }
-    report(.noGlyph(codePoint: first))
+    if !reportMissing(in: listed[...], of: chain) { report(.noGlyph(codePoint: scalars[0])) }
+    chain.addedProblems.forEach { report($0) }
     return 0
   }
 
-  private mutating func covers(
-    _ scalars: UnsafePointer<UInt32>, _ count: Int, _ chain: FontChain, _ slot: Int
-  ) -> Bool {
-    switch chain.file(at: slot) {
-    case .failure(let error):
+  /// Reports the files of slots that cannot be opened, and returns true if there are any.
+  @discardableResult
+  private mutating func reportMissing(in slots: ArraySlice<Int>, of chain: FontChain) -> Bool {
+    var isMissing = false
+    for slot in slots {
+      guard case .failure(let error) = chain.file(at: slot) else { continue }
       report(error)
-      return false
-    case .success(let file):
-      return uncovered(scalars, count, file) == nil
+      isMissing = true
     }
+    return isMissing
+  }
+
+  private mutating func covers(
+    _ scalars: UnsafePointer<UInt32>, _ count: Int, _ chain: FontChain, _ slot: Int, reporting: Bool
+  ) -> Bool {
+    if reporting, case .failure(let error) = chain.file(at: slot) { report(error) }
+    return covers(scalars, count, chain, slot)
+  }
+
+  private func covers(_ scalars: UnsafePointer<UInt32>, _ count: Int, _ chain: FontChain, _ slot: Int) -> Bool {
+    guard case .success(let file) = chain.file(at: slot) else { return false }
+    return uncovered(scalars, count, file) == nil
   }
 
   private mutating func reportUncovered(

@@ -31,7 +31,9 @@ struct Itemizer {
       let previous = open?.spanIndex == spanIndex && open?.level == text.levels[start] ? openSlot : nil
       var slot = previous ?? 0
       if kind == .glyphs {
-        slot = picker.slot(for: text.scalars + start, count: end - start, chain: chain, previous: previous)
+        slot = picker.slot(
+          for: text.scalars + start, count: end - start, chain: chain, script: scripts[start],
+          face: spans[spanIndex].hanFace, previous: previous)
       }
       if let item = open, slot == openSlot, item.spanIndex == spanIndex, item.kind == kind, kind != .tab,
         item.level == text.levels[start], item.script == scripts[start]
@@ -60,7 +62,7 @@ struct Itemizer {
     guard item.kind == .glyphs, let font = item.font, span.size > 0 else { return }
     item.glyphs = shaper.shape(
       text.scalars, item.range, context: 0..<text.count, font: font, script: item.script,
-      rightToLeft: item.isRightToLeft, features: span.features, into: text.glyphs)
+      language: span.language, rightToLeft: item.isRightToLeft, features: span.features, into: text.glyphs)
     let scale = span.size / font.unitsPerEm
     var glyph = item.glyphs.lowerBound
     while glyph < item.glyphs.upperBound {

@@ -80,8 +80,8 @@ extension ParagraphText {
     let span = spans[item.spanIndex]
     guard let font = item.font else { return LinePiece(item: index, range: part, glyphs: 0..<0, width: 0) }
     let made = shaper.shape(
-      scalars, part, context: line, font: font, script: item.script, rightToLeft: item.isRightToLeft,
-      features: span.features, into: glyphs)
+      scalars, part, context: line, font: font, script: item.script, language: span.language,
+      rightToLeft: item.isRightToLeft, features: span.features, into: glyphs)
     let scale = span.size / font.unitsPerEm
     var width = 0.0
     var glyph = made.lowerBound

@@ -8,7 +8,6 @@ import Foundation
 /// An instance stays on its thread.
 final class Shaper {
   private let buffer: OpaquePointer
-  private let english = hb_language_from_string("en", 2)
 
   init() {
     buffer = hb_buffer_create()
@@ -18,10 +17,11 @@ final class Shaper {
 
   /// Shapes `range` of the scalars in the context of those around it, and appends the glyphs to the store.
   ///
-  /// The clusters of the glyphs are indices of scalars.
+  /// The clusters of the glyphs are indices of scalars. `language` is HarfBuzz's, for fonts that have shapes of their
+  /// own for some languages.
   func shape(
     _ scalars: UnsafePointer<UInt32>, _ range: Range<Int>, context: Range<Int>, font: FontFile, script: UInt32,
-    rightToLeft: Bool, features: ShapingFeatures, into store: GlyphStore
+    language: OpaquePointer?, rightToLeft: Bool, features: ShapingFeatures, into store: GlyphStore
   ) -> Range<Int> {
     hb_buffer_reset(buffer)
     let base = scalars + context.lowerBound
@@ -29,7 +29,7 @@ final class Shaper {
       buffer, base, Int32(context.count), UInt32(range.lowerBound - context.lowerBound), Int32(range.count))
     hb_buffer_set_direction(buffer, rightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, hb_script_t(rawValue: script))
-    hb_buffer_set_language(buffer, english)
+    hb_buffer_set_language(buffer, language)
     if features.isEmpty {
       hb_shape(font.hbFont, buffer, nil, 0)
     } else {
@@ -53,6 +53,7 @@ final class Shaper {
     var list: [hb_feature_t] = []
     if features.contains(.noKerning) { list.append(set("kern", 0)) }
     if features.contains(.noLigatures) { list += [set("liga", 0), set("clig", 0)] }
+    if features.contains(.noContextualAlternates) { list.append(set("calt", 0)) }
     if features.contains(.tabularDigits) { list.append(set("tnum", 1)) }
     return list
   }

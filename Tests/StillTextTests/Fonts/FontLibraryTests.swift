@@ -7,14 +7,14 @@ import Testing
 @testable import StillText
 
 @Suite struct FontLibraryTests {
-  @Test("Fonts are found by PostScript, full and family name", arguments: ["Amiri-Bold", "Amiri Bold", "Amiri"])
+  @Test("Fonts are found by PostScript, full and family name", arguments: ["Inter-Bold", "Inter Bold", "Inter"])
   func names(name: String) {
     #expect(FontLibrary.shared.hasFont(named: name))
   }
 
   @Test func familyNameMeansItsRegularFont() {
-    let run = TextLayout(TextRequest(text: "a", font: .named("Amiri", size: 12))).runs[0].run
-    #expect(run.font.postScriptName == "Amiri-Regular")
+    let run = TextLayout(TextRequest(text: "a", font: .named("Inter", size: 12))).runs[0].run
+    #expect(run.font.postScriptName == "Inter-Regular")
   }
 
   @Test func unknownNameIsReportedAndDrawnInTheSystemFont() {
@@ -29,10 +29,11 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let copy = folder.appendingPathComponent("Own.ttf")
-    try FileManager.default.copyItem(atPath: FontSource.amiri(bold: false).path, toPath: copy.path)
+    try FileManager.default.copyItem(
+      atPath: FontSource.designed(.rounded, weight: .light, italic: false).path, toPath: copy.path)
     try Data("not a font".utf8).write(to: folder.appendingPathComponent("Broken.otf"))
     let library = FontLibrary(folders: [folder.path, "/nowhere"])
-    let layout = TextLayout(TextRequest(text: "a", font: .named("Amiri-Regular", size: 9)), library: library)
+    let layout = TextLayout(TextRequest(text: "a", font: .named("Quicksand-Light", size: 9)), library: library)
     #expect(layout.runs[0].run.font.path == copy.path)
     #expect(layout.problems.isEmpty)
   }

@@ -40,11 +40,11 @@ import Testing
   }
 
   @Test func namedFontReportsItsOwnMetrics() {
-    let metrics = FontLibrary.shared.metrics(for: .named("Amiri-Regular", size: 10))
-    // Amiri has 1124 units of 1000 above the baseline and 634 below, in hhea.
-    #expect(abs(metrics.ascender - 11.24) < 1e-9 && abs(metrics.descender + 6.34) < 1e-9 && metrics.leading == 0)
-    #expect(abs(metrics.capHeight - 6.46) < 1e-9 && abs(metrics.xHeight - 4.33) < 1e-9)
-    #expect(abs(TextLayout(TextRequest(text: "a", font: .named("Amiri", size: 10))).size.height - 17.58) < 1e-9)
+    let metrics = FontLibrary.shared.metrics(for: .named("Inter-Bold", size: 2816))
+    // Inter has 2728 units of 2816 above the baseline and 680 below, in hhea.
+    #expect(metrics.ascender == 2728 && metrics.descender == -680 && metrics.leading == 0)
+    #expect(metrics.capHeight == 2048 && metrics.xHeight == 1536)
+    #expect(TextLayout(TextRequest(text: "a", font: .named("Inter", size: 2816))).size.height == 3408)
   }
 
   @Test func linesUnderAndThroughTextFollowTheFont() {

@@ -47,7 +47,7 @@ import Testing
     let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in alphabet.randomElement(using: &random)! }
       .joined()
     let fonts: [FontDescriptor] = [
-      .system(size: 17), .system(size: 9, weight: .bold), .named("Amiri", size: 20), .named("None", size: 11),
+      .system(size: 17), .system(size: 9, weight: .bold), .named("Helvetica", size: 20), .named("None", size: 11),
     ]
     let spans = (0..<3).map { index in
       TextRequest.Span(
