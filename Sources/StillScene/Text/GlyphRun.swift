@@ -137,14 +137,11 @@ extension GlyphRun {
   private func word(
     _ clusters: ArraySlice<Cluster>, _ bytes: Substring.UTF8View, _ glyphs: ArraySlice<Glyph>
   ) -> GlyphRun {
-    var pieces: [Substring.UTF8View] = []
-    var rest = bytes
-    for cluster in clusters {
-      pieces.append(rest.prefix(Int(cluster.byteCount)))
-      rest = rest.dropFirst(Int(cluster.byteCount))
-    }
+    let length = clusters.reduce(0) { $0 + Int($1.byteCount) }
     var run = self
-    run.text = String(decoding: pieces.reversed().joined(), as: UTF8.self)
+    // Readers take the characters of a ligature for glyphs from left to right, so these are reversed like clusters.
+    let scalars = String(decoding: bytes.prefix(length), as: UTF8.self).unicodeScalars.reversed()
+    run.text = String(String.UnicodeScalarView(scalars))
     run.clusters = clusters.reversed()
     run.glyphs = Array(glyphs)
     run.isBackward = false

@@ -20,8 +20,8 @@ extension TextError: CustomStringConvertible {
     case .noGlyph(let codePoint):
       let hex = String(codePoint, radix: 16, uppercase: true)
       let padded = String(repeating: "0", count: max(0, 4 - hex.count)) + hex
-      return "No font has a glyph for U+\(padded). Put a font that covers it into a folder named in STILLFRAME_FONTS"
-        + " and use it by name, or leave the character out."
+      return "No font has a glyph for U+\(padded). Put a font that covers it into a folder named in STILLFRAME_FONTS,"
+        + " or leave the character out."
     case .missingFontFile(let path, let package):
       return "The font \(path) is missing. Install it: apt-get install \(package)"
     case .unreadableFontFile(let path):

@@ -16,6 +16,7 @@ import Testing
 
   static let lines = [
     "Office -> flow", "السلام عليكم", "abc السلام def", "日本語のテキスト 한국어", "a😀b👩‍👩‍👧‍👦", "fi1️⃣ é e\u{301} لا إله",
+    "كتاب لَا", "שלום", "हिन्दी भाषा", "ภาษาไทยที่", "မြန်မာ", "தமிழ்",
   ]
 
   @Test func glyphsLieInMemoryAsCairoWantsThem() {
@@ -102,7 +103,7 @@ import Testing
 
   private static func writePDF(_ path: String) -> Bool {
     CairoFonts.borrow { fonts in
-      let surface = cairo_pdf_surface_create(path, 400, 200)
+      let surface = cairo_pdf_surface_create(path, 400, 600)
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
       let context = cairo_create(surface)!
       defer {
