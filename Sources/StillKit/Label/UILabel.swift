@@ -197,6 +197,7 @@ extension UILabel {
     guard !content.isEmpty else { return nil }
     var text = content.styled
     text.request.layoutDirection = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    text.request.language = traits.current.textLanguage
     if numberOfLines == 1 { text.request.cutOnlyLine() }
     textCache.text = text
     return text

@@ -27,6 +27,11 @@ extension NSAttributedString.Key {
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
   /// The number of points by which the text is raised above the baseline.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+  /// The language of the text as a BCP 47 identifier, a `String`.
+  ///
+  /// It decides the shapes of Chinese, Japanese and Korean characters, and of letters for which fonts have several.
+  /// Mirrors Foundation's key, which Linux lacks.
+  public static let languageIdentifier = NSAttributedString.Key(rawValue: "NSLanguage")
 }
 
 /// The shape of an underline or strikethrough.
@@ -119,6 +124,7 @@ extension NSAttributedString {
       attributes[.foregroundColor] = run[AttributeScopes.UIKitAttributes.ForegroundColorAttribute.self]
       attributes[.backgroundColor] = run[AttributeScopes.UIKitAttributes.BackgroundColorAttribute.self]
       attributes[.kern] = run[AttributeScopes.UIKitAttributes.KernAttribute.self]
+      attributes[.languageIdentifier] = run.languageIdentifier
       whole.addAttributes(attributes, range: NSRange(location: start, length: length))
       start += length
     }

@@ -9,7 +9,7 @@ import StillGraphics
 /// black.
 extension NSAttributedString {
   /// Returns the exact size of the text in points, without wrapping; only line breaks in the text begin lines.
-  public func size() -> CGSize { StyledText(self).layout(width: .infinity).size }
+  public func size() -> CGSize { StyledText(drawn: self).layout(width: .infinity).size }
 
   /// Draws the text into the current context, with the top left corner of its first line at `point`.
   public func draw(at point: CGPoint) {
@@ -26,7 +26,7 @@ extension NSAttributedString {
   /// Without `.usesLineFragmentOrigin`, the text is one line whose baseline starts at `rect.origin`.
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
     guard let target = UIGraphicsGetCurrentContext() else { return }
-    StyledText(self).draw(in: rect, options: options, into: target)
+    StyledText(drawn: self).draw(in: rect, options: options, into: target)
   }
 
   /// Returns the rectangle in points that the text fills when drawn with the same options into `size`; it is not
@@ -34,7 +34,7 @@ extension NSAttributedString {
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
-    StyledText(self).boundingRect(with: size, options: options)
+    StyledText(drawn: self).boundingRect(with: size, options: options)
   }
 }
 
@@ -62,6 +62,12 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 public final class NSStringDrawingContext: NSObject {}
 
 extension StyledText {
+  /// Makes a text as string drawing shows it, in the language of the current traits.
+  fileprivate init(drawn text: NSAttributedString) {
+    self.init(text)
+    request.language = UITraitCollection.current.textLanguage
+  }
+
   /// Draws the text as `NSAttributedString.draw(with:options:context:)` does.
   func draw(in rect: CGRect, options: NSStringDrawingOptions, into context: CGContext) {
     guard !rect.origin.x.isNaN, !rect.origin.y.isNaN else { return }

@@ -15,6 +15,7 @@ struct TextAttributes {
   var underlineColor: UIColor?
   var strikethrough: NSUnderlineStyle = []
   var strikethroughColor: UIColor?
+  var language: String?
 
   init() {}
 
@@ -40,14 +41,16 @@ struct TextAttributes {
       result.strikethrough = NSUnderlineStyle(rawValue: Int(style))
     }
     if let color = values[.strikethroughColor] as? UIColor { result.strikethroughColor = color }
+    if let language = values[.languageIdentifier] as? String { result.language = language }
     return result
   }
 
   /// Returns the span of a text request that ends at the UTF-16 offset `end`.
   func span(end: Int) -> TextRequest.Span {
     TextRequest.Span(
-      end: end, font: font.descriptor, kern: kern.map(Double.init), baselineOffset: baselineOffset, ligatures: ligatures
-    )
+      end: end, font: font.descriptor, kern: kern.map(Double.init), baselineOffset: baselineOffset,
+      ligatures: ligatures,
+      language: language)
   }
 }
 

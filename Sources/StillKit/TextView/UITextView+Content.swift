@@ -57,6 +57,7 @@ extension UITextView {
     if textContainer.maximumNumberOfLines > 0 { content.setLineBreakMode(textContainer.lineBreakMode) }
     var styled = content.styled
     styled.request.layoutDirection = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    styled.request.language = traits.current.textLanguage
     return styled
   }
 

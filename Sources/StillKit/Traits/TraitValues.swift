@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-public import StillGraphics
+public import Foundation
+import StillGraphics
 
 /// Traits that the closures of `UITraitCollection` can change.
 ///
@@ -30,6 +31,8 @@ public protocol UIMutableTraits {
   var userInterfaceLevel: UIUserInterfaceLevel { get set }
   /// The display's ability to feel pressure.
   var forceTouchCapability: UIForceTouchCapability { get set }
+  /// The language of text that names none; nil is unspecified.
+  var typesettingLanguage: Locale.Language? { get set }
 }
 
 /// The values of a trait collection.
@@ -46,6 +49,7 @@ struct TraitValues: UIMutableTraits, Sendable, Hashable {
   var legibilityWeight = UILegibilityWeight.unspecified
   var userInterfaceLevel = UIUserInterfaceLevel.unspecified
   var forceTouchCapability = UIForceTouchCapability.unknown
+  var typesettingLanguage: Locale.Language?
 
   /// The colour that `UIColor.tintColor` resolves to.
   ///
@@ -69,6 +73,7 @@ struct TraitValues: UIMutableTraits, Sendable, Hashable {
     result.legibilityWeight = traits.legibilityWeight
     result.userInterfaceLevel = traits.userInterfaceLevel
     result.forceTouchCapability = traits.forceTouchCapability
+    result.typesettingLanguage = traits.typesettingLanguage
     result.tintColor = tintColor
     return result
   }
@@ -120,6 +125,7 @@ extension TraitValues {
     body(Trait(\.legibilityWeight))
     body(Trait(\.userInterfaceLevel))
     body(Trait(\.forceTouchCapability))
+    body(Trait(\.typesettingLanguage))
     body(Trait(\.tintColor))
   }
 }

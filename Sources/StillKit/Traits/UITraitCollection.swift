@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
-public import StillGraphics
+public import Foundation
+import StillGraphics
 
 /// An immutable set of the circumstances in which an interface is shown: appearance, text size, scale, direction.
 ///
@@ -57,6 +57,8 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
   public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
   /// The display's ability to feel pressure.
   public var forceTouchCapability: UIForceTouchCapability { values.forceTouchCapability }
+  /// The language of text that names none, which decides the shapes of Chinese, Japanese and Korean characters.
+  public var typesettingLanguage: Locale.Language? { values.typesettingLanguage }
 
   /// Returns true if every trait that `traitCollection` specifies has the same value here; true for nil.
   public func containsTraits(in traitCollection: UITraitCollection?) -> Bool {
@@ -140,10 +142,14 @@ extension UITraitCollection {
       part("AccessibilityContrast", values.accessibilityContrast, unless: .unspecified),
       part("UserInterfaceLevel", values.userInterfaceLevel, unless: .unspecified),
       part("LegibilityWeight", values.legibilityWeight, unless: .unspecified),
+      textLanguage.map { "TypesettingLanguage = \($0)" },
     ]
     let specified = parts.compactMap { $0 }
     return specified.isEmpty ? "<UITraitCollection>" : "<UITraitCollection; \(specified.joined(separator: ", "))>"
   }
+
+  /// The BCP 47 language of text that names none.
+  var textLanguage: String? { values.typesettingLanguage?.minimalIdentifier }
 
   private func part<Value: Equatable>(_ name: String, _ value: Value, unless unspecified: Value) -> String? {
     value == unspecified ? nil : "\(name) = \(value)"

@@ -47,6 +47,15 @@ import Testing
     #expect(UITraitCollection().containsTraits(in: nil))
   }
 
+  @Test func languageOfTextIsATrait() {
+    let japanese = UITraitCollection { $0.typesettingLanguage = Locale.Language(identifier: "ja") }
+    let merged = UITraitCollection(traitsFrom: [japanese, .screen])
+    #expect(merged.typesettingLanguage == Locale.Language(identifier: "ja") && merged != .screen)
+    #expect(merged.containsTraits(in: japanese) && !UITraitCollection.screen.containsTraits(in: japanese))
+    #expect(UITraitCollection.screen.typesettingLanguage == nil)
+    #expect(japanese.description == "<UITraitCollection; TypesettingLanguage = ja>")
+  }
+
   @Test func mutationsStartFromTheirCollection() {
     let traits = UITraitCollection.screen.modifyingTraits { $0.preferredContentSizeCategory = .extraLarge }
     #expect(traits.preferredContentSizeCategory == .extraLarge)
