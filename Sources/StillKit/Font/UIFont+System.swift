@@ -38,6 +38,11 @@ extension UIFont {
     system(fontSize, weight, monospacedDigits: true)
   }
 
+  /// Returns the system font whose characters all have one width, which is that of SF Mono.
+  public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(family: .designed(.monospaced, weight: weight.nearest, italic: false), pointSize: fontSize)
+  }
+
   /// The size of labels: 17 points.
   public class var labelFontSize: CGFloat { 17 }
   /// The size of buttons: 18 points.

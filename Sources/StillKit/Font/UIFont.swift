@@ -39,7 +39,8 @@ public final class UIFont: NSObject, NSCopying, Sendable {
 
   /// Makes a font by its PostScript, full or family name, or nil if there is none of that name.
   ///
-  /// Fonts are looked for among the bundled ones and those in the folders of `STILLFRAME_FONTS`.
+  /// Fonts are looked for in the folders of `STILLFRAME_FONTS` first. Names of iOS's own fonts are known where a free
+  /// font with letters of the same width stands for them.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let face = FontLibrary.shared.face(named: fontName) else { return nil }
     self.init(family: .named(face.postScriptName), pointSize: fontSize)
@@ -101,6 +102,7 @@ extension UIFont {
   public var familyName: String {
     switch descriptor.family {
     case .system: ".AppleSystemUIFont"
+    case .designed(let design, _, _): design.familyName
     case .named(let name): FontLibrary.shared.face(named: name)?.familyName ?? name
     }
   }
@@ -109,7 +111,20 @@ extension UIFont {
   public var fontName: String {
     switch descriptor.family {
     case .system(let weight, let isItalic, _): ".SFUI-" + weight.name + (isItalic ? "Italic" : "")
+    case .designed(let design, let weight, let isItalic):
+      "\(design.familyName)-\(weight.name)\(isItalic ? "Italic" : "")"
     case .named(let name): name
+    }
+  }
+}
+
+extension FontDesign {
+  /// The name that UIKit gives the family.
+  fileprivate var familyName: String {
+    switch self {
+    case .rounded: ".AppleSystemUIFontRounded"
+    case .serif: ".AppleSystemUIFontSerif"
+    case .monospaced: ".AppleSystemUIFontMonospaced"
     }
   }
 }

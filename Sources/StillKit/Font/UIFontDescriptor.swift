@@ -38,6 +38,8 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
     /// A face of semibold or heavier weight.
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+    /// A face of the system font whose characters all have one width.
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
   }
 
   /// Returns the descriptor of a text style at the text size of `UITraitCollection.current`.
@@ -58,30 +60,87 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
     let (isBold, isItalic) = style
     if isItalic { traits.insert(.traitItalic) }
     if isBold { traits.insert(.traitBold) }
+    if case .designed(.monospaced, _, _) = family { traits.insert(.traitMonoSpace) }
     return traits
   }
 
   private var style: (isBold: Bool, isItalic: Bool) {
     switch family {
-    case .system(let weight, let isItalic, _): (weight.rawValue >= FontWeight.semibold.rawValue, isItalic)
+    case .system(let weight, let isItalic, _), .designed(_, let weight, let isItalic): (weight.isBold, isItalic)
     case .named(let name): FontLibrary.shared.face(named: name).map { ($0.isBold, $0.isItalic) } ?? (false, false)
     }
   }
 
   /// Returns the descriptor with exactly these traits, or nil if no face has them.
   ///
-  /// A named font is a single face and has no other traits than its own.
+  /// Of the named fonts, only those that stand for fonts of iOS have relatives with other traits.
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
-    if symbolicTraits == self.symbolicTraits { return self }
-    guard case .system(var weight, _, let monospacedDigits) = family,
-      symbolicTraits.isSubset(of: [.traitBold, .traitItalic])
-    else { return nil }
-    if symbolicTraits.contains(.traitBold) != self.symbolicTraits.contains(.traitBold) {
-      weight = symbolicTraits.contains(.traitBold) ? .semibold : .regular
+    let own = self.symbolicTraits
+    if symbolicTraits == own { return self }
+    let changed = symbolicTraits.symmetricDifference(own)
+    guard changed.isSubset(of: [.traitBold, .traitItalic]) else { return nil }
+    let (isBold, isItalic) = (symbolicTraits.contains(.traitBold), symbolicTraits.contains(.traitItalic))
+    func weight(_ weight: FontWeight) -> FontWeight {
+      changed.contains(.traitBold) ? (isBold ? .semibold : .regular) : weight
     }
-    let changed = FontDescriptor.Family.system(
-      weight: weight, italic: symbolicTraits.contains(.traitItalic), monospacedDigits: monospacedDigits)
-    return UIFontDescriptor(family: changed, pointSize: pointSize, leading: leading, textStyle: textStyle)
+    switch family {
+    case .system(let old, _, let monospacedDigits):
+      return withFamily(.system(weight: weight(old), italic: isItalic, monospacedDigits: monospacedDigits))
+    case .designed(let design, let old, _):
+      return withFamily(.designed(design, weight: weight(old), italic: isItalic))
+    case .named(let name):
+      let face = FontLibrary.shared.face(inFamilyOf: name, bold: isBold, italic: isItalic)
+      return face.map { withFamily(.named($0.postScriptName)) }
+    }
+  }
+
+  /// A design of the system font.
+  ///
+  /// Mirrors UIKit's `UIFontDescriptor.SystemDesign`, raw values included.
+  public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+    /// The raw value, which is that of UIKit.
+    public let rawValue: String
+
+    /// Makes a value from a raw value.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// The design of the interface.
+    public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+    /// A design with round ends.
+    public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+    /// A design with serifs.
+    public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+    /// A design whose characters all have one width.
+    public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+
+    fileprivate var design: FontDesign? {
+      switch self {
+      case .rounded: .rounded
+      case .serif: .serif
+      case .monospaced: .monospaced
+      default: nil
+      }
+    }
+  }
+
+  /// Returns the descriptor in another design of the system font, or nil for fonts that are not the system's.
+  public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+    switch family {
+    case .system(let weight, let isItalic, _), .designed(_, let weight, let isItalic):
+      guard let chosen = design.design else {
+        guard design == .default else { return nil }
+        if case .system = family { return self }
+        return withFamily(.system(weight: weight, italic: isItalic, monospacedDigits: false))
+      }
+      return withFamily(.designed(chosen, weight: weight, italic: isItalic))
+    case .named: return nil
+    }
+  }
+
+  private func withFamily(_ family: FontDescriptor.Family) -> UIFontDescriptor {
+    UIFontDescriptor(family: family, pointSize: pointSize, leading: leading, textStyle: textStyle)
   }
 
   /// Returns the descriptor with another size in points.

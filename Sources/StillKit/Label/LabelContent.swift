@@ -124,7 +124,13 @@ extension NSMutableAttributedString {
 extension UIFont {
   /// Returns the font that the same call makes for other traits; itself if it does not follow the text size.
   fileprivate func adjusted(to traits: UITraitCollection) -> UIFont {
-    if let textStyle { return same(as: .preferredFont(forTextStyle: textStyle, compatibleWith: traits)) }
+    if let textStyle {
+      let preferred = UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traits)
+      guard case .designed = descriptor.family else { return same(as: preferred) }
+      return same(
+        as: UIFont(
+          family: descriptor.family, pointSize: preferred.pointSize, leading: preferred.leading, textStyle: textStyle))
+    }
     guard let scaling else { return self }
     let metrics = UIFontMetrics(forTextStyle: scaling.textStyle)
     let base = UIFont(family: descriptor.family, pointSize: scaling.pointSize, leading: scaling.leading)

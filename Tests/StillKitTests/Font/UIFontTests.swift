@@ -147,4 +147,58 @@ import Testing
     #expect(UIFont(name: "Inter Bold", size: 20) == font)
     #expect(UIFont(name: "No Such Font", size: 20) == nil)
   }
+
+  @Test(arguments: [
+    ("Helvetica", "Helvetica", "Helvetica"), ("Helvetica-BoldOblique", "Helvetica-BoldOblique", "Helvetica"),
+    ("Helvetica Neue", "HelveticaNeue", "Helvetica Neue"),
+    ("HelveticaNeue-Bold", "HelveticaNeue-Bold", "Helvetica Neue"),
+    ("Arial", "ArialMT", "Arial"), ("Arial Bold Italic", "Arial-BoldItalicMT", "Arial"),
+    ("TimesNewRomanPS-BoldMT", "TimesNewRomanPS-BoldMT", "Times New Roman"), ("Courier", "Courier", "Courier"),
+    ("CourierNewPSMT", "CourierNewPSMT", "Courier New"), ("Menlo", "Menlo-Regular", "Menlo"),
+    ("Palatino-Roman", "Palatino-Roman", "Palatino"),
+  ])
+  func fontsOfIOSHaveTheirNames(name: String, fontName: String, familyName: String) throws {
+    let font = try #require(UIFont(name: name, size: 20))
+    #expect(font.fontName == fontName && font.familyName == familyName)
+    #expect(font.fontDescriptor.symbolicTraits.contains(.traitBold) == name.contains("Bold"))
+  }
+
+  @Test func fontsOfIOSHaveRelativesWithOtherTraits() throws {
+    let font = try #require(UIFont(name: "ArialMT", size: 20))
+    let both = try #require(font.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))
+    #expect(UIFont(descriptor: both, size: 0).fontName == "Arial-BoldItalicMT")
+    #expect(both.withSymbolicTraits([]).map { UIFont(descriptor: $0, size: 0) } == font)
+    #expect(font.fontDescriptor.withDesign(.rounded) == nil)
+  }
+
+  @Test func designsKeepWeightSizeAndStyle() throws {
+    let body = UIFont.systemFont(ofSize: 17, weight: .medium).fontDescriptor
+    let rounded = UIFont(descriptor: try #require(body.withDesign(.rounded)), size: 0)
+    #expect(rounded.fontName == ".AppleSystemUIFontRounded-Medium" && rounded.pointSize == 17)
+    let serif = try #require(rounded.fontDescriptor.withDesign(.serif))
+    #expect(UIFont(descriptor: serif, size: 0).familyName == ".AppleSystemUIFontSerif")
+    #expect(serif.withDesign(.default) == body)
+    #expect(body.withDesign(.init(rawValue: "unknown")) == nil)
+    let mono = UIFont.monospacedSystemFont(ofSize: 12, weight: .medium)
+    #expect(body.withSize(12).withDesign(.monospaced) == mono.fontDescriptor)
+    #expect(mono.fontDescriptor.symbolicTraits == .traitMonoSpace)
+    let bold = try #require(mono.fontDescriptor.withSymbolicTraits([.traitMonoSpace, .traitBold]))
+    #expect(UIFont(descriptor: bold, size: 0) == .monospacedSystemFont(ofSize: 12, weight: .semibold))
+    #expect(mono.fontDescriptor.withSymbolicTraits([]) == nil)
+  }
+
+  /// SF Mono's glyphs are 7.41796875 points wide at 12 points.
+  @Test func monospacedTextIsAsWideAsOnIOS() {
+    let font = UIFont.monospacedSystemFont(ofSize: 12, weight: .regular)
+    #expect(abs("illWM".size(withAttributes: [.font: font]).width - 5 * 7.41796875) < 1e-9)
+  }
+
+  @MainActor @Test func designsFollowTheTextSize() throws {
+    let style = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
+    let label = UILabel()
+    label.font = UIFont(descriptor: try #require(style.withDesign(.rounded)), size: 0)
+    label.adjustsFontForContentSizeCategory = true
+    label.overridingTraits = UITraitCollection(preferredContentSizeCategory: .accessibilityLarge)
+    #expect(label.font.fontName == ".AppleSystemUIFontRounded-Regular" && label.font.pointSize == 33)
+  }
 }

@@ -57,8 +57,23 @@ struct TextOracleTests {
     "accessibility-extra-extra-extra-large": .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// The text is in Apple's Helvetica, which is not here. Rule: one exact size goes up to the pixels of each scale, so
-  /// the sizes of all scales leave room for one.
+  /// Rule: labels in Helvetica, which Liberation Sans draws here, have the sizes that they have on iOS.
+  @Test func labelsInHelveticaHaveTheirSizes() throws {
+    let keys: Set = ["text", "w", "h"]
+    for fact in try OracleNumbers.facts("label_sizes_helvetica17", of: Text.self, keys: keys, atLeast: 2) {
+      let font = try #require(UIFont(name: "Helvetica", size: 17))
+      for scale in [1, 2, 3] {
+        let label = UILabel()
+        label.overridingTraits = UITraitCollection(displayScale: CGFloat(scale))
+        label.font = font
+        label.text = fact.text
+        let size = label.intrinsicContentSize
+        #expect(abs(size.width - fact.w["\(scale)x"]!) < 1e-3 && abs(size.height - fact.h["\(scale)x"]!) < 1e-3)
+      }
+    }
+  }
+
+  /// Rule: one exact size goes up to the pixels of each scale, so the sizes of all scales leave room for one.
   @Test func sizesOfOneTextAtEveryScaleAreOneSizeRoundedUp() throws {
     let keys: Set = ["text", "w", "h"]
     for fact in try OracleNumbers.facts("label_sizes_helvetica17", of: Text.self, keys: keys, atLeast: 2) {
