@@ -74,16 +74,20 @@ enum FallbackFonts {
     return .noto(family.name, style: bold && family.hasBold ? "Bold" : "Regular")
   }
 
+  /// Returns the script of a character, or nil if it belongs to several.
+  static func ownScript(of scalar: UInt32) -> UInt32? {
+    let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
+    return script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN
+      ? nil : script.rawValue
+  }
+
   /// Returns the numbers of the fonts that may have a character, the likeliest first.
   ///
   /// `context` is the script of the text around a character that has none of its own.
   static func numbers(for scalar: UInt32, context: UInt32, face: HanFace) -> [Int] {
-    let own = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
-    switch own {
-    case HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_BOPOMOFO: return [face.rawValue]
-    case HB_SCRIPT_HANGUL: return [HanFace.korean.rawValue]
-    case HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN: break
-    default: return families.byScript[own.rawValue] ?? []
+    if let own = ownScript(of: scalar) {
+      if own == HB_SCRIPT_HANGUL.rawValue { return [HanFace.korean.rawValue] }
+      return isHan(own) ? [face.rawValue] : families.byScript[own] ?? []
     }
     let common = families.byScript[HB_SCRIPT_COMMON.rawValue] ?? []
     let around = isHan(context) ? [face.rawValue] : families.byScript[context] ?? []

@@ -6,6 +6,8 @@ import StillScene
 /// The choice of a font for each cluster of characters, which collects the characters that no font has.
 struct FontPicker {
   private(set) var problems: [TextError] = []
+  /// The last slot that was found by the script of a character, which is likely to have the next one, too.
+  private var recent: (script: UInt32, chain: ObjectIdentifier, face: HanFace, slot: Int)?
 
   mutating func report(_ problem: TextError) {
     if !problems.contains(problem) { problems.append(problem) }
@@ -36,11 +38,19 @@ struct FontPicker {
   private mutating func fallback(
     for scalars: UnsafePointer<UInt32>, count: Int, chain: FontChain, script: UInt32, face: HanFace?
   ) -> Int {
-    let listed = chain.fallbackSlots(for: scalars[0], context: script, face: face ?? .preferred)
+    let face = face ?? .preferred
+    let own = FallbackFonts.ownScript(of: scalars[0])
+    if let recent, recent.script == own, recent.chain == ObjectIdentifier(chain), recent.face == face,
+      covers(scalars, count, chain, recent.slot)
+    {
+      return recent.slot
+    }
+    let listed = chain.fallbackSlots(for: scalars[0], context: script, face: face)
     for length in count == 1 ? [1] : [count, 1] {
       if let slot = (Array(chain.firstSlots) + listed).first(where: { covers(scalars, length, chain, $0) }) {
         reportMissing(in: listed.prefix { $0 != slot }, of: chain)
         if length < count { reportUncovered(scalars, count, chain, slot) }
+        if let own, slot == listed.first { recent = (own, ObjectIdentifier(chain), face, slot) }
         return slot
       }
       if let slot = chain.addedSlots.first(where: { covers(scalars, length, chain, $0) }) {
