@@ -37,7 +37,7 @@ struct BorderRing {
   }
 
   private func add(_ shape: CornerShape, to context: CGContext) {
-    guard shape.curve != .continuous, !shape.isRectangle else { return shape.add(to: context) }
+    guard shape.curve != .continuous, !shape.isRectangle, !shape.isCut else { return shape.add(to: context) }
     let rect = shape.rect
     let corners: [(CACornerMask, CGPoint, CGVector)] = [
       (.layerMaxXMinYCorner, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: 1, dy: 0)),

@@ -184,7 +184,11 @@ open class CALayer: NSObject {
     get { appearance.backgroundColor }
     set { appearance.backgroundColor = newValue }
   }
-  /// The radius of the corners of background, border and clip, in points; at most half the shorter side takes effect.
+  /// The radius of the corners of background and border, in points, and with `masksToBounds` of the clip.
+  ///
+  /// Four round corners have at most half the shorter side: then they make a capsule. With fewer in `maskedCorners`, an
+  /// arc larger than half a side is cut at the side's middle, and one larger than the shorter side counts as that side.
+  /// Continuous corners are reduced until they do not overlap. Nobody measured iOS with radii that do not fit.
   open var cornerRadius: CGFloat {
     get { appearance.cornerRadius }
     set { appearance.cornerRadius = newValue }

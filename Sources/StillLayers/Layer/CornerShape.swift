@@ -4,7 +4,7 @@ import StillGraphics
 
 /// The outline of a layer: its bounds with rounded corners.
 ///
-/// A circular corner is a single cubic curve.
+/// A circular corner is a single cubic curve within its own quarter of the bounds.
 struct CornerShape {
   var rect: CGRect
   var radius: CGFloat
@@ -12,18 +12,24 @@ struct CornerShape {
   var curve: CALayerCornerCurve
 
   /// The distance of the control points as a fraction of the radius, fitted to pictures of iOS.
-  private static let kappa: CGFloat = 0.55228475
+  static let kappa: CGFloat = 0.55228475
 
-  /// Creates an outline whose radius is at most what fits: half of a side with two rounded corners, all of one with
-  /// one.
+  /// Creates an outline whose radius is at most what `corners` allow.
   init(_ rect: CGRect, radius: CGFloat, corners: CACornerMask, curve: CALayerCornerCurve) {
     self.rect = rect
-    self.radius = radius.isNaN ? 0 : max(min(radius, corners.largestRadius(in: rect.size)), 0)
+    let limit = curve == .continuous ? corners.largestRadius(in: rect.size) : corners.largestArc(in: rect.size)
+    self.radius = radius.isNaN ? 0 : max(min(radius, limit), 0)
     self.corners = corners
     self.curve = curve
+    let half = min(rect.width, rect.height) / 2
+    // Half of a side that was computed may be a rounding error too large.
+    if self.radius > half, self.radius - half < 1e-6 { self.radius = half }
   }
 
   var isRectangle: Bool { radius <= 0 || corners.isEmpty }
+
+  /// True if a circular corner reaches over the middle of a side, where it is cut.
+  var isCut: Bool { curve != .continuous && !corners.isEmpty && radius > min(rect.width, rect.height) / 2 }
 
   /// Returns the shape `distance` points inside this one, with the same centres of corners; nil if nothing is left.
   func inset(by distance: CGFloat) -> CornerShape? {
@@ -36,6 +42,7 @@ struct CornerShape {
   func add(to context: CGContext) {
     guard !isRectangle else { return context.addRect(rect) }
     guard curve != .continuous else { return addContinuous(to: context) }
+    guard !isCut else { return addQuarters(to: context) }
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     let topLeft = radius(.layerMinXMinYCorner)
     let topRight = radius(.layerMaxXMinYCorner)
@@ -58,6 +65,29 @@ struct CornerShape {
     context.addPath(CGPath(geometry: shape.geometry))
   }
 
+  private func addQuarters(to context: CGContext) {
+    let (across, down) = (CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1))
+    let (left, up) = (CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: -1))
+    let quarters = [
+      quarter(.layerMinXMinYCorner, CGPoint(x: rect.minX, y: rect.minY), back: down, ahead: across),
+      quarter(.layerMaxXMinYCorner, CGPoint(x: rect.maxX, y: rect.minY), back: left, ahead: down),
+      quarter(.layerMaxXMaxYCorner, CGPoint(x: rect.maxX, y: rect.maxY), back: up, ahead: left),
+      quarter(.layerMinXMaxYCorner, CGPoint(x: rect.minX, y: rect.maxY), back: across, ahead: up),
+    ]
+    let path = CGMutablePath()
+    for index in quarters.indices {
+      quarters[index].add(to: path, after: quarters[(index + 3) % 4], before: quarters[(index + 1) % 4])
+    }
+    path.closeSubpath()
+    context.addPath(path)
+  }
+
+  private func quarter(_ name: CACornerMask, _ corner: CGPoint, back: CGVector, ahead: CGVector) -> CornerQuarter {
+    CornerQuarter(
+      corner: corner, back: back, ahead: ahead, backLength: abs(back.dx * rect.width + back.dy * rect.height) / 2,
+      aheadLength: abs(ahead.dx * rect.width + ahead.dy * rect.height) / 2, radius: radius(name))
+  }
+
   private func radius(_ corner: CACornerMask) -> CGFloat { corners.contains(corner) ? radius : 0 }
 
   /// Adds the curve round `corner`; `from` and `to` point from the corner to the curve's start and end.
@@ -74,6 +104,13 @@ struct CornerShape {
 }
 
 extension CACornerMask {
+  /// Returns the largest radius of circular corners.
+  ///
+  /// Four arcs make a capsule at most. Fewer may be larger than half a side, and are cut at its middle.
+  fileprivate func largestArc(in size: CGSize) -> CGFloat {
+    min(size.width, size.height) / (isSuperset(of: .all) ? 2 : 1)
+  }
+
   /// Returns the largest radius at which rounded corners do not overlap.
   fileprivate func largestRadius(in size: CGSize) -> CGFloat {
     let left: CACornerMask = [.layerMinXMinYCorner, .layerMinXMaxYCorner]
