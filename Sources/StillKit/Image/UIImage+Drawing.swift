@@ -5,24 +5,33 @@ public import StillGraphics
 
 extension UIImage {
   /// Draws this image in its own size, with its top left corner at `point` of the current context.
+  ///
+  /// The image is drawn at full opacity and in normal blend mode, whatever `setAlpha(_:)` and `setBlendMode(_:)` say.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-  /// Draws this image in its own size with a blend mode; `alpha` multiplies the context's alpha.
+  /// Draws this image in its own size with a blend mode and an opacity from 0 to 1.
+  ///
+  /// Both take the place of the context's own.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
   /// Draws this image stretched over `rect` of the current context; a resizable image keeps its caps.
   ///
-  /// A template is drawn in the context's fill colour.
+  /// The image is drawn at full opacity and in normal blend mode, whatever `setAlpha(_:)` and `setBlendMode(_:)` say. A
+  /// template is drawn in the context's fill colour.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
-  /// Draws this image stretched over `rect` with a blend mode; `alpha` multiplies the context's alpha.
+  /// Draws this image stretched over `rect` with a blend mode and an opacity from 0 to 1.
+  ///
+  /// Both take the place of the context's own, as Apple documents: an alpha of 1 "renders it fully opaque", and
+  /// `draw(in:)` draws "at full opacity". So the alpha that a context was given by `setAlpha(_:)` does not fade images,
+  /// unless they are in a transparency layer that began with it. `CGContext.draw(_:in:)` does follow `setAlpha(_:)`.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext(), cgImage != nil, rect.isFinite else { return }
     withSavedState(of: context) {
       context.setBlendMode(blendMode)
-      context.setAlpha(context.alpha * alpha)
+      context.setAlpha(alpha)
       if renderingMode == .alwaysTemplate {
         fillAlpha(in: rect, of: context)
       } else {

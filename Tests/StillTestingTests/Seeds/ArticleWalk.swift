@@ -33,7 +33,8 @@ import StillKit
   private func drawPicture(of view: UIView) {
     guard let view = view as? PictureView else { return }
     let frame = view.contentMode.place(view.image.size, in: view.bounds)
-    view.image.draw(in: frame, blendMode: .normal, alpha: view.imageAlpha)
+    // The context's alpha does not fade images, so the view's is given again.
+    view.image.draw(in: frame, blendMode: .normal, alpha: view.alpha * view.imageAlpha)
   }
 
   /// Stroked half its width inside the edge, so that it ends at the edge.
