@@ -21,7 +21,7 @@ public final class CGContext {
   private(set) var stateStack: [SavedState] = []
   /// The number of saved states when each open transparency layer began.
   var groupDepths: [Int] = []
-  private let firstClip: CGRect
+  private var firstClip: CGRect
   var currentPath = CGMutablePath()
   /// The transform of the points of `currentPath`, since Core Graphics maps points when they are added.
   var pathTransform = CGAffineTransform.identity
@@ -53,8 +53,9 @@ public final class CGContext {
   /// The drawing that was recorded so far.
   package var displayList: DisplayList { recorder.list() }
 
-  /// Discards the drawing and the state, for the next page.
-  package func startAfresh() {
+  /// Discards the drawing and the state, for the next page, whose visible area in the list's space is `bounds`.
+  package func startAfresh(within bounds: CGRect) {
+    firstClip = bounds
     recorder.reset()
     state = GraphicsState(clipBounds: firstClip)
     stateStack = []

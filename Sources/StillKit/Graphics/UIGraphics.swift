@@ -9,6 +9,8 @@ final class UIGraphicsContextStack {
   private(set) var contexts: [CGContext?] = []
   /// The pictures begun by `UIGraphicsBeginImageContextWithOptions`; nil for one that cannot be drawn into.
   var images: [ImageContext?] = []
+  /// The documents begun by `UIGraphicsBeginPDFContextTo…`.
+  var documents: [PDFDocumentContext] = []
 
   struct ImageContext {
     var context: CGContext

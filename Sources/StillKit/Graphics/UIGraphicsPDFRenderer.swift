@@ -27,9 +27,7 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
   open func pdfData(actions: (UIGraphicsPDFRendererContext) -> Void) -> Data {
     let context = UIGraphicsPDFRendererContext(bounds: bounds, format: format)
     withCurrentContext(context.cgContext) { actions(context) }
-    let pages = context.finishedPages()
-    pages.forEach { $0.list.reportProblems() }
-    return (try? PDFPainter.paint(pages, information: format.information)) ?? Data()
+    return context.finishedDocument()
   }
 
   /// Writes the document that `actions` draw to `url`.
@@ -49,12 +47,12 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
   /// The bounds of the current page in points.
   public private(set) var pdfContextBounds: CGRect
   private var pages: [PDFPainter.Page] = []
-  private var isPageOpen = false
+  private var openPage: PDFPainter.Page?
 
   init(bounds: CGRect, format: UIGraphicsPDFRendererFormat) {
     self.format = format
     pdfContextBounds = bounds
-    super.init(cgContext: CGContext(bounds: .infinite))
+    super.init(cgContext: CGContext(bounds: bounds))
   }
 
   /// Ends the current page and begins one of the default bounds.
@@ -64,17 +62,55 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
   open func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any]) {
     endPage()
     pdfContextBounds = bounds
-    isPageOpen = true
+    cgContext.startAfresh(within: bounds)
+    openPage = PDFPainter.Page(bounds: bounds, list: DisplayList())
+  }
+
+  /// Links `rect` of the current page to `url`.
+  ///
+  /// As Apple documents, `rect` is in the space of the PDF: points with y pointing up from the page's bottom left
+  /// corner, whatever the context's transform is.
+  open func setURL(_ url: URL, for rect: CGRect) { link(to: .url(url.absoluteString), rect) }
+
+  /// Links `rect` of the current page, in the space of the PDF with y pointing up, to a destination of the document.
+  open func setDestinationWithName(_ name: String, for rect: CGRect) { link(to: .destination(name), rect) }
+
+  /// Adds a destination of links at `point` of the current page, in the space of the PDF with y pointing up.
+  ///
+  /// Of several destinations with one name, the first one counts.
+  open func addDestination(withName name: String, at point: CGPoint) {
+    let place = CGRect(origin: point, size: .zero)
+    guard place.isFinite, !name.isEmpty else { return }
+    openPage?.destinations.append(PDFDestination(name: name, point: onPage(place).origin))
+  }
+
+  private func link(to target: PDFLink.Target, _ rect: CGRect) {
+    guard rect.isFinite else { return }
+    openPage?.links.append(PDFLink(area: onPage(rect), target: target))
+  }
+
+  /// Returns a rectangle of the PDF's space from the page's top left corner, with y pointing down.
+  private func onPage(_ rect: CGRect) -> CGRect {
+    let rect = rect.standardized
+    return CGRect(
+      x: rect.minX - pdfContextBounds.minX, y: pdfContextBounds.maxY - rect.maxY, width: rect.width,
+      height: rect.height)
   }
 
   private func endPage() {
-    if isPageOpen { pages.append(PDFPainter.Page(bounds: pdfContextBounds, list: cgContext.displayList)) }
-    cgContext.startAfresh()
+    if var page = openPage {
+      page.list = cgContext.displayList
+      pages.append(page)
+    }
+    openPage = nil
   }
 
-  func finishedPages() -> [PDFPainter.Page] {
+  /// Ends the last page and returns the document; it has one empty page if none was begun.
+  func finishedDocument() -> Data {
     endPage()
-    return pages.isEmpty ? [PDFPainter.Page(bounds: format.bounds, list: DisplayList())] : pages
+    let pages = pages.isEmpty ? [PDFPainter.Page(bounds: format.bounds, list: DisplayList())] : pages
+    pages.forEach { $0.list.reportProblems() }
+    return (try? PDFPainter.paint(pages, information: format.information)) ?? Data()
   }
 }
 

@@ -11,6 +11,18 @@ import StillLayers
 open class UIWindow: UIView {
   private var safeArea = UIEdgeInsets.zero
 
+  /// The scene that the window belongs to; nil by default.
+  open var windowScene: UIWindowScene? {
+    get { scene }
+    set {
+      scene?.remove(self)
+      scene = newValue
+      newValue?.add(self)
+    }
+  }
+
+  private weak var scene: UIWindowScene?
+
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
     didSet {
@@ -37,6 +49,12 @@ open class UIWindow: UIView {
   /// Makes a window of the main screen's size.
   public convenience init() {
     self.init(frame: UIScreen.main.bounds)
+  }
+
+  /// Makes a window of a scene, of its screen's size.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
+    self.windowScene = windowScene
   }
 
   /// Shows the window.

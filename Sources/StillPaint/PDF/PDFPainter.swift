@@ -12,6 +12,8 @@ package struct PDFPainter {
   package struct Page: Sendable {
     package var bounds: CGRect
     package var list: DisplayList
+    package var links: [PDFLink] = []
+    package var destinations: [PDFDestination] = []
 
     package init(bounds: CGRect, list: DisplayList) {
       (self.bounds, self.list) = (bounds, list)
@@ -33,14 +35,38 @@ package struct PDFPainter {
     let document = CairoPDFSurface()
     document.setMetadata(information)
     let context = CairoContext(surface: document.surface)
+    var navigation = Navigation(pages)
     for page in pages {
       document.beginPage(page.bounds.size)
       let origin = CGAffineTransform(translationX: -page.bounds.minX, y: -page.bounds.minY)
       PDFPagePainter(context: context, origin: origin, fonts: fonts).paintPage(page.list)
+      navigation.add(page, to: context)
       context.showPage()
     }
     let failure = context.failure
     return (document.finish(), failure)
+  }
+
+  /// The links and destinations of a document, of which Cairo refuses those that have no or several partners.
+  private struct Navigation {
+    private let names: Set<String>
+    private var added: Set<String> = []
+
+    init(_ pages: [Page]) { names = Set(pages.flatMap(\.destinations).map(\.name)) }
+
+    /// Adds those of a page that was painted; the first destination of a name counts.
+    mutating func add(_ page: Page, to context: CairoContext) {
+      guard !page.links.isEmpty || !page.destinations.isEmpty else { return }
+      context.save()
+      context.setMatrix(.identity)
+      if page.list.nodes.isEmpty { context.paintInvisibly() }
+      for destination in page.destinations where added.insert(destination.name).inserted { context.add(destination) }
+      for link in page.links {
+        if case .destination(let name) = link.target, !names.contains(name) { continue }
+        context.add(link)
+      }
+      context.restore()
+    }
   }
 }
 

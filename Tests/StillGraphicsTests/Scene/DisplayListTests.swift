@@ -123,7 +123,7 @@ import Testing
     context.endTransparencyLayer()
     context.endTransparencyLayer()
     #expect(context.ctm == CGAffineTransform(translationX: 1, y: 1))
-    context.startAfresh()
+    context.startAfresh(within: CGRect(x: 0, y: 0, width: 100, height: 100))
     #expect(context.ctm == .identity)
     #expect(context.displayList.isEmpty)
   }

@@ -40,6 +40,20 @@ final class WordsView: UIView {
   override func draw(_ rect: CGRect) { words.draw(in: bounds) }
 }
 
+/// Draws a turned linear gradient and a radial one, each with a hard stop.
+final class StripesView: UIView {
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let colors = [UIColor.red, .red, .blue, .blue].map(\.cgColor)
+    guard let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: [0, 0.5, 0.5, 1]) else { return }
+    context.drawLinearGradient(
+      gradient, start: CGPoint(x: 10, y: 10), end: CGPoint(x: 50, y: 40), options: [])
+    let center = CGPoint(x: 85, y: 35)
+    context.drawRadialGradient(
+      gradient, startCenter: center, startRadius: 5, endCenter: center, endRadius: 22, options: [])
+  }
+}
+
 extension UIImage {
   /// 24×16 points at 2x, another colour in each corner, so that nothing can be turned, mirrored or cut unseen.
   static let flag = UIGraphicsImageRenderer(size: CGSize(width: 24, height: 16), format: .twoPixelsAPoint)
@@ -131,6 +145,18 @@ extension UIGraphicsImageRendererFormat {
   }
 }
 
+/// Views whose own alpha fades their image.
+extension SeedTrees {
+  static func fadedPictures() -> UIView {
+    let pictures = [CGFloat(1), 0.5, 0.25].enumerated().map { index, alpha -> UIView in
+      let picture = PictureView(frame: CGRect(x: 10 + 36 * CGFloat(index), y: 20, width: 24, height: 40))
+      picture.alpha = alpha
+      return picture
+    }
+    return root([view(.black, 0, 30, 120, 20)] + pictures)
+  }
+}
+
 /// What the article's author left open.
 extension SeedTrees {
   static func clipping() -> UIView {
@@ -209,6 +235,24 @@ extension SeedTrees {
     (mask.startPoint, mask.endPoint) = (CGPoint(x: 0.2, y: 0.5), CGPoint(x: 1, y: 0.5))
     masked.layer.mask = mask
     return root([masked])
+  }
+
+  /// A shadow of a path of its own, which is the view's outline here.
+  static func pathShadow() -> UIView {
+    let shadowed = view(.systemYellow, 20, 10, 60, 40)
+    shadowed.layer.shadowOpacity = 1
+    shadowed.layer.shadowRadius = 0
+    shadowed.layer.shadowOffset = CGSize(width: 10, height: 12)
+    shadowed.layer.shadowPath = UIBezierPath(ovalIn: shadowed.bounds).cgPath
+    return root([shadowed])
+  }
+
+  /// Gradients that end, and change colour at once, across the view.
+  static func endingGradients() -> UIView {
+    let stripes = StripesView(frame: CGRect(x: 5, y: 5, width: 110, height: 70))
+    // A layer's drawing ends at its bounds; a walk has to be told.
+    stripes.clipsToBounds = true
+    return root([stripes])
   }
 
   static func shadow(radius: CGFloat) -> UIView {

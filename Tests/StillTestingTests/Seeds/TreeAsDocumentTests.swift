@@ -47,6 +47,23 @@ import Testing
     ways.assertSnapshots()
   }
 
+  /// The walk sets the context's alpha and gives the image its view's: it fades once, as in the layer.
+  @Test func alphaFadesAnImageOnce() throws {
+    let tree = SeedTrees.fadedPictures()
+    let ways = BothWays.byArticle(tree)
+    // An image that is faded while it is scaled is rounded otherwise than a group of it.
+    try ways.expectOnePicture(tolerance: Tolerance(maxChannelDelta: 1))
+    try ways.expectDocumentLikeBitmap()
+    let pixels = try ways.walkedImage.pixels()
+    for (x, alpha) in [(24, 1.0), (96, 0.5), (168, 0.25)] {
+      // The red part of the flag over white, and over the black bar.
+      let (overWhite, overBlack) = (pixels[x, 50], pixels[x, 70])
+      #expect(abs(Double(overWhite.green) - (1 - alpha) * 255) <= 1, "\(alpha) over white: \(overWhite)")
+      #expect(abs(Double(overBlack.red) - alpha * 255) <= 1, "\(alpha) over black: \(overBlack)")
+    }
+    ways.assertSnapshots()
+  }
+
   /// UIBezierPath rounds continuously, cornerRadius by circles: the article's stroke is not the layer's border.
   @Test func roundedBordersStrokedByHand() {
     let ways = BothWays.byArticle(SeedTrees.roundedBorders())
@@ -66,6 +83,24 @@ extension TreeAsDocumentTests {
   @Test func groupOpacity() throws { try expectFinished(SeedTrees.groupOpacity()) }
   @Test func shapeMask() throws { try expectFinished(SeedTrees.shapeMask()) }
   @Test func sharpShadow() throws { try expectFinished(SeedTrees.shadow(radius: 0)) }
+
+  /// What reaches to the edge of the page knows where that is: the ends of gradients, and shadows of paths.
+  @Test func endingGradientsReachTheDocument() throws {
+    let ways = BothWays.finished(SeedTrees.endingGradients())
+    try ways.expectOnePicture()
+    try ways.expectDocumentLikeBitmap()
+    #expect(try BothWays.imageCount(ways.renderedDocument) == 0, "gradients stay gradients")
+    ways.assertSnapshots()
+  }
+
+  @Test func aPathsShadowReachesTheDocument() throws {
+    let tree = SeedTrees.pathShadow()
+    let ways = BothWays(tree) { view, context in view.layer.render(in: context) }
+    try ways.expectDocumentLikeBitmap()
+    let pixels = try BothWays.rasterized(ways.renderedDocument)
+    #expect(pixels[120, 118].red < 10, "the shadow lies below the view")
+    ways.assertSnapshots()
+  }
 
   @Test func softShadow() throws {
     let ways = try expectFinished(SeedTrees.shadow(radius: 4), walkedImages: 1)
