@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 package import StillKit
 
 extension UIView {
-  /// The name that failure messages give the view, as `UILabel "Total" in InvoiceView`.
+  /// The name that failure messages give the view, as `UILabel "Total" in InvoiceView`, or in a list
+  /// `UILabel "Total" in AmountCell at [0, 2]`.
   package func nameInReports(below root: UIView) -> String {
     guard self !== root, let container = distinctiveAncestor(below: root) else { return ownName }
     return "\(ownName) in \(container.ownName)"
@@ -11,16 +13,41 @@ extension UIView {
 
   private var ownName: String {
     let identifier = accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 }
-    guard let detail = identifier ?? (self as? UILabel)?.text, !detail.isEmpty else { return "\(type(of: self))" }
+    guard let detail = identifier ?? (self as? UILabel)?.text, !detail.isEmpty else {
+      return ["\(type(of: self))", placeInList].compactMap { $0 }.joined(separator: " ")
+    }
     let line = detail.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return "\(type(of: self)) \"\(line.count > 30 ? line.prefix(29) + "…" : line)\""
+  }
+
+  /// The index path of a cell, as `at [0, 2]` for the third row of the first section.
+  private var placeInList: String? {
+    let path: IndexPath? =
+      switch self {
+      case let cell as UITableViewCell: list(UITableView.self)?.indexPath(for: cell)
+      case let cell as UICollectionViewCell: list(UICollectionView.self)?.indexPath(for: cell)
+      default: nil
+      }
+    return path.map { "at \(Array($0))" }
+  }
+
+  private func list<List: UIView>(_ type: List.Type) -> List? {
+    sequence(first: self, next: \.superview).lazy.compactMap { $0 as? List }.first
+  }
+
+  /// True for the view that holds what is shown in a cell, whose name says nothing.
+  private var isContentOfCell: Bool {
+    accessibilityIdentifier == nil
+      && ((superview as? UITableViewCell)?.contentView === self
+        || (superview as? UICollectionViewCell)?.contentView === self)
   }
 
   /// The nearest ancestor that has an identifier, or a class of its own.
   private func distinctiveAncestor(below root: UIView) -> UIView? {
     var above = self === root ? nil : superview
     while let view = above {
-      if type(of: view) != UIView.self || view.accessibilityIdentifier != nil { return view is UIWindow ? nil : view }
+      let tells = type(of: view) != UIView.self && !view.isContentOfCell
+      if tells || view.accessibilityIdentifier != nil { return view is UIWindow ? nil : view }
       above = view === root ? nil : view.superview
     }
     return nil

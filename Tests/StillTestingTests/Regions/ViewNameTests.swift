@@ -35,6 +35,48 @@ import Testing
     for line in message.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
+  @Test(arguments: [UITableView.Style.plain, .insetGrouped])
+  func placesInATableControllerAreNamedByTheirRows(style: UITableView.Style) throws {
+    func screen(_ words: String) -> UIViewController {
+      let controller = RowsController(style: style)
+      controller.rows = ["First", words, "Third"]
+      return controller
+    }
+    _ = workspace.failure(of: { screen("Second") }, as: .image(on: .iPhoneSe))
+    let message = try workspace.message(of: { screen("Other") }, as: .image(on: .iPhoneSe))
+    #expect(message.contains("Label \"Other\" in UITableViewCell at [0, 1]\n"), "\(message)")
+  }
+
+  @Test func aCellIsNamedByItsIndexPathOrItsIdentifier() throws {
+    let controller = RowsController(style: .plain)
+    controller.rows = ["One", "Two"]
+    let table = try #require(controller.tableView)
+    table.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    table.layoutIfNeeded()
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+    let label = try #require(cell.textLabel)
+    #expect(cell.nameInReports(below: table) == "UITableViewCell at [0, 1] in UITableView")
+    #expect(label.nameInReports(below: table).hasSuffix("Label \"Two\" in UITableViewCell at [0, 1]"))
+    cell.accessibilityIdentifier = "total"
+    #expect(label.nameInReports(below: table).hasSuffix(" in UITableViewCell \"total\""))
+    cell.contentView.accessibilityIdentifier = "content"
+    #expect(label.nameInReports(below: table).hasSuffix(" \"content\""))
+  }
+
+  @Test func aCellOfACollectionIsNamedByItsIndexPath() throws {
+    let layout = UICollectionViewFlowLayout()
+    let collection = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 200), collectionViewLayout: layout)
+    collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    let source = Items()
+    collection.dataSource = source
+    collection.layoutIfNeeded()
+    let cell = try #require(collection.cellForItem(at: IndexPath(item: 2, section: 0)))
+    let label = UILabel()
+    label.text = "Two"
+    cell.contentView.addSubview(label)
+    #expect(label.nameInReports(below: collection) == "UILabel \"Two\" in UICollectionViewCell at [0, 2]")
+  }
+
   @Test func identifiersComeBeforeTexts() {
     let label = UILabel()
     label.text = "12 €"
@@ -71,5 +113,32 @@ import Testing
     #expect(names.prefix(2) == ["UILabel \"3\"", "UILabel \"1\""])
     #expect(names.count == 3)
     #expect(places.names(at: [(x: 50, y: 50)], scale: 1) == [])
+  }
+}
+
+private final class RowsController: UITableViewController {
+  var rows: [String] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    cell.textLabel?.text = rows[indexPath.row]
+    return cell
+  }
+}
+
+private final class Items: NSObject, UICollectionViewDataSource {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
   }
 }

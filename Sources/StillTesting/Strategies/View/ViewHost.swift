@@ -13,6 +13,10 @@ struct ViewHost {
   var layout = SnapshotLayout.bounds
   /// The safe area, in points, of the window that a view without superview is put into.
   var safeArea = UIEdgeInsets.zero
+  /// The controller whose view is hosted.
+  ///
+  /// The view is hosted again when a difference is reported; then its controller must still give a table its rows.
+  var controller: UIViewController?
 
   /// Lays out the view and calls `body`; afterwards the view is where and how it was.
   func hosting<Result>(_ body: (UIView) throws -> Result) throws -> Result {

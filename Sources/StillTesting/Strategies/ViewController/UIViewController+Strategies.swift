@@ -110,6 +110,7 @@ enum ControllerHost {
   ) -> ViewHost {
     ViewHost(
       view: controller.view, size: size ?? config.size,
-      traits: UITraitCollection(traitsFrom: [config.traits, traits]), layout: layout, safeArea: config.safeArea)
+      traits: UITraitCollection(traitsFrom: [config.traits, traits]), layout: layout, safeArea: config.safeArea,
+      controller: controller)
   }
 }
