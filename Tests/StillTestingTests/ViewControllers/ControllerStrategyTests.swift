@@ -86,6 +86,14 @@ import Testing
     #expect(pixels.width == 50 && pixels.height == 30)
   }
 
+  /// A picture has the device's pixels per point, unless the traits of the assertion say otherwise.
+  @Test(arguments: [(ViewImageConfig.iPhoneSe, 0, 640), (.iPhone13, 0, 1170), (.iPhoneSe, 3, 960), (.iPhone13, 1, 390)])
+  func aPictureHasTheDevicesScale(config: ViewImageConfig, asked: Int, width: Int) throws {
+    let traits = UITraitCollection(displayScale: CGFloat(asked))
+    let image = try ControllerHost.picture(of: Screen(), config, nil, traits, .bounds).image().format
+    #expect(image.cgImage?.width == width && image.size.width == config.size?.width)
+  }
+
   @Test func aDevicesTraitsReachTheView() throws {
     let screen = Screen()
     var seen: UIContentSizeCategory?

@@ -14,7 +14,21 @@ import Testing
     #expect(config.safeArea == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
     #expect(config.traits.horizontalSizeClass == .compact && config.traits.verticalSizeClass == .regular)
     #expect(config.traits.preferredContentSizeCategory == .medium && config.traits.userInterfaceIdiom == .phone)
-    #expect(config.traits.displayScale == 0)
+  }
+
+  /// The pixels per point are the device's own.
+  @Test func smallPhonesTheXrAndTabletsHaveTwoPixelsPerPoint() {
+    let twice: [ViewImageConfig] = [
+      .iPhoneSe, .iPhoneSe(.landscape), .iPhone8, .iPhoneXr, .iPhoneXr(.landscape), .iPadMini, .iPad9_7, .iPad10_2,
+      .iPadPro10_5, .iPadPro11(.portrait), .iPadPro12_9(.landscape(splitView: .oneThird)),
+    ]
+    for config in twice { #expect(config.traits.displayScale == 2, "\(config)") }
+    let thrice: [ViewImageConfig] = [
+      .iPhone8Plus, .iPhoneX, .iPhoneXsMax(.landscape), .iPhone12, .iPhone12Pro, .iPhone12ProMax, .iPhone13Mini,
+      .iPhone13, .iPhone13Pro, .iPhone13ProMax(.landscape),
+    ]
+    for config in thrice { #expect(config.traits.displayScale == 3, "\(config)") }
+    #expect(ViewImageConfig().traits.displayScale == 0)
   }
 
   @Test func onlyWidePhonesAreRegularOnTheirSide() {

@@ -3,13 +3,14 @@
 import Foundation
 
 extension Phone {
-  static let iPhoneSe = Phone(width: 320, height: 568, top: 20)
-  static let iPhone8 = Phone(width: 375, height: 667, top: 20)
+  static let iPhoneSe = Phone(width: 320, height: 568, top: 20, scale: 2)
+  static let iPhone8 = Phone(width: 375, height: 667, top: 20, scale: 2)
   static let iPhone8Plus = Phone(width: 414, height: 736, top: 20, isWide: true)
   static let iPhoneX = Phone(width: 375, height: 812, top: 44, bottom: 34, sides: 44, landscapeBottom: 24)
   static let iPhoneXsMax = Phone(
     width: 414, height: 896, top: 44, bottom: 34, sides: 44, landscapeBottom: 24, isWide: true)
-  static let iPhoneXr = iPhoneXsMax
+  static let iPhoneXr = Phone(
+    width: 414, height: 896, top: 44, bottom: 34, sides: 44, landscapeBottom: 24, isWide: true, scale: 2)
   static let iPhone12 = Phone(width: 390, height: 844, top: 47, bottom: 34, sides: 47, landscapeBottom: 21)
   static let iPhone12Pro = iPhone12
   static let iPhone12ProMax = Phone(

@@ -40,7 +40,7 @@ public struct ViewImageConfig: Sendable {
   public var size: CGSize?
   /// Traits that replace those of `UIScreen.main`.
   ///
-  /// The devices' do not say how many pixels a point has: that is the screen's.
+  /// Those of a device say how many pixels a point has on it, 2 or 3.
   public var traits: UITraitCollection
 
   /// Makes a screen.
@@ -61,17 +61,20 @@ struct Phone: Sendable {
   var landscapeBottom: CGFloat = 0
   /// True if UIKit calls its width regular in landscape.
   var isWide = false
+  /// The pixels per point.
+  var scale: CGFloat = 3
 
   func config(_ orientation: ViewImageConfig.Orientation) -> ViewImageConfig {
     switch orientation {
     case .portrait:
       ViewImageConfig(
         safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
-        size: CGSize(width: width, height: height), traits: .device(.phone, .compact, .regular))
+        size: CGSize(width: width, height: height), traits: .device(.phone, .compact, .regular, scale))
     case .landscape:
       ViewImageConfig(
         safeArea: UIEdgeInsets(top: 0, left: sides, bottom: landscapeBottom, right: sides),
-        size: CGSize(width: height, height: width), traits: .device(.phone, isWide ? .regular : .compact, .compact))
+        size: CGSize(width: height, height: width),
+        traits: .device(.phone, isWide ? .regular : .compact, .compact, scale))
     }
   }
 }
@@ -109,17 +112,19 @@ struct Tablet: Sendable {
   private func part(_ width: CGFloat, _ height: CGFloat) -> ViewImageConfig {
     ViewImageConfig(
       safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0), size: CGSize(width: width, height: height),
-      traits: .device(.pad, width >= regularWidth ? .regular : .compact, .regular))
+      traits: .device(.pad, width >= regularWidth ? .regular : .compact, .regular, 2))
   }
 }
 
 extension UITraitCollection {
   fileprivate static func device(
-    _ idiom: UIUserInterfaceIdiom, _ width: UIUserInterfaceSizeClass, _ height: UIUserInterfaceSizeClass
+    _ idiom: UIUserInterfaceIdiom, _ width: UIUserInterfaceSizeClass, _ height: UIUserInterfaceSizeClass,
+    _ scale: CGFloat
   ) -> UITraitCollection {
     // Medium, not the system's large: SnapshotTesting's devices have it, and references of iOS were made so.
     UITraitCollection(traitsFrom: [
-      UITraitCollection(userInterfaceIdiom: idiom), UITraitCollection(horizontalSizeClass: width),
+      UITraitCollection(userInterfaceIdiom: idiom), UITraitCollection(displayScale: scale),
+      UITraitCollection(horizontalSizeClass: width),
       UITraitCollection(verticalSizeClass: height), UITraitCollection(layoutDirection: .leftToRight),
       UITraitCollection(preferredContentSizeCategory: .medium),
       UITraitCollection(forceTouchCapability: idiom == .phone ? .available : .unavailable),
