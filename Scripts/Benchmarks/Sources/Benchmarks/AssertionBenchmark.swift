@@ -35,6 +35,7 @@ struct AssertionBenchmark {
     ListBenchmark().measure(into: &table)
     table.add("memcmp of two full screens", Table.milliseconds(runs: 50, memcmpOfScreens()), limit: nil)
     try PaintingBenchmark().measure(into: &table)
+    try PhotographBenchmark().measure(into: &table)
     table.print()
   }
 

@@ -6,14 +6,14 @@ import StillKit
 import StillTesting
 
 /// `record DIR` writes the references, `measure DIR` prints the table, `first DIR` times a process's first assertion,
-/// `memory DIR` makes ten thousand, `list DIR` times pictures of whole lists only, in milliseconds of processor time, and
-/// `layout DIR` layouts.
+/// `memory DIR` makes ten thousand, `list DIR` times pictures of whole lists only, in milliseconds of processor time,
+/// `layout DIR` layouts, and `images DIR` photographs.
 @main @MainActor
 struct Benchmarks {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 3 else {
-      print("usage: Benchmarks record|measure|first|memory|list|layout DIRECTORY")
+      print("usage: Benchmarks record|measure|first|memory|list|layout|images DIRECTORY")
       exit(2)
     }
     let bench = AssertionBenchmark(directory: arguments[2])
@@ -22,6 +22,10 @@ struct Benchmarks {
     case "memory": try MemoryBenchmark(directory: arguments[2]).measure()
     case "first": print(bench.first())
     case "list": ListBenchmark().measureAlone()
+    case "images":
+      var table = Table()
+      try PhotographBenchmark().measure(into: &table)
+      table.print()
     case "layout": LayoutBenchmark().measureAlone()
     default: try bench.measure()
     }
