@@ -113,8 +113,10 @@ struct ResolvedSpan {
     if chain.monospacedTracking != 0 { features.insert(.noContextualAlternates) }
     if chain.monospacedDigits { features.insert(.tabularDigits) }
     self.features = features
-    let metrics = library.metrics(for: span.font)
-    (fontAscent, fontDescent, leading) = (metrics.ascender, -metrics.descender, metrics.leading)
+    let metrics = chain.metricsPerEm.scaled(by: size)
+    (fontAscent, fontDescent, leading) = (
+      metrics.ascender, -metrics.descender, metrics.leading + span.font.leading
+    )
     ascent = fontAscent + baselineOffset
     descent = fontDescent - baselineOffset
   }
