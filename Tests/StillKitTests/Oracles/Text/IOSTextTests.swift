@@ -31,6 +31,8 @@ struct IOSTextTests {
     let ours = try Picture(view, scale: scale).bitmap.inkLines(in: CGRect(origin: .zero, size: part.size))
     try #require(!theirs.isEmpty)
     try #require(ours.count == theirs.count, "\(name): \(ours.count) lines, not \(theirs.count)")
+    let farthest = zip(ours, theirs).map { 100 * ($0.width / $1.width - 1) }.max { abs($0) < abs($1) } ?? 0
+    print("Text \(name): \(ours.count) lines, widths within \(String(format: "%.1f", farthest)) %")
     for (index, (mine, real)) in zip(ours, theirs).enumerated() {
       let line = "\(name), line \(index): \(mine), not \(real)"
       let allowed = real.width * 0.01 + 1 + (loose.contains(index) ? em * scale / 8 : 0)
