@@ -30,7 +30,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let copy = folder.appendingPathComponent("Own.ttf")
     try FileManager.default.copyItem(
-      atPath: FontSource.designed(.rounded, weight: .light, italic: false).path, toPath: copy.path)
+      atPath: FontSource.designed(.rounded, weight: .thin, italic: false).path, toPath: copy.path)
     try Data("not a font".utf8).write(to: folder.appendingPathComponent("Broken.otf"))
     let library = FontLibrary(folders: [folder.path, "/nowhere"])
     let layout = TextLayout(TextRequest(text: "a", font: .named("Quicksand-Light", size: 9)), library: library)
