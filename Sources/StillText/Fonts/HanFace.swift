@@ -7,7 +7,7 @@ import Foundation
 /// Unicode gives one code point to characters whose shapes differ by language. The raw values are the order of the fonts
 /// in the files of Noto Sans CJK.
 enum HanFace: Int, Sendable, CaseIterable {
-  case japanese, korean, simplifiedChinese, traditionalChinese, hongKong
+  case japanese, korean, chineseHans, chineseHant, hongKong
 
   /// Creates the shapes of a BCP 47 language, or nil for languages that are not written with Han characters.
   init?(language: String) {
@@ -18,11 +18,11 @@ enum HanFace: Int, Sendable, CaseIterable {
     case "zh", "yue":
       let isHongKong = parts.contains("hk") || parts.contains("mo") || parts[0] == "yue"
       if parts.contains("hans") {
-        self = .simplifiedChinese
+        self = .chineseHans
       } else if isHongKong {
         self = .hongKong
       } else {
-        self = parts.contains("hant") || parts.contains("tw") ? .traditionalChinese : .simplifiedChinese
+        self = parts.contains("hant") || parts.contains("tw") ? .chineseHant : .chineseHans
       }
     default: return nil
     }
@@ -30,12 +30,12 @@ enum HanFace: Int, Sendable, CaseIterable {
 
   /// The shapes for text without a language, from the user's preferred languages.
   ///
-  /// Without a preference they are those of simplified Chinese, with which iOS in English shows Japanese, too. The
+  /// Without a preference they are those of Simplified Chinese, with which iOS in English shows Japanese, too. The
   /// preference is read once, because layouts are kept as long as the process runs.
   static let preferred = preferred(among: UserDefaults.standard.stringArray(forKey: "AppleLanguages") ?? [])
 
   /// Returns the shapes of the first language that is written with Han characters.
   static func preferred(among languages: [String]) -> HanFace {
-    languages.lazy.compactMap { HanFace(language: $0) }.first ?? .simplifiedChinese
+    languages.lazy.compactMap { HanFace(language: $0) }.first ?? .chineseHans
   }
 }

@@ -10,9 +10,9 @@ import Testing
   @Test(
     "Languages and regions name shapes",
     arguments: [
-      ("ja", HanFace.japanese), ("ja-JP", .japanese), ("ko_KR", .korean), ("zh", .simplifiedChinese),
-      ("zh-Hans", .simplifiedChinese), ("zh-CN", .simplifiedChinese), ("zh-Hans-HK", .simplifiedChinese),
-      ("zh-Hant", .traditionalChinese), ("zh-TW", .traditionalChinese), ("zh-Hant-TW", .traditionalChinese),
+      ("ja", HanFace.japanese), ("ja-JP", .japanese), ("ko_KR", .korean), ("zh", .chineseHans),
+      ("zh-Hans", .chineseHans), ("zh-CN", .chineseHans), ("zh-Hans-HK", .chineseHans),
+      ("zh-Hant", .chineseHant), ("zh-TW", .chineseHant), ("zh-Hant-TW", .chineseHant),
       ("zh-HK", .hongKong), ("zh-Hant-HK", .hongKong), ("zh-Hant-MO", .hongKong), ("yue", .hongKong), ("en", nil),
       ("", nil), ("-", nil), ("jam", nil),
     ])
@@ -21,8 +21,8 @@ import Testing
   }
 
   @Test func firstPreferredLanguageOfHanDecides() {
-    #expect(HanFace.preferred(among: ["en", "zh-TW", "ja"]) == .traditionalChinese)
-    #expect(HanFace.preferred(among: ["en"]) == .simplifiedChinese)
+    #expect(HanFace.preferred(among: ["en", "zh-TW", "ja"]) == .chineseHant)
+    #expect(HanFace.preferred(among: ["en"]) == .chineseHans)
   }
 
   private func runs(
@@ -48,20 +48,20 @@ import Testing
       #expect(run("骨", language).font.faceIndex == index)
       #expect(run("骨", language, weight: .bold).font.postScriptName.hasSuffix("-Bold"))
     }
-    // 骨 is drawn with its inner corner on the left in simplified Chinese, and on the right elsewhere.
+    // 骨 is drawn with its inner corner on the left in Simplified Chinese, and on the right elsewhere.
     let glyphs = languages.map { run("骨", $0).glyphs.map(\.id) }
     #expect(glyphs[2] != glyphs[0] && glyphs[2] != glyphs[3] && glyphs[0] != glyphs[3])
   }
 
   @Test func spanIsStrongerThanText() {
-    #expect(run("骨", "ja", span: "zh-Hant").font.faceIndex == HanFace.traditionalChinese.rawValue)
+    #expect(run("骨", "ja", span: "zh-Hant").font.faceIndex == HanFace.chineseHant.rawValue)
     #expect(run("骨", "ja", span: "en").font.faceIndex == HanFace.japanese.rawValue)
     #expect(run("骨", nil).font.faceIndex == HanFace.preferred.rawValue)
   }
 
   @Test func kanaAndPunctuationFollowAndHangulDoesNot() {
     #expect(Set(runs("仮名、かな、カナ。", "ja").map(\.font.faceIndex)) == [HanFace.japanese.rawValue])
-    #expect(run("标点。", "zh-Hant").font.faceIndex == HanFace.traditionalChinese.rawValue)
+    #expect(run("标点。", "zh-Hant").font.faceIndex == HanFace.chineseHant.rawValue)
     #expect(run("한국어", "ja").font.faceIndex == HanFace.korean.rawValue)
   }
 

@@ -15,6 +15,11 @@ import Testing
     #expect(!layout.isTruncated)
   }
 
+  @Test func thaiWrapsBetweenWordsAndJapaneseBeforeNoPunctuation() {
+    #expect(set("สวัสดีชาวโลก", width: set("สวัสดีชาว").size.width - 0.1).visible == ["สวัสดี", "ชาวโลก"])
+    #expect(set("今日は晴れ。", width: set("今日は晴れ").size.width + 0.1).visible == ["今日は晴", "れ。"])
+  }
+
   @Test func wordWiderThanTheLineIsCut() {
     let layout = set("abcdefgh", width: set("abcd").size.width + 0.1)
     #expect(layout.visible == ["abcd", "efgh"])
