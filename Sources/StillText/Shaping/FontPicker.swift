@@ -58,21 +58,22 @@ struct FontPicker {
         return slot
       }
     }
-    if !reportMissing(in: listed[...], of: chain) { report(.noGlyph(codePoint: scalars[0])) }
+    reportMissing(in: listed[...], of: chain)
+    // A text whose font is missing would otherwise name each of its characters, too.
+    if listed[0] == FontChain.emojiSlot || isThere(listed[0], of: chain) { report(.noGlyph(codePoint: scalars[0])) }
     chain.addedProblems.forEach { report($0) }
     return 0
   }
 
-  /// Reports the files of slots that cannot be opened, and returns true if there are any.
-  @discardableResult
-  private mutating func reportMissing(in slots: ArraySlice<Int>, of chain: FontChain) -> Bool {
-    var isMissing = false
+  /// Reports the files of slots that cannot be opened.
+  private mutating func reportMissing(in slots: ArraySlice<Int>, of chain: FontChain) {
     for slot in slots {
-      guard case .failure(let error) = chain.file(at: slot) else { continue }
-      report(error)
-      isMissing = true
+      if case .failure(let error) = chain.file(at: slot) { report(error) }
     }
-    return isMissing
+  }
+
+  private func isThere(_ slot: Int, of chain: FontChain) -> Bool {
+    if case .success = chain.file(at: slot) { true } else { false }
   }
 
   private mutating func covers(

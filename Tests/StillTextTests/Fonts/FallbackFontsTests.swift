@@ -87,6 +87,12 @@ import Testing
     #expect(latin.problems.isEmpty)
   }
 
+  @Test func aMissingFontDoesNotHideTheCodePoint() {
+    let library = FontLibrary(folders: [], missing: ["fonts-noto-color-emoji"])
+    let layout = TextLayout(TextRequest(text: "\u{E0A0}", font: .system(size: 17)), library: library)
+    #expect(layout.problems.contains(.noGlyph(codePoint: 0xE0A0)))
+  }
+
   /// U+E0A0 is a private character, which JetBrains Mono has and no font of the fixed list.
   @Test func addedFoldersAreSearchedLast() throws {
     let folder = try TemporaryFonts(["Regular", "Bold", "Italic"].map { "jetbrains-mono/JetBrainsMono-\($0).ttf" })
