@@ -6,8 +6,10 @@ import StillGraphics
 ///
 /// Each curve is an eighth of a turn between its tangents. This is fitted to a corner of radius 10 and width 1 at 1x:
 /// the curves overshoot the circle by 0.3 % of the radius, and flattening by the same rule as for fills makes four
-/// chords of each. All but two pixels of a corner then are within 7 of 255 of iOS; circles are off by up to 12. In
-/// these two pixels iOS counts a sliver twice (about 30 of 255).
+/// chords of each. All but two pixels of a corner then are within 7 of 255 of iOS; circles are off by up to 12, and a
+/// stroke of the circle in the middle of the ring, cut into the same lines, by up to 9. In these two pixels iOS covers a
+/// sliver more (about 30 of 255), on the side from which the outline comes to the middle of a corner; no ring and no
+/// joint that was tried has it.
 struct BorderRing {
   let outer: CornerShape
   /// The inner side, or nil if the border covers everything.
