@@ -34,8 +34,14 @@ final class CairoContext {
 
   func setOperator(_ mode: CGBlendMode) { cairo_set_operator(raw, mode.cairoOperator) }
 
+  /// Sets a colour whose premultiplied components are rounded to 8 bits, as CoreGraphics rounds them.
+  ///
+  /// Cairo cuts off what follows the first 8 bits, which makes translucent fills too weak by a level.
   func setSource(_ color: SRGBComponents) {
-    cairo_set_source_rgba(raw, color.red, color.green, color.blue, color.alpha)
+    let alpha = (color.alpha * 255).rounded()
+    guard alpha > 0 else { return cairo_set_source_rgba(raw, 0, 0, 0, 0) }
+    let straight = { (component: Double) in (component * color.alpha * 255).rounded() / alpha }
+    cairo_set_source_rgba(raw, straight(color.red), straight(color.green), straight(color.blue), alpha / 255)
   }
 
   func setSource(_ pattern: CairoPattern) { cairo_set_source(raw, pattern.raw) }

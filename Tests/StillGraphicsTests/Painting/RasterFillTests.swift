@@ -160,4 +160,21 @@ import Testing
     #expect(try paint(list, 4, 4) == picture(4, 4) { $0.fill(.red, 0, 0, 4, 4) })
     #expect(try !pdf(list, 4, 4).isEmpty)
   }
+
+  /// Rule: premultiplied components are rounded, not cut off. The first is the field of a search bar of iOS 14 that
+  /// CoreGraphics drew over white.
+  @Test(
+    arguments: [
+      ([118, 118, 128], 0.12, [238, 238, 239]), ([120, 120, 128], 0.16, [233, 233, 234]),
+      ([120, 120, 128], 0.2, [228, 228, 230]), ([60, 60, 67], 0.29, [198, 198, 200]),
+    ] as [([Double], Double, [UInt8])])
+  func translucentColoursAreRounded(color: [Double], alpha: Double, expected: [UInt8]) throws {
+    let bitmap = try picture(1, 1) { context in
+      context.setFillColor(red: 1, green: 1, blue: 1, alpha: 1)
+      context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+      context.setFillColor(red: color[0] / 255, green: color[1] / 255, blue: color[2] / 255, alpha: alpha)
+      context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+    }
+    #expect([bitmap[0, 0].red, bitmap[0, 0].green, bitmap[0, 0].blue] == expected)
+  }
 }
