@@ -63,12 +63,14 @@ import Testing
     control.numberOfPages = 3
     control.currentPage = 9
     #expect(control.currentPage == 2)
-    #expect(control.intrinsicContentSize == CGSize(width: 115.5, height: 26))
-    #expect(control.size(forNumberOfPages: 4).width == 115.5 + 18)
+    #expect(control.intrinsicContentSize == CGSize(width: 8 + 71.5 + 2 * 53 / 3.0, height: 77 / 3.0))
+    #expect(abs(control.size(forNumberOfPages: 4).width - control.intrinsicContentSize.width - 53 / 3.0) < 1e-9)
     control.frame.size = CGSize(width: 100, height: 26)
-    #expect((0..<3).map { control.dotRect(of: $0).midX } == [32, 50, 68])
+    let thirds = { (0..<3).map { (control.dotRect(of: $0).midX * 3).rounded() } }
+    #expect(thirds() == [97, 150, 203])
+    #expect(control.dotRect(of: 0).size == CGSize(width: 7.5, height: 7.5))
     control.semanticContentAttribute = .forceRightToLeft
-    #expect((0..<3).map { control.dotRect(of: $0).midX } == [68, 50, 32])
+    #expect(thirds() == [203, 150, 97])
     control.currentPageIndicatorTintColor = .red
     #expect(try Picture(control)[32, 13] == 0xFFFF_0000)
     control.numberOfPages = 1
@@ -92,9 +94,12 @@ import Testing
     view.color = .red
     view.startAnimating()
     let picture = try Picture(view, scale: 3)
-    // The top spoke is the strongest, and nothing lies in the middle.
-    #expect(picture[30, 10] == 0xFFFF_0000)
-    #expect(picture[30, 50] >> 24 < 90 && picture[30, 50] >> 24 > 70)
+    // Clockwise from the top; the strongest spoke is at nine o'clock, and nothing lies in the middle.
+    let spokes = [(30, 10), (44, 16), (50, 30), (44, 44), (30, 50), (16, 44), (10, 30), (16, 16)]
+    #expect(spokes.map { picture[$0.0, $0.1] >> 24 } == [70, 70, 70, 106, 143, 180, 217, 70])
     #expect(picture[30, 30] == 0)
+    // 2.5 points thick and 6.67 long.
+    #expect((picture[25, 10] >> 24, picture[27, 10] >> 24 > 60, picture[32, 10] >> 24 > 60) == (0, true, true))
+    #expect((picture[30, 1] >> 24, picture[30, 18] >> 24 > 60, picture[30, 21] >> 24) == (70, true, 0))
   }
 }

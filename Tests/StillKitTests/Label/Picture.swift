@@ -11,8 +11,9 @@ import StillGraphics
 struct Picture {
   let bitmap: Bitmap
 
-  init(_ view: UIView, scale: CGFloat = 1) throws {
-    let bounds = view.bounds
+  /// - Parameter margin: The width of the surroundings that are in the picture, in points.
+  init(_ view: UIView, scale: CGFloat = 1, around margin: CGFloat = 0) throws {
+    let bounds = view.bounds.insetBy(dx: -margin, dy: -margin)
     let toPixels = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
     bitmap = try RasterPainter.paint(

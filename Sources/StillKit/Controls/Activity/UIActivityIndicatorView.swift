@@ -92,10 +92,12 @@ extension UIActivityIndicatorView {
 }
 
 extension UIActivityIndicatorView {
-  /// The opacities of the spokes of a turning wheel, clockwise from the top.
-  private static let strengths: [CGFloat] = [1, 0.32, 0.32, 0.32, 0.32, 0.49, 0.66, 0.83]
+  /// The opacity of most spokes, and of all when the wheel stands still.
+  private static let weak: CGFloat = 0.275
+  /// The opacities of the spokes of a turning wheel, clockwise from the top: the strongest is at nine o'clock.
+  private static let strengths: [CGFloat] = [weak, weak, weak, 0.415, 0.56, 0.705, 0.85, weak]
 
-  /// Draws the spokes, each a tenth of the size wide, from the edge inwards over a third of the size.
+  /// Draws the spokes, each an eighth of the size wide, from the edge inwards over a third of the size.
   func drawSpokes() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let side = style.size.width
@@ -103,13 +105,13 @@ extension UIActivityIndicatorView {
     let alpha = base.cgColor.alpha
     let spoke = UIBezierPath(
       cgPath: CGPath(
-        roundedRect: CGRect(x: -side / 20, y: -side / 2, width: side / 10, height: side / 3),
-        cornerWidth: side / 20, cornerHeight: side / 20, transform: nil))
+        roundedRect: CGRect(x: -side / 16, y: -side / 2, width: side / 8, height: side / 3),
+        cornerWidth: side / 16, cornerHeight: side / 16, transform: nil))
     for (index, strength) in Self.strengths.enumerated() {
       withSavedState(of: context) {
         context.translateBy(x: bounds.midX, y: bounds.midY)
         context.rotate(by: CGFloat(index) * .pi / 4)
-        base.withAlphaComponent(alpha * (isAnimating ? strength : 0.32)).setFill()
+        base.withAlphaComponent(alpha * (isAnimating ? strength : Self.weak)).setFill()
         spoke.fill()
       }
     }

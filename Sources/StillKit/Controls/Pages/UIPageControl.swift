@@ -54,29 +54,32 @@ open class UIPageControl: UIControl {
     didSet { setNeedsLayout() }
   }
 
-  private static let diameter: CGFloat = 8
-  private static let pitch: CGFloat = 18
+  private static let diameter: CGFloat = 7.5
+  /// The side of the square around a dot, which lies on whole pixels.
+  private static let side: CGFloat = 8
+  private static let pitch: CGFloat = 53 / 3
   /// The space at both ends together.
   private static let margins: CGFloat = 71.5
-  private static let height: CGFloat = 26
+  /// The height, which goes up to whole pixels.
+  private static let height: CGFloat = 77 / 3
 
   /// Returns the size of a number of dots with the space around them.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    CGSize(width: Self.width(of: pageCount) + Self.margins, height: Self.height)
+    CGSize(width: Self.width(of: pageCount) + Self.margins, height: pixelGrid.up(Self.height))
   }
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  private static func width(of pages: Int) -> CGFloat { pages > 0 ? CGFloat(pages - 1) * pitch + diameter : 0 }
+  private static func width(of pages: Int) -> CGFloat { pages > 0 ? CGFloat(pages - 1) * pitch + side : 0 }
 
   /// Returns the rectangle of a page's dot.
   func dotRect(of page: Int) -> CGRect {
-    let start = pixelGrid.nearest(bounds.midX - Self.width(of: numberOfPages) / 2)
-    let place = CGRect(
-      x: start + CGFloat(page) * Self.pitch, y: pixelGrid.nearest(bounds.midY - Self.diameter / 2),
-      width: Self.diameter,
-      height: Self.diameter)
-    return mirroredIfRightToLeft(place, in: bounds)
+    let start = bounds.midX - Self.width(of: numberOfPages) / 2
+    let square = CGRect(
+      x: pixelGrid.nearest(start + CGFloat(page) * Self.pitch), y: pixelGrid.nearest(bounds.midY - Self.side / 2),
+      width: Self.side, height: Self.side)
+    let margin = (Self.side - Self.diameter) / 2
+    return mirroredIfRightToLeft(square.insetBy(dx: margin, dy: margin), in: bounds)
   }
 
   open override func layoutSubviews() {
@@ -93,7 +96,7 @@ open class UIPageControl: UIControl {
     currentDot.path = CGPath(ellipseIn: dotRect(of: currentPage))
     currentDot.fillColor = (currentPageIndicatorTintColor ?? .white).cgColor(with: traits)
     plate.isHidden = backgroundStyle != .prominent
-    let size = CGSize(width: Self.width(of: numberOfPages) + 20, height: Self.height)
+    let size = CGSize(width: Self.width(of: numberOfPages) + 20, height: pixelGrid.up(Self.height))
     plate.fill(
       CGRect(origin: CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2), size: size),
       UIColor.systemFill.cgColor(with: traits), radius: size.height / 2)

@@ -120,7 +120,8 @@ open class UISearchTextField: UITextField {
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 10
     layer.cornerCurve = .continuous
-    leftView = SearchMarkView(frame: CGRect(x: 0, y: 0, width: 30, height: 36))
+    placeholderTextContent.setColor(.secondaryLabel)
+    leftView = SearchMarkView(frame: CGRect(x: 0, y: 0, width: 94.0 / 3, height: 36))
     leftViewMode = .always
     clearButtonMode = .always
   }
@@ -145,7 +146,7 @@ final class SearchMarkView: UIView {
 
   override func draw(_ rect: CGRect) {
     let side: CGFloat = 11.5
-    let corner = CGPoint(x: bounds.minX + 8.5, y: bounds.midY - 7.5)
+    let corner = CGPoint(x: bounds.minX + 8.85, y: bounds.midY - 7.5)
     let glass = UIBezierPath(ovalIn: CGRect(x: corner.x, y: corner.y, width: side, height: side))
     glass.move(to: CGPoint(x: corner.x + 10, y: corner.y + 10))
     glass.addLine(to: CGPoint(x: corner.x + 14.5, y: corner.y + 14.5))

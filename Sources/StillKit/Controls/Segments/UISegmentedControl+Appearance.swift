@@ -10,7 +10,7 @@ import StillLayers
   private let knob = KnobLayer()
   private var dividers: [CALayer] = []
 
-  private static let radius: CGFloat = 9
+  private static let radius: CGFloat = 8
   /// The distance between the edge of the plate and the selected segment.
   private static let inset: CGFloat = 2
 
@@ -23,6 +23,8 @@ import StillLayers
     plate.backgroundColor = UIColor.tertiarySystemFill.cgColor(with: control.traits.current)
     plate.cornerRadius = Self.radius
     plate.cornerCurve = .continuous
+    // The plate clips the knob's shadow.
+    plate.masksToBounds = true
     updateDividers(in: control, after: frames, selection)
     updateKnob(in: control, frames.indices.contains(selection) ? frames[selection] : nil)
   }
@@ -49,9 +51,7 @@ import StillLayers
     knob.show(
       in: frame.insetBy(dx: Self.inset, dy: Self.inset), radius: Self.radius - Self.inset,
       color: (control.selectedSegmentTintColor ?? .selectedSegment).cgColor(with: control.traits.current),
-      shadows: (
-        KnobLayer.Shadow(opacity: 0.12, offset: 3, radius: 4), KnobLayer.Shadow(opacity: 0.04, offset: 3, radius: 0.5)
-      ))
+      shadow: .withinTrack)
   }
 }
 
@@ -92,7 +92,7 @@ extension UISegmentedControl {
   func attributes(for state: State) -> [NSAttributedString.Key: Any] {
     let isSelected = state.contains(.selected)
     var attributes: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .regular),
+      .font: UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium),
       .foregroundColor: state.contains(.disabled) ? UIColor.tertiaryLabel : UIColor.label,
     ]
     for own in [titleAttributes[.normal], titleAttributes[state]] {

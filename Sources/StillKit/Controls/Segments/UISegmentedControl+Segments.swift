@@ -95,12 +95,15 @@ extension UISegmentedControl {
   private static let padding: CGFloat = 10
   static let divider: CGFloat = 1
 
-  /// The size of all segments and dividers.
+  /// The size of all segments.
+  ///
+  /// Dividers add nothing, because segments give way to them: all but those whose width was set.
   var naturalSize: CGSize {
-    let widths = naturalWidths
-    let dividers = CGFloat(max(widths.count - 1, 0)) * Self.divider
-    return CGSize(width: widths.reduce(0, +) + dividers, height: Self.height)
+    let isFixed = segments.allSatisfy { $0.width > 0 }
+    return CGSize(width: naturalWidths.reduce(0, +) + (isFixed ? dividersWidth : 0), height: Self.height)
   }
+
+  private var dividersWidth: CGFloat { CGFloat(max(segments.count - 1, 0)) * Self.divider }
 
   /// The widths of the segments if there is as much space as they need.
   private var naturalWidths: [CGFloat] {
@@ -130,7 +133,7 @@ extension UISegmentedControl {
     let natural = naturalWidths
     let fixed = segments.map(\.width).reduce(0, +)
     let free = zip(segments, natural).filter { $0.0.width == 0 }.map(\.1).reduce(0, +)
-    let room = bounds.width - CGFloat(max(segments.count - 1, 0)) * Self.divider - fixed
+    let room = bounds.width - dividersWidth - fixed
     var x = bounds.minX
     return zip(segments, natural).map { segment, width in
       let width = segment.width > 0 || free == 0 ? width : max(width * room / free, 0)

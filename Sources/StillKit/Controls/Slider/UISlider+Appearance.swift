@@ -4,11 +4,12 @@ import StillGraphics
 import StillLayers
 
 extension UISlider {
-  static let height: CGFloat = 31
+  static let height: CGFloat = 34
   private static let trackHeight: CGFloat = 4
-  private static let knobDiameter: CGFloat = 28
+  /// The side of the square that the knob moves with, and that has room for it.
+  private static let thumbSide: CGFloat = 31
   /// The distance between the slider's edges and the track.
-  private static let margin: CGFloat = 2
+  private static let margin: CGFloat = 3
   /// The distance between a value image and the track.
   private static let imageGap: CGFloat = 8
 
@@ -37,14 +38,14 @@ extension UISlider {
     return mirroredIfRightToLeft(rect, in: bounds)
   }
 
-  /// Returns the rectangle of the knob for a value.
-  func knobRect(in bounds: CGRect, on track: CGRect, _ value: Float) -> CGRect {
-    let size = currentThumbImage?.size ?? CGSize(width: Self.knobDiameter, height: Self.knobDiameter)
-    // The knob may cover the margins at the ends of its track.
+  /// Returns the rectangle of the thumb for a value, which begins at a whole point.
+  func thumbRect(in bounds: CGRect, on track: CGRect, _ value: Float) -> CGRect {
+    let size = currentThumbImage?.size ?? CGSize(width: Self.thumbSide, height: Self.thumbSide)
+    // The thumb may cover the margins at the ends of its track.
     let path = track.insetBy(dx: -Self.margin, dy: 0)
     let share = CGFloat(values.share(of: value))
-    let x = path.minX + (path.width - size.width) * (isRightToLeft ? 1 - share : share)
-    return CGRect(origin: CGPoint(x: x, y: pixelGrid.nearest(track.midY - size.height / 2)), size: size)
+    let x = path.minX + ((path.width - size.width) * (isRightToLeft ? 1 - share : share)).rounded()
+    return CGRect(origin: CGPoint(x: x, y: pixelGrid.down(track.midY - size.height / 2)), size: size)
   }
 }
 
@@ -56,6 +57,9 @@ extension UISlider {
   private let maximumTrack = CALayer()
   private let knob = KnobLayer()
   private var thumbView: UIImageView?
+  private static let knobDiameter: CGFloat = 27
+  /// The distance from the middle of the thumb up to the middle of the knob.
+  private static let knobRise: CGFloat = 1
   private var minimumView: UIImageView?
   private var maximumView: UIImageView?
 
@@ -98,11 +102,13 @@ extension UISlider {
     show(image, in: slider, \.thumbView, rect)
     thumbView?.alpha = slider.isEnabled ? 1 : 0.5
     guard image == nil else { return }
+    let diameter = min(Self.knobDiameter, rect.width, rect.height)
+    let disc = CGRect(
+      x: rect.midX - diameter / 2, y: rect.midY - diameter / 2 - Self.knobRise, width: diameter, height: diameter)
     knob.show(
-      in: rect, radius: rect.height / 2, color: (slider.thumbTintColor ?? .white).cgColor(with: slider.traits.current),
-      shadows: (
-        KnobLayer.Shadow(opacity: 0.12, offset: 6, radius: 6.5), KnobLayer.Shadow(opacity: 0.12, offset: 0.5, radius: 2)
-      ))
+      in: disc, radius: diameter / 2, color: (slider.thumbTintColor ?? .white).cgColor(with: slider.traits.current),
+      shadow: KnobLayer.Shadow(opacity: 0.12, offset: 6, radius: 6.5),
+      second: KnobLayer.Shadow(opacity: 0.12, offset: 0.5, radius: 2))
   }
 
   private func show(

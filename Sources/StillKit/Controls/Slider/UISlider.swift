@@ -81,9 +81,9 @@ open class UISlider: UIControl {
   }
   /// Returns the rectangle of the track.
   open func trackRect(forBounds bounds: CGRect) -> CGRect { track(in: bounds) }
-  /// Returns the rectangle of the knob for `value` on the track `rect`.
+  /// Returns the rectangle of the thumb for `value` on the track `rect`; the knob is a disc within it.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-    knobRect(in: bounds, on: rect, value)
+    thumbRect(in: bounds, on: rect, value)
   }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }

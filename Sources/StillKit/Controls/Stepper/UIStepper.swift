@@ -72,9 +72,9 @@ open class UIStepper: UIControl {
     contentLayer.opacity = isEnabled ? 1 : 0.5
     contentLayer.addSublayerOnce(divider)
     divider.fill(
-      CGRect(x: 46.5, y: 7, width: 1, height: 18), UIColor.systemGray.withAlphaComponent(0.3).cgColor(with: traits),
+      CGRect(x: 46.5, y: 7, width: 1, height: 18), UIColor.systemGray.withAlphaComponent(0.25).cgColor(with: traits),
       radius: 0.5)
-    let middles = isRightToLeft ? (70.5, 23.5) : (23.5, 70.5)
+    let middles = isRightToLeft ? (94 - 23.17, 94 - 70.67) : (23.17, 70.67)
     show(minus, Self.minusPath, x: middles.0, isUsable: wraps || value > minimumValue)
     show(plus, Self.plusPath, x: middles.1, isUsable: wraps || value < maximumValue)
   }
@@ -83,12 +83,11 @@ open class UIStepper: UIControl {
     contentLayer.addSublayerOnce(sign)
     sign.path = path
     sign.position = CGPoint(x: x, y: Self.size.height / 2)
-    let color: UIColor = isUsable ? .label : .tertiaryLabel
-    sign.fillColor = color.cgColor(with: traits.current)
+    sign.fillColor = UIColor.label.withAlphaComponent(isUsable ? 1 : 0.5).cgColor(with: traits.current)
   }
 
-  /// A stroke around the origin, 15 points long with round ends.
-  private static let stroke = CGRect(x: -7.5, y: -0.75, width: 15, height: 1.5)
+  /// A stroke around the origin, 13.6 points long with round ends.
+  private static let stroke = CGRect(x: -6.8, y: -0.75, width: 13.6, height: 1.5)
   private static let minusPath = CGPath(roundedRect: stroke, cornerWidth: 0.75, cornerHeight: 0.75, transform: nil)
   private static let plusPath: CGPath = {
     let path = UIBezierPath(cgPath: minusPath)

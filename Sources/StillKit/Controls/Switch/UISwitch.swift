@@ -60,7 +60,9 @@ extension UISwitch {
   private func updateAppearance() {
     layer.addSublayerOnce(contentLayer)
     contentLayer.addSublayerOnce(track)
-    contentLayer.addSublayerOnce(knob)
+    // The track clips the knob's shadow.
+    track.addSublayerOnce(knob)
+    track.masksToBounds = true
     let bounds = CGRect(origin: .zero, size: Self.size)
     contentLayer.frame = CGRect(origin: self.bounds.origin, size: Self.size)
     let tint = isOn ? onTintColor ?? .systemGreen : .secondarySystemFill
@@ -68,9 +70,7 @@ extension UISwitch {
     let color = thumbTintColor ?? .white
     knob.show(
       in: knobRect(in: bounds), radius: bounds.height / 2 - Self.margin, color: color.cgColor(with: traits.current),
-      shadows: (
-        KnobLayer.Shadow(opacity: 0.15, offset: 3, radius: 4), KnobLayer.Shadow(opacity: 0.06, offset: 3, radius: 0.5)
-      ))
+      shadow: .withinTrack)
     contentLayer.opacity = isEnabled ? 1 : 0.5
   }
 

@@ -10,7 +10,7 @@ import StillGraphics
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   final private(set) var content = LabelContent()
-  final private(set) var placeholderTextContent = LabelContent()
+  final var placeholderTextContent = LabelContent()
   final let views = TextFieldViews()
 
   /// Makes an empty field.

@@ -16,6 +16,15 @@ import Testing
     #expect(bar.intrinsicContentSize.height == 75)
   }
 
+  @Test func thePlaceholderIsSecondary() {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+    bar.placeholder = "Search"
+    bar.layoutIfNeeded()
+    let label = bar.searchTextField.subviews.first { ($0 as? UILabel)?.text == "Search" } as? UILabel
+    #expect(label?.textColor == .secondaryLabel)
+    #expect(abs((label?.frame.minX ?? 0) - 31.3) < 0.1)
+  }
+
   @Test func cancelTakesRoomAtTheEnd() {
     let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
     bar.showsCancelButton = true

@@ -16,13 +16,39 @@ import Testing
     let width = NSAttributedString(
       string: "Second", attributes: [.font: UIFont.systemFont(ofSize: 13, weight: .semibold)]
     ).size().width
-    #expect(abs(control.bounds.width - (3 * (width + 20) + 2)) < 1.01)
+    #expect(abs(control.bounds.width - 3 * (width + 20)) < 1.01)
     #expect(control.intrinsicContentSize == control.bounds.size)
     let before = control.intrinsicContentSize
     control.selectedSegmentIndex = 1
     #expect(control.intrinsicContentSize == before)
     control.apportionsSegmentWidthsByContent = true
     #expect(control.intrinsicContentSize.width < before.width - 40)
+  }
+
+  @Test func segmentsOfSetWidthsLeaveRoomForDividers() {
+    let control = control("A", "B")
+    for index in 0..<2 { control.setWidth(50, forSegmentAt: index) }
+    control.sizeToFit()
+    #expect(control.bounds.width == 101)
+    #expect(control.segmentFrames.map(\.minX) == [0, 51])
+  }
+
+  @Test func titlesAreMediumAndTheSelectedOneSemibold() {
+    let control = control("A", "B")
+    control.selectedSegmentIndex = 1
+    control.layoutIfNeeded()
+    let fonts = control.subviews.compactMap { ($0 as? UILabel)?.font }
+    #expect(fonts == [.systemFont(ofSize: 13, weight: .medium), .systemFont(ofSize: 13, weight: .semibold)])
+  }
+
+  @Test func theShadowStaysWithinTheControl() throws {
+    let control = control("A", "B")
+    control.selectedSegmentIndex = 0
+    let picture = try Picture(control, around: 8)
+    // Right of the segment and below it, and nothing beyond the control.
+    #expect(picture[8 + Int(control.segmentFrames[0].maxX) - 2, 24] >> 24 > 35)
+    #expect(picture[8 + Int(control.segmentFrames[0].midX), 38] >> 24 > 40)
+    #expect(picture.inked == CGRect(x: 8, y: 8, width: control.bounds.width.rounded(.up), height: 32))
   }
 
   @Test func widthsAreSharedOut() {
