@@ -6,7 +6,7 @@ import StillTesting
 import Testing
 
 /// Rule: each control shows its states, light and dark, and both painters draw the same. The looks are those that
-/// Controls.md of the documentation names; there was no picture of iOS to hold them against.
+/// Controls.md of the documentation names; ControlOracleTests holds those that iOS has shown against its pictures.
 @MainActor @Suite(.serialized) struct ControlPictureTests {
   private func check(_ rows: [[UIView]], testName: String = #function) {
     let view = ControlTable(rows)
