@@ -130,10 +130,10 @@ extension Stroker {
     }
     // The miter's length in line widths is 1 / cos(turn / 2), whose square is 2 / (1 + dot).
     let limit = max(style.miterLimit, 1)
-    if style.join == .miter, dot > -1 + 1e-12, 2 / (1 + dot) <= limit * limit * (1 + 1e-12) {
-      return emitMiddle(corner, u, v, dot: dot)
-    }
+    let isMitred = style.join == .miter && dot > -1 + 1e-12 && 2 / (1 + dot) <= limit * limit * (1 + 1e-12)
+    // The sides of a miter are lines of their own, whose slopes are cut off anew: so they are on iOS.
     emit(corner.x - half * u.dy, corner.y + half * u.dx)
+    if isMitred { emitMiddle(corner, u, v, dot: dot) }
     emit(corner.x - half * v.dy, corner.y + half * v.dx)
   }
 
