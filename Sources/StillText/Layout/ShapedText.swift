@@ -121,13 +121,11 @@ struct ResolvedSpan {
     descent = fontDescent - baselineOffset
   }
 
-  /// Returns the space in points after a cluster of `font` that is `advance` wide in any unit.
+  /// Returns the tracking in points of the letters that are drawn with `font`.
   ///
-  /// Tracking belongs to the letters of Inter: fallback fonts have widths of their own, and joined letters would be torn
-  /// apart. Clusters without a width, such as joiners, get none either.
-  func spacing(after advance: Int32, in font: FontFile) -> Double {
-    advance != 0 && font === chain.primary ? kern + tracking : kern
-  }
+  /// It belongs to the letters of Inter: fallback fonts have widths of their own, and joined letters would be torn
+  /// apart.
+  func tracking(in font: FontFile) -> Double { font === chain.primary ? tracking : 0 }
 }
 
 /// The OpenType features that differ from a font's defaults.

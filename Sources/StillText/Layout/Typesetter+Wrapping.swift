@@ -57,6 +57,7 @@ extension Typesetter {
   ) -> Int {
     let byWord = settings.lineBreakMode != .byCharWrapping
     let limit = edges.upperBound + Self.tolerance
+    let nearLimit = limit - largestTrackingAtLineEnd
     var x = edges.lowerBound
     var index = start
     var lastBreak = start
@@ -70,7 +71,7 @@ extension Typesetter {
       }
       x += text.advances[index]
       // Whitespace at the end of a line may exceed the width, unless lines end anywhere.
-      if x + largestTrackingAtLineEnd > limit, !byWord || !text.isWhite(index),
+      if x > nearLimit, !byWord || !text.isWhite(index),
         x + trackingAtLineEnd(text, text.firstItem(endingAfter: index)) > limit
       {
         return lastBreak > start ? lastBreak : breakWithinWord(text, from: start, overflowing: index)

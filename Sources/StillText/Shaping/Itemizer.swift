@@ -64,14 +64,20 @@ struct Itemizer {
       text.scalars, item.range, context: 0..<text.count, font: font, script: item.script,
       language: span.language, rightToLeft: item.isRightToLeft, features: span.features, into: text.glyphs)
     let scale = span.size / font.unitsPerEm
+    let (kern, tracking) = (span.kern, span.tracking(in: font))
+    let (infos, positions) = (text.glyphs.infos, text.glyphs.positions)
     var glyph = item.glyphs.lowerBound
     while glyph < item.glyphs.upperBound {
-      let cluster = Int(text.glyphs.infos[glyph].cluster)
-      let (end, units) = text.glyphs.cluster(at: glyph, before: item.glyphs.upperBound)
-      text.advances[cluster] = Double(units) * scale + span.spacing(after: units, in: font)
-      text.glyphStarts[cluster] = Int32(glyph)
-      text.glyphEnds[cluster] = Int32(end)
-      glyph = end
+      let cluster = infos[glyph].cluster
+      let first = glyph
+      var units: Int32 = 0
+      while glyph < item.glyphs.upperBound, infos[glyph].cluster == cluster {
+        units += positions[glyph].x_advance
+        glyph += 1
+      }
+      text.advances[Int(cluster)] = Double(units) * scale + (units == 0 ? kern : kern + tracking)
+      text.glyphStarts[Int(cluster)] = Int32(first)
+      text.glyphEnds[Int(cluster)] = Int32(glyph)
     }
   }
 }

@@ -82,14 +82,17 @@ extension ParagraphText {
     let made = shaper.shape(
       scalars, part, context: line, font: font, script: item.script, language: span.language,
       rightToLeft: item.isRightToLeft, features: span.features, into: glyphs)
-    let scale = span.size / font.unitsPerEm
-    var width = 0.0
+    let (kern, tracking) = (span.kern, span.tracking(in: font))
+    var (units, spacing) = (0, 0.0)
     var glyph = made.lowerBound
     while glyph < made.upperBound {
-      let (end, units) = glyphs.cluster(at: glyph, before: made.upperBound)
-      width += Double(units) * scale + span.spacing(after: units, in: font)
-      glyph = end
+      if glyph == made.lowerBound || glyphs.infos[glyph].cluster != glyphs.infos[glyph - 1].cluster {
+        spacing += glyphs.advance(ofClusterAt: glyph, before: made.upperBound) == 0 ? kern : kern + tracking
+      }
+      units += Int(glyphs.positions[glyph].x_advance)
+      glyph += 1
     }
+    let width = Double(units) * span.size / font.unitsPerEm + spacing
     return LinePiece(item: index, range: part, glyphs: made, width: width)
   }
 }

@@ -25,6 +25,7 @@ extension ParagraphText {
   ) -> (glyphs: [GlyphRun.Glyph], clusters: [GlyphRun.Cluster]) {
     let backward = items[piece.item].isRightToLeft
     let scale = span.size / font.unitsPerEm
+    let (kern, tracking) = (span.kern, span.tracking(in: font))
     let (infos, positions) = (glyphs.infos, glyphs.positions)
     let (first, last) = (piece.glyphs.lowerBound, piece.glyphs.upperBound)
     var clusters: [GlyphRun.Cluster] = []
@@ -37,12 +38,13 @@ extension ParagraphText {
       while glyph < last {
         let cluster = Int(infos[glyph].cluster)
         let groupStart = glyph
-        let (end, units) = glyphs.cluster(at: glyph, before: last)
-        let after = span.spacing(after: units, in: font) + (isStretched(cluster) ? spaceExtra : 0)
+        let extra = kern + (isStretched(cluster) ? spaceExtra : 0)
+        var units: Int32 = 0
         // The extra space follows in reading direction, which is on the left of right-to-left text.
-        if backward { x += after }
-        while glyph < end {
+        if backward { x += extra + (glyphs.advance(ofClusterAt: glyph, before: last) == 0 ? 0 : tracking) }
+        while glyph < last, Int(infos[glyph].cluster) == cluster {
           let position = positions[glyph]
+          units += position.x_advance
           let slot = target + (glyph - first)
           slot.initialize(
             to: GlyphRun.Glyph(
@@ -51,7 +53,7 @@ extension ParagraphText {
           x += Double(position.x_advance) * scale
           glyph += 1
         }
-        if !backward { x += after }
+        if !backward { x += units == 0 ? extra : extra + tracking }
         let next = backward ? previousCluster : glyph < last ? Int(infos[glyph].cluster) : piece.range.upperBound
         previousCluster = cluster
         clusters.append(

@@ -85,15 +85,15 @@ final class GlyphStore {
     return start..<count
   }
 
-  /// Returns the end of the cluster that starts at `glyph`, at most `limit`, and its advance in units of the font.
-  func cluster(at glyph: Int, before limit: Int) -> (end: Int, advance: Int32) {
-    let cluster = infos[glyph].cluster
-    var (end, advance) = (glyph, Int32(0))
-    while end < limit, infos[end].cluster == cluster {
-      advance += positions[end].x_advance
+  /// Returns the sum of the advances of the cluster that starts at `glyph`, in units of its font.
+  func advance(ofClusterAt glyph: Int, before limit: Int) -> Int32 {
+    let (infos, positions) = (infos, positions)
+    var (end, units) = (glyph, Int32(0))
+    while end < limit, infos[end].cluster == infos[glyph].cluster {
+      units += positions[end].x_advance
       end += 1
     }
-    return (end, advance)
+    return units
   }
 
   private func reserve(_ needed: Int) {
