@@ -68,7 +68,8 @@ import Testing
     faded.alpha = 0.6
     let masked = panel("Masked", .light, CGRect(x: 20, y: 210, width: 260, height: 80))
     let mask = UILabel(frame: masked.bounds)
-    (mask.text, mask.textAlignment, mask.font) = ("MASK", .center, .systemFont(ofSize: 80, weight: .black))
+    // A PDF places letters by thousandths of an em: without tracking, that is never on the other side of half a pixel.
+    (mask.text, mask.textAlignment, mask.font) = ("MASK", .center, UIFont(name: "Inter-Black", size: 80))
     masked.mask = mask
     let turned = panel("Turned", .systemUltraThinMaterialDark, CGRect(x: 190, y: 20, width: 90, height: 70))
     turned.transform = CGAffineTransform(rotationAngle: 0.3)
