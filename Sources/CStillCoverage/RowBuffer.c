@@ -20,6 +20,10 @@ void still_row_free(RowBuffer *row) {
 
 void still_row_add(RowBuffer *row, double top, double bottom, double height) {
   double left = top < bottom ? top : bottom, right = top < bottom ? bottom : top;
+  // An edge from very far away may be rounded to a place beside the row.
+  double end = (double)row->width;
+  left = left < 0 ? 0 : left > end ? end : left;
+  right = right < left ? left : right > end ? end : right;
   long first = (long)left, last = (long)right;
   for (long block = first / BLOCK; block <= (last + 1) / BLOCK; block++) row->touched[block] = 1;
   double *cells = row->cells;

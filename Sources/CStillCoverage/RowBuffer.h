@@ -23,7 +23,7 @@ bool still_row_init(RowBuffer *row, long width);
 void still_row_free(RowBuffer *row);
 
 /// Adds what lies right of a line from x = `top` to x = `bottom` over `height` of the row (negative: takes it away).
-/// Both must be in 0...width, but for the last bits.
+/// Both are taken as lying in 0...width.
 void still_row_add(RowBuffer *row, double top, double bottom, double height);
 
 /// Writes the row's coverage as bytes, and empties the row. Bytes of zero coverage may be left as they are.

@@ -105,8 +105,8 @@ extension PathGeometry {
 extension Coverage {
   /// Returns the coverage of the stroked path, or nil if nothing is covered, as for `fill`.
   ///
-  /// Where the stroke comes back to a pixel that it covered in part, both parts add up. The pen lies in the path's space, so `transform` scales and skews it
-  /// too. A width of zero means one pixel.
+  /// Where the stroke comes back to a pixel that it covered in part, both parts add up. The pen lies in the path's space,
+  /// so `transform` scales and skews it too. A width of zero means one pixel.
   package static func stroke(
     _ path: PathGeometry, style: StrokeStyle, transform: CGAffineTransform, clippedTo clip: PixelRect
   ) -> CoverageMask? {

@@ -144,4 +144,20 @@ import Testing
     #expect(path.axisAlignedRect(CGAffineTransform(rotationAngle: 0.1)) == nil)
     #expect(polygon((0, 0), (1, 0), (2, 2), (0, 1)).axisAlignedRect() == nil)
   }
+
+  /// The double precision of a slope of 10^16 pixels a row reaches beside the mask.
+  @Test func anEdgeFromVeryFarAwayStaysInTheMask() throws {
+    let far = polygon(
+      (1.138_647_243_238_130_9e19, -164.271_590_538_772_95),
+      (426.200_710_473_573_45, 417.000_000_000_000_06), (426.200_710_473_573_45, 900))
+    let clip = PixelRect(x: 0, y: 0, width: 1000, height: 1000)
+    let mask = try #require(Coverage.fill(far, transform: .identity, rule: .winding, clippedTo: clip))
+    func byte(_ x: Int, _ y: Int) -> UInt8? {
+      let (column, row) = (x - mask.bounds.x, y - mask.bounds.y)
+      guard column >= 0, column < mask.bounds.width, row >= 0, row < mask.bounds.height else { return nil }
+      return mask.withBytes { $0[row * mask.stride + column] }
+    }
+    #expect(byte(500, 600) == 255 && byte(400, 600) ?? 0 == 0)
+    #expect(byte(500, 415) ?? 0 == 0 && byte(999, 415) ?? 0 == 0)
+  }
 }
