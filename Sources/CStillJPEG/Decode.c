@@ -11,6 +11,8 @@
 // inverse transforms of these sizes are replaced; all else, the other sizes included, is the library's.
 static void use_reduced_blocks(j_decompress_ptr decoder) {
   for (int index = 0; index < decoder->num_components; index++) {
+    // A component that no scan holds has no table; the library then draws it in the middle of its range.
+    if (!decoder->comp_info[index].quant_table) continue;
     int size = decoder->comp_info[index].DCT_scaled_size;
     if (size == 4) decoder->idct->inverse_DCT[index] = still_jpeg_block_of_4;
     if (size == 2) decoder->idct->inverse_DCT[index] = still_jpeg_block_of_2;

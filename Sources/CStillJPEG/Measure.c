@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { FIRST_RESTART = 0xD0, LAST_RESTART = 0xD7, START_OF_IMAGE = 0xD8, END_OF_IMAGE = 0xD9, START_OF_SCAN = 0xDA };
+enum { FIRST_RESTART = 0xD0, LAST_RESTART = 0xD7, START_OF_IMAGE = 0xD8, END_OF_IMAGE = 0xD9 };
 
 // Walks over the segments of a file, and over the data of its scans. False: the file ends before its end is marked.
 static bool reaches_its_end(const uint8_t *file, size_t count) {

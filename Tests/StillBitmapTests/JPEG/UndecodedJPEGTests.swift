@@ -91,4 +91,19 @@ import Testing
     #expect(damaged.isOpaque && damaged != whole)
     #expect(Array(reds(damaged).prefix(64 * 16)) == Array(reds(whole).prefix(64 * 16)))
   }
+
+  /// A component without a scan is in the middle of its range, in whatever size.
+  @Test(arguments: [1, 2, 4, 8]) func componentsWithoutAScanAreGray(divisor: Int) throws {
+    let file = try file(64, 64) { x, y in Double((x / 8 * 37 + y / 8 * 91) % 256) }
+    let scan = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
+    let length = Int(file[scan + 2]) << 8 | Int(file[scan + 3])
+    #expect(file[scan + 4] == 3)
+    // The header of a scan that has the luminance only; its pixels come from the data of all three.
+    let header: [UInt8] = [0xFF, 0xDA, 0, 8, 1, file[scan + 5], file[scan + 6], 0, 63, 0]
+    let picture = try undecoded(file[..<scan] + header + file[(scan + 2 + length)...]).bitmap(dividedBy: divisor)
+    #expect(picture.width == 64 / divisor && picture.isOpaque)
+    picture.withWords { words in
+      for index in 0..<picture.pixelCount { #expect(words[index] & 0xFF == words[index] >> 16 & 0xFF) }
+    }
+  }
 }
