@@ -118,5 +118,5 @@ extension PixelRect {
   fileprivate init?(nearly rect: CGRect) { self.init(covering: rect.insetBy(dx: 1e-3, dy: 1e-3)) }
 
   /// True if the pixels take less than a quarter of a gigabyte, and no side is longer than Cairo can paint.
-  fileprivate var isAffordable: Bool { max(width, height) < 1 << 14 && width * height < 1 << 26 }
+  var isAffordable: Bool { max(width, height) < 1 << 14 && width * height < 1 << 26 }
 }

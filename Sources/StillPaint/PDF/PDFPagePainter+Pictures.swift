@@ -82,7 +82,7 @@ extension PDFPagePainter {
     else { return false }
     let seen = context.clipBounds(under: .identity).applying(toPixels)
     guard let page = PixelRect(covering: seen), let area = page.touched(by: placement.frame) else { return true }
-    guard max(area.width, area.height) < 1 << 14 else { return false }
+    guard area.isAffordable else { return false }
     let toPicture = toPixels.concatenating(CGAffineTransform(translationX: -Double(area.x), y: -Double(area.y)))
     let picture = CGImage(bitmap: ResampledImages.shared.picture(of: image, .measured(placement), within: area))
     context.setMatrix(.identity)

@@ -50,7 +50,7 @@ final class ResampledImages: Sendable {
 }
 
 extension CGImage {
-  /// Paints this image, which is no larger than Cairo's pictures, by Cairo.
+  /// Returns the pixels of `area` that Cairo paints of this image.
   fileprivate func painted(
     under transform: CGAffineTransform, _ quality: CGInterpolationQuality, within area: PixelRect
   ) -> Bitmap {
