@@ -17,7 +17,7 @@ struct CornerQuarter {
   var backLength: CGFloat
   /// Half of the side on which the outline leaves.
   var aheadLength: CGFloat
-  /// The radius of the whole arc, no larger than a whole side; 0 for a square corner.
+  /// The radius of the whole arc; 0 for a square corner.
   var radius: CGFloat
 
   /// True if the arc reaches over the middle of the side on which the outline arrives.
@@ -33,7 +33,12 @@ struct CornerQuarter {
     if isCutAtStart, previous.radius == 0 { path.begin(orAddLineTo: place(backLength, 0)) }
     let start = isCutAtStart ? share(at: backLength) : 0
     let end = isCutAtEnd ? 1 - share(at: aheadLength) : 1
-    addArc(from: start, to: end, of: path)
+    if start < end {
+      addArc(from: start, to: end, of: path)
+    } else {
+      // The whole quarter lies outside of the arc.
+      path.begin(orAddLineTo: place(backLength, aheadLength))
+    }
     if isCutAtEnd, next.radius == 0 { path.addLine(to: place(0, aheadLength)) }
   }
 

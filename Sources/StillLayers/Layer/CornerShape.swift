@@ -35,7 +35,10 @@ struct CornerShape {
   func inset(by distance: CGFloat) -> CornerShape? {
     let inner = rect.insetBy(dx: distance, dy: distance)
     guard !inner.isNull, inner.width > 0, inner.height > 0 else { return nil }
-    return CornerShape(inner, radius: radius - distance, corners: corners, curve: curve)
+    var shape = CornerShape(inner, radius: radius - distance, corners: corners, curve: curve)
+    // An arc that is cut may be larger than the inner sides: a smaller one would have another centre.
+    if isCut { shape.radius = max(radius - distance, 0) }
+    return shape
   }
 
   /// Adds the outline to the current path of `context`.

@@ -101,4 +101,31 @@ import Testing
     }
     #expect(ring[30, 15] == .nothing)
   }
+
+  /// The inner side of a border keeps the outer one's centre, so that the ring is as thick everywhere.
+  @Test(arguments: [27, 30, 9999] as [CGFloat])
+  func bordersOfLargeArcsAreThickEverywhere(radius: CGFloat) throws {
+    let border = rounded(radius, .layerMinXMinYCorner)
+    (border.backgroundColor, border.borderColor, border.borderWidth) = (nil, .blue, 4)
+    let ring = try pixels(border)
+    let outer = Double(min(radius, 30))
+    // Along the diagonal from the arc's centre, all between the two radii is covered.
+    for distance in stride(from: outer - 2.7, through: outer - 1.2, by: 0.5) {
+      let place = outer - distance * 0.5.squareRoot()
+      #expect(ring[Int(place), Int(place)] == .solidBlue, "\(distance)")
+    }
+    for distance in [outer - 6, outer + 2] {
+      let place = outer - distance * 0.5.squareRoot()
+      #expect(ring[Int(place), Int(place)] == .nothing, "\(distance)")
+    }
+  }
+
+  /// Where the inner arc leaves a whole quarter out, the border fills it.
+  @Test func aWideBorderFillsAQuarter() throws {
+    let border = rounded(30, .layerMinXMinYCorner, width: 30, height: 30)
+    (border.backgroundColor, border.borderColor, border.borderWidth) = (nil, .blue, 14)
+    let ring = try pixels(border)
+    #expect(ring[14, 14] == .solidBlue && ring[15, 15] == .nothing && ring[16, 16] == .solidBlue)
+    #expect(ring[2, 2] == .nothing)
+  }
 }
