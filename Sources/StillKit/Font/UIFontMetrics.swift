@@ -105,8 +105,8 @@ enum DynamicType {
   /// The smallest captions have a distance below the height of a line, which leaves no space.
   static func leading(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
     let (row, column) = (row(style), column(category))
-    let height = FontLibrary.shared.metrics(for: .system(size: Double(row.sizes[column]))).lineHeight
-    return max(row.leadings[column] - CGFloat(height), 0)
+    let height = CGFloat(FontMetrics.systemPerEm.lineHeight) * row.sizes[column]
+    return max(row.leadings[column] - height, 0)
   }
 
   /// Returns the factor by which `UIFontMetrics` scales: the ratio of the leadings, not of the sizes.

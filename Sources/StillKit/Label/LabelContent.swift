@@ -126,7 +126,11 @@ extension UIFont {
   fileprivate func adjusted(to traits: UITraitCollection) -> UIFont {
     if let textStyle {
       let preferred = UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traits)
-      guard case .designed = descriptor.family else { return same(as: preferred) }
+      let plain = UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: UITraitCollection())
+      if [preferred, plain].contains(where: { $0.descriptor.family == descriptor.family }) {
+        return same(as: preferred)
+      }
+      // Another design, weight or slant than the style's own stays.
       return same(
         as: UIFont(
           family: descriptor.family, pointSize: preferred.pointSize, leading: preferred.leading, textStyle: textStyle))

@@ -90,6 +90,7 @@ enum FallbackFonts {
       return isHan(own) ? [face.rawValue] : families.byScript[own] ?? []
     }
     let common = families.byScript[HB_SCRIPT_COMMON.rawValue] ?? []
+    let face = context == HB_SCRIPT_HANGUL.rawValue ? .korean : face
     let around = isHan(context) ? [face.rawValue] : families.byScript[context] ?? []
     return around + shared(scalar, face) + common + [face.rawValue]
   }

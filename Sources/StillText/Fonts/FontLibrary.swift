@@ -8,7 +8,8 @@ import Synchronization
 
 /// The font files that text is drawn with, each opened once.
 ///
-/// No configuration of the system is read, so that text looks the same on all machines: the list of files is fixed, and
+/// No configuration of fonts is read, so that text looks the same on all machines, but for the preferred languages, which
+/// decide about the shapes of Chinese and Japanese text that names no language. The list of files is fixed, and
 /// `STILLFRAME_FONTS`, a list of folders separated by colons, adds to it: by name, and for characters that no font of
 /// the list has. HarfBuzz opens the files directly, without Fontconfig, as immutable faces that all threads share. All
 /// members may be called from any thread.
@@ -61,7 +62,8 @@ package final class FontLibrary: Sendable {
     } catch {
       let name = (source.path as NSString).lastPathComponent
       for folder in folders where source.package != nil {
-        let copy = FontSource(path: (folder as NSString).appendingPathComponent(name))
+        let copy = FontSource(
+          path: (folder as NSString).appendingPathComponent(name), faceIndex: source.faceIndex)
         if let file = try? FontFile(source: copy) { return .success(file) }
       }
       return .failure(error)

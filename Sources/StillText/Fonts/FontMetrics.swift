@@ -21,7 +21,7 @@ package struct FontMetrics: Sendable, Hashable {
   ///
   /// The system font is drawn with Inter on SF's baseline: line height 1.193359375 em. All heights of Dynamic Type text
   /// in iOS follow from these metrics, and not from Inter's own.
-  static let systemPerEm = FontMetrics(
+  package static let systemPerEm = FontMetrics(
     ascender: 1950 / 2048, descender: -494 / 2048, leading: 0, capHeight: 1443 / 2048, xHeight: 1078 / 2048)
 }
 

@@ -65,9 +65,9 @@ struct FontPicker {
     return 0
   }
 
-  /// Reports the files of slots that cannot be opened.
+  /// Reports the files of slots that cannot be opened; that of emoji only for a character that no other font may have.
   private mutating func reportMissing(in slots: ArraySlice<Int>, of chain: FontChain) {
-    for slot in slots {
+    for slot in slots where slot != FontChain.emojiSlot || slots.count == 1 {
       if case .failure(let error) = chain.file(at: slot) { report(error) }
     }
   }

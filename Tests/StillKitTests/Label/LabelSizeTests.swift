@@ -72,6 +72,22 @@ import Testing
     #expect(abs(label.intrinsicContentSize.height - height) < 0.0001)
   }
 
+  /// A font that was made bold from a text style's stays bold when the text size changes.
+  @Test func traitsOfAStylesFontFollowTheTextSize() throws {
+    let body = UIFont.preferredFont(forTextStyle: .body).fontDescriptor
+    let bold = UIFont(descriptor: try #require(body.withSymbolicTraits(.traitBold)), size: 0)
+    let traits = UITraitCollection(preferredContentSizeCategory: .extraExtraLarge)
+    func width(_ font: UIFont) -> CGFloat {
+      let label = UILabel()
+      (label.text, label.font, label.adjustsFontForContentSizeCategory) = ("Bold or not", font, true)
+      label.overridingTraits = traits
+      return label.intrinsicContentSize.width
+    }
+    let plain = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits)
+    #expect(width(.preferredFont(forTextStyle: .body)) == width(plain))
+    #expect(width(bold) > width(plain) + 1)
+  }
+
   @Test(arguments: [CGFloat(1), 2, 3])
   func sizesAreWholePixels(_ scale: CGFloat) {
     let label = UILabel()

@@ -40,6 +40,29 @@ import Testing
     #expect(fonts("a☐ ✔") == ["Inter-Regular", "NotoSansSymbols2-Regular"])
   }
 
+  @Test func punctuationOfKoreanTextIsKorean() {
+    #expect(fonts("「한국어」、한국어。") == ["NotoSansCJKkr-Regular"])
+  }
+
+  @Test func missingEmojiAreNotBlamedForLetters() {
+    let library = FontLibrary(folders: [], missing: ["fonts-noto-color-emoji"])
+    let layout = TextLayout(TextRequest(text: "a\u{E0A0}", font: .system(size: 17)), library: library)
+    #expect(layout.problems == [.noGlyph(codePoint: 0xE0A0)])
+  }
+
+  /// The collection of a folder has the same faces as the installed one.
+  @Test func facesOfCollectionsInAddedFolders() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let name = "NotoSansCJK-Regular.ttc"
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/" + name, withDestinationPath: "/usr/share/fonts/opentype/noto/" + name)
+    let library = FontLibrary(folders: [folder], missing: ["fonts-noto-cjk"])
+    let layout = TextLayout(TextRequest(text: "한국어", font: .system(size: 17)), library: library)
+    #expect(layout.runs.map(\.run.font.postScriptName) == ["NotoSansCJKkr-Regular"])
+  }
+
   /// Commas, digits and signs that several scripts share look like the letters around them.
   @Test(
     "Shared characters have the font of the text around them",
@@ -88,7 +111,7 @@ import Testing
   }
 
   @Test func aMissingFontDoesNotHideTheCodePoint() {
-    let library = FontLibrary(folders: [], missing: ["fonts-noto-color-emoji"])
+    let library = FontLibrary(folders: [], missing: ["fonts-noto-cjk"])
     let layout = TextLayout(TextRequest(text: "\u{E0A0}", font: .system(size: 17)), library: library)
     #expect(layout.problems.contains(.noGlyph(codePoint: 0xE0A0)))
   }
