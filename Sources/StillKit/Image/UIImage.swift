@@ -76,7 +76,9 @@ public final class UIImage: NSObject, Sendable {
     return imageOrientation.swapsSides ? CGSize(width: size.height, height: size.width) : size
   }
 
-  /// Returns true if both images look and behave the same.
+  /// Returns true if both images have the same pixels, scale and drawing attributes.
+  ///
+  /// An image of undecoded JPEG data equals its decoded copy, although it is drawn smaller in another way.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return other === self
