@@ -41,7 +41,7 @@ extension CairoContext {
 extension String {
   /// The text as Cairo reads it in attributes and writes it into a document, both of them without escapes.
   ///
-  /// What ends a text in one of the two is percent-encoded, which URLs allow.
+  /// Characters that would end a text in either of them are percent-encoded, which URLs allow.
   fileprivate var inTag: String {
     var text = ""
     for byte in utf8 {
