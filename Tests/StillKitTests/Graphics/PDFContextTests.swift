@@ -19,6 +19,24 @@ import Testing
     return Document(data: data as Data)
   }
 
+  /// A page of 3,400 points would need more than a hundred million of the screen's pixels.
+  @Test func anImageOnAHugePageKeepsItsOwnPixels() {
+    let bounds = CGRect(x: 0, y: 0, width: 3400, height: 3400)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40), format: UIGraphicsImageRendererFormat())
+      .image { context in
+        UIColor.red.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 20, height: 40))
+      }
+    let data = UIGraphicsPDFRenderer(bounds: bounds).pdfData { context in
+      context.beginPage()
+      image.draw(in: bounds)
+    }
+    // Cairo writes the sizes of images without compression.
+    let text = String(decoding: data, as: UTF8.self)
+    #expect(text.contains("/Width \(image.cgImage?.width ?? 0)\n"))
+    #expect(data.count < 100_000)
+  }
+
   @Test func eachPageHasItsBounds() {
     let document = document {
       #expect(UIGraphicsGetPDFContextBounds() == square)

@@ -31,7 +31,7 @@ struct PhotographBenchmark {
       try twelve.map { image in try milliseconds { context.draw(image, in: screen) } },
       limit: 60)
     guard let file = UIImage(cgImage: twelve[0]).jpegData(compressionQuality: 0.85) else { throw POSIXError(.EINVAL) }
-    // What follows the end of a file does not matter, and makes it another one.
+    // Bytes after the end of a file are ignored, and make it a file that no cache knows.
     let files = (0..<5).map { file + Data([UInt8($0)]) }
     for (name, side) in [("a full screen", Self.height), ("a quarter", Self.height / 4)] {
       let rect = CGRect(x: 0, y: Self.height / 2 - side / 2, width: Self.width, height: side)
