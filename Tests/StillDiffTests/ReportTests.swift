@@ -18,8 +18,8 @@ import Testing
         2 places, largest first (in points at 3x):
           1. x 2, y 3, 2 x 1: 18 pixels
           2. x 19.67, y 16.33, 0.33 x 0.33: 1 pixel
-        The smallest tolerance that would have passed: maxChannelDelta 255, or
-          maxDifferingPixels 19; it would have hidden all 2 places.
+        The smallest tolerance that would have passed: maxDifferingPixels 19; it would
+          have hidden all 2 places.
         """)
   }
 
@@ -32,8 +32,8 @@ import Testing
         The tolerance (maxChannelDelta 2) forgives 1 of them pixel by pixel; 1 left.
         One place (in pixels):
           1. x 30, y 30, 1 x 1: 1 pixel
-        The smallest tolerance that would have passed: maxChannelDelta 255, or
-          maxDifferingPixels 2; it would have hidden all 2 places.
+        The smallest tolerance that would have passed: maxDifferingPixels 2; it would
+          have hidden all 2 places.
         """)
   }
 

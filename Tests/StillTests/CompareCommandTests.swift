@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import StillBitmap
+import StillCommand
 import StillDiff
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
   @Test func aDifferenceInSizeIsDrawnAndNeverForgiven() throws {
     let diff = "\(root)/diff.png"
     let (small, large) = (try write("a.png"), try write("b.png", width: 30))
-    #expect(exitCode(small, large, "--max-differing-pixels", "100%", "--diff", diff) == 1)
+    #expect(exitCode(small, large, "--max-differing-pixels", "99%", "--diff", diff) == 1)
     #expect(FileManager.default.fileExists(atPath: diff))
   }
 
@@ -62,8 +63,20 @@ import Testing
     #expect(exitCode(a, b, "--max-cluster-area", "1") == 0)
   }
 
+  @Test func aToleranceThatForgivesAnythingInTheseSizesComparesNothing() throws {
+    let (a, b) = (try write("a.png"), try write("b.png", spots: [3, 15]))
+    #expect(exitCode(a, b, "--max-differing-pixels", "399") == 0)
+    #expect(exitCode(a, b, "--max-differing-pixels", "400") == 2)
+    #expect(exitCode(a, b, "--max-cluster-area", "400") == 2)
+    #expect(exitCode(a, try write("same.png"), "--max-differing-pixels", "400") == 0)
+    let pair = PicturePair(name: "b.png", reference: a, actual: b)
+    let result = PairComparer(tolerance: Tolerance(maxDifferingPixels: .count(400))).compare(pair)
+    guard case .failed(let reason) = result.outcome else { throw CommandFailure("\(result.outcome)") }
+    #expect(reason.hasPrefix("0 of 400 pixels compared: the tolerance (maxDifferingPixels 400) forgives anything"))
+  }
+
   @Test(arguments: [
-    ("yiq", 0.49, 0.47), ("cie94", 47, 46), ("ciede2000", 34, 33), ("ssim", 0, 0.999),
+    ("yiq", 0.49, 0.47), ("cie94", 47, 46), ("ciede2000", 34, 33), ("ssim", 0.001, 0.999),
   ])
   func aMetricForgivesUpToItsThreshold(name: String, wide: Double, narrow: Double) throws {
     let (a, b) = (try write("a.png"), try write("b.png", spots: [3, 15]))
@@ -135,6 +148,14 @@ import Testing
     ["a", "b", "--metric", "yiq", "--perceptual-precision", "0.9"],
     ["a", "b", "--precision", "0.9", "--max-differing-pixels", "1"],
     ["a", "b", "--max-color-difference", "1", "--metric", "cie94"],
+    ["a", "b", "--max-channel-delta", "-1"], ["a", "b", "--max-channel-delta", "inf"],
+    ["a", "b", "--precision", "-0.1"], ["a", "b", "--precision", "inf"], ["a", "b", "--max-color-difference", "nan"],
+    ["a", "b", "--max-differing-pixels", "nan%"], ["a", "b", "--metric", "cie94", "--threshold", "inf"],
+    // What forgives anything compares nothing.
+    ["a", "b", "--max-channel-delta", "255"], ["a", "b", "--max-differing-pixels", "100%"],
+    ["a", "b", "--precision", "0"], ["a", "b", "--perceptual-precision", "0"],
+    ["a", "b", "--metric", "yiq", "--threshold", "1"],
+    ["a", "b", "--metric", "ssim", "--threshold", "0"],
   ])
   func aWrongCommandLineIsRefused(arguments: [String]) {
     #expect(throws: (any Error).self) { try CompareCommand.parse(arguments) }

@@ -124,10 +124,16 @@ extension Comparison {
         let runs = all.parts[part.region.map { $0 + 1 } ?? 0].runs
         hidden = ClusterFinder.clusters(of: runs, height: height, reach: Self.clusterReach).count
       }
-      return part.sufficientTolerances.map {
+      return part.sufficientTolerances.filter { !leavesNothing($0, for: part) }.map {
         SufficientTolerance(tolerance: $0, hiddenClusters: hidden, region: part.region)
       }
     }
+  }
+
+  /// Returns true if no pixel would be compared any more with this tolerance for a part: an assertion refuses that.
+  private func leavesNothing(_ tolerance: Tolerance, for part: ComparisonPart) -> Bool {
+    guard tolerance.forgivesAnything(in: part.pixels) else { return false }
+    return parts.allSatisfy { $0.region == part.region || $0.tolerance?.forgivesAnything(in: $0.pixels) ?? true }
   }
 }
 

@@ -3,7 +3,8 @@
 extension Tolerance {
   /// A measure of the visible difference of two pixels, and the distance up to which they match.
   ///
-  /// Limits outside of a metric's range are clamped; one that is not a number is the strictest.
+  /// A ``Comparison`` clamps a limit outside of its range and takes one that is not a number as the strictest;
+  /// ``Tolerance/validate()`` refuses both.
   public enum Metric: Sendable, Equatable {
     /// The distance in YIQ of Kotsarenko and Ramos: its square is at most 35215 `threshold`²; `threshold` is 0…1.
     ///

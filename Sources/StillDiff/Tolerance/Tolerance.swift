@@ -8,18 +8,19 @@
 ///
 /// No tolerance ever applies to a difference in size. Parts of a picture can have a tolerance of their own, see
 /// ``ToleranceRegion``.
+///
+/// A limit outside of its range is kept as it was given, so that ``validate()`` can name it: assertions fail by it. A
+/// ``Comparison`` takes the nearest limit that makes sense, and none for what is not a number.
 public struct Tolerance: Sendable, Equatable {
   /// The tolerance that forgives nothing: every pixel must be the same.
   public static let exact = Tolerance()
 
-  /// The largest difference of one channel that still matches, 0…255; other values are clamped.
+  /// The largest difference of one channel that still matches, 0…255.
   ///
   /// Channels are compared as the painter leaves them: eight bits, sRGB, **premultiplied**, alpha being a channel
   /// like the others. Dividing by alpha first would turn one level of a nearly transparent pixel into a difference
   /// of 255 that nobody can see; in opaque pictures the two readings are the same.
-  public var maxChannelDelta: Int {
-    didSet { maxChannelDelta = min(max(maxChannelDelta, 0), 255) }
-  }
+  public var maxChannelDelta: Int
 
   /// The measure of perception by which two pixels may differ; `nil` asks none.
   public var metric: Metric?
@@ -39,7 +40,7 @@ public struct Tolerance: Sendable, Equatable {
     maxChannelDelta: Int = 0, metric: Metric? = nil, maxDifferingPixels: PixelAllowance? = nil,
     maxClusterArea: Int? = nil
   ) {
-    self.maxChannelDelta = min(max(maxChannelDelta, 0), 255)
+    self.maxChannelDelta = maxChannelDelta
     self.metric = metric
     self.maxDifferingPixels = maxDifferingPixels
     self.maxClusterArea = maxClusterArea
@@ -57,26 +58,22 @@ public struct Tolerance: Sendable, Equatable {
 
   /// The largest CIE94 colour difference (ΔE, 0…100) that still matches; about 2 is just noticeable.
   ///
-  /// This is ``metric``'s ``Metric/cie94(_:)``, and 0 if that is another or none. Setting a value that is not above 0
-  /// removes the metric.
+  /// This is ``metric``'s ``Metric/cie94(_:)``, and 0 if that is another or none. Setting 0 removes the metric.
   public var maxColorDifference: Double {
-    get {
-      guard case .cie94(let limit) = metric else { return 0 }
-      return limit > 0 ? min(limit, 100) : 0
-    }
-    set { metric = newValue > 0 ? .cie94(min(newValue, 100)) : nil }
+    get { if case .cie94(let limit) = metric { limit } else { 0 } }
+    set { metric = newValue == 0 ? nil : .cie94(newValue) }
   }
 }
 
 extension Tolerance {
   /// The number of pixels of a picture that may differ.
   public enum PixelAllowance: Sendable, Equatable {
-    /// A number of pixels; negative numbers count as 0.
+    /// A number of pixels, 0 or more.
     case count(Int)
-    /// A share of all pixels, 0…1; other values are clamped, and a value that is not a number counts as 0.
+    /// A share of all pixels, 0…1.
     case share(Double)
 
-    /// Returns the number of pixels that may differ among `total`.
+    /// Returns the number of pixels that may differ among `total`: none for a negative limit or one that is no number.
     public func pixels(of total: Int) -> Int {
       switch self {
       case .count(let count): return max(count, 0)
@@ -99,11 +96,11 @@ extension Tolerance {
   ///   - perceptualPrecision: how near a pixel must be to match, 0…1: it matches if its CIE94 ΔE is at most
   ///     `(1 - perceptualPrecision) * 100`. 0.98 to 0.99 is about the precision of the human eye.
   ///
-  /// Values outside 0…1 are clamped; what is not a number counts as 1.
+  /// Values outside 0…1 give limits that ``validate()`` refuses.
   public init(precision: Float, perceptualPrecision: Float = 1) {
     self.init(
       maxColorDifference: Self.shortfall(perceptualPrecision) * 100,
-      maxDifferingPixels: precision < 1 ? .share(Self.shortfall(precision)) : nil)
+      maxDifferingPixels: precision == 1 ? nil : .share(Self.shortfall(precision)))
   }
 
   /// The CIE94 limit in the form of `perceptualPrecision`.
@@ -112,8 +109,6 @@ extension Tolerance {
   /// Returns `1 - precision` of the decimal number that was written, not of its nearest `Float`: 0.99 leaves 0.01, not
   /// 0.00999999.
   private static func shortfall(_ precision: Float) -> Double {
-    guard precision < 1 else { return 0 }
-    guard precision > 0 else { return 1 }
     let decimal = Double(precision.description) ?? Double(precision)
     return 1 - decimal
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CStillDiff
+import Glibc
 public import StillBitmap
 
 /// A part of the pictures that is judged by a tolerance of its own, or not at all.
@@ -73,7 +74,7 @@ final class RegionLabels {
 
   /// Labels the rows and returns `width` labels a row, valid until the next call.
   func fill(_ rows: Range<Int>) -> UnsafePointer<UInt16> {
-    labels.initialize(repeating: 0, count: rows.count * width)
+    memset(labels, 0, rows.count * width * MemoryLayout<UInt16>.stride)
     for (index, region) in regions.enumerated() {
       let bounds = region.bounds
       let left = max(bounds.x, 0)
@@ -112,13 +113,30 @@ final class RegionLabels {
   static func counts(_ regions: [ToleranceRegion], width: Int, height: Int) -> [Int] {
     guard !regions.isEmpty else { return [width * height] }
     let labels = RegionLabels(regions, width: width)
-    var counts = [Int](repeating: 0, count: labels.regions.count + 1)
-    counts.withUnsafeMutableBufferPointer { counts in
-      for top in stride(from: 0, to: height, by: MarkedBand.height) {
-        let rows = top..<min(top + MarkedBand.height, height)
-        still_diff_count_labels(labels.fill(rows), rows.count * width, counts.baseAddress!)
-      }
+    var counts = [Int](repeating: 0, count: regions.count + 1)
+    for strip in strips(regions, height: height) {
+      var found = [Int](repeating: 0, count: counts.count)
+      still_diff_count_labels(labels.fill(strip.rows), strip.rows.count * width, &found)
+      for label in counts.indices where found[label] > 0 { counts[label] += found[label] * strip.times }
     }
     return counts
+  }
+
+  /// Returns the rows to label, and how many times the same labels follow each other.
+  ///
+  /// Between two edges of rectangles all rows are the same, so one of them stands for all: a mask over a screen costs
+  /// three rows instead of thousands. Where many regions have more edges than there are bands, bands are labelled.
+  private static func strips(_ regions: [ToleranceRegion], height: Int) -> [(rows: Range<Int>, times: Int)] {
+    var edges: Set<Int> = [0, height]
+    for region in regions {
+      let bounds = region.bounds
+      let top = min(max(bounds.y, 0), height)
+      let bottom = max(min(end(bounds.y, bounds.height), height), top)
+      if case .mask = region.area { edges.formUnion(top...bottom) } else { edges.formUnion([top, bottom]) }
+    }
+    let rows = edges.sorted()
+    let bands = stride(from: 0, to: height, by: MarkedBand.height).map { ($0..<min($0 + MarkedBand.height, height), 1) }
+    if rows.count > 16 * bands.count { return bands }
+    return zip(rows, rows.dropFirst()).map { ($0..<($0 + 1), $1 - $0) }
   }
 }

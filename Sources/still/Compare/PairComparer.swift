@@ -41,6 +41,12 @@ struct PairComparer: Sendable {
     let comparison = Comparison(
       reference: first.bitmap, actual: second.bitmap, tolerance: tolerance, scale: first.metadata.scale)
     if comparison.verdict == .identical { return }
+    let pixels = comparison.figures.comparedPixels
+    if comparison.verdict == .withinTolerance, tolerance.forgivesAnything(in: pixels) {
+      throw CommandFailure(
+        "0 of \(pixels) pixels compared: the tolerance (\(tolerance)) forgives anything in a picture of this size. Give "
+          + "narrower limits.")
+    }
     let figures = PairFigures(comparison)
     result.outcome = comparison.passes ? .tolerated(figures) : .changed(figures)
     guard let path = diffPath?(result.name) else { return }

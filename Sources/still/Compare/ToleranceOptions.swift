@@ -70,6 +70,10 @@ struct ToleranceOptions: ParsableArguments {
     }
     try validateMetric()
     try validateChoices()
+    if tolerance.forgivesAnyPicture {
+      throw ValidationError(
+        "A tolerance (\(tolerance)) that forgives anything compares 0 pixels: give narrower limits.")
+    }
   }
 
   private func validateMetric() throws {

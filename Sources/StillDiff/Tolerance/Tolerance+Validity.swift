@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+import StillBitmap
+
+/// An error: limits of a tolerance that lie outside of their ranges.
+public struct ToleranceError: Error, Equatable, CustomStringConvertible {
+  /// The limits, each in a sentence with its value and its range.
+  public let problems: [String]
+
+  /// The limits, one a line.
+  public var description: String { problems.joined(separator: "\n") }
+}
+
+extension Tolerance {
+  /// Throws if a limit lies outside of its range, or is no number.
+  public func validate() throws(ToleranceError) {
+    var problems: [String] = []
+    if !(0...255).contains(maxChannelDelta) {
+      problems.append("`maxChannelDelta` is \(maxChannelDelta): give 0 to 255.")
+    }
+    problems += [metric?.problem, maxDifferingPixels?.problem].compactMap(\.self)
+    if let area = maxClusterArea, area < 0 { problems.append("`maxClusterArea` is \(area): give 0 or more.") }
+    if !problems.isEmpty { throw ToleranceError(problems: problems) }
+  }
+
+  /// Returns true if the limits forgive whatever `pixels` pixels show, so that comparing them would prove nothing.
+  ///
+  /// A metric's limit at the end of its range asks for no likeness. A few pairs of colours lie still further apart, but
+  /// that is an accident of the formula and no test of a picture.
+  package func forgivesAnything(in pixels: Int) -> Bool {
+    if maxChannelDelta >= 255 || metric?.asksNothing == true { return true }
+    let forgivesAnyNumber = maxDifferingPixels.map { $0.pixels(of: pixels) >= pixels } ?? (maxClusterArea != nil)
+    return forgivesAnyNumber && maxClusterArea ?? .max >= pixels
+  }
+
+  /// True if no picture is so large that the limits would mean something.
+  package var forgivesAnyPicture: Bool { forgivesAnything(in: Bitmap.maximumPixelCount) }
+}
+
+extension Tolerance.PixelAllowance {
+  /// The sentence about a limit outside of its range.
+  fileprivate var problem: String? {
+    switch self {
+    case .count(let count): count < 0 ? "`maxDifferingPixels` is `.count(\(count))`: give 0 or more." : nil
+    case .share(let share) where !(0...1).contains(share):
+      // `precision` is kept as the share that it leaves, and whoever reads this may have given either.
+      "`maxDifferingPixels` is `.share(\(words(share)))`, which is a `precision` of \(words(1 - share)): give 0 to 1."
+    case .share: nil
+    }
+  }
+}
+
+extension Tolerance.Metric {
+  /// The sentence about a limit outside of its range.
+  fileprivate var problem: String? {
+    switch self {
+    case .yiq(let threshold, _):
+      (0...1).contains(threshold) ? nil : "The threshold of `.yiq` is \(words(threshold)): give 0 to 1."
+    case .cie94(let limit):
+      (0...100).contains(limit)
+        ? nil
+        : "`maxColorDifference` (`.cie94`) is \(words(limit)), which is a `perceptualPrecision` of "
+          + "\(words(1 - limit / 100)): give a difference of 0 to 100, or a precision of 0 to 1."
+    case .ciede2000(let limit):
+      (0...100).contains(limit) ? nil : "The limit of `.ciede2000` is \(words(limit)): give 0 to 100."
+    case .ssim(let minimum):
+      (0...1).contains(minimum) ? nil : "The minimum of `.ssim` is \(words(minimum)): give 0 to 1."
+    }
+  }
+
+  /// True if the limit lies at the end of its range, or beyond it.
+  fileprivate var asksNothing: Bool {
+    switch self {
+    case .yiq(let threshold, _): threshold >= 1
+    case .cie94(let limit), .ciede2000(let limit): limit >= 100
+    case .ssim(let minimum): minimum <= 0
+    }
+  }
+}
+
+private func words(_ value: Double) -> String { NumberText.decimal(value, places: 6) }
