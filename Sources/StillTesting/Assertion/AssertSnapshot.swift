@@ -30,6 +30,8 @@ public func assertSnapshot<Value, Format>(
   let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
   let request = AssertionRequest(name: name, record: record, pathExtension: snapshotting.pathExtension, site: site)
   let environment = AssertionEnvironment.current()
+  let open = OpenAssertions.shared.begin("assertSnapshot", at: site)
+  defer { OpenAssertions.shared.end(open) }
   guard environment.context != nil else { return failOutsideTest("assertSnapshot", at: site) }
   let report = AssertionPipeline.report(
     of: value, as: snapshotting, request: request, timeout: timeout, in: environment)
@@ -48,6 +50,8 @@ nonisolated(nonsending) public func assertSnapshotAsync<Value, Format>(
   let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
   let request = AssertionRequest(name: name, record: record, pathExtension: snapshotting.pathExtension, site: site)
   let environment = AssertionEnvironment.current()
+  let open = OpenAssertions.shared.begin("assertSnapshotAsync", at: site)
+  defer { OpenAssertions.shared.end(open) }
   guard environment.context != nil else { return failOutsideTest("assertSnapshotAsync", at: site) }
   let report = await AssertionPipeline.report(
     of: value, as: Handover(snapshotting), request: request, timeout: timeout, in: environment)
@@ -63,15 +67,27 @@ private func failOutsideTest(_ function: String, at site: CallSite) {
   FailureReporter.report(OutsideTest(function: function).description, attachments: [], at: site, in: nil)
 }
 
+/// Fails the running test, because a list of strategies is empty.
+private func failWithoutStrategy(_ example: String, at site: CallSite) {
+  guard let context = TestContext.current() else { return failOutsideTest("assertSnapshots", at: site) }
+  let message =
+    "assertSnapshots was given no strategy, so it compares nothing. Pass at least one, such as `as: \(example)`."
+  FailureReporter.report(message, attachments: [], at: site, in: context)
+}
+
 /// Asserts that a value matches its references for several strategies; each key is the snapshot's name.
 ///
 /// The value is evaluated for each strategy. The parameters are those of `assertSnapshot`; the strategies are used in
-/// the order of their names.
+/// the order of their names. No strategy at all is a failure.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure @MainActor () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
+  if strategies.isEmpty {
+    let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+    return failWithoutStrategy("[\"light\": .image]", at: site)
+  }
   for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
     assertSnapshot(
       of: try value(), as: strategy, named: name, record: record, timeout: timeout, fileID: fileID, file: filePath,
@@ -81,12 +97,17 @@ public func assertSnapshots<Value, Format>(
 
 /// Asserts that a value matches its references for several strategies, whose snapshots are numbered.
 ///
-/// The value is evaluated for each strategy. The parameters are those of `assertSnapshot`.
+/// The value is evaluated for each strategy. The parameters are those of `assertSnapshot`. No strategy at all is a
+/// failure.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure @MainActor () throws -> Value, as strategies: [Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
+  if strategies.isEmpty {
+    let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+    return failWithoutStrategy("[.image]", at: site)
+  }
   for strategy in strategies {
     assertSnapshot(
       of: try value(), as: strategy, record: record, timeout: timeout, fileID: fileID, file: filePath,
@@ -120,6 +141,8 @@ public func verifySnapshot<Value, Format>(
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> String? {
   let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+  let open = OpenAssertions.shared.begin("verifySnapshot", at: site)
+  defer { OpenAssertions.shared.end(open) }
   let request = AssertionRequest(
     name: name, record: record, snapshotDirectory: snapshotDirectory, pathExtension: snapshotting.pathExtension,
     site: site)

@@ -90,6 +90,7 @@ final class ProcessFailure: Sendable {
     }
     guard isFirst else { return }
     atexit {
+      _ = OpenAssertions.shared.tell()
       fflush(nil)
       _exit(EXIT_FAILURE)
     }

@@ -26,6 +26,8 @@ public func assertLayout(
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
   let environment = AssertionEnvironment.current()
+  let open = OpenAssertions.shared.begin("assertLayout", at: site)
+  defer { OpenAssertions.shared.end(open) }
   guard environment.context != nil else {
     let message = OutsideTest(function: "assertLayout").description
     return FailureReporter.report(message, attachments: [], at: site, in: nil)

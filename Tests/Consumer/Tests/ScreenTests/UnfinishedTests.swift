@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+import AppScreens
+import Foundation
+import SnapshotTesting
+import Testing
+import XCTest
+
+/// Assertions that the process does not wait for must not pass in silence. `Scripts/test` expects each of these to fail
+/// its run.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["CONSUMER_BREAK"] == "unfinished"))
+struct UnfinishedTests {
+  @Test func aTaskThatNobodyAwaits() async throws {
+    try await Unfinished.leaveBehind()
+  }
+}
+
+final class UnfinishedCases: XCTestCase {
+  func testATaskThatNobodyAwaits() async throws {
+    try XCTSkipUnless(ProcessInfo.processInfo.environment["CONSUMER_BREAK"] == "unfinished")
+    try await Unfinished.leaveBehind()
+  }
+}
+
+private enum Unfinished {
+  /// Begins an assertion whose strategy delivers nothing, and does not wait for it.
+  static func leaveBehind() async throws {
+    let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
+    Task {
+      let never = Snapshotting<String, String>(
+        pathExtension: "txt", diffing: .lines, asyncSnapshot: { _ in Async { _ in continuation.finish() } })
+      await assertSnapshotAsync(of: "text", as: never, named: "unfinished", timeout: 60)
+    }
+    for await _ in begun {}
+  }
+}

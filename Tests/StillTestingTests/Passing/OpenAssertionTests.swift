@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+import Testing
+
+@testable import StillTesting
+
+/// Assertions that begin and do not end fail the process, which would else pass without having compared anything.
+@Suite struct OpenAssertionTests {
+  /// What a process writes to standard error, which must fail.
+  private func words(_ result: ExitTest.Result?) throws -> String {
+    String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+  }
+
+  @Test func exitingInTheMiddleFails() async throws {
+    let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
+      _ = verifySnapshot(of: { () -> String in exit(0) }(), as: .lines, record: .never)
+    }
+    let words = try words(result)
+    #expect(words.contains("OpenAssertionTests.swift:\(#line - 4): error: verifySnapshot in"))
+    #expect(words.contains("An assertion of Stillframe began and did not end before the process exited"))
+  }
+
+  @Test func aTaskThatNobodyAwaitsFails() async throws {
+    let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
+      let begun = DispatchSemaphore(value: 0)
+      let never = Snapshotting<String, String>(
+        pathExtension: "txt", diffing: .lines,
+        asyncSnapshot: { _ in Async { _ in begun.signal() } })
+      let strategy = Handover(never)
+      for name in ["one", "two"] {
+        Thread.detachNewThread {
+          _ = verifySnapshot(of: "text", as: strategy.value, named: name, record: .never, timeout: 60)
+        }
+        _ = await Task.detached { begun.wait(timeout: .now() + 20) }.value
+      }
+      exit(0)
+    }
+    #expect(try words(result).contains("2 assertions of Stillframe began and did not end"))
+  }
+
+  @Test func aFailingStatusStays() async {
+    await #expect(processExitsWith: .exitCode(69)) {
+      _ = verifySnapshot(of: { () -> String in exit(69) }(), as: .lines, record: .never)
+    }
+  }
+
+  @Test func assertionsThatEndedDoNotCount() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      _ = verifySnapshot(of: "text", as: .lines, named: "none", record: .never)
+      exit(0)
+    }
+  }
+
+  @Test func endedOnesAreForgotten() {
+    let assertions = OpenAssertions()
+    let site = CallSite(fileID: #fileID, filePath: #filePath, testName: "check()", line: 7, column: 1)
+    #expect(assertions.problem == nil)
+    let number = assertions.begin("assertSnapshot", at: site)
+    #expect(assertions.problem?.contains(":7: error: assertSnapshot in check() did not end.") == true)
+    assertions.end(number)
+    #expect(assertions.problem == nil)
+  }
+}
