@@ -141,6 +141,19 @@ extension Bitmap {
   }
 }
 
+extension Bitmap {
+  /// True if every pixel is wholly transparent.
+  ///
+  /// The first pixel that is not ends the search, and only pictures that begin with transparent pixels cost more.
+  package var isTransparent: Bool {
+    guard pixelCount > 0 else { return true }
+    // Premultiplied, a transparent pixel is zero; the picture is transparent if each word also equals the next one.
+    return withWords { words in
+      words[0] == 0 && bytesAreEqual(words, words + 1, count: (pixelCount - 1) * 4)
+    }
+  }
+}
+
 extension Bitmap: Equatable {
   /// Returns true if both bitmaps have the same size and the same words.
   public static func == (one: Bitmap, other: Bitmap) -> Bool {

@@ -85,8 +85,10 @@ struct PreparedAssertion {
   func report<Format>(on actual: Captured<Format>, with comparator: some ReferenceComparator<Format>) -> AssertionReport
   {
     let judge = ReferenceJudge(identity: identity, mode: mode, shared: environment.shared)
-    let isStrict = environment.variables.isOn(.strict)
-    return report(on: judge.judge(actual, with: isStrict ? comparator.strict : comparator))
+    var comparator = comparator
+    if environment.variables.isOn(.strict) { comparator = comparator.strict }
+    if environment.configuration?.allowsBlank == true { comparator = comparator.matchingBlank }
+    return report(on: judge.judge(actual, with: comparator))
   }
 
   func report(on outcome: AssertionOutcome) -> AssertionReport {

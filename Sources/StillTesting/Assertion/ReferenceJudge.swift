@@ -16,11 +16,13 @@ struct ReferenceJudge {
   func judge<Format>(_ actual: Captured<Format>, with comparator: some ReferenceComparator<Format>) -> AssertionOutcome
   {
     do {
+      let scope = try comparator.scope(of: actual)
       let reference = ReferenceFile(path: identity.referencePath, buffers: shared.buffers)
       guard reference.exists else { return try judgeWithoutReference(actual, with: comparator) }
       if mode == .all { return try recordAll(actual, over: reference, with: comparator) }
       if shared.ledger.wasRecorded(identity.referencePath) { return .recordedInThisRun }
-      guard case .differs(let report) = try comparator.compare(actual, with: reference) else { return .matched }
+      guard case .differs(var report) = try comparator.compare(actual, with: reference) else { return .matched(scope) }
+      report.metrics.merge(scope) { found, _ in found }
       guard mode == .failed else { return .mismatched(report) }
       try record(actual, with: comparator)
       return .recorded(.failed(report.summary))
@@ -48,6 +50,7 @@ struct ReferenceJudge {
   private func recordAll<Format>(
     _ actual: Captured<Format>, over reference: ReferenceFile, with comparator: some ReferenceComparator<Format>
   ) throws -> AssertionOutcome {
+    if let blank = try comparator.blankness(of: actual) { throw blank }
     // A reference that cannot be read is replaced: that is what recording is asked for.
     if (try? comparator.hasSameContent(actual, as: reference)) == true { return .unchanged }
     try record(actual, with: comparator)
@@ -55,6 +58,7 @@ struct ReferenceJudge {
   }
 
   private func record<Format>(_ actual: Captured<Format>, with comparator: some ReferenceComparator<Format>) throws {
+    if let blank = try comparator.blankness(of: actual) { throw blank }
     try AtomicFile.write(try comparator.encode(actual), to: identity.referencePath, durable: true)
     shared.ledger.markRecorded(identity.referencePath)
   }
@@ -71,7 +75,8 @@ enum AssertionOutcome {
     case all
   }
 
-  case matched
+  /// The snapshot matches; the numbers are for the results file.
+  case matched([String: Double])
   case mismatched(ComparisonReport)
   case recorded(RecordReason)
   /// Everything is recorded, and the reference has this content already.
@@ -118,6 +123,7 @@ extension AssertionOutcome {
 
   var metrics: [String: Double] {
     switch self {
+    case .matched(let metrics): metrics
     case .mismatched(let report): report.metrics
     case .recorded(.failed(let summary)): summary.metrics
     default: [:]

@@ -3,7 +3,7 @@
 import StillArtifacts
 public import Testing
 
-/// The settings of assertions: the record mode and the tool that shows differences.
+/// The settings of assertions: the record mode, the tool that shows differences, and if blank pictures match.
 ///
 /// Mirrors SnapshotTesting's type.
 public struct SnapshotTestingConfiguration: Sendable {
@@ -15,15 +15,24 @@ public struct SnapshotTestingConfiguration: Sendable {
   /// The mode that says when references are written; nil leaves it to the next weaker setting.
   public var record: Record?
 
+  /// A Boolean value that lets a picture without a visible pixel match such a reference; nil leaves it to the enclosing
+  /// setting, and without any they do not match.
+  ///
+  /// Recording one takes the strategy's own parameter, such as `.image(allowsBlank: true)`.
+  public var allowsBlank: Bool?
+
   /// Makes a configuration; nil values are taken from the enclosing one.
-  public init(record: Record? = nil, diffTool: DiffTool? = nil) {
+  public init(record: Record? = nil, diffTool: DiffTool? = nil, allowsBlank: Bool? = nil) {
     self.record = record
     self.diffTool = diffTool
+    self.allowsBlank = allowsBlank
   }
 
   /// Returns this configuration, completed by the enclosing one.
   func merged(over outer: SnapshotTestingConfiguration?) -> SnapshotTestingConfiguration {
-    SnapshotTestingConfiguration(record: record ?? outer?.record, diffTool: diffTool ?? outer?.diffTool)
+    SnapshotTestingConfiguration(
+      record: record ?? outer?.record, diffTool: diffTool ?? outer?.diffTool,
+      allowsBlank: allowsBlank ?? outer?.allowsBlank)
   }
 }
 
@@ -73,12 +82,13 @@ func shellQuoted(_ text: String) -> String {
 /// - Parameters:
 ///   - record: The mode that says when references are written; nil keeps the enclosing setting.
 ///   - diffTool: The tool that failures suggest for looking at both files; nil keeps the enclosing setting.
+///   - allowsBlank: True lets a blank picture match a blank reference; nil keeps the enclosing setting.
 ///   - operation: The work whose assertions have these settings.
 public func withSnapshotTesting<R>(
   record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
-  operation: () throws -> R
+  allowsBlank: Bool? = nil, operation: () throws -> R
 ) rethrows -> R {
-  let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool)
+  let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool, allowsBlank: allowsBlank)
     .merged(over: SnapshotTestingConfiguration.current)
   return try SnapshotTestingConfiguration.$current.withValue(configuration) { try operation() }
 }
@@ -88,13 +98,14 @@ public func withSnapshotTesting<R>(
 /// - Parameters:
 ///   - record: The mode that says when references are written; nil keeps the enclosing setting.
 ///   - diffTool: The tool that failures suggest for looking at both files; nil keeps the enclosing setting.
+///   - allowsBlank: True lets a blank picture match a blank reference; nil keeps the enclosing setting.
 ///   - isolation: The actor that `operation` runs on; leave it out.
 ///   - operation: The work whose assertions have these settings.
 public func withSnapshotTesting<R>(
   record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
-  isolation: isolated (any Actor)? = #isolation, operation: () async throws -> R
+  allowsBlank: Bool? = nil, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> R
 ) async rethrows -> R {
-  let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool)
+  let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool, allowsBlank: allowsBlank)
     .merged(over: SnapshotTestingConfiguration.current)
   return try await SnapshotTestingConfiguration.$current.withValue(configuration, operation: operation)
 }
@@ -130,10 +141,13 @@ extension Trait where Self == _SnapshotsTestTrait {
   /// - Parameters:
   ///   - record: The mode that says when references are written; nil keeps the enclosing setting.
   ///   - diffTool: The tool that failures suggest for looking at both files; nil keeps the enclosing setting.
+  ///   - allowsBlank: True lets a blank picture match a blank reference; nil keeps the enclosing setting.
   public static func snapshots(
-    record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil
+    record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
+    allowsBlank: Bool? = nil
   ) -> Self {
-    _SnapshotsTestTrait(configuration: SnapshotTestingConfiguration(record: record, diffTool: diffTool))
+    _SnapshotsTestTrait(
+      configuration: SnapshotTestingConfiguration(record: record, diffTool: diffTool, allowsBlank: allowsBlank))
   }
 
   /// Changes the settings for the assertions of a test or suite.

@@ -64,7 +64,7 @@ struct PipelineAgreement {
       do {
         let strategy = Snapshotting<UIView, PipelineAgreement>.agreement(size: size, traits: traits)
         let agreement = try SnapshotCapture(snapshotting: strategy, timeout: 0).snapshot(of: value).format
-        guard let disagreement = agreement.disagreement else { return assertion.report(on: .matched) }
+        guard let disagreement = agreement.disagreement else { return assertion.report(on: .matched([:])) }
         return assertion.report(on: .error(disagreement, try agreement.artifacts()))
       } catch {
         return assertion.report(on: .error(error, []))
@@ -148,6 +148,8 @@ public func assertPipelinesAgree(
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
   let environment = AssertionEnvironment.current()
+  let open = OpenAssertions.shared.begin("assertPipelinesAgree", at: site)
+  defer { OpenAssertions.shared.end(open) }
   guard environment.context != nil else {
     let message = OutsideTest(function: "assertPipelinesAgree").description
     return FailureReporter.report(message, attachments: [], at: site, in: nil)

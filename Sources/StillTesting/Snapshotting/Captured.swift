@@ -19,8 +19,10 @@ package struct Captured<Format> {
 
 /// The recorded scene and the views behind a snapshot.
 package struct CaptureOrigin: Sendable {
-  let list: DisplayList
-  let views: CapturedViews
+  let picture: RecordedPicture
+
+  var list: DisplayList { picture.list }
+  var views: CapturedViews { picture.views }
 
   /// The library versions and fonts that decided, besides the scene, which pixels it became.
   var fingerprint: String { RendererFingerprint.of(list) }

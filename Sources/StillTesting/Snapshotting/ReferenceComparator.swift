@@ -7,7 +7,18 @@ package import StillArtifacts
 package protocol ReferenceComparator<Value> {
   associatedtype Value
 
+  /// Throws if no difference could make a comparison of the snapshot fail; else returns numbers for the results file.
+  ///
+  /// It is called before anything is compared or written.
+  func scope(of actual: Captured<Value>) throws -> [String: Double]
+
+  /// Returns the reason why a snapshot shows nothing that a reference could hold on to; nil if it shows something, or
+  /// need not.
+  func blankness(of actual: Captured<Value>) throws -> BlankSnapshot?
+
   /// Compares the snapshot with its reference, within the tolerance that was asked for.
+  ///
+  /// Throws `BlankSnapshot` if both are blank and need not be.
   func compare(_ actual: Captured<Value>, with reference: ReferenceFile) throws -> ComparisonVerdict
 
   /// Returns true if writing the snapshot would change nothing but the file's encoding.
@@ -20,10 +31,17 @@ package protocol ReferenceComparator<Value> {
 
   /// The comparison that trusts nothing but a reference's whole content.
   var strict: Self { get }
+
+  /// The comparison that lets a blank snapshot match a blank reference, and still records none.
+  var matchingBlank: Self { get }
 }
 
 extension ReferenceComparator {
   package var strict: Self { self }
+  package var matchingBlank: Self { self }
+
+  package func scope(of actual: Captured<Value>) -> [String: Double] { [:] }
+  package func blankness(of actual: Captured<Value>) -> BlankSnapshot? { nil }
 }
 
 /// The result of comparing a snapshot with its reference.

@@ -51,7 +51,7 @@ import Testing
   @Test func sizesThatDifferAreToldAndNeverForgiven() throws {
     _ = workspace.failure(of: { Tiles.tile() }, as: .image(traits: .init(displayScale: 1)))
     let message = try workspace.message(
-      of: { Tiles.tile(width: 21) }, as: .image(precision: 0, traits: .init(displayScale: 1)))
+      of: { Tiles.tile(width: 21) }, as: .image(precision: 0.01, traits: .init(displayScale: 1)))
     #expect(message.contains("the reference has 20 x 10 pixels, the actual picture 21 x 10"))
     #expect(workspace.data(".stillframe/AppTests/Screens/check.1.diff.png") != nil)
   }

@@ -11,23 +11,62 @@ struct ImageComparator: ReferenceComparator {
   var tolerance: Tolerance
   /// True if each file is decoded, which alone finds pixels that were changed together with their digest.
   var isStrict = false
+  /// True if pictures without a visible pixel may be recorded and compared.
+  var allowsBlank = false
+  /// True if such pictures may be compared, and not recorded.
+  var matchesBlank = false
 
-  var strict: ImageComparator { ImageComparator(tolerance: tolerance, isStrict: true) }
+  var strict: ImageComparator {
+    var comparator = self
+    comparator.isStrict = true
+    return comparator
+  }
+
+  var matchingBlank: ImageComparator {
+    var comparator = self
+    comparator.matchesBlank = true
+    return comparator
+  }
+
+  func scope(of actual: Captured<UIImage>) throws -> [String: Double] {
+    // Only images without views can be turned, and their number of pixels stays: turning them costs more than comparing.
+    guard let picture = actual.format.cgImage else { throw SnapshotError.emptyImage }
+    let regions = actual.origin?.views.rules.regions(scale: actual.format.scale) ?? []
+    return try ComparisonScope(width: picture.width, height: picture.height, tolerance: tolerance, regions: regions)
+      .metrics
+  }
+
+  func blankness(of actual: Captured<UIImage>) throws -> BlankSnapshot? {
+    guard !allowsBlank, try actual.format.pixels().isTransparent else { return nil }
+    return actual.blank(.recording, ".image")
+  }
 
   func compare(_ actual: Captured<UIImage>, with reference: ReferenceFile) throws -> ComparisonVerdict {
     let bitmap = try actual.format.pixels()
     return try reference.withBytes { bytes in
       let isSame = try PNGFile.checkDigest(of: bytes, against: bitmap) == .same
-      if isSame, !isStrict { return .matches }
+      if isSame, !isStrict {
+        try checkBlank(actual, bitmap, bitmap)
+        return .matches
+      }
       let (expected, metadata) = try PNGFile.decode(bytes)
       let comparison = Comparison(
         reference: expected, actual: bitmap, tolerance: tolerance, views: actual.origin?.views,
         scale: Double(actual.format.scale))
-      if comparison.passes { return .matches }
+      if comparison.passes {
+        try checkBlank(actual, bitmap, expected)
+        return .matches
+      }
       var report = try report(comparison, actual, metadata, reference: Data(bytes))
       if isSame { report.message = "\(Self.forgery)\n\(report.message)" }
       return .differs(report)
     }
+  }
+
+  /// Throws if both pictures are blank and need not be.
+  func checkBlank(_ actual: Captured<UIImage>, _ bitmap: Bitmap, _ reference: Bitmap) throws {
+    if allowsBlank || matchesBlank || !bitmap.isTransparent || !reference.isTransparent { return }
+    throw actual.blank(.comparing, ".image")
   }
 
   func hasSameContent(_ actual: Captured<UIImage>, as reference: ReferenceFile) throws -> Bool {
@@ -65,6 +104,16 @@ extension UIImage {
   func pixels() throws -> Bitmap {
     guard let bitmap = upright?.bitmap, bitmap.pixelCount > 0 else { throw SnapshotError.emptyImage }
     return bitmap
+  }
+}
+
+extension Captured {
+  /// The error of a snapshot that is known to be blank.
+  func blank(_ step: BlankSnapshot.Step, _ strategy: String) -> BlankSnapshot {
+    let picture = origin?.picture
+    return BlankSnapshot(
+      what: picture?.what ?? "The \(strategy == ".pdf" ? "document" : "image")",
+      cause: picture?.blankCause ?? .nothingSeen, step: step, strategy: strategy)
   }
 }
 

@@ -15,10 +15,12 @@ extension Diffing where Value == UIImage {
   ///   - precision: The share of pixels that must match, from 0 to 1.
   ///   - perceptualPrecision: The likeness that two pixels need to match, from 0 to 1.
   ///   - scale: The pixels per point of a stored picture; nil for what its file says.
+  ///   - allowsBlank: True records and matches a picture without a visible pixel, which fails otherwise.
   public static func image(
-    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil
+    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil, allowsBlank: Bool = false
   ) -> Diffing {
-    .image(tolerance: Tolerance(precision: precision, perceptualPrecision: perceptualPrecision), scale: scale)
+    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    return .image(tolerance: tolerance, scale: scale, allowsBlank: allowsBlank)
   }
 
   /// Compares pictures.
@@ -26,20 +28,30 @@ extension Diffing where Value == UIImage {
   /// - Parameters:
   ///   - tolerance: The differences that are forgiven, with any metric.
   ///   - scale: The pixels per point of a stored picture; nil for what its file says.
-  public static func image(tolerance: Tolerance, scale: CGFloat? = nil) -> Diffing {
-    let comparator = ImageComparator(tolerance: tolerance)
+  ///   - allowsBlank: True records and matches a picture without a visible pixel, which fails otherwise.
+  public static func image(tolerance: Tolerance, scale: CGFloat? = nil, allowsBlank: Bool = false) -> Diffing {
+    let comparator = ImageComparator(tolerance: tolerance, allowsBlank: allowsBlank)
     return .comparing(
       with: comparator, toData: { (try? comparator.encode(Captured($0))) ?? Data() },
       fromData: { UIImage(reference: $0, scale: scale) },
-      diffV2: { old, new in difference(old, new, tolerance) })
+      diffV2: { old, new in difference(old, new, comparator) })
   }
 
   private static func difference(
-    _ old: UIImage, _ new: UIImage, _ tolerance: Tolerance
+    _ old: UIImage, _ new: UIImage, _ comparator: ImageComparator
   ) -> (String, [DiffAttachment])? {
     guard let before = try? old.pixels() else { return ("The reference has no pixels. Record it again.", []) }
     guard let after = try? new.pixels() else { return (SnapshotError.emptyImage.description, []) }
-    let comparison = Comparison(reference: before, actual: after, tolerance: tolerance, scale: Double(new.scale))
+    // The closures of users know no assertion, which would have read the settings.
+    let comparator = SnapshotTestingConfiguration.current?.allowsBlank == true ? comparator.matchingBlank : comparator
+    do {
+      _ = try comparator.scope(of: Captured(new))
+      try comparator.checkBlank(Captured(new), after, before)
+    } catch {
+      return ("\(error)", [])
+    }
+    let comparison = Comparison(
+      reference: before, actual: after, tolerance: comparator.tolerance, scale: Double(new.scale))
     if comparison.passes { return nil }
     var attachments = [
       DiffAttachment.data(old.pngData() ?? Data(), name: "reference.png"),
@@ -56,18 +68,18 @@ extension Snapshotting where Value == UIImage, Format == UIImage {
   /// Compares pictures pixel by pixel.
   public static var image: Snapshotting { .image() }
 
-  /// Compares pictures; see `Diffing.image(precision:perceptualPrecision:scale:)`.
+  /// Compares pictures; see `Diffing.image(precision:perceptualPrecision:scale:allowsBlank:)`.
   public static func image(
-    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil
+    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil, allowsBlank: Bool = false
   ) -> Snapshotting {
-    SimplySnapshotting(
-      pathExtension: "png",
-      diffing: .image(precision: precision, perceptualPrecision: perceptualPrecision, scale: scale))
+    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    return .image(tolerance: tolerance, scale: scale, allowsBlank: allowsBlank)
   }
 
-  /// Compares pictures; see `Diffing.image(tolerance:scale:)`.
-  public static func image(tolerance: Tolerance, scale: CGFloat? = nil) -> Snapshotting {
-    SimplySnapshotting(pathExtension: "png", diffing: .image(tolerance: tolerance, scale: scale))
+  /// Compares pictures; see `Diffing.image(tolerance:scale:allowsBlank:)`.
+  public static func image(tolerance: Tolerance, scale: CGFloat? = nil, allowsBlank: Bool = false) -> Snapshotting {
+    SimplySnapshotting(
+      pathExtension: "png", diffing: .image(tolerance: tolerance, scale: scale, allowsBlank: allowsBlank))
   }
 }
 

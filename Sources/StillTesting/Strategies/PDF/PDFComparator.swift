@@ -4,6 +4,7 @@ public import Foundation
 import StillArtifacts
 import StillBitmap
 public import StillDiff
+import StillKit
 import StillPDF
 
 /// A comparison of PDF documents: by their bytes, and where these differ by the pixels and the text of each page.
@@ -14,6 +15,43 @@ struct PDFComparator: ReferenceComparator {
   static let scale = 3.0
 
   var tolerance: Tolerance
+  /// True if documents without a mark may be recorded and compared.
+  var allowsBlank = false
+  /// True if such documents may be compared, and not recorded.
+  var matchesBlank = false
+
+  var matchingBlank: PDFComparator {
+    var comparator = self
+    comparator.matchesBlank = true
+    return comparator
+  }
+
+  func scope(of actual: Captured<Data>) throws -> [String: Double] {
+    guard let picture = actual.origin?.picture else {
+      try ComparisonScope.validate(tolerance)
+      return [:]
+    }
+    let (width, height) = PixelGrid(scale: Self.scale).pixels(covering: picture.bounds.size)
+    let regions = picture.views.rules.regions(scale: Self.scale)
+    return try ComparisonScope(width: width, height: height, tolerance: tolerance, regions: regions).metrics
+  }
+
+  func blankness(of actual: Captured<Data>) throws -> BlankSnapshot? {
+    guard !allowsBlank, try actual.isBlank() else { return nil }
+    return actual.blank(.recording, ".pdf")
+  }
+
+  /// Throws if both documents are blank and need not be.
+  ///
+  /// - Parameter reference: Nil if it is the same document.
+  func checkBlank(_ actual: Captured<Data>, _ reference: Data?) throws {
+    if allowsBlank || matchesBlank { return }
+    // Poppler takes longer than the whole assertion, and one page without marks is far smaller.
+    if reference == nil, actual.origin == nil, actual.format.count > 4096 { return }
+    guard try actual.isBlank() else { return }
+    if let reference, !(try Captured(reference).isBlank()) { return }
+    throw actual.blank(.comparing, ".pdf")
+  }
 
   func difference(_ expected: Data, _ actual: Captured<Data>) throws -> PDFDifference? {
     try PDFDifference(
@@ -21,9 +59,15 @@ struct PDFComparator: ReferenceComparator {
   }
 
   func compare(_ actual: Captured<Data>, with reference: ReferenceFile) throws -> ComparisonVerdict {
-    if try hasSameContent(actual, as: reference) { return .matches }
+    if try hasSameContent(actual, as: reference) {
+      try checkBlank(actual, nil)
+      return .matches
+    }
     let expected = try reference.read()
-    guard let difference = try difference(expected, actual) else { return .matches }
+    guard let difference = try difference(expected, actual) else {
+      try checkBlank(actual, expected)
+      return .matches
+    }
     let documents = [
       SnapshotArtifact(role: .reference, pathExtension: "pdf", bytes: expected),
       SnapshotArtifact(role: .actual, pathExtension: "pdf", bytes: actual.format),
@@ -43,6 +87,22 @@ struct PDFComparator: ReferenceComparator {
   }
 
   func encode(_ actual: Captured<Data>) throws -> Data { actual.format }
+}
+
+extension Captured<Data> {
+  /// Returns true if no page shows a mark, and none holds text.
+  fileprivate func isBlank() throws -> Bool {
+    if let picture = origin?.picture { return try picture.isBlank() }
+    let document = try PDFDocument(data: format)
+    for page in 0..<document.pageCount {
+      // A page may be too large for a picture of its own.
+      let (size, most) = (document.pageSizes[page], 16e6)
+      let scale = min(1, (most / max(size.width * size.height, 1)).squareRoot())
+      if !(try document.rasterize(page: page, scale: scale).isTransparent) { return false }
+      if try document.text(page: page).contains(where: { !$0.isWhitespace }) { return false }
+    }
+    return true
+  }
 }
 
 /// The first difference of two documents.
@@ -66,6 +126,9 @@ struct PDFDifference {
         return
       }
       let comparison = try Self.comparison(before, after, page, tolerance, views)
+      _ = try ComparisonScope(
+        width: comparison.actual.width, height: comparison.actual.height, tolerance: tolerance,
+        regions: comparison.regions)
       let texts = (try before.text(page: page), try after.text(page: page))
       if comparison.passes, texts.0 == texts.1 { continue }
       var lines = before.pageCount > 1 ? ["Page \(page + 1) differs."] : []
@@ -112,19 +175,31 @@ extension Diffing where Value == Data {
   /// - Parameters:
   ///   - precision: The share of pixels of each page that must match, from 0 to 1.
   ///   - perceptualPrecision: The likeness that two pixels need to match, from 0 to 1.
-  public static func pdf(precision: Float = 1, perceptualPrecision: Float = 1) -> Diffing {
-    .pdf(tolerance: Tolerance(precision: precision, perceptualPrecision: perceptualPrecision))
+  ///   - allowsBlank: True records and matches a document without a mark, which fails otherwise.
+  public static func pdf(
+    precision: Float = 1, perceptualPrecision: Float = 1, allowsBlank: Bool = false
+  ) -> Diffing {
+    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    return .pdf(tolerance: tolerance, allowsBlank: allowsBlank)
   }
 
   /// Compares PDF documents; the pixels of each page at 3x may differ within `tolerance`, its text not at all.
-  public static func pdf(tolerance: Tolerance) -> Diffing {
-    let comparator = PDFComparator(tolerance: tolerance)
+  ///
+  /// A document without a mark fails unless `allowsBlank` is true.
+  public static func pdf(tolerance: Tolerance, allowsBlank: Bool = false) -> Diffing {
+    let comparator = PDFComparator(tolerance: tolerance, allowsBlank: allowsBlank)
     return .comparing(
       with: comparator, toData: { $0 }, fromData: { $0 },
       diffV2: { old, new in
-        guard old != new else { return nil }
+        let mayMatch = SnapshotTestingConfiguration.current?.allowsBlank == true
+        let comparator = mayMatch ? comparator.matchingBlank : comparator
         do {
-          return try comparator.difference(old, Captured(new)).map { ($0.message, []) }
+          _ = try comparator.scope(of: Captured(new))
+          if old != new, let difference = try comparator.difference(old, Captured(new)) {
+            return (difference.message, [])
+          }
+          try comparator.checkBlank(Captured(new), old == new ? nil : old)
+          return nil
         } catch {
           return ("\(error)", [])
         }
@@ -136,14 +211,16 @@ extension Snapshotting where Value == Data, Format == Data {
   /// Compares PDF documents, such as `UIGraphicsPDFRenderer` makes.
   public static var pdf: Snapshotting { .pdf() }
 
-  /// Compares PDF documents; see `Diffing.pdf(precision:perceptualPrecision:)`.
-  public static func pdf(precision: Float = 1, perceptualPrecision: Float = 1) -> Snapshotting {
-    SimplySnapshotting(
-      pathExtension: "pdf", diffing: .pdf(precision: precision, perceptualPrecision: perceptualPrecision))
+  /// Compares PDF documents; see `Diffing.pdf(precision:perceptualPrecision:allowsBlank:)`.
+  public static func pdf(
+    precision: Float = 1, perceptualPrecision: Float = 1, allowsBlank: Bool = false
+  ) -> Snapshotting {
+    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    return .pdf(tolerance: tolerance, allowsBlank: allowsBlank)
   }
 
-  /// Compares PDF documents; see `Diffing.pdf(tolerance:)`.
-  public static func pdf(tolerance: Tolerance) -> Snapshotting {
-    SimplySnapshotting(pathExtension: "pdf", diffing: .pdf(tolerance: tolerance))
+  /// Compares PDF documents; see `Diffing.pdf(tolerance:allowsBlank:)`.
+  public static func pdf(tolerance: Tolerance, allowsBlank: Bool = false) -> Snapshotting {
+    SimplySnapshotting(pathExtension: "pdf", diffing: .pdf(tolerance: tolerance, allowsBlank: allowsBlank))
   }
 }

@@ -15,19 +15,21 @@ extension Snapshotting where Value == CGPath, Format == UIImage {
   ///   - perceptualPrecision: The likeness that a pixel needs to match, from 0 to 1.
   ///   - scale: Pixels per point.
   ///   - drawingMode: The way in which it is filled and stroked.
+  ///   - allowsBlank: True records and matches a picture without a visible pixel, which fails otherwise.
   public static func image(
-    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1, drawingMode: CGPathDrawingMode = .eoFill
+    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1, drawingMode: CGPathDrawingMode = .eoFill,
+    allowsBlank: Bool = false
   ) -> Snapshotting {
     let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
-    return .image(tolerance: tolerance, scale: scale, drawingMode: drawingMode)
+    return .image(tolerance: tolerance, scale: scale, drawingMode: drawingMode, allowsBlank: allowsBlank)
   }
 
   /// Compares a picture of the path in black, of the size of its bounding box, within `tolerance`.
   public static func image(
-    tolerance: Tolerance, scale: CGFloat = 1, drawingMode: CGPathDrawingMode = .eoFill
+    tolerance: Tolerance, scale: CGFloat = 1, drawingMode: CGPathDrawingMode = .eoFill, allowsBlank: Bool = false
   ) -> Snapshotting {
     Snapshotting(
-      pathExtension: "png", diffing: .image(tolerance: tolerance),
+      pathExtension: "png", diffing: .image(tolerance: tolerance, allowsBlank: allowsBlank),
       asyncSnapshot: { path in
         .painting({
           try RecordedPicture("The path", bounds: path.boundingBoxOfPath, scale: scale) {
@@ -49,16 +51,18 @@ extension Snapshotting where Value == UIBezierPath, Format == UIImage {
   ///   - precision: The share of pixels that must match, from 0 to 1.
   ///   - perceptualPrecision: The likeness that a pixel needs to match, from 0 to 1.
   ///   - scale: Pixels per point.
+  ///   - allowsBlank: True records and matches a picture without a visible pixel, which fails otherwise.
   public static func image(
-    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1
+    precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1, allowsBlank: Bool = false
   ) -> Snapshotting {
-    .image(tolerance: Tolerance(precision: precision, perceptualPrecision: perceptualPrecision), scale: scale)
+    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    return .image(tolerance: tolerance, scale: scale, allowsBlank: allowsBlank)
   }
 
   /// Compares a picture of the path, filled black by its own rule, within `tolerance`.
-  public static func image(tolerance: Tolerance, scale: CGFloat = 1) -> Snapshotting {
+  public static func image(tolerance: Tolerance, scale: CGFloat = 1, allowsBlank: Bool = false) -> Snapshotting {
     Snapshotting(
-      pathExtension: "png", diffing: .image(tolerance: tolerance),
+      pathExtension: "png", diffing: .image(tolerance: tolerance, allowsBlank: allowsBlank),
       asyncSnapshot: { path in
         .painting({ try RecordedPicture("The path", bounds: path.bounds, scale: scale) { _ in path.fill() } }) {
           try $0.image()
@@ -77,20 +81,25 @@ extension Snapshotting where Value == CALayer, Format == UIImage {
   ///   - precision: The share of pixels that must match, from 0 to 1.
   ///   - perceptualPrecision: The likeness that a pixel needs to match, from 0 to 1.
   ///   - traits: `displayScale` is the picture's pixels per point.
+  ///   - allowsBlank: True records and matches a picture without a visible pixel, which fails otherwise.
   public static func image(
-    precision: Float = 1, perceptualPrecision: Float = 1, traits: UITraitCollection = .init()
+    precision: Float = 1, perceptualPrecision: Float = 1, traits: UITraitCollection = .init(), allowsBlank: Bool = false
   ) -> Snapshotting {
-    .image(tolerance: Tolerance(precision: precision, perceptualPrecision: perceptualPrecision), traits: traits)
+    let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
+    return .image(tolerance: tolerance, traits: traits, allowsBlank: allowsBlank)
   }
 
   /// Compares a picture of the layer, drawn by `render(in:)`, within `tolerance`.
-  public static func image(tolerance: Tolerance, traits: UITraitCollection = .init()) -> Snapshotting {
+  public static func image(
+    tolerance: Tolerance, traits: UITraitCollection = .init(), allowsBlank: Bool = false
+  ) -> Snapshotting {
     Snapshotting(
-      pathExtension: "png", diffing: .image(tolerance: tolerance),
+      pathExtension: "png", diffing: .image(tolerance: tolerance, allowsBlank: allowsBlank),
       asyncSnapshot: { layer in
         let scale = traits.pixelGrid.scale
         return .painting({
-          try RecordedPicture("The \(type(of: layer))", bounds: layer.bounds, scale: scale) {
+          let unseen = BlankSnapshot.Cause(hiding: layer)
+          return try RecordedPicture("The \(type(of: layer))", bounds: layer.bounds, scale: scale, unseen: unseen) {
             layer.layoutIfNeeded()
             layer.render(in: $0)
           }

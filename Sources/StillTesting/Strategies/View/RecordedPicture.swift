@@ -12,14 +12,20 @@ struct RecordedPicture: Sendable {
   /// The number of pixels per point.
   var scale: CGFloat
   var views: CapturedViews
+  /// The name of the value in errors, at the start of a sentence.
+  var what: String
+  /// The reason why nothing of the value could be seen, if it has one.
+  var unseen: BlankSnapshot.Cause?
 
   /// Records what `draw` draws, and throws if it cannot be painted as asked.
   ///
   /// - Parameters:
   ///   - what: The name of the value in errors.
   ///   - views: The facts about the views that are drawn.
+  ///   - unseen: The reason why nothing of the value can be seen, if it has one.
   init(
-    _ what: String, bounds: CGRect, scale: CGFloat, views: CapturedViews = CapturedViews(), draw: (CGContext) -> Void
+    _ what: String, bounds: CGRect, scale: CGFloat, views: CapturedViews = CapturedViews(),
+    unseen: BlankSnapshot.Cause? = nil, draw: (CGContext) -> Void
   ) throws(SnapshotError) {
     try Self.check(what, bounds.size, scale)
     let context = CGContext(
@@ -29,7 +35,7 @@ struct RecordedPicture: Sendable {
     draw(context)
     UIGraphicsPopContext()
     list = context.displayList
-    (self.bounds, self.scale, self.views) = (bounds, scale, views)
+    (self.bounds, self.scale, self.views, self.what, self.unseen) = (bounds, scale, views, what, unseen)
     if !list.problems.isEmpty { throw .text(list.problems) }
   }
 
@@ -73,7 +79,7 @@ struct RecordedPicture: Sendable {
     Captured(try PDFPainter.paint([PDFPainter.Page(bounds: bounds, list: list)]), origin: origin)
   }
 
-  private var origin: CaptureOrigin { CaptureOrigin(list: list, views: views) }
+  private var origin: CaptureOrigin { CaptureOrigin(picture: self) }
 }
 
 extension Async {

@@ -22,12 +22,14 @@ extension Snapshotting where Value == UIView, Format == UIImage {
   ///   - layout: The part of the view that is pictured.
   ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
   ///   - traits: Traits that replace the screen's; `displayScale` is the picture's pixels per point.
+  ///   - allowsBlank: True records and matches a picture without a visible pixel, which fails otherwise.
   public static func image(
     drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
-    layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init()
+    layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init(),
+    allowsBlank: Bool = false
   ) -> Snapshotting {
     let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
-    return .image(tolerance: tolerance, layout: layout, size: size, traits: traits)
+    return .image(tolerance: tolerance, layout: layout, size: size, traits: traits, allowsBlank: allowsBlank)
   }
 
   /// Compares a picture of the view, drawn by the raster pipeline, within `tolerance`.
@@ -37,11 +39,13 @@ extension Snapshotting where Value == UIView, Format == UIImage {
   ///   - layout: The part of the view that is pictured.
   ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
   ///   - traits: Traits that replace the screen's; `displayScale` is the picture's pixels per point.
+  ///   - allowsBlank: True records and matches a picture without a visible pixel, which fails otherwise.
   public static func image(
-    tolerance: Tolerance, layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init()
+    tolerance: Tolerance, layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init(),
+    allowsBlank: Bool = false
   ) -> Snapshotting {
     Snapshotting(
-      pathExtension: "png", diffing: .image(tolerance: tolerance),
+      pathExtension: "png", diffing: .image(tolerance: tolerance, allowsBlank: allowsBlank),
       asyncSnapshot: { view in
         .painting({ try ViewHost.picture(of: view, size, traits, layout) }) { try $0.image() }
       })
@@ -54,21 +58,23 @@ extension Snapshotting where Value == UIView, Format == Data {
 
   /// Compares a PDF of the view, drawn by the vector pipeline: one page of the view's size.
   ///
-  /// Equal bytes match. Otherwise, both documents are rasterised at 3x and compared by pixels, and by their text.
+  /// Equal bytes match. Otherwise, both documents are rasterised at 3x and compared by pixels, and by their text. A page
+  /// without a mark fails unless `allowsBlank` is true.
   public static func pdf(
     precision: Float = 1, perceptualPrecision: Float = 1, layout: SnapshotLayout = .bounds, size: CGSize? = nil,
-    traits: UITraitCollection = .init()
+    traits: UITraitCollection = .init(), allowsBlank: Bool = false
   ) -> Snapshotting {
     let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
-    return .pdf(tolerance: tolerance, layout: layout, size: size, traits: traits)
+    return .pdf(tolerance: tolerance, layout: layout, size: size, traits: traits, allowsBlank: allowsBlank)
   }
 
   /// Compares a PDF of the view, drawn by the vector pipeline, whose pixels at 3x may differ within `tolerance`.
   public static func pdf(
-    tolerance: Tolerance, layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init()
+    tolerance: Tolerance, layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init(),
+    allowsBlank: Bool = false
   ) -> Snapshotting {
     Snapshotting(
-      pathExtension: "pdf", diffing: .pdf(tolerance: tolerance),
+      pathExtension: "pdf", diffing: .pdf(tolerance: tolerance, allowsBlank: allowsBlank),
       asyncSnapshot: { view in
         .painting({ try ViewHost.picture(of: view, size, traits, layout) }) { try $0.document() }
       })

@@ -61,8 +61,9 @@ struct ViewHost {
   /// Records the view's drawing.
   func record() throws -> RecordedPicture {
     try hosting { view in
-      try RecordedPicture(name, bounds: view.bounds, scale: scale, views: views(of: view)) { context in
-        view.layer.render(in: context)
+      let unseen = BlankSnapshot.Cause(hiding: view.layer)
+      return try RecordedPicture(name, bounds: view.bounds, scale: scale, views: views(of: view), unseen: unseen) {
+        view.layer.render(in: $0)
       }
     }
   }

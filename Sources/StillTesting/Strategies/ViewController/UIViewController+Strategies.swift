@@ -22,32 +22,35 @@ extension Snapshotting where Value == UIViewController, Format == UIImage {
   ///   - layout: The part of the view that is pictured.
   ///   - size: The size in points, instead of the device's.
   ///   - traits: Traits that replace the device's and the screen's; `displayScale` is the picture's pixels per point.
+  ///   - allowsBlank: True records and matches a picture without a visible pixel, which fails otherwise.
   public static func image(
     on config: ViewImageConfig, drawHierarchyInKeyWindow: Bool = false, precision: Float = 1,
     perceptualPrecision: Float = 1, layout: SnapshotLayout = .bounds, size: CGSize? = nil,
-    traits: UITraitCollection = .init()
+    traits: UITraitCollection = .init(), allowsBlank: Bool = false
   ) -> Snapshotting {
     let tolerance = Tolerance(precision: precision, perceptualPrecision: perceptualPrecision)
-    return .image(on: config, tolerance: tolerance, layout: layout, size: size, traits: traits)
+    return .image(
+      on: config, tolerance: tolerance, layout: layout, size: size, traits: traits, allowsBlank: allowsBlank)
   }
 
   /// Compares a picture of the controller's view, in its own size or `size` points, and without a safe area.
   public static func image(
     drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
-    layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init()
+    layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init(),
+    allowsBlank: Bool = false
   ) -> Snapshotting {
     .image(
       on: ViewImageConfig(), precision: precision, perceptualPrecision: perceptualPrecision, layout: layout, size: size,
-      traits: traits)
+      traits: traits, allowsBlank: allowsBlank)
   }
 
   /// Compares a picture of the controller's view as a device shows it, within `tolerance`.
   public static func image(
     on config: ViewImageConfig, tolerance: Tolerance, layout: SnapshotLayout = .bounds, size: CGSize? = nil,
-    traits: UITraitCollection = .init()
+    traits: UITraitCollection = .init(), allowsBlank: Bool = false
   ) -> Snapshotting {
     Snapshotting(
-      pathExtension: "png", diffing: .image(tolerance: tolerance),
+      pathExtension: "png", diffing: .image(tolerance: tolerance, allowsBlank: allowsBlank),
       asyncSnapshot: { controller in
         .painting({ try ControllerHost.picture(of: controller, config, size, traits, layout) }) { try $0.image() }
       })
@@ -60,13 +63,14 @@ extension Snapshotting where Value == UIViewController, Format == Data {
 
   /// Compares a PDF of the controller's view as a device shows it: one page.
   ///
-  /// Equal bytes match. Otherwise, both documents are rasterised at 3x and compared by pixels, and by their text.
+  /// Equal bytes match. Otherwise, both documents are rasterised at 3x and compared by pixels, and by their text. A page
+  /// without a mark fails unless `allowsBlank` is true.
   public static func pdf(
     on config: ViewImageConfig, tolerance: Tolerance = .exact, layout: SnapshotLayout = .bounds, size: CGSize? = nil,
-    traits: UITraitCollection = .init()
+    traits: UITraitCollection = .init(), allowsBlank: Bool = false
   ) -> Snapshotting {
     Snapshotting(
-      pathExtension: "pdf", diffing: .pdf(tolerance: tolerance),
+      pathExtension: "pdf", diffing: .pdf(tolerance: tolerance, allowsBlank: allowsBlank),
       asyncSnapshot: { controller in
         .painting({ try ControllerHost.picture(of: controller, config, size, traits, layout) }) { try $0.document() }
       })
