@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
+import StillBitmap
 import StillGraphics
 import StillKit
 
@@ -34,9 +35,9 @@ package struct Fixture: Sendable {
   package static func read(_ file: URL) throws -> Fixture {
     let data: Data
     do {
-      data = try Data(contentsOf: file)
+      data = Data(try RegularFile.contents(ofFileAt: file.path))
     } catch {
-      throw FixtureError("$", .unreadable(reason: error.localizedDescription))
+      throw FixtureError("$", .unreadable(reason: "\(error)"))
     }
     return try decode(data, folder: file.deletingLastPathComponent())
   }

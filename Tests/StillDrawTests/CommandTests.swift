@@ -82,4 +82,13 @@ import Testing
     #expect(throws: CommandFailure.self) { try FidelityCommand.parse([path("none")]).run() }
     try FileManager.default.removeItem(at: folder)
   }
+
+  @Test func aFixtureThatIsNoFileIsNotWaitedFor() throws {
+    try #require(mkfifo(path("pipe.json"), 0o600) == 0)
+    for fixture in [path("pipe.json"), "/dev/zero"] {
+      let error = #expect(throws: CommandFailure.self) { try render(fixture, "-o", path("a.png")) }
+      #expect(error?.description.contains("not a file). Check its path.") == true)
+    }
+    try FileManager.default.removeItem(at: folder)
+  }
 }

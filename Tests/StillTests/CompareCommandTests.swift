@@ -53,6 +53,39 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: diff))
   }
 
+  @Test(arguments: [true, false]) func anotherScaleIsADifference(carriesDigest: Bool) throws {
+    for (name, scale) in [("one.png", 1.0), ("two.png", 2)] {
+      let bitmap = Bitmap(width: 20, height: 20) { words in for index in 0..<400 { words[index] = 0xFF80_8080 } }
+      let file = try PNGFile.encode(bitmap, metadata: PNGMetadata(scale: scale), carriesDigest: carriesDigest)
+      try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+      try Data(file).write(to: URL(fileURLWithPath: "\(root)/\(name)"))
+    }
+    #expect(exitCode("\(root)/one.png", "\(root)/two.png") == 1)
+    #expect(exitCode("\(root)/one.png", "\(root)/two.png", "--max-differing-pixels", "100%") == 1)
+    #expect(exitCode("\(root)/one.png", "\(root)/two.png", "--ignore-scale") == 0)
+    #expect(exitCode("\(root)/two.png", "\(root)/two.png") == 0)
+  }
+
+  @Test func pipesAreNotWaitedForAndLeftoversAreNotListed() throws {
+    let (a, b) = (try write("old/a.png"), try write("new/a.png"))
+    for folder in ["old", "new"] {
+      try #require(mkfifo("\(root)/\(folder)/pipe.png", 0o600) == 0)
+      try Data("half".utf8).write(to: URL(fileURLWithPath: "\(root)/\(folder)/.4711-1.tmp"))
+    }
+    #expect(exitCode(a, "\(root)/new/pipe.png") == 2)
+    #expect(exitCode(a, "/dev/zero") == 2)
+    #expect(exitCode("\(root)/old", "\(root)/new") == 0)
+    #expect(try PictureFolder.pairs("\(root)/old", "\(root)/new").map(\.name) == ["a.png"])
+    #expect(exitCode(b, a) == 0)
+  }
+
+  /// The report names what can be typed.
+  @Test func theReportNamesOptions() throws {
+    let pair = PicturePair(name: "b", reference: try write("a.png"), actual: try write("b.png", spots: [3]))
+    let text = ComparisonText(results: [PairComparer(tolerance: .exact).compare(pair)]).ofTwoFiles
+    #expect(text.contains("--max-channel-delta 127") && !text.contains("maxChannelDelta"))
+  }
+
   @Test func aToleranceForgives() throws {
     let (a, b) = (try write("a.png"), try write("b.png", spots: [3, 15]))
     #expect(exitCode(a, b, "--max-channel-delta", "127") == 0)

@@ -62,12 +62,3 @@ typedef struct {
 int still_png_read_rgba(
   const StillBytes *parts, int part_count, uint32_t width, uint32_t height, uint8_t *rgba, char *message,
   size_t message_capacity);
-
-// Files
-
-/// A file descriptor, or minus errno. `size` is the file's size in bytes, -1 if it is not a regular file.
-int still_file_open(const char *path, int64_t *size);
-/// Reads until the end or until `capacity` is full. The number of bytes, or minus errno.
-int64_t still_file_read(int descriptor, uint8_t *bytes, size_t capacity);
-void still_file_close(int descriptor);
-void still_error_text(int code, char *text, size_t capacity);

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import Glibc
+import StillBitmap
 import Synchronization
 
 /// The results file of one process: a line of JSON for each assertion.
@@ -42,8 +43,12 @@ package final class ResultsLog: Sendable {
     if let known = open.withLock({ $0.descriptors[path] }), Self.hasName(known) { return known }
     try store.prepare()
     try AtomicFile.createFolder(AtomicFile.parent(of: path))
-    let opened = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard opened >= 0 else { throw StoreError(.write, path: path) }
+    let opened: Int32
+    do {
+      opened = try RegularFile.open(path, O_WRONLY | O_CREAT | O_APPEND).descriptor
+    } catch {
+      throw StoreError(.write, path: path, error)
+    }
     let kept = open.withLock { open in
       if let first = open.descriptors[path] {
         if Self.hasName(first) { return first }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import StillBitmap
 
 /// The merged results of all processes of one run.
 package struct RunResults: Sendable {
@@ -19,8 +20,8 @@ package struct RunResults: Sendable {
     var merged = RunResults(results: [], processes: 0)
     for file in files {
       let path = "\(directory)/\(file)"
-      guard let bytes = FileManager.default.contents(atPath: path) else { throw RunResultsError(path: path, line: 0) }
-      merged.results += try results(in: bytes, path: path)
+      guard let bytes = try? RegularFile.contents(ofFileAt: path) else { throw RunResultsError(path: path, line: 0) }
+      merged.results += try results(in: Data(bytes), path: path)
       merged.processes += 1
     }
     return merged

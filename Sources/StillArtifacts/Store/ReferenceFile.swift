@@ -2,6 +2,7 @@
 
 package import FoundationEssentials
 import Glibc
+import StillBitmap
 import Synchronization
 
 /// A reference on disk, read without mapping so that a file cut short by another process is an error, not a signal.
@@ -20,29 +21,25 @@ package struct ReferenceFile: Sendable {
 
   /// Lends the whole file from a reused buffer; the bytes must not be kept.
   package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreError(.read, path: path) }
+    let (descriptor, size) = try readable { () throws(FileProblem) in try RegularFile.open(path) }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw StoreError(.read, path: path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw StoreError(.read, path: path, code: EISDIR) }
-    let size = Int(status.st_size)
     let buffer = buffers.take(atLeast: size)
     defer { buffers.giveBack(buffer) }
-    try fill(buffer, count: size, from: descriptor)
+    let count = try readable { () throws(FileProblem) in
+      try RegularFile.read(descriptor, into: buffer.baseAddress!, count: size)
+    }
+    guard count == size else { throw StoreError(.read, path: path, code: ENOENT) }
     return try body(UnsafeRawBufferPointer(start: buffer.baseAddress, count: size))
   }
 
   /// Returns a copy of the whole file.
   package func read() throws -> Data { try withBytes { Data($0) } }
 
-  private func fill(_ buffer: UnsafeMutableRawBufferPointer, count: Int, from descriptor: Int32) throws {
-    var offset = 0
-    while offset < count {
-      let got = Glibc.read(descriptor, buffer.baseAddress! + offset, count - offset)
-      if got < 0, errno == EINTR { continue }
-      guard got > 0 else { throw StoreError(.read, path: path, code: got < 0 ? errno : ENOENT) }
-      offset += got
+  private func readable<Value>(_ body: () throws(FileProblem) -> Value) throws(StoreError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw StoreError(.read, path: path, error)
     }
   }
 }

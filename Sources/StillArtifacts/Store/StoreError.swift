@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+package import StillBitmap
 
 /// An error: a file or folder could not be read or written.
 ///
@@ -17,21 +18,36 @@ package struct StoreError: Error, Hashable {
   package let path: String
   /// The `errno` of the call that failed.
   package let code: Int32
+  /// The thing that lies there instead of a file; nil if the call failed for another reason.
+  package let obstacle: FileProblem.Kind?
 
   package init(_ operation: Operation, path: String, code: Int32 = errno) {
     self.operation = operation
     self.path = path
     self.code = code
+    obstacle = nil
+  }
+
+  package init(_ operation: Operation, path: String, _ problem: FileProblem) {
+    self.operation = operation
+    self.path = path
+    switch problem {
+    case .notAFile(let kind): (code, obstacle) = (kind == .folder ? EISDIR : EINVAL, kind)
+    case .system(let code): (self.code, obstacle) = (code, nil)
+    }
   }
 }
 
 extension StoreError: CustomStringConvertible {
   package var description: String {
-    "Cannot \(operation.rawValue) \(path): \(String(cString: strerror(code))). \(advice)"
+    "Cannot \(operation.rawValue) \(path): \(reason). \(advice)"
   }
 
+  private var reason: String { "\(obstacle.map { FileProblem.notAFile($0) } ?? .system(code: code))" }
+
   private var advice: String {
-    switch code {
+    if obstacle != nil { return "Move it away, then run the test again." }
+    return switch code {
     case ENOTDIR, EEXIST:
       "A file stands where a folder is needed: move it away, then run the test again."
     case ENOSPC, EDQUOT:

@@ -106,8 +106,20 @@ extension PNGFile {
   public static func checkDigest(of bytes: UnsafeRawBufferPointer, against bitmap: Bitmap) throws(PNGError)
     -> PNGDigestMatch
   {
-    guard let digest = PNGDigest(of: try PNGChunks(bytes), in: bytes) else { return .unknown }
-    return digest.matches(bitmap) ? .same : .different
+    try glance(at: bytes, against: bitmap).digest
+  }
+
+  /// Returns what a file tells without being decoded: its digest's answer about a bitmap, and the scale that it states,
+  /// nil if it states none.
+  ///
+  /// Throws `PNGError` if the chunks cannot be walked.
+  package static func glance(
+    at bytes: UnsafeRawBufferPointer, against bitmap: Bitmap
+  ) throws(PNGError) -> (digest: PNGDigestMatch, statedScale: Double?) {
+    let chunks = try PNGChunks(bytes)
+    let digest = PNGDigest(of: chunks, in: bytes)
+    let answer = digest.map { $0.matches(bitmap) ? PNGDigestMatch.same : .different }
+    return (answer ?? .unknown, statedScale(of: chunks, digest, in: bytes))
   }
 
   /// Checks by its digest if a file holds a bitmap's pixels.
@@ -121,9 +133,9 @@ extension PNGFile {
 }
 
 extension PNGFile {
-  /// Returns true if two files certainly hold the same pixels, without decoding them.
+  /// Returns true if two files certainly hold the same pixels at the same scale, without decoding them.
   ///
-  /// Their bytes are the same, or both carry digests that belong to them and agree. False means nothing, and is also
+  /// Their bytes are the same, or both carry digests that belong to them, and these and the scales agree. False means nothing, and is also
   /// the result for a damaged file.
   ///
   /// Every chunk's checksum is computed again. Files of equal bytes have equal pixels, though nobody has looked whether
@@ -134,10 +146,12 @@ extension PNGFile {
     guard let one = PNGDigest(of: chunks, in: first), let others = intactChunks(of: second),
       let other = PNGDigest(of: others, in: second)
     else { return false }
-    return (one.width, one.height, one.pixels) == (other.width, other.height, other.pixels)
+    guard (one.width, one.height, one.pixels) == (other.width, other.height, other.pixels) else { return false }
+    let scales = (statedScale(of: chunks, one, in: first), statedScale(of: others, other, in: second))
+    return isSameScale(scales.0 ?? 1, scales.1 ?? 1)
   }
 
-  /// Returns true if the two files at paths certainly hold the same pixels; false also where one of them cannot be
+  /// Returns true if the two files at paths certainly hold the same pixels at the same scale; false also where one of them cannot be
   /// read.
   package static func haveSamePixels(_ first: String, _ second: String) -> Bool {
     let answer = try? withBytes(ofFileAt: first) { one in

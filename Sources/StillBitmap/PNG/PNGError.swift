@@ -72,7 +72,7 @@ extension PNGError: CustomStringConvertible {
     case .notPNG: "Convert it to PNG, or delete it and record it anew."
     case .gitLFSPointer: "Run `git lfs pull`; in CI, switch on LFS in the checkout step."
     case .tooLarge: "Snapshot a smaller view, or at a lower scale."
-    case .applePNG: "Use the original picture, or convert it with `pngcrush -revert-iphone-optimizations`."
+    case .applePNG: "Use the original picture, which Xcode has converted."
     case .unreadable: "Check that it exists and who may read it."
     case .notAFile: "Move it away, and record anew."
     case .fileTooLarge: "Check that the path is right; a picture that large cannot be compared."

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import CStillPNG
+import Glibc
 
 /// PNG files, read and written.
 ///
@@ -16,8 +16,8 @@ public enum PNGFile {
 
 /// The data of a PNG beside its pixels.
 public struct PNGMetadata: Equatable, Sendable {
-  /// The number of pixels to a point; 1 where the file does not say (`pHYs` = 72 × scale dpi).
-  public var scale: Double
+  /// The number of pixels to a point that the file states (`pHYs` = 72 × scale dpi); nil where it does not say.
+  public var statedScale: Double?
   /// The versions and fonts that made the pixels; only in references that nobody changed after they were recorded.
   public var fingerprint: String?
   /// The tree of views as text; only in references that nobody changed after they were recorded.
@@ -25,9 +25,15 @@ public struct PNGMetadata: Equatable, Sendable {
 
   /// Makes the data of a file.
   public init(scale: Double = 1, fingerprint: String? = nil, treeDescription: String? = nil) {
-    self.scale = scale
+    statedScale = scale
     self.fingerprint = fingerprint
     self.treeDescription = treeDescription
+  }
+
+  /// The number of pixels to a point; 1 where the file does not say.
+  public var scale: Double {
+    get { statedScale ?? 1 }
+    set { statedScale = newValue }
   }
 }
 
@@ -73,14 +79,10 @@ extension PNGFile {
   static func metadata(of chunks: PNGChunks, in bytes: UnsafeRawBufferPointer) -> PNGMetadata {
     let start = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
     var metadata = PNGMetadata()
-    if let chunk = chunks.first(.resolution), chunk.isIntact,
-      let resolution = PNGResolution(contents: start + chunk.dataOffset, count: chunk.length)
-    {
-      metadata.scale = resolution.scale
-    }
+    let digest = PNGDigest(of: chunks, in: bytes)
+    metadata.statedScale = statedScale(of: chunks, digest, in: bytes)
     // Without a digest that fits, nobody knows whether the other two still speak of these pixels.
-    guard let digest = PNGDigest(of: chunks, in: bytes) else { return metadata }
-    metadata.scale = digest.scale
+    guard let digest else { return metadata }
     metadata.fingerprint = digest.fingerprint
     if let chunk = chunks.first(.description) {
       metadata.treeDescription = PNGDescriptionText.text(
@@ -88,6 +90,21 @@ extension PNGFile {
     }
     return metadata
   }
+
+  /// Returns the scale that a file states: the digest's, which has all of its bits, unless `pHYs` was changed beside it.
+  static func statedScale(of chunks: PNGChunks, _ digest: PNGDigest?, in bytes: UnsafeRawBufferPointer) -> Double? {
+    let start = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
+    var resolution: PNGResolution?
+    if let chunk = chunks.first(.resolution), chunk.isIntact {
+      resolution = PNGResolution(contents: start + chunk.dataOffset, count: chunk.length)
+    }
+    guard let digest else { return resolution?.scale }
+    guard let resolution, !isSameScale(resolution.scale, digest.scale) else { return digest.scale }
+    return resolution.scale
+  }
+
+  /// Returns true if two scales are the same as far as a file's `pHYs` can tell, which is to two decimals.
+  package static func isSameScale(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.0101 }
 }
 
 extension PNGFile {
@@ -99,19 +116,17 @@ extension PNGFile {
   public static func withBytes<Result>(
     ofFileAt path: String, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result {
-    var size: Int64 = 0
-    let descriptor = still_file_open(path, &size)
-    if descriptor < 0 { throw unreadable(path, code: -descriptor) }
-    defer { still_file_close(descriptor) }
-    if size < 0 { throw PNGError.notAFile(path: path) }
-    if size > Int64(maximumByteCount) {
-      throw PNGError.fileTooLarge(path: path, byteCount: Int(size), limit: maximumByteCount)
+    let (descriptor, size) = try readable(path) { () throws(FileProblem) in try RegularFile.open(path) }
+    defer { close(descriptor) }
+    if size > maximumByteCount {
+      throw PNGError.fileTooLarge(path: path, byteCount: size, limit: maximumByteCount)
     }
-    let buffer = PixelBuffer(byteCount: Int(size))
+    let buffer = PixelBuffer(byteCount: size)
     return try buffer.withBytes { bytes in
-      let count = still_file_read(descriptor, bytes, Int(size))
-      if count < 0 { throw unreadable(path, code: Int32(-count)) }
-      return try body(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+      let count = try readable(path) { () throws(FileProblem) in
+        try RegularFile.read(descriptor, into: bytes, count: size)
+      }
+      return try body(UnsafeRawBufferPointer(start: bytes, count: count))
     }
   }
 
@@ -129,10 +144,16 @@ extension PNGFile {
     try withBytes(ofFileAt: path) { try checkDigest(of: $0, against: bitmap) }
   }
 
-  private static func unreadable(_ path: String, code: Int32) -> PNGError {
-    var text = [CChar](repeating: 0, count: 256)
-    still_error_text(code, &text, text.count)
-    let reason = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return .unreadable(path: path, code: code, reason: reason)
+  private static func readable<Value>(
+    _ path: String, _ body: () throws(FileProblem) -> Value
+  ) throws(PNGError) -> Value {
+    do {
+      return try body()
+    } catch {
+      switch error {
+      case .notAFile: throw .notAFile(path: path)
+      case .system(let code): throw .unreadable(path: path, code: code, reason: "\(error)")
+      }
+    }
   }
 }

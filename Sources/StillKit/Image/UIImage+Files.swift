@@ -23,9 +23,9 @@ extension UIImage {
 
   /// Makes an image from a PNG or JPEG file, or nil if there is none; `@2x` or `@3x` in the name sets the scale.
   public convenience init?(contentsOfFile path: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    guard let bytes = try? RegularFile.contents(ofFileAt: path) else { return nil }
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    self.init(data: data, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1)
+    self.init(data: Data(bytes), scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1)
   }
 
   /// Returns this image as an upright PNG file in sRGB, or nil if it is empty.

@@ -13,9 +13,9 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
   case emptySize(what: String, size: CGSize)
   case unusableSize(what: String, size: CGSize)
   /// A picture of too many pixels; sizes are in points.
-  case tooManyPixels(width: Double, height: Double, scale: Double)
+  case tooManyPixels(width: Double, height: Double, scale: Double, ScaleParameter)
   /// A picture with too long a side, in pixels.
-  case sideTooLong(width: Int, height: Int, limit: Int)
+  case sideTooLong(width: Int, height: Int, scale: Double, limit: Int, ScaleParameter)
   case emptyImage
   case text([TextError])
   case programmerErrors([String])
@@ -27,13 +27,11 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
         + "the strategy a `size:`."
     case .unusableSize(let what, let size):
       "\(what) has the size \(words(size)), which cannot be drawn. Give it a finite size that is not negative."
-    case .tooManyPixels(let width, let height, let scale):
+    case .tooManyPixels(let width, let height, let scale, let parameter):
       "A picture of \(number(width))×\(number(height)) points at \(number(scale))x has more than "
-        + "\(Bitmap.maximumPixelCount / 1_000_000) million pixels. Take a smaller size, or a smaller scale through "
-        + "`traits: UITraitCollection(displayScale: 1)`."
-    case .sideTooLong(let width, let height, let limit):
-      "A picture of \(width)×\(height) pixels has a side of more than \(limit) pixels. Take a smaller size, or a smaller "
-        + "scale through `traits: UITraitCollection(displayScale: 1)`."
+        + "\(Bitmap.maximumPixelCount / 1_000_000) million pixels. \(smaller(scale, parameter))"
+    case .sideTooLong(let width, let height, let scale, let limit, let parameter):
+      "A picture of \(width)×\(height) pixels has a side of more than \(limit) pixels. \(smaller(scale, parameter))"
     case .emptyImage:
       "The image has no pixels. Give it some, or compare its description instead."
     case .text(let problems):
@@ -42,6 +40,11 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
       texts.joined(separator: "\n")
         + "\nUIKit would have raised an exception here. What was asked for was not done: mend the call, then run again."
     }
+  }
+
+  /// Returns the advice for a picture that is too large; a smaller scale is one only above the least that is of use.
+  private func smaller(_ scale: Double, _ parameter: ScaleParameter) -> String {
+    scale > 1 ? "Take a smaller size, or \(parameter.advice(for: 1))." : "Take a smaller size."
   }
 
   private func words(_ size: CGSize) -> String { "\(number(size.width))×\(number(size.height))" }

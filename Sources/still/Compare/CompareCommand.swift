@@ -12,7 +12,8 @@ struct CompareCommand: ParsableCommand {
     discussion: """
       Two PNG files are compared pixel by pixel, in premultiplied eight-bit sRGB. Of two folders, the files of the same \
       path below them are compared, and what only one of them has is named. Nothing is forgiven unless asked; a \
-      difference in size never is. Files whose bytes are the same, and references of stillframe whose digests agree, are \
+      difference in size never is, nor one in pixels per point (1x became 2x) where both files state theirs, unless \
+      --ignore-scale is given. Files whose bytes are the same, and references of stillframe whose digests agree, are \
       not decoded, unless STILLFRAME_STRICT is 1.
 
       Exit codes: 0 all are equal, or within the tolerance; 1 something differs, was added or removed; 2 something \
@@ -44,6 +45,9 @@ struct CompareCommand: ParsableCommand {
     help: ArgumentHelp(
       "Draws what differs: to this file, or into this folder under the pictures' own names.", valueName: "out"))
   var diff: String?
+
+  @Flag(help: "Compares nothing but pixels: how many of them make a point does not matter.")
+  var ignoreScale = false
 
   @Flag(help: "Prints all figures as JSON, also for what is equal.")
   var json = false
@@ -84,6 +88,7 @@ struct CompareCommand: ParsableCommand {
 
   private func comparer(areFiles: Bool) -> PairComparer {
     var comparer = PairComparer(tolerance: tolerance.tolerance)
+    comparer.ignoresScale = ignoreScale
     comparer.isStrict = EnvironmentVariables.process.isOn(.strict)
     if let diff { comparer.diffPath = { name in areFiles ? diff : "\(diff)/\(name)" } }
     return comparer

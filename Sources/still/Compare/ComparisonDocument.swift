@@ -65,6 +65,8 @@ private struct Picture: Encodable {
     case differingPixels = "differing_pixels"
     case unforgivenPixels = "unforgiven_pixels"
     case largestChannelDelta = "largest_channel_delta"
+    case referenceScale = "reference_scale"
+    case actualScale = "actual_scale"
     case metric
     case largestScore = "largest_score"
     case antialiasedPixels = "antialiased_pixels"
@@ -79,6 +81,8 @@ private struct Picture: Encodable {
     guard let figures else { return }
     try container.encode(figures.referenceSize.numbers, forKey: .referenceSize)
     try container.encode(figures.actualSize.numbers, forKey: .actualSize)
+    try container.encodeIfPresent(figures.scales?.reference, forKey: .referenceScale)
+    try container.encodeIfPresent(figures.scales?.actual, forKey: .actualScale)
     try container.encode(figures.figures.comparedPixels, forKey: .comparedPixels)
     try container.encode(figures.figures.differingPixels, forKey: .differingPixels)
     try container.encode(figures.figures.unforgivenPixels, forKey: .unforgivenPixels)

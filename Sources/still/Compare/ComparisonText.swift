@@ -12,7 +12,8 @@ struct ComparisonText {
     let written = result.diff.map { "\nThe diff picture is \($0)." } ?? ""
     switch result.outcome {
     case .equal: return "Equal: all pixels are the same."
-    case .tolerated(let figures), .changed(let figures): return figures.text + written
+    case .tolerated(let figures), .changed(let figures):
+      return Self.scales(figures) + Self.withOptions(figures.text) + written
     case .failed(let reason): return reason
     case .added, .removed: return ""
     }
@@ -34,7 +35,28 @@ struct ComparisonText {
     }
   }
 
+  /// Returns a report with the names of options in place of those of Swift's parameters.
+  private static func withOptions(_ report: String) -> String {
+    let options = [
+      ("maxChannelDelta", "--max-channel-delta"), ("maxColorDifference", "--max-color-difference"),
+      ("maxDifferingPixels", "--max-differing-pixels"), ("maxClusterArea", "--max-cluster-area"),
+    ]
+    return options.reduce(report) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  /// Returns the sentence about scales that differ; empty where they do not.
+  private static func scales(_ pair: PairFigures) -> String {
+    guard let scales = pair.scales else { return "" }
+    return "The pixels per point differ: \(scales.text). To compare nothing but pixels, add --ignore-scale.\n"
+  }
+
   private static func brief(_ pair: PairFigures) -> String {
+    guard let scales = pair.scales else { return pixels(pair) }
+    return pair.figures.differingPixels == 0 && pair.referenceSize == pair.actualSize
+      ? "the same pixels, but \(scales.text)" : "\(pixels(pair)); \(scales.text)"
+  }
+
+  private static func pixels(_ pair: PairFigures) -> String {
     if pair.referenceSize != pair.actualSize {
       return "\(pair.referenceSize.width) x \(pair.referenceSize.height) pixels became "
         + "\(pair.actualSize.width) x \(pair.actualSize.height)"

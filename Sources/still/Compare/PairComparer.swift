@@ -13,6 +13,8 @@ struct PairComparer: Sendable {
   var tolerance: Tolerance
   /// A function that returns the path of a pair's diff picture; nil if none are written.
   var diffPath: (@Sendable (String) -> String)?
+  /// True if pixels alone are compared.
+  var ignoresScale = false
   /// True if files whose bytes or digests agree are decoded too.
   var isStrict = false
 
@@ -40,15 +42,18 @@ struct PairComparer: Sendable {
     let (first, second) = (try left.get(), try right.get())
     let comparison = Comparison(
       reference: first.bitmap, actual: second.bitmap, tolerance: tolerance, scale: first.metadata.scale)
-    if comparison.verdict == .identical { return }
+    var figures = PairFigures(comparison)
+    if !ignoresScale {
+      figures.scales = PictureScales(reference: first.metadata.statedScale, actual: second.metadata.statedScale)
+    }
+    if comparison.verdict == .identical, figures.scales == nil { return }
     let pixels = comparison.figures.comparedPixels
     if comparison.verdict == .withinTolerance, tolerance.forgivesAnything(in: pixels) {
       throw CommandFailure(
         "0 of \(pixels) pixels compared: the tolerance (\(tolerance)) forgives anything in a picture of this size. Give "
           + "narrower limits.")
     }
-    let figures = PairFigures(comparison)
-    result.outcome = comparison.passes ? .tolerated(figures) : .changed(figures)
+    result.outcome = comparison.passes && figures.scales == nil ? .tolerated(figures) : .changed(figures)
     guard let path = diffPath?(result.name) else { return }
     guard let picture = comparison.diffPicture() else {
       throw CommandFailure("The diff of \(result.name) would be too large for a picture. Leave --diff away.")
@@ -114,6 +119,8 @@ struct PairFigures: Sendable {
   /// The metric of the pixels; `nil` if only their channels were compared.
   var metric: Tolerance.Metric?
   var clusters: [Cluster]
+  /// The scales that both files state, if they differ, which no tolerance forgives.
+  var scales: PictureScales?
   /// The report of two files in sentences.
   var text: String
 
@@ -124,5 +131,24 @@ struct PairFigures: Sendable {
     metric = comparison.tolerance.metric
     clusters = comparison.clusters
     text = comparison.description
+  }
+}
+
+/// The pixels per point that two files state, where these differ: equal pixels then make pictures of different sizes.
+struct PictureScales: Sendable, Equatable {
+  var reference: Double
+  var actual: Double
+
+  /// Returns nil if the scales are the same, or one of the files states none.
+  init?(reference: Double?, actual: Double?) {
+    guard let reference, let actual, !PNGFile.isSameScale(reference, actual) else { return nil }
+    (self.reference, self.actual) = (reference, actual)
+  }
+
+  /// The difference without an end.
+  var text: String { "\(Self.words(reference)) became \(Self.words(actual))" }
+
+  private static func words(_ scale: Double) -> String {
+    scale == scale.rounded() ? "\(Int(scale))x" : "\((scale * 100).rounded() / 100)x"
   }
 }

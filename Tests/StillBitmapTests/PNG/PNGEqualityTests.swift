@@ -19,10 +19,17 @@ import Testing
   }
 
   @Test func digestsThatAgreeAreEnough() throws {
-    let one = try PNGFile.encode(bitmap)
+    let one = try PNGFile.encode(bitmap, metadata: PNGMetadata(scale: 3))
     let other = try PNGFile.encode(bitmap, metadata: PNGMetadata(scale: 3, treeDescription: "a view"))
     #expect(one != other)
     #expect(haveSamePixels(one, other))
+  }
+
+  @Test func digestsAtOtherScalesAreNotEnough() throws {
+    let one = try PNGFile.encode(bitmap)
+    let other = try PNGFile.encode(bitmap, metadata: PNGMetadata(scale: 3))
+    #expect(!haveSamePixels(one, other))
+    #expect(!haveSamePixels(other, one))
   }
 
   @Test func nothingIsSaidWithoutDigests() throws {

@@ -62,7 +62,9 @@ import Testing
   }
 
   @Test func moreThan100Megapixels() throws {
-    let words = "has more than 100 million pixels. Take a smaller size, or a smaller scale"
+    let words = "has more than 100 million pixels. Take a smaller size"
+    let advice = "Take a smaller size, or pass `traits: UITraitCollection(displayScale: 1)` to the strategy."
+    try expectFailure(advice, scale: 2) { Tiles.tile(width: 10_000, height: 10_000) }
     try expectFailure("10000×10000 points at 3x", words) { Tiles.tile(width: 10_000, height: 10_000) }
     try expectFailure(words, size: CGSize(width: 1e300, height: 1e-300)) { Tiles.tile() }
     try expectFailure(words, size: CGSize(width: 1e300, height: 1)) { Tiles.tile() }

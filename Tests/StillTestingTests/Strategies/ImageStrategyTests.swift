@@ -115,7 +115,8 @@ import Testing
 
   @Test func picturesOfOtherProgramsAreComparedByTheirPixels() throws {
     let pixels = try UIImage.of(Tiles.dotted(), scale: 3).pixels()
-    try workspace.write(Data(try PNGFile.encode(pixels, carriesDigest: false)), to: reference)
+    let file = try PNGFile.encode(pixels, metadata: PNGMetadata(scale: 3), carriesDigest: false)
+    try workspace.write(Data(file), to: reference)
     #expect(workspace.failure(of: { Tiles.dotted() }, as: .image) == nil)
     #expect(workspace.failure(of: { Tiles.dotted(.red) }, as: .image) != nil)
   }

@@ -9,6 +9,10 @@ import StillKit
 /// A comparison of a picture with a PNG file, which is decoded only if its digest does not already prove a match.
 struct ImageComparator: ReferenceComparator {
   var tolerance: Tolerance
+  /// The pixels per point of a reference whose file does not say; nil for those of the new picture.
+  var scale: CGFloat?
+  /// The way in which a test asks for a picture's scale; nil for an image, which has its own.
+  var scaleParameter: ScaleParameter?
   /// True if each file is decoded, which alone finds pixels that were changed together with their digest.
   var isStrict = false
   /// True if pictures without a visible pixel may be recorded and compared.
@@ -44,8 +48,10 @@ struct ImageComparator: ReferenceComparator {
   func compare(_ actual: Captured<UIImage>, with reference: ReferenceFile) throws -> ComparisonVerdict {
     let bitmap = try actual.format.pixels()
     return try reference.withBytes { bytes in
-      let isSame = try PNGFile.checkDigest(of: bytes, against: bitmap) == .same
-      if isSame, !isStrict {
+      let glance = try PNGFile.glance(at: bytes, against: bitmap)
+      let isSame = glance.digest == .same
+      let otherScale = otherScale(stated: glance.statedScale, than: actual)
+      if isSame, !isStrict, otherScale == nil {
         try checkBlank(actual, bitmap, bitmap)
         return .matches
       }
@@ -53,12 +59,15 @@ struct ImageComparator: ReferenceComparator {
       let comparison = Comparison(
         reference: expected, actual: bitmap, tolerance: tolerance, views: actual.origin?.views,
         scale: Double(actual.format.scale))
-      if comparison.passes {
+      if comparison.passes, otherScale == nil {
         try checkBlank(actual, bitmap, expected)
         return .matches
       }
       var report = try report(comparison, actual, metadata, reference: Data(bytes))
-      if isSame { report.message = "\(Self.forgery)\n\(report.message)" }
+      if isSame, !comparison.passes { report.message = "\(Self.forgery)\n\(report.message)" }
+      if let otherScale {
+        report.add(ScaleDifference(comparison, referenceScale: otherScale, parameter: scaleParameter(of: actual)))
+      }
       return .differs(report)
     }
   }
@@ -72,9 +81,22 @@ struct ImageComparator: ReferenceComparator {
   func hasSameContent(_ actual: Captured<UIImage>, as reference: ReferenceFile) throws -> Bool {
     let bitmap = try actual.format.pixels()
     return try reference.withBytes { bytes in
-      if !isStrict, try PNGFile.checkDigest(of: bytes, against: bitmap) == .same { return true }
+      let glance = try PNGFile.glance(at: bytes, against: bitmap)
+      if otherScale(stated: glance.statedScale, than: actual) != nil { return false }
+      if !isStrict, glance.digest == .same { return true }
       return try PNGFile.decode(bytes).bitmap == bitmap
     }
+  }
+
+  /// Returns the reference's scale if it is not that of the new picture.
+  private func otherScale(stated: Double?, than actual: Captured<UIImage>) -> Double? {
+    let asked = scale.flatMap { $0 > 0 ? Double($0) : nil }
+    guard let scale = stated ?? asked, !PNGFile.isSameScale(scale, Double(actual.format.scale)) else { return nil }
+    return scale
+  }
+
+  private func scaleParameter(of actual: Captured<UIImage>) -> ScaleParameter {
+    scaleParameter ?? (actual.origin == nil ? .image : .traits)
   }
 
   private static let forgery =

@@ -14,7 +14,7 @@ extension Diffing where Value == UIImage {
   /// - Parameters:
   ///   - precision: The share of pixels that must match, from 0 to 1.
   ///   - perceptualPrecision: The likeness that two pixels need to match, from 0 to 1.
-  ///   - scale: The pixels per point of a stored picture; nil for what its file says.
+  ///   - scale: The pixels per point of a stored picture whose file does not say; nil for those of the new picture.
   ///   - allowsBlank: True records and matches a picture without a visible pixel, which fails otherwise.
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil, allowsBlank: Bool = false
@@ -27,13 +27,16 @@ extension Diffing where Value == UIImage {
   ///
   /// - Parameters:
   ///   - tolerance: The differences that are forgiven, with any metric.
-  ///   - scale: The pixels per point of a stored picture; nil for what its file says.
+  ///   - scale: The pixels per point of a stored picture whose file does not say; nil for those of the new picture.
   ///   - allowsBlank: True records and matches a picture without a visible pixel, which fails otherwise.
   public static func image(tolerance: Tolerance, scale: CGFloat? = nil, allowsBlank: Bool = false) -> Diffing {
-    let comparator = ImageComparator(tolerance: tolerance, allowsBlank: allowsBlank)
-    return .comparing(
+    .image(comparator: ImageComparator(tolerance: tolerance, scale: scale, allowsBlank: allowsBlank))
+  }
+
+  static func image(comparator: ImageComparator) -> Diffing {
+    .comparing(
       with: comparator, toData: { (try? comparator.encode(Captured($0))) ?? Data() },
-      fromData: { UIImage(reference: $0, scale: scale) },
+      fromData: { UIImage(reference: $0, scale: comparator.scale) },
       diffV2: { old, new in difference(old, new, comparator) })
   }
 
@@ -52,7 +55,13 @@ extension Diffing where Value == UIImage {
     }
     let comparison = Comparison(
       reference: before, actual: after, tolerance: comparator.tolerance, scale: Double(new.scale))
-    if comparison.passes { return nil }
+    var message = comparison.description
+    if !PNGFile.isSameScale(Double(old.scale), Double(new.scale)) {
+      let parameter = comparator.scaleParameter ?? .image
+      message = "\(ScaleDifference(comparison, referenceScale: Double(old.scale), parameter: parameter))\n\(message)"
+    } else if comparison.passes {
+      return nil
+    }
     var attachments = [
       DiffAttachment.data(old.pngData() ?? Data(), name: "reference.png"),
       DiffAttachment.data(new.pngData() ?? Data(), name: "failure.png"),
@@ -60,7 +69,7 @@ extension Diffing where Value == UIImage {
     if let picture = comparison.diffPicture(), let file = try? PNGFile.encode(picture, carriesDigest: false) {
       attachments.append(.data(Data(file), name: "difference.png"))
     }
-    return (comparison.description, attachments)
+    return (message, attachments)
   }
 }
 
@@ -91,6 +100,7 @@ extension UIImage {
       return
     }
     self.init(
-      cgImage: CGImage(bitmap: picture.bitmap), scale: scale ?? CGFloat(picture.metadata.scale), orientation: .up)
+      cgImage: CGImage(bitmap: picture.bitmap), scale: picture.metadata.statedScale.map { CGFloat($0) } ?? scale ?? 1,
+      orientation: .up)
   }
 }

@@ -29,10 +29,12 @@ extension Snapshotting where Value == CGPath, Format == UIImage {
     tolerance: Tolerance, scale: CGFloat = 1, drawingMode: CGPathDrawingMode = .eoFill, allowsBlank: Bool = false
   ) -> Snapshotting {
     Snapshotting(
-      pathExtension: "png", diffing: .image(tolerance: tolerance, allowsBlank: allowsBlank),
+      pathExtension: "png",
+      diffing: .image(
+        comparator: ImageComparator(tolerance: tolerance, scaleParameter: .scale, allowsBlank: allowsBlank)),
       asyncSnapshot: { path in
         .painting({
-          try RecordedPicture("The path", bounds: path.boundingBoxOfPath, scale: scale) {
+          try RecordedPicture("The path", bounds: path.boundingBoxOfPath, scale: scale, scaledBy: .scale) {
             $0.addPath(path)
             $0.drawPath(using: drawingMode)
           }
@@ -62,11 +64,13 @@ extension Snapshotting where Value == UIBezierPath, Format == UIImage {
   /// Compares a picture of the path, filled black by its own rule, within `tolerance`.
   public static func image(tolerance: Tolerance, scale: CGFloat = 1, allowsBlank: Bool = false) -> Snapshotting {
     Snapshotting(
-      pathExtension: "png", diffing: .image(tolerance: tolerance, allowsBlank: allowsBlank),
+      pathExtension: "png",
+      diffing: .image(
+        comparator: ImageComparator(tolerance: tolerance, scaleParameter: .scale, allowsBlank: allowsBlank)),
       asyncSnapshot: { path in
-        .painting({ try RecordedPicture("The path", bounds: path.bounds, scale: scale) { _ in path.fill() } }) {
-          try $0.image()
-        }
+        .painting({
+          try RecordedPicture("The path", bounds: path.bounds, scale: scale, scaledBy: .scale) { _ in path.fill() }
+        }) { try $0.image() }
       })
   }
 }

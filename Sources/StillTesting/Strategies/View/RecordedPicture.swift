@@ -21,13 +21,14 @@ struct RecordedPicture: Sendable {
   ///
   /// - Parameters:
   ///   - what: The name of the value in errors.
+  ///   - parameter: The way in which the test asks for a scale.
   ///   - views: The facts about the views that are drawn.
   ///   - unseen: The reason why nothing of the value can be seen, if it has one.
   init(
-    _ what: String, bounds: CGRect, scale: CGFloat, views: CapturedViews = CapturedViews(),
-    unseen: BlankSnapshot.Cause? = nil, draw: (CGContext) -> Void
+    _ what: String, bounds: CGRect, scale: CGFloat, scaledBy parameter: ScaleParameter = .traits,
+    views: CapturedViews = CapturedViews(), unseen: BlankSnapshot.Cause? = nil, draw: (CGContext) -> Void
   ) throws(SnapshotError) {
-    try Self.check(what, bounds.size, scale)
+    try Self.check(what, bounds.size, scale, parameter)
     let context = CGContext(
       bounds: bounds,
       baseTransform: CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: bounds.height * scale))
@@ -39,22 +40,24 @@ struct RecordedPicture: Sendable {
     if !list.problems.isEmpty { throw .text(list.problems) }
   }
 
-  static func check(_ what: String, _ size: CGSize, _ scale: CGFloat) throws(SnapshotError) {
+  static func check(
+    _ what: String, _ size: CGSize, _ scale: CGFloat, _ parameter: ScaleParameter = .traits
+  ) throws(SnapshotError) {
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
       throw .unusableSize(what: what, size: size)
     }
     guard size.width > 0, size.height > 0 else { throw .emptySize(what: what, size: size) }
     let most = CGFloat(Bitmap.maximumPixelCount)
     guard size.width * scale <= most, size.height * scale <= most else {
-      throw .tooManyPixels(width: size.width, height: size.height, scale: scale)
+      throw .tooManyPixels(width: size.width, height: size.height, scale: scale, parameter)
     }
     let (width, height) = PixelGrid(scale: scale).pixels(covering: size)
     guard width > 0, height > 0 else { throw .emptySize(what: what, size: size) }
     guard width * height <= Bitmap.maximumPixelCount else {
-      throw .tooManyPixels(width: size.width, height: size.height, scale: scale)
+      throw .tooManyPixels(width: size.width, height: size.height, scale: scale, parameter)
     }
     guard width <= widest else {
-      throw .sideTooLong(width: width, height: height, limit: widest)
+      throw .sideTooLong(width: width, height: height, scale: scale, limit: widest, parameter)
     }
   }
 

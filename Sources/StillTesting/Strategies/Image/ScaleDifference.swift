@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillDiff
+
+/// A reference whose pixels belong to another number of points: the same pixels at another scale are another picture.
+struct ScaleDifference: CustomStringConvertible {
+  /// The size and the scale of a picture; the size is in points.
+  private struct Picture {
+    let size: CGSize
+    let scale: Double
+
+    init(_ pixels: PixelSize, _ scale: Double) {
+      size = CGSize(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+      self.scale = scale
+    }
+
+    var words: String { String(format: "%g×%g points at %gx", size.width, size.height, scale) }
+  }
+
+  private let reference: Picture
+  private let actual: Picture
+  private let parameter: ScaleParameter
+  let metrics: [String: Double]
+
+  /// Describes a comparison, whose own scale is that of the new picture.
+  init(_ comparison: Comparison, referenceScale: Double, parameter: ScaleParameter) {
+    reference = Picture(comparison.referenceSize, referenceScale)
+    actual = Picture(comparison.actualSize, comparison.scale)
+    self.parameter = parameter
+    metrics = ["reference_scale": referenceScale, "actual_scale": comparison.scale]
+  }
+
+  var description: String {
+    "The reference has \(reference.words), the new picture \(actual.words). If the reference is right, "
+      + parameter.advice(for: reference.scale) + "."
+  }
+}
+
+extension ComparisonReport {
+  /// Says before everything else that the scales differ, since equal pixels are then no match.
+  mutating func add(_ difference: ScaleDifference) {
+    message = "\(difference)\n\(message)"
+    metrics.merge(difference.metrics) { $1 }
+    // The places are in points, of which both pictures have their own.
+    places = nil
+  }
+}
+
+/// The way in which a test asks for the number of pixels per point.
+enum ScaleParameter: Hashable, Sendable {
+  /// The strategies of views, view controllers and layers.
+  case traits
+  /// The strategies of paths.
+  case scale
+  /// An image has its own scale.
+  case image
+
+  /// Returns the advice to draw at `scale`, to stand inside a sentence.
+  func advice(for scale: Double) -> String {
+    let number = String(format: "%g", scale)
+    return switch self {
+    case .traits: "pass `traits: UITraitCollection(displayScale: \(number))` to the strategy"
+    case .scale: "pass `scale: \(number)` to the strategy"
+    case .image: "make the image with \(number) pixels per point"
+    }
+  }
+}
