@@ -42,7 +42,7 @@ extension PDFError: CustomStringConvertible {
     case .invalidScale(let scale):
       "\(scale) is no scale for a PDF page. Use a finite number of pixels a point above 0."
     case .tooLarge(let width, let height, let limit):
-      "The page would become \(width) x \(height) pixels, more than the limit of \(limit). Use a smaller scale."
+      "The page would become \(width) x \(height) pixels, more than the limit of \(limit). Make the page smaller."
     case .programMissing(let name):
       "The program \(name) is not on the PATH. Install it with: apt-get install poppler-utils"
     case .programTimedOut(let name, let seconds):

@@ -67,11 +67,18 @@ struct ExternalProgram {
   /// - Parameter arguments: gets the path of a file with `data`, and returns the arguments.
   func run(on data: Data, arguments: (String) -> [String]) throws(PDFError) -> Data {
     let executable = try find()
-    let folder = try TemporaryFolder()
-    let input = folder.url.appendingPathComponent("input.pdf")
+    return try TemporaryFolder.with { (folder) throws(PDFError) in
+      try run(executable, on: data, in: folder, arguments: arguments)
+    }
+  }
+
+  private func run(
+    _ executable: URL, on data: Data, in folder: URL, arguments: (String) -> [String]
+  ) throws(PDFError) -> Data {
+    let input = folder.appendingPathComponent("input.pdf")
     // Files instead of pipes: a full pipe that nobody drains would stop the program, and a file cannot fill up so.
-    let output = folder.url.appendingPathComponent("output")
-    let errors = folder.url.appendingPathComponent("errors")
+    let output = folder.appendingPathComponent("output")
+    let errors = folder.appendingPathComponent("errors")
     do {
       try data.write(to: input)
       try Data().write(to: output)
@@ -91,7 +98,7 @@ struct ExternalProgram {
     } catch let error as PDFError {
       throw error
     } catch {
-      throw .temporaryFolder(path: folder.url.path, reason: "\(error)")
+      throw .temporaryFolder(path: folder.path, reason: "\(error)")
     }
   }
 
@@ -123,18 +130,18 @@ struct ExternalProgram {
   }
 }
 
-/// A temporary folder, removed with its owner.
-private final class TemporaryFolder {
-  let url: URL
-
-  init() throws(PDFError) {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("stillframe-pdf-\(UUID().uuidString)")
-    do {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-    } catch {
-      throw .temporaryFolder(path: url.path, reason: "\(error)")
+/// Temporary folders that only this user enters: a document may be confidential.
+enum TemporaryFolder {
+  /// Makes a folder, runs `body`, and removes the folder, also where `body` throws.
+  static func with<Result>(_ body: (URL) throws(PDFError) -> Result) throws(PDFError) -> Result {
+    let pattern = FileManager.default.temporaryDirectory.appendingPathComponent("stillframe-pdf-XXXXXX").path
+    guard let path = strdup(pattern) else { throw .temporaryFolder(path: pattern, reason: "no memory") }
+    defer { free(path) }
+    guard mkdtemp(path) != nil else {
+      throw .temporaryFolder(path: pattern, reason: String(cString: strerror(errno)))
     }
+    let folder = URL(fileURLWithPath: String(cString: path), isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
   }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
 }

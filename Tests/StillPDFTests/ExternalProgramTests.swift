@@ -41,4 +41,25 @@ import Testing
     let path = try ExternalProgram(name: "echo").run(on: input) { ["-n", $0] }
     #expect(!FileManager.default.fileExists(atPath: String(decoding: path, as: UTF8.self)))
   }
+
+  /// A document may be confidential, and other users of the machine may read what lies in /tmp.
+  @Test func nobodyElseEntersTheTemporaryFolder() throws {
+    let mode = try ExternalProgram(name: "sh").run(on: input) { ["-c", "stat -c %a \"$(dirname \"$0\")\"", $0] }
+    #expect(String(decoding: mode, as: UTF8.self) == "700\n")
+  }
+
+  @Test func nothingStaysOfAProgramThatFails() throws {
+    let note = FileManager.default.temporaryDirectory.appendingPathComponent("stillframe-note-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: note) }
+    for (script, limit) in [("exit 3", 60.0), ("exec sleep 60", 0.3)] {
+      #expect(throws: PDFError.self) {
+        try ExternalProgram(name: "sh", timeLimit: limit).run(on: input) {
+          ["-c", "printf %s \"$0\" > \"$1\"; \(script)", $0, note.path]
+        }
+      }
+      let path = try String(contentsOf: note, encoding: .utf8)
+      #expect(path.hasSuffix("/input.pdf") && !FileManager.default.fileExists(atPath: path))
+      #expect(!FileManager.default.fileExists(atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path))
+    }
+  }
 }
