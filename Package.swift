@@ -35,6 +35,7 @@ let package = Package(
 
     .target(name: "CStillCoverage"),
     .target(name: "CStillDiff"),
+    .target(name: "CStillHarness"),
     .target(name: "CStillResample"),
 
     .target(name: "StillBitmap", dependencies: ["CStillPNG", "CStillJPEG"]),
@@ -61,7 +62,7 @@ let package = Package(
       name: "StillTesting",
       dependencies: [
         "StillInspection", "StillKit", "StillLayers", "StillGraphics", "StillArtifacts", "StillPDF", "StillDiff",
-        "StillBitmap",
+        "StillBitmap", "CStillHarness",
       ]),
     .target(name: "StillCommand"),
     .executableTarget(

@@ -34,3 +34,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// XCTest ends every test of a package with such a target, so it is built for one run of Scripts/test alone.
+if Context.environment["CONSUMER_BREAK"] == "isolated" {
+  package.targets.append(
+    .testTarget(
+      name: "IsolatedTests", dependencies: [.product(name: "StillTesting", package: "stillframe")],
+      swiftSettings: underApplesNames))
+}

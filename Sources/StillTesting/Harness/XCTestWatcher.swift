@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CStillHarness
 import Foundation
 import StillLayers
 import Synchronization
@@ -26,7 +27,10 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
   /// True in the process in which XCTest runs its cases.
   var isRunningBundle: Bool { state.withLock { $0.isRunningBundle } }
 
-  func testBundleWillStart(_ testBundle: Bundle) { state.withLock { $0.isRunningBundle = true } }
+  func testBundleWillStart(_ testBundle: Bundle) {
+    still_stop_explaining_aborts()
+    state.withLock { $0.isRunningBundle = true }
+  }
 
   func testCaseWillStart(_ testCase: XCTestCase) {
     let context = Self.context(of: testCase)
@@ -37,9 +41,9 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
 
   private static func context(of testCase: XCTestCase) -> TestContext {
     // A private class has a component such as "(unknown context at $1234)", which changes with each build.
-    let path = String(reflecting: type(of: testCase)).split(separator: ".").map(String.init)
+    let path = String(reflecting: type(of: testCase)).unicodeScalars.split(separator: ".").map(String.init)
       .filter { !$0.hasPrefix("(") }
-    let method = testCase.name.split(separator: ".").last.map(String.init) ?? testCase.name
+    let method = testCase.name.unicodeScalars.split(separator: ".").last.map(String.init) ?? testCase.name
     return TestContext(
       library: .xcTest, testTarget: path.first ?? "", suites: Array(path.dropFirst()), function: method,
       scope: SnapshotScope())
@@ -47,6 +51,7 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
 }
 
 private func watchXCTest() {
+  still_explain_aborts()
   _ = XCTestWatcher.shared
   ProgrammerErrors.listen(with: FailureReporter.reportProgrammerError)
 }

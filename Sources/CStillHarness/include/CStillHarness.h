@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#ifndef CSTILLHARNESS_H
+#define CSTILLHARNESS_H
+
+/// Has the process say what to do when XCTest ends it by SIGABRT because a synchronous test is on a global actor. Other
+/// aborts are left as they are, and the handler that was there before gets every signal afterwards.
+void still_explain_aborts(void);
+
+/// Puts the handler back that was there before: XCTest has found its tests.
+void still_stop_explaining_aborts(void);
+
+#endif
