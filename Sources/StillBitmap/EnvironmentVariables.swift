@@ -4,7 +4,7 @@ import Glibc
 
 /// An environment variable that Stillframe reads.
 ///
-/// This is the one list of them; no other file reads a variable.
+/// This is the one list of them; no other file of Sources reads a variable.
 package enum EnvironmentVariable: String, CaseIterable, Sendable {
   /// The record mode: `all`, `failed`, `missing` or `never`.
   ///
@@ -18,6 +18,13 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   case root = "STILLFRAME_ROOT"
   /// Folders with more fonts, separated by colons.
   case fonts = "STILLFRAME_FONTS"
+
+  /// A word for this package's own scripts: `error` makes warnings of its targets errors.
+  case warnings = "STILLFRAME_WARNINGS"
+  /// A name for this package's own scripts: the one test target that is built.
+  case only = "STILLFRAME_ONLY"
+  /// A path for this package's own scripts: the Python that has numpy.
+  case python = "STILLFRAME_PYTHON"
 
   /// SnapshotTesting's record mode, which ``record`` overrides.
   ///
@@ -34,15 +41,35 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
 /// The reader of environment variables: those of the process, or given ones in tests.
 package struct EnvironmentVariables: Sendable {
   private let lookup: @Sendable (String) -> String?
+  private let names: @Sendable () -> [String]
 
   /// The variables of the process.
   ///
   /// Each is read alone: taking the whole environment would cost more than an assertion.
-  package static let process = EnvironmentVariables(lookup: { name in getenv(name).map { String(cString: $0) } })
+  package static let process = EnvironmentVariables(
+    lookup: { name in getenv(name).map { String(cString: $0) } }, names: processNames)
 
-  private init(lookup: @escaping @Sendable (String) -> String?) { self.lookup = lookup }
+  private init(lookup: @escaping @Sendable (String) -> String?, names: @escaping @Sendable () -> [String]) {
+    self.lookup = lookup
+    self.names = names
+  }
 
-  package init(_ values: [String: String]) { lookup = { values[$0] } }
+  package init(_ values: [String: String]) { self.init(lookup: { values[$0] }, names: { values.keys.sorted() }) }
+
+  private static func processNames() -> [String] {
+    var entry = environ
+    // A process may have thrown its whole environment away.
+    guard UInt(bitPattern: entry) != 0 else { return [] }
+    var names: [String] = []
+    while let text = entry.pointee {
+      // Those of others cost no String.
+      if strncmp(text, UnknownVariable.prefix, UnknownVariable.prefix.utf8.count) == 0 {
+        names.append(String(String(cString: text).prefix { $0 != "=" }))
+      }
+      entry += 1
+    }
+    return names.sorted()
+  }
 
   package subscript(variable: EnvironmentVariable) -> String? { lookup(variable.rawValue) }
 
@@ -50,5 +77,13 @@ package struct EnvironmentVariables: Sendable {
   package func isOn(_ variable: EnvironmentVariable) -> Bool {
     guard let value = self[variable] else { return false }
     return !["", "0", "false"].contains(value.lowercased())
+  }
+
+  /// The first variable that begins as ours do and that nothing reads; nil if there is none.
+  ///
+  /// This looks at the whole environment: ask once in a process.
+  package var unknown: UnknownVariable? {
+    names().first { $0.hasPrefix(UnknownVariable.prefix) && EnvironmentVariable(rawValue: $0) == nil }
+      .map(UnknownVariable.init)
   }
 }

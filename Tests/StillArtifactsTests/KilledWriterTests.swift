@@ -27,7 +27,10 @@ import Testing
     let others = folder.names("a").filter { $0 != "file" }
     #expect(others.count < 2 && others.allSatisfy { AtomicFile.writer(ofTemporary: $0) != nil })
     try age(others.map { "\(folder.path)/a/\($0)" })
-    try AtomicFile.write(Self.contents[1], to: path, durable: true)
+    let identity = try SnapshotIdentity(
+      packageRoot: folder.path, testTarget: "T", suite: "S", test: "t", label: .counter(1), pathExtension: nil,
+      directory: "\(folder.path)/a")
+    LeftoverSweep().clear(around: identity, ArtifactStore(packageRoot: folder.path, override: nil))
     #expect(folder.names("a") == ["file"])
   }
 

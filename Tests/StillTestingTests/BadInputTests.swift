@@ -21,7 +21,7 @@ import Testing
   @Test func namesOf300Characters() throws {
     for name in [String(repeating: "n", count: 300), String(repeating: "日", count: 100)] {
       let message = try #require(workspace.failure(of: "a", named: name, in: workspace.environment()))
-      #expect(message.contains("Pass a shorter `named:`"))
+      #expect(message.contains("Pass a shorter name as `named:`."))
     }
     #expect(workspace.files().isEmpty)
   }
@@ -70,9 +70,10 @@ import Testing
 
   @Test func aFolderWhereTheReferenceShouldBe() throws {
     try workspace.write("x", to: "__Snapshots__/AppTests/Screens/check.1.txt/inner")
-    for record in [SnapshotTestingConfiguration.Record.missing, .all] {
+    let words = ["it is a folder, not a file. Move it away", "A folder stands where a file is needed: move it away"]
+    for (record, words) in zip([SnapshotTestingConfiguration.Record.missing, .all], words) {
       let message = try #require(workspace.failure(of: "a", record: record, in: workspace.environment()))
-      #expect(message.contains("A folder stands where a file is needed"))
+      #expect(message.contains(words))
     }
     let left = workspace.files().filter { !$0.hasPrefix(".stillframe") }
     #expect(left == ["__Snapshots__/AppTests/Screens/check.1.txt/inner"], "no temporary file stays")

@@ -15,7 +15,6 @@ package enum AtomicFile {
   /// - Parameter durable: Whether to wait until the bytes are on the disk before the rename. References ask for it.
   package static func write(_ bytes: Data, to path: String, durable: Bool) throws(StoreError) {
     try createFolder(parent(of: path))
-    if durable { removeLeftovers(in: parent(of: path)) }
     let (temporary, descriptor) = try openTemporary(for: path) { counter.wrappingAdd(1, ordering: .relaxed).newValue }
     do {
       try fill(temporary, descriptor, with: bytes, durable: durable)
@@ -43,9 +42,12 @@ package enum AtomicFile {
     }
   }
 
+  /// Returns the folder that a path's last component lies in.
+  ///
+  /// The bytes are looked at: a slash and a mark after it are one character.
   package static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path.unicodeScalars[..<slash])
   }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -94,32 +96,6 @@ package enum AtomicFile {
 }
 
 extension AtomicFile {
-  /// The number of seconds after which a temporary file is no longer being written.
-  ///
-  /// The age is asked for even if the process is missing, because a process of another container has no number here.
-  static let leftoverAge = 60
-
-  /// Removes the temporary files of processes that were killed while they wrote into a folder.
-  static func removeLeftovers(in folder: String) {
-    guard let listing = opendir(folder) else { return }
-    defer { closedir(listing) }
-    while let entry = readdir(listing) {
-      // Almost every name ends here, without becoming a String.
-      if entry.pointee.d_name.0 != CChar(bitPattern: UInt8(ascii: ".")) { continue }
-      let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
-      }
-      if isLeftover(name, in: folder) { unlink("\(folder)/\(name)") }
-    }
-  }
-
-  private static func isLeftover(_ name: String, in folder: String) -> Bool {
-    guard let writer = writer(ofTemporary: name), kill(writer, 0) != 0, errno == ESRCH else { return false }
-    var status = stat()
-    return stat("\(folder)/\(name)", &status) == 0 && time(nil) - status.st_mtim.tv_sec >= leftoverAge
-  }
-
   /// Returns the process that gave a file the name `.<process>-<number>.tmp`; nil for any other name.
   static func writer(ofTemporary name: String) -> pid_t? {
     guard name.hasPrefix("."), name.hasSuffix(".tmp") else { return nil }

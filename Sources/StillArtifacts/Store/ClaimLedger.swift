@@ -32,13 +32,15 @@ package final class ClaimLedger: Sendable {
     /// The number of the extension that came first.
     var stems: [Int: Int32] = [:]
     var texts: [String] = []
-    var numbers: [String: Int32] = [:]
+    /// Texts by their bytes: names of tests that differ only in their Unicode form are equal as Strings.
+    var numbers: [[UInt8]: Int32] = [:]
 
     mutating func number(of text: String) -> Int32 {
-      if let number = numbers[text] { return number }
+      let bytes = Array(text.utf8)
+      if let number = numbers[bytes] { return number }
       texts.append(text)
       let number = Int32(texts.count - 1)
-      numbers[text] = number
+      numbers[bytes] = number
       return number
     }
   }

@@ -28,7 +28,7 @@ package final class PackageLocator: Sendable {
 
   /// Returns `path` from `root` on, or `path` itself where it lies elsewhere.
   package static func relative(_ path: String, to root: String) -> String {
-    guard path.utf8.count > root.utf8.count, path.hasPrefix(root) else { return path }
+    guard path.utf8.starts(with: root.utf8) else { return path }
     let rest = path.utf8.dropFirst(root.utf8.count)
     guard rest.first == UInt8(ascii: "/") else { return path }
     return String(rest.dropFirst()) ?? path
@@ -37,10 +37,9 @@ package final class PackageLocator: Sendable {
   /// Returns `path` below the current folder if it is relative, without slashes at its end.
   package static func absolute(_ path: String, below base: String? = nil) -> String {
     var result = path
-    if !path.hasPrefix("/") {
-      result = "\(base ?? currentFolder())/\(path)"
-    }
-    while result.utf8.count > 1, result.hasSuffix("/") { result.removeLast() }
+    let slash = UInt8(ascii: "/")
+    if path.utf8.first != slash { result = "\(base ?? currentFolder())/\(path)" }
+    while result.utf8.count > 1, result.utf8.last == slash { result.unicodeScalars.removeLast() }
     return result
   }
 
@@ -51,10 +50,10 @@ package final class PackageLocator: Sendable {
   }
 
   static func nearestPackage(above file: String) -> String? {
-    var folder = file[...]
+    var folder = file.unicodeScalars[...]
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
-      if access("\(folder)/Package.swift", F_OK) == 0 { return folder.isEmpty ? "/" : String(folder) }
+      if access("\(String(folder))/Package.swift", F_OK) == 0 { return folder.isEmpty ? "/" : String(folder) }
     }
     return nil
   }
@@ -77,7 +76,7 @@ package struct PackageLocatorError: Error, Hashable, CustomStringConvertible {
         + "Set it to the folder of the package under test, or unset it."
     }
     return "No Package.swift lies above the test file \(file). "
-      + "Set STILLFRAME_ROOT to the folder that holds __Snapshots__, or pass `snapshotDirectory:`."
+      + "Set STILLFRAME_ROOT to the folder that holds __Snapshots__."
   }
 }
 

@@ -35,14 +35,14 @@ package struct SnapshotIdentity: Hashable, Sendable {
     directory: String? = nil
   ) throws(SnapshotNameError) {
     self.packageRoot = packageRoot
-    self.testTarget = try SnapshotName.component(testTarget)
-    self.suite = try SnapshotName.component(suite, keeping: ".")
-    self.test = try SnapshotName.component(test)
+    self.testTarget = try SnapshotName.component(testTarget, of: .target)
+    self.suite = try SnapshotName.component(suite, of: .suite, keeping: ".")
+    self.test = try SnapshotName.component(test, of: .test)
     if case .named(let name) = label { try SnapshotName.validate(name) }
     self.label = label
     self.pathExtension = pathExtension
     self.directory = directory
-    try SnapshotName.validateLength(ofFileName: fileName, name: name)
+    try SnapshotName.validateLength(ofFileName: fileName, name: name, test: self.test)
   }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// The rules that turn the names of tests and snapshots into the names of files.
 package enum SnapshotName {
   /// The longest name in bytes, which leaves room for a temporary file's suffix below the 255 bytes of every common
@@ -8,8 +10,32 @@ package enum SnapshotName {
 
   /// Replaces each run of other characters than word characters by one hyphen, then drops a hyphen at either end.
   ///
-  /// The same names come out as in swift-snapshot-testing (`\W+` in ICU's meaning, letters of all scripts stay).
+  /// The same names come out as in swift-snapshot-testing (`\W+` in ICU's meaning, letters of all scripts stay), in one
+  /// Unicode form (NFC), whichever the source has. Marks that would join a separator get `_` between.
   package static func sanitized(_ text: String, keeping kept: Unicode.Scalar? = nil) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return words(of: text, keeping: kept) }
+    return apart(words(of: text.precomposedStringWithCanonicalMapping, keeping: kept))
+  }
+
+  /// Puts `_` where a separator and what stands beside it would be one character, as `.` and an accent are.
+  ///
+  /// Files are found by their bytes, but people and programs that split a path at its characters would miss it.
+  private static func apart(_ name: String) -> String {
+    let separators: [Unicode.Scalar] = [".", "-"]
+    var result = String.UnicodeScalarView()
+    // The name stands between a slash or dot and a dot.
+    var before: Unicode.Scalar = "."
+    for scalar in Array(name.unicodeScalars) + ["."] {
+      let touches = separators.contains(before) != separators.contains(scalar)
+      if touches, String(String.UnicodeScalarView([before, scalar])).count == 1 { result.append("_") }
+      result.append(scalar)
+      before = scalar
+    }
+    result.removeLast()
+    return String(result)
+  }
+
+  private static func words(of text: String, keeping kept: Unicode.Scalar?) -> String {
     var result = String.UnicodeScalarView()
     var pendingHyphen = false
     for scalar in text.unicodeScalars {
@@ -24,16 +50,16 @@ package enum SnapshotName {
     return String(result)
   }
 
-  /// Sanitises one folder's or test's name.
+  /// Sanitises the name of a target, suite or test.
   package static func component(
-    _ text: String, keeping kept: Unicode.Scalar? = nil
+    _ text: String, of part: SnapshotNameError.Part, keeping kept: Unicode.Scalar? = nil
   ) throws(SnapshotNameError) -> String {
     let result = sanitized(text, keeping: kept)
     guard !result.isEmpty, !result.allSatisfy({ $0 == "." }) else {
-      throw SnapshotNameError(name: text, reason: .nothingLeft)
+      throw SnapshotNameError(name: text, part, reason: .nothingLeft)
     }
     guard result.utf8.count <= maximumBytes else {
-      throw SnapshotNameError(name: text, reason: .tooLong(bytes: result.utf8.count))
+      throw SnapshotNameError(name: text, part, reason: .tooLong(bytes: result.utf8.count))
     }
     return result
   }
@@ -46,10 +72,10 @@ package enum SnapshotName {
     if sanitized(name).isEmpty { throw SnapshotNameError(name: name, reason: .nothingLeft) }
   }
 
-  static func validateLength(ofFileName file: String, name: String?) throws(SnapshotNameError) {
+  static func validateLength(ofFileName file: String, name: String?, test: String) throws(SnapshotNameError) {
     let bytes = file.utf8.count
     guard bytes > maximumBytes else { return }
-    throw SnapshotNameError(name: name ?? file, reason: .tooLong(bytes: bytes))
+    throw SnapshotNameError(name: name ?? test, name == nil ? .test : .snapshot, reason: .tooLong(bytes: bytes))
   }
 
   private static func containsTwoDots(_ name: String) -> Bool {
@@ -75,7 +101,7 @@ package enum SnapshotName {
   }
 }
 
-/// An error: a name cannot be the name of a snapshot.
+/// An error: a name cannot be part of the path of a snapshot.
 package struct SnapshotNameError: Error, Hashable {
   package enum Reason: Hashable, Sendable {
     case contains(String)
@@ -83,11 +109,21 @@ package struct SnapshotNameError: Error, Hashable {
     case tooLong(bytes: Int)
   }
 
+  /// The part of the path, which decides what can be done.
+  package enum Part: String, Hashable, Sendable {
+    case snapshot
+    case test
+    case suite
+    case target
+  }
+
   package let name: String
+  package let part: Part
   package let reason: Reason
 
-  package init(name: String, reason: Reason) {
+  package init(name: String, _ part: Part = .snapshot, reason: Reason) {
     self.name = name
+    self.part = part
     self.reason = reason
   }
 }
@@ -95,17 +131,27 @@ package struct SnapshotNameError: Error, Hashable {
 extension SnapshotNameError: CustomStringConvertible {
   package var description: String {
     let shown = name.utf8.count > 60 ? "\(name.prefix(57))…" : name
-    let quoted = "\"" + shown.replacing("\0", with: "\\0") + "\""
+    let subject = "The \(part.rawValue) name \"" + shown.replacing("\0", with: "\\0") + "\""
     switch reason {
-    case .contains(let part):
-      return "The snapshot name \(quoted) contains \(part), which cannot be part of a file's name. "
-        + "Pass a name of letters, digits and hyphens as `named:`."
+    case .contains(let text):
+      return "\(subject) contains \(text), which cannot be part of a file's name. \(advice)."
     case .nothingLeft:
-      return "The snapshot name \(quoted) has no letter or digit to name a file with. "
-        + "Pass a name of letters, digits and hyphens as `named:`."
+      return "\(subject) has no letter or digit to name a file with. \(advice)."
     case .tooLong(let bytes):
-      return "The snapshot name \(quoted) makes a file name of \(bytes) bytes; \(SnapshotName.maximumBytes) are "
-        + "allowed. Pass a shorter `named:` (or `testName:`)."
+      return "\(subject) makes a file name of \(bytes) bytes; \(SnapshotName.maximumBytes) are allowed. \(advice)."
+    }
+  }
+
+  private var advice: String {
+    let wanted =
+      switch reason {
+      case .tooLong: "a shorter name"
+      case .contains, .nothingLeft: "a name of letters, digits and hyphens"
+      }
+    return switch part {
+    case .snapshot: "Pass \(wanted) as `named:`"
+    case .test: "Give the test \(wanted), or pass one as `testName:`"
+    case .suite, .target: "Give the \(part.rawValue) \(wanted)"
     }
   }
 }

@@ -11,6 +11,8 @@ package struct AssertionEnvironment: Sendable {
     package var packages = PackageLocator()
     package var buffers = ReadBufferPool()
     package var counters = SnapshotCounters()
+    package var leftovers = LeftoverSweep()
+    package var variables = VariableCheck()
     package var log: ResultsLog
 
     package init(log: ResultsLog = ResultsLog()) { self.log = log }

@@ -67,6 +67,7 @@ struct PreparedAssertion {
   init(_ request: AssertionRequest, in environment: AssertionEnvironment) throws {
     self.request = request
     self.environment = environment
+    try environment.shared.variables.check(environment.variables)
     mode = try RecordPolicy.mode(
       argument: request.record, configuration: environment.configuration, variables: environment.variables)
     var identity = try request.identity(in: environment)

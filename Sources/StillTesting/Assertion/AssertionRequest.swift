@@ -111,8 +111,8 @@ struct OutsideTest: Error, CustomStringConvertible {
   let function: String
 
   var description: String {
-    "\(function) was called outside of any test, as from a detached task or a thread of one's own, so no test could "
-      + "fail by it. Await the work inside the test and assert there, or call `verifySnapshot`, which returns its "
-      + "failure."
+    let other = function.hasPrefix("assertSnapshot") ? ", or call `verifySnapshot`, which returns its failure" : ""
+    return "\(function) was called outside of any test, as from a detached task or a thread of one's own, so no test "
+      + "could fail by it. Await the work inside the test and assert there\(other)."
   }
 }

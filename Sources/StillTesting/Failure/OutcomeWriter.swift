@@ -18,6 +18,7 @@ struct OutcomeWriter {
   }
 
   func write() -> AssertionReport {
+    assertion.environment.shared.leftovers.clear(around: assertion.identity, store)
     guard case .matched = outcome else { return writeFailure() }
     store.forgetFailure(of: assertion.identity)
     append(result(message: nil, artifacts: []))

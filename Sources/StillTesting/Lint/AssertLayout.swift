@@ -32,6 +32,11 @@ public func assertLayout(
     let message = OutsideTest(function: "assertLayout").description
     return FailureReporter.report(message, attachments: [], at: site, in: nil)
   }
+  do {
+    try environment.shared.variables.check(environment.variables)
+  } catch {
+    return FailureReporter.report(FailureMessage.text(of: error), attachments: [], at: site, in: environment.context)
+  }
   guard let message = LayoutAssertion(size: size, traits: traits, rules: rules).failure(of: value) else { return }
   FailureReporter.report(message, attachments: [], at: site, in: environment.context)
 }

@@ -11,6 +11,8 @@ import StillCommand
 struct DrawingProgram {
   /// The folder of the executables.
   var folder: String
+  /// The call of SwiftPM that was made because the program was missing; nil if none could be made.
+  var build: SwiftBuild?
 
   private var path: String { "\(folder)/still-draw" }
 
@@ -19,19 +21,32 @@ struct DrawingProgram {
     guard let folder = folderOfThisProgram() else {
       return CommandFailure("/proc/self/exe cannot be read. Run still-draw \(command) instead.")
     }
-    let program = DrawingProgram(folder: folder)
-    if access(program.path, F_OK) != 0, let build = SwiftBuild(folder: folder) { build.run(product: "still-draw") }
+    var program = DrawingProgram(folder: folder)
+    if access(program.path, F_OK) != 0, let build = SwiftBuild(folder: folder) {
+      build.run(product: "still-draw")
+      program.build = build
+    }
     return program.start(command, arguments)
   }
 
   func start(_ command: String, _ arguments: [String]) -> CommandFailure {
     withCStrings([path, command] + arguments) { _ = execv(path, $0) }
     let problem = errno
-    let advice = "Build it: swift build --product still-draw"
     if problem == ENOENT {
       return CommandFailure("\(command) is done by still-draw, which is not in \(folder). \(advice)")
     }
-    return CommandFailure("\(path): \(String(cString: strerror(problem))). \(advice)")
+    let reason = String(cString: strerror(problem))
+    return CommandFailure("\(path): \(reason). Remove the file, then run the command again to have it built.")
+  }
+
+  /// The advice for a missing program: only where SwiftPM knows the product does a command build it.
+  private var advice: String {
+    if let build {
+      let command = build.arguments(product: "still-draw").joined(separator: " ")
+      return "It could not be built; what SwiftPM says above is the reason. Once that is mended: \(command)"
+    }
+    return
+      "Build the product still-draw of the package Stillframe in the way in which still was built, and put it there."
   }
 
   private static func folderOfThisProgram() -> String? {

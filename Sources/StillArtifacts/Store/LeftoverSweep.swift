@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Synchronization
+
+/// The removal of the temporary files of runs that were killed while they wrote.
+///
+/// Each folder is looked at once in a process, so that a run of thousands of assertions lists it once.
+package final class LeftoverSweep: Sendable {
+  /// The folders that a target and a suite are below `__Snapshots__` and `.stillframe`.
+  private static let depth = 2
+
+  private let swept = Mutex<Set<String>>([])
+
+  package init() {}
+
+  /// Removes what killed runs left around a snapshot: in all folders of references and of failures.
+  package func clear(around identity: SnapshotIdentity, _ store: ArtifactStore) {
+    clear("\(identity.packageRoot)/__Snapshots__", depth: Self.depth)
+    clear(store.root, depth: Self.depth)
+    // A folder of the user's own may hold anything in those below.
+    if let directory = identity.directory { clear(directory, depth: 0) }
+  }
+
+  private func clear(_ folder: String, depth: Int) {
+    let isFirst = swept.withLock { $0.insert(folder).inserted }
+    if isFirst { Self.removeLeftovers(in: folder, depth: depth, now: time(nil)) }
+  }
+
+  private static func removeLeftovers(in folder: String, depth: Int, now: Int) {
+    guard let listing = opendir(folder) else { return }
+    defer { closedir(listing) }
+    while let entry = readdir(listing) {
+      let isHidden = entry.pointee.d_name.0 == CChar(bitPattern: UInt8(ascii: "."))
+      // Almost every name ends here, without becoming a String. File systems that do not tell the kind are asked.
+      let mayBeFolder = !isHidden && [UInt8(DT_DIR), UInt8(DT_UNKNOWN)].contains(entry.pointee.d_type)
+      guard isHidden || (mayBeFolder && depth > 0) else { continue }
+      let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
+      }
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      if isHidden {
+        guard let writer = AtomicFile.writer(ofTemporary: name), lstat(path, &status) == 0 else { continue }
+        if isLeftover(writtenBy: writer, at: status.st_mtim.tv_sec, now: now) { unlink(path) }
+      } else if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+        removeLeftovers(in: path, depth: depth - 1, now: now)
+      }
+    }
+  }
+}
+
+extension LeftoverSweep {
+  /// The number of seconds after which a temporary file is no longer being written.
+  ///
+  /// The age is asked for even if the process is missing, because a process of another machine or container, which
+  /// writes into the same folder, has no number here.
+  static let least = 60
+
+  /// The number of seconds after which a file is nobody's even though a process has its writer's number, where the
+  /// system does not say when that process started.
+  static let most = 86_400
+
+  /// Returns true if nobody writes the file any more.
+  ///
+  /// - Parameters:
+  ///   - writer: The process that the file is named after.
+  ///   - changed: The time of the last change, in seconds since 1970.
+  ///   - now: The current time.
+  ///   - process: The start of the process that has the number now, if there is one.
+  static func isLeftover(
+    writtenBy writer: pid_t, at changed: Int, now: Int, process: (pid_t) -> ProcessStart = ProcessStart.init
+  ) -> Bool {
+    guard now - changed >= least else { return false }
+    return switch process(writer) {
+    case .gone: true
+    // Numbers are given again: the process that has it now did not write before it started.
+    case .at(let start): start > changed + 2
+    case .unknown: now - changed >= most
+    }
+  }
+}
+
+/// The start of a process.
+enum ProcessStart: Equatable {
+  /// No process has the number.
+  case gone
+  /// Seconds since 1970.
+  case at(Int)
+  case unknown
+
+  init(_ process: pid_t) {
+    if kill(process, 0) != 0, errno == ESRCH {
+      self = .gone
+      return
+    }
+    let ticks = Int(RunIdentity.startTicks(of: process))
+    let ticksPerSecond = sysconf(Int32(_SC_CLK_TCK))
+    var sinceBoot = timespec()
+    guard ticks > 0, ticksPerSecond > 0, clock_gettime(CLOCK_BOOTTIME, &sinceBoot) == 0 else {
+      self = .unknown
+      return
+    }
+    self = .at(time(nil) - sinceBoot.tv_sec + ticks / ticksPerSecond)
+  }
+}

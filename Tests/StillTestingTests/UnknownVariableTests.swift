@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import Testing
+
+@testable import StillTesting
+
+/// A setting that nothing reads must not look as if it worked.
+@Suite struct UnknownVariableTests {
+  let workspace: Workspace
+
+  init() throws { workspace = try Workspace() }
+
+  @Test(arguments: [
+    ("STILLFRAME_RECROD", "STILLFRAME_RECORD"), ("STILLFRAME_RECORDS", "STILLFRAME_RECORD"),
+    ("STILLFRAME_record", "STILLFRAME_RECORD"), ("STILLFRAME_ARTIFACT", "STILLFRAME_ARTIFACTS"),
+    ("STILLFRAME_STRIKT", "STILLFRAME_STRICT"), ("STILLFRAME_FONT", "STILLFRAME_FONTS"),
+  ])
+  func theNearestNameIsSaid(wrong: String, right: String) throws {
+    let message = try #require(workspace.failure(of: "a", in: workspace.environment([wrong: "1"])))
+    #expect(message.contains("\(wrong) is no setting of Stillframe. Did you mean \(right)?"))
+    #expect(workspace.files().isEmpty, "nothing is recorded under wrong settings")
+  }
+
+  @Test func allAreListedWhereNoneIsNear() throws {
+    let message = try #require(workspace.failure(of: "a", in: workspace.environment(["STILLFRAME_CHECKOUT": ""])))
+    #expect(message.contains("STILLFRAME_CHECKOUT is no setting of Stillframe."))
+    for name in ["RECORD", "STRICT", "ARTIFACTS", "ROOT", "FONTS"] { #expect(message.contains("STILLFRAME_\(name)")) }
+  }
+
+  @Test func theFirstAssertionOfAProcessSaysIt() throws {
+    let environment = workspace.environment(["STILLFRAME_RECROD": "never"])
+    #expect(workspace.failure(of: "a", in: environment)?.contains("STILLFRAME_RECROD") == true)
+    let second = try #require(
+      workspace.failure(of: "a", in: workspace.environment(["STILLFRAME_RECROD": "never"], shared: environment.shared)))
+    #expect(second.hasPrefix("No reference was found on disk. Automatically recorded"))
+  }
+
+  @Test func settingsOfTheScriptsAreKnown() {
+    _ = workspace.failure(of: "a", in: workspace.environment())
+    let settings = [
+      "STILLFRAME_WARNINGS": "error", "STILLFRAME_ONLY": "X", "STILLFRAME_PYTHON": "python3", "STILL": "x",
+    ]
+    #expect(workspace.failure(of: "a", in: workspace.environment(settings)) == nil)
+  }
+}
