@@ -39,7 +39,11 @@ struct SVGPath {
       }
       var name = upper
       repeat {
+        let known = path.points.count
         try add(name, isRelative)
+        guard path.points[known...].allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
+          throw scanner.error("numbers small enough for a drawing", at: scanner.commandOffset)
+        }
         // Further pairs after a move are lines.
         if name == "M" { name = "L" }
       } while scanner.isAtNumber

@@ -76,6 +76,19 @@ import Testing
     #expect(abs(half.bounds.height - 5) < 0.01)
     #expect(try path("M0 0a1 1 0 0110 0") == half)
   }
+
+  /// Sums of finite numbers, mirrored points and the centres of large arcs may leave the range of numbers.
+  @Test(arguments: [
+    ("M 0 0 m 1e308 0 l 1e308 0", 16), ("M 0 0 C 1 1 -1e308 0 1e308 0 S 0 0 1 1", 29),
+    ("M 0 0 A 1e200 1e200 0 0 1 3 3", 6),
+  ])
+  func pointsThatAreNotFiniteAreAnError(_ text: String, offset: Int) throws {
+    let error = #expect(throws: FixtureError.self) { try path(text) }
+    guard case .notAPath(text, at: offset, expected: _)? = error?.problem else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
 }
 
 extension PathGeometry {
