@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The corpus to begin with: every colour type, depth and interlacing, and references as we write them.
-enum Seeds {
-  static var all: [(name: String, file: [UInt8])] { foreign + references }
+/// The files to begin with: every colour type, depth and interlacing, and references as we write them.
+enum PNGSeeds {
+  static var all: [(name: String, input: [UInt8])] { foreign + references }
 
-  private static var foreign: [(name: String, file: [UInt8])] {
+  private static var foreign: [(name: String, input: [UInt8])] {
     let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
     return depths.sorted { $0.key < $1.key }.flatMap { colorType, depths in
       depths.flatMap { depth in
@@ -23,7 +23,7 @@ enum Seeds {
     }
   }
 
-  private static var references: [(name: String, file: [UInt8])] {
+  private static var references: [(name: String, input: [UInt8])] {
     let metadata = PNGMetadata(scale: 3, fingerprint: "cairo 1.16.0", treeDescription: "<UIView; frame = (0 0; 4 3)>")
     let pictures = [
       ("slope", SamplePictures.slope(width: 24, height: 17)), ("blank", Bitmap(width: 40, height: 40) { _ in }),

@@ -1,13 +1,25 @@
 // SPDX-License-Identifier: MIT
 
 /// What must hold for any bytes that are called a PNG.
-struct PNGFuzz {
+struct PNGFuzz: FuzzTarget {
+  var seeds: [(name: String, input: [UInt8])] { PNGSeeds.all }
+
+  func check(_ bytes: UnsafeRawBufferPointer) { GuardedCopy.shared.alternate(bytes) { PNGCheck(bytes: $0).run() } }
+
+  func mutated(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]? {
+    var mutator = PNGMutator(random: random)
+    return mutator.mutated(input)
+  }
+}
+
+/// The check of one file.
+private struct PNGCheck {
   /// Larger pictures only take longer.
   private static let maximumPixelCount = 1 << 14
 
   let bytes: UnsafeRawBufferPointer
 
-  func check() {
+  func run() {
     let chunks: PNGChunks
     do {
       chunks = try PNGChunks(bytes)

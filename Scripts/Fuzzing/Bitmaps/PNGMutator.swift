@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import CFuzz
 import CStillPNG
 
 /// Changes a file between its chunks and inside of them, with checksums that fit: blind changes end at the first CRC.
@@ -11,14 +10,12 @@ struct PNGMutator {
 
   /// Nil where only blind changes are left.
   mutating func mutated(_ file: [UInt8]) -> [UInt8]? {
-    if chance(8) { return nil }
+    if random.chance(8) { return nil }
     var parts = Self.parts(of: file)
     if parts.isEmpty { return nil }
-    repeat { change(&parts) } while chance(3)
+    repeat { change(&parts) } while random.chance(3)
     return written(parts)
   }
-
-  private mutating func chance(_ oneIn: Int) -> Bool { Int.random(in: 0..<oneIn, using: &random) == 0 }
 
   private mutating func change(_ parts: inout [Part]) {
     if parts.isEmpty { return }
@@ -43,7 +40,7 @@ struct PNGMutator {
 
   /// Changes rows, or the description's text, below the compression.
   private mutating func changeInside(_ parts: inout [Part]) {
-    if chance(4), let place = parts.firstIndex(where: { $0.type == .description }) {
+    if random.chance(4), let place = parts.firstIndex(where: { $0.type == .description }) {
       let text = (0..<Int.random(in: 0...600, using: &random)).map { UInt8(truncatingIfNeeded: $0) }
       let head = Array(parts[place].contents.prefix(1)) + SamplePNG.number(text.count)
       parts[place].contents = head + compressed(blindly(text))
@@ -70,24 +67,17 @@ struct PNGMutator {
     }
   }
 
-  private func blindly(_ bytes: [UInt8]) -> [UInt8] {
-    let capacity = bytes.count + 32
-    var changed = bytes + [UInt8](repeating: 0, count: 32)
-    let size = LLVMFuzzerMutate(&changed, bytes.count, capacity)
-    return Array(changed.prefix(size))
-  }
-
   private mutating func written(_ parts: [Part]) -> [UInt8] {
     var parts = parts
-    if !chance(4) { fitDigest(&parts) }
+    if !random.chance(4) { fitDigest(&parts) }
     var writer = PNGWriter()
     writer.append(PNGChunks.signature)
     for part in parts { writer.appendChunk(part.type, part.contents) }
     var file = writer.bytes
-    if chance(24), let chunk = writer.chunks.randomElement(using: &random) {
+    if random.chance(24), let chunk = writer.chunks.randomElement(using: &random) {
       file[chunk.offset + 8 + chunk.length] ^= 1
     }
-    if chance(24) { file.removeLast(Int.random(in: 0..<file.count, using: &random)) }
+    if random.chance(24) { file.removeLast(Int.random(in: 0..<file.count, using: &random)) }
     return file
   }
 

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import CFuzz
+
+/// One reader of input from outside, and the rules that hold for any input.
+protocol FuzzTarget: Sendable {
+  /// The inputs to begin with that are made here; others are files in `Corpora`.
+  var seeds: [(name: String, input: [UInt8])] { get }
+
+  /// Stops the process where a rule is broken.
+  @MainActor func check(_ bytes: UnsafeRawBufferPointer)
+
+  /// Returns a changed input that is still understood; nil leaves it to libFuzzer's blind changes.
+  func mutated(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]?
+}
+
+extension FuzzTarget {
+  var seeds: [(name: String, input: [UInt8])] { [] }
+
+  func mutated(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]? { nil }
+}
+
+extension SplitMix {
+  /// Returns true once in `count` calls.
+  mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+}
+
+/// Returns bytes as libFuzzer changes them, which knows no format.
+func blindly(_ bytes: [UInt8]) -> [UInt8] {
+  let capacity = bytes.count + 32
+  var changed = bytes + [UInt8](repeating: 0, count: 32)
+  let size = LLVMFuzzerMutate(&changed, bytes.count, capacity)
+  return Array(changed.prefix(size))
+}
