@@ -35,6 +35,8 @@ struct FixtureFuzz: FuzzTarget {
       if !String(decoding: data, as: UTF8.self).contains("nan"), scene.description.hasNaN {
         fatalError("a frame is not a number:\n\(scene.description)")
       }
+      note(scene.description)
+      if scene.list.nodes.count < 400 { note(scene.list.description) }
       try paint(scene, again, isPrinted: data.count % 4 == 0)
     } catch let error as FixtureError {
       check(error, data)
@@ -57,6 +59,7 @@ struct FixtureFuzz: FuzzTarget {
   /// An error says where, so that the reader of its message finds the place.
   private static func check(_ error: FixtureError, _ data: Data) {
     if error.description.isEmpty { fatalError("an error without words") }
+    note(error.path)
     guard error.path.hasPrefix("$") else { fatalError("no place: \(error.path)") }
     guard let tree = JSON(Array(data)), !error.path.contains(".."), tree.hasPlainKeys else { return }
     if FixturePlace(error.path, in: tree) == nil { fatalError("there is no place \(error.path)") }

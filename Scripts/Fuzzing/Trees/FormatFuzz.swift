@@ -42,6 +42,9 @@ struct FormatFuzz: FuzzTarget {
       let constraints = NSLayoutConstraint.constraints(
         withVisualFormat: format, options: options, metrics: metrics, views: names)
       let texts = mistakes.withLock { $0 }
+      // The first line of a message is always the same, the second says the mistake, and the third is the format.
+      texts.compactMap { $0.split(separator: "\n").dropFirst().first.map(String.init) }.forEach(note)
+      constraints.map(\.description).forEach(note)
       if !texts.isEmpty, texts.contains(where: \.isEmpty) { fatalError("an error without words") }
       // One view alone needs no constraint.
       if constraints.isEmpty, texts.isEmpty, format.contains("|") { fatalError("neither constraints nor an error") }

@@ -67,6 +67,7 @@ struct TextFuzz: FuzzTarget {
       UIGraphicsPushContext(context)
       label.layer.render(in: context)
       UIGraphicsPopContext()
+      note(context.displayList.description)
       return try? RasterPainter.paint(context.displayList, width: 90, height: 40, transform: .identity)
     }
     if bitmaps[0] != bitmaps[1] { fatalError("drawn twice, and otherwise") }
