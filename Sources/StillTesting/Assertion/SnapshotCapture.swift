@@ -47,7 +47,7 @@ struct SnapshotCapture<Value, Format> {
       case .anywhere(let work): return try work()
       case .failed(let error): throw error
       case .delayed(let seconds, let next):
-        try await Task.sleep(for: .seconds(seconds))
+        try await Task.sleep(for: .bounded(seconds))
         let next = Handover(next)
         source = try await MainActor.run {
           try notes.collecting { Handover(try RaisedErrors.checked { next.value().source }) }
@@ -70,11 +70,18 @@ struct SnapshotCapture<Value, Format> {
       }
     }
     let timer = Task {
-      try await Task.sleep(for: .seconds(timeout))
+      try await Task.sleep(for: .bounded(timeout))
       continuation.finish()
     }
     defer { timer.cancel() }
     for await capture in stream { return capture.value }
     throw SnapshotTimeout(seconds: timeout)
+  }
+}
+
+extension Duration {
+  /// Returns a number of seconds, of at most some years: the conversion of infinity, or of what is no number, traps.
+  fileprivate static func bounded(_ seconds: TimeInterval) -> Duration {
+    .seconds(seconds > 0 ? min(seconds, 1e9) : 0)
   }
 }

@@ -62,4 +62,13 @@ import Testing
     assertions.end(number)
     #expect(assertions.problem == nil)
   }
+
+  @Test(arguments: [Double.infinity, .nan, -.infinity]) func timeoutsThatAreNoneEndNoProcess(timeout: Double) async {
+    let later = Snapshotting<String, String>(
+      pathExtension: "txt", diffing: .lines,
+      asyncSnapshot: { text in Async { callback in callback(text) } })
+    let capture = SnapshotCapture(snapshotting: later, timeout: timeout)
+    let text = try? await capture.snapshot(of: { "text" }).format
+    #expect(text == "text")
+  }
 }
