@@ -10,7 +10,7 @@ package struct BlankSnapshot: Error, Equatable, CustomStringConvertible {
     case faded
     /// Nothing was drawn.
     case nothingDrawn
-    /// What was drawn is transparent, or lies outside.
+    /// The drawing is transparent, or lies outside of the bounds.
     case nothingSeen
   }
 
