@@ -71,15 +71,15 @@ extension NSParagraphStyle {
       case .rightToLeft: .rightToLeft
       }
     settings.lineBreakMode = lineBreakMode.setting
-    settings.lineSpacing = lineSpacing
-    settings.paragraphSpacing = paragraphSpacing
-    settings.paragraphSpacingBefore = paragraphSpacingBefore
-    settings.firstLineHeadIndent = firstLineHeadIndent
-    settings.headIndent = headIndent
-    settings.tailIndent = tailIndent
-    settings.minimumLineHeight = minimumLineHeight
-    settings.maximumLineHeight = maximumLineHeight
-    settings.lineHeightMultiple = lineHeightMultiple
+    settings.lineSpacing = lineSpacing.inText
+    settings.paragraphSpacing = paragraphSpacing.inText
+    settings.paragraphSpacingBefore = paragraphSpacingBefore.inText
+    settings.firstLineHeadIndent = firstLineHeadIndent.inText
+    settings.headIndent = headIndent.inText
+    settings.tailIndent = tailIndent.inText
+    settings.minimumLineHeight = minimumLineHeight.inText
+    settings.maximumLineHeight = maximumLineHeight.inText
+    settings.lineHeightMultiple = lineHeightMultiple.inText
     return settings
   }
 }

@@ -35,11 +35,9 @@ struct TextAttributes {
     if let kern = number(values[.kern]) { result.kern = kern }
     if let offset = number(values[.baselineOffset]) { result.baselineOffset = offset }
     if let ligature = number(values[.ligature]) { result.ligatures = ligature != 0 }
-    if let style = number(values[.underlineStyle]) { result.underline = NSUnderlineStyle(rawValue: Int(style)) }
+    if let style = lineStyle(values[.underlineStyle]) { result.underline = style }
     if let color = values[.underlineColor] as? UIColor { result.underlineColor = color }
-    if let style = number(values[.strikethroughStyle]) {
-      result.strikethrough = NSUnderlineStyle(rawValue: Int(style))
-    }
+    if let style = lineStyle(values[.strikethroughStyle]) { result.strikethrough = style }
     if let color = values[.strikethroughColor] as? UIColor { result.strikethroughColor = color }
     if let language = values[.languageIdentifier] as? String { result.language = language }
     return result
@@ -54,16 +52,34 @@ struct TextAttributes {
   }
 }
 
-/// Returns the number in an attribute's value, which may be any number of Swift's or an `NSNumber`.
+/// Returns the style in an attribute's value; none for numbers that no style has, such as NaN.
+private func lineStyle(_ value: Any?) -> NSUnderlineStyle? {
+  number(value).map { NSUnderlineStyle(rawValue: (0...0xFFFF).contains($0) ? Int($0) : 0) }
+}
+
+/// Returns the number in an attribute's value, which may be any number of Swift's or an `NSNumber`; nil if it is not
+/// finite.
 private func number(_ value: Any?) -> CGFloat? {
-  switch value {
-  case let number as CGFloat: number
-  case let number as Double: CGFloat(number)
-  case let number as Int: CGFloat(number)
-  case let number as Float: CGFloat(number)
-  case let number as NSNumber: CGFloat(number.doubleValue)
-  case let style as NSUnderlineStyle: CGFloat(style.rawValue)
-  default: nil
+  let number: CGFloat? =
+    switch value {
+    case let number as CGFloat: number
+    case let number as Double: CGFloat(number)
+    case let number as Int: CGFloat(number)
+    case let number as Float: CGFloat(number)
+    case let number as NSNumber: CGFloat(number.doubleValue)
+    case let style as NSUnderlineStyle: CGFloat(style.rawValue)
+    default: nil
+    }
+  return number.flatMap { $0.isFinite ? $0.inText : nil }
+}
+
+extension CGFloat {
+  /// The number as text is laid out with it: sums of it stay finite.
+  ///
+  /// The limit is the length that UIKit takes for an endless one; NaN and infinite numbers count as 0.
+  var inText: CGFloat {
+    let limit: CGFloat = 10_000_000
+    return isFinite ? Swift.min(Swift.max(self, -limit), limit) : 0
   }
 }
 
