@@ -2,6 +2,7 @@
 
 public import Foundation
 import StillGraphics
+import StillLayers
 
 extension UIImage {
   /// Returns this image with another rendering mode.
@@ -13,8 +14,18 @@ extension UIImage {
   }
 
   /// Returns this image with caps of `insets` points that keep their size, and a tiled or stretched middle.
+  ///
+  /// Caps are kept within the image, and shrink together where they do not fit. Ones that are not finite are refused.
   public func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
-    with { ($0.capInsets, $0.resizingMode, $0.isResizable) = (insets, resizingMode, true) }
+    guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite) else {
+      ProgrammerErrors.report(
+        """
+        resizableImage(withCapInsets: \(insets)): an inset is NaN or infinite. The image stays as it was. \
+        Look for a division by zero in what the inset is made of.
+        """)
+      return self
+    }
+    return with { ($0.capInsets, $0.resizingMode, $0.isResizable) = (insets, resizingMode, true) }
   }
 
   /// Returns this image with `insets` points at its edges that views ignore when they align it.
