@@ -70,6 +70,16 @@ open class UIPageControl: UIControl {
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  /// The greatest distance, in points, of a drawn dot from the middle: no screen reaches that far.
+  private static let reach: CGFloat = 16_384
+
+  /// The pages whose dots are drawn.
+  private var drawnPages: Range<Int> {
+    let middle = CGFloat(numberOfPages) / 2
+    let count = min(middle, Self.reach / Self.pitch)
+    return Int(middle - count)..<Int((middle + count).rounded(.up))
+  }
+
   private static func width(of pages: Int) -> CGFloat { pages > 0 ? CGFloat(pages - 1) * pitch + side : 0 }
 
   /// Returns the rectangle of a page's dot.
@@ -90,7 +100,7 @@ open class UIPageControl: UIControl {
     guard !isHidden else { return }
     let traits = traits.current
     let others = UIBezierPath()
-    for page in 0..<numberOfPages where page != currentPage { others.append(UIBezierPath(ovalIn: dotRect(of: page))) }
+    for page in drawnPages where page != currentPage { others.append(UIBezierPath(ovalIn: dotRect(of: page))) }
     dots.path = others.cgPath
     dots.fillColor = (pageIndicatorTintColor ?? .white.withAlphaComponent(0.3)).cgColor(with: traits)
     currentDot.path = CGPath(ellipseIn: dotRect(of: currentPage))
