@@ -9,7 +9,7 @@ struct FixtureColor: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let word = try decoder.singleValueContainer().decode(String.self)
-    guard let color = Self.named(word) ?? Self.hexadecimal(word) else {
+    guard let color = Self.hexadecimal(word) ?? Self.named(word) else {
       throw FixtureError(decoder.pathInWords, .notAColor(word))
     }
     self.color = color

@@ -75,8 +75,13 @@ struct FixtureConstraints {
   ///
   /// - Parameter root: The root, which lies in its window already.
   init(root: UIView) {
-    let named = Self.allViews(of: root).map { ($0.accessibilityIdentifier ?? "", [$0]) }
-    views = Dictionary(named, uniquingKeysWith: +)
+    var views: [String: [UIView]] = [:]
+    // Most views have no name; a list of them that is copied for each would take time squared.
+    for view in Self.allViews(of: root) {
+      guard let id = view.accessibilityIdentifier else { continue }
+      views[id, default: []].append(view)
+    }
+    self.views = views
   }
 
   /// All views, with those of rows that are out of sight.
@@ -86,6 +91,9 @@ struct FixtureConstraints {
       return [view] + cells.filter { $0.superview == nil }.flatMap(allViews)
     }
   }
+
+  /// The number of views that have ids.
+  var count: Int { views.values.reduce(0) { $0 + $1.count } }
 
   func activate(_ constraints: [FixtureConstraint]) throws {
     for constraint in constraints { try activate(constraint) }
@@ -109,7 +117,7 @@ struct FixtureConstraints {
   private func view(_ id: String, at path: String) throws -> UIView {
     let found = views[id] ?? []
     guard let view = found.first else {
-      throw FixtureError(path, .unknownWord(id, allowed: views.keys.filter { !$0.isEmpty }.sorted()))
+      throw FixtureError(path, .unknownWord(id, allowed: views.keys.sorted()))
     }
     guard found.count == 1 else {
       throw FixtureError(path, .keys("\(found.count) views have the id \"\(id)\". Give each its own."))

@@ -25,11 +25,13 @@ extension Decoder {
   /// Returns the object that is being decoded.
   ///
   /// Throws a `FixtureError` that says what belongs there.
-  func object<Key: CodingKey>(keyedBy type: Key.Type, expected: String) throws -> KeyedDecodingContainer<Key> {
+  func object<Key: CodingKey>(
+    keyedBy type: Key.Type, expected: @autoclosure () -> String
+  ) throws -> KeyedDecodingContainer<Key> {
     do {
       return try container(keyedBy: type)
     } catch let error as DecodingError {
-      throw FixtureError(error, expected: expected)
+      throw FixtureError(error, expected: expected())
     }
   }
 

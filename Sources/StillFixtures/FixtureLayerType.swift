@@ -35,8 +35,8 @@ struct FixtureLayerType: Sendable {
   /// Finds the class of a layer before anything else is read, since it decides which keys there may be.
   static func type(of decoder: any Decoder) throws -> FixtureLayerType {
     let object = try decoder.object(keyedBy: TypeKey.self, expected: "an object that describes a layer")
-    let path = (decoder.codingPath + [TypeKey.type]).inWords
-    let names = all.map(\.name)
+    var path: String { (decoder.codingPath + [TypeKey.type]).inWords }
+    var names: [String] { all.map(\.name) }
     do {
       guard let word = try object.decodeIfPresent(String.self, forKey: .type) else { return plain }
       guard let type = all.first(where: { $0.name == word }) else {

@@ -12,43 +12,55 @@ typealias FixtureKey = CaseIterable & Hashable & RawRepresentable<String> & Send
 /// One JSON object of a fixture, whose mistakes become errors with the JSON path.
 struct FixtureObject<Key: FixtureKey> {
   private let container: KeyedDecodingContainer<AnyKey>
+  /// The keys that are there: most of those that an object may have are not, and asking the container takes long.
+  private let present: Set<String>
 
   /// Reads an object that has the keys of this kind, except some, and `more`; any other key is an error.
   init(_ decoder: any Decoder, without exceptions: [Key] = [], more: [String] = []) throws {
-    let words = Key.allCases.filter { !exceptions.contains($0) }.map(\.rawValue) + more
-    let expected = "an object with the keys \(words.joined(separator: ", "))"
-    let all = try decoder.object(keyedBy: AnyKey.self, expected: expected)
-    let unknown = all.allKeys.map(\.stringValue).filter { !words.contains($0) }.sorted()
-    if let first = unknown.first {
+    // Only for errors: a fixture may have 100,000 objects.
+    var words: [String] { Key.allCases.filter { !exceptions.contains($0) }.map(\.rawValue) + more }
+    container = try decoder.object(
+      keyedBy: AnyKey.self, expected: "an object with the keys \(words.joined(separator: ", "))")
+    present = Set(container.allKeys.map(\.stringValue))
+    let unknown = present.filter { word in
+      Key(rawValue: word).map(exceptions.contains) != false && !more.contains(word)
+    }
+    if let first = unknown.min() {
       throw FixtureError((decoder.codingPath + [AnyKey(first)]).inWords, .unknownKey(allowed: words))
     }
-    container = all
   }
 
-  private init(_ container: KeyedDecodingContainer<AnyKey>) { self.container = container }
+  private init(_ container: KeyedDecodingContainer<AnyKey>, _ present: Set<String>) {
+    (self.container, self.present) = (container, present)
+  }
 
   /// The same object, read by other keys that it may have.
   func keyed<Other: FixtureKey>(by type: Other.Type = Other.self) -> FixtureObject<Other> {
-    FixtureObject<Other>(container)
+    FixtureObject<Other>(container, present)
   }
 
   /// The place of a value in the JSON.
   func path(_ key: Key) -> String { (container.codingPath + [AnyKey(key.rawValue)]).inWords }
 
   /// True where the key is there, even with `null`.
-  func has(_ key: Key) -> Bool { container.contains(AnyKey(key.rawValue)) }
+  func has(_ key: Key) -> Bool { present.contains(key.rawValue) }
 
   /// The value of a key; nil where the key is absent or `null`.
-  func value<Value: Decodable>(_ key: Key, _ expected: String, as type: Value.Type = Value.self) throws -> Value? {
+  func value<Value: Decodable>(
+    _ key: Key, _ expected: @autoclosure () -> String, as type: Value.Type = Value.self
+  ) throws -> Value? {
+    guard has(key) else { return nil }
     do {
       return try container.decodeIfPresent(Value.self, forKey: AnyKey(key.rawValue))
     } catch let error as DecodingError {
-      throw FixtureError(error, expected: expected)
+      throw FixtureError(error, expected: expected())
     }
   }
 
-  func required<Value: Decodable>(_ key: Key, _ expected: String, as type: Value.Type = Value.self) throws -> Value {
-    guard let value = try value(key, expected, as: Value.self) else { throw FixtureError(path(key), .missing) }
+  func required<Value: Decodable>(
+    _ key: Key, _ expected: @autoclosure () -> String, as type: Value.Type = Value.self
+  ) throws -> Value {
+    guard let value = try value(key, expected(), as: Value.self) else { throw FixtureError(path(key), .missing) }
     return value
   }
 }
@@ -94,14 +106,15 @@ extension FixtureObject {
 
   /// The meaning of a word, which is one of those of `table`.
   func word<Value>(_ key: Key, _ table: KeyValuePairs<String, Value>) throws -> Value? {
-    let expected = "one of: \(table.map(\.key).joined(separator: ", "))"
-    guard let word = try value(key, expected, as: String.self) else { return nil }
+    guard let word = try value(key, "one of: \(table.map(\.key).joined(separator: ", "))", as: String.self) else {
+      return nil
+    }
     return try meaning(of: word, table, at: path(key))
   }
 
   func words<Value>(_ key: Key, _ table: KeyValuePairs<String, Value>) throws -> [Value]? {
-    let expected = "a list of: \(table.map(\.key).joined(separator: ", "))"
-    return try value(key, expected, as: [String].self)?.enumerated().map { index, word in
+    try value(key, "a list of: \(table.map(\.key).joined(separator: ", "))", as: [String].self)?.enumerated().map {
+      index, word in
       try meaning(of: word, table, at: "\(path(key))[\(index)]")
     }
   }

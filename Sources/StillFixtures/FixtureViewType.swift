@@ -50,8 +50,8 @@ struct FixtureViewType: Sendable {
   /// Finds the class of a view before anything else is read, since it decides which keys there may be.
   static func type(of decoder: any Decoder) throws -> FixtureViewType {
     let object = try decoder.object(keyedBy: TypeKey.self, expected: "an object that describes a view")
-    let path = (decoder.codingPath + [TypeKey.type]).inWords
-    let allowed = all.map(\.name)
+    var path: String { (decoder.codingPath + [TypeKey.type]).inWords }
+    var allowed: [String] { all.map(\.name) }
     guard object.contains(.type) else { throw FixtureError(path, .missing) }
     guard let word = try? object.decode(String.self, forKey: .type) else {
       throw FixtureError(path, .wrongShape(expected: "one of: \(allowed.joined(separator: ", "))"))

@@ -9,13 +9,15 @@
 final class SubviewList: @unchecked Sendable {
   var views: [UIView] = []
 
-  /// Returns the index of a view, searching from the end, where lists add and remove views.
+  /// Returns the index of a view, searching from both ends, where views are mostly added and removed.
   func index(of view: UIView) -> Int? {
     views.withUnsafeBufferPointer { views in
-      var index = views.count
-      while index > 0 {
-        index -= 1
-        if views[index] === view { return index }
+      var (low, high) = (0, views.count)
+      while low < high {
+        high -= 1
+        if views[high] === view { return high }
+        if views[low] === view { return low }
+        low += 1
       }
       return nil
     }

@@ -14,7 +14,7 @@ extension CALayer {
   func insert(_ layer: CALayer, next sibling: CALayer?, offset: Int) {
     guard canAdopt(layer), layer !== sibling else { return }
     layer.detach()
-    let place = sublayerStorage.lastIndex { $0 === sibling }.map { $0 + offset }
+    let place = sibling.flatMap(index).map { $0 + offset }
     sublayerStorage.insert(layer, at: place ?? sublayerStorage.count)
     adopt(layer)
   }
@@ -39,7 +39,7 @@ extension CALayer {
     superlayerStorage = nil
     if parent.appearance.mask === self {
       parent.appearance.mask = nil
-    } else if let index = parent.sublayerStorage.lastIndex(where: { $0 === self }) {
+    } else if let index = parent.index(of: self) {
       parent.sublayerStorage.remove(at: index)
       parent.markNeedsLayout()
     }
@@ -54,6 +54,20 @@ extension CALayer {
     appearance.mask?.superlayerStorage = nil
     appearance.mask = mask
     mask?.superlayerStorage = self
+  }
+
+  /// Returns the index of a sublayer, searching from both ends, where layers are mostly added and removed.
+  private func index(of sublayer: CALayer) -> Int? {
+    sublayerStorage.withUnsafeBufferPointer { layers in
+      var (low, high) = (0, layers.count)
+      while low < high {
+        high -= 1
+        if layers[high] === sublayer { return high }
+        if layers[low] === sublayer { return low }
+        low += 1
+      }
+      return nil
+    }
   }
 
   private func adopt(_ layer: CALayer) {
