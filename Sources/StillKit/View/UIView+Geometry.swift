@@ -15,6 +15,7 @@ extension UIView {
 
   /// Sets the size that fits the view and keeps its origin.
   func resizeToFit() {
+    guard !StackRoom.isShort else { return reportEndlessMeasuring("sizeToFit()") }
     let size = sizeThatFits(bounds.size)
     guard transform == .identity else { return bounds.size = size }
     frame.size = size

@@ -18,6 +18,7 @@ extension UIView {
   func insert(_ view: UIView, _ place: SubviewPosition) {
     guard view !== self, view.subviewStorage.isEmpty || !lies(below: view) else { return reportInvalidSubview(view) }
     if view.superview === self { return move(view, to: place) }
+    guard !StackRoom.isShort else { return reportEndlessAdding(view) }
     let (oldWindow, newWindow) = (view.window, window)
     let oldSuperview = view.superview
     view.willMove(toSuperview: self)
@@ -140,6 +141,14 @@ extension UIView {
 
   private func sendDidMoveToWindow() {
     forEachInTree { $0.didMoveToWindow() }
+  }
+
+  private func reportEndlessAdding(_ view: UIView) {
+    ProgrammerErrors.report(
+      """
+      Adding a view leaves no room on the stack: \(view.ownDescription) was not added to \(ownDescription). \
+      Look for a didMoveToSuperview() or didAddSubview(_:) that adds another view of its own class.
+      """)
   }
 
   private func reportInvalidSubview(_ view: UIView) {

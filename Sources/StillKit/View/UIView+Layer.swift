@@ -9,6 +9,8 @@ extension UIView: @preconcurrency CALayerDelegate {}
 extension UIView {
   /// Connects the new layer with the view.
   func setUpLayer(_ frame: CGRect) {
+    // An initialiser has to return a view: nothing but the end of the process ends its recursion.
+    if StackRoom.isSpent { reportEndlessMaking() }
     layer.delegate = self
     layer.owner = self
     layer.isOpaque = true
@@ -16,6 +18,13 @@ extension UIView {
     layer.frame = frame
     // A subclass may override `draw(_:)`, which is only known after it was called.
     if type(of: self) != UIView.self { layer.setNeedsDisplay() }
+  }
+
+  private func reportEndlessMaking() -> Never {
+    let text =
+      "Making a \(type(of: self)) leaves no room on the stack. Look for an initialiser that makes another view of its class."
+    ProgrammerErrors.warn(text)
+    fatalError(text)
   }
 
   /// Calls `draw(_:)` with `context` as the current one.

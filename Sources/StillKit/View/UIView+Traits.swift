@@ -12,6 +12,8 @@ struct ViewTraits {
   /// Traits that replace any inherited ones; assertions set them on the root.
   var overriding: UITraitCollection?
   private(set) var current: UITraitCollection
+  /// The number of changes that the view is being told of, each within the one before.
+  var running = 0
 
   init(inherited: UITraitCollection) {
     self.inherited = inherited
@@ -82,10 +84,22 @@ extension UIView {
       contentScaleFactor = current.displayScale
     }
     autoLayoutSurroundingsChanged()
+    guard traits.running < CALayer.nestingLimit else { return reportNestedChanges() }
+    traits.running += 1
+    defer { traits.running -= 1 }
     current.performAsCurrent {
       if current.values.tintColor != previous.values.tintColor { tintColorDidChange() }
       traitCollectionDidChange(previous)
       viewController?.traitCollectionDidChange(previous)
     }
+  }
+
+  private func reportNestedChanges() {
+    ProgrammerErrors.report(
+      """
+      Traits changed within a change of traits: \(ownDescription) was told \(CALayer.nestingLimit) times, each time within \
+      the time before. It is not told again. Look for a trait that traitCollectionDidChange(_:) sets without a look at \
+      what it is.
+      """)
   }
 }

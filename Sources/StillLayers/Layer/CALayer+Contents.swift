@@ -9,6 +9,8 @@ struct LayerContentsState {
   /// The contents that were recorded from drawing.
   private(set) var drawing: Drawing?
   var needsDisplay = false
+  /// The number of calls of `display()` that run, each within the one before.
+  var running = 0
   var redrawsOnBoundsChange = false
   /// The height above and below the bounds, in points, to which recorded drawing is clipped.
   var overhang: CGFloat = 0
@@ -50,7 +52,18 @@ extension CALayer {
   func displayIfMarked() {
     guard contentsState.needsDisplay else { return }
     contentsState.needsDisplay = false
+    guard contentsState.running < Self.nestingLimit else { return reportNestedDrawing() }
+    contentsState.running += 1
     display()
+    contentsState.running -= 1
+  }
+
+  private func reportNestedDrawing() {
+    ProgrammerErrors.report(
+      """
+      Drawing within drawing: \(nameForMessages) was drawn \(Self.nestingLimit) times, each time within the time before. \
+      It shows what was drawn so far. Look for a setNeedsDisplay() in draw(_:) before it renders its own layer.
+      """)
   }
 
   func displayWithDelegate() {

@@ -10,14 +10,24 @@ struct LayerLayoutState {
   ///
   /// Layers are marked up to the root, so that a walk can skip the rest.
   var isNeededBelow = false
+  /// The number of layouts of this layer that run, each within the one before.
+  var running = 0
+  /// True after layout within layout was reported, until somebody else asks for layout.
+  var isRefused = false
 }
 
 extension CALayer {
   /// The number of passes after which layout that asks for layout again is taken for a mistake.
   private static let passLimit = 100
+  /// The number of passes, and the layouts in the last of them, after which more layouts in each pass than in the one
+  /// before are taken for a mistake.
+  private static let growthLimit = (passes: 4, layouts: 1000)
+  /// The number of calls of one method of a layer or view within each other that is taken for a mistake.
+  package static var nestingLimit: Int { 16 }
 
   func markNeedsLayout() {
     layoutState.isNeeded = true
+    if layoutState.running == 0 { layoutState.isRefused = false }
     markAncestors()
   }
 
@@ -38,26 +48,47 @@ extension CALayer {
 
   /// Lays out this layer and all below it until none needs layout.
   func settleLayout() {
-    var passes = 0
+    guard layoutState.isNeeded || layoutState.isNeededBelow else { return }
+    guard !StackRoom.isShort else { return reportShortStack() }
+    var (passes, layouts, growths) = (0, 0, 0)
     while layoutState.isNeeded || layoutState.isNeededBelow {
       passes += 1
-      guard passes <= Self.passLimit else { return reportLayoutLoop() }
-      layOutOnce(depth: 0)
+      let before = layouts
+      layouts = 0
+      let isGrowing = growths >= Self.growthLimit.passes && before > Self.growthLimit.layouts
+      guard passes <= Self.passLimit, !isGrowing else { return reportLayoutLoop(after: passes - 1) }
+      guard layOutOnce(depth: 0, count: &layouts) else { return stopAsking() }
+      growths = passes > 1 && layouts > before ? growths + 1 : 0
     }
   }
 
-  private func layOutOnce(depth: Int, using search: LayoutLoopSearch? = nil) {
+  /// Lays out what needs it, each layer at most once; returns false if the tree is too deep.
+  ///
+  /// `count` grows by the number of layers that were laid out.
+  private func layOutOnce(depth: Int, count: inout Int, using search: LayoutLoopSearch? = nil) -> Bool {
     if layoutState.isNeeded {
       layoutState.isNeeded = false
-      if let search { search.layOut(self) } else { layoutSublayers() }
+      count += 1
+      layOutItself(using: search)
     }
-    guard layoutState.isNeededBelow else { return }
+    guard layoutState.isNeededBelow else { return true }
     layoutState.isNeededBelow = false
-    guard depth < Self.depthLimit else { return reportDepth("laid out") }
-    for sublayer in sublayerStorage where sublayer.layoutState.isNeeded || sublayer.layoutState.isNeededBelow {
-      sublayer.layOutOnce(depth: depth + 1, using: search)
+    guard depth < Self.depthLimit, !StackRoom.isShort else {
+      reportDepth("laid out")
+      return false
     }
-    appearance.mask?.layOutOnce(depth: depth + 1, using: search)
+    for sublayer in sublayerStorage where sublayer.layoutState.isNeeded || sublayer.layoutState.isNeededBelow {
+      guard sublayer.layOutOnce(depth: depth + 1, count: &count, using: search) else { return false }
+    }
+    return appearance.mask?.layOutOnce(depth: depth + 1, count: &count, using: search) ?? true
+  }
+
+  private func layOutItself(using search: LayoutLoopSearch?) {
+    guard !layoutState.isRefused else { return }
+    guard layoutState.running < Self.nestingLimit else { return reportNestedLayout() }
+    layoutState.running += 1
+    if let search { search.layOut(self) } else { layoutSublayers() }
+    layoutState.running -= 1
   }
 
   /// The greatest depth of a tree: recursion over it has to fit into a thread's stack several times.
@@ -67,40 +98,60 @@ extension CALayer {
   ///
   /// `verb` says what is not done below this layer, for example "painted".
   package func reportDepth(_ verb: String) {
+    let depth = StackRoom.isShort ? "deeper than the thread's stack has room for" : "more than \(Self.depthLimit) deep"
     ProgrammerErrors.report(
       """
-      Layers are nested more than \(Self.depthLimit) deep: nothing below \(nameForMessages) is \(verb). \
+      Layers are nested \(depth): nothing below \(nameForMessages) is \(verb). \
       Look for a view that adds a view to itself again and again.
       """)
   }
 
-  private func reportLayoutLoop() {
+  private func reportLayoutLoop(after passes: Int) {
     let search = LayoutLoopSearch()
-    layOutOnce(depth: 0, using: search)
+    var count = 0
+    _ = layOutOnce(depth: 0, count: &count, using: search)
     let culprit = search.culprit ?? self
-    while let layer = firstNeedingLayout { layer.stopAskingForLayout() }
+    stopAsking()
     ProgrammerErrors.report(
       """
-      Layout does not settle: after \(Self.passLimit) passes \(culprit.nameForMessages) still asks for another one. \
+      Layout does not settle: after \(passes) passes \(culprit.nameForMessages) still asks for another one. \
       The layout stays as it is now. Look for a setNeedsLayout() or a change of size in layoutSubviews() of it or of \
       a view below.
       """)
   }
 
-  private var firstNeedingLayout: CALayer? {
-    var waiting = [self]
-    while let layer = waiting.popLast() {
-      if layer.layoutState.isNeeded { return layer }
-      waiting.append(contentsOf: layer.sublayerStorage.reversed())
-    }
-    return nil
+  private func reportNestedLayout() {
+    layoutState.isRefused = true
+    ProgrammerErrors.report(
+      """
+      Layout within layout: \(nameForMessages) was laid out \(Self.nestingLimit) times, each time within the time \
+      before. The layout stays as it is now. Look for a layoutIfNeeded() after a setNeedsLayout() or a change of size \
+      in layoutSubviews() of it, or of a view that it lays out.
+      """)
   }
 
-  private func stopAskingForLayout() {
-    var layer: CALayer? = self
-    while let current = layer {
-      current.layoutState = LayerLayoutState(isNeeded: false, isNeededBelow: false)
-      layer = current.superlayerStorage
+  private func reportShortStack() {
+    stopAsking()
+    // Those that wait for this layer would start again.
+    var waiting: CALayer? = self
+    while let layer = waiting {
+      if layer.layoutState.running > 0 { layer.layoutState.isRefused = true }
+      waiting = layer.superlayerStorage
+    }
+    ProgrammerErrors.report(
+      """
+      Layout within layout leaves no room on the stack: nothing below \(nameForMessages) is laid out. \
+      Look for a layoutSubviews() that adds a view of its own class and lays it out.
+      """)
+  }
+
+  /// Takes back the marks of this layer and of all below it, so that layout ends.
+  private func stopAsking() {
+    var waiting = [self]
+    while let layer = waiting.popLast() {
+      (layer.layoutState.isNeeded, layer.layoutState.isNeededBelow) = (false, false)
+      waiting.append(contentsOf: layer.sublayerStorage)
+      if let mask = layer.appearance.mask { waiting.append(mask) }
     }
   }
 }

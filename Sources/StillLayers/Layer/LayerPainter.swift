@@ -265,7 +265,7 @@ extension LayerPainter {
 
   /// Calls `body` one level deeper in the tree.
   private func descend(to layer: CALayer, _ body: () -> Void) {
-    guard depth < CALayer.depthLimit else { return reportTooDeep(layer) }
+    guard depth < CALayer.depthLimit, !StackRoom.isShort else { return reportTooDeep(layer) }
     depth += 1
     body()
     depth -= 1

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillLayers
 
 /// The arguments of `systemLayoutSizeFitting`.
 struct FittingTarget {
@@ -10,10 +11,23 @@ struct FittingTarget {
 
 extension UIView {
   func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
+    guard !StackRoom.isShort else {
+      reportEndlessMeasuring("systemLayoutSizeFitting(_:)")
+      return bounds.size
+    }
     updateConstraintsBelow()
     let engine = LayoutEngine(
       root: self, target: FittingTarget(size: target, horizontal: horizontal, vertical: vertical))
     return engine.fittingSize()
+  }
+
+  /// Reports that measuring the view, by the function of a name, asks for its own answer.
+  func reportEndlessMeasuring(_ name: String) {
+    ProgrammerErrors.report(
+      """
+      \(name) leaves no room on the stack: \(ownDescription) has the size that it had. Look for a sizeThatFits(_:) or \
+      an intrinsicContentSize that measures its own view.
+      """)
   }
 
   var isAmbiguous: Bool {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StillLayers
+
 // MARK: - Changes that the engine is told of
 
 extension UIView {
@@ -81,8 +83,24 @@ extension UIView {
     }
     if layout.pendingUpdates.contains(.own) {
       layout.pendingUpdates.remove(.own)
-      if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
+      updateOwnConstraints()
     }
+  }
+
+  private func updateOwnConstraints() {
+    guard layout.runningUpdates < CALayer.nestingLimit else { return reportNestedUpdates() }
+    layout.runningUpdates += 1
+    if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
+    layout.runningUpdates -= 1
+  }
+
+  private func reportNestedUpdates() {
+    ProgrammerErrors.report(
+      """
+      updateConstraints() within updateConstraints(): \(ownDescription) was asked \(CALayer.nestingLimit) times, each time \
+      within the time before. Constraints stay as they are now. Look for an updateConstraintsIfNeeded() or a \
+      layoutIfNeeded() after a setNeedsUpdateConstraints() in it.
+      """)
   }
 }
 

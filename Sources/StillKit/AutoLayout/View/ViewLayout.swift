@@ -23,6 +23,8 @@ struct ViewLayout {
   var hugging = AxisPriorities(.defaultLow)
   var compressionResistance = AxisPriorities(.defaultHigh)
   var pendingUpdates = PendingUpdates.own
+  /// The number of calls of `updateConstraints()` that run, each within the one before.
+  var runningUpdates = 0
   /// True if constraints are held here or below.
   ///
   /// Views above are marked too; an unmarked tree costs nothing.

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The room that is left on the stack of the running thread.
+///
+/// Layout, sizes and traits call methods that users override, and these may call back. Nothing else tells that such a
+/// recursion has no end before the stack overflows, which says nothing and ends the process.
+package enum StackRoom {
+  /// True if recursion should end with a message: what is left is needed to write it, and to go on.
+  package static var isShort: Bool { left < room(256 << 10, share: 4) }
+
+  /// True if nothing can be done but to write a message and end the process.
+  package static var isSpent: Bool { left < room(64 << 10, share: 8) }
+
+  /// Glibc's function, which its header hides from Swift.
+  private static let getAttributes = dlsym(nil, "pthread_getattr_np").map {
+    unsafeBitCast($0, to: (@convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt).self)
+  }
+
+  /// The keys of the lowest address of each thread's stack, and of its size.
+  private static let keys = (lowest: makeKey(), size: makeKey())
+
+  private static func makeKey() -> pthread_key_t {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }
+
+  /// The number of bytes below the caller's frame; the greatest number where it is not known.
+  private static var left: UInt {
+    var here: UInt8 = 0
+    let place = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
+    if pthread_getspecific(keys.size) == nil { measure() }
+    let lowest = UInt(bitPattern: pthread_getspecific(keys.lowest))
+    return lowest > 0 && lowest < place ? place - lowest : .max
+  }
+
+  /// Returns a number of bytes, or a share of a stack that is small.
+  private static func room(_ bytes: UInt, share: UInt) -> UInt {
+    min(bytes, UInt(bitPattern: pthread_getspecific(keys.size)) / share)
+  }
+
+  /// Keeps the running thread's stack; one of no address where it is not known.
+  private static func measure() {
+    var attributes = pthread_attr_t()
+    var lowest: UnsafeMutableRawPointer?
+    var size = 1
+    if let getAttributes, getAttributes(pthread_self(), &attributes) == 0 {
+      pthread_attr_getstack(&attributes, &lowest, &size)
+      pthread_attr_destroy(&attributes)
+    }
+    pthread_setspecific(keys.lowest, lowest)
+    pthread_setspecific(keys.size, UnsafeRawPointer(bitPattern: max(size, 1)))
+  }
+}

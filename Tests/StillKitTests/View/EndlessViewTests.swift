@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import StillGraphics
+import StillKit
+import StillLayers
+import Testing
+
+/// Methods of an app that call themselves by way of UIKit end with one message that names the view.
+@MainActor @Suite struct EndlessViewTests {
+  private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  /// The only error of `body`.
+  private func error(_ body: () -> Void) -> String {
+    let texts = errors(in: body)
+    #expect(texts.count == 1, "\(texts)")
+    return texts.first ?? ""
+  }
+
+  @Test func layoutWithinItsOwnLayoutEnds() {
+    let view = CallingView {
+      $0.setNeedsLayout(); $0.layoutIfNeeded()
+    }
+    root.addSubview(view)
+    #expect(error { root.layoutIfNeeded() }.contains("Layout within layout: <CallingView;"))
+    #expect(view.calls < 100)
+    // What comes afterwards is laid out as ever.
+    view.body = { _ in }
+    let calls = view.calls
+    view.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(view.calls == calls + 1)
+  }
+
+  /// Each call starts two more.
+  @Test func layoutWithinItsOwnLayoutTwiceEnds() {
+    let view = CallingView { view in
+      for _ in 0..<2 {
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+      }
+    }
+    #expect(error { view.layoutIfNeeded() }.contains("<CallingView;"))
+    #expect(view.calls < 100)
+  }
+
+  @Test func viewsThatLayEachOtherOutEnd() {
+    let (first, second) = (CallingView { _ in }, CallingView { _ in })
+    root.addSubview(first)
+    root.addSubview(second)
+    first.body = { _ in
+      second.setNeedsLayout(); second.layoutIfNeeded()
+    }
+    second.body = { _ in
+      first.setNeedsLayout(); first.layoutIfNeeded()
+    }
+    #expect(error { root.layoutIfNeeded() }.contains("Layout within layout: <CallingView;"))
+  }
+
+  @Test func layoutThatChangesItsOwnSizeOnceIsFine() {
+    let view = CallingView { view in
+      guard view.bounds.width != 50 else { return }
+      view.bounds.size.width = 50
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+    }
+    root.addSubview(view)
+    #expect(errors { root.layoutIfNeeded() }.isEmpty)
+    #expect(view.bounds.width == 50 && view.calls == 2)
+  }
+
+  @Test func viewsThatAddTheirOwnKindEnd() {
+    let view = CallingView { $0.addSubview(CallingView(copying: $0)) }
+    let text = error { view.layoutIfNeeded() }
+    #expect(text.contains("nested more than 1000 deep") && text.contains("CallingView"))
+  }
+
+  /// A binary tree of 1,000 levels would never be done.
+  @Test func viewsThatAddTwoOfTheirKindEnd() {
+    let view = CallingView { view in for _ in 0..<2 { view.addSubview(CallingView(copying: view)) } }
+    #expect(error { view.layoutIfNeeded() }.contains("nested more than 1000 deep"))
+  }
+
+  @Test func viewsThatAddTheirOwnKindAndLayItOutEnd() {
+    let view = CallingView { view in
+      let child = CallingView(copying: view)
+      view.addSubview(child)
+      child.layoutIfNeeded()
+    }
+    #expect(error { view.layoutIfNeeded() }.contains("CallingView"))
+  }
+
+  /// Each pass would lay out twice as many views as the one before.
+  @Test func viewsThatAddSiblingsEnd() {
+    let view = CallingView { view in for _ in 0..<2 { view.superview?.addSubview(CallingView(copying: view)) } }
+    root.addSubview(view)
+    #expect(error { root.layoutIfNeeded() }.contains("Layout does not settle"))
+    #expect(root.subviews.count < 20_000)
+  }
+
+  @Test func intrinsicSizesThatChangeInEachPassEnd() {
+    let view = CallingView { $0.invalidateIntrinsicContentSize() }
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    view.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+    #expect(error { root.layoutIfNeeded() }.contains("Layout does not settle"))
+  }
+
+  @Test func viewsThatAreAddedWhenTheyAreAddedEnd() {
+    let view = AddingView()
+    #expect(error { root.addSubview(view) }.contains("<AddingView;"))
+  }
+
+  @Test func viewsAreNotAddedToThemselves() {
+    let view = CallingView { $0.subviews.first?.addSubview($0) }
+    view.addSubview(UIView())
+    #expect(error { view.layoutIfNeeded() }.contains("Can't add self or an ancestor as subview"))
+  }
+
+  @Test func constraintsThatUpdateThemselvesEnd() {
+    let view = ConstrainingView()
+    root.addSubview(view)
+    view.body = {
+      $0.setNeedsUpdateConstraints(); $0.updateConstraintsIfNeeded()
+    }
+    #expect(error { view.updateConstraintsIfNeeded() }.contains("within updateConstraints(): <ConstrainingView;"))
+    view.body = {
+      $0.setNeedsUpdateConstraints(); $0.superview?.layoutIfNeeded()
+    }
+    view.widthAnchor.constraint(equalToConstant: 10).isActive = true
+    view.setNeedsUpdateConstraints()
+    #expect(!errors { root.layoutIfNeeded() }.isEmpty)
+  }
+
+  @Test func sizesThatAskForThemselvesEnd() {
+    let view = MeasuringView()
+    view.body = { $0.sizeToFit() }
+    #expect(error { view.sizeToFit() }.contains("sizeToFit() leaves no room on the stack: <MeasuringView;"))
+    view.body = { _ = $0.systemLayoutSizeFitting(.zero) }
+    #expect(!errors { _ = view.systemLayoutSizeFitting(.zero) }.isEmpty)
+  }
+
+  @Test func traitsThatChangeThemselvesEnd() {
+    let view = TraitView()
+    root.addSubview(view)
+    let text = error { root.overrideUserInterfaceStyle = .dark }
+    #expect(text.contains("Traits changed within a change of traits: <TraitView;"))
+  }
+
+  @Test func drawingThatDrawsItselfEnds() throws {
+    let view = DrawingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    #expect(errors { _ = view.displayList(scale: 1) }.isEmpty)
+    view.body = { $0.setNeedsDisplay() }
+    view.setNeedsDisplay()
+    #expect(error { _ = view.displayList(scale: 1) }.contains("Drawing within drawing: <DrawingView;"))
+  }
+
+  /// Threads of Foundation have stacks of 512 KB.
+  @Test func deepLayersArePaintedOnSmallStacks() async {
+    let texts = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let log = ErrorLog()
+        ProgrammerErrors.handling(with: { log.add($0) }) {
+          let root = CALayer()
+          root.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+          var last = root
+          for _ in 0..<990 {
+            let next = CALayer()
+            (next.bounds, next.opacity, next.masksToBounds) = (root.bounds, 0.99, true)
+            last.addSublayer(next)
+            last = next
+          }
+          root.layoutIfNeeded()
+          let context = CGContext(bounds: root.bounds, baseTransform: .identity)
+          root.render(in: context)
+          _ = try? RasterPainter.paint(context.displayList, width: 10, height: 10, transform: .identity)
+        }
+        continuation.resume(returning: log.texts)
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    for text in texts { #expect(text.contains("deep")) }
+    #expect(texts.count < 3)
+  }
+}
+
+/// A view that does something in each layout.
+private final class CallingView: UIView {
+  var body: (CallingView) -> Void
+  var calls = 0
+
+  init(_ body: @escaping (CallingView) -> Void) {
+    self.body = body
+    super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  }
+
+  convenience init(copying other: CallingView) { self.init(other.body) }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    calls += 1
+    body(self)
+  }
+}
+
+private final class AddingView: UIView {
+  override func didMoveToSuperview() {
+    if superview != nil { addSubview(AddingView()) }
+  }
+}
+
+private final class ConstrainingView: UIView {
+  var body: (ConstrainingView) -> Void = { _ in }
+
+  override func updateConstraints() {
+    body(self)
+    super.updateConstraints()
+  }
+}
+
+private final class MeasuringView: UIView {
+  var body: (MeasuringView) -> Void = { _ in }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    body(self)
+    return size
+  }
+
+  override var intrinsicContentSize: CGSize {
+    body(self)
+    return CGSize(width: 1, height: 1)
+  }
+}
+
+private final class TraitView: UIView {
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    overrideUserInterfaceStyle = traitCollection.userInterfaceStyle == .dark ? .light : .dark
+  }
+}
+
+private final class DrawingView: UIView {
+  var body: (DrawingView) -> Void = { _ in }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    body(self)
+    layer.render(in: context)
+  }
+}
