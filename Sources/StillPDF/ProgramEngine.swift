@@ -59,6 +59,7 @@ private struct PageTable {
 struct ExternalProgram {
   let name: String
   var searchPath = EnvironmentVariables.process[.searchPath] ?? "/usr/bin:/bin"
+  var environment = ProcessInfo.processInfo.environment
   /// The number of seconds until the program is killed.
   var timeLimit = 60.0
 
@@ -86,7 +87,8 @@ struct ExternalProgram {
       let process = Process()
       process.executableURL = executable
       process.arguments = arguments(input.path)
-      process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { $1 }
+      // Where this variable is set, pixman says so on the standard output, in front of the picture.
+      process.environment = environment.merging(["LC_ALL": "C"]) { $1 }.filter { $0.key != "PIXMAN_DISABLE" }
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = try FileHandle(forWritingTo: output)
       process.standardError = try FileHandle(forWritingTo: errors)

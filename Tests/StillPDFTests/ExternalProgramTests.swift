@@ -17,6 +17,13 @@ import Testing
     #expect(output == Data(count: 3_000_000))
   }
 
+  /// pixman speaks on the standard output where paths of it are disabled, which would damage pictures.
+  @Test func pixmanStaysSilent() throws {
+    let program = ExternalProgram(name: "env", environment: ["PIXMAN_DISABLE": "fast", "KEPT": "yes"])
+    let variables = String(decoding: try program.run(on: input) { _ in [] }, as: UTF8.self)
+    #expect(variables.contains("KEPT=yes") && !variables.contains("PIXMAN_DISABLE"))
+  }
+
   @Test func missingProgramNamesItsPackage() throws {
     let program = ExternalProgram(name: "pdfinfo", searchPath: "/nonexistent")
     #expect(throws: PDFError.programMissing(name: "pdfinfo")) { try program.run(on: input) { [$0] } }

@@ -21,7 +21,7 @@ final class CairoPattern {
     var matrix = cairo_matrix_t(transform)
     cairo_pattern_set_matrix(raw, &matrix)
     cairo_pattern_set_extend(raw, repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
-    cairo_pattern_set_filter(raw, quality.cairoFilter(pixelsPerPixel: transform.meanScale))
+    cairo_pattern_set_filter(raw, quality.cairoFilter)
   }
 
   /// Creates a source of a gradient for the `area` of user space that is painted, beyond which conic gradients end.
@@ -56,14 +56,13 @@ extension CGInterpolationQuality {
   /// Only the default was measured, and `.high` is taken for it.
   var isMeasured: Bool { self == .default || self == .high }
 
-  // Turned and sheared images were not measured. Catmull-Rom (Cairo's BEST) makes them smaller; GOOD makes them larger,
-  // and emoji smaller, as PDF readers do, so that both painters show the same edges.
-  fileprivate func cairoFilter(pixelsPerPixel: Double) -> cairo_filter_t {
+  // Cairo's BEST is not used: its Catmull-Rom weights come from floating point that differs between processors, and their
+  // negative sums are cut off in one of pixman's paths and not in another.
+  fileprivate var cairoFilter: cairo_filter_t {
     switch self {
     case .none: CAIRO_FILTER_NEAREST
     case .low: CAIRO_FILTER_BILINEAR
-    case .medium: CAIRO_FILTER_GOOD
-    case .default, .high: pixelsPerPixel > 1 ? CAIRO_FILTER_BEST : CAIRO_FILTER_GOOD
+    case .medium, .default, .high: CAIRO_FILTER_GOOD
     }
   }
 }

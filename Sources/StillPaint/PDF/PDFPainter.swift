@@ -24,6 +24,7 @@ package struct PDFPainter {
   package static func paint(_ pages: [Page], information: PDFInformation = PDFInformation()) throws(PaintingError)
     -> Data
   {
+    if let sentence = CairoProbe.failure { throw .wrongPixels(sentence) }
     let outcome = CairoFonts.borrow { fonts in write(pages, information, fonts) }
     if let failure = outcome.failure { throw .cairo(failure) }
     return outcome.data
@@ -87,11 +88,14 @@ package struct PDFInformation: Sendable, Equatable {
 /// The error that stopped a painter.
 package enum PaintingError: Error, Equatable, CustomStringConvertible {
   case cairo(String)
+  /// The sentence of `CairoProbe`.
+  case wrongPixels(String)
 
   package var description: String {
     switch self {
     case .cairo(let words):
       "Cairo could not paint this display list: \(words). If memory ran out, take a smaller picture or scale."
+    case .wrongPixels(let sentence): sentence
     }
   }
 }

@@ -18,7 +18,8 @@ import StillScene
 /// How much a pixel at the edge of the rectangle is covered is the painter's. Colours above their alpha, which Lanczos-2
 /// makes at edges, are cut off at the end: files of pictures do not have them.
 ///
-/// Mirrored and turned images go the same way in their own rows and columns, which nobody has measured.
+/// Images that are mirrored or turned by quarters go the same way in their own rows and columns, which nobody has
+/// measured.
 struct ImageResampler {
   private let source: Bitmap
   private let placement: ImagePlacement
@@ -53,6 +54,27 @@ struct ImageResampler {
       ResamplingWeights(reducing: across, neededColumns), ResamplingWeights(reducing: down, neededRows),
       limitsColors: false)
     return reduced.weighed(placedAcross, placedDown, limitsColors: true)
+  }
+}
+
+extension CGImage {
+  /// Returns this image in no more pixels than it is drawn in, and the transform from these to the device's.
+  ///
+  /// It is for images that lie askew, which nobody has measured: they are reduced as upright ones, and Cairo turns what is
+  /// left between its pixels. Cairo's own way to make images smaller has other results on other processors.
+  func reduced(for transform: CGAffineTransform) -> (image: CGImage, transform: CGAffineTransform) {
+    let across = (transform.a * transform.a + transform.b * transform.b).squareRoot() * Double(width)
+    let down = (transform.c * transform.c + transform.d * transform.d).squareRoot() * Double(height)
+    let size = PixelRect(
+      x: 0, y: 0, width: ImagePlacement.Axis(count: width, from: 0, to: across).reducedCount,
+      height: ImagePlacement.Axis(count: height, from: 0, to: down).reducedCount)
+    let share = CGAffineTransform(
+      scaleX: Double(size.width) / Double(width), y: Double(size.height) / Double(height))
+    guard size.width < width || size.height < height,
+      let placement = ImagePlacement(width: width, height: height, under: share)
+    else { return (self, transform) }
+    let picture = ResampledImages.shared.picture(of: self, .measured(placement), within: size)
+    return (CGImage(bitmap: picture), share.inverted().concatenating(transform))
   }
 }
 

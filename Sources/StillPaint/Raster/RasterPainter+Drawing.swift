@@ -102,6 +102,7 @@ extension RasterPainter {
     // A picture that falls on whole pixels needs no weighing.
     if transform.movesWholePixels || quality == .none { return draw(image, transform, rect, .none, compositing) }
     guard let (weighing, area) = weighing(of: image, rect, transform, quality, compositing) else {
+      let (image, transform) = quality.isMeasured ? image.reduced(for: transform) : (image, transform)
       return draw(image, transform, rect, quality, compositing)
     }
     guard !area.isEmpty else { return }

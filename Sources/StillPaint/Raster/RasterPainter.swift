@@ -259,10 +259,11 @@ extension RasterPainter {
 extension RasterPainter {
   /// Returns a new bitmap of `width` × `height` pixels with `list` painted into it.
   ///
-  /// `transform` maps the list's space to pixels. Throws Cairo's first error.
+  /// `transform` maps the list's space to pixels. Throws Cairo's first error, or what `CairoProbe` found.
   package static func paint(
     _ list: DisplayList, width: Int, height: Int, transform: CGAffineTransform
   ) throws(PaintingError) -> Bitmap {
+    if let sentence = CairoProbe.failure { throw .wrongPixels(sentence) }
     var failure: String?
     let bitmap = Bitmap.overwritten(width: width, height: height) { words in
       // Most pictures begin with an opaque background, and clearing twelve megabytes takes a millisecond.
