@@ -17,18 +17,22 @@ package final class ClaimLedger: Sendable {
     }
   }
 
-  private struct Entry {
+  /// What is the same for all files that one line of a running test claims.
+  private struct Claim: Hashable {
     var run: UInt64?
     /// The numbers of texts that stand for them.
     var test: Int32
     var site: Int32
-    var wasRecorded = false
   }
 
-  // Ten thousand assertions must not cost their paths in memory: a path is known by its hash (two of a hundred thousand
-  // meet once in billions of runs), other texts are kept once, and entries are small.
+  // A hundred thousand assertions must not cost their paths in memory: a path is known by its hash (two of a hundred
+  // thousand meet once in billions of runs), texts and claims are kept once, and a path has only a number beside it.
   private struct State {
-    var entries: [Int: Entry] = [:]
+    /// The number of the claim of each path.
+    var entries: [Int: Int32] = [:]
+    var recorded: Set<Int> = []
+    var claims: [Claim] = []
+    var claimNumbers: [Claim: Int32] = [:]
     /// The number of the extension that came first.
     var stems: [Int: Int32] = [:]
     var texts: [String] = []
@@ -41,6 +45,14 @@ package final class ClaimLedger: Sendable {
       texts.append(text)
       let number = Int32(texts.count - 1)
       numbers[bytes] = number
+      return number
+    }
+
+    mutating func number(of claim: Claim) -> Int32 {
+      if let number = claimNumbers[claim] { return number }
+      claims.append(claim)
+      let number = Int32(claims.count - 1)
+      claimNumbers[claim] = number
       return number
     }
   }
@@ -56,13 +68,17 @@ package final class ClaimLedger: Sendable {
   package func claim(_ path: String, by claimant: Claimant, at site: String) throws(DuplicateClaim) {
     let other = state.withLock { state -> String? in
       let test = state.number(of: claimant.test)
-      guard let entry = state.entries[path.hashValue] else {
-        state.entries[path.hashValue] = Entry(run: claimant.run, test: test, site: state.number(of: site))
+      let hash = path.hashValue
+      guard let entry = state.entries[hash] else {
+        let claim = Claim(run: claimant.run, test: test, site: state.number(of: site))
+        state.entries[hash] = state.number(of: claim)
         return nil
       }
-      let runsAgain = entry.test == test && claimant.run != nil && entry.run != claimant.run
-      guard runsAgain else { return state.texts[Int(entry.site)] }
-      state.entries[path.hashValue]?.run = claimant.run
+      var claim = state.claims[Int(entry)]
+      let runsAgain = claim.test == test && claimant.run != nil && claim.run != claimant.run
+      guard runsAgain else { return state.texts[Int(claim.site)] }
+      claim.run = claimant.run
+      state.entries[hash] = state.number(of: claim)
       return nil
     }
     if let other { throw DuplicateClaim(path: path, site: other) }
@@ -82,11 +98,14 @@ package final class ClaimLedger: Sendable {
 
   /// Remembers that this process wrote the file, so that a retry cannot pass against it.
   package func markRecorded(_ path: String) {
-    state.withLock { $0.entries[path.hashValue]?.wasRecorded = true }
+    state.withLock { state in
+      guard state.entries[path.hashValue] != nil else { return }
+      state.recorded.insert(path.hashValue)
+    }
   }
 
   package func wasRecorded(_ path: String) -> Bool {
-    state.withLock { $0.entries[path.hashValue]?.wasRecorded ?? false }
+    state.withLock { $0.recorded.contains(path.hashValue) }
   }
 }
 

@@ -6,20 +6,21 @@ import StillKit
 import StillTesting
 
 /// `record DIR` writes the references, `measure DIR` prints the table, `first DIR` times a process's first assertion,
-/// `memory DIR` makes ten thousand, `list DIR` times pictures of whole lists only, in milliseconds of processor time,
+/// `memory DIR` makes ten thousand, `soak DIR [COUNT]` a hundred thousand, `list DIR` times pictures of whole lists only, in milliseconds of processor time,
 /// `layout DIR` layouts, and `images DIR` photographs.
 @main @MainActor
 struct Benchmarks {
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3 else {
-      print("usage: Benchmarks record|measure|first|memory|list|layout|images DIRECTORY")
+    guard arguments.count == 3 || (arguments.count == 4 && arguments[1] == "soak") else {
+      print("usage: Benchmarks record|measure|first|memory|soak|list|layout|images DIRECTORY [COUNT]")
       exit(2)
     }
     let bench = AssertionBenchmark(directory: arguments[2])
     switch arguments[1] {
     case "record": bench.record()
     case "memory": try MemoryBenchmark(directory: arguments[2]).measure()
+    case "soak": try Soak(directory: arguments[2], count: arguments.last.flatMap(Int.init) ?? 100_000).run()
     case "first": print(bench.first())
     case "list": ListBenchmark().measureAlone()
     case "images":
