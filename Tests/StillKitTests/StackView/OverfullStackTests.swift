@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+import Testing
+
+/// Stack views that are too short for what they hold.
+@MainActor @Suite struct OverfullStackTests {
+  /// Each line of the file holds the frames for one seed. They show that a faster solver chooses the same views to
+  /// squeeze, not that iOS does.
+  private static let known: [String] = {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fixtures/overfull-stacks.txt")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").map(String.init)
+  }()
+
+  @Test func frameFileIsThere() { #expect(Self.known.count == 150) }
+
+  @Test(arguments: 0..<150) func framesStay(seed: Int) throws {
+    try #require(Self.known.indices.contains(seed))
+    #expect(OverfullStack(seed: seed).frames == Self.known[seed])
+  }
+
+  /// Rule: of views that resist equally, the first are squeezed away, the last keep their lengths, and the one in
+  /// between takes what is left.
+  @Test(arguments: [120, 320]) func theFirstOfManyAreSqueezed(count: Int) {
+    let stage = StackStage(.vertical, [(CGFloat, CGFloat)](repeating: (20, 50), count: count), room: (850, 390))
+    let lengths = stage.along.map { $0[1] - $0[0] }
+    #expect(lengths == [CGFloat](repeating: 0, count: count - 43) + [10] + [CGFloat](repeating: 20, count: 42))
+  }
+}
