@@ -38,6 +38,9 @@ final class Component {
   /// The work that would be lost if this component were absorbed by another.
   var weight: Int { (state == .fresh ? 0 : 1 << 32) + constraints.count + pending.count }
 
+  /// The pivots of its tableau.
+  var pivotCount: Int { tableau?.pivotCount ?? 0 }
+
   func add(constraint: Int) { pending.append(constraint) }
   func add(variable: Int) { variables.append(variable) }
   func breakApart() { state = .broken }
@@ -99,6 +102,7 @@ final class Component {
 
   /// Required equalities define variables best, and what is required must be known before anything is weighed up.
   private func insert(_ ids: [Int], into tableau: Tableau) throws(Infeasibility) {
+    nodes.beginEpoch()
     for id in ids where model.constraints[id].isRequired && model.constraints[id].relation == .equal {
       try tableau.insert(id)
     }

@@ -38,6 +38,9 @@ final class ComponentSet {
 
   deinit { nodes.deallocate() }
 
+  /// The pivots of the tableaus that there are.
+  var pivotCount: Int { components.reduce(0) { $0 + ($1?.pivotCount ?? 0) } }
+
   // MARK: Changes
 
   func add(_ constraint: Int) { pending.append(constraint) }

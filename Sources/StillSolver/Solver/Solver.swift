@@ -135,6 +135,9 @@ package final class Solver {
     return components.component(ofVariable: index)?.isAmbiguous(index) ?? true
   }
 
+  /// The pivots that led to the solution, as a measure of work: what was built anew does not count twice.
+  package var pivotCount: Int { components.pivotCount }
+
   // MARK: Edit variables
 
   /// Begins to hold a variable at its current value (section 3.4 of the paper), so that `suggest` can change it often.

@@ -151,15 +151,18 @@ final class Definitions {
 
   /// Adds the constraint without its own symbols to an empty sum, with all definitions substituted; returns the
   /// constant.
-  func expand(_ constraint: Int, into sum: SymbolSum) -> Double {
+  ///
+  /// - Parameter usesKnown: False if the walk has to reach all definitions.
+  func expand(_ constraint: Int, into sum: SymbolSum, usesKnown: Bool) -> Double {
     let record = model.constraints[constraint]
     let mark = nodes.nextMark()
     walk.restart()
     var index = 0
     while index < record.termCount {
-      walk.visit(record.terms[index].index, mark: mark, in: self)
+      walk.visit(record.terms[index].index, mark: mark, epoch: usesKnown ? nodes.epoch : -1, in: self)
       index += 1
     }
+    if usesKnown { learn() }
     index = 0
     while index < record.termCount {
       nodes.memory[record.terms[index].index].sum += record.terms[index].value
@@ -207,6 +210,13 @@ final class Definitions {
       let definition = nodes[variable].definition
       if definition < 0 { continue }
       let sum = nodes[variable].sum
+      if nodes[variable].wasReachedAsKnown {
+        let known = nodes[variable].known
+        constant += known.constant * sum
+        if known.count > 0 { symbols.add(known.first.index, known.first.value * sum) }
+        if known.count > 1 { symbols.add(known.second.index, known.second.value * sum) }
+        continue
+      }
       let record = definitions[definition]
       if record.expanded >= 0 {
         constant += substitute(expanded[record.expanded], times: sum, into: symbols)
@@ -215,6 +225,55 @@ final class Definitions {
       }
     }
     return constant
+  }
+
+  /// Works out what can be known of the variables reached, once a walk was long or met a variable that is known.
+  ///
+  /// Short chains are cheap to walk again.
+  private func learn() {
+    let nodes = nodes.memory
+    let items = walk.reached.items
+    var isWorthwhile = walk.reached.count > 32
+    var index = 0
+    while index < walk.reached.count && !isWorthwhile {
+      isWorthwhile = nodes[items[index]].wasReachedAsKnown
+      index += 1
+    }
+    if !isWorthwhile { return }
+    index = 0
+    while index < walk.reached.count {
+      let variable = items[index]
+      index += 1
+      if nodes[variable].definition < 0 || nodes[variable].wasReachedAsKnown { continue }
+      if let known = knownSum(definitions[nodes[variable].definition]) {
+        nodes[variable].known = known
+        nodes[variable].knownIn = self.nodes.epoch
+      }
+    }
+  }
+
+  private func knownSum(_ definition: Definition) -> KnownSum? {
+    if definition.expanded >= 0 { return nil }
+    let constraint = model.constraints + definition.constraint
+    let nodes = nodes.memory
+    let epoch = self.nodes.epoch
+    let (terms, count) = (constraint.pointee.terms, constraint.pointee.termCount)
+    let factor = -1 / definition.coefficient
+    var sum = KnownSum()
+    sum.add(-constraint.pointee.constant * factor)
+    var index = 0
+    while index < count {
+      let other = terms[index].index
+      if other != definition.variable {
+        if nodes[other].knownIn != epoch { return nil }
+        sum.add(nodes[other].known, times: terms[index].value * factor)
+      }
+      index += 1
+    }
+    let marker = constraint.pointee.symbol
+    if constraint.pointee.symbolCount > 0 { sum.add(marker, constraint.pointee.sign * factor) }
+    if constraint.pointee.symbolCount > 1 { sum.add(marker + 1, -constraint.pointee.sign * factor) }
+    return sum.isKnown ? sum : nil
   }
 
   private func substitute(_ definition: Definition, times sum: Double, into symbols: SymbolSum) -> Double {

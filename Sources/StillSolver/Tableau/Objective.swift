@@ -20,13 +20,22 @@ final class Objective {
   private var priorities: [Double] = []
   /// The symbols that may enter the basis without worsening a higher level than the one being optimised.
   private var candidates = IndexList(capacity: 16)
+  /// The rows that end the step of the symbol that enters.
+  private var blocking = BlockingRows()
+  /// The entries that pivots may have added up before symbols no longer enter in turn.
+  private var patience = 0
+  /// The pivots in a row that have moved nothing.
+  private var still = 0
 
   init(rows: SimplexRows) {
     self.rows = rows
     costs = rows.costs
   }
 
-  deinit { candidates.deallocate() }
+  deinit {
+    candidates.deallocate()
+    blocking.deallocate()
+  }
 
   /// Counts a symbol as an error of the constraint that it belongs to.
   ///
@@ -51,6 +60,7 @@ final class Objective {
     if costs.isValid { return }
     fillCosts()
     listCandidates()
+    (patience, still) = (rows.entryCount + (1 << 17), 0)
     var level = 0
     while level < costs.levelCount {
       minimize(level)
@@ -106,12 +116,43 @@ final class Objective {
 
   // MARK: Primal simplex
 
-  /// Symbols are tried in turn, from the one after the last that entered; from the lowest (Bland's rule) once a hundred
-  /// pivots in a row have moved nothing.
+  /// Symbols enter in turn, which is how most layouts are solved, until patience ends: then the one that lowers the cost
+  /// most enters, as far as it goes on lowering it, so that pivots grow with the number of views.
+  ///
+  /// Both ways end with the same errors. Where some other solution has the same ones on the level of ties as well, as in
+  /// a stack view that is too short for equal centering, the way decides; so small systems always go the first one.
   private func minimize(_ level: Int) {
-    var (position, idle, still) = (0, 0, 0)
-    while idle < candidates.count {
-      if position >= candidates.count { position = 0 }
+    minimizeInTurn(level)
+    while !isPatient {
+      let symbol = mostImproving(level)
+      if symbol < 0 { return }
+      rows.listBlockingRows(entering: symbol, into: &blocking)
+      if blocking.count == 0 {
+        // Costs are never negative, so only a rounding error can have no end.
+        costs.vector(symbol)[level] = 0
+        continue
+      }
+      let last = lastImproving(symbol, level)
+      var place = 0
+      while place < last {
+        rows.exchangePartners(inRow: blocking.items[place].row)
+        place += 1
+      }
+      rows.pivot(entering: symbol, row: blocking.items[last].row)
+      // A long run of pivots that move nothing may be a cycle.
+      still = blocking.items[last].limit > Precision.tolerance ? 0 : still + 1
+      if still > 100 { minimizeInTurn(level) }
+    }
+  }
+
+  private var isPatient: Bool { rows.entryCount < patience }
+
+  /// Symbols are tried in turn, from the one after the last that entered; from the lowest (Bland's rule, which cannot
+  /// cycle) once a hundred pivots in a row have moved nothing, and then until one does.
+  private func minimizeInTurn(_ level: Int) {
+    var (position, idle) = (0, 0)
+    while idle < candidates.count && (isPatient || still > 100) {
+      if position >= candidates.count || still > 100 { position = 0 }
       let symbol = nextImproving(level, &position, &idle)
       if symbol < 0 { return }
       let (row, limit) = rows.blockingRow(entering: symbol)
@@ -119,7 +160,6 @@ final class Objective {
       rows.pivot(entering: symbol, row: row)
       idle = 0
       still = limit > Precision.tolerance ? 0 : still + 1
-      if still > 100 { position = 0 }
     }
   }
 
@@ -140,6 +180,47 @@ final class Objective {
     }
     position = place
     idle = seen
+    return found
+  }
+
+  /// Returns the place of the row at which the level's cost begins to rise.
+  ///
+  /// Where an error vanishes, or a wish is no longer exceeded, the cost goes on falling if other errors weigh more: all
+  /// these rows are passed in one step.
+  private func lastImproving(_ symbol: Int, _ level: Int) -> Int {
+    var slope = costs.vector(symbol)[level]
+    var place = 0
+    while place + 1 < blocking.count {
+      let row = blocking.items[place]
+      let partner = rows.partner(of: row.basic)
+      if partner < 0 { return place }
+      let cost = costs.vector(partner)
+      var above = 0
+      while above < level && cost[above] <= Precision.tolerance { above += 1 }
+      slope += row.fall * cost[level]
+      if above < level || slope >= -Precision.tolerance { return place }
+      place += 1
+    }
+    return place
+  }
+
+  /// Returns the candidate with the least cost on the level, the last among equals: later constraints are held first.
+  /// -1 if none improves.
+  private func mostImproving(_ level: Int) -> Int {
+    let (items, count) = (candidates.items, candidates.count)
+    let rows = rows
+    let stride = costs.levelCount
+    let base = costs.vector(0) + level
+    var (found, least) = (-1, -Precision.tolerance)
+    var index = count
+    while index > 0 {
+      index -= 1
+      let cost = base[items[index] * stride]
+      if cost < least && rows.row(ofBasic: items[index]) < 0 {
+        found = items[index]
+        least = cost - Precision.tolerance
+      }
+    }
     return found
   }
 

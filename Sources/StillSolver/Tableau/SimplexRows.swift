@@ -16,6 +16,8 @@ final class SimplexRows {
   private struct Symbol {
     let constraint: Int
     let isDummy: Bool
+    /// The other symbol of an optional constraint, or -1: the two columns are opposite.
+    var partner = -1
     /// The row that it is basic in, or -1.
     var row = -1
     /// All rows that mention it; some may not any more, and a row may be listed twice.
@@ -25,6 +27,10 @@ final class SimplexRows {
   let costs = CostTable()
   private var symbols: UnsafeMutablePointer<Symbol>
   private(set) var symbolCount = 0
+  /// The pivots since the rows were made.
+  private(set) var pivotCount = 0
+  /// The entries that these pivots added up: a measure of their work.
+  private(set) var entryCount = 0
   private var symbolCapacity = 32
   private var rows: UnsafeMutablePointer<Row>
   private(set) var rowCount = 0
@@ -62,12 +68,22 @@ final class SimplexRows {
     return symbolCount - 1
   }
 
+  /// Adds the second symbol of the optional constraint whose first one was added last; returns its index.
+  func addPartner() -> Int {
+    let first = symbolCount - 1
+    let second = addSymbol(of: symbols[first].constraint)
+    symbols[first].partner = second
+    symbols[second].partner = first
+    return second
+  }
+
   func dropLastSymbol() {
     symbolCount -= 1
     symbols[symbolCount].column.deallocate()
   }
 
   func constraint(ofSymbol symbol: Int) -> Int { symbols[symbol].constraint }
+  func partner(of symbol: Int) -> Int { symbols[symbol].partner }
   func isDummy(_ symbol: Int) -> Bool { symbols[symbol].isDummy }
 
   /// The row that a symbol is basic in, or -1.
@@ -172,6 +188,26 @@ final class SimplexRows {
     return (found, limit)
   }
 
+  /// Lists the rows whose basic symbols fall when a symbol enters, by how far it gets until they reach zero; the lowest
+  /// basic symbol first among equals.
+  func listBlockingRows(entering symbol: Int, into list: inout BlockingRows) {
+    compactColumn(symbol)
+    list.count = 0
+    let rows = rows
+    let column = symbols[symbol].column
+    var index = 0
+    while index < column.count {
+      let row = column.items[index]
+      index += 1
+      if rows[row].basic < 0 { continue }
+      let factor = coefficient(of: symbol, in: row)
+      if factor > -Precision.tolerance { continue }
+      let limit = max(0, rows[row].constant) / -factor
+      list.append(BlockingRow(row: row, basic: rows[row].basic, fall: -factor, limit: limit))
+    }
+    list.sort()
+  }
+
   /// Moves the constants of rows as if the symbol's value had changed by an amount, and lists the rows.
   func shift(_ symbol: Int, by amount: Double, noting changed: inout IndexList) {
     if symbols[symbol].row >= 0 {
@@ -211,6 +247,7 @@ final class SimplexRows {
   /// Exchanges the basic symbol of a row for an entering one, and substitutes the entering one everywhere else.
   func pivot(entering symbol: Int, row: Int) {
     let leaving = rows[row].basic
+    pivotCount += 1
     solve(row, for: symbol)
     costs.substitute(symbol, by: rows[row])
     let column = symbols[symbol].column
@@ -221,12 +258,35 @@ final class SimplexRows {
       index += 1
       if other == row || other >= rowCount { continue }
       let factor = coefficient(of: symbol, in: other)
-      if factor != 0 { substitute(symbol, by: row, times: factor, in: other) }
+      if factor == 0 { continue }
+      entryCount += rows[row].count + rows[other].count
+      substitute(symbol, by: row, times: factor, in: other)
     }
     symbols[leaving].row = -1
     symbols[leaving].column.append(row)
     symbols[symbol].row = row
     rows[row].basic = symbol
+  }
+
+  /// Exchanges the basic symbol of a row for its partner, which no other row mentions; the partner's value is then what
+  /// the other's was below zero.
+  func exchangePartners(inRow row: Int) {
+    let leaving = rows[row].basic
+    let entering = symbols[leaving].partner
+    let (entries, count) = (rows[row].entries, rows[row].count)
+    var index = 0
+    while index < count {
+      entries[index].value = -entries[index].value
+      // Partners are neighbours, so the order stays.
+      if entries[index].index == entering { entries[index] = Entry(index: leaving, value: 1) }
+      index += 1
+    }
+    rows[row].constant = -rows[row].constant
+    rows[row].basic = entering
+    symbols[entering].row = row
+    symbols[leaving].row = -1
+    symbols[leaving].column.append(row)
+    costs.substitute(entering, by: rows[row])
   }
 
   /// Turns `basic = c + … + d·symbol` into `symbol = -c/d - … + basic/d`.

@@ -40,6 +40,9 @@ final class Tableau {
   /// Makes a feasible tableau optimal.
   func optimize() { objective.optimize() }
 
+  /// The pivots since the tableau was made.
+  var pivotCount: Int { rows.pivotCount }
+
   /// Works out the trial values of the variables.
   func evaluate() { definitions.evaluate(rows) }
 
@@ -89,12 +92,12 @@ final class Tableau {
       return
     }
     definitions.addReferences(of: id)
-    let constant = definitions.expand(id, into: sum)
+    let constant = definitions.expand(id, into: sum, usesKnown: true)
     if let term = definitions.independentTerm(of: id) {
       sum.clear()
       define(id, term)
-    } else if let term = definitions.undefinedVariable() {
-      defineExpanded(id, term, constant: constant)
+    } else if definitions.undefinedVariable() != nil {
+      defineExpanded(id)
     } else {
       try insertCore(id, constant: constant)
     }
@@ -106,7 +109,11 @@ final class Tableau {
     definitions.define(term.index, by: id, coefficient: term.value)
   }
 
-  private func defineExpanded(_ id: Int, _ term: Entry, constant: Double) {
+  /// The definitions that were substituted are noted, so the walk has to reach them all.
+  private func defineExpanded(_ id: Int) {
+    sum.clear()
+    let constant = definitions.expand(id, into: sum, usesKnown: false)
+    guard let term = definitions.undefinedVariable() else { return sum.clear() }
     let first = rows.symbolCount
     addErrorsAndSlack(id)
     let scale = -1 / term.value
@@ -130,7 +137,7 @@ final class Tableau {
     let slack = rows.addSymbol(of: id)
     if !record.isRequired {
       if record.relation == .equal { objective.add(error: slack, of: record) }
-      objective.add(error: rows.addSymbol(of: id), of: record)
+      objective.add(error: rows.addPartner(), of: record)
     }
     sum.reserve(rows.symbolCount)
   }

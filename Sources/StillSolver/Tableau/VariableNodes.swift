@@ -16,12 +16,19 @@ final class VariableNodes {
     var sum = 0.0
     /// True if the expansion reached it by a definition, not only by the constraint that is expanded.
     var isIndirect = false
+    /// The epoch in which `known` was worked out, or 0.
+    var knownIn = 0
+    var known = KnownSum()
+    /// True if the last walk ended at it because it is known.
+    var wasReachedAsKnown = false
   }
 
   private(set) var memory: UnsafeMutablePointer<Node>
   private var count = 0
   private var capacity = 64
   private var mark = 0
+  /// What is known holds for one epoch: constants change between them.
+  private(set) var epoch = 1
 
   init() { memory = .allocate(capacity: capacity) }
 
@@ -46,6 +53,9 @@ final class VariableNodes {
     }
   }
 
+  /// Forgets what is known of all variables.
+  func beginEpoch() { epoch += 1 }
+
   /// A mark that no node carries yet.
   func nextMark() -> Int {
     mark += 1
@@ -67,7 +77,9 @@ struct DefinitionWalk {
   mutating func restart() { reached.count = 0 }
 
   /// Appends a variable and all that it needs, but for those that carry the mark already, and clears their sums.
-  mutating func visit(_ variable: Int, mark: Int, in definitions: Definitions) {
+  ///
+  /// - Parameter epoch: What is known from this epoch is not walked further; without one, all is.
+  mutating func visit(_ variable: Int, mark: Int, epoch: Int = -1, in definitions: Definitions) {
     let nodes = definitions.nodes.memory
     stack.append(variable)
     while stack.count > 0 {
@@ -81,8 +93,9 @@ struct DefinitionWalk {
       nodes[top].mark = mark
       nodes[top].sum = 0
       nodes[top].isIndirect = false
+      nodes[top].wasReachedAsKnown = nodes[top].knownIn == epoch
       let definition = nodes[top].definition
-      if definition < 0 {
+      if definition < 0 || nodes[top].knownIn == epoch {
         reached.append(top)
         continue
       }

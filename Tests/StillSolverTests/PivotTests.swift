@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import StillSolver
+import Testing
+
+/// Pivots are counted, not timed: they grow with the number of views, not with its square.
+struct PivotTests {
+  /// Heights that fill a column, of which each resists at one priority and hugs at another.
+  private func column(_ count: Int, height: Double, room: Double, priorities: [Double]) throws -> System {
+    let system = System(variables: count)
+    try system.add(Statement((0..<count).map { ($0, 1) }, .equal, room))
+    for index in 0..<count { try system.add(Statement([(index, 1)], .greaterThanOrEqual, 0)) }
+    for index in 0..<count {
+      let priority = priorities[index % priorities.count]
+      try system.add(Statement([(index, 1)], .greaterThanOrEqual, height, Strength(priority: priority)))
+      try system.add(Statement([(index, 1)], .lessThanOrEqual, height, Strength(priority: 250)))
+    }
+    try system.solver.solve()
+    return system
+  }
+
+  /// Of 844 points, the last 42 have their 20 each and the one before them 4: none is left for the others.
+  @Test func aColumnThatIsTooShort() throws {
+    for count in [100, 200, 400] {
+      let system = try column(count, height: 20, room: 844, priorities: [750])
+      let squeezed = [Double](repeating: 0, count: count - 43) + [4]
+      #expect(zip(system.values, squeezed + [Double](repeating: 20, count: 42)).allSatisfy { abs($0 - $1) < 1e-6 })
+      #expect(system.solver.pivotCount <= 6 * count, "\(count) views: \(system.solver.pivotCount)")
+    }
+  }
+
+  /// Those that resist more keep their heights; of the others, which are equals, the first is squeezed first.
+  @Test func prioritiesComeBeforeTheOrder() throws {
+    let system = try column(300, height: 10, room: 1505, priorities: [750, 749])
+    let values = system.values
+    #expect((0..<150).allSatisfy { abs(values[2 * $0] - 10) < 1e-6 })
+    #expect((0..<149).allSatisfy { abs(values[2 * $0 + 1]) < 1e-6 })
+    #expect(abs(values[299] - 5) < 1e-6)
+    #expect(system.solver.pivotCount <= 6 * 300, "\(system.solver.pivotCount)")
+  }
+
+  /// One width that hundreds of texts want larger passes all their wishes in a step.
+  @Test func aWidthThatManyResist() throws {
+    for count in [200, 400] {
+      let system = System(variables: 1)
+      for index in 0..<count {
+        try system.add(Statement([(0, 1)], .greaterThanOrEqual, Double(index % 97), Strength(priority: 750)))
+        try system.add(Statement([(0, 1)], .lessThanOrEqual, Double(index % 97), Strength(priority: 250)))
+      }
+      try system.solver.solve()
+      #expect(system.values == [96])
+      #expect(system.solver.pivotCount <= 2 * count, "\(count) wishes: \(system.solver.pivotCount)")
+    }
+  }
+}
