@@ -28,6 +28,7 @@ extension UIView {
     oldSuperview?.remove(view)
     self.place(view, place)
     view.superviewStorage = self
+    UIView.hierarchyChanged()
     if oldWindow !== newWindow { view.setWindow(newWindow) }
     adoptAutoLayout(of: view)
     view.inheritTraits(from: self)
@@ -47,6 +48,7 @@ extension UIView {
     superview.releaseAutoLayout(of: self)
     superview.remove(self)
     superviewStorage = nil
+    UIView.hierarchyChanged()
     if isInWindow {
       setWindow(nil)
       sendDidMoveToWindow()

@@ -10,13 +10,6 @@ extension UIView {
     return view
   }
 
-  /// The view whose engine lays out this one: the nearest layout root above, or the topmost view.
-  var layoutRoot: UIView {
-    var view = self
-    while !view.isLayoutRoot, let superview = view.superviewStorage { view = superview }
-    return view
-  }
-
   /// True if the superview's engine lays out this view and those below it.
   var isLaidOutWithSuperview: Bool { (layout.isUsed || !layout.translatesAutoresizingMask) && !isLayoutRoot }
 

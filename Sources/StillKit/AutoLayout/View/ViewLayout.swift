@@ -36,6 +36,8 @@ struct ViewLayout {
   /// The width that the engine gave to text of several lines, which then says how high it is.
   var wrappingWidth: CGFloat?
 
+  var knownRoot = KnownLayoutRoot()
+
   var needsUpdateConstraints: Bool { pendingUpdates.contains(.own) }
 }
 
