@@ -71,6 +71,22 @@ struct BenchmarkSystem {
     }
   }
 
+  /// Labels below each other between the screen's edges, where only some of them have room.
+  mutating func addShortColumn(_ count: Int) {
+    let root = root()
+    var end = [(root.y, -1.0)]
+    for _ in 0..<count {
+      let label = view()
+      state([(label.x, 1), (root.x, -1)], .equal, 0)
+      state([(label.width, 1), (root.width, -1)], .equal, 0)
+      state([(label.y, 1)] + end, .equal, 0)
+      state([(label.height, 1)], .greaterThanOrEqual, 0)
+      intrinsicSize(label, 50, 20)
+      end = [(label.y, -1), (label.height, -1)]
+    }
+    state([(root.y, 1), (root.height, 1)] + end, .equal, 0)
+  }
+
   /// Views in views, four in each, of equal widths.
   mutating func addTree(_ count: Int) {
     var parents = [root()]

@@ -32,7 +32,8 @@ struct Main {
       ("rows-30", made { $0.addStackedRows(30) }), ("rows-500", made { $0.addStackedRows(500) }),
       ("rows-2000", made { $0.addStackedRows(2000) }), ("tree-4000", made { $0.addTree(4000) }),
       ("equal-250", made { $0.addRowOfEqualWidths(250) }), ("cells-1000", made { $0.addCells(1000, cells: 40) }),
-      ("cells-8000", made { $0.addCells(8000, cells: 40) }),
+      ("cells-8000", made { $0.addCells(8000, cells: 40) }), ("short-80", made { $0.addShortColumn(80) }),
+      ("short-320", made { $0.addShortColumn(320) }), ("short-1000", made { $0.addShortColumn(1000) }),
     ]
   }
 

@@ -10,6 +10,10 @@ struct LayoutBenchmark {
   func measure(into table: inout Table) {
     table.add("screen of 200 constraints, laid out", layouts(Self.listByAnchors), limit: 10)
     table.add("screen of stack views, laid out", layouts(Self.listByStacks), limit: nil)
+    table.add("320 labels in a stack that is too short", layouts(runs: 5) { Self.column(320) }, limit: 60)
+    table.add("200 rows of three in a stack that is too short", layouts(runs: 5) { Self.columnOfRows(200) }, limit: 300)
+    table.add("800 views in each other, pinned", layouts(runs: 5) { Self.nest(800, isPinned: true) }, limit: 60)
+    table.add("900 views in each other, placed", layouts(runs: 5) { Self.nest(900, isPinned: false) }, limit: 10)
   }
 
   /// Layouts, and nothing else.
@@ -19,15 +23,15 @@ struct LayoutBenchmark {
     table.print()
   }
 
-  private func layouts(_ make: () -> UIView) -> [Double] {
-    let windows = (0..<Self.runs).map { _ in
+  private func layouts(runs: Int = Self.runs, _ make: () -> UIView) -> [Double] {
+    let windows = (0..<runs).map { _ in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       let screen = make()
       window.addSubview(screen)
       screen.frame = window.bounds
       return window
     }
-    return Table.milliseconds(runs: Self.runs) { windows[$0].layoutIfNeeded() }
+    return Table.milliseconds(runs: runs) { windows[$0].layoutIfNeeded() }
   }
 
   private static func label(_ text: String, lines: Int = 1) -> UILabel {
@@ -86,5 +90,43 @@ struct LayoutBenchmark {
     let column = UIStackView(arrangedSubviews: rows)
     (column.axis, column.spacing) = (.vertical, 4)
     return column
+  }
+
+  private static func column(_ count: Int) -> UIView {
+    let column = UIStackView(arrangedSubviews: (0..<count).map { label("Label \($0)") })
+    column.axis = .vertical
+    return column
+  }
+
+  private static func columnOfRows(_ count: Int) -> UIView {
+    let rows = (0..<count).map { row in
+      let line = UIStackView(arrangedSubviews: (0..<3).map { label("Label \(row) \($0)") })
+      line.spacing = 8
+      return line
+    }
+    let column = UIStackView(arrangedSubviews: rows)
+    column.axis = .vertical
+    return column
+  }
+
+  /// Views that each hold the next, with constraints or with frames.
+  private static func nest(_ depth: Int, isPinned: Bool) -> UIView {
+    let outermost = UIView()
+    var outer = outermost
+    for _ in 0..<depth {
+      let inner = UIView(frame: CGRect(x: 1, y: 1, width: 300, height: 300))
+      outer.addSubview(inner)
+      if isPinned {
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+          inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: 0.1),
+          inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 0.1),
+          inner.trailingAnchor.constraint(equalTo: outer.trailingAnchor, constant: -0.1),
+          inner.bottomAnchor.constraint(equalTo: outer.bottomAnchor, constant: -0.1),
+        ])
+      }
+      outer = inner
+    }
+    return outermost
   }
 }
