@@ -49,6 +49,9 @@ struct LayerContentsState {
 }
 
 extension CALayer {
+  /// The number of operations that the layer's drawing has recorded.
+  var recordedNodeCount: Int { contentsState.drawing?.list.totalNodeCount ?? 0 }
+
   func displayIfMarked() {
     guard contentsState.needsDisplay else { return }
     contentsState.needsDisplay = false

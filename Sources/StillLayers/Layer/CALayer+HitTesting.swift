@@ -13,7 +13,7 @@ extension CALayer {
     let isWithin = contains(inside)
     guard isWithin || !appearance.masksToBounds else { return nil }
     if hasPlacedSublayers {
-      for placement in placements(withCopies: false).reversed() where placement.isVisible {
+      for placement in placements().reversed() where placement.isVisible {
         if let hit = topmostLayer(of: placement, at: inside) { return hit }
       }
     } else {

@@ -31,7 +31,7 @@ extension LayerPainter {
     context.beginTransparencyLayer()
     if let color = placement.color {
       let (list, bounds) = record(layer, within: context.boundingBoxOfClipPath, base: context.ctm, isProjected: false)
-      context.draw(list.modulated(by: color), within: bounds)
+      if copies.takePixels(of: list) { context.draw(list.modulated(by: color), within: bounds) }
     } else {
       paintMasked(layer)
     }
@@ -49,7 +49,10 @@ extension LayerPainter {
     let scale = abs(context.ctm.a * context.ctm.d - context.ctm.b * context.ctm.c).squareRoot()
     let base = CGAffineTransform(scaleX: scale, y: scale)
     var (list, bounds) = record(layer, within: visible, base: base, isProjected: true)
-    if let color = placement.color { list = list.modulated(by: color) }
+    if let color = placement.color {
+      guard copies.takePixels(of: list) else { return }
+      list = list.modulated(by: color)
+    }
     context.setBlendMode(layer.appearance.blendMode)
     context.setAlpha(CGFloat(placement.opacity))
     context.draw(Projection(list: list, bounds: bounds, plane: plane))

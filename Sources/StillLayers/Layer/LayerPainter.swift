@@ -52,22 +52,27 @@ final class LayerPainter {
   private let isProjected: Bool
   private var depth: Int
   private var hasReportedDepth = false
+  /// The number of layers that may still be drawn as copies, which all painters of a picture share.
+  let copies: CopyBudget
 
-  convenience init(context: CGContext) { self.init(context: context, depth: 0, isProjected: false) }
+  convenience init(context: CGContext) {
+    self.init(context: context, depth: 0, isProjected: false, copies: CopyBudget())
+  }
 
   /// Creates a painter within `depth` masks and sublayers.
-  private init(context: CGContext, depth: Int, isProjected: Bool) {
-    (self.context, self.depth, self.isProjected) = (context, depth, isProjected)
+  private init(context: CGContext, depth: Int, isProjected: Bool, copies: CopyBudget) {
+    (self.context, self.depth, self.isProjected, self.copies) = (context, depth, isProjected, copies)
   }
 
   /// Returns the painter of a picture within this one.
   func inner(context: CGContext, isProjected: Bool) -> LayerPainter {
-    LayerPainter(context: context, depth: depth + 1, isProjected: isProjected || self.isProjected)
+    LayerPainter(context: context, depth: depth + 1, isProjected: isProjected || self.isProjected, copies: copies)
   }
 
   /// Paints `layer` at its place in its superlayer, whose coordinates are the user space.
   func paintInPlace(_ layer: CALayer) {
     guard !layer.appearance.isHidden, layer.appearance.opacity > 0 else { return }
+    guard !copies.isInCopy || copies.take(1 + layer.recordedNodeCount) else { return }
     guard !layer.isOutOfPlane else { return paint(Placement(layer: layer, matrix: layer.matrixToSuperlayer)) }
     layer.displayIfMarked()
     let transform = layer.transformToSuperlayer
@@ -256,7 +261,9 @@ extension LayerPainter {
   private func paintSublayers(of layer: CALayer) {
     descend(to: layer) {
       if layer.hasPlacedSublayers {
-        for placement in layer.placements() { paint(placement) }
+        for placement in layer.placements(copies: copies) {
+          copies.draw(placement.layer, copiedBy: placement.replicator) { paint(placement) }
+        }
       } else {
         for sublayer in layer.sublayerStorage { paintInPlace(sublayer) }
       }

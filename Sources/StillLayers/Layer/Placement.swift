@@ -14,6 +14,8 @@ struct Placement {
   var opacity: Float = 1
   /// The colour by which the layer's colours are multiplied; nil for none.
   var color: SRGBComponents?
+  /// The outermost replicator that made this copy of the layer; nil for the layer itself.
+  var replicator: CALayer?
 
   /// True unless only the layer's back is seen, and that is not drawn.
   var isVisible: Bool { layer.geometry.isDoubleSided || !matrix.showsBack }
@@ -32,6 +34,8 @@ struct LayerInstance: Sendable {
   var matrix: CATransform3D?
   var opacity: Float = 1
   var color: SRGBComponents?
+  /// True for all but the first copy, which is the layer itself.
+  var isCopy = false
 
   static let original = [LayerInstance()]
 }
@@ -41,20 +45,27 @@ extension CALayer {
   var hasPlacedSublayers: Bool { hasSublayersOutOfPlane || geometry.movesSublayersOutOfPlane || needsPlacement }
 
   /// Returns all layers that are shown in this layer's plane, from back to front, in the tree's order at equal depth.
-  func placements(withCopies: Bool = true) -> [Placement] {
+  ///
+  /// Copies are taken from `budget`, and are omitted without one.
+  func placements(copies budget: CopyBudget? = nil) -> [Placement] {
     var found: [Placement] = []
-    addPlacements(to: &found, under: CATransform3DIdentity, LayerInstance(), withCopies: withCopies, depth: 0)
+    addPlacements(to: &found, under: CATransform3DIdentity, LayerInstance(), of: nil, budget, depth: 0)
     let keys = found.map(\.nearness)
     let order = found.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
     return order.map { found[$0] }
   }
 
   private func addPlacements(
-    to found: inout [Placement], under matrix: CATransform3D, _ outer: LayerInstance, withCopies: Bool, depth: Int
+    to found: inout [Placement], under matrix: CATransform3D, _ outer: LayerInstance, of replicator: CALayer?,
+    _ budget: CopyBudget?, depth: Int
   ) {
     guard depth < Self.depthLimit else { return reportDepth("painted") }
     let perspective = geometry.sublayerTransform.map(aboutAnchor)
-    for instance in withCopies ? instances : LayerInstance.original {
+    for instance in budget == nil ? LayerInstance.original : instances {
+      let maker = replicator ?? (instance.isCopy ? self : nil)
+      if let budget, maker != nil || budget.isInCopy {
+        guard budget.take(1 + sublayerStorage.count, for: maker) else { return }
+      }
       var toPlane = matrix
       if let perspective { toPlane = CATransform3DConcat(perspective, toPlane) }
       if let copy = instance.matrix { toPlane = CATransform3DConcat(copy, toPlane) }
@@ -62,12 +73,14 @@ extension CALayer {
       for sublayer in sublayerStorage where !sublayer.appearance.isHidden && sublayer.appearance.opacity > 0 {
         let placed = CATransform3DConcat(sublayer.geometry.matrixToSuperlayer, toPlane)
         guard sublayer.keepsDepth else {
-          found.append(Placement(layer: sublayer, matrix: placed, opacity: combined.opacity, color: combined.color))
+          found.append(
+            Placement(
+              layer: sublayer, matrix: placed, opacity: combined.opacity, color: combined.color, replicator: maker))
           continue
         }
         var inner = combined
         inner.opacity *= sublayer.appearance.opacity
-        sublayer.addPlacements(to: &found, under: placed, inner, withCopies: withCopies, depth: depth + 1)
+        sublayer.addPlacements(to: &found, under: placed, inner, of: maker, budget, depth: depth + 1)
       }
     }
   }

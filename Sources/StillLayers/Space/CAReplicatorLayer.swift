@@ -7,7 +7,8 @@ public import StillGraphics
 /// Mirrors `CAReplicatorLayer`.
 ///
 /// Copies are only drawn: hit testing finds the sublayers at their own place. QuartzCore's delay of animations is
-/// missing.
+/// missing. Copies, those of replicators within copies included, may have 100,000 layers and drawing operations together;
+/// the rest is not drawn, and an error is reported.
 open class CAReplicatorLayer: CALayer {
   /// The number of copies, including the sublayers themselves; 0 draws nothing.
   open var instanceCount = 1
@@ -80,7 +81,7 @@ extension CAReplicatorLayer {
         instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, times: index)
       return LayerInstance(
         matrix: matrix, opacity: Float(color.alpha),
-        color: color.red == 1 && color.green == 1 && color.blue == 1 ? nil : color)
+        color: color.red == 1 && color.green == 1 && color.blue == 1 ? nil : color, isCopy: index > 0)
     }
   }
 }

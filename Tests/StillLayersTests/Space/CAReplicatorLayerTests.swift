@@ -90,4 +90,46 @@ import Testing
     #expect(texts.count == 1)
     #expect(texts.first?.contains("instances") == true)
   }
+
+  /// A replicator of replicators, the innermost of which shows a square.
+  private func nested(_ counts: Int..., keepsDepth: Bool = false) -> CALayer {
+    counts.reduce(layer(0, 0, 4, 4, .red)) { inner, count in
+      let replicator = CAReplicatorLayer()
+      replicator.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+      replicator.addSublayer(inner)
+      replicator.instanceCount = count
+      replicator.preservesDepth = keepsDepth
+      return replicator
+    }
+  }
+
+  /// One in another, replicators multiply: a thousand million squares, and more, would not fit into memory.
+  @Test(arguments: [false, true]) func copiesOfCopiesCountTogether(keepsDepth: Bool) throws {
+    let few = nested(60, 70, keepsDepth: keepsDepth)
+    for many in [
+      nested(1000, 1000, keepsDepth: keepsDepth), nested(8, 8, 8, 8, 8, 8, 8, 8, 8, 8, keepsDepth: keepsDepth),
+    ] {
+      let context = CGContext(bounds: many.bounds)
+      let texts = errors { many.render(in: context) }
+      #expect(texts.count == 1)
+      #expect(texts.first?.contains("100000 layers") == true)
+      #expect(context.displayList.nodes.count <= 100_000)
+    }
+    let context = CGContext(bounds: few.bounds)
+    #expect(errors { few.render(in: context) }.isEmpty)
+    #expect(context.displayList.nodes.count == 60 * 70)
+  }
+
+  @Test func theLayersWithinCopiesCount() {
+    let replicator = replicator()
+    let content = CALayer()
+    for _ in 0..<300 { content.addSublayer(layer(0, 0, 1, 1, .red)) }
+    replicator.addSublayer(content)
+    replicator.instanceCount = 200
+    #expect(errors { replicator.render(in: CGContext(bounds: replicator.bounds)) }.isEmpty)
+    replicator.instanceCount = 2000
+    let context = CGContext(bounds: replicator.bounds)
+    #expect(errors { replicator.render(in: context) }.count == 1)
+    #expect(context.displayList.nodes.count <= 100_400)
+  }
 }
