@@ -71,6 +71,10 @@ static int read_into(Reader *reader, uint32_t width, uint32_t height, uint8_t *r
   }
   ask_for_rgba(png, reader->info);
   if (png_get_rowbytes(png, reader->info) != (size_t)width * 4) png_error(png, "rows have an unexpected length");
+  if (png_get_interlace_type(png, reader->info) == PNG_INTERLACE_NONE) {
+    for (uint32_t y = 0; y < height; y += 1) png_read_row(png, rgba + (size_t)y * width * 4, NULL);
+    return 1;
+  }
   reader->rows = malloc(sizeof(png_bytep) * height);
   if (!reader->rows) png_error(png, "there is not enough memory");
   for (uint32_t y = 0; y < height; y += 1) reader->rows[y] = rgba + (size_t)y * width * 4;

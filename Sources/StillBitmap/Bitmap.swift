@@ -12,6 +12,8 @@ import Glibc
 public struct Bitmap: Sendable {
   /// The largest picture that is made or read, in pixels: 100 megapixels, 400 MB.
   public static let maximumPixelCount = 100_000_000
+  /// The longest side of a picture that is drawn, read or written, in pixels: a million, so that whole lists fit.
+  public static let maximumSide = 1_000_000
 
   /// The width in pixels.
   public let width: Int
@@ -40,6 +42,16 @@ public struct Bitmap: Sendable {
     let bitmap = Bitmap(width: width, height: height, buffer: PixelBuffer(wordCount: count))
     try body(bitmap.buffer.words)
     return bitmap
+  }
+
+  /// Makes a bitmap like `overwritten(width:height:by:)`, or returns nil if there is no memory.
+  package static func overwrittenIfPossible(
+    width: Int, height: Int, by body: (UnsafeMutablePointer<UInt32>) throws -> Void
+  ) rethrows -> Bitmap? {
+    let count = checkedPixelCount(width: width, height: height)
+    guard let buffer = PixelBuffer(available: count * 4) else { return nil }
+    try body(buffer.words)
+    return Bitmap(width: width, height: height, buffer: buffer)
   }
 
   private init(width: Int, height: Int, buffer: PixelBuffer) {
@@ -75,6 +87,8 @@ public enum BitmapSizeError: Error, Equatable, Sendable {
   case empty(width: Int, height: Int)
   /// A size of more than `limit` pixels.
   case tooLarge(width: Int, height: Int, limit: Int)
+  /// A size with a side of more than `limit` pixels.
+  case sideTooLong(width: Int, height: Int, limit: Int)
 }
 
 extension BitmapSizeError: CustomStringConvertible {
@@ -86,6 +100,11 @@ extension BitmapSizeError: CustomStringConvertible {
     case .tooLarge(let width, let height, let limit):
       """
       A picture of \(width)×\(height) pixels is larger than the limit of \(limit) pixels. \
+      Make it smaller, or lower its scale.
+      """
+    case .sideTooLong(let width, let height, let limit):
+      """
+      A picture of \(width)×\(height) pixels has a side of more than \(limit) pixels. \
       Make it smaller, or lower its scale.
       """
     }
@@ -110,6 +129,7 @@ extension Bitmap {
     if overflow || count > maximumPixelCount {
       throw .tooLarge(width: width, height: height, limit: maximumPixelCount)
     }
+    if max(width, height) > maximumSide { throw .sideTooLong(width: width, height: height, limit: maximumSide) }
   }
 }
 

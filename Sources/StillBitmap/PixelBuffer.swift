@@ -8,18 +8,28 @@ final class PixelBuffer: @unchecked Sendable {
   var words: UnsafeMutablePointer<UInt32> { block.address.assumingMemoryBound(to: UInt32.self) }
   private var bytes: UnsafeMutablePointer<UInt8> { block.address.assumingMemoryBound(to: UInt8.self) }
 
-  /// Takes memory with unknown contents: every byte that is read must be written first.
+  /// Takes memory with unknown contents, of which every byte that is read must be written first; nil if there is none.
+  init?(available byteCount: Int) {
+    guard let block = PixelBufferPool.shared.take(byteCount: byteCount) else { return nil }
+    self.block = block
+  }
+
+  /// Takes memory with unknown contents, and stops the process if there is none.
   init(byteCount: Int) {
-    block = PixelBufferPool.shared.take(byteCount: byteCount)
+    block = PixelBufferPool.shared.take(byteCount: byteCount) ?? Self.stop(withoutMemoryFor: byteCount)
   }
 
   convenience init(wordCount: Int) {
     self.init(byteCount: wordCount * 4)
   }
 
-  /// Takes memory that is all zero.
+  /// Takes memory that is all zero, and stops the process if there is none.
   init(zeroedWordCount wordCount: Int) {
-    block = PixelBufferPool.shared.takeZeroed(byteCount: wordCount * 4)
+    block = PixelBufferPool.shared.takeZeroed(byteCount: wordCount * 4) ?? Self.stop(withoutMemoryFor: wordCount * 4)
+  }
+
+  private static func stop(withoutMemoryFor byteCount: Int) -> PixelBufferPool.Block {
+    fatalError("There is no memory for \(byteCount) bytes: make pictures smaller, or run fewer tests at once.")
   }
 
   /// Calls `body` with the memory, which stays alive until it returns.

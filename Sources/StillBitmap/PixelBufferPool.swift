@@ -30,19 +30,19 @@ final class PixelBufferPool: Sendable {
   }
 
   deinit {
-    for block in idle.withLock({ $0 }) { block.address.deallocate() }
+    for block in idle.withLock({ $0 }) { free(block.address) }
   }
 
-  /// Takes memory for at least `byteCount` bytes, with unknown contents.
-  func take(byteCount: Int) -> Block {
+  /// Takes memory for at least `byteCount` bytes, with unknown contents; nil if there is none.
+  func take(byteCount: Int) -> Block? {
     takeIdle(byteCount: byteCount) ?? allocate(byteCount: byteCount)
   }
 
-  /// Takes memory for at least `byteCount` bytes, of which these are zero.
-  func takeZeroed(byteCount: Int) -> Block {
+  /// Takes memory for at least `byteCount` bytes, of which these are zero; nil if there is none.
+  func takeZeroed(byteCount: Int) -> Block? {
     let block = take(byteCount: byteCount)
     // Swift's own initialisers set byte by byte in a debug build: 20 ms for a full screen.
-    memset(block.address, 0, byteCount)
+    if let block { memset(block.address, 0, byteCount) }
     return block
   }
 
@@ -51,14 +51,14 @@ final class PixelBufferPool: Sendable {
   /// The oldest idle ones are freed when there are too many.
   func give(_ block: Block) {
     if block.capacity < Self.smallestPooledByteCount || block.capacity > maximumByteCount {
-      block.address.deallocate()
+      free(block.address)
       return
     }
     let surplus = idle.withLock { blocks in
       blocks.append(block)
       return removeSurplus(from: &blocks)
     }
-    for block in surplus { block.address.deallocate() }
+    for block in surplus { free(block.address) }
   }
 
   /// The number of bytes that wait to be used again.
@@ -88,14 +88,13 @@ final class PixelBufferPool: Sendable {
     }
   }
 
-  private func allocate(byteCount: Int) -> Block {
+  private func allocate(byteCount: Int) -> Block? {
     let capacity = max(byteCount, 64)
-    guard capacity >= 2 * Self.hugePage else {
-      return Block(address: .allocate(byteCount: capacity, alignment: 64), capacity: capacity)
-    }
-    let address = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: Self.hugePage)
+    let isHuge = capacity >= 2 * Self.hugePage
+    var address: UnsafeMutableRawPointer?
+    guard posix_memalign(&address, isHuge ? Self.hugePage : 64, capacity) == 0, let address else { return nil }
     // Only a hint, which costs nothing where it is not taken: a full screen comes in 6 pages instead of 3,000.
-    _ = madvise(address, capacity & ~(Self.hugePage - 1), MADV_HUGEPAGE)
+    if isHuge { _ = madvise(address, capacity & ~(Self.hugePage - 1), MADV_HUGEPAGE) }
     return Block(address: address, capacity: capacity)
   }
 

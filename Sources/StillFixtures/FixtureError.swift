@@ -73,7 +73,7 @@ extension FixtureError.Problem: CustomStringConvertible {
     case .tooLarge(let width, let height, let scale):
       """
       \(width)×\(height) points at \(scale) pixels per point cannot be painted. Sizes and scale are to be positive, and the \
-      picture at most \(Bitmap.maximumPixelCount) pixels.
+      picture at most \(Bitmap.maximumPixelCount) pixels, and \(Bitmap.maximumSide) to a side.
       """
     }
   }

@@ -59,6 +59,9 @@ extension PDFDocument {
     guard request.pixels <= Double(Bitmap.maximumPixelCount) else {
       throw .tooLarge(width: request.width, height: request.height, limit: Bitmap.maximumPixelCount)
     }
+    guard max(request.width, request.height) <= Double(Bitmap.maximumSide) else {
+      throw .sideTooLong(width: request.width, height: request.height, limit: Bitmap.maximumSide)
+    }
     return try engine.rasterize(data, request)
   }
 }

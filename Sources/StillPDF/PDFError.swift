@@ -18,6 +18,8 @@ package enum PDFError: Error, Equatable, Sendable {
   case invalidScale(Double)
   /// The picture would have more pixels than `limit`; width and height are pixels.
   case tooLarge(width: Double, height: Double, limit: Int)
+  /// A picture with a side of more than `limit` pixels.
+  case sideTooLong(width: Double, height: Double, limit: Int)
   /// A program of Debian's package poppler-utils is not on the PATH.
   case programMissing(name: String)
   /// A program did not end in time and was killed.
@@ -43,6 +45,8 @@ extension PDFError: CustomStringConvertible {
       "\(scale) is no scale for a PDF page. Use a finite number of pixels a point above 0."
     case .tooLarge(let width, let height, let limit):
       "The page would become \(width) x \(height) pixels, more than the limit of \(limit). Make the page smaller."
+    case .sideTooLong(let width, let height, let limit):
+      "The page would become \(width) x \(height) pixels, with a side of more than \(limit). Make the page smaller."
     case .programMissing(let name):
       "The program \(name) is not on the PATH. Install it with: apt-get install poppler-utils"
     case .programTimedOut(let name, let seconds):

@@ -16,6 +16,8 @@ public enum PNGError: Error, Equatable, Sendable {
   case badChecksum(chunk: String, offset: Int)
   /// A picture of more than `limit` pixels.
   case tooLarge(width: Int, height: Int, limit: Int)
+  /// A picture with a side of more than `limit` pixels.
+  case sideTooLong(width: Int, height: Int, limit: Int)
   /// A file that is whole, with right checksums, but no picture; the reason is mostly in libpng's words.
   case corrupt(reason: String)
   /// Apple's variant of the format, which Xcode puts into app bundles.
@@ -51,6 +53,8 @@ extension PNGError: CustomStringConvertible {
       "The checksum of chunk \(chunk) at byte \(offset) does not fit its contents: the file is damaged."
     case .tooLarge(let width, let height, let limit):
       "The picture is \(width)×\(height) pixels, which is more than the limit of \(limit) pixels."
+    case .sideTooLong(let width, let height, let limit):
+      "The picture is \(width)×\(height) pixels, and has a side of more than the limit of \(limit) pixels."
     case .corrupt(let reason): "The PNG cannot be decoded: \(reason)."
     case .applePNG: "This is Apple's own variant of PNG (CgBI), as Xcode puts it into app bundles."
     case .unreadable(let path, _, let reason): "\(path) cannot be read: \(reason)."
@@ -71,7 +75,7 @@ extension PNGError: CustomStringConvertible {
       "Fetch the file again (git checkout -- FILE), or delete it and record it anew."
     case .notPNG: "Convert it to PNG, or delete it and record it anew."
     case .gitLFSPointer: "Run `git lfs pull`; in CI, switch on LFS in the checkout step."
-    case .tooLarge: "Snapshot a smaller view, or at a lower scale."
+    case .tooLarge, .sideTooLong: "Snapshot a smaller view, or at a lower scale."
     case .applePNG: "Use the original picture, which Xcode has converted."
     case .unreadable: "Check that it exists and who may read it."
     case .notAFile: "Move it away, and record anew."

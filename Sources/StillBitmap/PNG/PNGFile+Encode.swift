@@ -8,8 +8,8 @@ extension PNGFile {
   /// Equal arguments give equal bytes.
   ///
   /// With `carriesDigest`, the file says which words it was made of, so that `checkDigest` need not decode it; the
-  /// fingerprint and the tree's description are written only then. Throws `PNGError` for a bitmap without pixels, a
-  /// scale that is no positive number, or a text above its limit.
+  /// fingerprint and the tree's description are written only then. Throws `PNGError` for a bitmap without pixels or
+  /// with a side above `Bitmap.maximumSide`, a scale that is no positive number, or a text above its limit.
   public static func encode(
     _ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata(), carriesDigest: Bool = true
   ) throws(PNGError) -> [UInt8] {
@@ -28,6 +28,9 @@ extension PNGFile {
     _ bitmap: Bitmap, metadata: PNGMetadata, carriesDigest: Bool, effort: PNGEffort
   ) throws(PNGError) -> [UInt8] {
     if bitmap.pixelCount == 0 { throw .noPixels(width: bitmap.width, height: bitmap.height) }
+    if max(bitmap.width, bitmap.height) > Bitmap.maximumSide {
+      throw .sideTooLong(width: bitmap.width, height: bitmap.height, limit: Bitmap.maximumSide)
+    }
     try checkFingerprint(metadata.fingerprint)
     let resolution = try PNGResolution(scale: metadata.scale)
     let pixels = try PNGPixelStream(bitmap, effort)

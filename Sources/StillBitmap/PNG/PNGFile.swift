@@ -121,7 +121,7 @@ extension PNGFile {
     if size > maximumByteCount {
       throw PNGError.fileTooLarge(path: path, byteCount: size, limit: maximumByteCount)
     }
-    let buffer = PixelBuffer(byteCount: size)
+    guard let buffer = PixelBuffer(available: size) else { throw PNGError.outOfMemory(byteCount: size) }
     return try buffer.withBytes { bytes in
       let count = try readable(path) { () throws(FileProblem) in
         try RegularFile.read(descriptor, into: bytes, count: size)

@@ -31,6 +31,9 @@ struct PNGHeader: Equatable {
     if width * height > Bitmap.maximumPixelCount {
       throw .tooLarge(width: width, height: height, limit: Bitmap.maximumPixelCount)
     }
+    if max(width, height) > Bitmap.maximumSide {
+      throw .sideTooLong(width: width, height: height, limit: Bitmap.maximumSide)
+    }
     if !Self.depths(ofColorType: colorType).contains(bitDepth) {
       throw .corrupt(reason: "there is no color type \(colorType) with \(bitDepth) bits")
     }

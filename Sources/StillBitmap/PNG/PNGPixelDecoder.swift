@@ -6,7 +6,8 @@ import CStillPNG
 ///
 /// libdeflate inflates three times as fast as the zlib inside libpng. Rows of 8-bit RGB and RGBA are then turned into
 /// words directly; all others go through libpng, as a file whose IDAT is stored instead of compressed. A stream that
-/// libdeflate does not take whole is libpng's from the beginning.
+/// libdeflate does not take whole is libpng's from the beginning, and so is a large picture: libdeflate needs memory for
+/// all rows beside the pixels, and libpng for two.
 struct PNGPixelDecoder {
   /// The way in which the pixels were decoded.
   enum Route { case direct, storedThroughLibpng, libpng }
@@ -17,8 +18,8 @@ struct PNGPixelDecoder {
   ///
   /// Otherwise they are left to libpng, which is always optimised, while this may be compiled for a debug build.
   var takesAnyFilter = still_is_optimized() != 0
-  // A larger file would need its memory twice.
-  private static let maximumStoredByteCount = 128 << 20
+  /// The most bytes of rows that are inflated at once.
+  var maximumInflatedByteCount = 128 << 20
 
   var header: PNGHeader { chunks.header }
   var start: UnsafePointer<UInt8> { bytes.baseAddress!.assumingMemoryBound(to: UInt8.self) }
@@ -34,7 +35,7 @@ struct PNGPixelDecoder {
 
   func bitmapAndRoute() throws(PNGError) -> (bitmap: Bitmap, route: Route) {
     guard let rows = inflatedRows() else { return (try bitmapThroughLibpng(), .libpng) }
-    if isDirect(rows) { return (directBitmap(rows), .direct) }
+    if isDirect(rows) { return (try directBitmap(rows), .direct) }
     return (try bitmapThroughLibpng(storing: rows), .storedThroughLibpng)
   }
 
@@ -51,8 +52,8 @@ struct PNGPixelDecoder {
 
   /// Inflates the rows; nil if libdeflate does not find exactly the rows that the header asks for.
   private func inflatedRows() -> PixelBuffer? {
-    if !isPlainFormat && header.rawByteCount > Self.maximumStoredByteCount { return nil }
-    let rows = PixelBuffer(byteCount: header.rawByteCount)
+    if header.rawByteCount > maximumInflatedByteCount { return nil }
+    guard let rows = PixelBuffer(available: header.rawByteCount) else { return nil }
     let pixels = chunks.list.filter { $0.type == .pixels }
     let isWhole = rows.withBytes { out in
       if pixels.count == 1 {
@@ -84,10 +85,12 @@ struct PNGPixelDecoder {
       && rows.withBytes { still_rows_are_ours($0, stride, header.height, takesAnyFilter ? 1 : 0) != 0 }
   }
 
-  private func directBitmap(_ rows: PixelBuffer) -> Bitmap {
-    .overwritten(width: header.width, height: header.height) { words in
+  private func directBitmap(_ rows: PixelBuffer) throws(PNGError) -> Bitmap {
+    let bitmap = Bitmap.overwrittenIfPossible(width: header.width, height: header.height) { words in
       rows.withBytes { still_unfilter_rows($0, header.width, header.height, Int32(header.channels), words) }
     }
+    guard let bitmap else { throw .outOfMemory(byteCount: header.width * header.height * 4) }
+    return bitmap
   }
 }
 
@@ -95,7 +98,7 @@ extension PNGPixelDecoder {
   /// Decodes through libpng from rows that are already inflated, so that its own inflating is a copy.
   func bitmapThroughLibpng(storing rows: PixelBuffer) throws(PNGError) -> Bitmap {
     let bound = still_deflate_bound(header.rawByteCount)
-    let stored = PixelBuffer(byteCount: bound)
+    guard let stored = PixelBuffer(available: bound) else { throw .outOfMemory(byteCount: bound) }
     let length = rows.withBytes { rows in
       stored.withBytes { still_deflate(0, rows, header.rawByteCount, $0, bound) }
     }
@@ -131,13 +134,14 @@ extension PNGPixelDecoder {
 
   func read(_ parts: [StillBytes]) throws(PNGError) -> Bitmap {
     var failure: PNGError?
-    let bitmap = Bitmap.overwritten(width: header.width, height: header.height) { words in
+    let bitmap = Bitmap.overwrittenIfPossible(width: header.width, height: header.height) { words in
       // libpng writes four bytes a pixel where the words will stand.
       let rgba = UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
       failure = readStraight(parts, into: rgba)
       if failure == nil { still_premultiply_rgba(rgba, words, header.width * header.height) }
     }
     if let failure { throw failure }
+    guard let bitmap else { throw .outOfMemory(byteCount: header.width * header.height * 4) }
     return bitmap
   }
 

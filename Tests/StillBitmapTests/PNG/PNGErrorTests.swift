@@ -38,6 +38,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [(1_000_001, 1), (1, 1_000_001), (1, 100_000_000)])
+  func aLongSideIsRefusedByItsHeader(width: Int, height: Int) {
+    let error = PNGError.sideTooLong(width: width, height: height, limit: 1_000_000)
+    #expect(throws: error) {
+      try PNGFile.decode(file(header: SamplePNG.number(width) + SamplePNG.number(height) + [8, 2, 0, 0, 0]))
+    }
+    #expect(error.description.contains("\(width)×\(height)") && error.description.contains("1000000"))
+    #expect(throws: error) { try PNGFile.encode(Bitmap(width: width, height: height) { _ in }) }
+    #expect(throws: BitmapSizeError.sideTooLong(width: width, height: height, limit: 1_000_000)) {
+      try Bitmap.validated(width: width, height: height) { _ in }
+    }
+  }
+
+  @Test func aLongListIsReadAndWritten() throws {
+    let list = Bitmap(width: 3, height: 1_000_000) { words in
+      for y in stride(from: 0, to: 1_000_000, by: 1000) { words[y * 3] = 0xFF00_80FF }
+    }
+    #expect(try PNGFile.decode(PNGFile.encode(list)).bitmap == list)
+  }
+
   @Test func aHeaderThatPromisesMoreThanItsBytesCanHoldIsRefused() {
     let error = #expect(throws: PNGError.self) {
       try PNGFile.decode(file(header: SamplePNG.number(10_000) + SamplePNG.number(10_000) + [8, 6, 0, 0, 0]))
@@ -103,7 +123,8 @@ import Testing
   @Test func everyErrorEndsWithWhatToDo() {
     let errors: [PNGError] = [
       .empty, .notPNG(firstBytes: [1]), .gitLFSPointer(oid: "a", size: nil), .truncated(part: "IDAT", byteCount: 9),
-      .badChecksum(chunk: "IDAT", offset: 1), .tooLarge(width: 5, height: 6, limit: 7), .corrupt(reason: "x"),
+      .badChecksum(chunk: "IDAT", offset: 1), .tooLarge(width: 5, height: 6, limit: 7),
+      .sideTooLong(width: 5, height: 6, limit: 7), .corrupt(reason: "x"),
       .applePNG,
       .unreadable(path: "p", code: 1, reason: "r"), .notAFile(path: "p"),
       .fileTooLarge(path: "p", byteCount: 9, limit: 8), .noPixels(width: 0, height: 1), .badScale(0),

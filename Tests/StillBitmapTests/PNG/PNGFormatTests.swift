@@ -54,6 +54,18 @@ import Testing
     }
   }
 
+  /// The rows of a picture of 100 megapixels would take as much memory as its pixels, or several times that.
+  @Test(arguments: formats) func largePicturesAreDecodedByRows(format: Format) throws {
+    let sample = SamplePNG(width: 37, height: 11, colorType: format.colorType, depth: format.depth)
+    try sample.file.withUnsafeBytes { bytes in
+      var decoder = PNGPixelDecoder(chunks: try PNGChunks(bytes), bytes: bytes)
+      decoder.maximumInflatedByteCount = decoder.header.rawByteCount - 1
+      let decoded = try decoder.bitmapAndRoute()
+      #expect(decoded.route == .libpng)
+      #expect(decoded.bitmap == sample.expected)
+    }
+  }
+
   @Test func unknownFiltersAreLeftToLibpng() throws {
     var sample = SamplePNG(width: 3, height: 2, colorType: 6, depth: 8)
     sample.filters = [5]

@@ -59,9 +59,12 @@ struct RecordedPicture: Sendable {
     guard width <= widest else {
       throw .sideTooLong(width: width, height: height, scale: scale, limit: widest, parameter)
     }
+    guard height <= Bitmap.maximumSide else {
+      throw .sideTooLong(width: width, height: height, scale: scale, limit: Bitmap.maximumSide, parameter)
+    }
   }
 
-  /// The longest side in pixels that Cairo's coordinates can express.
+  /// The greatest width in pixels that Cairo's coordinates can express; higher pictures are painted in strips.
   private static let widest = 32_767
 
   /// Paints the picture as an image.
