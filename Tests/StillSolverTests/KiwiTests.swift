@@ -5,10 +5,10 @@ import Testing
 
 /// An independent solver's answers; see Scripts/solver-cases.
 struct KiwiTests {
-  @Test func solutionsAgreeWithKiwi() throws {
+  @Test(arguments: [nil, 0]) func solutionsAgreeWithKiwi(patience: Int?) throws {
     let cases = try KiwiCase.all()
     #expect(cases.count >= 2000)
-    for one in cases { try check(one, one.constraints) }
+    for one in cases { try check(one, one.constraints, patience) }
   }
 
   @Test func solutionsDoNotDependOnTheOrderOfAddition() throws {
@@ -27,8 +27,8 @@ struct KiwiTests {
     }
   }
 
-  private func check(_ one: KiwiCase, _ statements: [Statement]) throws {
-    let system = System(variables: one.values?.count ?? 8)
+  private func check(_ one: KiwiCase, _ statements: [Statement], _ patience: Int? = nil) throws {
+    let system = System(variables: one.values?.count ?? 8, patience: patience)
     for statement in statements { try system.add(statement) }
     if one.values == nil {
       #expect(throws: SolverError.self, "\(one)") { try system.solver.solve() }

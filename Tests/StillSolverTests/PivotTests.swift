@@ -39,6 +39,32 @@ struct PivotTests {
     #expect(system.solver.pivotCount <= 6 * 300, "\(system.solver.pivotCount)")
   }
 
+  /// Whichever way an optimisation goes, the errors of each priority are the same, and so is who is squeezed first.
+  @Test(arguments: 1...60) func bothWaysEndWithTheSameErrors(seed: Int) throws {
+    var random = Random(seed: UInt64(seed) + 500)
+    let statements = (0..<40).map { _ in Statement.random(variables: 12, using: &random) }
+      .filter { !$0.strength.isRequired || $0.relation != .equal }
+    let systems = [System(variables: 12), System(variables: 12, patience: 0)]
+    for system in systems {
+      for statement in statements { try system.add(statement) }
+      _ = system.solver.solve { $0.noticedAt }
+    }
+    #expect(systems[0].solver.pivotCount > 0)
+    for priority in [999.5, 750, 500, 250] {
+      let errors = systems.map { system in
+        statements.reduce(0) { $0 + ($1.strength.priority == priority ? $1.error(system.values) : 0) }
+      }
+      #expect(abs(errors[0] - errors[1]) < 1e-6, "\(priority): \(errors)")
+    }
+    // The number of a statement is its place in the order by which ties are broken.
+    let ties = systems.map { system in
+      statements.enumerated().reduce(0) { sum, one in
+        sum + (one.element.strength.isRequired ? 0 : Double(one.offset + 1) * one.element.error(system.values))
+      }
+    }
+    #expect(abs(ties[0] - ties[1]) < 1e-5, "\(ties)")
+  }
+
   /// One width that hundreds of texts want larger passes all their wishes in a step.
   @Test func aWidthThatManyResist() throws {
     for count in [200, 400] {

@@ -40,4 +40,21 @@ struct ScaleTests {
       #expect(try !system.solver.isAmbiguous(system.variables[2 * count - 1]))
     }
   }
+
+  /// Limits at each link of a chain, of which the last contradicts it: what is known of the links hides none of them.
+  @Test func aConflictDeepInAChainNamesAllOfIt() throws {
+    let count = 500
+    let system = System(variables: count)
+    var chain = [try system.add(Statement([(0, 1)], .equal, 5))]
+    for index in 1..<count { chain.append(try system.add(Statement([(index, 1), (index - 1, -1)], .equal, -1))) }
+    for index in 0..<count { try system.add(Statement([(index, 1)], .greaterThanOrEqual, -600)) }
+    try system.solver.solve()
+    #expect(system.values == (0..<count).map { 5 - Double($0) })
+    let end = try system.add(Statement([(count - 1, 1)], .greaterThanOrEqual, 0))
+    let conflict = Conflict(constraints: chain + [end], noticedAt: end)
+    #expect(throws: SolverError.unsatisfiable(conflict)) { try system.solver.solve() }
+    try system.solver.setConstant(600, of: chain[0])
+    try system.solver.solve()
+    #expect(system.values == (0..<count).map { 600 - Double($0) })
+  }
 }

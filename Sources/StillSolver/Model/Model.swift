@@ -66,8 +66,11 @@ final class Model {
   private var freeConstraints: [Int] = []
   private var removedConstraints: [Int] = []
   private var sequence = 0
+  /// The entries that the pivots of one optimisation may add up before symbols no longer enter in turn.
+  let patience: Int
 
-  init() {
+  init(patience: Int) {
+    self.patience = patience
     variables = .allocate(capacity: variableCapacity)
     constraints = .allocate(capacity: constraintCapacity)
   }

@@ -21,12 +21,19 @@
 ///
 /// A solver is used by one thread at a time.
 package final class Solver {
-  private let model = Model()
+  private let model: Model
   private let components: ComponentSet
   private var edits: [Variable: ConstraintID] = [:]
 
   /// Makes a solver without variables and constraints.
-  package init() { components = ComponentSet(model: model) }
+  ///
+  /// - Parameter patience: The work after which an optimisation goes the way of large systems, in entries of rows that
+  ///   pivots added up. Both ways end with the same errors, but where several solutions have them, not always with the
+  ///   same one.
+  package init(patience: Int = 1 << 17) {
+    model = Model(patience: patience)
+    components = ComponentSet(model: model)
+  }
 
   // MARK: Variables
 

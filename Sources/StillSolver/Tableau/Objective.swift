@@ -22,13 +22,15 @@ final class Objective {
   private var candidates = IndexList(capacity: 16)
   /// The rows that end the step of the symbol that enters.
   private var blocking = BlockingRows()
-  /// The entries that pivots may have added up before symbols no longer enter in turn.
-  private var patience = 0
+  private let patience: Int
+  /// The number of entries at which patience ends.
+  private var limit = 0
   /// The pivots in a row that have moved nothing.
   private var still = 0
 
-  init(rows: SimplexRows) {
+  init(rows: SimplexRows, patience: Int) {
     self.rows = rows
+    self.patience = patience
     costs = rows.costs
   }
 
@@ -60,7 +62,7 @@ final class Objective {
     if costs.isValid { return }
     fillCosts()
     listCandidates()
-    (patience, still) = (rows.entryCount + (1 << 17), 0)
+    limit = rows.entryCount + patience
     var level = 0
     while level < costs.levelCount {
       minimize(level)
@@ -122,6 +124,7 @@ final class Objective {
   /// Both ways end with the same errors. Where some other solution has the same ones on the level of ties as well, as in
   /// a stack view that is too short for equal centering, the way decides; so small systems always go the first one.
   private func minimize(_ level: Int) {
+    still = 0
     minimizeInTurn(level)
     while !isPatient {
       let symbol = mostImproving(level)
@@ -145,7 +148,7 @@ final class Objective {
     }
   }
 
-  private var isPatient: Bool { rows.entryCount < patience }
+  private var isPatient: Bool { rows.entryCount < limit }
 
   /// Symbols are tried in turn, from the one after the last that entered; from the lowest (Bland's rule, which cannot
   /// cycle) once a hundred pivots in a row have moved nothing, and then until one does.

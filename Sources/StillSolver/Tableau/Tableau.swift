@@ -30,7 +30,7 @@ final class Tableau {
   init(model: Model, nodes: VariableNodes) {
     self.model = model
     definitions = Definitions(model: model, nodes: nodes)
-    objective = Objective(rows: rows)
+    objective = Objective(rows: rows, patience: model.patience)
   }
 
   deinit { core.deallocate() }

@@ -80,10 +80,15 @@ struct Statement {
 
 /// A solver with numbered variables.
 struct System {
-  let solver = Solver()
+  let solver: Solver
   let variables: [Variable]
 
-  init(variables count: Int) { variables = (0..<count).map { [solver] _ in solver.makeVariable() } }
+  /// - Parameter patience: 0 to solve even a small system as large ones are solved.
+  init(variables count: Int, patience: Int? = nil) {
+    let solver = patience.map { Solver(patience: $0) } ?? Solver()
+    self.solver = solver
+    variables = (0..<count).map { _ in solver.makeVariable() }
+  }
 
   @discardableResult
   func add(_ statement: Statement) throws -> ConstraintID { try solver.add(statement.constraint(over: variables)) }
