@@ -30,8 +30,8 @@ public final class UIFont: NSObject, NSCopying, Sendable {
     family: FontDescriptor.Family, pointSize: CGFloat, leading: CGFloat = 0, textStyle: TextStyle? = nil,
     scaling: Scaling? = nil
   ) {
-    // Like UIKit, sizes that are not positive become the default of 14 points.
-    let size = pointSize > 0 ? pointSize : UIFont.systemFontSize
+    // Like UIKit, sizes that are not positive become the default of 14 points; so do endless ones.
+    let size = pointSize > 0 && pointSize.isFinite ? pointSize : UIFont.systemFontSize
     descriptor = FontDescriptor(family: family, size: Double(size), leading: Double(leading))
     self.textStyle = textStyle
     self.scaling = scaling

@@ -22,12 +22,17 @@ import Testing
       if Self.says { FileHandle.standardError.write(Data("seed \(seed)\n".utf8)) }
       var result: Result<Int, any Error>?
       let texts = errors { result = Result { try tryString(seed: seed) } }
-      drawn += try #require(result).get()
+      do {
+        drawn += try #require(result).get()
+      } catch {
+        // Glyphs of absurd sizes are more than the painter can hold, which it says.
+        #expect("\(error)".contains("could not paint"), "seed \(seed): \(error)")
+      }
       // Some of the characters have no glyph in any font.
       for text in texts { #expect(text.hasPrefix("No font has a glyph"), "seed \(seed)") }
     }
-    // A fuzz that draws nothing would find nothing.
-    #expect(drawn > 0)
+    // A fuzz that draws little would find nothing.
+    #expect(Self.only != nil || drawn > seeds.count)
   }
 
   /// Returns the number of pictures with ink.
@@ -50,7 +55,7 @@ import Testing
       #expect(fitting.width.isFinite && fitting.height.isFinite, "seed \(seed): \(type(of: subject)) \(fitting)")
       subject.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
     }
-    return try [label, view].count { try hasInk($0) } + (try hasInk(of: text) ? 1 : 0)
+    return try [label, view].count { try hasInk($0) } + (hasInk(of: text) ? 1 : 0)
   }
 
   /// Runs follow each other without a gap and cover the text.
@@ -70,12 +75,12 @@ import Testing
     return hasInk(picture)
   }
 
-  private func hasInk(of text: NSAttributedString) throws -> Bool {
+  private func hasInk(of text: NSAttributedString) -> Bool {
     UIGraphicsBeginImageContext(CGSize(width: 40, height: 30))
     defer { UIGraphicsEndImageContext() }
     text.draw(in: CGRect(x: 0, y: 0, width: 40, height: 30))
     text.draw(at: CGPoint(x: 1, y: 2))
-    return try hasInk(#require(UIGraphicsGetImageFromCurrentImageContext()?.cgImage).bitmap)
+    return UIGraphicsGetImageFromCurrentImageContext()?.cgImage.map { hasInk($0.bitmap) } ?? false
   }
 
   private func hasInk(_ picture: Bitmap) -> Bool {
