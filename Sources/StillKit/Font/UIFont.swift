@@ -31,7 +31,7 @@ public final class UIFont: NSObject, NSCopying, Sendable {
     scaling: Scaling? = nil
   ) {
     // Like UIKit, sizes that are not positive become the default of 14 points; so do endless ones.
-    let size = pointSize > 0 && pointSize.isFinite ? pointSize : UIFont.systemFontSize
+    let size = pointSize.inText > 0 ? pointSize.inText : UIFont.systemFontSize
     descriptor = FontDescriptor(family: family, size: Double(size), leading: Double(leading))
     self.textStyle = textStyle
     self.scaling = scaling

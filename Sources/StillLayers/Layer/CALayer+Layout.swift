@@ -122,6 +122,8 @@ extension CALayer {
 
   private func reportNestedLayout() {
     layoutState.isRefused = true
+    // Views that were added meanwhile would do the same.
+    stopAsking()
     ProgrammerErrors.report(
       """
       Layout within layout: \(nameForMessages) was laid out \(Self.nestingLimit) times, each time within the time \

@@ -99,6 +99,12 @@ import Testing
     #expect(runs([Marker(b: 1)], 1, 2).first as? [Marker] == [Marker(b: 1)])
   }
 
+  @Test(arguments: [1e300, CGFloat.greatestFiniteMagnitude, .infinity, .nan, -1, 1e-300])
+  func fontsOfAnySizeHaveTextOfFiniteSize(size: CGFloat) {
+    let text = NSAttributedString(string: "Hello\nworld", attributes: [.font: UIFont.systemFont(ofSize: size)])
+    #expect(text.size().width.isFinite && text.size().height.isFinite)
+  }
+
   /// The picture of an underlined letter.
   private func underlined(_ style: Any?) throws -> Bitmap {
     UIGraphicsBeginImageContext(CGSize(width: 20, height: 20))
