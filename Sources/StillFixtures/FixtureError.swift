@@ -67,7 +67,7 @@ extension FixtureError.Problem: CustomStringConvertible {
     case .keys(let advice): advice
     case .image(let file, let reason): "the image \(file) cannot be used: \(reason)"
     case .noFont(let name):
-      "there is no font \"\(name)\". Leave the name out for the system font, or add a font folder."
+      "there is no font \"\(name)\". Leave the name out for the system font, or name its folder in STILLFRAME_FONTS."
     case .refused(let texts): texts.joined(separator: "\n")
     case .text(let texts): texts.joined(separator: "\n")
     case .tooLarge(let width, let height, let scale):

@@ -35,7 +35,7 @@ extension FontLibrary {
 
   static func sources(inFolder folder: String) -> [FontSource] {
     files(inFolder: folder).flatMap { path -> [FontSource] in
-      guard let blob = hb_blob_create_from_file_or_fail(path) else { return [] }
+      guard let blob = FontFile.blob(ofFileAt: path) else { return [] }
       defer { hb_blob_destroy(blob) }
       return (0..<Int(hb_face_count(blob))).map { FontSource(path: path, faceIndex: $0) }
     }

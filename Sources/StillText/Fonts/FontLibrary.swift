@@ -109,7 +109,7 @@ extension FontLibrary {
   /// Returns the XXH3-128 hash of the font's file as 32 hexadecimal digits, or nil if the file cannot be read.
   package func digest(of font: FontReference) -> String? {
     if let known = state.withLock({ $0.digests[font.path] }) { return known }
-    guard let blob = hb_blob_create_from_file_or_fail(font.path) else { return nil }
+    guard let blob = FontFile.blob(ofFileAt: font.path) else { return nil }
     defer { hb_blob_destroy(blob) }
     var length: UInt32 = 0
     guard let data = hb_blob_get_data(blob, &length) else { return nil }

@@ -2,6 +2,7 @@
 
 import CStillPango
 import Foundation
+import StillBitmap
 import StillScene
 
 // The face and the font are made immutable below, after which HarfBuzz allows their use from all threads at once.
@@ -18,7 +19,7 @@ final class FontFile: @unchecked Sendable {
   let hbFont: OpaquePointer
 
   init(source: FontSource) throws(TextError) {
-    guard let blob = hb_blob_create_from_file_or_fail(source.path) else {
+    guard let blob = Self.blob(ofFileAt: source.path) else {
       if let package = source.package { throw .missingFontFile(path: source.path, package: package) }
       throw .unreadableFontFile(path: source.path)
     }
@@ -39,6 +40,13 @@ final class FontFile: @unchecked Sendable {
     postScriptName = Self.name(6, of: face) ?? (source.path as NSString).lastPathComponent
     isColor = hb_face_reference_table(face, Self.tag("CBDT")).map(Self.consume) ?? 0 > 0
     coversASCII = (0x20...0x7E).allSatisfy { Self.glyph($0, of: font) != nil }
+  }
+
+  /// Opens a file; nil for what cannot be read and for what is none, since HarfBuzz would wait for a pipe.
+  static func blob(ofFileAt path: String) -> OpaquePointer? {
+    guard let file = try? RegularFile.open(path) else { return nil }
+    close(file.descriptor)
+    return hb_blob_create_from_file_or_fail(path)
   }
 
   deinit {

@@ -38,6 +38,21 @@ import Testing
     #expect(layout.problems.isEmpty)
   }
 
+  /// In a process of its own, which an alarm ends where it would wait for ever.
+  @Test func aPipeAmongTheFontsIsNotWaitedFor() async {
+    await #expect(processExitsWith: .success) {
+      alarm(20)
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let pipe = folder.appendingPathComponent("a.ttf").path
+      try #require(mkfifo(pipe, 0o600) == 0)
+      let library = FontLibrary(folders: [folder.path])
+      try #require(library.addedProblems == [.unreadableFontFile(path: pipe)])
+      try #require(FontLibrary.sources(inFolder: folder.path).isEmpty)
+    }
+  }
+
   @Test func missingFileNamesThePackageToInstall() {
     let source = FontSource(path: "/nowhere/Inter-Regular.otf", package: "fonts-inter")
     guard case .failure(let error) = FontLibrary(folders: []).file(for: source) else {
