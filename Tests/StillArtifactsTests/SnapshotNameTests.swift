@@ -44,6 +44,40 @@ import Testing
     #expect(throws: SnapshotNameError.self) { try identity(String(repeating: "é", count: 98)) }
   }
 
+  @Test func eachPartIsMendedWhereItIsWritten() throws {
+    func words(target: String = "T", suite: String = "S", test: String = "t", name: String? = nil) -> String? {
+      do {
+        _ = try SnapshotIdentity(
+          packageRoot: "/p", testTarget: target, suite: suite, test: test,
+          label: name.map { .named($0) } ?? .counter(1), pathExtension: "png")
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    let long = String(repeating: "n", count: 201)
+    #expect(words(target: "😀")?.hasSuffix("Give the target a name of letters, digits and hyphens.") == true)
+    #expect(words(suite: "😀")?.hasSuffix("Give the suite a name of letters, digits and hyphens.") == true)
+    #expect(words(suite: long)?.hasSuffix("Give the suite a shorter name.") == true)
+    #expect(words(test: "😀()")?.contains("Give the test a name of letters, digits and hyphens, or pass one as") == true)
+    for test in [long, String(repeating: "n", count: 198)] {
+      #expect(words(test: test)?.hasSuffix("Give the test a shorter name, or pass one as `testName:`.") == true)
+    }
+    #expect(words(name: "a/b")?.hasSuffix("Pass a name of letters, digits and hyphens as `named:`.") == true)
+    #expect(words(name: long)?.hasSuffix("Pass a shorter name as `named:`.") == true)
+  }
+
+  /// A String's own equality would hide the form.
+  @Test(arguments: [
+    ("e\u{301}", "\u{E9}"), ("\u{E9}", "\u{E9}"), ("\u{1100}\u{1161}", "\u{AC00}"), ("\u{301}a", "_\u{301}a"),
+    ("a \u{301}b", "a-_\u{301}b"), ("a\u{301}b", "\u{E1}b"), ("\u{D4E}", "\u{D4E}_"), ("a-b", "a-b"),
+    ("\u{200D}", "_\u{200D}"),
+  ])
+  func namesHaveOneForm(text: String, name: String) {
+    #expect(Array(SnapshotName.sanitized(text).utf8) == Array(name.utf8))
+    #expect(Array(SnapshotName.sanitized(name).utf8) == Array(name.utf8), "a name is its own name")
+  }
+
   @Test(arguments: ["", ".", "..", "///"]) func suitesNeedAName(suite: String) {
     #expect(throws: SnapshotNameError.self) {
       try SnapshotIdentity(

@@ -73,7 +73,10 @@ import Testing
     #expect(try locator.root(forFile: "\(inner)/Tests/T/A.swift", override: nil) == inner)
     #expect(try locator.root(forFile: "\(folder.path)/outer/Tests/A.swift", override: "") == "\(folder.path)/outer")
     #expect(try locator.root(forFile: "\(inner)/Tests/T/A.swift", override: "\(folder.path)/") == folder.path)
-    #expect(throws: PackageLocatorError.self) { try locator.root(forFile: "/nowhere/A.swift", override: nil) }
+    let error = #expect(throws: PackageLocatorError.self) {
+      try locator.root(forFile: "/nowhere/A.swift", override: nil)
+    }
+    #expect(error?.description.hasSuffix("Set STILLFRAME_ROOT to the folder that holds __Snapshots__.") == true)
     #expect(throws: PackageLocatorError.self) { try locator.root(forFile: "/A.swift", override: "/nowhere") }
   }
 

@@ -113,4 +113,34 @@ import Testing
     #expect(message.contains("The reference has 100×60 points at 1x, the new picture 50×30 points at 2x"))
     #expect(!message.contains("traits:"), "the strategy of images has no such parameter")
   }
+
+  /// The parameter that each message names is one that the strategy has.
+  @Test func pathsAndLayersNameTheirOwnParameter() throws {
+    func path(_ side: CGFloat) -> CGPath { CGPath(rect: CGRect(x: 0, y: 0, width: side, height: side), transform: nil) }
+    _ = workspace.failure(of: { path(8) }, as: .image(scale: 1))
+    let ofPath = try workspace.message(of: { path(4) }, as: .image(scale: 2))
+    #expect(ofPath.contains("8×8 points at 1x") && ofPath.contains("pass `scale: 1` to the strategy"))
+    #expect(workspace.failure(of: { path(8) }, as: .image(scale: 1)) == nil, "the advice works")
+    try FileManager.default.removeItem(atPath: "\(workspace.root)/__Snapshots__")
+    func layer(_ side: CGFloat) -> CALayer {
+      let layer = CALayer()
+      layer.bounds.size = CGSize(width: side, height: side)
+      layer.backgroundColor = UIColor.red.cgColor
+      return layer
+    }
+    _ = workspace.failure(of: { layer(8) }, as: .image(traits: UITraitCollection(displayScale: 1)))
+    let ofLayer = try workspace.message(of: { layer(4) }, as: .image(traits: UITraitCollection(displayScale: 2)))
+    #expect(ofLayer.contains("pass `traits: UITraitCollection(displayScale: 1)` to the strategy"))
+    let huge = try workspace.message(of: { path(1e5) }, as: .image(scale: 2))
+    #expect(huge.contains("Take a smaller size, or pass `scale: 1` to the strategy."))
+  }
+
+  @Test func theClosuresTellScalesApart() throws {
+    let pixels = CGImage(bitmap: try UIImage.of(Tiles.tile(.red), scale: 1).pixels())
+    let (one, two) = (UIImage(cgImage: pixels), UIImage(cgImage: pixels, scale: 2, orientation: .up))
+    #expect(Diffing<UIImage>.image.diffV2(one, one) == nil)
+    #expect(Diffing<UIImage>.image.diffV2(one, two)?.0.contains("The reference has 20×10 points at 1x") == true)
+    let file = Diffing<UIImage>.image.toData(two)
+    #expect(Diffing<UIImage>.image(scale: 3).fromData(file).scale == 2)
+  }
 }
