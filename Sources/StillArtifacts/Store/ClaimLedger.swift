@@ -17,7 +17,7 @@ package final class ClaimLedger: Sendable {
     }
   }
 
-  /// What is the same for all files that one line of a running test claims.
+  /// The part of a claim that is the same for all files of one line of a running test.
   private struct Claim: Hashable {
     var run: UInt64?
     /// The numbers of texts that stand for them.
