@@ -36,20 +36,61 @@ extension PDFPagePainter {
 
   private func pictureBehind(_ area: PixelRect, _ toPixels: CGAffineTransform) -> CairoSurface {
     let (start, visible) = startOfBackground()
-    let background = background(from: start)
+    let root = PaintedBackground.Root(frame: frames[start.frame].number, group: start.group)
+    let known = backgrounds.first { $0.root == root }
+    let kept = known ?? keep(PaintedBackground(root: root))
+    let background = known == nil ? background(from: start) : nil
     // What backdrops behind this one show depends on all that they cover.
-    let whole =
-      background.list.contains(onlyInPlace: true, where: \.isBackdrop)
-      ? PixelRect(nearly: visible.applying(toPixels)) : nil
-    let canvas = whole.flatMap { $0.isAffordable ? $0.union(area) : nil } ?? area
-    let frame = frames[start.frame]
-    let surface = CairoSurface(width: canvas.width, height: canvas.height)
-    surface.setDeviceOffset(x: -canvas.x, y: -canvas.y)
-    let transform = start.transform.concatenating(toPixels)
-    let painter = RasterPainter(
-      surface: surface, area: canvas, transform: transform, origin: frame.origin.concatenating(toPixels), fonts: fonts)
-    painter.paint(background)
+    let isFirst = background.map { !$0.list.contains(onlyInPlace: true, where: \.isBackdrop) } ?? false
+    let whole = isFirst ? nil : PixelRect(nearly: visible.applying(toPixels)).flatMap { $0.isAffordable ? $0 : nil }
+    if let whole, whole.contains(area), let picture = picture(of: area, from: kept, start, whole, toPixels) {
+      return picture
+    }
+    let painter = painter(of: whole?.union(area) ?? area, from: start, toPixels)
+    painter.paint(background ?? self.background(from: start))
     return painter.context.copyOfTarget(area)
+  }
+
+  /// Returns a painter of the pixels of `area` that begins where `start` does.
+  private func painter(of area: PixelRect, from start: Start, _ toPixels: CGAffineTransform) -> RasterPainter {
+    let surface = CairoSurface(width: area.width, height: area.height)
+    surface.setDeviceOffset(x: -area.x, y: -area.y)
+    return RasterPainter(
+      surface: surface, area: area, transform: start.transform.concatenating(toPixels),
+      origin: frames[start.frame].origin.concatenating(toPixels), fonts: fonts)
+  }
+}
+
+// MARK: - Kept backgrounds
+
+extension PDFPagePainter {
+  /// Keeps `background` for the next effects, and forgets those whose frame or group has ended.
+  private func keep(_ background: PaintedBackground) -> PaintedBackground {
+    backgrounds.removeAll { !isOpen($0.root) }
+    backgrounds.append(background)
+    return background
+  }
+
+  private func isOpen(_ root: PaintedBackground.Root) -> Bool {
+    guard let index = root.group else { return frames.contains { $0.number == root.frame } }
+    return groups.contains { $0.index == index && frames[$0.frame].number == root.frame }
+  }
+
+  /// Returns the pixels of `area` from `kept`, which has painted all that came before the last effect, or nil if the node
+  /// being painted lies in a cell of a pattern, which is painted as a whole.
+  private func picture(
+    of area: PixelRect, from kept: PaintedBackground, _ start: Start, _ whole: PixelRect, _ toPixels: CGAffineTransform
+  ) -> CairoSurface? {
+    let inner = frames[start.frame...]
+    guard keepsBackgrounds, inner.dropLast().allSatisfy({ $0.part.list.nodes[$0.index].isNested }) else { return nil }
+    if !kept.hasBegun {
+      let part = frames[start.frame].part
+      let rest = DisplayListPart(
+        part.list, range: start.index..<part.range.upperBound, space: start.place.space, clip: start.place.clip)
+      kept.begin(rest, by: painter(of: whole, from: start, toPixels))
+    }
+    kept.advance(to: Array(inner))
+    return kept.picture(area)
   }
 }
 
@@ -64,6 +105,8 @@ extension PDFPagePainter {
     var transform: CGAffineTransform
     /// The number of groups that are open there.
     var groupDepth: Int
+    /// The index of the group's node if the background begins with one.
+    var group: Int?
   }
 
   /// Returns the start of the background: that of the innermost group that does not see behind it, or of the target.
@@ -81,7 +124,7 @@ extension PDFPagePainter {
     let group = groups[depth - 1]
     let start = Start(
       frame: group.frame, index: group.index + 1, place: group.place, transform: group.outer.transform,
-      groupDepth: depth)
+      groupDepth: depth, group: group.index)
     return (start, group.visible)
   }
 
@@ -110,6 +153,10 @@ extension PDFPagePainter {
 extension Node {
   fileprivate var isBackdrop: Bool {
     if case .backdrop = content { true } else { false }
+  }
+
+  fileprivate var isNested: Bool {
+    if case .nested = content { true } else { false }
   }
 }
 

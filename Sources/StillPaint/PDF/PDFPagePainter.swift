@@ -19,6 +19,11 @@ final class PDFPagePainter {
   private(set) var groups: [OpenGroup] = []
   /// The parts being painted, from the page down, each nested in the one before it.
   var frames: [Frame] = []
+  private var frameCount = 0
+  /// The pixels that visual effects have seen, of the page and of groups that are open.
+  var backgrounds: [PaintedBackground] = []
+  /// False to paint all of the background anew for each effect, which makes no difference to the page.
+  let keepsBackgrounds: Bool
 
   struct State {
     /// The space that is being painted in, by its number in the list.
@@ -37,6 +42,8 @@ final class PDFPagePainter {
   }
 
   struct Frame {
+    /// The number of frames before it on the page.
+    let number: Int
     let part: DisplayListPart
     /// The index of the node being painted.
     var index: Int
@@ -76,7 +83,8 @@ final class PDFPagePainter {
   /// True if letters are painted without their text, so that readers find it only once.
   private(set) var isMute = false
 
-  init(context: CairoContext, origin: CGAffineTransform, fonts: CairoFonts) {
+  init(context: CairoContext, origin: CGAffineTransform, fonts: CairoFonts, keepsBackgrounds: Bool = true) {
+    self.keepsBackgrounds = keepsBackgrounds
     self.context = context
     self.fonts = fonts
     self.origin = origin
@@ -109,9 +117,11 @@ final class PDFPagePainter {
     state.space = part.space
     frames.append(
       Frame(
-        part: part, index: part.range.lowerBound, transform: state.transform, origin: origin, groupDepth: groupDepth,
+        number: frameCount, part: part, index: part.range.lowerBound, transform: state.transform, origin: origin,
+        groupDepth: groupDepth,
         isAfresh: isAfresh, visible: isAfresh ? context.clipBounds(under: .identity) : .null))
     isAfresh = false
+    frameCount += 1
     defer { frames.removeLast() }
     paintNodes(of: part, groupDepth)
     while groups.count > groupDepth { endGroup(in: part) }

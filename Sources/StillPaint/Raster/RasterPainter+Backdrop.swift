@@ -41,6 +41,25 @@ extension RasterPainter {
   }
 }
 
+extension RasterPainter {
+  /// Returns the pixels within `area` as they would be if all groups that are open ended here, painted plainly.
+  func pictureWithOpenGroups(_ area: PixelRect) -> CairoSurface {
+    var picture = context.copyOfTarget(area)
+    for group in groups.reversed() {
+      let content = picture
+      picture = group.context.copyOfTarget(area)
+      picture.setDeviceOffset(x: -area.x, y: -area.y)
+      guard let shape = group.area.part(in: area) else { continue }
+      let inside = (context: context, state: state)
+      (context, state) = (CairoContext(surface: picture), group.outer)
+      composite(Shape(bounds: shape), .plain) { $0.setSource(content, x: Double(area.x), y: Double(area.y)) }
+      (context, state) = inside
+      picture.setDeviceOffset(x: 0, y: 0)
+    }
+    return picture
+  }
+}
+
 extension Backdrop {
   /// Returns the pixels that the backdrop touches, or nil if there are none.
   func area(under transform: CGAffineTransform) -> PixelRect? {

@@ -19,7 +19,7 @@ package import StillScene
 /// outside of it, which Core Graphics leaves unchanged. The painter makes their result in a group and copies only the
 /// masked part.
 package final class RasterPainter {
-  private(set) var context: CairoContext
+  var context: CairoContext
   var state: State
   /// The fonts, which are borrowed for as long as something is painted.
   var fonts: CairoFonts
@@ -96,24 +96,24 @@ package final class RasterPainter {
 
   /// Paints `part`, whose base is the current space and the current clip.
   func paint(_ part: DisplayListPart) {
-    let (outerState, outerSpaces, outerClips) = (state, spaces, clips)
-    spaces = DeviceSpaces(base: part.space, transform: state.transform)
-    clips = AppliedClips(base: part.clip)
-    state.space = part.space
+    let outside = begin(part)
     paintNodes(of: part.list, part.range)
-    while clips.count > 0 { removeClip() }
-    (state, spaces, clips) = (outerState, outerSpaces, outerClips)
+    end(outside)
   }
 
   private func paintNodes(of list: DisplayList, _ range: Range<Int>) {
     let groupDepth = groups.count
+    paintNodes(of: list, range, leavingGroupsOpen: groupDepth)
+    while groups.count > groupDepth { endGroup() }
+  }
+
+  private func paintNodes(of list: DisplayList, _ range: Range<Int>, leavingGroupsOpen groupDepth: Int) {
     var index = range.lowerBound
     while index < range.upperBound {
       while groups.count > groupDepth, groups[groups.count - 1].end <= index { endGroup() }
       paint(list.nodes[index], at: index, of: list)
       index += 1
     }
-    while groups.count > groupDepth { endGroup() }
   }
 
   private func paint(_ node: Node, at index: Int, of list: DisplayList) {
@@ -135,6 +135,48 @@ package final class RasterPainter {
     case .projection(let projection): show(projection, compositing)
     case .backdrop(let backdrop): paint(backdrop, compositing)
     }
+  }
+}
+
+// MARK: - Parts in steps
+
+extension RasterPainter {
+  /// What a painter continues with when a part ends.
+  struct Outside {
+    fileprivate var state: State
+    fileprivate var spaces: DeviceSpaces
+    fileprivate var clips: AppliedClips<AppliedClip>
+    fileprivate var groupDepth: Int
+  }
+
+  /// Begins to paint `part`, whose base is the current space and the current clip.
+  func begin(_ part: DisplayListPart) -> Outside {
+    let outside = Outside(state: state, spaces: spaces, clips: clips, groupDepth: groups.count)
+    spaces = DeviceSpaces(base: part.space, transform: state.transform)
+    clips = AppliedClips(base: part.clip)
+    state.space = part.space
+    return outside
+  }
+
+  /// Begins to paint the list that is nested in a node of `list`, of which all before it were painted.
+  func begin(_ nested: DisplayList, at place: Place, in list: DisplayList) -> Outside {
+    move(to: place, in: list)
+    let outside = begin(DisplayListPart(nested))
+    state.origin = state.transform
+    return outside
+  }
+
+  /// Paints the next nodes of a part that began, and leaves groups open that do not end with them.
+  func paint(_ range: Range<Int>, of list: DisplayList, in outside: Outside) {
+    paintNodes(of: list, range, leavingGroupsOpen: outside.groupDepth)
+    while groups.count > outside.groupDepth, groups[groups.count - 1].end <= range.upperBound { endGroup() }
+  }
+
+  /// Ends a part.
+  func end(_ outside: Outside) {
+    while groups.count > outside.groupDepth { endGroup() }
+    while clips.count > 0 { removeClip() }
+    (state, spaces, clips) = (outside.state, outside.spaces, outside.clips)
   }
 }
 
@@ -265,7 +307,7 @@ extension RasterPainter {
   ) throws(PaintingError) -> Bitmap {
     if let sentence = CairoProbe.failure { throw .wrongPixels(sentence) }
     var failure: String?
-    let bitmap = Bitmap.overwritten(width: width, height: height) { words in
+    let bitmap = Bitmap.overwrittenIfPossible(width: width, height: height) { words in
       // Most pictures begin with an opaque background, and clearing twelve megabytes takes a millisecond.
       let isOverpainted = list.begins(byFilling: PixelRect(x: 0, y: 0, width: width, height: height), transform)
       if !isOverpainted { memset(words, 0, width * height * 4) }
@@ -276,6 +318,7 @@ extension RasterPainter {
         y += strip.height
       }
     }
+    guard let bitmap else { throw .cairo("out of memory") }
     if let failure { throw .cairo(failure) }
     return bitmap
   }
