@@ -7,14 +7,10 @@
 
 typedef struct {
   const double *matrix, *visible;
+  int deepest;
   double threshold;
   StillPoints *points;
 } Flattener;
-
-/// 2^20 parts of what is seen: enough for a curve of 10^11 pixels, and an end for one that never gets flat.
-static const int deepest = 20;
-/// Where all of a curve counts, 4,096 parts: enough for one of 10^6 pixels, and no more than memory holds.
-static const int deepest_unlimited = 12;
 
 static bool push(StillPoints *points, double x, double y) {
   if (points->count == points->capacity) {
@@ -54,7 +50,7 @@ static bool is_hidden(const Flattener *f, const double *c) {
 }
 
 static bool flatten(const Flattener *f, const double *c, int depth) {
-  if (depth == (f->visible ? deepest : deepest_unlimited) || is_flat(f, c) || is_hidden(f, c)) return push(f->points, c[6], c[7]);
+  if (depth == f->deepest || is_flat(f, c) || is_hidden(f, c)) return push(f->points, c[6], c[7]);
   double first[8], second[8];
   for (int axis = 0; axis < 2; axis++) {
     double p0 = c[axis], p1 = c[axis + 2], p2 = c[axis + 4], p3 = c[axis + 6];
@@ -66,8 +62,8 @@ static bool flatten(const Flattener *f, const double *c, int depth) {
   return flatten(f, first, depth + 1) && flatten(f, second, depth + 1);
 }
 
-bool still_flatten(const double curve[8], const double to_pixels[6], const double *visible, double threshold,
-                   StillPoints *points) {
-  Flattener flattener = {to_pixels, visible, threshold, points};
+bool still_flatten(const double curve[8], const double to_pixels[6], const double *visible, int deepest,
+                   double threshold, StillPoints *points) {
+  Flattener flattener = {to_pixels, visible, deepest, threshold, points};
   return flatten(&flattener, curve, 0);
 }

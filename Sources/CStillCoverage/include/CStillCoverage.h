@@ -24,10 +24,10 @@ typedef struct {
 /// Appends the ends of the lines that a cubic curve (x y of four points) is cut into, by halving until the second
 /// difference of the control points is at most `threshold` pixels along either axis.
 ///
-/// `to_pixels` is a b c d tx ty. A part whose control points all lie beyond one side of `visible` (left, top, right,
+/// A curve is halved at most `deepest` times. `to_pixels` is a b c d tx ty. A part whose control points all lie beyond one side of `visible` (left, top, right,
 /// bottom in pixels; NULL: no such limit) stays one line. False: no memory.
-bool still_flatten(const double curve[8], const double to_pixels[6], const double *visible, double threshold,
-                   StillPoints *points);
+bool still_flatten(const double curve[8], const double to_pixels[6], const double *visible, int deepest,
+                   double threshold, StillPoints *points);
 
 /// A rectangle of pixels.
 typedef struct {

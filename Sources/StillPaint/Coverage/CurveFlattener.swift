@@ -17,10 +17,17 @@ package struct CurveFlattener: Sendable {
   ///
   /// A piece whose control points all lie beyond one side of them stays a single line.
   private let visible: CGRect?
+  /// The number of times that a curve is halved at most.
+  private let deepest: Int32
 
-  package init(toPixels: CGAffineTransform = .identity, visible: CGRect? = nil) {
-    self.toPixels = toPixels
-    self.visible = visible
+  /// Creates a flattener of a path of `curveCount` curves.
+  package init(toPixels: CGAffineTransform = .identity, visible: CGRect? = nil, curveCount: Int = 1) {
+    (self.toPixels, self.visible) = (toPixels, visible)
+    // With a limit, 2^20 parts of what is seen: enough for a curve of 10^11 pixels, and an end for one that never gets
+    // flat. Where all of a curve counts, 4,096 parts are enough for one of 10^6 pixels, and all curves of a path may have
+    // a million together, and 32 each.
+    let shared = Int32(log2(1e6 / Double(max(curveCount, 1))).rounded(.down))
+    deepest = visible == nil ? min(max(shared, 5), 12) : 20
   }
 
   /// Calls `line` with the end of each line, of which the first starts at the start of the curve.
@@ -40,7 +47,7 @@ package struct CurveFlattener: Sendable {
       }
       let sides = visible == nil ? nil : base + 14
       precondition(
-        still_flatten(base, base + 8, sides, CurveFlattener.threshold, &points),
+        still_flatten(base, base + 8, sides, deepest, CurveFlattener.threshold, &points),
         "No memory for the lines of a curve. Draw fewer or smaller curves.")
     }
     var index = 0

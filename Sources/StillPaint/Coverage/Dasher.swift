@@ -29,6 +29,19 @@ struct Dasher {
     self.visible = visible
   }
 
+  /// Returns true if the caps of a wide line at `scale` pixels per unit leave nothing to see of any gap.
+  ///
+  /// Round ones leave notches at the line's sides, whose depth is the sagitta of the gap.
+  func capsCloseGaps(_ style: StrokeStyle, scale: CGFloat) -> Bool {
+    var gap: CGFloat = 0
+    for index in stride(from: 1, to: lengths.count, by: 2) { gap = max(gap, lengths[index]) }
+    return switch style.cap {
+    case .butt: false
+    case .square: gap <= style.width
+    case .round: gap <= style.width && gap * gap / (4 * style.width) * scale < 1.0 / 512
+    }
+  }
+
   /// The position of the pen in the pattern, and the current dash.
   private struct Pen {
     var index = 0
@@ -104,6 +117,7 @@ struct Dasher {
     guard length > mostPeriods * period || length > 4 * period && isHidden(start, end) else {
       return draw(&pen, from: start, to: end, smooth: smooth)
     }
+    if isHidden(start, end) { return skip(&pen, from: start, to: end, smooth: smooth) }
     let (enter, leave) = visiblePart(from: start, to: end)
     var done: CGFloat = 0
     for stop in [enter, leave, 1] where stop > done {
@@ -119,11 +133,25 @@ struct Dasher {
     }
   }
 
+  /// Goes along a line without drawing its dashes; only one that lasts beyond its end begins there.
+  private func skip(_ pen: inout Pen, from start: CGPoint, to end: CGPoint, smooth: Bool) {
+    pen.finish()
+    var rest = fmod(hypot(end.x - start.x, end.y - start.y), period)
+    while rest > pen.left {
+      rest -= pen.left
+      pen.index = (pen.index + 1) % lengths.count
+      pen.left = lengths[pen.index]
+    }
+    pen.left -= rest
+    guard pen.index % 2 == 0 else { return }
+    begin(&pen, at: end, towards: CGPoint(x: 2 * end.x - start.x, y: 2 * end.y - start.y), smooth: smooth)
+  }
+
   private func draw(_ pen: inout Pen, from start: CGPoint, to end: CGPoint, smooth: Bool) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = hypot(dx, dy)
     var done: CGFloat = 0
-    while length - done > pen.left {
+    while length - done > pen.left, pen.dashes.count < Self.mostDashes {
       done += pen.left
       let point = CGPoint(x: start.x + dx * done / length, y: start.y + dy * done / length)
       pen.dash?.append(point, smooth: false)

@@ -19,15 +19,23 @@ extension PathGeometry {
     var pixels = style.dashLengths.isEmpty ? reach?.applying(toPixels) : nil
     // So wide a pen has to be drawn wherever it is, but not so finely.
     if margin * CurveFlattener(toPixels: toPixels).scale > PathGeometry.longestArm { pixels = nil }
-    let flattener = CurveFlattener(toPixels: toPixels, visible: pixels)
-    var stroker = Stroker(style, flattener: penFlattener(style, toPixels))
-    let lines = limited(to: PathGeometry.farOut).polylines(flattener)
-    let shortest = style.dashLengths.isEmpty ? 0 : shortestPeriod(of: lines, flattener, within: reach)
-    let dasher = Dasher(style, visible: reach, shortest: shortest)
-    for line in lines {
-      for dash in dasher?.dashes(of: line) ?? [line] { stroker.stroke(dash) }
-    }
+    let flattener = CurveFlattener(toPixels: toPixels, visible: pixels, curveCount: curveCount)
+    let lines = pieces(style, flattener, visible: reach)
+    var stroker = Stroker(style, flattener: penFlattener(style, toPixels, of: lines))
+    for line in lines { stroker.stroke(line) }
     return stroker.outline
+  }
+
+  /// Returns the lines that a pen follows: the subpaths, or their dashes.
+  private func pieces(_ style: StrokeStyle, _ flattener: CurveFlattener, visible: CGRect?) -> [Polyline] {
+    let lines = limited(to: PathGeometry.farOut).polylines(flattener)
+    guard !style.dashLengths.isEmpty,
+      let dasher = Dasher(
+        style, visible: visible, shortest: shortestPeriod(style, of: lines, flattener, within: visible))
+    else { return lines }
+    let dashes = lines.flatMap(dasher.dashes)
+    // The caps of so many wide dashes would lie over each other a thousand times.
+    return dashes.count > 10_000 && dasher.capsCloseGaps(style, scale: flattener.scale) ? lines : dashes
   }
 
   /// The greatest coordinate; larger ones are reduced to it, because their squares would be inexact or infinite.
@@ -35,11 +43,25 @@ extension PathGeometry {
   /// The radius of a pen, in pixels, up to which its circle is flattened exactly.
   private static let longestArm: CGFloat = 1e5
 
-  /// Returns the flattener of the pen's edge, which limits the number of its lines, since each bend has a circle.
-  private func penFlattener(_ style: StrokeStyle, _ toPixels: CGAffineTransform) -> CurveFlattener {
+  /// The most lines of the circles that a pen draws at the ends and bends of a path.
+  private static let mostPenLines = 1_000_000.0
+  /// The number by which halving a quarter of a circle has to reduce the second difference of its control points, per
+  /// pixel of the pen's width.
+  private static let quarterBend = 0.224 / Double(CurveFlattener.threshold)
+
+  /// Returns the flattener of the pen's edge, which limits the number of its lines, since each end and each bend may have
+  /// a circle.
+  private func penFlattener(_ style: StrokeStyle, _ toPixels: CGAffineTransform, of lines: [Polyline])
+    -> CurveFlattener
+  {
+    let bends = style.join == .round ? lines.reduce(0) { $0 + $1.points.count } / 2 : 0
+    let circles = Double(max(bends + (style.cap == .round ? lines.count : 0), 1))
+    // Each halving makes twice as many lines, and the second difference a fourth.
+    let halvings = max((log2(PathGeometry.mostPenLines / circles) - 2).rounded(.down), 2)
+    let longest = min(PathGeometry.longestArm, pow(4, halvings) / PathGeometry.quarterBend)
     let arm = style.width * CurveFlattener(toPixels: toPixels).scale
-    guard arm > PathGeometry.longestArm else { return CurveFlattener(toPixels: toPixels) }
-    let scale = PathGeometry.longestArm / style.width
+    guard arm > longest else { return CurveFlattener(toPixels: toPixels) }
+    let scale = longest / style.width
     return CurveFlattener(toPixels: CGAffineTransform(scaleX: scale, y: scale))
   }
 
@@ -47,7 +69,7 @@ extension PathGeometry {
   package func dashed(phase: CGFloat, lengths: [CGFloat], flattener: CurveFlattener) -> PathGeometry {
     let style = StrokeStyle(dashPhase: phase, dashLengths: lengths)
     let lines = isFinite ? limited(to: PathGeometry.farOut).polylines(flattener) : []
-    let shortest = shortestPeriod(of: lines, flattener, within: nil)
+    let shortest = shortestPeriod(style, of: lines, flattener, within: nil)
     guard isFinite, let dasher = Dasher(style, visible: nil, shortest: shortest) else { return self }
     var result = PathGeometry()
     for line in lines {
@@ -63,10 +85,12 @@ extension PathGeometry {
 
   /// Returns the shortest period of dashes that is drawn: it is visible and leads to at most 200,000 dashes.
   private func shortestPeriod(
-    of lines: [Polyline], _ flattener: CurveFlattener, within visible: CGRect?
+    _ style: StrokeStyle, of lines: [Polyline], _ flattener: CurveFlattener, within visible: CGRect?
   ) -> CGFloat {
     let extent = visible.map { hypot($0.width, $0.height) } ?? .infinity
-    let drawn = lines.reduce(0) { $0 + $1.length(ofEachAtMost: extent) }
+    let drawn = lines.reduce(0) { $0 + $1.length(ofEachAtMost: extent) } * max(CGFloat(style.dashLengths.count) / 2, 1)
     return max(StrokeStyle.shortestPeriod / flattener.scale, drawn.isFinite ? drawn / 200_000 : .infinity)
   }
+
+  private var curveCount: Int { verbs.reduce(0) { $1 == .cubic || $1 == .quad ? $0 + 1 : $0 } }
 }

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import StillPaint
+import StillScene
+import Testing
+
+/// Outlines of strokes end, whatever is asked for: a few million points fit into memory.
+@Suite struct StrokeBoundsTests {
+  private static let most = 5_000_000
+
+  private func line(_ points: (Double, Double)...) -> PathGeometry {
+    var path = PathGeometry()
+    for (index, point) in points.enumerated() {
+      let point = CGPoint(x: point.0, y: point.1)
+      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+    }
+    return path
+  }
+
+  private let seen = CGRect(x: 0, y: 0, width: 100, height: 100)
+
+  private func pointCount(_ path: PathGeometry, _ style: StrokeStyle) -> Int {
+    path.stroked(style, visible: seen).points.count
+  }
+
+  /// Each of 50,000 dashes has two half circles of 2,000 lines, though nobody can see a gap.
+  @Test(arguments: [CGLineCap.round, .square, .butt]) func aWideDashedLineEnds(cap: CGLineCap) throws {
+    let style = StrokeStyle(width: 1e5, cap: cap, dashLengths: [1])
+    let path = line((1, 1), (-100_000, 1))
+    #expect(pointCount(path, style) < Self.most)
+    let clip = PixelRect(x: 0, y: 0, width: 30, height: 30)
+    let mask = Coverage.stroke(path, style: style, transform: .identity, clippedTo: clip)
+    if cap != .butt { #expect(mask?.coverage(x: 0, y: 20) == 255) }
+  }
+
+  @Test(arguments: [CGLineJoin.round, .miter, .bevel]) func manyWideBendsEnd(join: CGLineJoin) {
+    let style = StrokeStyle(width: 1e5, cap: .round, join: join, miterLimit: 1e6)
+    var numbers = Generator(seed: 7)
+    var (zigzag, pieces) = (PathGeometry(), PathGeometry())
+    zigzag.move(to: .zero)
+    for _ in 0..<20_000 {
+      let point = CGPoint(x: .random(in: 0...100, using: &numbers), y: .random(in: 0...100, using: &numbers))
+      zigzag.addLine(to: point)
+      pieces.move(to: point)
+      pieces.addLine(to: CGPoint(x: point.y, y: point.x))
+    }
+    #expect(pointCount(zigzag, style) < Self.most)
+    #expect(pointCount(pieces, style) < Self.most)
+  }
+
+  @Test func dashesOfHugeCurvesEnd() {
+    var path = PathGeometry()
+    for index in 0..<10 {
+      path.move(to: CGPoint(x: Double(index), y: 0))
+      path.addCubic(
+        control1: CGPoint(x: 1e9, y: 0), control2: CGPoint(x: 1e9, y: 1e9), end: CGPoint(x: 0, y: 1e9))
+    }
+    let count = pointCount(path, StrokeStyle(width: 2, dashLengths: [4, 4]))
+    #expect(count > 100 && count < 20_000)
+  }
+
+  /// Where all of a curve counts, a path has about a million lines, however many curves it has.
+  @Test(arguments: [(1, 4096), (240, 4096), (5000, 128), (1_000_000, 32)])
+  func manyHugeCurvesShareTheirLines(curveCount: Int, most: Int) {
+    let curve = CubicCurve(.zero, CGPoint(x: 1e9, y: 0), CGPoint(x: 1e9, y: 1e9), CGPoint(x: 0, y: 1e9))
+    var count = 0
+    CurveFlattener(curveCount: curveCount).flatten(curve) { _ in count += 1 }
+    #expect(count == most)
+  }
+
+  @Test func strangeDashesEnd() {
+    let (far, near) = (line((-1e9, 20), (1e9, 20)), line((-10, 20), (110, 20)))
+    let patterns: [[CGFloat]] = [
+      [0, 0], [.nan], [-1, 2], [.infinity, 1], [1e308, 1e308], [0, 30], [20, 0, 0, 5],
+    ]
+    for path in [far, near] {
+      for lengths in patterns {
+        for phase in [0, 1e300, -1e300, CGFloat.nan, .infinity] {
+          let style = StrokeStyle(width: 3, cap: .round, dashPhase: phase, dashLengths: lengths)
+          #expect(pointCount(path, style) < 2000, "\(lengths) \(phase)")
+        }
+      }
+    }
+  }
+
+  /// Dashes that nobody can see are as long as they need to be for a number that can be drawn.
+  @Test func tinyDashesEnd() {
+    let path = line((-1e9, 20), (1e9, 20))
+    let small = (0..<100_000).map { _ in CGFloat(1e-9) }
+    for lengths in [[1e-9], [0, 1e-300, 0, 1e-300], small, small + [1, 1]] {
+      let style = StrokeStyle(width: 3, cap: .round, dashPhase: 1e300, dashLengths: lengths)
+      #expect(pointCount(path, style) < Self.most, "\(lengths.prefix(3))")
+    }
+  }
+}
