@@ -31,7 +31,8 @@ struct GradientRamp {
 
   /// Adds the stops that are needed between two colours, in ascending order.
   private mutating func split(_ a: GenericRGB, _ b: GenericRGB, _ low: Double, _ high: Double, depth: Int) {
-    guard depth < Self.depthLimit, high > low else { return }
+    // Nobody sees a ten-thousandth of a gradient, and a hundred thousand stops would become millions.
+    guard depth < Self.depthLimit, high - low > 1e-4 else { return }
     let middle = a.mixed(with: b, 0.5)
     // The first split is unconditional, because a curve may meet its chord in the middle.
     guard depth == 0 || Self.distance(middle.sRGB, a.sRGB, b.sRGB) > Self.accuracy else { return }

@@ -13,9 +13,10 @@ extension PDFPagePainter {
     let toPage = tiles.matrix.concatenating(origin)
     guard toPage.isInvertible, let cells = tiles.cells(in: context.clipBounds(under: toPage)) else { return }
     let (columns, rows) = (cells.columns.count, cells.rows.count)
-    let limit = tiles.cell.hasPictures ? 16 : RasterPainter.greatestCellCount
+    let limit = min(tiles.cell.hasPictures ? 16 : RasterPainter.greatestCellCount, cellsLeft)
     guard columns <= limit, rows <= limit, columns * rows <= limit else { return paintPicture(of: tiles, toPage) }
-    let outer = state
+    let (outer, outerCellsLeft) = (state, cellsLeft)
+    cellsLeft /= columns * rows
     // Masks lie over all cells together.
     state.masks = []
     for row in cells.rows {
@@ -34,14 +35,14 @@ extension PDFPagePainter {
         context.restore()
       }
     }
-    state = outer
+    (state, cellsLeft) = (outer, outerCellsLeft)
     useTransform()
   }
 
   private func paintPicture(of tiles: PatternTiles, _ toPage: CGAffineTransform) {
     let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
     let (near, period) = tiles.nearestPeriod(under: toPage.concatenating(toPixels))
-    let picture = RasterPainter.picture(of: tiles, under: near, in: period, fonts: fonts)
+    let picture = RasterPainter.picture(of: tiles, under: near, in: period, cellsLeft: cellsLeft, fonts: fonts)
     context.setMatrix(toPage)
     context.setSource(CairoPattern(surface: picture, transform: near, quality: .medium, repeats: true))
     context.paint()

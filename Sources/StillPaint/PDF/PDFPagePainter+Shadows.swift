@@ -51,10 +51,18 @@ extension PDFPagePainter {
     _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of part: DisplayListPart
   ) {
     let shape = shape(of: part, movedBy: shadow.offset.applying(origin.linearPart))
+    drawSharpShadow(shadow, opacity, compositing, movedBy: .zero) { $0.mask(shape) }
+  }
+
+  /// Paints a shadow without blur of the color that `mask` masks, moved by `offset` on the page.
+  func drawSharpShadow(
+    _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, movedBy offset: CGSize,
+    mask: (CairoContext) -> Void
+  ) {
     paintMasked(compositing.blendMode) {
-      context.setMatrix(.identity)
+      context.setMatrix(CGAffineTransform(translationX: offset.width, y: offset.height))
       context.setSource(shadow.color.multiplied(by: compositing.alpha * opacity))
-      context.mask(shape)
+      mask(context)
     }
     useTransform()
   }

@@ -80,6 +80,10 @@ final class PDFPagePainter {
   var isAtStart = true
   /// True if the next part is the first on a new target.
   private var isAfresh = true
+  /// The most cells of patterns whose operators are repeated, which is less in the cells of another pattern.
+  var cellsLeft = RasterPainter.greatestTotalOfCells
+  /// The number of sharp shadows whose shape is being painted, each within the one before it.
+  private var shapeDepth = 0
   /// True if letters are painted without their text, so that readers find it only once.
   private(set) var isMute = false
 
@@ -157,8 +161,10 @@ final class PDFPagePainter {
     context.pushOpenGroup()
     state = State(transform: outerState.transform.concatenating(move), isFlat: outerState.isFlat)
     (origin, isMute, isAfresh) = (outerOrigin.concatenating(move), true, true)
+    shapeDepth += 1
     useTransform()
     paint(part)
+    shapeDepth -= 1
     (state, origin, isMute) = (outerState, outerOrigin, outerSpeech)
     let shape = context.popGroup()
     useTransform()
@@ -257,6 +263,9 @@ extension PDFPagePainter {
     useTransform()
   }
 
+  /// The number of shadows within shadows, from which on what casts a sharp one is its picture, and not painted again.
+  private static let greatestShapeDepth = 3
+
   private func beginGroup(_ group: Node.Group, _ node: Node, at index: Int) {
     let outer = state
     context.save()
@@ -287,7 +296,13 @@ extension PDFPagePainter {
     context.restore()
     useTransform()
     if let shadow = ended.compositing.shadow {
-      drawShadow(shadow, 1, ended.compositing, of: ended.shape(in: part), covering: ended.group.bounds)
+      if shadow.sigma <= 0, shapeDepth >= Self.greatestShapeDepth {
+        // Painting the shape again would double the work at each level of shadows within shadows.
+        let offset = shadow.offset.applying(origin.linearPart)
+        drawSharpShadow(shadow, 1, ended.compositing, movedBy: offset) { $0.mask(content) }
+      } else {
+        drawShadow(shadow, 1, ended.compositing, of: ended.shape(in: part), covering: ended.group.bounds)
+      }
     }
     paintMasked(ended.compositing.blendMode) {
       context.setMatrix(.identity)

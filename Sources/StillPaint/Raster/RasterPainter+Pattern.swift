@@ -7,11 +7,14 @@ import StillScene
 extension RasterPainter {
   /// The greatest number of cells that are painted one by one.
   static let greatestCellCount = 4096
+  /// The greatest number of cells of patterns in the cells of others, which multiply.
+  static let greatestTotalOfCells = 1 << 16
 
   /// Covers the clip with the cells of a pattern.
   ///
   /// If the pattern repeats after whole pixels, one period is painted as a picture, which is then repeated. Otherwise
-  /// the cells are painted one by one, or, if there are too many, a period of nearly the right size is repeated.
+  /// the cells are painted one by one, or, if there are too many, a period of nearly the right size is repeated. A
+  /// pattern in the cells of another one may only have as many that all together are not too many.
   func paint(_ tiles: PatternTiles) {
     let (area, toPixels) = (state.clip, tiles.matrix.concatenating(state.origin))
     guard !area.isEmpty, toPixels.isInvertible, let cells = tiles.cells(in: area.cgRect.applying(toPixels.inverted()))
@@ -22,7 +25,7 @@ extension RasterPainter {
     {
       return cover(area, with: picture(of: tiles, under: toPixels, in: period), under: .identity, .none)
     }
-    guard count.overflow || count.partialValue > Self.greatestCellCount else {
+    guard count.overflow || count.partialValue > min(Self.greatestCellCount, cellsLeft) else {
       return cover(area, with: picture(of: tiles, under: toPixels, in: area), under: .identity, .none)
     }
     // Between pixels, a picture of one period comes as near as pixels can when there are so many.
@@ -40,19 +43,22 @@ extension RasterPainter {
   }
 
   private func picture(of tiles: PatternTiles, under toPixels: CGAffineTransform, in area: PixelRect) -> CairoSurface {
-    Self.picture(of: tiles, under: toPixels, in: area, fonts: fonts)
+    Self.picture(of: tiles, under: toPixels, in: area, cellsLeft: cellsLeft, fonts: fonts)
   }
 
   /// Returns a picture of `area` when all cells are painted under `toPixels`.
   static func picture(
-    of tiles: PatternTiles, under toPixels: CGAffineTransform, in area: PixelRect, fonts: CairoFonts
+    of tiles: PatternTiles, under toPixels: CGAffineTransform, in area: PixelRect,
+    cellsLeft: Int = greatestTotalOfCells, fonts: CairoFonts
   ) -> CairoSurface {
     let surface = CairoSurface(width: area.width, height: area.height)
     surface.setDeviceOffset(x: -area.x, y: -area.y)
     guard let cells = tiles.cells(in: area.cgRect.applying(toPixels.inverted())) else { return surface }
     let painter = RasterPainter(surface: surface, area: area, transform: toPixels, fonts: fonts)
     // Cells larger than the steps lie over each other; below so many, nothing is visible.
-    let most = area.width * area.height < greatestCellCount ? 256 : greatestCellCount
+    let most = min(area.width * area.height < greatestCellCount ? 256 : greatestCellCount, max(cellsLeft, 1))
+    painter.cellsLeft =
+      cellsLeft / min(cells.rows.count.multipliedReportingOverflow(by: cells.columns.count).partialValue, most)
     let rows = cells.rows.suffix(most)
     for row in rows {
       for column in cells.columns.suffix(most / rows.count) {

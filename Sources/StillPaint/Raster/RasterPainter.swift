@@ -24,6 +24,12 @@ package final class RasterPainter {
   /// The fonts, which are borrowed for as long as something is painted.
   var fonts: CairoFonts
   private(set) var groups: [OpenGroup] = []
+  /// The reason why a part is missing; nil if there is none.
+  private(set) var failure: String?
+  /// The most cells of patterns that are painted one by one, which is less in the cells of another pattern.
+  var cellsLeft = RasterPainter.greatestTotalOfCells
+  /// The most pixels of all groups that are open at once: a gigabyte.
+  private static let mostGroupPixels = 1 << 28
   private var spaces: DeviceSpaces
   private var clips = AppliedClips<AppliedClip>(base: 0)
 
@@ -261,7 +267,13 @@ extension RasterPainter {
 extension RasterPainter {
   private func beginGroup(_ group: Node.Group, _ compositing: Compositing, end: Int, clip: Int) {
     let covered = PixelRect(covering: group.bounds.applying(state.origin)) ?? .empty
-    let area = seen(of: covered, casting: compositing.shadow)
+    var area = seen(of: covered, casting: compositing.shadow)
+    let open = groups.reduce(area.width * area.height) { $0 + $1.area.width * $1.area.height }
+    if open > Self.mostGroupPixels {
+      (area, failure) = (
+        .empty, failure ?? "the pictures of groups in groups have more than \(Self.mostGroupPixels) pixels"
+      )
+    }
     let surface = CairoSurface(width: area.width, height: area.height)
     surface.setDeviceOffset(x: -area.x, y: -area.y)
     groups.append(
@@ -350,7 +362,7 @@ extension RasterPainter {
       let painter = RasterPainter(surface: surface, area: area, transform: transform, fonts: fonts)
       painter.paint(list)
       surface.finish()
-      return painter.context.failure
+      return painter.failure ?? painter.context.failure
     }
   }
 }
