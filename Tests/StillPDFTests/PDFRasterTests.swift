@@ -76,6 +76,10 @@ import Testing
     #expect(throws: PDFError.tooLarge(width: 14400, height: 14400, limit: Bitmap.maximumPixelCount)) {
       try huge.rasterize(page: 0, scale: 1)
     }
+    let long = try PDFDocument(data: SamplePDF(boxes: ["/MediaBox[0 0 0.5 14400]"]).data)
+    #expect(throws: PDFError.sideTooLong(width: 40, height: 1_152_000, limit: Bitmap.maximumSide)) {
+      try long.rasterize(page: 0, scale: 80)
+    }
     #expect(throws: PDFError.noSuchPage(index: 1, pageCount: 1)) { try huge.rasterize(page: 1, scale: 1) }
     #expect(throws: PDFError.invalidScale(0)) { try huge.rasterize(page: 0, scale: 0) }
     #expect(throws: PDFError.invalidScale(.infinity)) { try huge.rasterize(page: 0, scale: .infinity) }

@@ -36,7 +36,9 @@ import Testing
     UIGraphicsEndImageContext()
   }
 
-  @Test(arguments: [CGSize.zero, CGSize(width: CGFloat.nan, height: 1), CGSize(width: 1e9, height: 1e9)])
+  @Test(arguments: [
+    CGSize.zero, CGSize(width: CGFloat.nan, height: 1), CGSize(width: 1e9, height: 1e9), CGSize(width: 1, height: 2e6),
+  ])
   func aSizeThatCannotBeDrawnIsEndedLikeAnyOther(size: CGSize) throws {
     UIGraphicsBeginImageContext(CGSize(width: 2, height: 2))
     let outer = try #require(UIGraphicsGetCurrentContext())

@@ -61,6 +61,13 @@ import Testing
     #expect(try UIImage.of(view, scale: 1).size == CGSize(width: 20, height: 10))
   }
 
+  @Test func aSideOfMoreThanAMillionPixels() throws {
+    try expectFailure("3×1000002 pixels has a side of more than 1000000 pixels. Take a smaller size", scale: 3) {
+      Tiles.tile(width: 1, height: 333_334)
+    }
+    try expectFailure("has more than 100 million pixels") { Tiles.tile(width: 1e6, height: 1e6) }
+  }
+
   @Test func moreThan100Megapixels() throws {
     let words = "has more than 100 million pixels. Take a smaller size"
     let advice = "Take a smaller size, or pass `traits: UITraitCollection(displayScale: 1)` to the strategy."
