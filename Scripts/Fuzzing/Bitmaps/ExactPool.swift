@@ -17,15 +17,15 @@ final class PixelBufferPool: Sendable {
 
   private let taken = Atomic<UInt8>(0)
 
-  func take(byteCount: Int) -> Block {
+  func take(byteCount: Int) -> Block? {
     let block = Block(address: .allocate(byteCount: byteCount, alignment: 64))
     memset(block.address, CInt(taken.wrappingAdd(97, ordering: .relaxed).newValue), byteCount)
     return block
   }
 
-  func takeZeroed(byteCount: Int) -> Block {
+  func takeZeroed(byteCount: Int) -> Block? {
     let block = take(byteCount: byteCount)
-    memset(block.address, 0, byteCount)
+    if let block { memset(block.address, 0, byteCount) }
     return block
   }
 
