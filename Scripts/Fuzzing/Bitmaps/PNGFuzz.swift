@@ -64,7 +64,10 @@ private struct PNGCheck {
       let file = try PNGFile.encode(bitmap, metadata: metadata)
       if try PNGFile.checkDigest(of: file, against: bitmap) != .same { fatalError("its own file does not pass") }
       let (again, described) = try PNGFile.decode(file)
-      if again != bitmap || described != metadata { fatalError("written, and read otherwise") }
+      var expected = metadata
+      // What we write states its scale.
+      expected.scale = metadata.scale
+      if again != bitmap || described != expected { fatalError("written, and read otherwise") }
     } catch {
       fatalError("what was read cannot be written: \(error)")
     }
