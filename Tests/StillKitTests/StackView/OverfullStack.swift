@@ -7,10 +7,10 @@ import StillKit
 struct OverfullStack {
   let stack = UIStackView()
   private let window: UIWindow
-  private var random: SeededNumbers
+  private var random: XorshiftNumbers
 
   init(seed: Int) {
-    random = SeededNumbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
+    random = XorshiftNumbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     window.addSubview(stack)
     let count = Int.random(in: 3...20, using: &random)
@@ -95,7 +95,7 @@ struct OverfullStack {
 }
 
 /// The same numbers in each run (xorshift64*).
-private struct SeededNumbers: RandomNumberGenerator {
+private struct XorshiftNumbers: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
