@@ -90,8 +90,10 @@ struct ExternalProgram {
       // Where this variable is set, pixman says so on the standard output, in front of the picture.
       process.environment = environment.merging(["LC_ALL": "C"]) { $1 }.filter { $0.key != "PIXMAN_DISABLE" }
       process.standardInput = FileHandle.nullDevice
-      process.standardOutput = try FileHandle(forWritingTo: output)
-      process.standardError = try FileHandle(forWritingTo: errors)
+      let files = [try FileHandle(forWritingTo: output), try FileHandle(forWritingTo: errors)]
+      // Foundation keeps them open for as long as the test process runs.
+      defer { for file in files { try? file.close() } }
+      (process.standardOutput, process.standardError) = (files[0], files[1])
       try finish(process)
       guard process.terminationStatus == 0 else {
         throw failure(process.terminationStatus, errors: try Data(contentsOf: errors))

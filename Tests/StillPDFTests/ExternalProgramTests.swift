@@ -17,6 +17,16 @@ import Testing
     #expect(output == Data(count: 3_000_000))
   }
 
+  /// Thousands of failures in one process must not use up its descriptors; some belong to programs that run beside this.
+  @Test func filesAreClosed() throws {
+    for _ in 0..<20 { _ = try ExternalProgram(name: "true").run(on: input) { [$0] } }
+    let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+    }
+    #expect(!files.isEmpty)
+    #expect(files.count { $0.contains("/stillframe-pdf-") } < 20)
+  }
+
   /// pixman speaks on the standard output where paths of it are disabled, which would damage pictures.
   @Test func pixmanStaysSilent() throws {
     let program = ExternalProgram(name: "env", environment: ["PIXMAN_DISABLE": "fast", "KEPT": "yes"])
