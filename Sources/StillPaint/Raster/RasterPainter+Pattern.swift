@@ -26,7 +26,10 @@ extension RasterPainter {
       return cover(area, with: picture(of: tiles, under: toPixels, in: period), under: .identity, .none)
     }
     guard count.overflow || count.partialValue > min(Self.greatestCellCount, cellsLeft) else {
-      return cover(area, with: picture(of: tiles, under: toPixels, in: area), under: .identity, .none)
+      // Each cell may be the only one in its place, in an area of any size.
+      let all = Self.picture(
+        of: tiles, under: toPixels, in: area, cellsLeft: cellsLeft, most: Self.greatestCellCount, fonts: fonts)
+      return cover(area, with: all, under: .identity, .none)
     }
     // Between pixels, a picture of one period comes as near as pixels can when there are so many.
     let (near, period) = tiles.nearestPeriod(under: toPixels)
@@ -47,16 +50,20 @@ extension RasterPainter {
   }
 
   /// Returns a picture of `area` when all cells are painted under `toPixels`.
+  ///
+  /// - Parameter most: The number of cells that are painted, the last ones; nil for as many as can be seen through each
+  ///   other in a period of the pattern.
   static func picture(
     of tiles: PatternTiles, under toPixels: CGAffineTransform, in area: PixelRect,
-    cellsLeft: Int = greatestTotalOfCells, fonts: CairoFonts
+    cellsLeft: Int = greatestTotalOfCells, most: Int? = nil, fonts: CairoFonts
   ) -> CairoSurface {
     let surface = CairoSurface(width: area.width, height: area.height)
     surface.setDeviceOffset(x: -area.x, y: -area.y)
     guard let cells = tiles.cells(in: area.cgRect.applying(toPixels.inverted())) else { return surface }
     let painter = RasterPainter(surface: surface, area: area, transform: toPixels, fonts: fonts)
     // Cells larger than the steps lie over each other; below so many, nothing is visible.
-    let most = min(area.width * area.height < greatestCellCount ? 256 : greatestCellCount, max(cellsLeft, 1))
+    let seen = most ?? (area.width * area.height < greatestCellCount ? 256 : greatestCellCount)
+    let most = min(seen, max(cellsLeft, 1))
     painter.cellsLeft =
       cellsLeft / min(cells.rows.count.multipliedReportingOverflow(by: cells.columns.count).partialValue, most)
     let rows = cells.rows.suffix(most)

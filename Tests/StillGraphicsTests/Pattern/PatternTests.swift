@@ -28,6 +28,19 @@ import Testing
     }
   }
 
+  @Test func smallCellsCoverSmallAreas() throws {
+    let result = try picture(60, 40) { context in
+      context.setFill(cell(matrix: CGAffineTransform(scaleX: 0.17, y: 0.16)))
+      context.fill(CGRect(x: 0, y: 0, width: 60, height: 40))
+    }
+    for y in stride(from: 0, to: 40, by: 8) {
+      for x in stride(from: 0, to: 60, by: 10) {
+        let pixels = (0..<80).map { result[x + $0 % 10, y + $0 / 10] }
+        #expect(pixels.contains { $0.red > 128 }, "no cell at \(x), \(y)")
+      }
+    }
+  }
+
   @Test func cellsStayWhateverTheTransformOfNowIs() throws {
     func scene(_ transform: CGAffineTransform) throws -> Bitmap {
       try picture(60, 40) { context in
