@@ -6,7 +6,7 @@ struct BlockingRow {
   var basic: Int
   /// By how much the basic symbol falls for each unit.
   var fall: Double
-  /// How far the other symbol gets.
+  /// The value that the other symbol reaches.
   var limit: Double
 
   func precedes(_ other: BlockingRow) -> Bool {
@@ -33,25 +33,23 @@ struct BlockingRows {
     count += 1
   }
 
-  /// Sorts by Shell's method.
+  /// Sorts by Shell's method, with gaps that are halved.
   func sort() {
     let items = items
-    let count = count
-    var gap = 1
-    while gap < count / 3 { gap = gap * 3 + 1 }
+    var gap = count / 2
     while gap > 0 {
       var index = gap
       while index < count {
-        let item = items[index]
-        var hole = index
-        while hole >= gap && item.precedes(items[hole - gap]) {
-          items[hole] = items[hole - gap]
-          hole -= gap
+        var place = index
+        while place >= gap && items[place].precedes(items[place - gap]) {
+          let item = items[place]
+          items[place] = items[place - gap]
+          items[place - gap] = item
+          place -= gap
         }
-        items[hole] = item
         index += 1
       }
-      gap /= 3
+      gap /= 2
     }
   }
 }

@@ -207,8 +207,9 @@ final class Objective {
     return place
   }
 
-  /// Returns the candidate with the least cost on the level, the last among equals: later constraints are held first.
-  /// -1 if none improves.
+  /// Returns the candidate with the least cost on the level, or -1 if none improves.
+  ///
+  /// It is the last among equals, as later constraints are held first.
   private func mostImproving(_ level: Int) -> Int {
     let (items, count) = (candidates.items, candidates.count)
     let rows = rows

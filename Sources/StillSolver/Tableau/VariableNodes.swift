@@ -27,7 +27,7 @@ final class VariableNodes {
   private var count = 0
   private var capacity = 64
   private var mark = 0
-  /// What is known holds for one epoch: constants change between them.
+  /// The epoch for which sums are known: constants change between epochs.
   private(set) var epoch = 1
 
   init() { memory = .allocate(capacity: capacity) }
