@@ -147,7 +147,7 @@ package final class RasterPainter {
 // MARK: - Parts in steps
 
 extension RasterPainter {
-  /// What a painter continues with when a part ends.
+  /// The values that a painter continues with when a part ends.
   struct Outside {
     fileprivate var state: State
     fileprivate var spaces: DeviceSpaces
