@@ -109,7 +109,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF", "StillBitmap"]),
-    .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts"]),
+    .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts", "StillBitmap"]),
     .testTarget(
       name: "StillTestingTests",
       dependencies: [

@@ -58,6 +58,15 @@ package enum RegularFile {
     return bytes
   }
 
+  /// Throws if a file that is renamed to `path` would take the place of a pipe, a socket or a device.
+  ///
+  /// A link counts as what it leads to: `/dev/stdout` is one.
+  package static func checkReplaceable(_ path: String) throws(FileProblem) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return }
+    try checkKind(status)
+  }
+
   private static func checkKind(_ status: stat) throws(FileProblem) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return

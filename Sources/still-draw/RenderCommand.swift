@@ -61,7 +61,10 @@ struct RenderCommand: ParsableCommand {
       throw CommandFailure("\(fixture): \(error)")
     }
     do {
+      try RegularFile.checkReplaceable(output)
       try bytes.write(to: URL(fileURLWithPath: output), options: .atomic)
+    } catch let problem as FileProblem {
+      throw CommandFailure("\(output) cannot be written: \(problem). Choose another place with -o.")
     } catch {
       throw CommandFailure("\(output) cannot be written (\(error.localizedDescription)). Choose another place with -o.")
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import Testing
 
 @testable import StillArtifacts
@@ -26,6 +27,21 @@ import Testing
     }
     #expect(folder.names() == ["c.txt"])
     #expect(folder.names("c.txt") == ["inner"])
+  }
+
+  /// A rename would take the place of `/dev/null` itself where root runs the tests.
+  @Test func aWriteLeavesPipesAndWhatLinksLeadTo() throws {
+    let (pipe, link) = ("\(folder.path)/pipe", "\(folder.path)/link")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
+    #expect(throws: StoreError(.replace, path: pipe, .notAFile(.pipe))) {
+      try AtomicFile.write(Data("new".utf8), to: pipe, durable: false)
+    }
+    #expect(throws: StoreError(.replace, path: link, .notAFile(.device))) {
+      try AtomicFile.write(Data("new".utf8), to: link, durable: true)
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/null")
+    #expect(folder.names().sorted() == ["link", "pipe"])
   }
 
   @Test func aFullDiskIsAnErrorAndLeavesNothing() {

@@ -63,6 +63,9 @@ import Testing
     }
     let good = try write("b.json")
     #expect(throws: CommandFailure.self) { try render(good, "-o", path("no/such/folder/a.png")) }
+    try FileManager.default.createSymbolicLink(atPath: path("link.png"), withDestinationPath: "/dev/null")
+    #expect(throws: CommandFailure.self) { try render(good, "-o", path("link.png")) }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link.png")) == "/dev/null")
     try FileManager.default.removeItem(at: folder)
   }
 

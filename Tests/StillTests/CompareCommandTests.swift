@@ -53,6 +53,14 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: diff))
   }
 
+  @Test func theDiffTakesThePlaceOfNoDevice() throws {
+    let link = "\(root)/link"
+    let (one, other) = (try write("a.png"), try write("b.png", spots: [3]))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
+    #expect(exitCode(one, other, "--diff", link) == 2)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/null")
+  }
+
   @Test(arguments: [true, false]) func anotherScaleIsADifference(carriesDigest: Bool) throws {
     for (name, scale) in [("one.png", 1.0), ("two.png", 2)] {
       let bitmap = Bitmap(width: 20, height: 20) { words in for index in 0..<400 { words[index] = 0xFF80_8080 } }

@@ -2,6 +2,7 @@
 
 package import FoundationEssentials
 import Glibc
+import StillBitmap
 import Synchronization
 
 /// The writing of files that are either wholly there or not at all.
@@ -10,10 +11,15 @@ package enum AtomicFile {
 
   /// Writes a temporary file next to `path`, then renames it.
   ///
-  /// Missing folders are made.
+  /// Missing folders are made. A pipe, a socket or a device at `path` is an error, and stays.
   ///
   /// - Parameter durable: Whether to wait until the bytes are on the disk before the rename. References ask for it.
   package static func write(_ bytes: Data, to path: String, durable: Bool) throws(StoreError) {
+    do throws(FileProblem) {
+      try RegularFile.checkReplaceable(path)
+    } catch {
+      throw StoreError(.replace, path: path, error)
+    }
     try createFolder(parent(of: path))
     let (temporary, descriptor) = try openTemporary(for: path) { counter.wrappingAdd(1, ordering: .relaxed).newValue }
     do {

@@ -43,7 +43,8 @@ extension StoreError: CustomStringConvertible {
     "Cannot \(operation.rawValue) \(path): \(reason). \(advice)"
   }
 
-  private var reason: String { "\(obstacle.map { FileProblem.notAFile($0) } ?? .system(code: code))" }
+  /// The cause, without the path and without an end.
+  package var reason: String { "\(obstacle.map { FileProblem.notAFile($0) } ?? .system(code: code))" }
 
   private var advice: String {
     if obstacle != nil { return "Move it away, then run the test again." }

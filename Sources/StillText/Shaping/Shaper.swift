@@ -8,12 +8,21 @@ import Foundation
 /// An instance stays on its thread.
 final class Shaper {
   private let buffer: OpaquePointer
+  /// The names of the shapers that HarfBuzz may use, up to a null: without them it takes those of `HB_SHAPER_LIST`.
+  private let shapers: UnsafeMutablePointer<UnsafePointer<CChar>?>
 
   init() {
     buffer = hb_buffer_create()
+    shapers = .allocate(capacity: 2)
+    shapers.initialize(to: UnsafePointer(strdup("ot")))
+    (shapers + 1).initialize(to: nil)
   }
 
-  deinit { hb_buffer_destroy(buffer) }
+  deinit {
+    hb_buffer_destroy(buffer)
+    free(UnsafeMutablePointer(mutating: shapers[0]))
+    shapers.deallocate()
+  }
 
   /// Shapes `range` of the scalars in the context of those around it, and appends the glyphs to the store.
   ///
@@ -31,10 +40,10 @@ final class Shaper {
     hb_buffer_set_script(buffer, hb_script_t(rawValue: script))
     hb_buffer_set_language(buffer, language)
     if features.isEmpty {
-      hb_shape(font.hbFont, buffer, nil, 0)
+      hb_shape_full(font.hbFont, buffer, nil, 0, shapers)
     } else {
       let list = Self.list(features)
-      hb_shape(font.hbFont, buffer, list, UInt32(list.count))
+      hb_shape_full(font.hbFont, buffer, list, UInt32(list.count), shapers)
     }
     let glyphs = store.append(buffer)
     let shift = UInt32(context.lowerBound)

@@ -62,8 +62,7 @@ struct PairComparer: Sendable {
     do {
       try AtomicFile.write(Data(bytes), to: path, durable: false)
     } catch {
-      let reason = String(cString: strerror(error.code))
-      throw CommandFailure("Cannot \(error.operation.rawValue) \(error.path): \(reason). Give --diff another place.")
+      throw CommandFailure("Cannot \(error.operation.rawValue) \(error.path): \(error.reason). Give --diff another place.")
     }
     result.diff = path
   }

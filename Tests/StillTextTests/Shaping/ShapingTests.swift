@@ -17,6 +17,16 @@ import Testing
     #expect(abs(kernOff - apart) < 1e-9)
   }
 
+  /// HarfBuzz reads the variable once in a process.
+  @Test func theEnvironmentChoosesNoShaper() async {
+    await #expect(processExitsWith: .success) {
+      setenv("HB_SHAPER_LIST", "fallback", 1)
+      let arrow = set("->").runs[0].run
+      let hyphen = set("-").runs[0].run.glyphs[0].id
+      #expect(arrow.glyphs.allSatisfy { $0.id != hyphen })
+    }
+  }
+
   @Test func kernIsAddedAfterEachCharacter() {
     let plain = set("abc") { $0.spans[0].kern = nil }.size.width
     let wide = set("abc") { $0.spans[0].kern = 2 }.size.width
