@@ -82,8 +82,8 @@ import Testing
     }
     #expect(exitCode(a, "\(root)/new/pipe.png") == 2)
     #expect(exitCode(a, "/dev/zero") == 2)
-    #expect(exitCode("\(root)/old", "\(root)/new") == 0)
-    #expect(try PictureFolder.pairs("\(root)/old", "\(root)/new").map(\.name) == ["a.png"])
+    #expect(exitCode("\(root)/old", "\(root)/new") == 2)
+    #expect(try PictureFolder.pairs("\(root)/old", "\(root)/new").map(\.name) == ["a.png", "pipe.png"])
     #expect(exitCode(b, a) == 0)
   }
 
@@ -238,6 +238,59 @@ import Testing
     _ = try write("old/a.png")
     try FileManager.default.createSymbolicLink(atPath: "\(root)/old/up", withDestinationPath: root)
     #expect(try PictureFolder.pairs("\(root)/old", "\(root)/old").map(\.name) == ["a.png"])
+  }
+
+  @Test func linkedFoldersAreCompared() throws {
+    _ = try write("a/x.png")
+    _ = try write("b/x.png", spots: [3])
+    for side in ["old", "new"] {
+      _ = try write("\(side)/same.png")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(root)/\(side)/sub", withDestinationPath: side == "old" ? "../a" : "../b")
+    }
+    #expect(try PictureFolder.pairs("\(root)/old", "\(root)/new").map(\.name) == ["same.png", "sub/x.png"])
+    #expect(exitCode("\(root)/old", "\(root)/new") == 1)
+  }
+
+  /// Names are bytes: two that differ in their Unicode form are two files, and one that is no text is no reason to pass.
+  @Test func everyNameIsCompared() throws {
+    for side in ["old", "new"] {
+      _ = try write("\(side)/\u{E9}.png")
+      _ = try write("\(side)/e\u{301}.png", spots: side == "new" ? [2] : [])
+    }
+    #expect(try PictureFolder.pairs("\(root)/old", "\(root)/new").count == 2)
+    #expect(exitCode("\(root)/old", "\(root)/new") == 1)
+    for side in ["old", "new"] {
+      let name = Array("\(root)/\(side)/".utf8) + [0xFF] + Array(".png".utf8) + [0]
+      #expect(rename("\(root)/\(side)/\u{E9}.png", name.map { CChar(bitPattern: $0) }) == 0)
+    }
+    #expect(exitCode("\(root)/old", "\(root)/new") == 2)
+  }
+
+  @Test func whatCannotBeLookedAtFails() throws {
+    for side in ["old", "new"] {
+      _ = try write("\(side)/same.png")
+      for (name, target) in [("broken.png", "nowhere"), ("circle.png", "circle.png"), ("notes", "nowhere")] {
+        try FileManager.default.createSymbolicLink(atPath: "\(root)/\(side)/\(name)", withDestinationPath: target)
+      }
+    }
+    let pairs = try PictureFolder.pairs("\(root)/old", "\(root)/new")
+    #expect(pairs.filter { $0.problem != nil }.map(\.name) == ["broken.png", "circle.png"])
+    #expect(exitCode("\(root)/old", "\(root)/new") == 2)
+  }
+
+  @Test func theDiffNeverTakesThePlaceOfAnInput() throws {
+    let (one, other) = (try write("old/a.png"), try write("new/a.png", spots: [3]))
+    let before = try Data(contentsOf: URL(fileURLWithPath: other))
+    #expect(exitCode("\(root)/old", "\(root)/new", "--diff", "\(root)/new") == 64)
+    #expect(exitCode(one, other, "--diff", "\(root)/old/../new/a.png") == 64)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: other)) == before)
+  }
+
+  @Test func namesAddNoLinesToTheReport() throws {
+    let result = PairResult(name: "a\n0 pictures\u{1B}[2J.png", outcome: .failed("/x/a\n0 pictures\u{1B}[2J.png: gone"))
+    let text = ComparisonText(results: [result]).ofTwoFolders
+    #expect(text.split(separator: "\n").count == 2 && !text.contains("\u{1B}"))
   }
 
   @Test func theDocumentHoldsEveryFigure() throws {

@@ -65,7 +65,10 @@ struct CompareCommand: ParsableCommand {
         ? [PicturePair(name: actual, reference: reference, actual: actual)]
         : PictureFolder.pairs(reference, actual)
       if pairs.isEmpty { throw CommandFailure("There is no PNG file below \(reference) or \(actual).") }
+      try checkDiff(of: pairs, areFiles: areFiles)
       results = ComparisonRun(comparer: comparer(areFiles: areFiles)).results(of: pairs)
+    } catch let error as ValidationError {
+      throw error
     } catch {
       StandardError.print("Error: \(error)")
       throw ExitCode(2)
@@ -83,6 +86,18 @@ struct CompareCommand: ParsableCommand {
       throw CommandFailure("\(reference) is a file and \(actual) a folder. Name two files or two folders.")
     case (.folder, .file):
       throw CommandFailure("\(reference) is a folder and \(actual) a file. Name two files or two folders.")
+    }
+  }
+
+  /// Throws if a diff picture would take the place of a picture that is compared.
+  private func checkDiff(of pairs: [PicturePair], areFiles: Bool) throws {
+    guard let diff else { return }
+    let compared = Set(pairs.flatMap { [$0.reference, $0.actual] }.compactMap { $0.flatMap(FileIdentity.init(path:)) })
+    for pair in pairs {
+      let path = areFiles ? diff : "\(diff)/\(pair.name)"
+      if let identity = FileIdentity(path: path), compared.contains(identity) {
+        throw ValidationError("--diff would overwrite \(path), which is compared. Name another place.")
+      }
     }
   }
 

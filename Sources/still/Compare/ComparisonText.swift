@@ -25,14 +25,27 @@ struct ComparisonText {
   }
 
   private func line(_ result: PairResult) -> String? {
-    switch result.outcome {
+    let name = Self.printable(result.name)
+    return switch result.outcome {
     case .equal: nil
-    case .tolerated(let figures): "tolerated  \(result.name): \(Self.brief(figures))"
-    case .changed(let figures): "changed    \(result.name): \(Self.brief(figures))"
-    case .added: "added      \(result.name)"
-    case .removed: "removed    \(result.name)"
-    case .failed(let reason): "failed     \(result.name): \(reason)"
+    case .tolerated(let figures): "tolerated  \(name): \(Self.brief(figures))"
+    case .changed(let figures): "changed    \(name): \(Self.brief(figures))"
+    case .added: "added      \(name)"
+    case .removed: "removed    \(name)"
+    case .failed(let reason): "failed     \(name): \(reason.replacing(result.name, with: name))"
     }
+  }
+
+  /// Returns a name without characters that would end the line or move the terminal's cursor.
+  private static func printable(_ name: String) -> String {
+    var text = ""
+    for scalar in name.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 
   /// Returns a report with the names of options in place of those of Swift's parameters.

@@ -20,6 +20,10 @@ struct PairComparer: Sendable {
 
   func compare(_ pair: PicturePair) -> PairResult {
     var result = PairResult(name: pair.name, outcome: .equal)
+    if let problem = pair.problem {
+      result.outcome = .failed(problem)
+      return result
+    }
     guard let reference = pair.reference else {
       result.outcome = .added
       return result
@@ -62,7 +66,8 @@ struct PairComparer: Sendable {
     do {
       try AtomicFile.write(Data(bytes), to: path, durable: false)
     } catch {
-      throw CommandFailure("Cannot \(error.operation.rawValue) \(error.path): \(error.reason). Give --diff another place.")
+      throw CommandFailure(
+        "Cannot \(error.operation.rawValue) \(error.path): \(error.reason). Give --diff another place.")
     }
     result.diff = path
   }

@@ -21,52 +21,117 @@ enum PictureFolder {
   }
 
   /// Returns the pairs of equal paths below the two folders, in the order of their names.
+  ///
+  /// Names are equal if their bytes are: those that differ in their Unicode form are two files.
   static func pairs(_ reference: String, _ actual: String) throws(CommandFailure) -> [PicturePair] {
-    let left = Set(try pictures(below: reference))
-    let right = Set(try pictures(below: actual))
-    return left.union(right).sorted().map { name in
-      PicturePair(
-        name: name, reference: left.contains(name) ? "\(reference)/\(name)" : nil,
-        actual: right.contains(name) ? "\(actual)/\(name)" : nil)
+    let left = try PictureSearch.pictures(below: reference)
+    let right = try PictureSearch.pictures(below: actual)
+    let names = Set(left.keys).union(right.keys).sorted { $0.lexicographicallyPrecedes($1) }
+    return names.map { bytes in
+      let name = String(decoding: bytes, as: UTF8.self)
+      var pair = PicturePair(
+        name: name, reference: left[bytes] == nil ? nil : "\(reference)/\(name)",
+        actual: right[bytes] == nil ? nil : "\(actual)/\(name)")
+      let problem = left[bytes]?.problem ?? right[bytes]?.problem
+      pair.problem = name.utf8.elementsEqual(bytes) ? problem : "Its name is no UTF-8. Rename it."
+      return pair
     }
   }
+}
 
-  /// Returns the paths, relative to `root`, of all files whose name ends with `.png`.
-  private static func pictures(below root: String) throws(CommandFailure) -> [String] {
-    var found: [String] = []
-    var folders = [""]
+/// The search for pictures below one folder.
+private struct PictureSearch {
+  /// A file that must be compared, or could not even be looked at.
+  struct Finding {
+    /// The reason why it cannot be compared; nil for an ordinary file.
+    var problem: String?
+  }
+
+  private struct Folder {
+    /// The path below the root, with a slash at its end; empty for the root.
+    var path: [UInt8]
+    /// The folders on the way to it, so that a link to one of them does not lead in circles.
+    var ancestors: Set<FileIdentity>
+  }
+
+  private let root: String
+  private var found: [[UInt8]: Finding] = [:]
+  private var folders: [Folder] = []
+
+  /// The number of entries after which links between folders are taken for a maze.
+  private static let greatestCount = 1_000_000
+
+  /// Returns the paths, relative to `root`, of all that is named like a PNG file, and of what cannot be looked at.
+  static func pictures(below root: String) throws(CommandFailure) -> [[UInt8]: Finding] {
+    var search = PictureSearch(root: root)
+    try search.run()
+    return search.found
+  }
+
+  private init(root: String) { self.root = root }
+
+  private mutating func run() throws(CommandFailure) {
+    var (count, status) = (0, stat())
+    guard stat(root, &status) == 0 else { return }
+    folders = [Folder(path: [], ancestors: [FileIdentity(status)])]
     while let folder = folders.popLast() {
-      for name in try names(in: root + "/" + folder) {
-        let path = folder + name
-        switch try? kind(of: root + "/" + path) {
-        case .folder: folders.append(path + "/")
-        case .file where name.lowercased().hasSuffix(".png"): found.append(path)
-        case .file, nil: break
-        }
+      let names = try names(in: folder)
+      count += names.count
+      if count > Self.greatestCount {
+        throw CommandFailure("\(root) leads to more than \(Self.greatestCount) files. Name a smaller folder.")
       }
+      for name in names { look(at: folder.path + name, in: folder) }
     }
-    return found
   }
 
-  private static func names(in folder: String) throws(CommandFailure) -> [String] {
-    guard let stream = opendir(folder) else {
-      throw CommandFailure("\(folder): \(String(cString: strerror(errno))). Make the folder readable.")
+  private mutating func look(at path: [UInt8], in folder: Folder) {
+    var status = stat()
+    let code = (Array("\(root)/".utf8) + path + [0]).withUnsafeBytes { bytes in
+      stat(bytes.baseAddress!.assumingMemoryBound(to: CChar.self), &status) == 0 ? 0 : errno
+    }
+    let isPicture = path.suffix(4).elementsEqual(".png".utf8) { $0 | 0x20 == $1 | 0x20 }
+    if code != 0 {
+      // What is missing and not named like a picture is a broken link; all else may be a folder of pictures.
+      if isPicture || code != ENOENT { found[path] = Finding(problem: "\(String(cString: strerror(code))).") }
+    } else if status.st_mode & S_IFMT == S_IFDIR {
+      let identity = FileIdentity(status)
+      if folder.ancestors.contains(identity) { return }
+      folders.append(Folder(path: path + Array("/".utf8), ancestors: folder.ancestors.union([identity])))
+    } else if isPicture {
+      let isFile = status.st_mode & S_IFMT == S_IFREG
+      found[path] = Finding(problem: isFile ? nil : "It is neither a file nor a folder. Move it away.")
+    }
+  }
+
+  private func names(in folder: Folder) throws(CommandFailure) -> [[UInt8]] {
+    let path = Array("\(root)/".utf8) + folder.path + [0]
+    let stream = path.withUnsafeBytes { opendir($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
+    guard let stream else {
+      let name = "\(root)/\(String(decoding: folder.path, as: UTF8.self))"
+      throw CommandFailure("\(name): \(String(cString: strerror(errno))). Make the folder readable.")
     }
     defer { closedir(stream) }
-    var names: [String] = []
+    var names: [[UInt8]] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      // A link to a folder above would never end.
-      let isLink = entry.pointee.d_type == UInt8(DT_LNK)
-      if name != ".", name != "..", !(isLink && leadsToFolder(folder + "/" + name)) { names.append(name) }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
     }
     return names
   }
+}
 
-  private static func leadsToFolder(_ path: String) -> Bool {
-    (try? kind(of: path)) == .folder
+/// The numbers by which the system knows a file, whatever its path is.
+struct FileIdentity: Hashable {
+  private let device: dev_t
+  private let number: ino_t
+
+  init(_ status: stat) { (device, number) = (status.st_dev, status.st_ino) }
+
+  /// Returns nil where there is no such file.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
   }
 }
 
@@ -77,4 +142,6 @@ struct PicturePair {
   /// The paths of both files; `nil` where that side has no such file.
   var reference: String?
   var actual: String?
+  /// The reason why they cannot be compared, if it is known already.
+  var problem: String?
 }
