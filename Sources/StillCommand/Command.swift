@@ -9,6 +9,14 @@ import Glibc
 package enum Command {
   /// The version that `--version` prints.
   package static let version = "0.1.0"
+
+  /// Ends the process where Swift cannot tell the arguments, which it reads from `/proc`: a command without any would
+  /// print its help and succeed.
+  package static func checkArguments() {
+    guard CommandLine.arguments.isEmpty else { return }
+    StandardError.print("Error: The arguments cannot be read. Mount /proc, and run the command again.")
+    exit(64)
+  }
 }
 
 /// An error: a command could not do what it was asked.

@@ -155,8 +155,22 @@ package struct FixtureTolerance: Decodable, Sendable, Equatable {
   /// Reads the limits of a fixture.
   package init(from decoder: any Decoder) throws {
     let object = try FixtureObject<Key>(decoder)
-    maxChannelDelta = try object.value(.maxChannelDelta, "a whole number from 0 to 255")
-    maxFractionAbove2 = try object.value(.maxFractionAbove2, "a number from 0 to 1")
-    maxFractionAbove8 = try object.value(.maxFractionAbove8, "a number from 0 to 1")
+    maxChannelDelta = try Self.limit(.maxChannelDelta, of: object, "a whole number", upTo: 255)
+    maxFractionAbove2 = try Self.limit(.maxFractionAbove2, of: object, "a number", upTo: 1)
+    maxFractionAbove8 = try Self.limit(.maxFractionAbove8, of: object, "a number", upTo: 1)
+  }
+
+  private static func limit<Number: Decodable & Comparable & ExpressibleByIntegerLiteral>(
+    _ key: Key, of object: FixtureObject<Key>, _ kind: String, upTo greatest: Number
+  ) throws -> Number? {
+    let expected = "\(kind) from 0 to \(greatest)"
+    guard let limit = try object.value(key, expected, as: Number.self) else { return nil }
+    guard limit >= 0, limit <= greatest else { throw FixtureError(object.path(key), .wrongShape(expected: expected)) }
+    return limit
+  }
+
+  /// True if any picture would keep to the limits.
+  package var forgivesAnything: Bool {
+    (maxChannelDelta ?? 255) == 255 && (maxFractionAbove2 ?? 1) == 1 && (maxFractionAbove8 ?? 1) == 1
   }
 }

@@ -10,4 +10,9 @@ struct StillDraw: ParsableCommand {
     commandName: "still", abstract: "Render snapshots of UIKit view trees.",
     version: Command.version,
     subcommands: [RenderCommand.self, FidelityCommand.self])
+
+  static func main() {
+    Command.checkArguments()
+    main(nil)
+  }
 }

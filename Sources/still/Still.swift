@@ -16,4 +16,9 @@ struct Still: ParsableCommand {
       """,
     version: Command.version,
     subcommands: [CompareCommand.self, RenderCommand.self, FidelityCommand.self])
+
+  static func main() {
+    Command.checkArguments()
+    main(nil)
+  }
 }

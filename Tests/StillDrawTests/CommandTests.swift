@@ -69,6 +69,24 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
+  @Test(arguments: [
+    "{}", "{\"max_channel_delta\": 255}", "{\"max_channel_delta\": 256}", "{\"max_fraction_above_2\": 1}",
+  ])
+  func fidelityComparesNothingWithoutALimit(tolerance: String) throws {
+    try render(try write("a.json"), "-o", path("red.png"))
+    let text = try String(contentsOfFile: try write("b.json", reference: "red.png"), encoding: .utf8)
+    try text.replacing("{\"max_channel_delta\": 2}", with: tolerance)
+      .write(toFile: path("b.json"), atomically: true, encoding: .utf8)
+    #expect(throws: (any Error).self) { try FidelityCommand.parse([folder.path]).run() }
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func fidelityNeedsAReference() throws {
+    _ = try write("a.json")
+    #expect(throws: CommandFailure.self) { try FidelityCommand.parse([folder.path]).run() }
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test func fidelityPassesEqualPicturesOnly() throws {
     try render(try write("a.json"), "-o", path("red.png"))
     _ = try write("a.json", reference: "red.png")

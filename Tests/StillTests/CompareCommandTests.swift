@@ -279,6 +279,12 @@ import Testing
     #expect(exitCode("\(root)/old", "\(root)/new") == 2)
   }
 
+  @Test func aNegativeLimitIsRefusedWithItsRange() throws {
+    #expect {
+      _ = try CompareCommand.parse(["a.png", "b.png", "--max-channel-delta", "-1"])
+    } throws: { CompareCommand.message(for: $0).contains("0") && CompareCommand.message(for: $0).contains("255") }
+  }
+
   @Test func theDiffNeverTakesThePlaceOfAnInput() throws {
     let (one, other) = (try write("old/a.png"), try write("new/a.png", spots: [3]))
     let before = try Data(contentsOf: URL(fileURLWithPath: other))

@@ -99,7 +99,8 @@ struct Dasher {
     pen.dash = dash
   }
 
-  private static let mostDashes = 100_000
+  /// More than the shortest period lets through, for lines whose length was estimated too short.
+  private static let mostDashes = 250_000
 
   /// Returns true if a line lies wholly beyond one side of the visible rectangle.
   private func isHidden(_ start: CGPoint, _ end: CGPoint) -> Bool {

@@ -3,6 +3,7 @@
 import Dispatch
 import Foundation
 import StillBitmap
+import StillCommand
 import StillFixtures
 import StillKit
 import Synchronization
@@ -41,6 +42,9 @@ struct FidelityCase: Sendable {
     do {
       let fixture = try Fixture.read(file.url)
       guard let reference = fixture.reference else { return nil }
+      if fixture.tolerance.forgivesAnything {
+        throw CommandFailure("It has no tolerance that any picture could miss. Give it one, such as max_channel_delta.")
+      }
       recording = .success(
         Recording(
           reference: reference, tolerance: fixture.tolerance, scene: try fixture.scene(),

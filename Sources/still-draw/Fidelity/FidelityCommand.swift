@@ -39,6 +39,7 @@ struct FidelityCommand: ParsableCommand {
     print(table.heading)
     // A command line runs on the main thread.
     let cases = MainActor.assumeIsolated { files.compactMap(FidelityCase.init) }
+    if cases.isEmpty { throw CommandFailure("No fixture below these folders names a reference to compare with.") }
     for (row, pictures) in FidelityCase.results(of: cases) {
       print(table.add(row))
       try sheet?.add(row, pictures)

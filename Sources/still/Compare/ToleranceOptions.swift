@@ -5,15 +5,19 @@ import StillDiff
 
 /// The differences that a comparison forgives, as options: none, unless asked.
 struct ToleranceOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Largest difference of a channel that still matches, 0 to 255.", valueName: "levels"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Largest difference of a channel that still matches, 0 to 255.", valueName: "levels"))
   var maxChannelDelta = 0
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How pixels that differ are measured: exact, yiq (pixelmatch's), cie94, ciede2000 or ssim.", valueName: "name"))
   var metric: MetricName?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       """
       How far apart pixels still match: for yiq 0 to 1 (usually 0.1), for cie94 and ciede2000 a ΔE of 0 to 100 (2 and 1 \
@@ -24,23 +28,27 @@ struct ToleranceOptions: ParsableArguments {
   @Flag(help: "With yiq: forgives what looks like antialiasing. Of 29,700 recoloured pixels it counts 26,721.")
   var detectAntialiasing = false
 
-  @Option(help: ArgumentHelp("The same as --metric cie94 --threshold ΔE.", valueName: "ΔE"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The same as --metric cie94 --threshold ΔE.", valueName: "ΔE"))
   var maxColorDifference: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How many pixels may differ: a number, or a share such as 0.1%.", valueName: "pixels"),
     transform: Tolerance.PixelAllowance.parse)
   var maxDifferingPixels: Tolerance.PixelAllowance?
 
-  @Option(help: ArgumentHelp("How many differing pixels may lie together.", valueName: "pixels"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("How many differing pixels may lie together.", valueName: "pixels"))
   var maxClusterArea: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "swift-snapshot-testing's: the share of pixels that must match, 0 to 1.", valueName: "share"))
   var precision: Float?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "swift-snapshot-testing's: 0 to 1; a ΔE (CIE94) of 100 times what is missing from 1 matches.", valueName: "share")
   )

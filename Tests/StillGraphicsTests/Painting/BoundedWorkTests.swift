@@ -23,6 +23,23 @@ import Testing
     #expect(try pdf(list, 40, 40).count < 100_000_000)
   }
 
+  /// The bound on dashes lies above what the shortest period lets through.
+  @Test func allDashesOfALongLineAreDrawn() throws {
+    let result = try picture(1000, 600) { context in
+      for row in 0..<300 {
+        let y = Double(2 * row) + 0.5
+        if row == 0 { context.move(to: CGPoint(x: 0, y: y)) }
+        context.addLine(to: CGPoint(x: row.isMultiple(of: 2) ? 1000 : 0, y: y))
+        context.addLine(to: CGPoint(x: row.isMultiple(of: 2) ? 1000 : 0, y: y + 2))
+      }
+      context.setLineWidth(1)
+      context.setLineDash(phase: 0, lengths: [1, 1])
+      context.strokePath()
+    }
+    let unseen = (0..<300).filter { row in !(0..<1000).contains { result[$0, 2 * row].alpha > 128 } }
+    #expect(unseen.isEmpty)
+  }
+
   /// Four thousand cells with four thousand cells each, and so on, multiply.
   @Test func patternsWithinPatternsEnd() throws {
     func fill(_ context: CGContext, depth: Int) {
