@@ -18,7 +18,8 @@ package struct UIGraphicsCanvas {
 
   /// Makes a canvas, or returns nil if it has no pixels or more than the limit of pictures.
   package init?(bounds: CGRect, scale: CGFloat, opaque: Bool) {
-    guard bounds.isFinite, scale.isFinite, scale > 0, bounds.width > 0, bounds.height > 0 else { return nil }
+    // A rectangle's own width is never negative.
+    guard bounds.isFinite, scale.isFinite, scale > 0, bounds.size.width > 0, bounds.size.height > 0 else { return nil }
     let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
     guard width * height <= CGFloat(Bitmap.maximumPixelCount), max(width, height) <= CGFloat(Bitmap.maximumSide) else {
       return nil

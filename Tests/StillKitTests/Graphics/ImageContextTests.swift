@@ -38,6 +38,7 @@ import Testing
 
   @Test(arguments: [
     CGSize.zero, CGSize(width: CGFloat.nan, height: 1), CGSize(width: 1e9, height: 1e9), CGSize(width: 1, height: 2e6),
+    CGSize(width: -1, height: 10),
   ])
   func aSizeThatCannotBeDrawnIsEndedLikeAnyOther(size: CGSize) throws {
     UIGraphicsBeginImageContext(CGSize(width: 2, height: 2))
@@ -48,6 +49,13 @@ import Testing
     #expect(UIGraphicsGetCurrentContext() === outer)
     UIGraphicsEndImageContext()
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+  }
+
+  @Test func aRendererOfNegativeSizeDrawsAnEmptyImage() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: -1, height: 10)).image {
+      $0.fill(CGRect(x: 0, y: 0, width: 9, height: 9))
+    }
+    #expect(image.cgImage == nil)
   }
 
   @Test func endingWithoutABeginDoesNothing() {

@@ -45,6 +45,8 @@ final class InstalledConstraints {
   private var mayMissConstraints = false
   /// All conflicts since the engine was made; each is reported once.
   private var conflicts: [UnsatisfiableConstraints] = []
+  /// The same conflicts, since n constraints may have n conflicts of n constraints.
+  private var reportedConflicts: Set<UnsatisfiableConstraints> = []
   private let printsConflicts: Bool
 
   init(printsConflicts: Bool) { self.printsConflicts = printsConflicts }
@@ -189,7 +191,7 @@ final class InstalledConstraints {
   }
 
   private func report(_ conflict: UnsatisfiableConstraints) {
-    guard !conflicts.contains(conflict) else { return }
+    guard reportedConflicts.insert(conflict).inserted else { return }
     conflicts.append(conflict)
     if printsConflicts { conflict.print() }
   }

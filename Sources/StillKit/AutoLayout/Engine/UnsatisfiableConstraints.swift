@@ -3,7 +3,7 @@
 import Foundation
 
 /// A set of required constraints that cannot all hold, in words, and the one that layout leaves out.
-package struct UnsatisfiableConstraints: Equatable {
+package struct UnsatisfiableConstraints: Hashable {
   /// The constraints, a line each.
   package let constraints: [String]
   /// The one that is left out.
