@@ -29,6 +29,8 @@ package struct PDFDocument: Sendable {
     self.data = data
     self.engine = engine
     pageSizes = try engine.pageSizes(of: data)
+    // Two documents without pages would match each other.
+    guard !pageSizes.isEmpty else { throw .noPages }
   }
 
   /// Throws for the cases that Poppler could only call damaged.

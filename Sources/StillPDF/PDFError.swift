@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Glibc
+
 /// An error: a PDF could not be read or rasterised.
 package enum PDFError: Error, Equatable, Sendable {
   /// There are no bytes at all.
@@ -12,6 +14,10 @@ package enum PDFError: Error, Equatable, Sendable {
   case encrypted
   /// Poppler could not read the document; `reason` is its own last word.
   case damaged(reason: String)
+  /// The document has no page at all.
+  case noPages
+  /// The listing of pdfinfo leaves pages out, or is another program's.
+  case pagesNotListed(reason: String)
   /// The document has no page of this index; the first page is 0.
   case noSuchPage(index: Int, pageCount: Int)
   /// The scale is not a finite number above zero.
@@ -22,6 +28,12 @@ package enum PDFError: Error, Equatable, Sendable {
   case sideTooLong(width: Double, height: Double, limit: Int)
   /// A program of Debian's package poppler-utils is not on the PATH.
   case programMissing(name: String)
+  /// The system refuses to start a program.
+  case programNotStarted(path: String, reason: String)
+  /// A program was ended by a signal.
+  case programKilled(name: String, signal: Int32)
+  /// A program ended, and something else in this process took its status.
+  case programLost(name: String)
   /// A program did not end in time and was killed.
   case programTimedOut(name: String, seconds: Double)
   /// A program ended with an error that says nothing about the document.
@@ -39,6 +51,10 @@ extension PDFError: CustomStringConvertible {
     case .gitLFSPointer: "The file is a Git LFS pointer, not the PDF itself. Run: git lfs pull"
     case .encrypted: "The PDF is encrypted with a password. Store it without one."
     case .damaged(let reason): "The PDF is damaged: \(reason). Restore it from version control or record it again."
+    case .noPages: "The PDF has no page. Delete it and record it again, with a page."
+    case .pagesNotListed(let reason):
+      "pdfinfo does not list the pages as Poppler's does: \(reason). Install Poppler's with apt-get install poppler-utils, "
+        + "and have it come first on the PATH."
     case .noSuchPage(let index, let count):
       "The PDF has \(count) page(s), so there is no page of index \(index). Ask for an index from 0 to \(count - 1)."
     case .invalidScale(let scale):
@@ -49,12 +65,21 @@ extension PDFError: CustomStringConvertible {
       "The page would become \(width) x \(height) pixels, with a side of more than \(limit). Make the page smaller."
     case .programMissing(let name):
       "The program \(name) is not on the PATH. Install it with: apt-get install poppler-utils"
+    case .programNotStarted(let path, let reason):
+      "The program \(path) cannot be started: \(reason). Install it anew with: apt-get install poppler-utils"
+    case .programKilled(let name, let signal):
+      "\(name) was ended by signal \(signal) (\(String(cString: strsignal(signal)))). Try it by hand on the same PDF, and "
+        + "see whether memory is short."
+    case .programLost(let name):
+      "\(name) ended, but its status was taken by something else in this process. Leave SIGCHLD alone in tests, and wait "
+        + "for single processes only."
     case .programTimedOut(let name, let seconds):
       "\(name) did not finish within \(seconds) s and was stopped. Try it by hand on the same PDF."
     case .programFailed(let name, let status, let message):
       "\(name) failed with status \(status): \(message). Try it by hand on the same PDF."
     case .temporaryFolder(let path, let reason):
-      "The temporary folder \(path) cannot be used: \(reason). Make it writable, or set TMPDIR to one that is."
+      "The temporary folder \(path) cannot be used: \(reason). Make it writable and free some space there, or set "
+        + "TMPDIR to another folder."
     }
   }
 }

@@ -67,14 +67,21 @@ import Testing
     }
   }
 
+  /// Two of them would match, since no page differs.
+  @Test func aDocumentWithoutPagesSaysSo() {
+    for engine in engines { #expect(error(opening: SamplePDF(boxes: []).data, engine) == .noPages) }
+  }
+
   @Test func everyMessageSaysWhatToDoNext() {
     let errors: [PDFError] = [
       .empty, .notAPDF, .gitLFSPointer, .encrypted, .damaged(reason: "x"), .noSuchPage(index: 1, pageCount: 1),
       .invalidScale(0), .tooLarge(width: 1, height: 1, limit: 0), .programMissing(name: "pdfinfo"),
       .programTimedOut(name: "pdfinfo", seconds: 1), .programFailed(name: "pdfinfo", status: 2, message: "x"),
-      .temporaryFolder(path: "folder", reason: "x"),
+      .temporaryFolder(path: "folder", reason: "x"), .noPages, .pagesNotListed(reason: "x"),
+      .programNotStarted(path: "/bin/pdfinfo", reason: "x"), .programKilled(name: "pdfinfo", signal: 9),
+      .programLost(name: "pdfinfo"),
     ]
-    let verbs = ["Delete", "Run", "Store", "Restore", "Ask", "Use", "Install", "Try", "Make"]
+    let verbs = ["Delete", "Run", "Store", "Restore", "Ask", "Use", "Install", "Try", "Make", "Leave"]
     for error in errors {
       let last = error.description.components(separatedBy: ". ").last ?? ""
       let next = error.description.components(separatedBy: ": ").last ?? ""

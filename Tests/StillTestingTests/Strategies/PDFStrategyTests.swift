@@ -33,6 +33,20 @@ import Testing
     #expect(workspace.failure(of: { Tiles.words("Total") }, as: .pdf, record: .failed) == nil)
   }
 
+  /// No page of them differs, so that they would match.
+  @Test func documentsWithoutPagesFail() throws {
+    let document = Data(
+      """
+      %PDF-1.7
+      1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+      2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj
+      trailer<</Root 1 0 R>>
+      """.utf8)
+    let strategy = Snapshotting<Data, Data>.pdf(allowsBlank: true)
+    let message = try #require(strategy.diffing.diffV2(document, document + Data("\n".utf8))?.0)
+    #expect(message.hasPrefix("The PDF has no page."), "\(message)")
+  }
+
   @Test func anotherPictureFailsWithItsPictures() throws {
     _ = workspace.failure(of: { Tiles.dotted() }, as: .pdf)
     let message = try workspace.message(of: { Tiles.dotted(.red) }, as: .pdf)

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A program that runs in a process group of its own, so that what it starts ends with it.
+///
+/// Foundation's `Process` sees an end only when all that the program started has ended too, and would wait for ever for
+/// one that leaves something behind.
+struct ChildProcess {
+  /// The end of a program.
+  enum End: Equatable {
+    case exited(status: Int32)
+    case killed(signal: Int32)
+    /// Time ran out, and the program was killed.
+    case timedOut
+    /// Somebody else in this process waited for the program.
+    case lost
+  }
+
+  private let id: pid_t
+
+  /// Starts a program whose standard input is empty, and which inherits no other files than these.
+  ///
+  /// - Parameters:
+  ///   - path: The program; it is also the first word of its arguments.
+  ///   - environment: All variables, as `NAME=value`.
+  ///   - output: An existing file for its standard output.
+  ///   - errors: An existing file for its standard error.
+  /// - Throws: The `errno` of the start.
+  init(
+    path: String, arguments: [String], environment: [String], output: String, errors: String
+  ) throws(SystemError) {
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, output, O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, errors, O_WRONLY, 0)
+    for open in Self.openFiles where open > STDERR_FILENO { posix_spawn_file_actions_addclose(&files, open) }
+    var attributes = Self.attributes()
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (words, variables) = (Self.strings([path] + arguments), Self.strings(environment))
+    defer { for string in words + variables { free(string) } }
+    var id = pid_t()
+    let failure = posix_spawn(&id, path, &files, &attributes, &words, &variables)
+    guard failure == 0 else { throw SystemError(code: failure) }
+    self.id = id
+  }
+
+  /// The numbers of this process's open files: not all that others open close themselves when a program starts.
+  private static var openFiles: [Int32] {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.compactMap { Int32($0) } ?? []
+  }
+
+  /// A group of its own, and no signal that is blocked or ignored, whatever the tests do with theirs.
+  private static func attributes() -> posix_spawnattr_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    return attributes
+  }
+
+  /// Returns the strings as C wants them, with a null at the end; the caller frees them.
+  private static func strings(_ words: [String]) -> [UnsafeMutablePointer<CChar>?] { words.map { strdup($0) } + [nil] }
+
+  /// Waits for the end of the program, for `limit` at most, and then kills it and all that it left in its group.
+  func end(within limit: Duration) -> End {
+    let hasEnded = waitForEnd(within: limit)
+    if hasEnded == nil { return .lost }
+    // The group keeps its number until the program is waited for.
+    kill(-id, SIGKILL)
+    if hasEnded == false {
+      // It may have left its group.
+      kill(id, SIGKILL)
+      // A program in the middle of a call to a disk that does not answer ends later, or never.
+      if waitForEnd(within: .seconds(5)) == true { _ = takeStatus() }
+      return .timedOut
+    }
+    guard let status = takeStatus() else { return .lost }
+    let signal = status & 0x7F
+    return signal == 0 ? .exited(status: status >> 8 & 0xFF) : .killed(signal: signal)
+  }
+
+  /// Returns whether the program has ended in time, and leaves its status in place; nil if somebody else took that.
+  ///
+  /// It looks each millisecond: all ways to be woken belong to the whole process, whose tests may use them.
+  private func waitForEnd(within limit: Duration) -> Bool? {
+    let start = SuspendingClock.now
+    while true {
+      var info = siginfo_t()
+      if waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) != 0 { return nil }
+      if info.si_signo != 0 { return true }
+      if start.duration(to: .now) >= limit { return false }
+      usleep(1000)
+    }
+  }
+
+  /// The status in the form of `waitpid`; nil if somebody else took it.
+  private func takeStatus() -> Int32? {
+    var status: Int32 = 0
+    return waitpid(id, &status, WNOHANG) == id ? status : nil
+  }
+}
+
+/// An `errno`.
+struct SystemError: Error, CustomStringConvertible {
+  let code: Int32
+
+  var description: String { String(cString: strerror(code)) }
+}
