@@ -60,6 +60,16 @@ import Testing
     #expect(throws: StoreError(.read, path: file.path, code: ENOENT)) { try file.read() }
   }
 
+  /// Nobody should move `/dev/null` away, nor run the tests again where nothing vanished.
+  @Test(arguments: ["/dev/null", "/etc/passwd/failures", "/proc/failures"])
+  func aVariableThatNamesNoFolderIsNamed(path: String) throws {
+    let store = ArtifactStore(packageRoot: folder.path, override: path)
+    let error = try #require(throws: StoreError.self) { try store.prepare() }
+    #expect("\(error)".hasPrefix("Cannot create the folder \(path): "))
+    #expect("\(error)".contains("STILLFRAME_ARTIFACTS names this folder: set it to"), "\(error)")
+    #expect(!"\(error)".contains("away") && !"\(error)".contains("vanished"))
+  }
+
   @Test func nothingIsLeftOfAFailureThatIsMended() throws {
     let store = ArtifactStore(packageRoot: folder.path, override: nil)
     let identity = try SnapshotIdentity(

@@ -2,6 +2,7 @@
 
 package import FoundationEssentials
 import Glibc
+import StillBitmap
 
 /// The folder for the files of failures: `.stillframe` below the package, or `STILLFRAME_ARTIFACTS`.
 ///
@@ -12,8 +13,10 @@ import Glibc
 package struct ArtifactStore: Hashable, Sendable {
   /// The absolute path of the folder.
   package let root: String
+  private let isOverridden: Bool
 
   package init(packageRoot: String, override: String?) {
+    isOverridden = override?.isEmpty == false
     if let override, !override.isEmpty {
       root = PackageLocator.absolute(override, below: packageRoot)
     } else {
@@ -65,7 +68,11 @@ package struct ArtifactStore: Hashable, Sendable {
   /// Makes the folder, and keeps version control out of it.
   func prepare() throws(StoreError) {
     guard access("\(root)/.gitignore", F_OK) != 0 else { return }
-    try AtomicFile.write(Data("*\n".utf8), to: "\(root)/.gitignore", durable: false)
+    do throws(StoreError) {
+      try AtomicFile.write(Data("*\n".utf8), to: "\(root)/.gitignore", durable: false)
+    } catch {
+      throw isOverridden ? error.naming(.artifacts) : error
+    }
   }
 
   private func base(_ identity: SnapshotIdentity) -> String {

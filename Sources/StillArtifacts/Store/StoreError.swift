@@ -20,6 +20,8 @@ package struct StoreError: Error, Hashable {
   package let code: Int32
   /// The thing that lies there instead of a file; nil if the call failed for another reason.
   package let obstacle: FileProblem.Kind?
+  /// The variable that names the folder; nil if Stillframe chose it.
+  package private(set) var variable: EnvironmentVariable?
 
   package init(_ operation: Operation, path: String, code: Int32 = errno) {
     self.operation = operation
@@ -36,6 +38,13 @@ package struct StoreError: Error, Hashable {
     case .system(let code): (self.code, obstacle) = (code, nil)
     }
   }
+
+  /// Returns the same error of a folder that a variable names.
+  package func naming(_ variable: EnvironmentVariable) -> StoreError {
+    var error = self
+    error.variable = variable
+    return error
+  }
 }
 
 extension StoreError: CustomStringConvertible {
@@ -47,6 +56,10 @@ extension StoreError: CustomStringConvertible {
   package var reason: String { "\(obstacle.map { FileProblem.notAFile($0) } ?? .system(code: code))" }
 
   private var advice: String {
+    if let variable, ![ENOSPC, EDQUOT].contains(code) {
+      return
+        "\(variable.rawValue) names this folder: set it to one that the tests can make and write into, or unset it."
+    }
     if obstacle != nil { return "Move it away, then run the test again." }
     return switch code {
     case ENOTDIR, EEXIST:
