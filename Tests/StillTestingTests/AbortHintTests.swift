@@ -19,6 +19,7 @@ import Testing
 
   @Test func aSynchronousTestOnAnActorIsNamed() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      explainAbortsOfXCTest()
       let method: Any = Isolated.synchronous
       _ = method as! (Isolated) -> () -> Void
     }
@@ -29,16 +30,37 @@ import Testing
 
   @Test func aThrowingOneToo() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      explainAbortsOfXCTest()
       let method: Any = Isolated.throwing
       _ = method as! (Isolated) -> () throws -> Void
     }
     #expect(words(result).contains("Make it async"))
   }
 
+  /// The same cast, in a process in which XCTest runs nothing.
+  @Test func aCastOfSwiftTestingIsNotExplained() async {
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      let method: Any = Isolated.synchronous
+      _ = method as! (Isolated) -> () -> Void
+    }
+    #expect(words(result).contains("Could not cast") && !words(result).contains("Stillframe:"))
+  }
+
+  @Test func onlyTheProcessOfXCTestIsExplained() {
+    #expect(runsXCTest(["/p/AppPackageTests.xctest"]) && runsXCTest(["/p/AppPackageTests.xctest", "AppTests.Cases"]))
+    #expect(runsXCTest(["AppPackageTests.xctest", "--testing-library", "XCTest"]))
+    #expect(!runsXCTest(["AppPackageTests.xctest", "--testing-library", "swift-testing"]))
+    #expect(!runsXCTest(["/p/soak"]) && !runsXCTest([]))
+  }
+
   @Test func otherAbortsAreNotExplained() async {
-    let plain = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) { abort() }
+    let plain = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      explainAbortsOfXCTest()
+      abort()
+    }
     #expect(!words(plain).contains("Stillframe"))
     let cast = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      explainAbortsOfXCTest()
       let number: Any = 1
       _ = number as! String
     }

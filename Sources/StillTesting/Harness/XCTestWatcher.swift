@@ -50,8 +50,20 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
   }
 }
 
+/// Has aborts of XCTest explained, which come before any test runs.
+func explainAbortsOfXCTest() { still_explain_aborts() }
+
+/// Returns true if these are the arguments of a test bundle's process that runs the tests of XCTest.
+///
+/// SwiftPM runs those of Swift Testing in another process, and other programs may link this library too.
+func runsXCTest(_ arguments: [String]) -> Bool {
+  guard arguments.first?.hasSuffix(".xctest") == true else { return false }
+  guard let option = arguments.firstIndex(of: "--testing-library") else { return true }
+  return arguments[(option + 1)...].first?.lowercased() == "xctest"
+}
+
 private func watchXCTest() {
-  still_explain_aborts()
+  if runsXCTest(CommandLine.arguments) { explainAbortsOfXCTest() }
   _ = XCTestWatcher.shared
   ProgrammerErrors.listen(with: FailureReporter.reportProgrammerError)
 }
