@@ -42,9 +42,13 @@ package enum RegularFile {
   }
 
   /// Returns the whole contents of a file.
+  ///
+  /// Throws `EFBIG` before memory is taken if it has more than ``PNGFile/maximumByteCount`` bytes: a sparse file says
+  /// any size, and takes no room.
   package static func contents(ofFileAt path: String) throws(FileProblem) -> [UInt8] {
     let (descriptor, byteCount) = try open(path)
     defer { close(descriptor) }
+    guard byteCount <= PNGFile.maximumByteCount else { throw .system(code: EFBIG) }
     var problem: FileProblem?
     let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
       guard let start = bytes.baseAddress else { return }

@@ -68,6 +68,14 @@ import Testing
     #expect("\(error)".hasPrefix("Cannot create the folder \(path): "))
     #expect("\(error)".contains("STILLFRAME_ARTIFACTS names this folder: set it to"), "\(error)")
     #expect(!"\(error)".contains("away") && !"\(error)".contains("vanished"))
+  /// The file is as large as it says and takes no room on the disk.
+  @Test func aHugeFileIsAnErrorBeforeMemoryIsTaken() throws {
+    let path = "\(folder.path)/huge.txt"
+    try AtomicFile.write(Data(), to: path, durable: false)
+    let file = ReferenceFile(path: path, buffers: ReadBufferPool())
+    try #require(truncate(path, PNGFile.maximumByteCount + 1) == 0)
+    let error = #expect(throws: StoreError(.read, path: path, code: EFBIG)) { try file.withBytes { _ in } }
+    #expect(error?.description.contains("at most 512 MB") == true)
   }
 
   @Test func nothingIsLeftOfAFailureThatIsMended() throws {

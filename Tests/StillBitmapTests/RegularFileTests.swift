@@ -25,6 +25,14 @@ import Testing
     #expect(try RegularFile.contents(ofFileAt: "\(folder)/link") == bytes)
   }
 
+  @Test func aHugeFileIsAnErrorBeforeMemoryIsTaken() throws {
+    try Data().write(to: URL(fileURLWithPath: "\(folder)/huge"))
+    try #require(truncate("\(folder)/huge", PNGFile.maximumByteCount + 1) == 0)
+    #expect(throws: FileProblem.system(code: EFBIG)) {
+      _ = try RegularFile.contents(ofFileAt: "\(folder)/huge")
+    }
+  }
+
   @Test func whatIsNoFileIsNamed() throws {
     try #require(mkfifo("\(folder)/pipe", 0o600) == 0)
     for flags in [O_RDONLY, O_WRONLY | O_CREAT | O_APPEND] {

@@ -20,9 +20,34 @@ package struct ReferenceFile: Sendable {
   package var exists: Bool { access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR) }
 
   /// Lends the whole file from a reused buffer; the bytes must not be kept.
+  ///
+  /// Throws `StoreError` before memory is taken if it has more than `PNGFile.maximumByteCount` bytes.
   package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
     let (descriptor, size) = try readable { () throws(FileProblem) in try RegularFile.open(path) }
     defer { close(descriptor) }
+    return try withBytes(of: descriptor, size, body)
+  }
+
+  /// Returns true if the file has exactly these bytes; one of another size is not read.
+  package func holds(_ expected: UnsafeRawBufferPointer) throws -> Bool {
+    let (descriptor, size) = try readable { () throws(FileProblem) in try RegularFile.open(path) }
+    defer { close(descriptor) }
+    guard size == expected.count else { return false }
+    guard let start = expected.baseAddress, size > 0 else { return true }
+    return try withBytes(of: descriptor, size) { memcmp($0.baseAddress!, start, size) == 0 }
+  }
+
+  /// Returns the file's size without reading it.
+  package func byteCount() throws -> Int {
+    let (descriptor, size) = try readable { () throws(FileProblem) in try RegularFile.open(path) }
+    close(descriptor)
+    return size
+  }
+
+  private func withBytes<Result>(
+    of descriptor: Int32, _ size: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    guard size <= PNGFile.maximumByteCount else { throw StoreError(.read, path: path, code: EFBIG) }
     let buffer = buffers.take(atLeast: size)
     defer { buffers.giveBack(buffer) }
     let count = try readable { () throws(FileProblem) in
@@ -53,6 +78,8 @@ package final class ReadBufferPool: Sendable {
 
   private let idle = Mutex(Idle())
   private let limit = 4
+  /// The bytes of the largest buffer that is kept: a few huge files must not hold their memory to the end.
+  private let largest = 64 << 20
 
   package init() {}
 
@@ -78,7 +105,7 @@ package final class ReadBufferPool: Sendable {
     let start = UInt(bitPattern: buffer.baseAddress)
     let count = buffer.count
     let kept = idle.withLock { idle -> Bool in
-      guard idle.buffers.count < limit else { return false }
+      guard idle.buffers.count < limit, count <= largest else { return false }
       idle.buffers.append(.init(start: UnsafeMutableRawPointer(bitPattern: start), count: count))
       return true
     }

@@ -73,6 +73,9 @@ extension StoreError: CustomStringConvertible {
         + "to one that is."
     case ENOENT:
       "The file or its folder vanished while the test ran: run the test again."
+    case EFBIG where operation == .read:
+      "Files of references have at most \(PNGFile.maximumByteCount >> 20) MB: check where this one comes from, remove "
+        + "it, then record anew."
     case EISDIR:
       "A folder stands where a file is needed: move it away, then run the test again."
     default:

@@ -91,7 +91,7 @@ struct ClosureComparator<Value>: ReferenceComparator {
   }
 
   func hasSameContent(_ actual: Captured<Value>, as reference: ReferenceFile) throws -> Bool {
-    try reference.read() == diffing.toData(actual.format)
+    try diffing.toData(actual.format).withUnsafeBytes { try reference.holds($0) }
   }
 
   func encode(_ actual: Captured<Value>) throws -> Data { diffing.toData(actual.format) }

@@ -79,11 +79,7 @@ struct PDFComparator: ReferenceComparator {
   }
 
   func hasSameContent(_ actual: Captured<Data>, as reference: ReferenceFile) throws -> Bool {
-    let actual = actual.format
-    return try reference.withBytes { bytes in
-      guard bytes.count == actual.count, let base = bytes.baseAddress else { return bytes.count == actual.count }
-      return actual.withUnsafeBytes { memcmp($0.baseAddress!, base, bytes.count) == 0 }
-    }
+    try actual.format.withUnsafeBytes { try reference.holds($0) }
   }
 
   func encode(_ actual: Captured<Data>) throws -> Data { actual.format }

@@ -74,11 +74,16 @@ struct TextComparator: ReferenceComparator {
 
   func compare(_ actual: Captured<String>, with reference: ReferenceFile) throws -> ComparisonVerdict {
     if try hasSameContent(actual, as: reference) { return .matches }
-    let bytes = try reference.read()
+    let (byteCount, new) = (try reference.byteCount(), Data(actual.format.utf8))
+    let old = byteCount <= TextDifference.maximumByteCount ? try reference.read() : nil
+    guard let bytes = old, !TextDifference.isTooLong(bytes), !TextDifference.isTooLong(new) else {
+      let artifact = SnapshotArtifact(role: .actual, pathExtension: pathExtension, bytes: new)
+      return .differs(ComparisonReport(message: TextDifference.tooLong(byteCount, new.count), artifacts: [artifact]))
+    }
     let difference = TextDifference(old: String(decoding: bytes, as: UTF8.self), new: actual.format)
     let artifacts = [
       SnapshotArtifact(role: .reference, pathExtension: pathExtension, bytes: bytes),
-      SnapshotArtifact(role: .actual, pathExtension: pathExtension, bytes: Data(actual.format.utf8)),
+      SnapshotArtifact(role: .actual, pathExtension: pathExtension, bytes: new),
       SnapshotArtifact(role: .diff, pathExtension: "patch", bytes: Data(difference.patch.utf8)),
     ]
     return .differs(
@@ -86,12 +91,8 @@ struct TextComparator: ReferenceComparator {
   }
 
   func hasSameContent(_ actual: Captured<String>, as reference: ReferenceFile) throws -> Bool {
-    try reference.withBytes { bytes in
-      var actual = actual.format
-      return actual.withUTF8 { text in
-        text.count == bytes.count && (text.isEmpty || memcmp(text.baseAddress!, bytes.baseAddress!, text.count) == 0)
-      }
-    }
+    var text = actual.format
+    return try text.withUTF8 { try reference.holds(UnsafeRawBufferPointer($0)) }
   }
 
   func encode(_ actual: Captured<String>) throws -> Data { Data(actual.format.utf8) }
@@ -113,6 +114,32 @@ struct TextDifference {
     message = "\(summary)\n\n\(shown)"
     patch = "--- reference\n+++ actual\n" + hunks.map(\.patch).joined()
     metrics = ["removed_lines": Double(removed), "added_lines": Double(added)]
+  }
+
+  /// The bytes of the longest text that is compared line by line.
+  static let maximumByteCount = 16 << 20
+
+  /// The lines of the longest such text: a million take seconds in a debug build, and hundreds of megabytes.
+  static let maximumLineCount = 200_000
+
+  static func isTooLong(_ text: Data) -> Bool {
+    guard text.count <= maximumByteCount else { return true }
+    return text.withUnsafeBytes { text in
+      var rest = text
+      var lines = 0
+      while let start = rest.baseAddress, let end = memchr(start, Int32(UInt8(ascii: "\n")), rest.count) {
+        lines += 1
+        if lines > maximumLineCount { return true }
+        rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(end) - start + 1)...])
+      }
+      return false
+    }
+  }
+
+  /// Returns the report on texts that are not compared line by line.
+  static func tooLong(_ old: Int, _ new: Int) -> String {
+    "The reference has \(old) bytes, the new text has \(new). They differ; lines are compared up to "
+      + "\(maximumByteCount >> 20) MB and \(maximumLineCount) lines."
   }
 
   /// Shortens a long report, since a log has no room for ten thousand lines; the patch has all of them.
