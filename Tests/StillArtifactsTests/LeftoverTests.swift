@@ -42,6 +42,16 @@ import Testing
     #expect(folder.names() == names.sorted())
   }
 
+  @Test func foldersOfFailuresAreSweptToTheirLast() throws {
+    let path = ".stillframe/T/S/references"
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/\(path)", withIntermediateDirectories: true)
+    try leave("\(path)/.\(nobody)-1.tmp", age: 3600)
+    let identity = try SnapshotIdentity(
+      packageRoot: folder.path, testTarget: "T", suite: "S", test: "t", label: .counter(1), pathExtension: nil)
+    LeftoverSweep().clear(around: identity, ArtifactStore(packageRoot: folder.path, override: nil))
+    #expect(folder.names(path).isEmpty)
+  }
+
   @Test func aFolderIsListedOncePerProcess() throws {
     let sweep = LeftoverSweep()
     try self.sweep(with: sweep)
@@ -56,7 +66,11 @@ import Testing
   @Test(arguments: [
     (ProcessStart.gone, 59, false), (.gone, 60, true), (.unknown, 3600, false), (.unknown, 86_400, true),
     // A process that ran when the file was written may still write it, one that came later has the number by chance.
-    (.at(0), 86_400, false), (.at(100_000 - 3600), 3600, false), (.at(100_000 - 3590), 3600, true),
+    (.at(0), 86_399, false), (.at(100_000 - 3600), 3600, false), (.at(100_000 - 3590), 3600, true),
+    // Containers give low numbers, which a host's processes have had since its start.
+    (.at(0), 86_400, true),
+    // The clock of another machine may be ahead.
+    (.gone, -3600, false), (.gone, -86_399, false), (.gone, -86_400, true), (.at(0), -259_200, true),
   ])
   func aLivingWriterKeepsItsFile(start: ProcessStart, age: Int, isLeftover: Bool) {
     let found = LeftoverSweep.isLeftover(writtenBy: 4711, at: 100_000 - age, now: 100_000) { writer in

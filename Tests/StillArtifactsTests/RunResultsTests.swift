@@ -52,6 +52,30 @@ import Testing
     #expect(try RunResults.load("\(store.runs)/run").results == [try result(1)])
   }
 
+  /// A limit of the process stands in for the disk that gets full: it too writes a part, and then fails.
+  @Test func aFullDiskTearsNoLine() async throws {
+    await #expect(processExitsWith: .success) { [root = folder.path as String] in
+      let store = ArtifactStore(packageRoot: root, override: nil)
+      let log = ResultsLog(identity: RunIdentity(run: "run", process: "1"))
+      let identity = try SnapshotIdentity(
+        packageRoot: root, testTarget: "T", suite: "S", test: "t", label: .counter(1), pathExtension: "png")
+      let result = SnapshotResult(
+        identity: identity, outcome: .matched, recordMode: "missing", file: "Tests/T/S.swift", line: 1, message: nil)
+      try log.append(result, in: store)
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      let free = limit.rlim_cur
+      limit.rlim_cur = rlim_t(result.json().count + 20)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #expect(throws: StoreError.self) { try log.append(result, in: store) }
+      limit.rlim_cur = free
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      try log.append(result, in: store)
+    }
+    #expect(try RunResults.load("\(store.runs)/run").results.count == 2)
+  }
+
   @Test func aBrokenOrNewerLineIsAnError() throws {
     var newer = try result(1)
     newer.format = 2
@@ -62,15 +86,44 @@ import Testing
     }
   }
 
+  /// Makes the folder of a run that is `age` seconds old.
+  private func makeRun(_ name: String, age: Double, file: String = "1-2.jsonl") throws {
+    try AtomicFile.write(Data(), to: "\(store.runs)/\(name)/\(file)", durable: false)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: "\(store.runs)/\(name)")
+  }
+
   @Test func oldRunsAreRemoved() throws {
-    for number in 1...5 { try AtomicFile.write(Data(), to: "\(store.runs)/\(number)/1.jsonl", durable: false) }
-    for number in 1...5 {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: Double(number) * 100)],
-        ofItemAtPath: "\(store.runs)/\(number)")
-    }
+    for number in 1...5 { try makeRun("0123abcd-\(number)-7", age: 1000 - Double(number)) }
     RunResults.removeOldRuns(in: store, keeping: 2)
-    #expect(RunResults.runs(in: store) == ["\(store.runs)/5", "\(store.runs)/4"])
+    #expect(RunResults.runs(in: store) == ["\(store.runs)/0123abcd-5-7", "\(store.runs)/0123abcd-4-7"])
+  }
+
+  @Test func whatIsNoRunStays() throws {
+    let names = ["old", "0123abcd-1", "0123abcd-1-2-3", "0123ABCD-1-2", "0123abcd-x-2", "0123abcd-1-"]
+    for name in names { try makeRun(name, age: 1000) }
+    try makeRun("0123abcd-1-2", age: 900, file: "notes.txt")
+    try AtomicFile.write(Data(), to: "\(store.runs)/0123abcd-2-2", durable: false)
+    RunResults.removeOldRuns(in: store, keeping: 0)
+    #expect(folder.names(".stillframe/.runs") == (names + ["0123abcd-1-2", "0123abcd-2-2"]).sorted())
+    #expect(folder.names(".stillframe/.runs/0123abcd-1-2") == ["notes.txt"])
+    for name in names { #expect(folder.names(".stillframe/.runs/\(name)") == ["1-2.jsonl"]) }
+  }
+
+  @Test func nothingIsRemovedThroughALink() throws {
+    let elsewhere = "\(folder.path)/elsewhere"
+    try AtomicFile.write(Data(), to: "\(elsewhere)/0123abcd-1-2/1-2.jsonl", durable: false)
+    try FileManager.default.createDirectory(atPath: store.root, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: store.runs, withDestinationPath: elsewhere)
+    RunResults.removeOldRuns(in: store, keeping: 0)
+    #expect(folder.names("elsewhere/0123abcd-1-2") == ["1-2.jsonl"])
+    try FileManager.default.removeItem(atPath: store.runs)
+    try FileManager.default.createDirectory(atPath: store.runs, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(store.runs)/0123abcd-1-2", withDestinationPath: "\(elsewhere)/0123abcd-1-2")
+    RunResults.removeOldRuns(in: store, keeping: 0)
+    #expect(folder.names("elsewhere/0123abcd-1-2") == ["1-2.jsonl"])
+    #expect(folder.names(".stillframe/.runs") == ["0123abcd-1-2"])
   }
 
   @Test func aRunIsKnownByItsParent() {

@@ -18,6 +18,8 @@ package final class ResultsLog: Sendable {
   }
 
   private let open = Mutex(Open())
+  /// Held while a line is written, so that a part of it can be taken back.
+  private let lines = Mutex(())
 
   package init(identity: RunIdentity = .current()) { self.identity = identity }
 
@@ -29,9 +31,20 @@ package final class ResultsLog: Sendable {
     line.append(UInt8(ascii: "\n"))
     let path = file(in: store)
     let descriptor = try descriptor(for: path, in: store)
+    let failure = lines.withLock { _ in Self.add(line, to: descriptor) }
+    if failure != 0 { throw StoreError(.write, path: path, code: failure) }
+  }
+
+  /// Adds a whole line or nothing: on a disk that gets full, the next line would go on where a part of one ends.
+  ///
+  /// - Returns: The `errno` of the write that failed, or zero.
+  private static func add(_ line: Data, to descriptor: Int32) -> Int32 {
+    var before = stat()
+    guard fstat(descriptor, &before) == 0 else { return errno }
     var failure: Int32 = 0
     line.withUnsafeBytes { failure = AtomicFile.writeAll($0, to: descriptor) }
-    if failure != 0 { throw StoreError(.write, path: path, code: failure) }
+    if failure != 0 { ftruncate(descriptor, before.st_size) }
+    return failure
   }
 
   /// Returns the path of this process's file: `<root>/.runs/<run>/<process>.jsonl`.

@@ -38,8 +38,34 @@ package struct RunResults: Sendable {
     return dated.sorted { ($0.date, $0.path) > ($1.date, $1.path) }.map(\.path)
   }
 
+  /// Removes the results of all runs but the newest.
+  ///
+  /// Anybody may have put links and files of their own there, which stay: only files of results go, and only from
+  /// folders that are named after a run.
   static func removeOldRuns(in store: ArtifactStore, keeping count: Int) {
-    for path in runs(in: store).dropFirst(count) { try? FileManager.default.removeItem(atPath: path) }
+    let folder = openat(AT_FDCWD, store.runs, realFolder)
+    guard folder >= 0 else { return }
+    defer { close(folder) }
+    let names = runs(in: store).map { String($0.dropFirst(store.runs.count + 1)) }
+    for name in names.filter(RunIdentity.isRun).dropFirst(count) { removeRun(name, in: folder) }
+  }
+
+  /// The flags of open(2) for a folder that is not a link.
+  private static let realFolder = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+
+  private static func removeRun(_ name: String, in folder: Int32) {
+    let run = openat(folder, name, realFolder)
+    guard run >= 0 else { return }
+    guard let listing = fdopendir(run) else {
+      close(run)
+      return
+    }
+    defer { closedir(listing) }
+    while let entry = readdir(listing) {
+      let file = entry.entryName
+      if file.hasSuffix(".jsonl") { unlinkat(run, file, 0) }
+    }
+    unlinkat(folder, name, AT_REMOVEDIR)
   }
 
   private static func results(in bytes: Data, path: String) throws -> [SnapshotResult] {
@@ -91,6 +117,17 @@ package struct RunIdentity: Hashable, Sendable {
     let boot = String(contents(of: "/proc/sys/kernel/random/boot_id").prefix(8))
     return RunIdentity(
       run: "\(boot)-\(startTicks(of: parent))-\(parent)", process: "\(startTicks(of: getpid()))-\(getpid())")
+  }
+
+  /// Returns true for a text that may be a run's: eight digits of the machine's start, ticks and a process number.
+  ///
+  /// The digits are missing where `/proc` does not tell.
+  static func isRun(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].isEmpty || parts[0].count == 8 else { return false }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return parts[0].allSatisfy { digits.contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+      && parts[1...].allSatisfy { !$0.isEmpty && $0.allSatisfy(digits.contains) }
   }
 
   /// Returns the clock ticks from the machine's start to the process's, zero where `/proc` does not tell.

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Each folder is looked at once in a process, so that a run of thousands of assertions lists it once.
 package final class LeftoverSweep: Sendable {
-  /// The folders that a target and a suite are below `__Snapshots__` and `.stillframe`.
+  /// The folders that a target and a suite are below `__Snapshots__`.
   private static let depth = 2
 
   private let swept = Mutex<Set<String>>([])
@@ -17,7 +17,8 @@ package final class LeftoverSweep: Sendable {
   /// Removes what killed runs left around a snapshot: in all folders of references and of failures.
   package func clear(around identity: SnapshotIdentity, _ store: ArtifactStore) {
     clear("\(identity.packageRoot)/__Snapshots__", depth: Self.depth)
-    clear(store.root, depth: Self.depth)
+    // Failures of references in a folder of the user's own are one deeper.
+    clear(store.root, depth: Self.depth + 1)
     // A folder of the user's own may hold anything in those below.
     if let directory = identity.directory { clear(directory, depth: 0) }
   }
@@ -35,10 +36,7 @@ package final class LeftoverSweep: Sendable {
       // Almost every name ends here, without becoming a String. File systems that do not tell the kind are asked.
       let mayBeFolder = !isHidden && [UInt8(DT_DIR), UInt8(DT_UNKNOWN)].contains(entry.pointee.d_type)
       guard isHidden || (mayBeFolder && depth > 0) else { continue }
-      let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
-      }
+      let name = entry.entryName
       let path = "\(folder)/\(name)"
       var status = stat()
       if isHidden {
@@ -58,8 +56,10 @@ extension LeftoverSweep {
   /// writes into the same folder, has no number here.
   static let least = 60
 
-  /// The number of seconds after which a file is nobody's even though a process has its writer's number, where the
-  /// system does not say when that process started.
+  /// The number of seconds after which a file is nobody's, even though a process has its writer's number.
+  ///
+  /// Tests in containers often have low numbers, which belong to older processes elsewhere. The clock of another machine
+  /// may be ahead, and so is a file's time, but not for longer.
   static let most = 86_400
 
   /// Returns true if nobody writes the file any more.
@@ -72,12 +72,14 @@ extension LeftoverSweep {
   static func isLeftover(
     writtenBy writer: pid_t, at changed: Int, now: Int, process: (pid_t) -> ProcessStart = ProcessStart.init
   ) -> Bool {
-    guard now - changed >= least else { return false }
+    let age = now - changed
+    if abs(age) >= most { return true }
+    guard age >= least else { return false }
     return switch process(writer) {
     case .gone: true
     // Numbers are given again: the process that has it now did not write before it started.
     case .at(let start): start > changed + 2
-    case .unknown: now - changed >= most
+    case .unknown: false
     }
   }
 }
@@ -103,5 +105,15 @@ enum ProcessStart: Equatable {
       return
     }
     self = .at(time(nil) - sinceBoot.tv_sec + ticks / ticksPerSecond)
+  }
+}
+
+extension UnsafeMutablePointer<dirent> {
+  /// The name of an entry of a listing.
+  var entryName: String {
+    let capacity = MemoryLayout.size(ofValue: pointee.d_name)
+    return withUnsafePointer(to: &pointee.d_name) { name in
+      name.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
+    }
   }
 }
