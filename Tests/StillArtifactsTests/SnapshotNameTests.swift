@@ -33,6 +33,27 @@ import Testing
     #expect(identity.displayPath == "__Snapshots__/AppTests/Outer.Inner/testA.2.png")
   }
 
+  /// Snapshots of one name in two folders leave the files of their failures in two places.
+  @Test(arguments: [
+    ("/p/references", "/p/mine"), ("/p/a/b", "/p/a-b"), ("/p/a/b", "/p/a.b"), ("/elsewhere/one", "/elsewhere/two"),
+    ("/p/😀", "/p/☀️"), ("/p", "/p/p"),
+    ("/p/\(String(repeating: "n", count: 300))1", "/p/\(String(repeating: "n", count: 300))2"),
+  ])
+  func foldersOfOnesOwnTellFailuresApart(one: String, other: String) throws {
+    let folders = try [one, other, nil].map { directory in
+      try SnapshotIdentity(
+        packageRoot: "/p", testTarget: "T", suite: "S", test: "t", label: .named("same"), pathExtension: "txt",
+        directory: directory
+      ).artifactFolder
+    }
+    #expect(Set(folders).count == 3)
+    for folder in folders {
+      #expect(folder.split(separator: "/", omittingEmptySubsequences: false).count <= 3)
+      #expect(folder.utf8.count <= 70 && folder.utf8.starts(with: "T/S".utf8) && !folder.hasSuffix("/"))
+    }
+    #expect(folders[2] == "T/S")
+  }
+
   @Test func theWholeFileNameIsLimited() throws {
     func identity(_ name: String) throws -> SnapshotIdentity {
       try SnapshotIdentity(
@@ -76,6 +97,24 @@ import Testing
   func namesHaveOneForm(text: String, name: String) {
     #expect(Array(SnapshotName.sanitized(text).utf8) == Array(name.utf8))
     #expect(Array(SnapshotName.sanitized(name).utf8) == Array(name.utf8), "a name is its own name")
+  }
+
+  /// A selector or a joiner is all that is left of most emoji, so that two of them would share a file.
+  @Test(arguments: [
+    "❤️", "☀️", "\u{200D}", "\u{301}", "\u{20E3}", "👩‍🚀", "_", "❤️ ☀️", "😀", "\u{941}",
+  ])
+  func namesHaveALetterOrDigit(name: String) {
+    func identity(_ test: String, _ label: SnapshotIdentity.Label) throws -> SnapshotIdentity {
+      try SnapshotIdentity(
+        packageRoot: "/p", testTarget: "T", suite: "S", test: test, label: label, pathExtension: nil)
+    }
+    #expect(throws: SnapshotNameError(name: name, reason: .nothingLeft)) { try identity("t", .named(name)) }
+    #expect(throws: SnapshotNameError(name: name, .test, reason: .nothingLeft)) { try identity(name, .counter(1)) }
+  }
+
+  @Test(arguments: ["1️⃣", "a❤️", "٣", "日", "ᴬ", "_1", "Ⅷ", "क\u{941}"]) func oneLetterOrDigitIsEnough(name: String) throws
+  {
+    try SnapshotName.validate(name)
   }
 
   @Test(arguments: ["", ".", "..", "///"]) func suitesNeedAName(suite: String) {

@@ -121,6 +121,21 @@ import Testing
     #expect(workspace.content("references/check.1.txt") == "a")
   }
 
+  @Test func snapshotsOfOneNameInTwoFoldersFailSideBySide() throws {
+    let environment = workspace.environment()
+    for folder in ["one", "two"] {
+      try workspace.write("a", to: "\(folder)/check.same.txt")
+      let message = workspace.failure(of: folder, named: "same", snapshotDirectory: folder, in: environment)
+      #expect(message?.contains(".stillframe/AppTests/Screens/\(folder)/check.same.actual.txt") == true)
+    }
+    let (one, two) = (".stillframe/AppTests/Screens/one", ".stillframe/AppTests/Screens/two")
+    #expect(workspace.content("\(one)/check.same.actual.txt") == "one")
+    #expect(workspace.content("\(two)/check.same.actual.txt") == "two")
+    #expect(workspace.failure(of: "a", named: "same", snapshotDirectory: "two", in: workspace.environment()) == nil)
+    #expect(workspace.content("\(one)/check.same.actual.txt") == "one")
+    #expect(workspace.content("\(two)/check.same.actual.txt") == nil)
+  }
+
   @Test func everyAssertionLeavesALine() throws {
     let environment = workspace.environment()
     _ = workspace.failure(of: "a", in: environment)

@@ -78,5 +78,10 @@ extension SnapshotIdentity {
   package var artifactStem: String { sharesStem ? fileName : stem }
 
   /// The folder of a failure's files, below the artifacts' root.
-  package var artifactFolder: String { "\(testTarget)/\(suite)" }
+  ///
+  /// A folder of references of one's own has one for its failures, since the same names may be in others.
+  package var artifactFolder: String {
+    let folder = "\(testTarget)/\(suite)"
+    return directory.map { "\(folder)/\(SnapshotName.folder(PackageLocator.relative($0, to: packageRoot)))" } ?? folder
+  }
 }

@@ -50,12 +50,25 @@ package enum SnapshotName {
     return String(result)
   }
 
+  /// Returns one folder's name that stands for a path: the path itself if it is one plain name.
+  ///
+  /// Other paths are told apart by a number of sixteen digits, since they may be alike once they are sanitised or cut.
+  static func folder(_ path: String) -> String {
+    let name = sanitized(path)
+    if name.utf8.elementsEqual(path.utf8), hasLetterOrDigit(name), name.utf8.count <= 40 { return name }
+    // FNV-1a: the number is the same in each process.
+    let hash = path.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let number = String(hash, radix: 16)
+    let end = sanitized(String(String.UnicodeScalarView(name.unicodeScalars.suffix(10))))
+    return (hasLetterOrDigit(end) ? "\(end)-" : "") + String(repeating: "0", count: 16 - number.count) + number
+  }
+
   /// Sanitises the name of a target, suite or test.
   package static func component(
     _ text: String, of part: SnapshotNameError.Part, keeping kept: Unicode.Scalar? = nil
   ) throws(SnapshotNameError) -> String {
     let result = sanitized(text, keeping: kept)
-    guard !result.isEmpty, !result.allSatisfy({ $0 == "." }) else {
+    guard hasLetterOrDigit(result) else {
       throw SnapshotNameError(name: text, part, reason: .nothingLeft)
     }
     guard result.utf8.count <= maximumBytes else {
@@ -69,7 +82,7 @@ package enum SnapshotName {
     if name.utf8.contains(0) { throw SnapshotNameError(name: name, reason: .contains("NUL")) }
     if name.utf8.contains(UInt8(ascii: "/")) { throw SnapshotNameError(name: name, reason: .contains("/")) }
     if containsTwoDots(name) { throw SnapshotNameError(name: name, reason: .contains("..")) }
-    if sanitized(name).isEmpty { throw SnapshotNameError(name: name, reason: .nothingLeft) }
+    if !hasLetterOrDigit(sanitized(name)) { throw SnapshotNameError(name: name, reason: .nothingLeft) }
   }
 
   static func validateLength(ofFileName file: String, name: String?, test: String) throws(SnapshotNameError) {
@@ -85,6 +98,17 @@ package enum SnapshotName {
       before = byte
     }
     return false
+  }
+
+  /// Returns false for names of marks and joiners alone, which nobody sees, and which are all that emoji leave.
+  private static func hasLetterOrDigit(_ name: String) -> Bool {
+    name.unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .spacingMark, .enclosingMark: false
+      case .decimalNumber: true
+      default: scalar.properties.isAlphabetic
+      }
+    }
   }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
