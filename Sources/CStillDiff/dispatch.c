@@ -42,6 +42,13 @@ void still_diff_add_marks(const uint8_t *more, ptrdiff_t count, uint8_t *marks) 
   for (ptrdiff_t x = 0; x < count; x++) marks[x] |= more[x];
 }
 
+int still_diff_shows(const uint32_t *words, const uint16_t *labels, ptrdiff_t count, const uint8_t *ignored) {
+  for (ptrdiff_t x = 0; x < count; x++) {
+    if (words[x] != 0 && !ignored[labels[x]]) return 1;
+  }
+  return 0;
+}
+
 void still_diff_count_labels(const uint16_t *labels, ptrdiff_t count, ptrdiff_t *counts) {
   for (ptrdiff_t x = 0; x < count;) {
     // Regions are wide: counting runs is counting few of them.

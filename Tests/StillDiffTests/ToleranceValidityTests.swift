@@ -54,10 +54,14 @@ import Testing
   @Test(arguments: [
     (Tolerance.exact, false), (Tolerance(maxChannelDelta: 254), false), (Tolerance(maxChannelDelta: 255), true),
     (Tolerance(precision: 0.01), false), (Tolerance(precision: 0), true),
-    (Tolerance(precision: 1, perceptualPrecision: 0.01), false),
+    (Tolerance(precision: 1, perceptualPrecision: 0.5), false),
+    (Tolerance(precision: 1, perceptualPrecision: 0.01), true),
     (Tolerance(precision: 1, perceptualPrecision: 0), true),
-    (Tolerance(metric: .yiq(threshold: 0.99)), false), (Tolerance(metric: .yiq(threshold: 1)), true),
+    (Tolerance(metric: .yiq(threshold: 0.5)), false), (Tolerance(metric: .yiq(threshold: 0.97)), true),
+    (Tolerance(metric: .yiq(threshold: 1)), true), (Tolerance(metric: .cie94(99.99)), true),
+    (Tolerance(metric: .ciede2000(50)), false), (Tolerance(metric: .ciede2000(99.9)), true),
     (Tolerance(metric: .ciede2000(100)), true), (Tolerance(metric: .ssim(minimum: 0)), true),
+    (Tolerance(metric: .ssim(minimum: 1e-5)), true),
     (Tolerance(metric: .ssim(minimum: 0.01)), false),
     (Tolerance(maxDifferingPixels: .count(199)), false), (Tolerance(maxDifferingPixels: .count(200)), true),
     (Tolerance(maxDifferingPixels: .share(1), maxClusterArea: 199), false),
@@ -73,6 +77,18 @@ import Testing
     let reference = Pictures.flat(20, 10, 0)
     let verdict = Comparison(reference: reference, actual: Pictures.flat(20, 10), tolerance: tolerance).verdict
     if forgives { #expect(verdict == .withinTolerance) }
+  }
+
+  @Test(arguments: [
+    Tolerance.Metric.yiq(threshold: 0.2), .yiq(threshold: 0.1, detectsAntialiasing: true), .cie94(2), .cie94(50),
+    .ciede2000(2), .ciede2000(50), .ssim(minimum: 0.95), .ssim(minimum: 0.01),
+  ])
+  func aMetricThatForgivesLessTellsPlainColoursApart(metric: Tolerance.Metric) {
+    #expect(!Tolerance(metric: metric).forgivesAnyPicture)
+    for (one, other) in [(UInt32(0xFF00_0000), UInt32(0xFFFF_FFFF)), (0xFFFF_0000, 0xFF00_FF00)] {
+      let (first, second) = (Pictures.flat(20, 20, one), Pictures.flat(20, 20, other))
+      #expect(!Comparison(reference: first, actual: second, tolerance: Tolerance(metric: metric)).passes)
+    }
   }
 
   @Test func onlyLimitsWithoutANumberForgiveEveryPicture() {

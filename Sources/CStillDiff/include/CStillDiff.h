@@ -73,6 +73,10 @@ ptrdiff_t still_diff_keep_label(
 void still_diff_count_labels(
   const uint16_t *_Nonnull labels, ptrdiff_t count, ptrdiff_t *_Nonnull counts);
 
+/// Returns 1 if a word that is not zero has a label for which `ignored` holds 0, else 0.
+int still_diff_shows(
+  const uint32_t *_Nonnull words, const uint16_t *_Nonnull labels, ptrdiff_t count, const uint8_t *_Nonnull ignored);
+
 /// Sets the marks that are set in `more`.
 void still_diff_add_marks(const uint8_t *_Nonnull more, ptrdiff_t count, uint8_t *_Nonnull marks);
 

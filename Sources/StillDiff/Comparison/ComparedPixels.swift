@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import StillBitmap
+
 /// The pixels of a picture that could make a comparison fail, known without a look at any of them.
 ///
 /// Masked pixels cannot, nor those of a region whose tolerance forgives whatever they show.
@@ -31,17 +33,61 @@ package struct ComparedPixels: Sendable, Equatable {
       (comparedPixels, ignored) = (all, [])
       return
     }
-    let sizes = RegionLabels.counts(Array(regions.prefix(RegionLabels.limit)), width: width, height: height)
+    let regions = Array(regions.prefix(RegionLabels.limit))
+    let sizes = RegionLabels.counts(regions, width: width, height: height)
+    // Later regions and masks cut a part into pieces, and no cluster is larger than a piece.
+    let cut = regions.isEmpty ? [] : rules.indices.filter { sizes[$0] > 0 && rules[$0].dependsOnPieces(of: sizes[$0]) }
+    let pieces = RegionLabels.largestPieces(of: cut, regions, width: width, height: height)
     ignored = zip(rules, sizes).enumerated().compactMap { label, part in
       let (rule, size) = part
-      return size > 0 && rule.ignores(size) ? Ignored(region: label == 0 ? nil : label - 1, pixels: size) : nil
+      guard size > 0, rule.ignores(size, largestPiece: pieces[label]) else { return nil }
+      return Ignored(region: label == 0 ? nil : label - 1, pixels: size)
     }
     comparedPixels = all - ignored.reduce(0) { $0 + $1.pixels }
   }
 }
 
+extension ComparedPixels {
+  /// Returns true if each compared pixel of a picture is wholly transparent.
+  ///
+  /// - Parameter regions: The regions that the pixels were counted with.
+  package func areTransparent(in bitmap: Bitmap, regions: [ToleranceRegion] = []) -> Bool {
+    if ignored.isEmpty || bitmap.isTransparent { return bitmap.isTransparent }
+    let regions = Array(regions.prefix(RegionLabels.limit))
+    var isIgnored = [UInt8](repeating: 0, count: regions.count + 1)
+    for part in ignored { isIgnored[part.region.map { $0 + 1 } ?? 0] = 1 }
+    return !RegionLabels(regions, width: bitmap.width).isAnythingShown(in: bitmap, ignored: isIgnored)
+  }
+}
+
+extension Comparison {
+  /// One of the two pictures.
+  package enum Side: Sendable { case reference, actual }
+
+  /// The picture whose compared pixels are all transparent while the other one shows something there; `nil` if there is
+  /// none, or the sizes differ.
+  ///
+  /// A tolerance that passes such a pair hides that everything went, or came.
+  package var blankSide: Side? {
+    guard verdict == .different || verdict == .withinTolerance else { return nil }
+    let compared = ComparedPixels(
+      width: actual.width, height: actual.height, tolerance: tolerance, regions: regions)
+    let before = compared.areTransparent(in: reference, regions: regions)
+    if before == compared.areTransparent(in: actual, regions: regions) { return nil }
+    return before ? .reference : .actual
+  }
+}
+
 extension ToleranceRegion.Rule {
-  fileprivate func ignores(_ pixels: Int) -> Bool { tolerance?.forgivesAnything(in: pixels) ?? true }
+  fileprivate func ignores(_ pixels: Int, largestPiece: Int? = nil) -> Bool {
+    tolerance?.forgivesAnything(in: pixels, largestPiece: largestPiece) ?? true
+  }
+
+  /// True if nothing but the size of clusters could fail.
+  fileprivate func dependsOnPieces(of pixels: Int) -> Bool {
+    guard let tolerance, tolerance.maxClusterArea != nil else { return false }
+    return tolerance.forgivesAnything(in: pixels, largestPiece: 0) && !tolerance.forgivesAnything(in: pixels)
+  }
 
   /// True if the rule forgives anything in a region that is small enough.
   fileprivate var dependsOnSize: Bool { tolerance?.maxDifferingPixels != nil || tolerance?.maxClusterArea != nil }

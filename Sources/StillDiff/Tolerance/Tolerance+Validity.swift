@@ -25,12 +25,14 @@ extension Tolerance {
 
   /// Returns true if the limits forgive whatever `pixels` pixels show, so that comparing them would prove nothing.
   ///
-  /// A metric's limit at the end of its range asks for no likeness. A few pairs of colours lie still further apart, but
-  /// that is an accident of the formula and no test of a picture.
-  package func forgivesAnything(in pixels: Int) -> Bool {
+  /// A metric's limit that takes black for white, or red for green, asks for no likeness. A few pairs of colours lie
+  /// still further apart, but that is an accident of the formula and no test of a picture.
+  ///
+  /// - Parameter largestPiece: The number of pixels that lie together at most; `nil` if all of them do.
+  package func forgivesAnything(in pixels: Int, largestPiece: Int? = nil) -> Bool {
     if maxChannelDelta >= 255 || metric?.asksNothing == true { return true }
     let forgivesAnyNumber = maxDifferingPixels.map { $0.pixels(of: pixels) >= pixels } ?? (maxClusterArea != nil)
-    return forgivesAnyNumber && maxClusterArea ?? .max >= pixels
+    return forgivesAnyNumber && maxClusterArea ?? .max >= largestPiece ?? pixels
   }
 
   /// True if no picture is so large that the limits would mean something.
@@ -68,13 +70,32 @@ extension Tolerance.Metric {
     }
   }
 
-  /// True if the limit lies at the end of its range, or beyond it.
+  /// True if the limit forgives plain colours that nobody takes for each other.
   fileprivate var asksNothing: Bool {
     switch self {
-    case .yiq(let threshold, _): threshold >= 1
-    case .cie94(let limit), .ciede2000(let limit): limit >= 100
-    case .ssim(let minimum): minimum <= 0
+    case .yiq(let threshold, _): threshold >= PlainColors.yiq
+    case .cie94(let limit): limit >= PlainColors.cie94
+    case .ciede2000(let limit): limit >= PlainColors.ciede2000
+    case .ssim(let minimum): 1 - minimum >= PlainColors.ssim
     }
+  }
+}
+
+/// The distances, by each metric, of black and white or of red and green, whichever is less.
+private enum PlainColors {
+  static let yiq = distance(by: .yiq(threshold: 0))
+  static let cie94 = distance(by: .cie94(0))
+  static let ciede2000 = distance(by: .ciede2000(0))
+  static let ssim = distance(by: .ssim(minimum: 1))
+
+  private static func distance(by metric: Tolerance.Metric) -> Double {
+    min(distance(0xFF00_0000, 0xFFFF_FFFF, metric), distance(0xFFFF_0000, 0xFF00_FF00, metric))
+  }
+
+  private static func distance(_ one: UInt32, _ other: UInt32, _ metric: Tolerance.Metric) -> Double {
+    let (first, second) = (Bitmap(width: 1, height: 1) { $0[0] = one }, Bitmap(width: 1, height: 1) { $0[0] = other })
+    let comparison = Comparison(reference: first, actual: second, tolerance: Tolerance(metric: metric))
+    return comparison.figures.largestMetricDistance ?? 0
   }
 }
 

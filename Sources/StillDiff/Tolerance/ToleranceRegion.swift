@@ -104,7 +104,7 @@ final class RegionLabels {
     }
   }
 
-  private static func end(_ start: Int, _ length: Int) -> Int {
+  static func end(_ start: Int, _ length: Int) -> Int {
     let (end, overflow) = start.addingReportingOverflow(length)
     return overflow ? .max : end
   }
