@@ -106,6 +106,18 @@ import Testing
     #expect(try #require(message).contains("Exceeded timeout of 0.01 seconds"))
   }
 
+  @Test func aTimeoutThatIsNoNumberEndsAtOnce() async {
+    let error = await Task.detached { () -> SnapshotTimeout? in
+      do throws(SnapshotTimeout) {
+        _ = try Mailbox<Int>().wait(for: .nan)
+        return nil
+      } catch {
+        return error
+      }
+    }.value
+    #expect(error?.description.hasPrefix("The `timeout:` is no number (nan)") == true)
+  }
+
   @Test func aRootThatIsNoFolder() {
     let environment = workspace.environment(["STILLFRAME_ROOT": "\(workspace.root)/nowhere"])
     #expect(workspace.failure(of: "a", in: environment)?.contains("which is not a folder") == true)

@@ -66,6 +66,8 @@ final class Mailbox<Value>: Sendable {
   /// Waits for the value; on the main thread its run loop runs meanwhile.
   func wait(for seconds: TimeInterval) throws(SnapshotTimeout) -> Value {
     if let value { return value }
+    // For a semaphore, what is no number lies in the distant future.
+    if seconds.isNaN { throw SnapshotTimeout(seconds: seconds) }
     if Thread.isMainThread {
       let deadline = Date(timeIntervalSinceNow: seconds)
       while value == nil, deadline.timeIntervalSinceNow > 0 {
@@ -85,11 +87,14 @@ struct SnapshotTimeout: Error, Hashable, CustomStringConvertible {
   let seconds: TimeInterval
 
   var description: String {
-    """
-    Exceeded timeout of \(seconds) seconds waiting for snapshot.
+    if seconds.isNaN {
+      return "The `timeout:` is no number (nan), and the snapshot was not ready at once. Pass a number of seconds."
+    }
+    return """
+      Exceeded timeout of \(seconds) seconds waiting for snapshot.
 
-    The strategy's callback was not called in time. Pass a longer `timeout:`; if the callback needs the main queue, \
-    await `assertSnapshotAsync` in an asynchronous test, which leaves the queue free.
-    """
+      The strategy's callback was not called in time. Pass a longer `timeout:`; if the callback needs the main queue, \
+      await `assertSnapshotAsync` in an asynchronous test, which leaves the queue free.
+      """
   }
 }

@@ -30,7 +30,11 @@ final class OpenAssertions: Sendable {
       state.entries[state.count] = Entry(function: function, site: site)
       return state.count
     }
-    if number == 1 { on_exit({ status, _ in OpenAssertions.shared.processWillExit(with: status) }, nil) }
+    if number == 1 {
+      on_exit({ status, _ in OpenAssertions.shared.processWillExit(with: status) }, nil)
+      // Its functions are not told the status; nothing is told of `_exit` at all.
+      at_quick_exit { OpenAssertions.shared.processWillExit(with: EXIT_SUCCESS) }
+    }
     return number
   }
 

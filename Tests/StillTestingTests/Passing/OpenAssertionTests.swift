@@ -22,6 +22,13 @@ import Testing
     #expect(words.contains("An assertion of Stillframe began and did not end before the process exited"))
   }
 
+  @Test func exitingQuicklyInTheMiddleFails() async throws {
+    let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
+      _ = verifySnapshot(of: { () -> String in quick_exit(0) }(), as: .lines, record: .never)
+    }
+    #expect(try words(result).contains("An assertion of Stillframe began and did not end"))
+  }
+
   @Test func aTaskThatNobodyAwaitsFails() async throws {
     let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
       let begun = DispatchSemaphore(value: 0)

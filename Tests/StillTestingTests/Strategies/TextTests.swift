@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import Testing
 
 @testable import StillTesting
@@ -51,6 +52,12 @@ import Testing
     folder.files["self"] = folder
     defer { folder.files = [:] }
     #expect(ValueDump.text(of: folder).contains("Folder (circular)"))
+  }
+
+  @Test func pathsShowTheirElements() {
+    let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 3))
+    for value in [path, path.cgPath] as [AnyObject] { #expect(ValueDump.text(of: value).contains("L 1.0 3.0")) }
+    #expect(ValueDump.text(of: UIBezierPath().cgPath as Any) == "- CGPath\n")
   }
 
   @Test func data() { assertSnapshot(of: Data([0, 1, 254, 255]), as: .data) }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StillKit
+
 /// The structure of a value as text that is the same in every run.
 enum ValueDump {
   static func text(of value: Any) -> String {
@@ -16,7 +18,7 @@ enum ValueDump {
   private static func append(
     _ value: Any, label: String?, depth: Int, path: inout [ObjectIdentifier], to lines: inout [String]
   ) {
-    let mirror = Mirror(reflecting: value)
+    let mirror = mirror(of: value)
     // Objects may refer to those that hold them.
     let identity = mirror.displayStyle == .class ? ObjectIdentifier(value as AnyObject) : nil
     let isCircular = identity.map(path.contains) ?? false
@@ -28,6 +30,14 @@ enum ValueDump {
     lines.append(isCircular ? "\(head) (circular)" : head)
     append(children, depth: depth, path: &path, to: &lines)
     if identity != nil { path.removeLast() }
+  }
+
+  /// Returns the mirror of a value; a path, whose elements are locked away, shows them one a line.
+  private static func mirror(of value: Any) -> Mirror {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .class, let path = value as? CGPath else { return mirror }
+    let elements = path.description.split(separator: "\n")
+    return Mirror(path, unlabeledChildren: elements, displayStyle: .class, ancestorRepresentation: .suppressed)
   }
 
   private static func append(
