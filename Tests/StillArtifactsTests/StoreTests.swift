@@ -68,6 +68,8 @@ import Testing
     #expect("\(error)".hasPrefix("Cannot create the folder \(path): "))
     #expect("\(error)".contains("STILLFRAME_ARTIFACTS names this folder: set it to"), "\(error)")
     #expect(!"\(error)".contains("away") && !"\(error)".contains("vanished"))
+  }
+
   /// The file is as large as it says and takes no room on the disk.
   @Test func aHugeFileIsAnErrorBeforeMemoryIsTaken() throws {
     let path = "\(folder.path)/huge.txt"

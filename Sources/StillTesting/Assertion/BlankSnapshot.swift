@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StillDiff
+
 /// An error: a snapshot shows nothing at all, and nobody said that it should.
 package struct BlankSnapshot: Error, Equatable, CustomStringConvertible {
   /// The reason why nothing is seen.
@@ -12,10 +14,12 @@ package struct BlankSnapshot: Error, Equatable, CustomStringConvertible {
     case nothingDrawn
     /// The drawing is transparent, or lies outside of the bounds.
     case nothingSeen
+    /// Something is seen, but only where nothing is compared.
+    case nothingCompared
   }
 
   /// The step that the blank snapshot stopped.
-  enum Step: Sendable { case recording, comparing }
+  enum Step: Sendable { case recording, comparing, agreeing }
 
   /// The name of the value at the start of a sentence, such as `The UIView`.
   let what: String
@@ -33,9 +37,15 @@ package struct BlankSnapshot: Error, Equatable, CustomStringConvertible {
         + "blank, record it with \(allowing)."
     case .comparing:
       return "\(what) \(reason), and its reference is as blank, so that comparing them proves nothing. \(advice) If it "
-        + "has to be blank, say so: \(allowing), `withSnapshotTesting(allowsBlank: true)`, or the trait "
-        + "`.snapshots(allowsBlank: true)`."
+        + "has to be blank, say so: \(allowing), \(settings)."
+    case .agreeing:
+      return "\(what) \(reason), so that both pipelines draw nothing, which proves nothing. \(advice) If it has to be "
+        + "blank, say so: `\(strategy)(of: view, allowsBlank: true)`, \(settings)."
     }
+  }
+
+  private var settings: String {
+    "`withSnapshotTesting(allowsBlank: true)`, or the trait `.snapshots(allowsBlank: true)`"
   }
 
   private var reason: String {
@@ -44,6 +54,7 @@ package struct BlankSnapshot: Error, Equatable, CustomStringConvertible {
     case .faded: "has an alpha of 0"
     case .nothingDrawn: "draws nothing"
     case .nothingSeen: "shows only transparent pixels"
+    case .nothingCompared: "shows only transparent pixels where it is compared"
     }
   }
 
@@ -53,6 +64,22 @@ package struct BlankSnapshot: Error, Equatable, CustomStringConvertible {
     case .faded: "Give it an alpha above 0."
     case .nothingDrawn: "Give it a background, content, or the data that it waits for."
     case .nothingSeen: "Give it colours with an alpha above 0, within its bounds."
+    case .nothingCompared: "Mask only what changes, and give limits that a wrong picture would break."
+    }
+  }
+}
+
+extension Comparison {
+  /// The sentence about the picture that is blank while the other one is not; nil if there is none.
+  var blankSentence: String? {
+    switch blankSide {
+    case .actual:
+      "Nothing is seen any more: the new picture shows only transparent pixels where it is compared, and the reference "
+        + "more than that. No tolerance forgives it; if it may be blank, pass `allowsBlank: true`."
+    case .reference:
+      "The reference shows only transparent pixels where it is compared, and the new picture more than that. No "
+        + "tolerance forgives it; record it again, or pass `allowsBlank: true` if it may be blank."
+    case nil: nil
     }
   }
 }

@@ -21,6 +21,8 @@ struct PipelineAgreement {
   /// The text that the PDF contains, without whitespace.
   var documentText: String
   var document: Data
+  /// The error of a picture in which neither pipeline draws anything; nil if one does.
+  var blank: BlankSnapshot?
 
   init(_ picture: RecordedPicture) throws {
     document = try picture.document().format
@@ -30,6 +32,10 @@ struct PipelineAgreement {
       parity.first, parity.second, in: ImageRegions(of: picture.list, on: picture.bounds, scale: Self.scale).regions)
     drawnText = VisibleText(of: picture.list, on: picture.bounds).text.withoutWhitespace
     documentText = try pdf.text(page: 0).withoutWhitespace
+    if parity.first.isTransparent, parity.second.isTransparent {
+      blank = BlankSnapshot(
+        what: picture.what, cause: picture.blankCause, step: .agreeing, strategy: "assertPipelinesAgree")
+    }
   }
 
   /// The disagreement of the pipelines; nil if they agree.
@@ -54,8 +60,8 @@ struct PipelineAgreement {
   }
 
   static func report(
-    of value: @MainActor () throws -> UIView, size: CGSize?, traits: UITraitCollection, name: String?,
-    _ site: CallSite, in environment: AssertionEnvironment
+    of value: @MainActor () throws -> UIView, size: CGSize?, traits: UITraitCollection, allowsBlank: Bool = false,
+    name: String?, _ site: CallSite, in environment: AssertionEnvironment
   ) -> AssertionReport {
     do {
       var request = AssertionRequest(name: name ?? "pipelines", record: .never, pathExtension: nil, site: site)
@@ -64,8 +70,13 @@ struct PipelineAgreement {
       do {
         let strategy = Snapshotting<UIView, PipelineAgreement>.agreement(size: size, traits: traits)
         let agreement = try SnapshotCapture(snapshotting: strategy, timeout: 0).snapshot(of: value).format
-        guard let disagreement = agreement.disagreement else { return assertion.report(on: .matched([:])) }
-        return assertion.report(on: .error(disagreement, try agreement.artifacts()))
+        if let disagreement = agreement.disagreement {
+          return assertion.report(on: .error(disagreement, try agreement.artifacts()))
+        }
+        let mayBeBlank = allowsBlank || environment.configuration?.allowsBlank == true
+        if !mayBeBlank, let blank = agreement.blank { throw blank }
+        // Masks and tolerances of views hide nothing here.
+        return assertion.report(on: .matched(["compared_share": 1]))
       } catch {
         return assertion.report(on: .error(error, []))
       }
@@ -135,6 +146,7 @@ struct PipelineDisagreement: Error, Equatable, CustomStringConvertible {
 ///   - value: Evaluated on the main actor, from whichever thread the assertion is called.
 ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
 ///   - traits: Traits that replace the screen's, except for the scale.
+///   - allowsBlank: True lets pipelines agree that there is nothing to draw, which fails otherwise.
 ///   - name: Tells several of these assertions in one test apart.
 ///   - fileID: The file of the test, which names its target; leave it out.
 ///   - filePath: The path of the test's file, which leads to its package; leave it out.
@@ -143,7 +155,8 @@ struct PipelineDisagreement: Error, Equatable, CustomStringConvertible {
 ///   - column: The column that a failure is reported at.
 public func assertPipelinesAgree(
   of value: @autoclosure @MainActor () throws -> UIView, size: CGSize? = nil, traits: UITraitCollection = .init(),
-  named name: String? = nil, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  allowsBlank: Bool = false, named name: String? = nil, fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
@@ -154,7 +167,8 @@ public func assertPipelinesAgree(
     let message = OutsideTest(function: "assertPipelinesAgree").description
     return FailureReporter.report(message, attachments: [], at: site, in: nil)
   }
-  let report = PipelineAgreement.report(of: value, size: size, traits: traits, name: name, site, in: environment)
+  let report = PipelineAgreement.report(
+    of: value, size: size, traits: traits, allowsBlank: allowsBlank, name: name, site, in: environment)
   guard let message = report.message else { return }
   FailureReporter.report(message, attachments: report.attachments, at: site, in: environment.context)
 }

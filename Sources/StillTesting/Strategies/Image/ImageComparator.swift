@@ -41,8 +41,18 @@ struct ImageComparator: ReferenceComparator {
   }
 
   func blankness(of actual: Captured<UIImage>) throws -> BlankSnapshot? {
-    guard !allowsBlank, try actual.format.pixels().isTransparent else { return nil }
-    return actual.blank(.recording, ".image")
+    guard !allowsBlank, let cause = blankCause(of: actual, try actual.format.pixels()) else { return nil }
+    return actual.blank(.recording, ".image", cause)
+  }
+
+  /// Returns the reason why nothing is seen where the picture is compared; nil if something is.
+  private func blankCause(of actual: Captured<UIImage>, _ bitmap: Bitmap) -> BlankSnapshot.Cause? {
+    if bitmap.isTransparent { return actual.origin?.picture.blankCause ?? .nothingSeen }
+    guard let regions = actual.origin?.views.rules.regions(scale: actual.format.scale), !regions.isEmpty else {
+      return nil
+    }
+    let compared = ComparedPixels(width: bitmap.width, height: bitmap.height, tolerance: tolerance, regions: regions)
+    return compared.areTransparent(in: bitmap, regions: regions) ? .nothingCompared : nil
   }
 
   func compare(_ actual: Captured<UIImage>, with reference: ReferenceFile) throws -> ComparisonVerdict {
@@ -52,19 +62,21 @@ struct ImageComparator: ReferenceComparator {
       let isSame = glance.digest == .same
       let otherScale = otherScale(stated: glance.statedScale, than: actual)
       if isSame, !isStrict, otherScale == nil {
-        try checkBlank(actual, bitmap, bitmap)
+        try checkBlank(actual, bitmap)
         return .matches
       }
       let (expected, metadata) = try PNGFile.decode(bytes)
       let comparison = Comparison(
         reference: expected, actual: bitmap, tolerance: tolerance, views: actual.origin?.views,
         scale: Double(actual.format.scale))
-      if comparison.passes, otherScale == nil {
-        try checkBlank(actual, bitmap, expected)
+      let oneIsBlank = oneIsBlank(comparison)
+      if comparison.passes, otherScale == nil, oneIsBlank == nil {
+        try checkBlank(actual, bitmap)
         return .matches
       }
       var report = try report(comparison, actual, metadata, reference: Data(bytes))
       if isSame, !comparison.passes { report.message = "\(Self.forgery)\n\(report.message)" }
+      if let oneIsBlank { report.message = "\(oneIsBlank)\n\(report.message)" }
       if let otherScale {
         report.add(ScaleDifference(comparison, referenceScale: otherScale, parameter: scaleParameter(of: actual)))
       }
@@ -72,10 +84,15 @@ struct ImageComparator: ReferenceComparator {
     }
   }
 
-  /// Throws if both pictures are blank and need not be.
-  func checkBlank(_ actual: Captured<UIImage>, _ bitmap: Bitmap, _ reference: Bitmap) throws {
-    if allowsBlank || matchesBlank || !bitmap.isTransparent || !reference.isTransparent { return }
-    throw actual.blank(.comparing, ".image")
+  /// Returns a sentence if only one of two pictures that would match is blank, and need not be.
+  func oneIsBlank(_ comparison: Comparison) -> String? {
+    allowsBlank || matchesBlank || !comparison.passes ? nil : comparison.blankSentence
+  }
+
+  /// Throws if a picture that matches its reference is blank and need not be.
+  func checkBlank(_ actual: Captured<UIImage>, _ bitmap: Bitmap) throws {
+    guard !allowsBlank, !matchesBlank, let cause = blankCause(of: actual, bitmap) else { return }
+    throw actual.blank(.comparing, ".image", cause)
   }
 
   func hasSameContent(_ actual: Captured<UIImage>, as reference: ReferenceFile) throws -> Bool {
@@ -131,11 +148,10 @@ extension UIImage {
 
 extension Captured {
   /// The error of a snapshot that is known to be blank.
-  func blank(_ step: BlankSnapshot.Step, _ strategy: String) -> BlankSnapshot {
-    let picture = origin?.picture
-    return BlankSnapshot(
-      what: picture?.what ?? "The \(strategy == ".pdf" ? "document" : "image")",
-      cause: picture?.blankCause ?? .nothingSeen, step: step, strategy: strategy)
+  func blank(_ step: BlankSnapshot.Step, _ strategy: String, _ cause: BlankSnapshot.Cause) -> BlankSnapshot {
+    BlankSnapshot(
+      what: origin?.picture.what ?? "The \(strategy == ".pdf" ? "document" : "image")", cause: cause, step: step,
+      strategy: strategy)
   }
 }
 

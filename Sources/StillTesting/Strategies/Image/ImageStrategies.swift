@@ -49,7 +49,7 @@ extension Diffing where Value == UIImage {
     let comparator = SnapshotTestingConfiguration.current?.allowsBlank == true ? comparator.matchingBlank : comparator
     do {
       _ = try comparator.scope(of: Captured(new))
-      try comparator.checkBlank(Captured(new), after, before)
+      if after == before { try comparator.checkBlank(Captured(new), after) }
     } catch {
       return ("\(error)", [])
     }
@@ -59,6 +59,8 @@ extension Diffing where Value == UIImage {
     if !PNGFile.isSameScale(Double(old.scale), Double(new.scale)) {
       let parameter = comparator.scaleParameter ?? .image
       message = "\(ScaleDifference(comparison, referenceScale: Double(old.scale), parameter: parameter))\n\(message)"
+    } else if let oneIsBlank = comparator.oneIsBlank(comparison) {
+      message = "\(oneIsBlank)\n\(message)"
     } else if comparison.passes {
       return nil
     }

@@ -29,6 +29,8 @@ struct PDFComparator: ReferenceComparator {
   func scope(of actual: Captured<Data>) throws -> [String: Double] {
     guard let picture = actual.origin?.picture else {
       try ComparisonScope.validate(tolerance)
+      // Nothing else would look at bytes that equal the reference's, where blank documents are allowed.
+      _ = try PDFDocument(data: actual.format)
       return [:]
     }
     let (width, height) = PixelGrid(scale: Self.scale).pixels(covering: picture.bounds.size)
@@ -37,35 +39,30 @@ struct PDFComparator: ReferenceComparator {
   }
 
   func blankness(of actual: Captured<Data>) throws -> BlankSnapshot? {
-    guard !allowsBlank, try actual.isBlank() else { return nil }
-    return actual.blank(.recording, ".pdf")
+    guard !allowsBlank, let cause = try actual.blankCause(comparedBy: tolerance) else { return nil }
+    return actual.blank(.recording, ".pdf", cause)
   }
 
-  /// Throws if both documents are blank and need not be.
-  ///
-  /// - Parameter reference: Nil if it is the same document.
-  func checkBlank(_ actual: Captured<Data>, _ reference: Data?) throws {
-    if allowsBlank || matchesBlank { return }
-    // Poppler takes longer than the whole assertion, and one page without marks is far smaller.
-    if reference == nil, actual.origin == nil, actual.format.count > 4096 { return }
-    guard try actual.isBlank() else { return }
-    if let reference, !(try Captured(reference).isBlank()) { return }
-    throw actual.blank(.comparing, ".pdf")
+  /// Throws if a document that matches its reference is blank and need not be.
+  func checkBlank(_ actual: Captured<Data>) throws {
+    guard !allowsBlank, !matchesBlank, let cause = try actual.blankCause(comparedBy: tolerance) else { return }
+    throw actual.blank(.comparing, ".pdf", cause)
   }
 
   func difference(_ expected: Data, _ actual: Captured<Data>) throws -> PDFDifference? {
     try PDFDifference(
-      expected: expected, actual: actual.format, tolerance: tolerance, views: actual.origin?.views)
+      expected: expected, actual: actual.format, tolerance: tolerance, views: actual.origin?.views,
+      allowsBlank: allowsBlank || matchesBlank)
   }
 
   func compare(_ actual: Captured<Data>, with reference: ReferenceFile) throws -> ComparisonVerdict {
     if try hasSameContent(actual, as: reference) {
-      try checkBlank(actual, nil)
+      try checkBlank(actual)
       return .matches
     }
     let expected = try reference.read()
     guard let difference = try difference(expected, actual) else {
-      try checkBlank(actual, expected)
+      try checkBlank(actual)
       return .matches
     }
     let documents = [
@@ -86,18 +83,18 @@ struct PDFComparator: ReferenceComparator {
 }
 
 extension Captured<Data> {
-  /// Returns true if no page shows a mark, and none holds text.
-  fileprivate func isBlank() throws -> Bool {
-    if let picture = origin?.picture { return try picture.isBlank() }
+  /// Returns the reason why no page shows a mark that is compared, and none holds text; nil if one does.
+  fileprivate func blankCause(comparedBy tolerance: Tolerance) throws -> BlankSnapshot.Cause? {
+    if let picture = origin?.picture { return try picture.blankCause(comparedBy: tolerance) }
     let document = try PDFDocument(data: format)
     for page in 0..<document.pageCount {
       // A page may be too large for a picture of its own.
       let (size, most) = (document.pageSizes[page], 16e6)
       let scale = min(1, (most / max(size.width * size.height, 1)).squareRoot())
-      if !(try document.rasterize(page: page, scale: scale).isTransparent) { return false }
-      if try document.text(page: page).contains(where: { !$0.isWhitespace }) { return false }
+      if !(try document.rasterize(page: page, scale: scale).isTransparent) { return nil }
+      if try document.text(page: page).contains(where: { !$0.isWhitespace }) { return nil }
     }
-    return true
+    return .nothingSeen
   }
 }
 
@@ -107,7 +104,11 @@ struct PDFDifference {
   var comparison: Comparison?
 
   /// Returns nil if no page differs.
-  init?(expected: Data, actual: Data, tolerance: Tolerance, views: CapturedViews?) throws {
+  ///
+  /// - Parameter allowsBlank: True if a page without a mark may match one with marks that the tolerance forgives.
+  init?(
+    expected: Data, actual: Data, tolerance: Tolerance, views: CapturedViews?, allowsBlank: Bool
+  ) throws {
     let (before, after) = (try PDFDocument(data: expected), try PDFDocument(data: actual))
     guard before.pageCount == after.pageCount else {
       message = "The reference has \(before.pageCount) pages, the new document has \(after.pageCount)."
@@ -126,9 +127,11 @@ struct PDFDifference {
         width: comparison.actual.width, height: comparison.actual.height, tolerance: tolerance,
         regions: comparison.regions)
       let texts = (try before.text(page: page), try after.text(page: page))
-      if comparison.passes, texts.0 == texts.1 { continue }
+      let oneIsBlank = allowsBlank || !comparison.passes ? nil : comparison.blankSentence
+      if comparison.passes, texts.0 == texts.1, oneIsBlank == nil { continue }
       var lines = before.pageCount > 1 ? ["Page \(page + 1) differs."] : []
-      if !comparison.passes {
+      if let oneIsBlank { lines.append(oneIsBlank) }
+      if !comparison.passes || oneIsBlank != nil {
         lines.append(comparison.description(naming: views))
         self.comparison = comparison
       }
@@ -194,7 +197,7 @@ extension Diffing where Value == Data {
           if old != new, let difference = try comparator.difference(old, Captured(new)) {
             return (difference.message, [])
           }
-          try comparator.checkBlank(Captured(new), old == new ? nil : old)
+          try comparator.checkBlank(Captured(new))
           return nil
         } catch {
           return ("\(error)", [])

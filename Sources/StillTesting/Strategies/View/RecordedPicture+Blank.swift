@@ -2,6 +2,7 @@
 
 import Foundation
 import StillBitmap
+import StillDiff
 import StillKit
 
 extension BlankSnapshot.Cause {
@@ -21,10 +22,25 @@ extension RecordedPicture {
   /// The reason why the picture is blank, if it is.
   var blankCause: BlankSnapshot.Cause { unseen ?? (list.isEmpty ? .nothingDrawn : .nothingSeen) }
 
+  /// Returns the reason why nothing of the drawing is seen where a document of it is compared; nil if something is.
+  ///
+  /// Masks hide pixels, and never text, which is compared as such.
+  func blankCause(comparedBy tolerance: Tolerance) throws -> BlankSnapshot.Cause? {
+    if try isBlank() { return blankCause }
+    let regions = views.rules.regions(scale: scale)
+    if regions.isEmpty { return nil }
+    let (width, height) = PixelGrid(scale: scale).pixels(covering: bounds.size)
+    let compared = ComparedPixels(width: width, height: height, tolerance: tolerance, regions: regions)
+    guard !compared.ignored.isEmpty, compared.comparedPixels > 0,
+      VisibleText(of: list, on: bounds).text.allSatisfy(\.isWhitespace)
+    else { return nil }
+    return compared.areTransparent(in: try bitmap(), regions: regions) ? .nothingCompared : nil
+  }
+
   /// Returns true if nothing of the drawing is seen.
   ///
   /// Most drawings begin with an opaque background, so that nothing has to be painted to know that something is seen.
-  func isBlank() throws -> Bool {
+  private func isBlank() throws -> Bool {
     if list.isEmpty { return true }
     return list.surelyMarks(bounds) ? false : try bitmap().isTransparent
   }
