@@ -15,7 +15,10 @@ extension UIView {
 
   /// Sets the size that fits the view and keeps its origin.
   func resizeToFit() {
+    guard !UIView.measurements.isEnding else { return }
     guard !StackRoom.isShort else { return reportEndlessMeasuring("sizeToFit()") }
+    UIView.measurements.enter()
+    defer { UIView.measurements.leave() }
     let size = sizeThatFits(bounds.size)
     guard transform == .identity else { return bounds.size = size }
     frame.size = size

@@ -12,13 +12,19 @@ enum SubviewPosition {
 }
 
 extension UIView {
+  /// The insertions and removals of views that run.
+  private static let moves = CallChain()
+
   /// Inserts a subview and calls back in UIKit's order.
   ///
   /// The order is: will move to superview, then window; did move to window, then superview; did add.
   func insert(_ view: UIView, _ place: SubviewPosition) {
     guard view !== self, view.subviewStorage.isEmpty || !lies(below: view) else { return reportInvalidSubview(view) }
     if view.superview === self { return move(view, to: place) }
+    guard !UIView.moves.isEnding else { return }
     guard !StackRoom.isShort else { return reportEndlessAdding(view) }
+    UIView.moves.enter()
+    defer { UIView.moves.leave() }
     let (oldWindow, newWindow) = (view.window, window)
     let oldSuperview = view.superview
     view.willMove(toSuperview: self)
@@ -28,7 +34,7 @@ extension UIView {
     oldSuperview?.remove(view)
     self.place(view, place)
     view.superviewStorage = self
-    UIView.hierarchyChanged()
+    view.forgetLayoutRoots()
     if oldWindow !== newWindow { view.setWindow(newWindow) }
     adoptAutoLayout(of: view)
     view.inheritTraits(from: self)
@@ -40,7 +46,10 @@ extension UIView {
 
   /// Removes the view from its superview and calls back in UIKit's order.
   func detachFromSuperview() {
-    guard let superview else { return }
+    guard let superview, !UIView.moves.isEnding else { return }
+    guard !StackRoom.isShort else { return reportEndlessRemoving() }
+    UIView.moves.enter()
+    defer { UIView.moves.leave() }
     let isInWindow = window != nil
     willMove(toSuperview: nil)
     let controllers = isInWindow ? sendWillMoveToWindow(to: nil) : []
@@ -48,7 +57,7 @@ extension UIView {
     superview.releaseAutoLayout(of: self)
     superview.remove(self)
     superviewStorage = nil
-    UIView.hierarchyChanged()
+    forgetLayoutRoots()
     if isInWindow {
       setWindow(nil)
       sendDidMoveToWindow()
@@ -146,10 +155,22 @@ extension UIView {
   }
 
   private func reportEndlessAdding(_ view: UIView) {
+    UIView.moves.end()
+    // Each pass of the layout that adds views would add more of them.
+    CALayer.layouts.end()
     ProgrammerErrors.report(
       """
       Adding a view leaves no room on the stack: \(view.ownDescription) was not added to \(ownDescription). \
-      Look for a didMoveToSuperview() or didAddSubview(_:) that adds another view of its own class.
+      Look for a didMoveToSuperview(), didAddSubview(_:) or layoutSubviews() that adds another view of its own class.
+      """)
+  }
+
+  private func reportEndlessRemoving() {
+    UIView.moves.end()
+    ProgrammerErrors.report(
+      """
+      Removing a view leaves no room on the stack: \(ownDescription) is removed while it is removed. \
+      Look for a removeFromSuperview() in willRemoveSubview(_:), willMove(toSuperview:) or willMove(toWindow:).
       """)
   }
 

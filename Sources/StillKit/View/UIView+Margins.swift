@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillLayers
 
 /// The margins that were set on a view, and the settings that add to them.
 struct ViewMargins {
   var insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   var preservesSuperview = false
   var includesSafeArea = true
+  /// The number of changes that the view is being told of, each within the one before.
+  var running = 0
+  /// True after changes within changes were reported, until none is told of any more.
+  var isRefused = false
 }
 
 extension UIView {
@@ -16,8 +21,27 @@ extension UIView {
     let before = effectiveLayoutMargins
     change(&margins)
     guard effectiveLayoutMargins != before else { return }
-    layoutMarginsDidChange()
+    tellChangeOfMargins()
     autoLayoutSurroundingsChanged()
+  }
+
+  private func tellChangeOfMargins() {
+    guard !margins.isRefused else { return }
+    guard margins.running < CALayer.nestingLimit else { return reportNestedMargins() }
+    margins.running += 1
+    layoutMarginsDidChange()
+    margins.running -= 1
+    if margins.running == 0 { margins.isRefused = false }
+  }
+
+  private func reportNestedMargins() {
+    margins.isRefused = true
+    ProgrammerErrors.report(
+      """
+      Margins changed within a change of margins: \(ownDescription) was told \(CALayer.nestingLimit) times, each time \
+      within the time before. It is not told again. Look for margins that layoutMarginsDidChange() sets without a look \
+      at what they are.
+      """)
   }
 
   /// The margins together with those of the superview and the safe area, where settings ask for it.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StillLayers
+
 /// The state of a controller between disappeared and appeared.
 enum AppearanceState: Equatable {
   case disappeared
@@ -14,8 +16,15 @@ enum AppearanceState: Equatable {
 }
 
 extension UIViewController {
+  /// The beginnings of transitions that run.
+  private static let beginnings = CallChain()
+
   /// Starts to appear or disappear, together with the children whose views lie in this controller's view.
   func beginTransition(_ isAppearing: Bool, _ animated: Bool) {
+    guard !Self.beginnings.isEnding else { return }
+    guard Self.beginnings.depth < CALayer.depthLimit, !StackRoom.isShort else { return reportEndlessAppearance() }
+    Self.beginnings.enter()
+    defer { Self.beginnings.leave() }
     switch (appearanceState, isAppearing) {
     case (.disappeared, true), (.disappearing, true):
       loadViewIfNeeded()
@@ -31,11 +40,10 @@ extension UIViewController {
 
   /// Calls `viewIsAppearing(_:)` of this controller and then of the children that appear with it, once each.
   func sendViewIsAppearing() {
-    guard case .appearing(let animated, let didSend) = appearanceState else { return }
-    if !didSend {
-      appearanceState = .appearing(animated: animated, didSendIsAppearing: true)
-      viewIsAppearing(animated)
-    }
+    // Children that began later hear it when they end: asking all of them again at each level would take ever longer.
+    guard case .appearing(let animated, didSendIsAppearing: false) = appearanceState else { return }
+    appearanceState = .appearing(animated: animated, didSendIsAppearing: true)
+    viewIsAppearing(animated)
     forVisibleChildren { $0.sendViewIsAppearing() }
   }
 
@@ -56,6 +64,15 @@ extension UIViewController {
 
   /// True if the controller appears when its view enters a window; false if its parent decides.
   var followsParentAppearance: Bool { parentController?.shouldAutomaticallyForwardAppearanceMethods != false }
+
+  private func reportEndlessAppearance() {
+    Self.beginnings.end()
+    ProgrammerErrors.report(
+      """
+      Controllers that appear within each other leave no room: \(type(of: self)) does not appear. \
+      Look for a viewWillAppear(_:) or viewWillDisappear(_:) that adds another controller of its own class.
+      """)
+  }
 
   private func forVisibleChildren(_ body: (UIViewController) -> Void) {
     guard shouldAutomaticallyForwardAppearanceMethods, let loadedView else { return }

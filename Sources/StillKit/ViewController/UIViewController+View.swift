@@ -4,28 +4,67 @@ import StillGraphics
 import StillLayers
 
 extension UIViewController {
+  /// The makings of controllers' views that run.
+  private static let loads = CallChain()
+
   /// Returns the view, and makes it if there is none yet.
   func loadedOrNewView() -> UIView {
     if let loadedView { return loadedView }
+    if isLoadingView {
+      reportLoadView("asks for the view, which it has to make")
+      return emptyView()
+    }
+    guard !Self.loads.isEnding else { return emptyView() }
+    guard Self.loads.depth < CALayer.depthLimit, !StackRoom.isShort else {
+      reportEndlessLoading()
+      return emptyView()
+    }
+    Self.loads.enter()
+    defer { Self.loads.leave() }
+    return newView()
+  }
+
+  private func newView() -> UIView {
+    isLoadingView = true
     loadView()
+    isLoadingView = false
     guard let view = loadedView else {
-      ProgrammerErrors.report(
-        """
-        -[\(type(of: self)) loadView] did not set the view. An empty one was made. Set `view` in `loadView()`, or do not \
-        override it.
-        """)
-      makeDefaultView()
-      return loadedOrNewView()
+      reportLoadView("did not set the view")
+      return emptyView()
     }
     viewDidLoad()
     return view
   }
 
   /// Makes a plain view of the screen's size.
-  func makeDefaultView() {
+  func makeDefaultView() { view = defaultView }
+
+  private func emptyView() -> UIView {
+    let view = defaultView
+    setView(view)
+    return view
+  }
+
+  private var defaultView: UIView {
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    self.view = view
+    return view
+  }
+
+  private func reportLoadView(_ mistake: String) {
+    ProgrammerErrors.report(
+      """
+      -[\(type(of: self)) loadView] \(mistake). An empty one was made. Set `view` in `loadView()`, or do not override it.
+      """)
+  }
+
+  private func reportEndlessLoading() {
+    Self.loads.end()
+    ProgrammerErrors.report(
+      """
+      Views loaded within each other leave no room: \(type(of: self)) got an empty one, without viewDidLoad(). \
+      Look for a viewDidLoad() or loadView() that asks for the view of another controller of its own class.
+      """)
   }
 
   /// Replaces the view.

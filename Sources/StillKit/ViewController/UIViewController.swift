@@ -13,6 +13,8 @@ import StillLayers
 open class UIViewController: UIResponder {
   // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an extension.
   var loadedView: UIView?
+  /// True while `loadView()` runs.
+  var isLoadingView = false
   var childControllers: [UIViewController] = []
   weak var parentController: UIViewController?
   var appearanceState = AppearanceState.disappeared
@@ -168,7 +170,8 @@ extension UIViewController {
   /// Adds a child, or reports a child that is an ancestor.
   func insertChild(_ child: UIViewController) {
     guard child.parentController !== self else { return }
-    guard !lies(below: child) else {
+    // A child without children is above nobody else; a chain of controllers that make their own kind grows quickly.
+    guard child !== self, child.childControllers.isEmpty || !lies(below: child) else {
       return ProgrammerErrors.report(
         """
         \(type(of: child)) cannot become a child of \(type(of: self)), which is itself or lies below it. Nothing was \

@@ -28,7 +28,7 @@ package enum StackRoom {
   }
 
   /// The number of bytes below the caller's frame; the greatest number where it is not known.
-  private static var left: UInt {
+  package static var left: UInt {
     var here: UInt8 = 0
     let place = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
     if pthread_getspecific(keys.size) == nil { measure() }
@@ -43,12 +43,14 @@ package enum StackRoom {
 
   /// Keeps the running thread's stack; one of no address where it is not known.
   private static func measure() {
-    var attributes = pthread_attr_t()
     var lowest: UnsafeMutableRawPointer?
     var size = 1
-    if let getAttributes, getAttributes(pthread_self(), &attributes) == 0 {
-      pthread_attr_getstack(&attributes, &lowest, &size)
-      pthread_attr_destroy(&attributes)
+    // `pthread_attr_t()` compiles only where the compiler finds the type in Foundation's modules first.
+    withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { buffer in
+      guard let getAttributes, let attributes = buffer.baseAddress else { return }
+      guard getAttributes(pthread_self(), attributes) == 0 else { return }
+      pthread_attr_getstack(attributes, &lowest, &size)
+      pthread_attr_destroy(attributes)
     }
     pthread_setspecific(keys.lowest, lowest)
     pthread_setspecific(keys.size, UnsafeRawPointer(bitPattern: max(size, 1)))

@@ -24,6 +24,8 @@ extension CALayer {
   private static let growthLimit = (passes: 4, layouts: 1000)
   /// The number of calls of one method of a layer or view within each other that is taken for a mistake.
   package static var nestingLimit: Int { 16 }
+  /// The layouts that run on this thread.
+  package static let layouts = CallChain()
 
   func markNeedsLayout() {
     layoutState.isNeeded = true
@@ -48,8 +50,14 @@ extension CALayer {
 
   /// Lays out this layer and all below it until none needs layout.
   func settleLayout() {
-    guard layoutState.isNeeded || layoutState.isNeededBelow else { return }
+    guard layoutState.isNeeded || layoutState.isNeededBelow, !Self.layouts.isEnding else { return }
     guard !StackRoom.isShort else { return reportShortStack() }
+    Self.layouts.enter()
+    makePasses()
+    Self.layouts.leave()
+  }
+
+  private func makePasses() {
     var (passes, layouts, growths) = (0, 0, 0)
     while layoutState.isNeeded || layoutState.isNeededBelow {
       passes += 1
@@ -57,12 +65,16 @@ extension CALayer {
       layouts = 0
       let isGrowing = growths >= Self.growthLimit.passes && before > Self.growthLimit.layouts
       guard passes <= Self.passLimit, !isGrowing else { return reportLayoutLoop(after: passes - 1) }
-      guard layOutOnce(depth: 0, count: &layouts) else { return stopAsking() }
+      guard layOutOnce(depth: 0, count: &layouts) else {
+        // Where all layouts end, the outermost takes back the marks of all.
+        if !Self.layouts.isEnding || Self.layouts.depth == 1 { stopAsking() }
+        return
+      }
       growths = passes > 1 && layouts > before ? growths + 1 : 0
     }
   }
 
-  /// Lays out what needs it, each layer at most once; returns false if the tree is too deep.
+  /// Lays out what needs it, each layer at most once; returns false if layout ends, as where the tree is too deep.
   ///
   /// `count` grows by the number of layers that were laid out.
   private func layOutOnce(depth: Int, count: inout Int, using search: LayoutLoopSearch? = nil) -> Bool {
@@ -70,6 +82,7 @@ extension CALayer {
       layoutState.isNeeded = false
       count += 1
       layOutItself(using: search)
+      guard !Self.layouts.isEnding else { return false }
     }
     guard layoutState.isNeededBelow else { return true }
     layoutState.isNeededBelow = false
@@ -135,11 +148,7 @@ extension CALayer {
   private func reportShortStack() {
     stopAsking()
     // Those that wait for this layer would start again.
-    var waiting: CALayer? = self
-    while let layer = waiting {
-      if layer.layoutState.running > 0 { layer.layoutState.isRefused = true }
-      waiting = layer.superlayerStorage
-    }
+    Self.layouts.end()
     ProgrammerErrors.report(
       """
       Layout within layout leaves no room on the stack: nothing below \(nameForMessages) is laid out. \

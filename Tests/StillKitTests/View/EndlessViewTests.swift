@@ -112,6 +112,59 @@ import Testing
     #expect(error { root.addSubview(view) }.contains("<AddingView;"))
   }
 
+  /// A binary tree as deep as the stack would never be done.
+  @Test func viewsThatAreAddedTwiceWhenTheyAreAddedEnd() {
+    #expect(error { root.addSubview(AddingView(copies: 2)) }.contains("<AddingView;"))
+  }
+
+  /// Nothing is left to lay out where a view was not added, so each pass would add other views further up.
+  @Test func viewsThatAddTheirOwnKindEndOnSmallStacks() {
+    var calls = 0
+    let view = CallingView { view in
+      calls += 1
+      view.addSubview(CallingView(copying: view))
+    }
+    #expect(error { withStack(of: 512 << 10) { view.layoutIfNeeded() } }.contains("CallingView"))
+    #expect(calls < 2000)
+  }
+
+  @Test func viewsThatAddTwoOfTheirKindAndLayThemOutEnd() {
+    var calls = 0
+    let view = CallingView { view in
+      calls += 1
+      for _ in 0..<2 {
+        let child = CallingView(copying: view)
+        view.addSubview(child)
+        child.layoutIfNeeded()
+      }
+    }
+    // One message for each branch whose layout is within itself, and not one for each of 2ⁿ.
+    let texts = errors { withStack(of: 1 << 20) { view.layoutIfNeeded() } }
+    #expect(!texts.isEmpty && texts.count < 100 && texts.allSatisfy { $0.contains("CallingView") })
+    #expect(calls < 2000)
+    // What comes afterwards is laid out as ever.
+    view.body = { _ in calls = -1 }
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    #expect(calls == -1)
+  }
+
+  @Test func viewsThatAreRemovedWhenTheyAreRemovedEnd() {
+    let (view, child) = (RemovingView(), UIView())
+    view.addSubview(child)
+    #expect(error { child.removeFromSuperview() }.contains("removed while it is removed"))
+    #expect(view.subviews.isEmpty && child.superview == nil)
+  }
+
+  @Test func marginsThatChangeThemselvesEnd() {
+    let view = MarginView()
+    let text = error { view.layoutMargins.left = 3 }
+    #expect(text.contains("Margins changed within a change of margins: <MarginView;"))
+    #expect(view.calls == CALayer.nestingLimit)
+    _ = error { view.layoutMargins.left = 30 }
+    #expect(view.calls == 2 * CALayer.nestingLimit)
+  }
+
   @Test func viewsAreNotAddedToThemselves() {
     let view = CallingView { $0.subviews.first?.addSubview($0) }
     view.addSubview(UIView())
@@ -139,6 +192,13 @@ import Testing
     #expect(error { view.sizeToFit() }.contains("sizeToFit() leaves no room on the stack: <MeasuringView;"))
     view.body = { _ = $0.systemLayoutSizeFitting(.zero) }
     #expect(!errors { _ = view.systemLayoutSizeFitting(.zero) }.isEmpty)
+  }
+
+  /// The width and the height each ask for both.
+  @Test func sizesThatAskForThemselvesTwiceEnd() {
+    let view = MeasuringView()
+    view.body = { view in for _ in 0..<2 { _ = view.systemLayoutSizeFitting(.zero) } }
+    #expect(error { withStack(of: 1 << 20) { _ = view.systemLayoutSizeFitting(.zero) } }.contains("<MeasuringView;"))
   }
 
   @Test func traitsThatChangeThemselvesEnd() {
@@ -208,8 +268,29 @@ private final class CallingView: UIView {
 }
 
 private final class AddingView: UIView {
+  private var copies = 1
+
+  convenience init(copies: Int) {
+    self.init()
+    self.copies = copies
+  }
+
   override func didMoveToSuperview() {
-    if superview != nil { addSubview(AddingView()) }
+    guard superview != nil else { return }
+    for _ in 0..<copies { addSubview(AddingView(copies: copies)) }
+  }
+}
+
+private final class RemovingView: UIView {
+  override func willRemoveSubview(_ subview: UIView) { subview.removeFromSuperview() }
+}
+
+private final class MarginView: UIView {
+  private(set) var calls = 0
+
+  override func layoutMarginsDidChange() {
+    calls += 1
+    layoutMargins.left += 1
   }
 }
 

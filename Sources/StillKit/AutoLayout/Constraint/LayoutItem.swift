@@ -48,12 +48,28 @@ extension UIView {
     return name.isEmpty ? "\(type(of: self))" : "\(type(of: self)):'\(name)'"
   }
 
+  /// Returns the lowest view that both lie below, or are; nil if they are in two trees.
   func nearestCommonAncestor(with other: UIView) -> UIView? {
-    var candidate: UIView? = self
-    while let view = candidate {
-      if other.lies(below: view) { return view }
-      candidate = view.superview
-    }
-    return nil
+    // Most constraints lie between a view and its superview or a sibling: no way to the root for them.
+    if other === self || other.superviewStorage === self { return self }
+    if superviewStorage === other { return other }
+    if let superviewStorage, other.superviewStorage === superviewStorage { return superviewStorage }
+    let excess = depthInTree - other.depthInTree
+    var (one, two) = (ancestor(max(excess, 0)), other.ancestor(max(-excess, 0)))
+    while let first = one, first !== two { (one, two) = (first.superviewStorage, two?.superviewStorage) }
+    return one
+  }
+
+  private var depthInTree: Int {
+    var (depth, view) = (0, superviewStorage)
+    while let current = view { (depth, view) = (depth + 1, current.superviewStorage) }
+    return depth
+  }
+
+  /// Returns the view that lies a number of levels above.
+  private func ancestor(_ levels: Int) -> UIView? {
+    var view: UIView? = self
+    for _ in 0..<levels { view = view?.superviewStorage }
+    return view
   }
 }

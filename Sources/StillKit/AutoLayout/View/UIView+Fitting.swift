@@ -10,11 +10,17 @@ struct FittingTarget {
 }
 
 extension UIView {
+  /// The measurements of views that run.
+  static let measurements = CallChain()
+
   func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
+    guard !UIView.measurements.isEnding else { return bounds.size }
     guard !StackRoom.isShort else {
       reportEndlessMeasuring("systemLayoutSizeFitting(_:)")
       return bounds.size
     }
+    UIView.measurements.enter()
+    defer { UIView.measurements.leave() }
     updateConstraintsBelow()
     let engine = LayoutEngine(
       root: self, target: FittingTarget(size: target, horizontal: horizontal, vertical: vertical))
@@ -23,6 +29,7 @@ extension UIView {
 
   /// Reports that measuring the view, by the function of a name, asks for its own answer.
   func reportEndlessMeasuring(_ name: String) {
+    UIView.measurements.end()
     ProgrammerErrors.report(
       """
       \(name) leaves no room on the stack: \(ownDescription) has the size that it had. Look for a sizeThatFits(_:) or \

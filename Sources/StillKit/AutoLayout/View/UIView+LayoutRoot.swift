@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The layout root that was found for a view, which holds for as long as no view has got another superview.
+/// The layout root that was found for a view, which holds for as long as no view with subviews has got another
+/// superview.
 struct KnownLayoutRoot {
   weak var view: UIView?
   var generation = 0
@@ -9,8 +10,12 @@ struct KnownLayoutRoot {
 extension UIView {
   private static var hierarchyGeneration = 1
 
-  /// Forgets all layout roots that were found.
-  static func hierarchyChanged() { hierarchyGeneration += 1 }
+  /// Forgets the layout roots that were found and may be others now that this view has another superview, or none.
+  ///
+  /// A view without subviews is on nobody's way up: building a tree from the top down forgets nothing else.
+  func forgetLayoutRoots() {
+    if subviewStorage.isEmpty { layout.knownRoot = KnownLayoutRoot() } else { UIView.hierarchyGeneration += 1 }
+  }
 
   /// The view whose engine lays out this one: the nearest layout root above, or the topmost view.
   ///

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+import Testing
+
+/// Controllers that make their own kind end with one message that names them.
+@MainActor @Suite struct EndlessControllerTests {
+  /// The only error of `body`.
+  private func error(_ body: () -> Void) -> String {
+    let texts = errors(in: body)
+    #expect(texts.count == 1, "\(texts.count): \(texts.prefix(3))")
+    return texts.first ?? ""
+  }
+
+  @Test(arguments: [1, 2]) func controllersThatMakeTheirOwnKindWhenTheyLoadEnd(copies: Int) {
+    let controller = LoadingController(copies)
+    let text = error { controller.loadViewIfNeeded() }
+    #expect(text.contains("Views loaded within each other leave no room: LoadingController got an empty one"))
+    #expect(controller.children.count == copies)
+    // What comes afterwards is loaded as ever.
+    #expect(errors { _ = LoadingController(0).view }.isEmpty)
+  }
+
+  @Test(arguments: [1, 2]) func controllersThatMakeTheirOwnKindWhenTheyAppearEnd(copies: Int) {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let controller = AppearingController(copies)
+    let text = errors { window.addSubview(controller.view) }.first
+    #expect(text?.contains("Controllers that appear within each other leave no room: AppearingController") == true)
+  }
+
+  @Test func loadViewThatAsksForTheViewIsNamed() {
+    let controller = AskingController()
+    #expect(error { _ = controller.view }.contains("-[AskingController loadView] asks for the view"))
+    #expect(controller.view.tag == 7)
+    #expect(controller.loads == 1)
+  }
+}
+
+private final class LoadingController: UIViewController {
+  private let copies: Int
+
+  init(_ copies: Int) {
+    self.copies = copies
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func viewDidLoad() {
+    for _ in 0..<copies {
+      let child = LoadingController(copies)
+      addChild(child)
+      view.addSubview(child.view)
+    }
+  }
+}
+
+private final class AppearingController: UIViewController {
+  private let copies: Int
+
+  init(_ copies: Int) {
+    self.copies = copies
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func viewWillAppear(_ animated: Bool) {
+    for _ in 0..<copies {
+      let child = AppearingController(copies)
+      addChild(child)
+      view.addSubview(child.view)
+    }
+  }
+}
+
+private final class AskingController: UIViewController {
+  private(set) var loads = 0
+
+  override func loadView() {
+    let frame = view.frame
+    view = UIView(frame: frame)
+    view.tag = 7
+  }
+
+  override func viewDidLoad() { loads += 1 }
+}
