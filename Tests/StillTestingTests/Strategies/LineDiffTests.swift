@@ -22,6 +22,13 @@ import Testing
     }
   }
 
+  /// The number of ways to try grows with the square of the longer text's lines.
+  @Test func aLongTextIsReplacedByAShortOne() {
+    let lines = LineDiff(old: String(repeating: "\n", count: 100_000), new: "a").lines
+    #expect(lines.count == 100_002)
+    #expect(lines.last == LineDiff.Line(kind: .new, text: "a"))
+  }
+
   @Test func farChangesAreHunksOfTheirOwn() {
     let old = (1...40).map(String.init)
     var new = old

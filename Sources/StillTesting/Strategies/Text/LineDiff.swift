@@ -62,8 +62,9 @@ struct LineDiff {
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
     let oldMiddle = old[start..<(old.count - end)]
     let newMiddle = new[start..<(new.count - end)]
-    // Myers' algorithm takes time in proportion to length times changes: two large unlike texts are simply replaced.
-    guard oldMiddle.count * newMiddle.count <= 16_000_000 else {
+    // Myers' algorithm takes time and memory in proportion to the square of the changes, also where one text is short: two
+    // large unlike texts are simply replaced.
+    guard oldMiddle.count + newMiddle.count <= 8000 else {
       return (Set(oldMiddle.indices), Set(newMiddle.indices))
     }
     var removed: Set<Int> = []
