@@ -146,6 +146,7 @@ import Testing
     }
     func pushed(_ color: UIColor) -> UIView {
       let view = Pushing(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      view.backgroundColor = .white
       let tile = Tiles.tile(color)
       tile.isSnapshotMasked = true
       view.addSubview(tile)
