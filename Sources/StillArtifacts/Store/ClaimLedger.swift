@@ -29,12 +29,14 @@ package final class ClaimLedger: Sendable {
   // thousand meet once in billions of runs), texts and claims are kept once, and a path has only a number beside it.
   private struct State {
     /// The number of the claim of each path.
-    var entries: [Int: Int32] = [:]
+    var entries = HashTable()
     var recorded: Set<Int> = []
     var claims: [Claim] = []
     var claimNumbers: [Claim: Int32] = [:]
-    /// The number of the extension that came first.
-    var stems: [Int: Int32] = [:]
+    /// The extensions of all paths that asked for a stem.
+    var extensions: Set<String?> = []
+    /// The paths whose stem was taken by another extension.
+    var sharing: Set<Int> = []
     var texts: [String] = []
     /// Texts by their bytes: names of tests that differ only in their Unicode form are equal as Strings.
     var numbers: [[UInt8]: Int32] = [:]
@@ -86,13 +88,15 @@ package final class ClaimLedger: Sendable {
 
   /// Returns true if a snapshot's artifacts may be named without its extension: the first extension of a name may.
   package func takesStem(_ stem: String, for pathExtension: String?) -> Bool {
-    state.withLock { state in
-      let wanted = state.number(of: pathExtension ?? "")
-      guard let taken = state.stems[stem.hashValue] else {
-        state.stems[stem.hashValue] = wanted
-        return true
+    func path(_ pathExtension: String?) -> Int { (pathExtension.map { "\(stem).\($0)" } ?? stem).hashValue }
+    return state.withLock { state in
+      let own = path(pathExtension)
+      if state.entries[own] == nil {
+        let others = state.extensions.filter { $0 != pathExtension }
+        if others.contains(where: { state.entries[path($0)] != nil }) { state.sharing.insert(own) }
+        state.extensions.insert(pathExtension)
       }
-      return taken == wanted
+      return !state.sharing.contains(own)
     }
   }
 
@@ -106,6 +110,16 @@ package final class ClaimLedger: Sendable {
 
   package func wasRecorded(_ path: String) -> Bool {
     state.withLock { $0.recorded.contains(path.hashValue) }
+  }
+}
+
+/// Numbers by hashes, in many small tables: one large table would double at once, and leave its old half in memory.
+private struct HashTable {
+  private var tables = [[Int: Int32]](repeating: [:], count: 256)
+
+  subscript(hash: Int) -> Int32? {
+    get { tables[hash & 255][hash] }
+    set { tables[hash & 255][hash] = newValue }
   }
 }
 
