@@ -10,7 +10,7 @@ import Testing
       let context = try #require(TestContext.current())
       #expect(context.testTarget == "StillTestingTests")
       #expect(context.suites == ["ContextTests", "Inner"])
-      #expect(context.filter == "StillTestingTests.ContextTests/Inner/suitesFromTheOutsideIn")
+      #expect(context.filter == #"StillTestingTests.ContextTests/Inner/suitesFromTheOutsideIn\("#)
       #expect(context.arguments == nil)
       #expect(context.scope != nil, "the outer suite's trait reaches nested ones")
     }
@@ -48,5 +48,5 @@ import Testing
 @Test func freeFunctionsHaveNoSuite() throws {
   let context = try #require(TestContext.current())
   #expect(context.suites.isEmpty)
-  #expect(context.filter == "StillTestingTests.freeFunctionsHaveNoSuite")
+  #expect(context.filter == #"StillTestingTests.freeFunctionsHaveNoSuite\("#)
 }

@@ -63,7 +63,7 @@ import Testing
 
       If the new snapshot is right:
 
-        STILLFRAME_RECORD=failed swift test --filter AppTests.Screens/check
+        STILLFRAME_RECORD=failed swift test --filter 'AppTests.Screens/check\\('
       """
     #expect(message == expected)
   }

@@ -15,6 +15,9 @@ package final class ClaimLedger: Sendable {
       self.test = test
       self.run = run
     }
+
+    /// All code that no test runs: nothing is repeated there by mistake, and a program may check one file many times.
+    package static let outsideOfTests = Claimant(test: "", run: nil)
   }
 
   /// The part of a claim that is the same for all files of one line of a running test.
@@ -77,7 +80,8 @@ package final class ClaimLedger: Sendable {
         return nil
       }
       var claim = state.claims[Int(entry)]
-      let runsAgain = claim.test == test && claimant.run != nil && claim.run != claimant.run
+      let isAnotherRun = claimant == .outsideOfTests || claimant.run != nil && claim.run != claimant.run
+      let runsAgain = claim.test == test && isAnotherRun
       guard runsAgain else { return state.texts[Int(claim.site)] }
       claim.run = claimant.run
       state.entries[hash] = state.number(of: claim)

@@ -50,10 +50,7 @@ extension AssertionRequest {
 
   /// Returns the running test in the form that the ledger of claims keeps.
   func claimant(in environment: AssertionEnvironment) -> ClaimLedger.Claimant {
-    guard let context = environment.context else {
-      // Outside of tests nothing is repeated by mistake: a program may check one file many times.
-      return ClaimLedger.Claimant(test: "", run: SnapshotScope().run)
-    }
+    guard let context = environment.context else { return .outsideOfTests }
     return ClaimLedger.Claimant(test: context.identifier, run: context.scope?.run)
   }
 

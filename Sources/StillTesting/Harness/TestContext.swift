@@ -40,10 +40,18 @@ package struct TestContext: Sendable {
     return arguments.map { "\(name) \($0)" } ?? name
   }
 
-  /// The argument of `swift test --filter` that runs this test.
+  /// The argument of `swift test --filter` that runs this test and no other, whose name may begin with its name.
+  ///
+  /// It is a regular expression, in which a point may stay what it is.
   var filter: String {
     let plain = function.prefix { $0 != "(" && $0 != "`" }
-    return "\(testTarget)." + (suites + (plain.isEmpty ? [] : [String(plain)])).joined(separator: "/")
+    let end = plain.isEmpty ? "" : library == .swiftTesting ? "\\(" : "$"
+    return "\(testTarget)." + (suites + (plain.isEmpty ? [] : [String(plain)])).map(escaped).joined(separator: "/")
+      + end
+  }
+
+  private func escaped(_ name: String) -> String {
+    name.map { #"\^$*+?()[]{}|"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 }
 

@@ -73,7 +73,7 @@ import Testing
       """
     #expect(message.hasPrefix(expected))
     #expect(message.contains("in points at 2x"))
-    #expect(message.hasSuffix("STILLFRAME_RECORD=failed swift test --filter AppTests.Screens/check"))
+    #expect(message.hasSuffix(#"STILLFRAME_RECORD=failed swift test --filter 'AppTests.Screens/check\('"#))
     #expect(workspace.data("\(base).reference.png") == workspace.data(reference))
     let actual = try PNGFile.decode([UInt8](try #require(workspace.data("\(base).actual.png"))))
     #expect(actual.bitmap[8, 4] == Bitmap.Pixel(red: 255, green: 0, blue: 0, alpha: 255))
