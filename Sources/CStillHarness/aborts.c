@@ -46,7 +46,7 @@ static size_t class_length(const char *text, const char **name) {
   const char *end = open == NULL ? NULL : strstr(open, ") -> @");
   const char *other = open == NULL ? NULL : strstr(open, "' (0x");
   if (end == NULL || other == NULL || end > other) return 0;
-  // What is cast to has no actor.
+  // The type that the cast asks for has no actor.
   const char *target = strstr(other, " to '(");
   if (target == NULL || strstr(target, ") -> @") != NULL) return 0;
   *name = open + 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What must hold for any bytes that are called a JPEG.
+/// The rules for any bytes that are called a JPEG.
 struct JPEGFuzz: FuzzTarget {
   /// The files that we write; those of other programs are in `Corpora`.
   var seeds: [(name: String, input: [UInt8])] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What must hold for any bytes that are called a PNG.
+/// The rules for any bytes that are called a PNG.
 struct PNGFuzz: FuzzTarget {
   var seeds: [(name: String, input: [UInt8])] { PNGSeeds.all }
 
@@ -65,7 +65,7 @@ private struct PNGCheck {
       if try PNGFile.checkDigest(of: file, against: bitmap) != .same { fatalError("its own file does not pass") }
       let (again, described) = try PNGFile.decode(file)
       var expected = metadata
-      // What we write states its scale.
+      // A file that Stillframe writes states its scale.
       expected.scale = metadata.scale
       if again != bitmap || described != expected { fatalError("written, and read otherwise") }
     } catch {

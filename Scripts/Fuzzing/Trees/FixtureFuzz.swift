@@ -5,7 +5,7 @@ import StillBitmap
 
 @testable import StillFixtures
 
-/// What must hold for any bytes that are called a fixture.
+/// The rules for any bytes that are called a fixture.
 struct FixtureFuzz: FuzzTarget {
   /// Fixtures of this program find no files.
   static let folder = URL(fileURLWithPath: "/nonexistent", isDirectory: true)

@@ -5,7 +5,7 @@ import StillKit
 import StillLayers
 import Synchronization
 
-/// What must hold for any visual format of constraints.
+/// The rules for any visual format of constraints.
 ///
 /// The first line is the format. A second one has the raw value of the options.
 struct FormatFuzz: FuzzTarget {

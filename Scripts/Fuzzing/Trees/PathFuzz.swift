@@ -8,7 +8,7 @@ import StillPaint
 
 @testable import StillFixtures
 
-/// What must hold for any path data of SVG, and for the path when it is drawn.
+/// The rules for any path data of SVG, and for the path when it is drawn.
 ///
 /// The first line is the path. A second one strokes it: width, cap, join, limit of mitres, phase, and dashes.
 struct PathFuzz: FuzzTarget {

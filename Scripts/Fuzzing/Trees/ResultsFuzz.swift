@@ -5,7 +5,7 @@ import Glibc
 
 @testable import StillArtifacts
 
-/// What must hold for any bytes in a results file, and for the line of proc(5) by which runs are known.
+/// The rules for any bytes in a results file, and for the line of proc(5) by which runs are known.
 struct ResultsFuzz: FuzzTarget {
   /// A folder in memory, with one file.
   private static let folder: String = {

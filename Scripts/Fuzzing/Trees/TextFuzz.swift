@@ -7,7 +7,7 @@ import StillKit
 import StillLayers
 import StillPaint
 
-/// What must hold for any attributed string, whose text and attributes the input's bytes choose.
+/// The rules for any attributed string, whose text and attributes the input's bytes choose.
 struct TextFuzz: FuzzTarget {
   var seeds: [(name: String, input: [UInt8])] {
     (0..<24).map { seed in

@@ -15,7 +15,7 @@ extension UIImage {
 
   /// Returns this image with caps of `insets` points that keep their size, and a tiled or stretched middle.
   ///
-  /// Caps are kept within the image, and shrink together where they do not fit. Ones that are not finite are refused.
+  /// Caps are kept within the image, and shrink together where they do not fit. NaN and infinite caps are refused.
   public func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite) else {
       ProgrammerErrors.report(

@@ -91,7 +91,7 @@ private struct PictureSearch {
     }
     let isPicture = path.suffix(4).elementsEqual(".png".utf8) { $0 | 0x20 == $1 | 0x20 }
     if code != 0 {
-      // What is missing and not named like a picture is a broken link; all else may be a folder of pictures.
+      // A missing file of another name is a broken link. Any other failure may hide a folder of pictures.
       if isPicture || code != ENOENT { found[path] = Finding(problem: "\(String(cString: strerror(code))).") }
     } else if status.st_mode & S_IFMT == S_IFDIR {
       let identity = FileIdentity(status)

@@ -14,7 +14,7 @@ struct Soak {
   var directory: String
   var count: Int
 
-  /// What the process holds and has used.
+  /// The memory, time and files of the process so far.
   private struct Usage {
     var megabytes, seconds: Double
     var descriptors, threads, temporaryFiles: Int

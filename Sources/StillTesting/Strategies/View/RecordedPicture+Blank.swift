@@ -55,7 +55,7 @@ extension DisplayList {
     var index = 0
     while index < nodes.count {
       let node = nodes[index]
-      // What is in a group may be faded or masked with it.
+      // A group may fade or mask the parts in it.
       index = end(ofGroupAt: index)
       guard case .fillRect(let rect, let color) = node.content, color.alpha * node.compositing.alpha > 0.01,
         transforms[node.place.space].keepsAxes, let window = window(of: node.place.clip, on: page, transforms)
