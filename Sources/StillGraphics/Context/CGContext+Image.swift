@@ -12,8 +12,24 @@ extension CGContext {
   /// - Parameter byTiling: Repeat the image over the whole clip, starting at `rect`, instead.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     guard rect.isFinite, rect.width != 0, rect.height != 0, image.width > 0, image.height > 0 else { return }
+    if !byTiling, let drawing = image.drawing { return draw(drawing, in: rect) }
     cover(byTiling ? boundingBoxOfClipPath : rect, state.shadow)
     let quality = state.interpolationQuality
     record(byTiling ? .tile(image, rect, quality) : .image(image, rect, quality), state.compositing)
+  }
+
+  /// Draws a recorded drawing, so that shapes stay shapes.
+  private func draw(_ drawing: ImageDrawing, in rect: CGRect) {
+    let rect = rect.standardized
+    saveGState()
+    let isGroup = state.compositing != .plain
+    if isGroup { beginTransparencyLayer() }
+    concatenate(
+      CGAffineTransform(
+        a: rect.width / drawing.size.width, b: 0, c: 0, d: -rect.height / drawing.size.height, tx: rect.minX,
+        ty: rect.maxY))
+    draw(drawing.list, within: CGRect(origin: .zero, size: drawing.size))
+    if isGroup { endTransparencyLayer() }
+    restoreGState()
   }
 }

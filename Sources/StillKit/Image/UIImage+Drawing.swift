@@ -42,6 +42,11 @@ extension UIImage {
 
   /// Fills this image's alpha with the fill colour of `context`.
   func fillAlpha(in rect: CGRect, of context: CGContext) {
+    guard cgImage?.drawing == nil else {
+      let mask = CGContext(bounds: rect)
+      drawPixels(in: rect, of: mask)
+      return context.fill(rect, seenThrough: mask.displayList)
+    }
     context.beginTransparencyLayer(in: rect)
     drawPixels(in: rect, of: context)
     context.setBlendMode(.sourceIn)

@@ -47,14 +47,25 @@ extension UIImage {
   /// The pixels with the orientation applied.
   package var upright: CGImage? {
     guard cgImage != nil, imageOrientation != .up else { return cgImage }
-    guard
-      let canvas = UIGraphicsCanvas(
-        bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: false)
-    else { return nil }
-    let context = canvas.makeContext()
     // Only the orientation is to be applied: caps and templates are drawn from the result.
     let plain = UIImage(pixels: cgImage, scale: scale, DrawingAttributes(orientation: imageOrientation))
-    withCurrentContext(context) { plain.draw(at: .zero) }
+    return redrawn { _ in plain.draw(at: .zero) }
+  }
+
+  /// Returns the result of `draw` in a canvas of this image's size and scale: a drawing if this image is one, else
+  /// pixels; nil if the image is empty.
+  func redrawn(_ draw: (CGContext) -> Void) -> CGImage? {
+    guard let cgImage,
+      let canvas = UIGraphicsCanvas(bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: false)
+    else { return nil }
+    let context = canvas.makeContext()
+    withCurrentContext(context) { draw(context) }
+    guard cgImage.drawing == nil else {
+      let swapsSides = imageOrientation.swapsSides
+      return CGImage(
+        drawing: context.displayList, size: size, width: swapsSides ? cgImage.height : cgImage.width,
+        height: swapsSides ? cgImage.width : cgImage.height)
+    }
     return (try? canvas.bitmap(of: context)).map { CGImage(bitmap: $0) }
   }
 }

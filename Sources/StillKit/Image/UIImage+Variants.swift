@@ -45,19 +45,15 @@ extension UIImage {
 
   /// Returns this image's alpha filled with one colour, with another rendering mode.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-    guard cgImage != nil,
-      let canvas = UIGraphicsCanvas(
-        bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: false)
-    else { return self }
-    let context = canvas.makeContext()
-    withCurrentContext(context) {
+    let bounds = CGRect(origin: .zero, size: size)
+    let tinted = redrawn { context in
       context.setFillColor(color.cgColor)
-      fillAlpha(in: CGRect(origin: .zero, size: size), of: context)
+      fillAlpha(in: bounds, of: context)
     }
-    guard let bitmap = try? canvas.bitmap(of: context) else { return self }
+    guard let tinted else { return self }
     var drawingAttributes = self.drawingAttributes
     (drawingAttributes.orientation, drawingAttributes.renderingMode) = (.up, renderingMode)
-    return UIImage(pixels: CGImage(bitmap: bitmap), scale: scale, drawingAttributes)
+    return UIImage(pixels: tinted, scale: scale, drawingAttributes)
   }
 
   /// Returns this image mirrored left to right.

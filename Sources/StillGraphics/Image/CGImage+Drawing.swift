@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+import StillBitmap
+import StillPaint
+package import StillScene
+
+extension CGImage {
+  /// Creates an image of `list`, of which it shows the part from the origin to `size`, in units of the list's space.
+  ///
+  /// Returns nil for a size that is empty or not finite, and for more pixels than a bitmap may have.
+  package convenience init?(drawing list: DisplayList, size: CGSize, width: Int, height: Int) {
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
+      (try? Bitmap.validate(width: width, height: height)) != nil
+    else { return nil }
+    self.init(drawing: ImageDrawing(list, size: size, width: width, height: height, paint: Self.pixels))
+  }
+
+  /// Returns the pixels of `drawing`; they are transparent if there is no memory to paint in.
+  private static let pixels: @Sendable (ImageDrawing) -> Bitmap = { drawing in
+    let (width, height) = (drawing.width, drawing.height)
+    let toPixels = CGAffineTransform(
+      scaleX: CGFloat(width) / drawing.size.width, y: CGFloat(height) / drawing.size.height)
+    return (try? RasterPainter.paint(drawing.list, width: width, height: height, transform: toPixels))
+      ?? Bitmap(width: width, height: height) { _ in }
+  }
+}
+
+extension CGContext {
+  /// Fills `rect` with the fill colour, as far as `mask`, recorded in this context's user space, is opaque.
+  package func fill(_ rect: CGRect, seenThrough mask: DisplayList) {
+    beginTransparencyLayer(seenThrough: mask)
+    fill(rect)
+    endTransparencyLayer()
+  }
+}
