@@ -9,4 +9,10 @@ void still_explain_aborts(void);
 /// Puts the handler back that was there before: XCTest has found its tests.
 void still_stop_explaining_aborts(void);
 
+/// Has the process say so when the running thread's stack overflows, which is silent otherwise.
+///
+/// Each thread calls it once; further calls cost nothing. The handler that was there before gets every signal
+/// afterwards.
+void still_explain_overflows(void);
+
 #endif

@@ -97,6 +97,9 @@ extension UIScrollView {
       if offset != bounds.origin { contentOffset = offset }
       if contentSize != .zero { fitOffset() }
     }
+    guard !StackRoom.isShort else {
+      return reportEndlessChange("adjustedContentInsetDidChange()", "changes the insets")
+    }
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }

@@ -78,7 +78,17 @@ extension UIScrollView {
     setNeedsLayout()
     // The engine ignores what it moves itself, so it is told of scrolling while it places views.
     if layout.isUsed { topmostView.layout.engine?.invalidate() }
+    guard !StackRoom.isShort else { return reportEndlessChange("scrollViewDidScroll(_:)", "scrolls") }
     scrollDelegate?.scrollViewDidScroll(self)
+  }
+
+  /// Reports a method of the app that changes what it is called for, which its own change calls again.
+  func reportEndlessChange(_ method: String, _ verb: String) {
+    ProgrammerErrors.report(
+      """
+      \(method) of \(ownDescription) \(verb), which calls it again, deeper than the thread's stack has room for. \
+      It was not called another time. Change only what differs, so that the calls come to an end.
+      """)
   }
 
   func fitOffset() {

@@ -64,12 +64,13 @@ extension CALayer {
   private func reportNestedDrawing() {
     ProgrammerErrors.report(
       """
-      Drawing within drawing: \(nameForMessages) was drawn \(Self.nestingLimit) times, each time within the time before. \
-      It shows what was drawn so far. Look for a setNeedsDisplay() in draw(_:) before it renders its own layer.
+      Drawing within drawing: \(nameForMessages) draws itself while it is drawn, again and again. It shows what was \
+      drawn so far. Look for a draw(_:) that calls display(), or setNeedsDisplay() before it renders its own layer.
       """)
   }
 
   func displayWithDelegate() {
+    guard !StackRoom.isShort else { return reportNestedDrawing() }
     guard let delegate else { return recordContents() }
     delegate.display(self)
   }

@@ -25,6 +25,7 @@ final class OpenAssertions: Sendable {
 
   /// Counts an assertion; the number is for `end`.
   func begin(_ function: String, at site: CallSite) -> UInt64 {
+    explainOverflows()
     let number = state.withLock { state in
       state.count += 1
       state.entries[state.count] = Entry(function: function, site: site)

@@ -53,6 +53,9 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
 /// Has aborts of XCTest explained, which come before any test runs.
 func explainAbortsOfXCTest() { still_explain_aborts() }
 
+/// Has an overflow of the running thread's stack explained.
+func explainOverflows() { still_explain_overflows() }
+
 /// Returns true if these are the arguments of a test bundle's process that runs the tests of XCTest.
 ///
 /// SwiftPM runs those of Swift Testing in another process, and other programs may link this library too.
@@ -64,6 +67,7 @@ func runsXCTest(_ arguments: [String]) -> Bool {
 
 private func watchXCTest() {
   if runsXCTest(CommandLine.arguments) { explainAbortsOfXCTest() }
+  explainOverflows()
   _ = XCTestWatcher.shared
   ProgrammerErrors.listen(with: FailureReporter.reportProgrammerError)
 }

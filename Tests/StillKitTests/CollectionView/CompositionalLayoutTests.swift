@@ -249,6 +249,19 @@ import Testing
     #expect(view.backgroundColor == .systemGroupedBackground)
   }
 
+  /// A group in itself 40 times, twice each time, has 2⁴⁰ items.
+  @Test(arguments: [(40, 2), (5000, 1)]) func groupsOfTooManyItemsAreReported(depth: Int, copies: Int) {
+    var group = NSCollectionLayoutGroup.vertical(
+      layoutSize: size(.absolute(10), .absolute(10)), subitems: [item(.absolute(1), .absolute(1))])
+    for _ in 0..<depth {
+      group = .vertical(
+        layoutSize: size(.absolute(10), .absolute(10)), subitems: Array(repeating: group, count: copies))
+    }
+    let source = CollectionSource([3])
+    let view = source.collection(layout(NSCollectionLayoutSection(group: group)))
+    #expect(errors { view.layoutIfNeeded() }.first?.contains("nested more than 100 deep, or hold more than") == true)
+  }
+
   @Test func definitionsThatCannotBeAreReported() {
     let source = CollectionSource([3])
     let none = source.collection(UICollectionViewCompositionalLayout { _, _ in nil })

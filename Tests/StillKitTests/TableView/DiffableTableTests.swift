@@ -39,4 +39,19 @@ import Testing
     #expect(source.itemIdentifier(for: IndexPath(row: 1, section: 0)) == "A")
     #expect(source.snapshot().reloadedItemIdentifiers.isEmpty)
   }
+
+  /// UIKit calls completions in a later turn of the run loop, where this goes on for ever.
+  @Test func completionsThatApplyAgainEnd() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 375, height: 600))
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    let source = UITableViewDiffableDataSource<Int, String>(tableView: table) { table, path, _ in
+      table.dequeueReusableCell(withIdentifier: "cell", for: path)
+    }
+    @MainActor func refresh() { source.apply(snapshot([["A"]])) { refresh() } }
+    let texts = errors { withStack(of: 1 << 20) { refresh() } }
+    #expect(texts.count == 1 && texts[0].hasPrefix("A completion of apply(_:animatingDifferences:completion:)"))
+    var calls = 0
+    source.apply(snapshot([["B"]])) { calls += 1 }
+    #expect(calls == 1)
+  }
 }

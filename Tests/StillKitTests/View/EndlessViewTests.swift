@@ -216,6 +216,13 @@ import Testing
     #expect(error { _ = view.displayList(scale: 1) }.contains("Drawing within drawing: <DrawingView;"))
   }
 
+  @Test func displayWithinItsOwnDrawingEnds() {
+    let view = DrawingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.body = { $0.layer.display() }
+    let text = error { withStack(of: 1 << 20) { _ = view.displayList(scale: 1) } }
+    #expect(text.contains("Drawing within drawing: <DrawingView;"))
+  }
+
   /// Threads of Foundation have stacks of 512 KB.
   @Test func deepLayersArePaintedOnSmallStacks() async {
     let texts = await withCheckedContinuation { continuation in

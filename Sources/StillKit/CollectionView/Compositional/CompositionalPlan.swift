@@ -137,6 +137,12 @@ extension UICollectionViewCompositionalLayout {
             + "section. This is a client error. Section: \(index)")
         return nil
       }
+      guard definition.group.hasFewItems else {
+        collection.reportListError(
+          "the groups of section \(index) are nested more than \(NSCollectionLayoutGroup.depthLimit) deep, or hold more "
+            + "than \(NSCollectionLayoutGroup.itemLimit) items in all. Repeat one group, instead of nesting copies")
+        return nil
+      }
       let section = CompositionalSection(
         definition, count: count, container: plan.container, isVertical: plan.isVertical, collection.traitCollection)
       section.preferredItems = plan.preferredItems[index] ?? [:]
@@ -159,6 +165,26 @@ extension NSCollectionLayoutSection {
 }
 
 extension NSCollectionLayoutGroup {
+  /// The most groups that may lie within each other, and the most items of one outermost group.
+  fileprivate static let (depthLimit, itemLimit) = (100, 100_000)
+
+  /// True if the definition can be walked: a loop that nests a group twice in the next makes 2ⁿ items.
+  fileprivate var hasFewItems: Bool {
+    var items = 0
+    return counts(&items, depth: 0)
+  }
+
+  /// Adds the number of items to `items`, and returns false once there are too many.
+  private func counts(_ items: inout Int, depth: Int) -> Bool {
+    guard depth < Self.depthLimit else { return false }
+    for item in subitems {
+      items += 1
+      guard items <= Self.itemLimit else { return false }
+      if let group = item as? NSCollectionLayoutGroup, !group.counts(&items, depth: depth + 1) { return false }
+    }
+    return true
+  }
+
   fileprivate var isValid: Bool {
     layoutSize.isValid
       && subitems.allSatisfy { ($0 as? NSCollectionLayoutGroup)?.isValid ?? $0.layoutSize.isValid }

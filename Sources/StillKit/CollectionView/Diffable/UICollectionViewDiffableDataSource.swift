@@ -42,7 +42,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     show(snapshot)
-    completion?()
+    finishApplying(completion)
   }
 
   /// Shows a snapshot by reloading the collection.
@@ -54,7 +54,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   ) {
     current = snapshot.withoutMarks
     collection?.reloadData()
-    completion?()
+    finishApplying(completion)
   }
 
   /// The snapshot that the collection shows.

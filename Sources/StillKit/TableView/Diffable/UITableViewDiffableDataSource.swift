@@ -33,7 +33,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     show(snapshot)
-    completion?()
+    finishApplying(completion)
   }
 
   /// Shows a snapshot by reloading the table.
@@ -45,7 +45,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   ) {
     current = snapshot.withoutMarks
     table?.reloadData()
-    completion?()
+    finishApplying(completion)
   }
 
   /// The snapshot that the table shows.

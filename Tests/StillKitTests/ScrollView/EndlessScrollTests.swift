@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillKit
+import Testing
+
+/// Delegates and overrides that scroll in answer to scrolling end with one message, and the rest of the run goes on.
+@MainActor @Suite struct EndlessScrollTests {
+  private final class Delegate: NSObject, UIScrollViewDelegate {
+    var body: (UIScrollView) -> Void = { _ in }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { body(scrollView) }
+  }
+
+  private final class GrowingView: UIScrollView {
+    override func adjustedContentInsetDidChange() { contentInset.bottom += 1 }
+  }
+
+  private let delegate = Delegate()
+
+  private func error(_ body: () -> Void) -> String {
+    let texts = errors { withStack(of: 1 << 20) { body() } }
+    #expect(texts.count == 1, "\(texts)")
+    return texts.first ?? ""
+  }
+
+  private func scrollView() -> UIScrollView {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = CGSize(width: 100, height: 1000)
+    view.delegate = delegate
+    return view
+  }
+
+  static let bodies: [@MainActor (UIScrollView) -> Void] = [
+    { $0.contentOffset.y += 1 }, { $0.contentOffset.y = -$0.contentOffset.y },
+    { view in
+      view.contentSize.height += 1
+      view.contentOffset.y += 1
+    },
+  ]
+
+  @Test(arguments: 0..<3) func offsetsThatAnswerScrollingEnd(index: Int) {
+    let view = scrollView()
+    delegate.body = Self.bodies[index]
+    #expect(error { view.contentOffset.y = 10 }.hasPrefix("scrollViewDidScroll(_:) of <UIScrollView;"))
+    // A delegate that comes to an end is called as ever.
+    var calls = 0
+    delegate.body = { _ in calls += 1 }
+    view.contentOffset.y = 77
+    #expect(calls == 1)
+  }
+
+  @Test func insetsThatAnswerTheirChangeEnd() {
+    let view = GrowingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    #expect(error { view.contentInset.bottom = 5 }.hasPrefix("adjustedContentInsetDidChange() of <GrowingView;"))
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import StillTesting
+
+/// The words for a process that ends because a recursion fills a stack.
+@Suite struct OverflowHintTests {
+  private func words(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  @Test func anEndlessRecursionIsSaidToBeOne() async {
+    let result = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
+      explainOverflows()
+      print(recurse(1))
+    }
+    #expect(words(result).components(separatedBy: "Stillframe: a thread's stack is full").count == 2)
+  }
+
+  @Test func onAThreadOfItsOwnToo() async {
+    let result = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
+      let thread = Thread {
+        explainOverflows()
+        print(recurse(1))
+      }
+      thread.start()
+      sleep(10)
+    }
+    #expect(words(result).contains("Stillframe: a thread's stack is full"))
+  }
+
+  @Test func otherWildAddressesAreNotExplained() async {
+    let result = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
+      explainOverflows()
+      UnsafeMutablePointer<Int>(bitPattern: 64)!.pointee = 1
+    }
+    #expect(!words(result).contains("Stillframe"))
+  }
+}
+
+@inline(never) private func recurse(_ depth: Int) -> Int {
+  withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { bytes in
+    bytes[0] = UInt8(truncatingIfNeeded: depth)
+    return recurse(depth + 1) &+ Int(bytes[0])
+  }
+}
