@@ -7,11 +7,16 @@ public import Foundation
 // for `.kern: CGFloat(2)` beside `CGFloat(3)`. So the values of UIKit and CoreGraphics bridge to objects that it can
 // compare, as they do on iOS, and come back by `as?`.
 
+/// A value that Foundation keeps as an object of another type, and gives back.
+///
+/// A type says how the object is made, and how the value is taken out of one.
+protocol StoredByFoundation: _ObjectiveCBridgeable {}
+
 /// A value that Foundation keeps as an object which compares it.
-protocol StoredAsObject: Hashable, Sendable, _ObjectiveCBridgeable where _ObjectiveCType == NSObject {}
+protocol StoredAsObject: Hashable, Sendable, StoredByFoundation where _ObjectiveCType == NSObject {}
 
 /// A value that Foundation keeps as the number that is its raw value.
-protocol StoredAsRawValue: RawRepresentable, _ObjectiveCBridgeable
+protocol StoredAsRawValue: RawRepresentable, StoredByFoundation
 where RawValue: _ObjectiveCBridgeable, _ObjectiveCType == RawValue._ObjectiveCType {}
 
 /// An object that stands for a value in Foundation's collections and attributed strings.
@@ -31,25 +36,14 @@ private final class StoredValue: NSObject, Sendable {
   override var description: String { "\(value)" }
 }
 
-extension StoredAsObject {
-  /// Returns an object that is equal to those of equal values.
-  public func _bridgeToObjectiveC() -> NSObject { StoredValue(self) }
-
+extension StoredByFoundation {
   /// Takes the value out of its object.
-  public static func _forceBridgeFromObjectiveC(_ source: NSObject, result: inout Self?) {
-    guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
-      fatalError("\(source) is no \(Self.self).")
-    }
+  public static func _forceBridgeFromObjectiveC(_ source: _ObjectiveCType, result: inout Self?) {
+    result = _unconditionallyBridgeFromObjectiveC(source)
   }
 
-  /// Takes the value out of its object; returns false for other objects.
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSObject, result: inout Self?) -> Bool {
-    result = (source as? StoredValue)?.value as? Self
-    return result != nil
-  }
-
-  /// Returns the value of an object.
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSObject?) -> Self {
+  /// Returns the value of its object.
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: _ObjectiveCType?) -> Self {
     var result: Self?
     guard let source, _conditionallyBridgeFromObjectiveC(source, result: &result), let result else {
       fatalError("\(String(describing: source)) is no \(Self.self).")
@@ -58,16 +52,20 @@ extension StoredAsObject {
   }
 }
 
+extension StoredAsObject {
+  /// Returns an object that is equal to those of equal values.
+  public func _bridgeToObjectiveC() -> NSObject { StoredValue(self) }
+
+  /// Takes the value out of its object; returns false for other objects.
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSObject, result: inout Self?) -> Bool {
+    result = (source as? StoredValue)?.value as? Self
+    return result != nil
+  }
+}
+
 extension StoredAsRawValue {
   /// Returns the raw value's object.
   public func _bridgeToObjectiveC() -> RawValue._ObjectiveCType { rawValue._bridgeToObjectiveC() }
-
-  /// Makes a value of a raw value's object.
-  public static func _forceBridgeFromObjectiveC(_ source: RawValue._ObjectiveCType, result: inout Self?) {
-    guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
-      fatalError("\(source) is no \(Self.self).")
-    }
-  }
 
   /// Makes a value of a raw value's object; returns false where no value has it.
   public static func _conditionallyBridgeFromObjectiveC(
@@ -78,37 +76,18 @@ extension StoredAsRawValue {
     result = Self(rawValue: rawValue)
     return result != nil
   }
-
-  /// Returns the value of a raw value's object.
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: RawValue._ObjectiveCType?) -> Self {
-    var result: Self?
-    guard let source, _conditionallyBridgeFromObjectiveC(source, result: &result), let result else {
-      fatalError("\(String(describing: source)) is no \(Self.self).")
-    }
-    return result
-  }
 }
 
 // MARK: - CGFloat
 
 /// Numbers of CoreGraphics are kept as `NSNumber`, as on iOS.
-extension CGFloat: @retroactive _ObjectiveCBridgeable {
+extension CGFloat: StoredByFoundation, @retroactive _ObjectiveCBridgeable {
   /// Returns the number as an object.
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
-
-  /// Takes the number out of its object.
-  public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
-    result = CGFloat(source.doubleValue)
-  }
 
   /// Takes the number out of its object; always succeeds.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) -> Bool {
     result = CGFloat(source.doubleValue)
     return true
-  }
-
-  /// Returns the number of an object; 0 for none.
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
-    CGFloat(source?.doubleValue ?? 0)
   }
 }
