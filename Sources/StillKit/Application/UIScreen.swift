@@ -8,6 +8,8 @@ public import StillGraphics
 /// `UIScreen`.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
+  private let mark = AttributeMark()
+
   /// The only screen.
   public static let main = UIScreen()
 
@@ -36,6 +38,8 @@ public final class UIScreen: NSObject {
 /// Mirrors the part of UIKit's `UIDevice` that layout asks for.
 @preconcurrency @MainActor
 public final class UIDevice: NSObject {
+  private let mark = AttributeMark()
+
   /// The only device.
   public static let current = UIDevice()
 

@@ -7,6 +7,7 @@ public import StillGraphics
 /// Coordinates are in points with y pointing down. A path belongs to one thread at a time. Mirrors UIKit's
 /// `UIBezierPath`.
 open class UIBezierPath: NSObject, NSCopying {
+  private let mark = AttributeMark()
   private var path = CGMutablePath()
 
   /// The width of strokes, in points.

@@ -6,6 +6,7 @@ public import StillGraphics
 ///
 /// Mirrors UIKit's `UIFontDescriptor`.
 public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
+  private let mark = AttributeMark()
   let family: FontDescriptor.Family
   let textStyle: UIFont.TextStyle?
 

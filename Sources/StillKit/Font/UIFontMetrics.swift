@@ -6,6 +6,7 @@ public import StillGraphics
 ///
 /// Mirrors UIKit's `UIFontMetrics`.
 public final class UIFontMetrics: NSObject, Sendable {
+  private let mark = AttributeMark()
   private let textStyle: UIFont.TextStyle
 
   /// Makes metrics that scale like `textStyle`.

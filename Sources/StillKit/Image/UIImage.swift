@@ -8,6 +8,8 @@ public import StillGraphics
 /// Sizes are in points. Pictures are PNG or JPEG files, or drawn; there is no asset catalogue and no symbol font on
 /// Linux. Mirrors UIKit's `UIImage`.
 public final class UIImage: NSObject, Sendable {
+  private let mark = AttributeMark()
+
   /// The pixels; nil for an empty image.
   public let cgImage: CGImage?
   /// The number of pixels per point.

@@ -10,6 +10,8 @@ public import StillGraphics
 /// `UIResponder`.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+  private let mark = AttributeMark()
+
   /// Makes a responder.
   public override init() {
     super.init()
@@ -23,4 +25,6 @@ open class UIResponder: NSObject {
 ///
 /// Mirrors UIKit's `UIEvent`.
 @preconcurrency @MainActor
-open class UIEvent: NSObject {}
+open class UIEvent: NSObject {
+  private let mark = AttributeMark()
+}

@@ -59,7 +59,9 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 /// An object that drawing calls take, as in UIKit.
 ///
 /// It has no settings here.
-public final class NSStringDrawingContext: NSObject {}
+public final class NSStringDrawingContext: NSObject {
+  private let mark = AttributeMark()
+}
 
 extension StyledText {
   /// Makes a text as string drawing shows it, in the language of the current traits.

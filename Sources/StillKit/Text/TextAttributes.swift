@@ -82,13 +82,3 @@ extension CGFloat {
     return isFinite ? Swift.min(Swift.max(self, -limit), limit) : 0
   }
 }
-
-/// A word that keeps CoreFoundation from misreading a Swift object as one of its own.
-///
-/// Must be the first stored property of every class whose objects are values of attributes. Where runs of an attributed
-/// string meet, CoreFoundation compares their attributes and reads a type number from the first word of each object,
-/// including objects of Swift. It takes zero in bits 8 to 17, which any field may have there, for a broken object and
-/// stops the process. Any type that is not the object's class makes it call `isEqual`, as it should.
-struct AttributeMark: Sendable {
-  private let word: UInt = 0x3_FF00
-}

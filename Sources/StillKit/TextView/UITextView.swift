@@ -113,6 +113,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
 /// Mirrors UIKit's `NSTextContainer`, as far as text views use it.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
+  private let mark = AttributeMark()
   weak var textView: UITextView?
 
   /// The space between the container's sides and the text, in points.

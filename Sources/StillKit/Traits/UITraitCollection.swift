@@ -7,6 +7,7 @@ import StillGraphics
 ///
 /// A trait that was not given is `unspecified`, or 0 for the display scale. Mirrors UIKit's `UITraitCollection`.
 public final class UITraitCollection: NSObject, NSCopying, Sendable {
+  private let mark = AttributeMark()
   let values: TraitValues
 
   init(values: TraitValues) {

@@ -81,6 +81,8 @@ final class _UIVisualEffectContentView: UIView {}
 /// Effects never change. Mirrors UIKit's `UIVisualEffect`.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject, NSCopying {
+  private let mark = AttributeMark()
+
   /// Makes an effect that does nothing.
   public nonisolated override init() {
     super.init()

@@ -8,6 +8,8 @@ public import Foundation
 /// `UIScreenshotService`.
 @preconcurrency @MainActor
 open class UIScreenshotService: NSObject {
+  private let mark = AttributeMark()
+
   /// The object that makes the PDF.
   open weak var delegate: (any UIScreenshotServiceDelegate)?
   /// The scene whose content the PDF shows.

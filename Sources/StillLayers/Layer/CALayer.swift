@@ -16,6 +16,7 @@ public import StillGraphics
 /// That is why each `open` property below is a pair of accessors in front of a struct, which also makes
 /// ``init(layer:)`` a copy of three values.
 open class CALayer: NSObject {
+  private let mark = AttributeMark()
   // Members declared in extensions cannot be overridden, so all of them stand here and forward to extensions.
   final var geometry = LayerGeometry()
   final var appearance = LayerAppearance()

@@ -8,6 +8,7 @@ public import Foundation
 /// Constants are points; constraints are made inactive.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  private let mark = AttributeMark()
   let owner: AnyObject
   let attribute: NSLayoutConstraint.Attribute
 

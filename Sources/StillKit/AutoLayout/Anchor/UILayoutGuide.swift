@@ -8,6 +8,8 @@ import StillGraphics
 /// Mirrors UIKit's `UILayoutGuide`.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
+  private let mark = AttributeMark()
+
   /// The view that the guide was added to, which holds it.
   public internal(set) final weak var owningView: UIView?
   /// A name for messages.

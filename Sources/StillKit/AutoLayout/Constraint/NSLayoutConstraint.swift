@@ -9,6 +9,8 @@ public import Foundation
 /// common ancestor of its items; it holds the items weakly, and becomes inactive when one of them leaves that ancestor.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
+  private let mark = AttributeMark()
+
   /// The view or layout guide on the left side, held weakly.
   public private(set) final weak var firstItem: AnyObject?
   /// The view or layout guide on the right side, held weakly; nil if the first attribute is set to a constant.

@@ -8,6 +8,8 @@ import StillGraphics
 /// Mirrors UIKit's `NSCollectionLayoutItem`.
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject {
+  private let mark = AttributeMark()
+
   /// The size of the item in its group.
   public let layoutSize: NSCollectionLayoutSize
   /// The insets of the cell in the item, in points.

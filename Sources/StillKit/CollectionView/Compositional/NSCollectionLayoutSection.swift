@@ -8,6 +8,7 @@ import StillGraphics
 /// Mirrors UIKit's `NSCollectionLayoutSection`.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject {
+  private let mark = AttributeMark()
   let group: NSCollectionLayoutGroup
   /// The insets around the groups, in points.
   open var contentInsets = NSDirectionalEdgeInsets.zero

@@ -56,6 +56,8 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 /// Mirrors UIKit's `NSCollectionLayoutAnchor`.
 @preconcurrency @MainActor
 open class NSCollectionLayoutAnchor: NSObject {
+  private let mark = AttributeMark()
+
   /// The edges of the point: two for a corner, one for the middle of an edge, none for the middle.
   public let edges: NSDirectionalRectEdge
   /// The distance from that point, in points or in shares of the view's size.

@@ -114,6 +114,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 /// Mirrors UIKit's `UICollectionViewCompositionalLayoutConfiguration`.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+  private let mark = AttributeMark()
+
   /// The direction in which the sections follow each other.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The space between sections, in points.

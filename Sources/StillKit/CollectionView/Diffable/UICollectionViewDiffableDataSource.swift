@@ -9,6 +9,8 @@ public import Foundation
 open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
   UICollectionViewDataSource
 where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable {
+  private let mark = AttributeMark()
+
   /// A closure that dequeues and configures the cell of an item.
   public typealias CellProvider =
     @MainActor (

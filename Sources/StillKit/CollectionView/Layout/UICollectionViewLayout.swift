@@ -12,6 +12,7 @@ import StillLayers
 /// asked. Lengths are points of the content. The collection view is held weakly.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
+  private let mark = AttributeMark()
   weak var collection: UICollectionView?
   var decorationQueues: [String: ReuseQueue<UICollectionReusableView>] = [:]
 

@@ -11,6 +11,8 @@ public import StillLayers
 /// Lengths are points of the collection's content. A subclass with values of its own overrides `copy(with:)` and
 /// `isEqual(_:)`, as with UIKit; it needs an `init()` without arguments.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
+  private let mark = AttributeMark()
+
   /// The index path of the element in the data.
   open var indexPath = IndexPath(item: 0, section: 0)
   /// The category of the element.

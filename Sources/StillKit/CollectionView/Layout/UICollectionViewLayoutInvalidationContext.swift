@@ -7,6 +7,8 @@ import StillGraphics
 ///
 /// Mirrors UIKit's `UICollectionViewLayoutInvalidationContext`.
 open class UICollectionViewLayoutInvalidationContext: NSObject {
+  private let mark = AttributeMark()
+
   /// True if the whole layout is invalid, as after the data was reloaded.
   open internal(set) var invalidateEverything = false
   /// True if the data source has other counts.

@@ -64,6 +64,8 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 /// Mirrors UIKit's `UIMenuElement`.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
+  private let mark = AttributeMark()
+
   /// The title; empty for none.
   public internal(set) var title: String
   /// The image.

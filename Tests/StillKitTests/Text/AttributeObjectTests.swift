@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import StillKit
+
+/// Objects of UIKit as values of attributes: Foundation compares them where runs meet.
+@MainActor @Suite struct AttributeObjectTests {
+  /// An object of each public class whose superclass is `NSObject`, and of some of their subclasses.
+  private nonisolated static let makers: [String: @MainActor () -> NSObject] = [
+    "CALayer": { CALayer() },
+    "NSCollectionLayoutAnchor": { NSCollectionLayoutAnchor(edges: []) },
+    "NSCollectionLayoutItem": { NSCollectionLayoutItem(layoutSize: size) },
+    "NSCollectionLayoutSection": {
+      NSCollectionLayoutSection(
+        group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+    },
+    "NSLayoutAnchor": { UIView().widthAnchor },
+    "NSLayoutConstraint": { UIView().widthAnchor.constraint(equalToConstant: 1) },
+    "NSParagraphStyle": { NSParagraphStyle() },
+    "NSStringDrawingContext": { NSStringDrawingContext() },
+    "NSTextContainer": { UITextView().textContainer },
+    "UIBezierPath": { UIBezierPath() },
+    "UICollectionViewCompositionalLayoutConfiguration": { UICollectionViewCompositionalLayoutConfiguration() },
+    "UICollectionViewDiffableDataSource": {
+      let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      return UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { _, _, _ in nil }
+    },
+    "UICollectionViewLayout": { UICollectionViewLayout() },
+    "UICollectionViewLayoutAttributes": { UICollectionViewLayoutAttributes() },
+    "UICollectionViewLayoutInvalidationContext": { UICollectionViewLayoutInvalidationContext() },
+    "UIColor": { UIColor(white: 0, alpha: 0) },
+    "UIDevice": { UIDevice.current },
+    "UIEvent": { UIEvent() },
+    "UIFont": { UIFont.systemFont(ofSize: 1) },
+    "UIFontDescriptor": { UIFont.systemFont(ofSize: 1).fontDescriptor },
+    "UIFontMetrics": { UIFontMetrics(forTextStyle: .body) },
+    "UIImage": { UIImage() },
+    "UILayoutGuide": { UILayoutGuide() },
+    "UIMenuElement": { UIAction { _ in } },
+    "UIResponder": { UIResponder() },
+    "UIScreen": { UIScreen.main },
+    "UIScreenshotService": { UIScreenshotService(windowScene: UIWindowScene()) },
+    "UITableViewDiffableDataSource": {
+      UITableViewDiffableDataSource<Int, Int>(tableView: UITableView()) { _, _, _ in nil }
+    },
+    "UITraitCollection": { UITraitCollection() },
+    "UIVisualEffect": { UIVisualEffect() },
+    "a blur": { UIBlurEffect(style: .regular) },
+    "a view of an app": { ViewOfAnApp() },
+    "a layer of an app": { LayerOfAnApp() },
+    "a controller": { UIViewController() },
+  ]
+
+  private static let size = NSCollectionLayoutSize(widthDimension: .absolute(1), heightDimension: .absolute(1))
+
+  private final class ViewOfAnApp: UIView { var zero = 0 }
+  private final class LayerOfAnApp: CALayer { var zero = 0 }
+
+  /// The public classes of Sources whose superclass is `NSObject`.
+  private func roots() throws -> Set<String> {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    let sources = folder.appendingPathComponent("Sources")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+    let declaration = /(?:open|public final|public) class (\w+)(?:<[^{]*?>)?: NSObject\b/
+    return try Set(
+      names.flatMap { name in
+        try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8).matches(of: declaration)
+          .map { String($0.1) }
+      })
+  }
+
+  @Test func eachClassIsTried() throws {
+    let roots = try roots()
+    #expect(roots.count >= 30)
+    #expect(roots.subtracting(Self.makers.keys) == [])
+  }
+
+  @Test(arguments: makers.keys.sorted()) func objectsMeet(name: String) throws {
+    let make = try #require(Self.makers[name])
+    let pair = [make(), make()]
+    for object in pair {
+      // CoreFoundation ends the process where it reads zero here.
+      let word = Unmanaged.passUnretained(object).toOpaque().load(fromByteOffset: 16, as: UInt.self)
+      try #require(word >> 8 & 0x3FF == 0x3FF, "\(name): AttributeMark is not its first stored property")
+    }
+    let text = NSMutableAttributedString(string: "abcd")
+    for (index, value) in (pair + [UIColor.red, pair[0]]).enumerated() {
+      text.addAttribute(.init("value"), value: value, range: NSRange(location: index, length: 1))
+    }
+    var runs = 0
+    text.enumerateAttribute(.init("value"), in: NSRange(location: 0, length: 4), options: []) { _, _, _ in runs += 1 }
+    #expect(runs == (pair[0].isEqual(pair[1]) ? 3 : 4))
+    #expect(text.attribute(.init("value"), at: 3, effectiveRange: nil) as? NSObject === pair[0])
+  }
+}
