@@ -42,11 +42,14 @@ function writes(   rest, word, folder) {
 
 /^(connect|bind|sendto|sendmsg|sendmmsg)\(/ { refuse("uses the network") }
 
-/^(open|openat|openat2|creat)\(/ && /O_WRONLY|O_RDWR|O_CREAT|O_TRUNC|^creat/ { writes() }
+/^(open|openat|openat2|creat)\(/ && /O_WRONLY|O_RDWR|O_CREAT|O_TRUNC|^creat/ {
+  writes()
+  if (index($0, "\"" temporary) && $0 !~ /, 0600\) += [0-9]/) refuse("lets others read a temporary file")
+}
 
 /^(mkdir|mkdirat|chmod|fchmodat)\(/ {
   writes()
-  if (index($0, "\"" temporary) && $0 !~ /, 0700(, 0)?\) += 0$/) refuse("lets others read a temporary folder")
+  if (index($0, "\"" temporary)) refuse("makes a temporary folder")
 }
 
 /^(rename|renameat|renameat2|unlink|unlinkat|rmdir|link|linkat|symlink|symlinkat|truncate)\(/ { writes() }

@@ -19,23 +19,24 @@ struct ChildProcess {
 
   private let id: pid_t
 
-  /// Starts a program whose standard input is empty, and which inherits no other files than these.
+  /// Starts a program that inherits no other files than these.
   ///
   /// - Parameters:
   ///   - path: The program; it is also the first word of its arguments.
   ///   - environment: All variables, as `NAME=value`.
-  ///   - output: An existing file for its standard output.
-  ///   - errors: An existing file for its standard error.
+  ///   - input: A file for its standard input, open as none of the standard three, like the others.
+  ///   - output: A file for its standard output.
+  ///   - errors: A file for its standard error.
   /// - Throws: The `errno` of the start.
   init(
-    path: String, arguments: [String], environment: [String], output: String, errors: String
+    path: String, arguments: [String], environment: [String], input: Int32, output: Int32, errors: Int32
   ) throws(SystemError) {
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
-    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, output, O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, errors, O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&files, errors, STDERR_FILENO)
     for open in Self.openFiles where open > STDERR_FILENO { posix_spawn_file_actions_addclose(&files, open) }
     var attributes = Self.attributes()
     defer { posix_spawnattr_destroy(&attributes) }

@@ -16,36 +16,25 @@ struct ExternalProgram {
 
   /// Runs the program and returns what it wrote to its standard output.
   ///
-  /// - Parameter arguments: gets the path of a file with `data`, and returns the arguments.
+  /// - Parameter arguments: gets a path by which the program opens `data`, and returns the arguments.
   func run(on data: Data, arguments: (String) -> [String]) throws(PDFError) -> Data {
     let executable = try find()
-    return try TemporaryFolder.with { (folder) throws(PDFError) in
-      try run(executable, on: data, in: folder, arguments: arguments)
-    }
-  }
-
-  private func run(
-    _ executable: String, on data: Data, in folder: URL, arguments: (String) -> [String]
-  ) throws(PDFError) -> Data {
-    let input = folder.appendingPathComponent("input.pdf")
     // Files instead of pipes: a full pipe that nobody drains would stop the program, and a file cannot fill up so.
-    let output = folder.appendingPathComponent("output")
-    let errors = folder.appendingPathComponent("errors")
-    try TemporaryFolder.using(folder) {
-      try data.write(to: input)
-      for file in [output, errors] { try Data().write(to: file) }
-    }
+    let (input, output, errors) = (try NamelessFile(), try NamelessFile(), try NamelessFile())
+    // They close themselves after their last use, and the program opens the first one later.
+    defer { withExtendedLifetime((input, output, errors)) {} }
+    try input.write(data)
     let process: ChildProcess
     do throws(SystemError) {
       process = try ChildProcess(
-        path: executable, arguments: arguments(input.path), environment: variables, output: output.path,
-        errors: errors.path)
+        path: executable, arguments: arguments("/proc/self/fd/\(STDIN_FILENO)"), environment: variables,
+        input: input.descriptor, output: output.descriptor, errors: errors.descriptor)
     } catch {
       throw .programNotStarted(path: executable, reason: "\(error)")
     }
     switch process.end(within: .seconds(timeLimit)) {
-    case .exited(status: 0): return try TemporaryFolder.using(folder) { try Data(contentsOf: output) }
-    case .exited(let status): throw failure(status, errors: (try? Data(contentsOf: errors)) ?? Data())
+    case .exited(status: 0): return try output.contents()
+    case .exited(let status): throw failure(status, errors: (try? errors.contents()) ?? Data())
     case .killed(let signal): throw .programKilled(name: name, signal: signal)
     case .timedOut: throw .programTimedOut(name: name, seconds: timeLimit)
     case .lost: throw .programLost(name: name)
@@ -78,34 +67,52 @@ struct ExternalProgram {
   }
 }
 
-/// Temporary folders that only this user enters: a document may be confidential.
-enum TemporaryFolder {
-  /// Makes a folder, runs `body`, and removes the folder, also where `body` throws.
-  static func with<Result>(_ body: (URL) throws(PDFError) -> Result) throws(PDFError) -> Result {
-    let pattern = FileManager.default.temporaryDirectory.appendingPathComponent("stillframe-pdf-XXXXXX").path
-    guard let path = strdup(pattern) else { throw .temporaryFolder(path: pattern, reason: "no memory") }
-    defer { free(path) }
-    guard mkdtemp(path) != nil else {
-      throw .temporaryFolder(path: pattern, reason: String(cString: strerror(errno)))
-    }
-    let folder = URL(fileURLWithPath: String(cString: path), isDirectory: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder)
+/// A temporary file without a name: a document may be confidential, and nothing stays of it, however this process ends.
+private struct NamelessFile {
+  private let folder: String
+  /// Closes the file at its end.
+  private let handle: FileHandle
+
+  var descriptor: Int32 { handle.fileDescriptor }
+
+  init() throws(PDFError) {
+    let folder = FileManager.default.temporaryDirectory.path
+    var path = Array("\(folder)/stillframe-pdf-XXXXXX".utf8CString)
+    let made = mkstemp(&path)
+    guard made >= 0 else { throw Self.failure(of: folder, SystemError(code: errno)) }
+    unlink(path)
+    defer { close(made) }
+    // Not one of the standard three, which a program may have closed: in a child, others take their place.
+    let descriptor = fcntl(made, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    guard descriptor >= 0 else { throw Self.failure(of: folder, SystemError(code: errno)) }
+    self.folder = folder
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// Runs `body`, whose errors are those of the files in the folder.
-  static func using<Result>(_ folder: URL, _ body: () throws -> Result) throws(PDFError) -> Result {
+  func write(_ data: Data) throws(PDFError) {
     do {
-      return try body()
+      try handle.write(contentsOf: data)
     } catch {
-      throw .temporaryFolder(path: folder.path, reason: reason(of: error as NSError))
+      throw Self.failure(of: folder, error)
     }
   }
 
-  /// Foundation's own words repeat the path, and name the cause last.
-  private static func reason(of error: NSError) -> String {
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    guard cause.domain == NSPOSIXErrorDomain else { return "\(error)" }
-    return "\(SystemError(code: Int32(cause.code)))"
+  /// Returns all that was written, also by a program.
+  func contents() throws(PDFError) -> Data {
+    do {
+      try handle.seek(toOffset: 0)
+      return try handle.readToEnd() ?? Data()
+    } catch {
+      throw Self.failure(of: folder, error)
+    }
+  }
+
+  /// Foundation names the cause last.
+  private static func failure(of folder: String, _ error: any Error) -> PDFError {
+    guard !(error is SystemError) else { return .temporaryFolder(path: folder, reason: "\(error)") }
+    let whole = error as NSError
+    let cause = whole.userInfo[NSUnderlyingErrorKey] as? NSError ?? whole
+    let code = SystemError(code: Int32(cause.code))
+    return .temporaryFolder(path: folder, reason: cause.domain == NSPOSIXErrorDomain ? "\(code)" : "\(error)")
   }
 }

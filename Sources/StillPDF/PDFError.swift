@@ -38,7 +38,7 @@ package enum PDFError: Error, Equatable, Sendable {
   case programTimedOut(name: String, seconds: Double)
   /// A program ended with an error that says nothing about the document.
   case programFailed(name: String, status: Int32, message: String)
-  /// The temporary folder, through which documents go to the programs, could not be used.
+  /// The temporary folder, where documents lie for the programs, could not be used.
   case temporaryFolder(path: String, reason: String)
 }
 
