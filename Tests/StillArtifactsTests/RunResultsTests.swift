@@ -126,6 +126,24 @@ import Testing
     #expect(folder.names(".stillframe/.runs") == ["0123abcd-1-2"])
   }
 
+  /// Links to where others have their files: in place of the folder of all runs, of a run's folder, and of its file.
+  @Test(arguments: ["", "/run", "/run/1.jsonl"]) func nothingIsWrittenThroughALink(below: String) throws {
+    let (place, elsewhere) = ("\(store.runs)\(below)", "\(folder.path)/elsewhere")
+    if below.hasSuffix("l") {
+      try AtomicFile.write(Data("theirs".utf8), to: elsewhere, durable: false)
+    } else {
+      try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
+    }
+    try FileManager.default.createDirectory(
+      atPath: AtomicFile.parent(of: place), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: elsewhere)
+    let error = try #require(throws: StoreError.self) { try log("1").append(result(1), in: store) }
+    #expect(error == StoreError(.write, path: place, code: ELOOP))
+    #expect(error.description.contains("remove it"))
+    #expect(folder.names("elsewhere").isEmpty)
+    #expect(folder.names() == [".stillframe", "elsewhere"])
+  }
+
   @Test func aRunIsKnownByItsParent() {
     let identity = RunIdentity.current()
     #expect(identity == RunIdentity.current())

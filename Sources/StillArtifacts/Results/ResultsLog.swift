@@ -55,7 +55,10 @@ package final class ResultsLog: Sendable {
   private func descriptor(for path: String, in store: ArtifactStore) throws(StoreError) -> Int32 {
     if let known = open.withLock({ $0.descriptors[path] }), Self.hasName(known) { return known }
     try store.prepare()
+    try AtomicFile.createFolder(store.runs)
+    try Self.refuseLink(at: store.runs)
     try AtomicFile.createFolder(AtomicFile.parent(of: path))
+    for path in [AtomicFile.parent(of: path), path] { try Self.refuseLink(at: path) }
     let opened: Int32
     do {
       opened = try RegularFile.open(path, O_WRONLY | O_CREAT | O_APPEND).descriptor
@@ -73,6 +76,13 @@ package final class ResultsLog: Sendable {
     if kept != opened { close(opened) }
     if kept == opened { RunResults.removeOldRuns(in: store, keeping: 20) }
     return kept
+  }
+
+  /// Throws where a link leads elsewhere: anybody may have put one there, as a pull request may.
+  private static func refuseLink(at path: String) throws(StoreError) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
+    throw StoreError(.write, path: path, code: ELOOP)
   }
 
   /// Returns false after the file was removed while the tests ran: lines written there would be lost.

@@ -76,6 +76,8 @@ extension StoreError: CustomStringConvertible {
     case EFBIG where operation == .read:
       "Files of references have at most \(PNGFile.maximumByteCount >> 20) MB: check where this one comes from, remove "
         + "it, then record anew."
+    case ELOOP:
+      "A symbolic link stands where none is followed: remove it, then run the test again."
     case EISDIR:
       "A folder stands where a file is needed: move it away, then run the test again."
     default:
