@@ -22,7 +22,11 @@ enum MainThread {
   /// Runs `body` on the main actor, blocks until it ends, and throws what it throws.
   static func run<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     if isCurrent { return try MainActor.assumeIsolated { Handover(try body()) }.value }
-    return try DispatchQueue.main.sync { try MainActor.assumeIsolated { Handover(try body()) } }.value
+    let wait = MainActorWaits.shared.begin()
+    return try DispatchQueue.main.sync {
+      MainActorWaits.shared.end(wait)
+      return try MainActor.assumeIsolated { Handover(try body()) }
+    }.value
   }
 
   /// Lets time pass; on the main thread its run loop runs meanwhile.

@@ -7,7 +7,8 @@ import Synchronization
 /// The assertions that have begun and not ended.
 ///
 /// A process that exits meanwhile, because nobody awaits the task of an assertion, or because a view calls `exit` while
-/// it is drawn, would pass without having compared anything. So it names them at its end, and fails.
+/// it is drawn, would pass without having compared anything. So it names them at its end, and fails. It fails as well
+/// where a test calls `exit` after an assertion, since no other test would run.
 final class OpenAssertions: Sendable {
   static let shared = OpenAssertions()
 
@@ -19,6 +20,8 @@ final class OpenAssertions: Sendable {
   private struct State {
     var entries: [UInt64: Entry] = [:]
     var count: UInt64 = 0
+    /// The process in which the first one began: a fork of it exits without having run any test.
+    var process: pid_t = 0
   }
 
   private let state = Mutex(State())
@@ -29,6 +32,7 @@ final class OpenAssertions: Sendable {
     let number = state.withLock { state in
       state.count += 1
       state.entries[state.count] = Entry(function: function, site: site)
+      if state.count == 1 { state.process = getpid() }
       return state.count
     }
     if number == 1 {
@@ -41,14 +45,18 @@ final class OpenAssertions: Sendable {
 
   func end(_ number: UInt64) { state.withLock { _ = $0.entries.removeValue(forKey: number) } }
 
-  /// The message about all open assertions in the order in which they began; nil if there are none.
+  /// All open assertions in the order in which they began.
+  private var entries: [Entry] {
+    state.withLock { state in state.entries.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
+  /// The message about all open assertions; nil if there are none.
   var problem: String? {
-    let entries = state.withLock { state in state.entries.sorted { $0.key < $1.key }.map(\.value) }
-    if entries.isEmpty { return nil }
     let places = entries.map { entry in
       let site = entry.site
       return "\(site.filePath):\(site.line): error: \(entry.function) in \(site.testName) did not end."
     }
+    if places.isEmpty { return nil }
     let subject = places.count == 1 ? "An assertion" : "\(places.count) assertions"
     return places.joined(separator: "\n")
       + "\n\(subject) of Stillframe began and did not end before the process exited, so nothing is known about what they "
@@ -56,18 +64,46 @@ final class OpenAssertions: Sendable {
       + "and do not exit while a view is made or drawn."
   }
 
+  /// The message about a test that is running when the process exits.
+  static func problem(of test: TestContext) -> String {
+    "error: \(test.identifier) was running when the process exited, so nothing is known about its further assertions, "
+      + "and about the tests after it. Do not call `exit` in a test, nor what calls it, but in a process of its own "
+      + "(`#expect(processExitsWith:)`)."
+  }
+
   /// Names the open assertions on standard error; returns false if there are none.
   func tell() -> Bool {
     guard let problem else { return false }
-    FileHandle.standardError.write(Data((problem + "\n").utf8))
+    say(problem)
     return true
   }
+
+  /// Names the open assertions on standard error, of which one has waited long for the main actor.
+  func tellWaiting() {
+    let places = entries.map { "\($0.site.filePath):\($0.site.line): \($0.function) in \($0.site.testName)\n" }
+    say(
+      """
+      Stillframe: an assertion on another thread still waits for the main thread, on which views are made and laid out. \
+      These have begun:
+      \(places.joined())If the main thread waits for that thread, for example by a semaphore, both wait for ever. Then \
+      make the assertion on the main thread, or wait without blocking: in an asynchronous test with `await`, in XCTest \
+      also with `wait(for:timeout:)`.
+      """)
+  }
+
+  private func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
   /// A process that fails anyway keeps its status.
   private func processWillExit(with status: Int32) {
     // Tests are only listed, perhaps by code that asserts while it makes them.
     let isListing = CommandLine.arguments.contains { $0 == "--list-tests" || $0 == "-l" || $0 == "--dump-tests-json" }
-    guard !isListing, tell(), status == 0 else { return }
+    guard !isListing, getpid() == state.withLock({ $0.process }) else { return }
+    if !tell() {
+      // Both libraries exit after their tests. One of Swift Testing is seen where it exits on a task of its own.
+      guard status == 0, let test = TestContext.current() else { return }
+      say(Self.problem(of: test))
+    }
+    guard status == 0 else { return }
     fflush(nil)
     _exit(EXIT_FAILURE)
   }

@@ -2,6 +2,7 @@
 
 import Foundation
 import StillKit
+import Synchronization
 import Testing
 
 @testable import StillTesting
@@ -58,6 +59,30 @@ import Testing
       _ = verifySnapshot(of: "text", as: .lines, named: "none", record: .never)
       exit(0)
     }
+  }
+
+  @Test func aTestThatExitsIsNamed() {
+    let context = TestContext(library: .xcTest, testTarget: "AppTests", suites: ["Cases"], function: "testIt")
+    let problem = OpenAssertions.problem(of: context)
+    #expect(problem.hasPrefix("error: AppTests.Cases/testIt was running when the process exited"))
+    #expect(problem.contains("`exit`"))
+  }
+
+  /// A fork has the handlers of its parent, and exits as it likes.
+  @Test func forksExitAsTheyLike() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let fork = unsafeBitCast(try #require(dlsym(nil, "fork")), to: (@convention(c) () -> pid_t).self)
+      let status = Mutex<Int32>(-1)
+      _ = verifySnapshot(of: Self.text(after: fork, to: status), as: .lines, record: .never)
+      #expect(status.withLock { $0 } == 0)
+    }
+  }
+
+  private static func text(after fork: () -> pid_t, to status: borrowing Mutex<Int32>) -> String {
+    let child = fork()
+    if child == 0 { exit(0) }
+    status.withLock { _ = waitpid(child, &$0, 0) }
+    return ""
   }
 
   @Test func endedOnesAreForgotten() {

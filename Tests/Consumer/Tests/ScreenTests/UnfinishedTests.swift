@@ -22,7 +22,26 @@ final class UnfinishedCases: XCTestCase {
   }
 }
 
+/// Tests that end the process between two assertions, so that nothing after them is asserted. `Scripts/test` expects each
+/// of these to fail its run.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["CONSUMER_BREAK"] == "exit"))
+struct ExitingTests {
+  @Test func anExitBetweenAssertions() { Unfinished.leave() }
+}
+
+final class ExitingCases: XCTestCase {
+  func testAnExitBetweenAssertions() throws {
+    try XCTSkipUnless(ProcessInfo.processInfo.environment["CONSUMER_BREAK"] == "exit")
+    Unfinished.leave()
+  }
+}
+
 private enum Unfinished {
+  static func leave() {
+    _ = verifySnapshot(of: "text", as: .lines, named: "none", record: .never)
+    exit(0)
+  }
+
   /// Begins an assertion whose strategy delivers nothing, and does not wait for it.
   static func leaveBehind() async throws {
     let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
