@@ -14,6 +14,10 @@ public struct Bitmap: Sendable {
   public static let maximumPixelCount = 100_000_000
   /// The longest side of a picture that is drawn, read or written, in pixels: a million, so that whole lists fit.
   public static let maximumSide = 1_000_000
+  /// The greatest width of a picture that is painted, in pixels, since Cairo's coordinates express no more.
+  ///
+  /// Higher pictures are painted in strips, and files are read, compared and written without Cairo.
+  package static let maximumPaintedWidth = 32_767
 
   /// The width in pixels.
   public let width: Int

@@ -34,6 +34,8 @@ package struct FixtureError: Error, Equatable {
     case refused([String])
     case text([String])
     case tooLarge(width: Double, height: Double, scale: Double)
+    /// A picture that is wider, in pixels, than one can be painted.
+    case tooWide(pixels: Int, scale: Double)
   }
 }
 
@@ -47,6 +49,13 @@ extension FixtureError: CustomStringConvertible {
 }
 
 extension FixtureError.Problem: CustomStringConvertible {
+  /// Returns the largest scale of few digits at which a picture, of `pixels` across at `scale`, can be painted.
+  private static func scale(_ scale: Double, of pixels: Int) -> Double {
+    let most = scale * Double(Bitmap.maximumPaintedWidth) / Double(pixels)
+    let unit = most >= 0.1 ? 100.0 : 1e6
+    return (most * unit).rounded(.down) / unit
+  }
+
   package var description: String {
     switch self {
     case .unreadable(let reason): "the file cannot be read (\(reason)). Check its path."
@@ -74,6 +83,11 @@ extension FixtureError.Problem: CustomStringConvertible {
       """
       \(width)×\(height) points at \(scale) pixels per point cannot be painted. Sizes and scale are to be positive, and the \
       picture at most \(Bitmap.maximumPixelCount) pixels, and \(Bitmap.maximumSide) to a side.
+      """
+    case .tooWide(let pixels, let scale):
+      """
+      a picture of \(pixels) pixels across cannot be painted: \(Bitmap.maximumPaintedWidth) can be. Draw a part of it, take \
+      a scale of at most \(Self.scale(scale, of: pixels)), or write a PDF, which has no pixels.
       """
     }
   }

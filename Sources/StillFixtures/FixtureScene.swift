@@ -17,8 +17,13 @@ package struct FixtureScene: Sendable {
   let list: DisplayList
 
   /// Paints the scene.
+  ///
+  /// Throws `FixtureError` if it is wider than pictures can be; documents may be.
   package func bitmap() throws -> Bitmap {
     let (width, height) = PixelGrid(scale: scale).pixels(covering: size)
+    guard width <= Bitmap.maximumPaintedWidth else {
+      throw FixtureError("$.size", .tooWide(pixels: width, scale: Double(scale)))
+    }
     return try RasterPainter.paint(
       list, width: width, height: height, transform: CGAffineTransform(scaleX: scale, y: scale))
   }

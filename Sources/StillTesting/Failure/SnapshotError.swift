@@ -16,6 +16,8 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
   case tooManyPixels(width: Double, height: Double, scale: Double, ScaleParameter)
   /// A picture with too long a side, in pixels.
   case sideTooLong(width: Int, height: Int, scale: Double, limit: Int, ScaleParameter)
+  /// A picture that is wider than one can be painted, in pixels.
+  case tooWide(width: Int, height: Int, scale: Double, ScaleParameter)
   case emptyImage
   case text([TextError])
   case programmerErrors([String])
@@ -32,6 +34,10 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
         + "\(Bitmap.maximumPixelCount / 1_000_000) million pixels. \(smaller(scale, parameter))"
     case .sideTooLong(let width, let height, let scale, let limit, let parameter):
       "A picture of \(width)×\(height) pixels has a side of more than \(limit) pixels. \(smaller(scale, parameter))"
+    case .tooWide(let width, let height, let scale, let parameter):
+      "A picture of \(width)×\(height) pixels is too wide to be painted: at most \(Bitmap.maximumPaintedWidth) pixels "
+        + "across can be, though \(Bitmap.maximumSide) down. Snapshot a part of it, or take "
+        + (scale > 1 ? "a smaller size, or \(parameter.advice(for: 1))." : "a smaller size.")
     case .emptyImage:
       "The image has no pixels. Give it some, or compare its description instead."
     case .text(let problems):

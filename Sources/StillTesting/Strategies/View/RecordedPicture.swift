@@ -56,16 +56,13 @@ struct RecordedPicture: Sendable {
     guard width * height <= Bitmap.maximumPixelCount else {
       throw .tooManyPixels(width: size.width, height: size.height, scale: scale, parameter)
     }
-    guard width <= widest else {
-      throw .sideTooLong(width: width, height: height, scale: scale, limit: widest, parameter)
+    guard width <= Bitmap.maximumPaintedWidth else {
+      throw .tooWide(width: width, height: height, scale: scale, parameter)
     }
     guard height <= Bitmap.maximumSide else {
       throw .sideTooLong(width: width, height: height, scale: scale, limit: Bitmap.maximumSide, parameter)
     }
   }
-
-  /// The greatest width in pixels that Cairo's coordinates can express; higher pictures are painted in strips.
-  private static let widest = 32_767
 
   /// Paints the picture as an image.
   func image() throws -> Captured<UIImage> {
