@@ -35,6 +35,24 @@ import Testing
     #expect(workspace.content("__Snapshots__/AppTests/Screens/check.x.txt") == "a")
   }
 
+  /// Characters that no file's name should have become hyphens, and what is left may be the same.
+  @Test func namesThatDifferInOtherThanLettersShareNoFile() throws {
+    let names = ["dark \u{2764}\u{FE0F}", "dark \u{2600}\u{FE0F}"]
+    for contexts in [[Workspace.context(), Workspace.context()], [nil, nil]] {
+      let shared = Workspace.fresh()
+      let environments = contexts.map { workspace.environment(context: $0, shared: shared) }
+      _ = workspace.failure(of: "a", named: names[0], in: environments[0])
+      let second = try #require(workspace.failure(of: "a", named: names[1], in: environments[1]))
+      #expect(second.contains("\"\(names[1])\" and \"\(names[0])\"") && second.contains("differ in letters or digits"))
+      let again = workspace.failure(of: "a", named: names[0], in: workspace.environment(shared: shared))
+      #expect(again?.contains("two names") != true)
+    }
+    let shared = Workspace.fresh()
+    _ = workspace.failure(of: "a", named: "a-b", in: workspace.environment(shared: shared))
+    let second = try #require(workspace.failure(of: "a", named: "a b", in: workspace.environment(shared: shared)))
+    #expect(second.contains("\"a b\" and \"a-b\""))
+  }
+
   @Test func twoTestsWithOneFile() {
     let shared = Workspace.fresh()
     let first = workspace.environment(context: Workspace.context(function: "one()"), shared: shared)

@@ -33,6 +33,8 @@ package final class ClaimLedger: Sendable {
   private struct State {
     /// The number of the claim of each path.
     var entries = HashTable()
+    /// The names of the paths whose label is not the name itself, as given.
+    var names: [Int: String] = [:]
     var recorded: Set<Int> = []
     var claims: [Claim] = []
     var claimNumbers: [Claim: Int32] = [:]
@@ -69,25 +71,32 @@ package final class ClaimLedger: Sendable {
   /// Claims the file for one assertion.
   ///
   /// A test that is run again (repetitions, retries) takes over its own files. Without knowledge of the run
-  /// a second claim is always a duplicate.
-  package func claim(_ path: String, by claimant: Claimant, at site: String) throws(DuplicateClaim) {
-    let other = state.withLock { state -> String? in
+  /// a second claim is always a duplicate, and so is one under another name.
+  ///
+  /// - Parameter name: The snapshot's name, if its label in the path is another text.
+  package func claim(
+    _ path: String, named name: String? = nil, by claimant: Claimant, at site: String
+  ) throws(DuplicateClaim) {
+    let other = state.withLock { state -> DuplicateClaim? in
       let test = state.number(of: claimant.test)
       let hash = path.hashValue
       guard let entry = state.entries[hash] else {
         let claim = Claim(run: claimant.run, test: test, site: state.number(of: site))
         state.entries[hash] = state.number(of: claim)
+        if let name { state.names[hash] = name }
         return nil
       }
       var claim = state.claims[Int(entry)]
       let isAnotherRun = claimant == .outsideOfTests || claimant.run != nil && claim.run != claimant.run
-      let runsAgain = claim.test == test && isAnotherRun
-      guard runsAgain else { return state.texts[Int(claim.site)] }
+      let runsAgain = claim.test == test && isAnotherRun && state.names[hash] == name
+      guard runsAgain else {
+        return DuplicateClaim(path: path, site: state.texts[Int(claim.site)], name: state.names[hash])
+      }
       claim.run = claimant.run
       state.entries[hash] = state.number(of: claim)
       return nil
     }
-    if let other { throw DuplicateClaim(path: path, site: other) }
+    if let other { throw other }
   }
 
   /// Returns true if a snapshot's artifacts may be named without its extension: the first extension of a name may.
@@ -132,4 +141,6 @@ package struct DuplicateClaim: Error, Hashable {
   package let path: String
   /// The `file:line` of the assertion that has the file.
   package let site: String
+  /// The name of the assertion that has the file, if its label in the path is another text.
+  package let name: String?
 }

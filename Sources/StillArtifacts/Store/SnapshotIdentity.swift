@@ -60,6 +60,9 @@ extension SnapshotIdentity {
     if case .named(let name) = label { name } else { nil }
   }
 
+  /// The name given by the user, where other names may have the same label; nil where the label is the name.
+  package var ambiguousName: String? { name == labelText ? nil : name }
+
   /// The file's name without extension.
   package var stem: String { "\(test).\(labelText)" }
 

@@ -76,9 +76,13 @@ struct PreparedAssertion {
     self.identity = identity
     do {
       try environment.shared.ledger.claim(
-        identity.referencePath, by: request.claimant(in: environment), at: request.site.place)
+        identity.referencePath, named: identity.ambiguousName, by: request.claimant(in: environment),
+        at: request.site.place)
     } catch {
-      throw SharedReference(path: identity.displayPath, site: error.site, isCounted: identity.name == nil)
+      // A label that is its name's own text stands for the name.
+      let names = [error.name, identity.ambiguousName].map { $0 ?? identity.labelText }
+      throw SharedReference(
+        path: identity.displayPath, site: error.site, names: names[0] == names[1] ? nil : names)
     }
   }
 
@@ -103,10 +107,15 @@ struct PreparedAssertion {
 struct SharedReference: Error, Hashable, CustomStringConvertible {
   let path: String
   let site: String
-  let isCounted: Bool
+  /// The other assertion's name and this one's, if they differ.
+  let names: [String]?
 
   var description: String {
-    "Another assertion of this run, at \(site), already uses \(path). Pass a different `named:` to one of them. "
+    if let names {
+      return "\"\(names[1])\" and \"\(names[0])\", of the assertion at \(site), are two names for one file, \(path): "
+        + "all that is no letter or digit becomes a hyphen. Pass names as `named:` that differ in letters or digits."
+    }
+    return "Another assertion of this run, at \(site), already uses \(path). Pass a different `named:` to one of them. "
       + "If it is the same assertion because Swift Testing repeats the test, give the suite the trait `.snapshots`."
   }
 }
