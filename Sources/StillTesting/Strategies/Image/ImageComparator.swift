@@ -7,7 +7,8 @@ import StillDiff
 import StillKit
 
 /// A comparison of a picture with a PNG file, which is decoded only if its digest does not already prove a match.
-struct ImageComparator: ReferenceComparator {
+struct ImageComparator: BlankJudging {
+  let strategy = ".image"
   var tolerance: Tolerance
   /// The pixels per point of a reference whose file does not say; nil for those of the new picture.
   var scale: CGFloat?
@@ -15,20 +16,11 @@ struct ImageComparator: ReferenceComparator {
   var scaleParameter: ScaleParameter?
   /// True if each file is decoded, which alone finds pixels that were changed together with their digest.
   var isStrict = false
-  /// True if pictures without a visible pixel may be recorded and compared.
-  var allowsBlank = false
-  /// True if such pictures may be compared, and not recorded.
-  var matchesBlank = false
+  var blanks = BlankPolicy.refused
 
   var strict: ImageComparator {
     var comparator = self
     comparator.isStrict = true
-    return comparator
-  }
-
-  var matchingBlank: ImageComparator {
-    var comparator = self
-    comparator.matchesBlank = true
     return comparator
   }
 
@@ -40,13 +32,9 @@ struct ImageComparator: ReferenceComparator {
       .metrics
   }
 
-  func blankness(of actual: Captured<UIImage>) throws -> BlankSnapshot? {
-    guard !allowsBlank, let cause = blankCause(of: actual, try actual.format.pixels()) else { return nil }
-    return actual.blank(.recording, ".image", cause)
-  }
-
-  /// Returns the reason why nothing is seen where the picture is compared; nil if something is.
-  private func blankCause(of actual: Captured<UIImage>, _ bitmap: Bitmap) -> BlankSnapshot.Cause? {
+  func blankCause(of actual: Captured<UIImage>) throws -> BlankSnapshot.Cause? {
+    // Turning an image costs more than comparing, and shows nothing else.
+    guard let bitmap = actual.format.cgImage?.bitmap, bitmap.pixelCount > 0 else { throw SnapshotError.emptyImage }
     if bitmap.isTransparent { return actual.origin?.picture.blankCause ?? .nothingSeen }
     guard let regions = actual.origin?.views.rules.regions(scale: actual.format.scale), !regions.isEmpty else {
       return nil
@@ -62,7 +50,7 @@ struct ImageComparator: ReferenceComparator {
       let isSame = glance.digest == .same
       let otherScale = otherScale(stated: glance.statedScale, than: actual)
       if isSame, !isStrict, otherScale == nil {
-        try checkBlank(actual, bitmap)
+        try checkBlank(actual)
         return .matches
       }
       let (expected, metadata) = try PNGFile.decode(bytes)
@@ -71,7 +59,7 @@ struct ImageComparator: ReferenceComparator {
         scale: Double(actual.format.scale))
       let oneIsBlank = oneIsBlank(comparison)
       if comparison.passes, otherScale == nil, oneIsBlank == nil {
-        try checkBlank(actual, bitmap)
+        try checkBlank(actual)
         return .matches
       }
       var report = try report(comparison, actual, metadata, reference: Data(bytes))
@@ -82,17 +70,6 @@ struct ImageComparator: ReferenceComparator {
       }
       return .differs(report)
     }
-  }
-
-  /// Returns a sentence if only one of two pictures that would match is blank, and need not be.
-  func oneIsBlank(_ comparison: Comparison) -> String? {
-    allowsBlank || matchesBlank || !comparison.passes ? nil : comparison.blankSentence
-  }
-
-  /// Throws if a picture that matches its reference is blank and need not be.
-  func checkBlank(_ actual: Captured<UIImage>, _ bitmap: Bitmap) throws {
-    guard !allowsBlank, !matchesBlank, let cause = blankCause(of: actual, bitmap) else { return }
-    throw actual.blank(.comparing, ".image", cause)
   }
 
   func hasSameContent(_ actual: Captured<UIImage>, as reference: ReferenceFile) throws -> Bool {
@@ -141,17 +118,11 @@ struct ImageComparator: ReferenceComparator {
 extension UIImage {
   /// Returns the pixels of the image as it is drawn: upright.
   func pixels() throws -> Bitmap {
-    guard let bitmap = upright?.bitmap, bitmap.pixelCount > 0 else { throw SnapshotError.emptyImage }
-    return bitmap
-  }
-}
-
-extension Captured {
-  /// The error of a snapshot that is known to be blank.
-  func blank(_ step: BlankSnapshot.Step, _ strategy: String, _ cause: BlankSnapshot.Cause) -> BlankSnapshot {
-    BlankSnapshot(
-      what: origin?.picture.what ?? "The \(strategy == ".pdf" ? "document" : "image")", cause: cause, step: step,
-      strategy: strategy)
+    if let bitmap = upright?.bitmap, bitmap.pixelCount > 0 { return bitmap }
+    let (width, height) = PixelGrid(scale: scale).pixels(covering: size)
+    // Only images that are stored turned have to be painted.
+    guard cgImage != nil, width > Bitmap.maximumPaintedWidth else { throw SnapshotError.emptyImage }
+    throw SnapshotError.tooWide(width: width, height: height, scale: 1, .image)
   }
 }
 

@@ -30,7 +30,7 @@ extension Diffing where Value == UIImage {
   ///   - scale: The pixels per point of a stored picture whose file does not say; nil for those of the new picture.
   ///   - allowsBlank: True records and matches a picture without a visible pixel, which fails otherwise.
   public static func image(tolerance: Tolerance, scale: CGFloat? = nil, allowsBlank: Bool = false) -> Diffing {
-    .image(comparator: ImageComparator(tolerance: tolerance, scale: scale, allowsBlank: allowsBlank))
+    .image(comparator: ImageComparator(tolerance: tolerance, scale: scale, blanks: .init(allowsAll: allowsBlank)))
   }
 
   static func image(comparator: ImageComparator) -> Diffing {
@@ -45,11 +45,10 @@ extension Diffing where Value == UIImage {
   ) -> (String, [DiffAttachment])? {
     guard let before = try? old.pixels() else { return ("The reference has no pixels. Record it again.", []) }
     guard let after = try? new.pixels() else { return (SnapshotError.emptyImage.description, []) }
-    // The closures of users know no assertion, which would have read the settings.
-    let comparator = SnapshotTestingConfiguration.current?.allowsBlank == true ? comparator.matchingBlank : comparator
+    let comparator = comparator.underCurrentSettings
     do {
       _ = try comparator.scope(of: Captured(new))
-      if after == before { try comparator.checkBlank(Captured(new), after) }
+      if after == before { try comparator.checkBlank(Captured(new)) }
     } catch {
       return ("\(error)", [])
     }

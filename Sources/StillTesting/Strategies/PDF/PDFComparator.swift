@@ -10,21 +10,13 @@ import StillPDF
 /// A comparison of PDF documents: by their bytes, and where these differ by the pixels and the text of each page.
 ///
 /// A document's bytes cannot carry the tolerances of the views on its page: they come with the capture.
-struct PDFComparator: ReferenceComparator {
+struct PDFComparator: BlankJudging {
   /// Pixels per point at which pages are compared.
   static let scale = 3.0
 
+  let strategy = ".pdf"
   var tolerance: Tolerance
-  /// True if documents without a mark may be recorded and compared.
-  var allowsBlank = false
-  /// True if such documents may be compared, and not recorded.
-  var matchesBlank = false
-
-  var matchingBlank: PDFComparator {
-    var comparator = self
-    comparator.matchesBlank = true
-    return comparator
-  }
+  var blanks = BlankPolicy.refused
 
   func scope(of actual: Captured<Data>) throws -> [String: Double] {
     guard let picture = actual.origin?.picture else {
@@ -38,21 +30,8 @@ struct PDFComparator: ReferenceComparator {
     return try ComparisonScope(width: width, height: height, tolerance: tolerance, regions: regions).metrics
   }
 
-  func blankness(of actual: Captured<Data>) throws -> BlankSnapshot? {
-    guard !allowsBlank, let cause = try actual.blankCause(comparedBy: tolerance) else { return nil }
-    return actual.blank(.recording, ".pdf", cause)
-  }
-
-  /// Throws if a document that matches its reference is blank and need not be.
-  func checkBlank(_ actual: Captured<Data>) throws {
-    guard !allowsBlank, !matchesBlank, let cause = try actual.blankCause(comparedBy: tolerance) else { return }
-    throw actual.blank(.comparing, ".pdf", cause)
-  }
-
-  func difference(_ expected: Data, _ actual: Captured<Data>) throws -> PDFDifference? {
-    try PDFDifference(
-      expected: expected, actual: actual.format, tolerance: tolerance, views: actual.origin?.views,
-      allowsBlank: allowsBlank || matchesBlank)
+  func blankCause(of actual: Captured<Data>) throws -> BlankSnapshot.Cause? {
+    try actual.blankCause(comparedBy: tolerance)
   }
 
   func compare(_ actual: Captured<Data>, with reference: ReferenceFile) throws -> ComparisonVerdict {
@@ -61,7 +40,7 @@ struct PDFComparator: ReferenceComparator {
       return .matches
     }
     let expected = try reference.read()
-    guard let difference = try difference(expected, actual) else {
+    guard let difference = try PDFDifference(expected, actual, by: self) else {
       try checkBlank(actual)
       return .matches
     }
@@ -98,73 +77,6 @@ extension Captured<Data> {
   }
 }
 
-/// The first difference of two documents.
-struct PDFDifference {
-  var message: String
-  var comparison: Comparison?
-
-  /// Returns nil if no page differs.
-  ///
-  /// - Parameter allowsBlank: True if a page without a mark may match one with marks that the tolerance forgives.
-  init?(
-    expected: Data, actual: Data, tolerance: Tolerance, views: CapturedViews?, allowsBlank: Bool
-  ) throws {
-    let (before, after) = (try PDFDocument(data: expected), try PDFDocument(data: actual))
-    guard before.pageCount == after.pageCount else {
-      message = "The reference has \(before.pageCount) pages, the new document has \(after.pageCount)."
-      return
-    }
-    for page in 0..<before.pageCount {
-      if before.pageSizes[page] != after.pageSizes[page] {
-        message =
-          "Page \(page + 1) of the reference measures \(Self.words(before.pageSizes[page])) points, that of the new "
-          + "document \(Self.words(after.pageSizes[page]))."
-        comparison = try Self.comparison(before, after, page, tolerance, views)
-        return
-      }
-      let comparison = try Self.comparison(before, after, page, tolerance, views)
-      _ = try ComparisonScope(
-        width: comparison.actual.width, height: comparison.actual.height, tolerance: tolerance,
-        regions: comparison.regions)
-      let texts = (try before.text(page: page), try after.text(page: page))
-      let oneIsBlank = allowsBlank || !comparison.passes ? nil : comparison.blankSentence
-      if comparison.passes, texts.0 == texts.1, oneIsBlank == nil { continue }
-      var lines = before.pageCount > 1 ? ["Page \(page + 1) differs."] : []
-      if let oneIsBlank { lines.append(oneIsBlank) }
-      if !comparison.passes || oneIsBlank != nil {
-        lines.append(comparison.description(naming: views))
-        self.comparison = comparison
-      }
-      if let change = Diffing<String>.lines.diffV2(texts.0, texts.1) { lines.append("Its text differs:\n" + change.0) }
-      message = lines.joined(separator: "\n")
-      return
-    }
-    return nil
-  }
-
-  private static func comparison(
-    _ before: PDFDocument, _ after: PDFDocument, _ page: Int, _ tolerance: Tolerance, _ views: CapturedViews?
-  ) throws -> Comparison {
-    Comparison(
-      reference: try before.rasterize(page: page, scale: PDFComparator.scale),
-      actual: try after.rasterize(page: page, scale: PDFComparator.scale), tolerance: tolerance, views: views,
-      scale: PDFComparator.scale)
-  }
-
-  private static func words(_ size: CGSize) -> String { String(format: "%g×%g", size.width, size.height) }
-
-  /// Draws the differing page of both documents, and their difference.
-  func pictures() throws -> [SnapshotArtifact] {
-    guard let comparison else { return [] }
-    let pages = [(SnapshotArtifact.Role.reference, comparison.reference), (.actual, comparison.actual)]
-    return try pages.map { role, bitmap in
-      let metadata = PNGMetadata(scale: PDFComparator.scale)
-      let file = try PNGFile.encodeQuickly(bitmap, metadata: metadata)
-      return SnapshotArtifact(role: role, pathExtension: "png", bytes: Data(file))
-    } + comparison.pictures()
-  }
-}
-
 extension Diffing where Value == Data {
   /// Compares PDF documents; equal bytes match, otherwise pixels at 3x and text decide.
   public static var pdf: Diffing { .pdf() }
@@ -186,15 +98,14 @@ extension Diffing where Value == Data {
   ///
   /// A document without a mark fails unless `allowsBlank` is true.
   public static func pdf(tolerance: Tolerance, allowsBlank: Bool = false) -> Diffing {
-    let comparator = PDFComparator(tolerance: tolerance, allowsBlank: allowsBlank)
+    let comparator = PDFComparator(tolerance: tolerance, blanks: .init(allowsAll: allowsBlank))
     return .comparing(
       with: comparator, toData: { $0 }, fromData: { $0 },
       diffV2: { old, new in
-        let mayMatch = SnapshotTestingConfiguration.current?.allowsBlank == true
-        let comparator = mayMatch ? comparator.matchingBlank : comparator
+        let comparator = comparator.underCurrentSettings
         do {
           _ = try comparator.scope(of: Captured(new))
-          if old != new, let difference = try comparator.difference(old, Captured(new)) {
+          if old != new, let difference = try PDFDifference(old, Captured(new), by: comparator) {
             return (difference.message, [])
           }
           try comparator.checkBlank(Captured(new))

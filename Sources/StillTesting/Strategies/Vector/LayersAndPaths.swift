@@ -31,7 +31,8 @@ extension Snapshotting where Value == CGPath, Format == UIImage {
     Snapshotting(
       pathExtension: "png",
       diffing: .image(
-        comparator: ImageComparator(tolerance: tolerance, scaleParameter: .scale, allowsBlank: allowsBlank)),
+        comparator: ImageComparator(tolerance: tolerance, scaleParameter: .scale, blanks: .init(allowsAll: allowsBlank))
+      ),
       asyncSnapshot: { path in
         .painting({
           try RecordedPicture("The path", bounds: path.boundingBoxOfPath, scale: scale, scaledBy: .scale) {
@@ -66,7 +67,8 @@ extension Snapshotting where Value == UIBezierPath, Format == UIImage {
     Snapshotting(
       pathExtension: "png",
       diffing: .image(
-        comparator: ImageComparator(tolerance: tolerance, scaleParameter: .scale, allowsBlank: allowsBlank)),
+        comparator: ImageComparator(tolerance: tolerance, scaleParameter: .scale, blanks: .init(allowsAll: allowsBlank))
+      ),
       asyncSnapshot: { path in
         .painting({
           try RecordedPicture("The path", bounds: path.bounds, scale: scale, scaledBy: .scale) { _ in path.fill() }
