@@ -80,4 +80,17 @@ import Testing
       Judged(reference, actual, by: YIQMetric(threshold: threshold, detectsAntialiasing: true)).marks
         == definition.marks(detectingAntialiasing: true))
   }
+
+  /// Rows that surely match are not measured, and their distance is not nothing for that.
+  @Test func smallDifferencesAreNoDistanceOfNothing() throws {
+    let reference = Bitmap(width: 4, height: 4) { $0.update(repeating: 0xFF80_8080, count: 16) }
+    for delta in 1...20 as ClosedRange<UInt32> {
+      let actual = Bitmap(width: 4, height: 4) { $0.update(repeating: 0xFF80_8080 + delta * 0x010101, count: 16) }
+      let comparison = Comparison(reference: reference, actual: actual, tolerance: Tolerance(metric: .yiq()))
+      let distance = try #require(comparison.figures.largestMetricDistance)
+      #expect(
+        comparison.passes && distance >= (0.5053 * Double(delta * delta) / 35215).squareRoot() && distance <= 0.16)
+      #expect(comparison.description.contains("YIQ distance of 0."))
+    }
+  }
 }

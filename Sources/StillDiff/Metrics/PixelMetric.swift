@@ -16,7 +16,7 @@ package protocol PixelMetric {
 package struct MetricFindings {
   /// The largest distance that was measured, in the metric's own unit.
   ///
-  /// Pixels that are known to match without measuring them are left out.
+  /// Pixels that are known to match without measuring them count with the most that their distance can be.
   package var largestDistance: Double
   /// The number of pixels that were forgiven as antialiasing.
   package var antialiasedPixels: Int

@@ -19,46 +19,56 @@ package struct YIQMetric: PixelMetric {
   private let detectsAntialiasing: Bool
   /// The largest difference of a channel in rows that have only pixels within the limit, whatever their alpha.
   private let harmlessDelta: Int
+  private let limit: Double
 
   /// The squared distance of the two colours that lie furthest apart, as pixelmatch states it.
   private static var farthest: Double { 35215 }
 
+  /// The largest squared distance of pixels whose channels differ by one level: over white a channel moves by up to twice
+  /// the delta, and 0.5417 (2 delta)² is the most that can make.
+  private static var farthestOfDelta: Double { 2.17 }
+
   package init(threshold: Double, detectsAntialiasing: Bool, background: Background = .varying) {
-    let limit = Self.farthest * threshold * threshold
+    limit = Self.farthest * threshold * threshold
     rule = still_diff_yiq(limit: limit, is_over_white: background == .white ? 1 : 0)
     self.detectsAntialiasing = detectsAntialiasing
-    // A channel of a pixel over white moves by up to twice the delta, and 0.5417 (2 delta)² is the most that can make.
-    harmlessDelta = Int((limit / 2.17).squareRoot())
+    harmlessDelta = Int((limit / Self.farthestOfDelta).squareRoot())
   }
 
   package func forgive(_ band: MarkedBand) -> MetricFindings {
-    var findings = MetricFindings(largestDistance: forgiveNear(band))
-    if detectsAntialiasing && findings.largestDistance > 0 {
+    let (found, near) = forgiveNear(band)
+    var far = found
+    var findings = MetricFindings()
+    if detectsAntialiasing && far > 0 {
       let rows = band.rows
       findings.antialiasedPixels = still_diff_forgive_antialiasing(
         rule, band.pair.planes, rows.lowerBound, rows.upperBound, band.marks)
       // The farthest pixel may have been one of them.
-      if findings.antialiasedPixels > 0 { findings.largestDistance = forgiveNear(band) }
+      if findings.antialiasedPixels > 0 { far = forgiveNear(band).far }
     }
-    findings.largestDistance = (findings.largestDistance / Self.farthest).squareRoot()
+    findings.largestDistance = (max(far, near) / Self.farthest).squareRoot()
     return findings
   }
 
-  /// Forgives near pixels, and returns the largest squared distance of those that remain.
-  private func forgiveNear(_ band: MarkedBand) -> Double {
+  /// Forgives near pixels, and returns the largest squared distance of those that remain, and the most that it can be in
+  /// rows of which none remains, where it is not measured.
+  private func forgiveNear(_ band: MarkedBand) -> (far: Double, near: Double) {
     let planes = band.pair.planes
     var largest = 0.0
+    var forgiven = 0
     var row = band.rows.lowerBound
     while row < band.rows.upperBound {
       let delta = band.largestDelta(of: row)
       if delta > harmlessDelta {
         let found = still_diff_forgive_yiq(rule, planes, row, band.marks(of: row))
         if found > largest { largest = found }
+        if found == 0, delta > forgiven { forgiven = delta }
       } else if delta > 0 {
         memset(band.marks(of: row), 0, planes.width)
+        if delta > forgiven { forgiven = delta }
       }
       row += 1
     }
-    return largest
+    return (largest, min(Self.farthestOfDelta * Double(forgiven * forgiven), limit))
   }
 }

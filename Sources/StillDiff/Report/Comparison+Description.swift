@@ -129,10 +129,10 @@ extension Tolerance.Metric {
   /// Returns the largest measured distance as part of a sentence.
   func sentence(of distance: Double) -> String {
     switch self {
-    case .yiq: "a YIQ distance of \(NumberText.decimal(distance, places: 3))"
+    case .yiq: "a YIQ distance of \(NumberText.decimal(distance, places: 3)) on its scale of 0 to 1"
     case .cie94: "a CIE94 color difference of \(NumberText.decimal(distance, places: 2))"
     case .ciede2000: "a CIEDE2000 color difference of \(NumberText.decimal(distance, places: 2))"
-    case .ssim: "a similarity of no less than \(NumberText.decimal(1 - distance, places: 3))"
+    case .ssim: "an SSIM of no less than \(NumberText.decimal(1 - distance, places: 3))"
     }
   }
 }
@@ -146,7 +146,7 @@ extension Tolerance.Metric: CustomStringConvertible {
         + (detectsAntialiasing ? " without antialiasing" : "")
     case .cie94(let limit): "maxColorDifference \(NumberText.decimal(limit, places: 2))"
     case .ssim(let minimum): "SSIM minimum \(NumberText.decimal(minimum, places: 4))"
-    case .ciede2000(let limit): "CIEDE2000 \(NumberText.decimal(limit, places: 2))"
+    case .ciede2000(let limit): "CIEDE2000 difference \(NumberText.decimal(limit, places: 2))"
     }
   }
 }
