@@ -98,6 +98,37 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
+  @Test func fidelityNeedsSomethingToSee() throws {
+    try render(try write("a.json", color: "#00000000"), "-o", path("blank.png"))
+    _ = try write("a.json", color: "#00000000", reference: "blank.png")
+    #expect(throws: (any Error).self) { try FidelityCommand.parse([folder.path]).run() }
+    try FidelityCommand.parse([folder.path, "--allow-blank"]).run()
+    // Of a level that the tolerance forgives.
+    try render(try write("a.json", color: "#00000002"), "-o", path("shade.png"))
+    for (color, reference) in [("#00000000", "shade.png"), ("#00000002", "blank.png")] {
+      _ = try write("a.json", color: color, reference: reference)
+      for options in [[], ["--allow-blank"]] {
+        #expect(throws: (any Error).self) { try FidelityCommand.parse([folder.path] + options).run() }
+      }
+    }
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  /// Cairo counts no further; documents have no pixels.
+  @Test func aPictureThatIsTooWideSaysWhatToDo() throws {
+    let text = try String(contentsOfFile: try write("a.json"), encoding: .utf8)
+    try text.replacing("[4, 3]", with: "[40000, 3]").write(toFile: path("a.json"), atomically: true, encoding: .utf8)
+    let error = #expect(throws: CommandFailure.self) { try render(path("a.json"), "-o", path("a.png"), "--scale", "1") }
+    #expect(
+      error?.description
+        == "\(path("a.json")): $.size: a picture of 40000 pixels across cannot be painted: 32767 can be. "
+        + "Draw a part of it, take a scale of at most 0.81, or write a PDF, which has no pixels.")
+    try render(path("a.json"), "-o", path("a.png"), "--scale", "0.81")
+    try render(path("a.json"), "-o", path("a.pdf"), "--scale", "1")
+    #expect(try PNGFile.read(path("a.png")).bitmap.width == 32_400)
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test func foldersWithoutFixturesAreAnError() throws {
     #expect(throws: CommandFailure.self) { try FidelityCommand.parse([folder.path]).run() }
     #expect(throws: CommandFailure.self) { try FidelityCommand.parse([path("none")]).run() }

@@ -113,7 +113,7 @@ import Testing
     let pair = PicturePair(name: "b.png", reference: a, actual: b)
     let result = PairComparer(tolerance: Tolerance(maxDifferingPixels: .count(400))).compare(pair)
     guard case .failed(let reason) = result.outcome else { throw CommandFailure("\(result.outcome)") }
-    #expect(reason.hasPrefix("0 of 400 pixels compared: the tolerance (maxDifferingPixels 400) forgives anything"))
+    #expect(reason.hasPrefix("0 of 400 pixels compared: the tolerance (--max-differing-pixels 400) forgives anything"))
   }
 
   @Test(arguments: [
@@ -176,6 +176,101 @@ import Testing
     #expect(exitCode("/dev/null", picture) == 2)
     try FileManager.default.createDirectory(atPath: "\(root)/none", withIntermediateDirectories: true)
     #expect(exitCode("\(root)/none", "\(root)/none") == 2)
+  }
+
+  /// Writes a file of the chunks IHDR, IDAT and IEND, of which every checksum is right.
+  private func writeForeign(_ name: String, stream: [UInt8]) throws -> String {
+    let bitmap = Bitmap(width: 20, height: 20) { words in for index in 0..<400 { words[index] = 0xFF80_8080 } }
+    var file = try PNGFile.encode(bitmap, carriesDigest: false)
+    let type = try #require(file.firstRange(of: Array("IDAT".utf8)))
+    let length = file[type.lowerBound - 4..<type.lowerBound].reduce(0) { $0 << 8 | Int($1) }
+    let body = Array("IDAT".utf8) + stream
+    let chunk = bigEndian(UInt32(stream.count)) + body + bigEndian(checksum(of: body[...]))
+    file.replaceSubrange(type.lowerBound - 4..<type.upperBound + length + 4, with: chunk)
+    let path = "\(root)/\(name)"
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(file).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  private func bigEndian(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.bigEndian) { Array($0) } }
+
+  /// Nobody saw a pixel of files that cannot be decoded, however equal their bytes are.
+  @Test func equalFilesWithoutAPictureAreNotEqual() throws {
+    let broken = try writeForeign("broken.png", stream: Array("no stream".utf8))
+    #expect(exitCode(broken, try writeForeign("copy.png", stream: Array("no stream".utf8))) == 2)
+    #expect(exitCode(broken, broken) == 2)
+    for side in ["old", "new"] { _ = try writeForeign("\(side)/a.png", stream: []) }
+    #expect(exitCode("\(root)/old", "\(root)/new") == 2)
+    for text in ["", "\u{89}PNG", "GIF89a"] {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/text.png"))
+      #expect(exitCode("\(root)/text.png", "\(root)/text.png") == 2)
+    }
+  }
+
+  /// Writes a transparent picture with some white pixels.
+  private func writeClear(_ name: String, seen: Int = 0, carriesDigest: Bool = true) throws -> String {
+    let bitmap = Bitmap(width: 20, height: 20) { words in for index in 0..<seen { words[index] = 0xFFFF_FFFF } }
+    let path = "\(root)/\(name)"
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(PNGFile.encode(bitmap, carriesDigest: carriesDigest)).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  @Test(arguments: [true, false]) func blankPicturesProveNothing(carriesDigest: Bool) throws {
+    let (one, same) = (try writeClear("a.png", carriesDigest: carriesDigest), try writeClear("b.png"))
+    for (first, second) in [(one, one), (one, same), (same, same)] {
+      #expect(exitCode(first, second) == 2)
+      #expect(exitCode(first, second, "--max-channel-delta", "3") == 2)
+      #expect(exitCode(first, second, "--allow-blank") == 0)
+    }
+    for side in ["old", "new"] { _ = try writeClear("\(side)/a.png", carriesDigest: carriesDigest) }
+    #expect(exitCode("\(root)/old", "\(root)/new") == 2)
+    #expect(exitCode("\(root)/old", "\(root)/new", "--allow-blank") == 0)
+    let pair = PicturePair(name: "b.png", reference: one, actual: same)
+    var comparer = PairComparer(tolerance: .exact)
+    comparer.isStrict = true
+    let result = comparer.compare(pair)
+    guard case .failed(let reason) = result.outcome else { throw CommandFailure("\(result.outcome)") }
+    #expect(reason.hasPrefix("Both pictures show only transparent pixels") && reason.hasSuffix("add --allow-blank."))
+  }
+
+  @Test func noToleranceForgivesThatAllWent() throws {
+    let (nothing, little) = (try writeClear("a.png"), try writeClear("b.png", seen: 2))
+    #expect(exitCode(little, nothing, "--max-differing-pixels", "2") == 1)
+    #expect(exitCode(nothing, little, "--max-differing-pixels", "2") == 1)
+    #expect(exitCode(little, nothing, "--max-differing-pixels", "2", "--allow-blank") == 0)
+    #expect(exitCode(little, try writeClear("c.png", seen: 1), "--max-differing-pixels", "2") == 0)
+    let comparer = PairComparer(tolerance: Tolerance(maxDifferingPixels: .count(2)))
+    for (first, second, side) in [(little, nothing, "actual"), (nothing, little, "reference")] {
+      let result = comparer.compare(PicturePair(name: "b.png", reference: first, actual: second))
+      #expect(ComparisonText(results: [result]).ofTwoFiles.contains("add --allow-blank.\nWithin the tolerance"))
+      #expect(ComparisonText(results: [result]).ofTwoFolders.contains("nothing but transparent pixels"))
+      #expect(try ComparisonDocument([result]).text().contains("\"blank_side\" : \"\(side)\""))
+    }
+  }
+
+  /// Files are compared without Cairo, which has no such pictures.
+  @Test func widePicturesAreCompared() throws {
+    let (one, other) = (try write("a.png", width: 40_000), try write("b.png", width: 40_000, spots: [7]))
+    #expect(exitCode(one, other, "--diff", "\(root)/diff.png") == 1)
+    #expect(try PNGFile.read("\(root)/diff.png").bitmap.width == 40_000)
+    #expect(exitCode(one, one) == 0)
+  }
+
+  @Test(arguments: [("yiq", 0.1), ("ssim", 0.999), ("ciede2000", 3)])
+  func theReportNamesTheOptionsOfMetrics(name: String, limit: Double) throws {
+    let pair = PicturePair(name: "b", reference: try write("a.png"), actual: try write("b.png", spots: [3]))
+    let metric = MetricName(rawValue: name)?.metric(threshold: limit, detectsAntialiasing: false)
+    let result = PairComparer(tolerance: Tolerance(metric: metric)).compare(pair)
+    let words = ComparisonText(results: [result]).ofTwoFiles.split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    #expect(
+      words.contains("The tolerance (--metric \(name) --threshold \(limit == 3 ? "3" : "\(limit)")) forgives"),
+      "\(words)")
+    #expect(words.contains("or --metric \(name) --threshold"), "\(words)")
   }
 
   @Test(arguments: [
@@ -291,6 +386,31 @@ import Testing
     #expect(exitCode("\(root)/old", "\(root)/new", "--diff", "\(root)/new") == 64)
     #expect(exitCode(one, other, "--diff", "\(root)/old/../new/a.png") == 64)
     #expect(try Data(contentsOf: URL(fileURLWithPath: other)) == before)
+  }
+
+  @Test func aDiffWithoutANameIsNotWrittenIntoTheRoot() throws {
+    _ = try write("old/a.png")
+    _ = try write("new/a.png", spots: [3])
+    #expect(exitCode("\(root)/old", "\(root)/new", "--diff", "") == 64)
+  }
+
+  /// Dots apart from each other are as many places; a thousand such pairs must fit in memory.
+  @Test func onlyTheLargestPlacesAreListed() throws {
+    let (grey, dotted) = ("\(root)/grey.png", "\(root)/dotted.png")
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    for (path, isDotted) in [(grey, false), (dotted, true)] {
+      let bitmap = Bitmap(width: 400, height: 400) { words in
+        for index in 0..<160_000 {
+          words[index] = isDotted && index % 400 % 10 == 0 && index / 400 % 10 == 0 ? 0xFFFF_FFFF : 0xFF80_8080
+        }
+      }
+      try Data(PNGFile.encode(bitmap)).write(to: URL(fileURLWithPath: path))
+    }
+    let result = PairComparer(tolerance: .exact).compare(PicturePair(name: "a", reference: grey, actual: dotted))
+    guard case .changed(let figures) = result.outcome else { throw CommandFailure("\(result.outcome)") }
+    #expect(figures.clusters.count == 1000 && figures.clusterCount == 1600)
+    #expect(try ComparisonDocument([result]).text().contains("\"cluster_count\" : 1600"))
+    #expect(ComparisonText(results: [result]).ofTwoFolders.contains("in 1600 places, first 1 x 1 at (0, 0)"))
   }
 
   @Test func namesAddNoLinesToTheReport() throws {

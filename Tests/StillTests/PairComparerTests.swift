@@ -40,13 +40,6 @@ import Testing
     return file
   }
 
-  /// CRC-32 of PNG's chunks (ISO 3309), bit by bit.
-  private func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
-    ~bytes.reduce(~0) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-    }
-  }
-
   @Test func strictlyADigestIsNotBelieved() throws {
     let (red, blue) = (try encoded(0xFFFF_0000), try encoded(0xFF00_00FF))
     let pair = PicturePair(
@@ -75,5 +68,12 @@ import Testing
     }
     #expect(text.contains("\(root)/a.png"))
     #expect(text.hasSuffix("Not a directory. Give --diff another place."))
+  }
+}
+
+/// CRC-32 of PNG's chunks (ISO 3309), bit by bit.
+func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
+  ~bytes.reduce(~0) { sum, byte in
+    (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
   }
 }

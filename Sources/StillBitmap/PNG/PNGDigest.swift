@@ -83,6 +83,14 @@ struct PNGDigest: Equatable {
     return writer.bytes.withUnsafeBytes { PixelDigest(of: $0) }
   }
 
+  /// True if the words that were recorded are those of a picture whose pixels are all wholly transparent.
+  var isBlank: Bool {
+    let nothing = PixelBuffer(zeroedWordCount: width * height)
+    return nothing.withBytes { bytes in
+      pixels == PixelDigest(of: UnsafeRawBufferPointer(start: bytes, count: width * height * 4))
+    }
+  }
+
   /// Returns true if the bitmap has the words that were recorded.
   func matches(_ bitmap: Bitmap) -> Bool {
     width == bitmap.width && height == bitmap.height && pixels == bitmap.pixelDigest
@@ -129,41 +137,5 @@ extension PNGFile {
     try bytes.withUnsafeBufferPointer { (all) throws(PNGError) in
       try checkDigest(of: UnsafeRawBufferPointer(all), against: bitmap)
     }
-  }
-}
-
-extension PNGFile {
-  /// Returns true if two files certainly hold the same pixels at the same scale, without decoding them.
-  ///
-  /// Their bytes are the same, or both carry digests that belong to them, and these and the scales agree. False means nothing, and is also
-  /// the result for a damaged file.
-  ///
-  /// Every chunk's checksum is computed again. Files of equal bytes have equal pixels, though nobody has looked whether
-  /// their stream inflates.
-  package static func haveSamePixels(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
-    guard let chunks = intactChunks(of: first) else { return false }
-    if first.count == second.count && memcmp(first.baseAddress!, second.baseAddress!, first.count) == 0 { return true }
-    guard let one = PNGDigest(of: chunks, in: first), let others = intactChunks(of: second),
-      let other = PNGDigest(of: others, in: second)
-    else { return false }
-    guard (one.width, one.height, one.pixels) == (other.width, other.height, other.pixels) else { return false }
-    let scales = (statedScale(of: chunks, one, in: first), statedScale(of: others, other, in: second))
-    return isSameScale(scales.0 ?? 1, scales.1 ?? 1)
-  }
-
-  /// Returns true if the two files at paths certainly hold the same pixels at the same scale; false also where one of them cannot be
-  /// read.
-  package static func haveSamePixels(_ first: String, _ second: String) -> Bool {
-    let answer = try? withBytes(ofFileAt: first) { one in
-      try withBytes(ofFileAt: second) { haveSamePixels(one, $0) }
-    }
-    return answer ?? false
-  }
-
-  private static func intactChunks(of bytes: UnsafeRawBufferPointer) -> PNGChunks? {
-    guard let chunks = try? PNGChunks(bytes), (try? chunks.checkForDecoding()) != nil,
-      chunks.list.allSatisfy(\.isIntact)
-    else { return nil }
-    return chunks
   }
 }

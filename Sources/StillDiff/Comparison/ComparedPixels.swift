@@ -62,7 +62,7 @@ extension ComparedPixels {
 
 extension Comparison {
   /// One of the two pictures.
-  package enum Side: Sendable { case reference, actual }
+  package enum Side: String, Sendable { case reference, actual }
 
   /// The picture whose compared pixels are all transparent while the other one shows something there; `nil` if there is
   /// none, or the sizes differ.

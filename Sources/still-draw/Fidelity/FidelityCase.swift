@@ -55,21 +55,23 @@ struct FidelityCase: Sendable {
   }
 
   /// Paints and compares all `cases` on all cores; the results come in the cases' order.
-  static func results(of cases: [FidelityCase]) -> [Result] {
+  ///
+  /// - Parameter allowsBlank: True if a case passes of which nothing is seen in either picture; one alone never passes.
+  static func results(of cases: [FidelityCase], allowsBlank: Bool) -> [Result] {
     let results = Mutex([Int: Result]())
     DispatchQueue.concurrentPerform(iterations: cases.count) { index in
-      let result = cases[index].result()
+      let result = cases[index].result(allowsBlank: allowsBlank)
       results.withLock { $0[index] = result }
     }
     return results.withLock { found in cases.indices.compactMap { found[$0] } }
   }
 
-  private func result() -> Result {
+  private func result(allowsBlank: Bool) -> Result {
     do {
       let recording = try recording.get()
       let pipelines = PipelineOutcome(of: recording.pipelines)
       do {
-        let (outcome, pictures) = try compare(recording)
+        let (outcome, pictures) = try compare(recording, allowsBlank: allowsBlank)
         return (FidelityRow(name: name, outcome: outcome, pipelines: pipelines), pictures)
       } catch {
         return (FidelityRow(name: name, outcome: .failed("\(error)"), pipelines: pipelines), nil)
@@ -79,7 +81,9 @@ struct FidelityCase: Sendable {
     }
   }
 
-  private func compare(_ recording: Recording) throws -> (FidelityOutcome, FidelityPictures) {
+  private func compare(
+    _ recording: Recording, allowsBlank: Bool
+  ) throws -> (FidelityOutcome, FidelityPictures) {
     let reference = try ReferencePicture(recording.reference)
     let picture = try recording.scene.bitmap()
     let actual = reference.rgba(of: picture)
@@ -91,6 +95,17 @@ struct FidelityCase: Sendable {
       return (.failed("the picture has \(sizes) pixels. Mend size or scale."), pictures)
     }
     let difference = PictureDifference(reference.rgba, actual)
-    return (.compared(difference, breaches: difference.breaches(of: recording.tolerance)), pictures)
+    let breaches = difference.breaches(of: recording.tolerance)
+    switch (pictures.reference.isTransparent, pictures.actual.isTransparent) {
+    case (true, true) where !allowsBlank:
+      return (
+        .failed(
+          "both pictures show only transparent pixels, which proves nothing. Draw something, or add --allow-blank."),
+        pictures
+      )
+    case (true, false): return (.compared(difference, breaches: breaches + ["only ours shows anything"]), pictures)
+    case (false, true): return (.compared(difference, breaches: breaches + ["nothing is seen in ours"]), pictures)
+    case (true, true), (false, false): return (.compared(difference, breaches: breaches), pictures)
+    }
   }
 }

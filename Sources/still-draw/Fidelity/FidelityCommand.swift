@@ -14,7 +14,9 @@ struct FidelityCommand: ParsableCommand {
       difference of a channel (eight bits, straight RGBA), the share of pixels that differ by more than 2 and by more \
       than 8, whether that keeps to the fixture's tolerance, and whether the fixture's own PDF agrees: drawn at 3x by both \
       pipelines, the pictures differ by no more than antialiasing explains, and the PDF holds bitmaps only for what PDF \
-      has no word for. The last line counts them all.
+      has no word for. A case of which nothing is seen does not pass, unless that is so in both pictures and \
+      --allow-blank is given. The last line counts \
+      them all.
 
       Exit codes: 0 all keep to their tolerance and agree; 1 some do not, or cannot be rendered; 64 the command line is \
       wrong.
@@ -28,6 +30,9 @@ struct FidelityCommand: ParsableCommand {
       "Writes a contact sheet there, index.html: iOS, ours and the difference, worst first.", valueName: "folder"))
   var report: String?
 
+  @Flag(help: "Lets a case pass of which both pictures show only transparent pixels.")
+  var allowBlank = false
+
   func run() throws {
     let files = try folders.flatMap(FixtureSearch.fixtures)
     guard !files.isEmpty else {
@@ -40,7 +45,7 @@ struct FidelityCommand: ParsableCommand {
     // A command line runs on the main thread.
     let cases = MainActor.assumeIsolated { files.compactMap(FidelityCase.init) }
     if cases.isEmpty { throw CommandFailure("No fixture below these folders names a reference to compare with.") }
-    for (row, pictures) in FidelityCase.results(of: cases) {
+    for (row, pictures) in FidelityCase.results(of: cases, allowsBlank: allowBlank) {
       print(table.add(row))
       try sheet?.add(row, pictures)
     }

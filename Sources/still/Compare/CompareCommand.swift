@@ -13,8 +13,11 @@ struct CompareCommand: ParsableCommand {
       Two PNG files are compared pixel by pixel, in premultiplied eight-bit sRGB. Of two folders, the files of the same \
       path below them are compared, and what only one of them has is named. Nothing is forgiven unless asked; a \
       difference in size never is, nor one in pixels per point (1x became 2x) where both files state theirs, unless \
-      --ignore-scale is given. Files whose bytes are the same, and references of stillframe whose digests agree, are \
-      not decoded, unless STILLFRAME_STRICT is 1.
+      --ignore-scale is given. References of stillframe whose digests agree are not decoded, unless STILLFRAME_STRICT \
+      is 1; of other files with the same bytes, one is.
+
+      A match must have shown something: two pictures of nothing but transparent pixels cannot be compared, and no \
+      tolerance forgives that all went or came, unless --allow-blank is given.
 
       Exit codes: 0 all are equal, or within the tolerance; 1 something differs, was added or removed; 2 something \
       cannot be compared, such as a broken file; 64 the command line is wrong.
@@ -32,7 +35,8 @@ struct CompareCommand: ParsableCommand {
       count what is left. A share of all pixels hides a whole icon: prefer --max-cluster-area.
 
       In the JSON, largest_score is the largest distance by the metric: a channel's levels for exact, a threshold for \
-      yiq, a ΔE for cie94 and ciede2000, 1 minus the similarity for ssim.
+      yiq, a ΔE for cie94 and ciede2000, 1 minus the similarity for ssim. blank_side is "reference" or "actual" where a \
+      tolerance would have hidden that this picture is blank. clusters are the 1,000 largest of cluster_count places.
       """)
 
   @Argument(help: ArgumentHelp("The reference: a PNG file, or a folder of them.", valueName: "A"))
@@ -48,6 +52,9 @@ struct CompareCommand: ParsableCommand {
 
   @Flag(help: "Compares nothing but pixels: how many of them make a point does not matter.")
   var ignoreScale = false
+
+  @Flag(help: "Lets pictures pass that show only transparent pixels.")
+  var allowBlank = false
 
   @Flag(help: "Prints all figures as JSON, also for what is equal.")
   var json = false
@@ -92,6 +99,10 @@ struct CompareCommand: ParsableCommand {
   /// Throws if a diff picture would take the place of a picture that is compared.
   private func checkDiff(of pairs: [PicturePair], areFiles: Bool) throws {
     guard let diff else { return }
+    // Of folders, an empty name would be that of the root.
+    if diff.isEmpty {
+      throw ValidationError("--diff has an empty name. Name a file, or a folder if folders are compared.")
+    }
     let compared = Set(pairs.flatMap { [$0.reference, $0.actual] }.compactMap { $0.flatMap(FileIdentity.init(path:)) })
     for pair in pairs {
       let path = areFiles ? diff : "\(diff)/\(pair.name)"
@@ -104,6 +115,7 @@ struct CompareCommand: ParsableCommand {
   private func comparer(areFiles: Bool) -> PairComparer {
     var comparer = PairComparer(tolerance: tolerance.tolerance)
     comparer.ignoresScale = ignoreScale
+    comparer.allowsBlank = allowBlank
     comparer.isStrict = EnvironmentVariables.process.isOn(.strict)
     if let diff { comparer.diffPath = { name in areFiles ? diff : "\(diff)/\(name)" } }
     return comparer

@@ -67,9 +67,11 @@ private struct Picture: Encodable {
     case largestChannelDelta = "largest_channel_delta"
     case referenceScale = "reference_scale"
     case actualScale = "actual_scale"
+    case blankSide = "blank_side"
     case metric
     case largestScore = "largest_score"
     case antialiasedPixels = "antialiased_pixels"
+    case clusterCount = "cluster_count"
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -83,6 +85,7 @@ private struct Picture: Encodable {
     try container.encode(figures.actualSize.numbers, forKey: .actualSize)
     try container.encodeIfPresent(figures.scales?.reference, forKey: .referenceScale)
     try container.encodeIfPresent(figures.scales?.actual, forKey: .actualScale)
+    try container.encodeIfPresent(figures.blankSide?.rawValue, forKey: .blankSide)
     try container.encode(figures.figures.comparedPixels, forKey: .comparedPixels)
     try container.encode(figures.figures.differingPixels, forKey: .differingPixels)
     try container.encode(figures.figures.unforgivenPixels, forKey: .unforgivenPixels)
@@ -91,6 +94,7 @@ private struct Picture: Encodable {
     try container.encode(
       figures.figures.largestMetricDistance ?? Double(figures.figures.largestChannelDelta), forKey: .largestScore)
     try container.encode(figures.figures.antialiasedPixels, forKey: .antialiasedPixels)
+    try container.encode(figures.clusterCount, forKey: .clusterCount)
     try container.encode(figures.clusters.map(Place.init), forKey: .clusters)
   }
 }

@@ -13,7 +13,7 @@ struct ComparisonText {
     switch result.outcome {
     case .equal: return "Equal: all pixels are the same."
     case .tolerated(let figures), .changed(let figures):
-      return Self.scales(figures) + Self.withOptions(figures.text) + written
+      return Self.scales(figures) + Self.blank(figures) + Self.withOptions(figures.text) + written
     case .failed(let reason): return reason
     case .added, .removed: return ""
     }
@@ -48,13 +48,22 @@ struct ComparisonText {
     return text
   }
 
+  private static let options = [
+    ("maxChannelDelta", "--max-channel-delta"), ("maxColorDifference", "--max-color-difference"),
+    ("maxDifferingPixels", "--max-differing-pixels"), ("maxClusterArea", "--max-cluster-area"),
+  ]
+
+  private static let metrics = [
+    (["YIQ", "threshold"], "yiq"), (["SSIM", "minimum"], "ssim"), (["CIEDE2000", "difference"], "ciede2000"),
+  ]
+
   /// Returns a report with the names of options in place of those of Swift's parameters.
-  private static func withOptions(_ report: String) -> String {
-    let options = [
-      ("maxChannelDelta", "--max-channel-delta"), ("maxColorDifference", "--max-color-difference"),
-      ("maxDifferingPixels", "--max-differing-pixels"), ("maxClusterArea", "--max-cluster-area"),
-    ]
-    return options.reduce(report) { $0.replacing($1.0, with: $1.1) }
+  static func withOptions(_ report: String) -> String {
+    let metrics = metrics.flatMap { words, option in
+      // Lines are broken between words.
+      [" ", "\n  "].map { (words.joined(separator: $0), "--metric \(option)\($0)--threshold") }
+    }
+    return (options + metrics).reduce(report) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// Returns the sentence about scales that differ; empty where they do not.
@@ -63,10 +72,25 @@ struct ComparisonText {
     return "The pixels per point differ: \(scales.text). To compare nothing but pixels, add --ignore-scale.\n"
   }
 
+  /// Returns the sentences about a picture that is blank while the other one is not; empty where none is.
+  private static func blank(_ pair: PairFigures) -> String {
+    guard let words = blankWords(pair) else { return "" }
+    return "Here \(words). No tolerance forgives that; if it may be blank, add --allow-blank.\n"
+  }
+
+  private static func blankWords(_ pair: PairFigures) -> String? {
+    switch pair.blankSide {
+    case .reference: "only the second picture shows anything, and the reference nothing but transparent pixels"
+    case .actual: "nothing is seen any more: the second picture has nothing but transparent pixels"
+    case nil: nil
+    }
+  }
+
   private static func brief(_ pair: PairFigures) -> String {
-    guard let scales = pair.scales else { return pixels(pair) }
-    return pair.figures.differingPixels == 0 && pair.referenceSize == pair.actualSize
-      ? "the same pixels, but \(scales.text)" : "\(pixels(pair)); \(scales.text)"
+    let isSame = pair.figures.differingPixels == 0 && pair.referenceSize == pair.actualSize
+    let found = isSame && pair.scales != nil ? "the same pixels, but " : pixels(pair) + "; "
+    let more = [pair.scales?.text, blankWords(pair)].compactMap(\.self).joined(separator: "; ")
+    return more.isEmpty ? pixels(pair) : found + more
   }
 
   private static func pixels(_ pair: PairFigures) -> String {
@@ -78,7 +102,7 @@ struct ComparisonText {
     let text = "\(pixels) of \(pair.figures.comparedPixels) pixels, by at most \(pair.figures.largestChannelDelta)"
     guard let first = pair.clusters.first else { return text }
     let place = "\(first.bounds.width) x \(first.bounds.height) at (\(first.bounds.x), \(first.bounds.y))"
-    return text + (pair.clusters.count == 1 ? ", in \(place)" : ", in \(pair.clusters.count) places, first \(place)")
+    return text + (pair.clusterCount == 1 ? ", in \(place)" : ", in \(pair.clusterCount) places, first \(place)")
   }
 
   private var sum: String {

@@ -17,6 +17,8 @@ struct PairComparer: Sendable {
   var ignoresScale = false
   /// True if files whose bytes or digests agree are decoded too.
   var isStrict = false
+  /// True if pictures without a visible pixel may match each other, or what the tolerance forgives.
+  var allowsBlank = false
 
   func compare(_ pair: PicturePair) -> PairResult {
     var result = PairResult(name: pair.name, outcome: .equal)
@@ -41,7 +43,10 @@ struct PairComparer: Sendable {
   }
 
   private func compare(_ reference: String, _ actual: String, into result: inout PairResult) throws {
-    if !isStrict, PNGFile.haveSamePixels(reference, actual) { return }
+    if !isStrict, case .same(let isBlank) = PNGFile.likeness(reference, actual) {
+      if isBlank { try refuseBlank() }
+      return
+    }
     let (left, right) = Self.readBoth(reference, actual)
     let (first, second) = (try left.get(), try right.get())
     let comparison = Comparison(
@@ -50,14 +55,19 @@ struct PairComparer: Sendable {
     if !ignoresScale {
       figures.scales = PictureScales(reference: first.metadata.statedScale, actual: second.metadata.statedScale)
     }
-    if comparison.verdict == .identical, figures.scales == nil { return }
+    if comparison.verdict == .identical, figures.scales == nil {
+      if first.bitmap.isTransparent { try refuseBlank() }
+      return
+    }
     let pixels = comparison.figures.comparedPixels
     if comparison.verdict == .withinTolerance, tolerance.forgivesAnything(in: pixels) {
       throw CommandFailure(
-        "0 of \(pixels) pixels compared: the tolerance (\(tolerance)) forgives anything in a picture of this size. Give "
-          + "narrower limits.")
+        "0 of \(pixels) pixels compared: the tolerance (\(ComparisonText.withOptions("\(tolerance)"))) forgives anything "
+          + "in a picture of this size. Give narrower limits.")
     }
-    result.outcome = comparison.passes && figures.scales == nil ? .tolerated(figures) : .changed(figures)
+    if comparison.passes, !allowsBlank { figures.blankSide = comparison.blankSide }
+    let isTolerated = comparison.passes && figures.scales == nil && figures.blankSide == nil
+    result.outcome = isTolerated ? .tolerated(figures) : .changed(figures)
     guard let path = diffPath?(result.name) else { return }
     guard let picture = comparison.diffPicture() else {
       return StandardError.print("The diff of \(result.name) would be too large for a picture.")
@@ -70,6 +80,14 @@ struct PairComparer: Sendable {
         "Cannot \(error.operation.rawValue) \(error.path): \(error.reason). Give --diff another place.")
     }
     result.diff = path
+  }
+
+  /// Throws for two pictures without a visible pixel, unless they are allowed.
+  private func refuseBlank() throws {
+    if allowsBlank { return }
+    throw CommandFailure(
+      "Both pictures show only transparent pixels, so that comparing them proves nothing. If they have to be blank, add "
+        + "--allow-blank.")
   }
 
   private typealias Read = Result<(bitmap: Bitmap, metadata: PNGMetadata), any Error>
@@ -122,18 +140,27 @@ struct PairFigures: Sendable {
   var figures: Figures
   /// The metric of the pixels; `nil` if only their channels were compared.
   var metric: Tolerance.Metric?
+  /// The largest clusters, and the number of all.
   var clusters: [Cluster]
+  var clusterCount: Int
   /// The scales that both files state, if they differ, which no tolerance forgives.
   var scales: PictureScales?
+  /// The picture that shows only transparent pixels while the other one does not, where the tolerance alone would let
+  /// that pass.
+  var blankSide: Comparison.Side?
   /// The report of two files in sentences.
   var text: String
+
+  /// The most clusters that are listed: a picture of dots has a hundred thousand, and a thousand pairs must fit in memory.
+  private static let mostClusters = 1000
 
   init(_ comparison: Comparison) {
     referenceSize = comparison.referenceSize
     actualSize = comparison.actualSize
     figures = comparison.figures
     metric = comparison.tolerance.metric
-    clusters = comparison.clusters
+    clusters = Array(comparison.clusters.prefix(Self.mostClusters))
+    clusterCount = comparison.clusters.count
     text = comparison.description
   }
 }

@@ -80,7 +80,8 @@ struct ToleranceOptions: ParsableArguments {
     try validateChoices()
     if tolerance.forgivesAnyPicture {
       throw ValidationError(
-        "A tolerance (\(tolerance)) that forgives anything compares 0 pixels: give narrower limits.")
+        "A tolerance (\(ComparisonText.withOptions("\(tolerance)"))) that forgives anything compares 0 pixels: give narrower limits."
+      )
     }
   }
 

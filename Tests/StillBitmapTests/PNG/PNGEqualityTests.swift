@@ -10,12 +10,35 @@ import Testing
   }
 
   private func haveSamePixels(_ first: [UInt8], _ second: [UInt8]) -> Bool {
-    first.withUnsafeBytes { one in second.withUnsafeBytes { PNGFile.haveSamePixels(one, $0) } }
+    first.withUnsafeBytes { one in second.withUnsafeBytes { PNGFile.likeness(one, $0) == .same(isBlank: false) } }
   }
 
   @Test func equalBytesAreTheSameWithoutADigest() throws {
     let file = try PNGFile.encode(bitmap, carriesDigest: false)
     #expect(haveSamePixels(file, file))
+  }
+
+  @Test(arguments: [true, false]) func aBlankPictureIsKnown(carriesDigest: Bool) throws {
+    let nothing = Bitmap(width: 9, height: 5) { _ in }
+    let file = try PNGFile.encode(nothing, carriesDigest: carriesDigest)
+    let other = try PNGFile.encode(nothing, metadata: PNGMetadata(treeDescription: "x"), carriesDigest: carriesDigest)
+    func likeness(_ first: [UInt8], _ second: [UInt8]) -> PNGLikeness {
+      first.withUnsafeBytes { one in second.withUnsafeBytes { PNGFile.likeness(one, $0) } }
+    }
+    #expect(likeness(file, file) == .same(isBlank: true))
+    if carriesDigest { #expect(file != other && likeness(file, other) == .same(isBlank: true)) }
+  }
+
+  /// All checksums are right, but the stream is no picture: equal bytes alone prove nothing.
+  @Test func equalBytesWithoutAPictureSayNothing() throws {
+    let header = SamplePNG.number(9) + SamplePNG.number(5) + [8, 6, 0, 0, 0]
+    for stream in [Array("no stream at all".utf8), SamplePNG.zlib([0, 1, 2]), []] {
+      let file =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + SamplePNG.chunk("IHDR", header)
+        + SamplePNG.chunk("IDAT", stream) + SamplePNG.chunk("IEND", [])
+      #expect(throws: PNGError.self) { try PNGFile.decode(file) }
+      #expect(file.withUnsafeBytes { PNGFile.likeness($0, $0) } == .unknown)
+    }
   }
 
   @Test func digestsThatAgreeAreEnough() throws {
