@@ -41,6 +41,7 @@ let package = Package(
     .target(name: "StillBitmap", dependencies: ["CStillPNG", "CStillJPEG"]),
     .target(name: "StillDiff", dependencies: ["StillBitmap", "CStillDiff"]),
     .target(name: "StillSolver"),
+    .target(name: "StillAssets", dependencies: ["StillBitmap"]),
     .target(name: "StillScene", dependencies: ["StillBitmap"]),
     .target(name: "StillText", dependencies: ["StillScene", "StillBitmap", "CStillPango"]),
     .target(
@@ -82,6 +83,7 @@ let package = Package(
     .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap", "CStillPNG"]),
     .testTarget(name: "StillDiffTests", dependencies: ["StillDiff", "StillBitmap"]),
     .testTarget(name: "StillSolverTests", dependencies: ["StillSolver"], resources: [.copy("Cases")]),
+    .testTarget(name: "StillAssetsTests", dependencies: ["StillAssets", "StillBitmap"]),
     .testTarget(name: "StillSceneTests", dependencies: ["StillScene"]),
     .testTarget(name: "StillTextTests", dependencies: ["StillText", "StillScene"]),
     .testTarget(
