@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Synchronization
+
+/// The strings of one resource folder: its `.lproj` folders, its tables without a language, and its catalogues.
+final class BundleStrings: Sendable {
+  /// The file names of each place that tables lie in: the folder itself, and its `.lproj` folders.
+  private struct Place: Sendable {
+    var path: String
+    var files: Set<String>
+  }
+
+  private let path: String
+  private let root: Place
+  /// By the name in front of `.lproj`, as it is spelled.
+  private let localized: [String: Place]
+  private let infoLanguage: String?
+  private let catalogs = Mutex<[String: StringCatalog?]>([:])
+  private let sources = Mutex<[SourceKey: [StringSource]]>([:])
+
+  private struct SourceKey: Hashable {
+    var table: String
+    var languages: [String]
+  }
+
+  private static let folders = Mutex<[String: BundleStrings]>([:])
+
+  /// Returns the strings of a folder, which is listed once in a process.
+  static func inFolder(_ path: String) -> BundleStrings {
+    if let known = folders.withLock({ $0[path] }) { return known }
+    let strings = BundleStrings(path: path)
+    return folders.withLock { folders in
+      if let other = folders[path] { return other }
+      folders[path] = strings
+      return strings
+    }
+  }
+
+  private init(path: String) {
+    self.path = path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    root = Place(path: path, files: Set(names.filter { Self.holdsStrings($0) }))
+    var localized: [String: Place] = [:]
+    for name in names.sorted() where name.hasSuffix(".lproj") {
+      let folder = path + "/" + name
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      localized[String(name.dropLast(6))] = Place(path: folder, files: Set(files))
+    }
+    self.localized = localized
+    let info = names.contains("Info.plist") ? try? StringsFile.contents(ofFileAt: path + "/Info.plist") : nil
+    infoLanguage = info?["CFBundleDevelopmentRegion"] as? String
+  }
+
+  private static func holdsStrings(_ name: String) -> Bool {
+    name.hasSuffix(".strings") || name.hasSuffix(".stringsdict") || name.hasSuffix(".xcstrings")
+  }
+
+  /// The languages that anything in the folder is in, sorted, without Base.
+  var localizations: [String] {
+    var languages = Set(localized.keys).subtracting([LanguageMatching.base, "base"])
+    for file in root.files where file.hasSuffix(".xcstrings") {
+      languages.formUnion(catalog(named: file)?.languages ?? [])
+    }
+    return languages.sorted()
+  }
+
+  /// The language that the app was written in: that of the Info.plist, of a catalogue's source, or English.
+  var developmentLanguage: String {
+    if let infoLanguage { return infoLanguage }
+    for file in root.files.sorted() where file.hasSuffix(".xcstrings") {
+      if let catalog = catalog(named: file) { return catalog.sourceLanguage }
+    }
+    let languages = localizations
+    return languages.count == 1 ? languages[0] : "en"
+  }
+
+  /// The language that is shown for preferences: the best that there is, or else the development language.
+  func language(for preferences: [String]) -> String {
+    // Base holds the development language's strings, whether or not that has a folder of its own.
+    let development = developmentLanguage
+    return LanguageMatching.best(of: localizations + [development], for: preferences) ?? development
+  }
+
+  /// Returns the text of a key, if the folder has one in the languages or in its development language.
+  func format(forKey key: String, table: String, languages: [String]) -> LocalizedFormat? {
+    for source in sources(table: table, languages: languages) {
+      if let format = source.format(forKey: key) { return format }
+    }
+    return nil
+  }
+
+  /// The files to look into, in their order, which are read here.
+  private func sources(table: String, languages: [String]) -> [StringSource] {
+    let key = SourceKey(table: table, languages: languages)
+    if let known = sources.withLock({ $0[key] }) { return known }
+    let language = language(for: languages)
+    var all: [StringSource] = []
+    for name in localized.keys.sorted() where LanguageMatching.canonical(name) == LanguageMatching.canonical(language) {
+      all += files(of: table, in: localized[name]!, language: language)
+    }
+    if let catalog = catalog(named: table + ".xcstrings") {
+      let own = LanguageMatching.best(of: catalog.languages, for: [language]) ?? catalog.sourceLanguage
+      all.append(.catalog(catalog, language: own))
+    }
+    for name in ["Base", "base"] {
+      if let place = localized[name] { all += files(of: table, in: place, language: developmentLanguage) }
+    }
+    all += files(of: table, in: root, language: developmentLanguage)
+    sources.withLock { $0[key] = all }
+    return all
+  }
+
+  /// The files of a table in one place: an entry of the `.stringsdict` goes before one of the `.strings`.
+  private func files(of table: String, in place: Place, language: String) -> [StringSource] {
+    var all: [StringSource] = []
+    for type in [".stringsdict", ".strings"] where place.files.contains(table + type) {
+      let path = place.path + "/" + table + type
+      do throws(StringsFileError) {
+        let contents = try StringsFile.contents(ofFileAt: path)
+        if let strings = contents as? [String: String] {
+          all.append(.strings(strings, path: path, language: language))
+        } else {
+          all.append(.formats(StringsDictionary.read(contents, path: path, language: language)))
+        }
+      } catch {
+        AssetNotes.report(error.note(path: path))
+      }
+    }
+    return all
+  }
+
+  private func catalog(named file: String) -> StringCatalog? {
+    guard root.files.contains(file) else { return nil }
+    if let known = catalogs.withLock({ $0[file] }) { return known }
+    var catalog: StringCatalog?
+    do throws(StringsFileError) {
+      catalog = try StringCatalog(path: path + "/" + file)
+    } catch {
+      AssetNotes.report(error.note(path: path + "/" + file))
+    }
+    catalogs.withLock { $0[file] = catalog }
+    return catalog
+  }
+}
+
+/// One file's strings in one language.
+enum StringSource: Sendable {
+  case strings([String: String], path: String, language: String)
+  case formats([String: LocalizedFormat])
+  case catalog(StringCatalog, language: String)
+
+  func format(forKey key: String) -> LocalizedFormat? {
+    switch self {
+    case .strings(let strings, let path, let language):
+      strings[key].map { LocalizedFormat(text: .plain($0), language: language, path: path, key: key) }
+    case .formats(let formats): formats[key]
+    case .catalog(let catalog, let language): catalog.format(forKey: key, language: language)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+/// A localised string as its file has it: a text, or rules that lead to one.
+struct LocalizedFormat: Hashable, Sendable {
+  var text: LocalizedText
+  /// The variables that `%#@name@` in a text stands for.
+  var variables: [String: FormatVariable] = [:]
+  /// The language that counts.
+  var language: String
+  /// The file and the key, for notes.
+  var path: String
+  var key: String
+
+  /// The format for a kind of device, without further choices that no argument decides.
+  func resolved(forDevice device: String) -> LocalizedFormat {
+    var format = self
+    var steps = 0
+    while steps < 16 {
+      steps += 1
+      switch format.text {
+      case .devices(let texts):
+        guard let text = LocalizedText.choice(of: device, among: texts) else { return format }
+        format.text = text
+      case .widths(let texts): format.text = .plain(texts.max { $0.key < $1.key }?.value ?? "")
+      case .format(let inner): format = inner
+      case .plain, .plurals: return format
+      }
+    }
+    return format
+  }
+
+  /// The text, if no argument has a say in it.
+  var plainText: String? {
+    guard case .plain(let text) = text, !text.contains("%#@") && !text.hasPositionedVariable else { return nil }
+    return text
+  }
+}
+
+/// A text, or a choice between texts.
+indirect enum LocalizedText: Hashable, Sendable {
+  case plain(String)
+  case plurals([PluralCategory: LocalizedText])
+  /// By `iphone`, `ipad`, `mac` and so on, and `other`.
+  case devices([String: LocalizedText])
+  /// By the number of ems there is room for. Without a question for a width the widest is taken.
+  case widths([Int: String])
+  /// An entry of its own, with variables of its own.
+  case format(LocalizedFormat)
+
+  static func choice(of device: String, among texts: [String: LocalizedText]) -> LocalizedText? {
+    texts[device] ?? (device == "ipod" ? texts["iphone"] : nil) ?? texts["other"]
+      ?? texts.min { $0.key < $1.key }?.value
+  }
+}
+
+/// A variable of a format: an argument, and texts that it chooses from.
+struct FormatVariable: Hashable, Sendable {
+  /// The number of the argument from 1, if the file says it.
+  var argument: Int?
+  /// The type without `%`, such as `lld`.
+  var specifier: String
+  var text: LocalizedText
+}
+
+extension String {
+  /// Tells if there is a `%2$#@name@`.
+  fileprivate var hasPositionedVariable: Bool { contains("$#@") }
+}
