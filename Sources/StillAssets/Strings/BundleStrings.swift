@@ -121,7 +121,7 @@ final class BundleStrings: Sendable {
         if let strings = contents as? [String: String] {
           all.append(.strings(strings, path: path, language: language))
         } else {
-          all.append(.formats(StringsDictionary.read(contents, path: path, language: language)))
+          all.append(.dictionary(StringsDictionary(contents, path: path, language: language)))
         }
       } catch {
         AssetNotes.report(error.note(path: path))
@@ -147,14 +147,14 @@ final class BundleStrings: Sendable {
 /// One file's strings in one language.
 enum StringSource: Sendable {
   case strings([String: String], path: String, language: String)
-  case formats([String: LocalizedFormat])
+  case dictionary(StringsDictionary)
   case catalog(StringCatalog, language: String)
 
   func format(forKey key: String) -> LocalizedFormat? {
     switch self {
     case .strings(let strings, let path, let language):
       strings[key].map { LocalizedFormat(text: .plain($0), language: language, path: path, key: key) }
-    case .formats(let formats): formats[key]
+    case .dictionary(let dictionary): dictionary.format(forKey: key)
     case .catalog(let catalog, let language): catalog.format(forKey: key, language: language)
     }
   }

@@ -63,4 +63,9 @@ extension Bundle {
   public func localizedString(forKey key: String, value: String, table: Never?) -> String {
     StringLookup.string(forKey: key, value: value, table: nil, bundle: self)
   }
+
+  /// Returns the localised string of a key from a table, or else the key.
+  public func localizedString(forKey key: String, value: Never?, table: String) -> String {
+    StringLookup.string(forKey: key, value: nil, table: table, bundle: self)
+  }
 }

@@ -6,13 +6,13 @@ import Synchronization
 /// A string catalogue of Xcode 15 and later, `.xcstrings`.
 ///
 /// Entries are taken apart when they are first asked for: a picture needs few of a catalogue's strings.
-// The dictionaries are not changed after they are read, and formats are kept behind a lock.
-final class StringCatalog: @unchecked Sendable {
+final class StringCatalog: Sendable {
   let path: String
   let sourceLanguage: String
   /// All languages that any entry has, and the source language.
   let languages: [String]
-  private let strings: [String: Any]
+  private let bytes: [UInt8]
+  private let entries: [String: Range<Int>]
   private let formats = Mutex<[FormatKey: LocalizedFormat?]>([:])
 
   private struct FormatKey: Hashable {
@@ -21,38 +21,39 @@ final class StringCatalog: @unchecked Sendable {
   }
 
   init(path: String) throws(StringsFileError) {
-    let bytes = try StringsFile.bytes(ofFileAt: path)
-    let json: Any
-    do {
-      json = try JSONSerialization.jsonObject(with: Data(bytes))
-    } catch {
-      let text = (error as NSError).userInfo["NSDebugDescription"] as? String ?? "\(error)"
-      throw StringsFileError(
-        line: StringsFile.line(in: text), problem: "it is no JSON (\(text))", remedy: "mend it, or open it in Xcode")
-    }
-    guard let catalog = json as? [String: Any], let strings = catalog["strings"] as? [String: Any] else {
+    let bytes = try StringsFile.utf8(StringsFile.bytes(ofFileAt: path)) + [0]
+    guard let scan = CatalogScan.scan(bytes) else { throw Self.error(in: bytes.dropLast()) }
+    guard scan.hasStrings else {
       throw StringsFileError(
         problem: "it has no \"strings\"",
         remedy: "write {\"sourceLanguage\": \"en\", \"strings\": {}, \"version\": \"1.0\"}")
     }
     self.path = path
-    self.strings = strings
-    sourceLanguage = catalog["sourceLanguage"] as? String ?? "en"
-    var languages: Set<String> = [sourceLanguage]
-    for case let entry as [String: Any] in strings.values {
-      if let localizations = entry["localizations"] as? [String: Any] { languages.formUnion(localizations.keys) }
+    self.bytes = bytes
+    entries = scan.entries
+    sourceLanguage = scan.sourceLanguage ?? "en"
+    languages = scan.languages.union([sourceLanguage]).sorted()
+  }
+
+  /// Foundation's reader tells what is wrong, and where.
+  private static func error(in bytes: ArraySlice<UInt8>) -> StringsFileError {
+    var text = "it is not a closed object"
+    do { _ = try JSONSerialization.jsonObject(with: Data(bytes)) } catch {
+      text = (error as NSError).userInfo["NSDebugDescription"] as? String ?? "\(error)"
     }
-    self.languages = languages.sorted()
+    return StringsFileError(
+      line: StringsFile.line(in: text), problem: "it is no JSON (\(text))", remedy: "mend it, or open it in Xcode")
   }
 
   /// Returns an entry in one of the catalogue's languages, or else in its source language.
   ///
   /// A key that stands there without any text is its own text. A key that does not stand there has none.
   func format(forKey key: String, language: String) -> LocalizedFormat? {
-    guard let entry = strings[key] else { return nil }
+    guard let place = entries[key] else { return nil }
     let formatKey = FormatKey(key: key, language: language)
     if let known = formats.withLock({ $0[formatKey] }) { return known }
-    let format = read(entry, key: key, language: language)
+    let entry = try? JSONSerialization.jsonObject(with: Data(bytes[place]), options: .fragmentsAllowed)
+    let format = read(entry as Any, key: key, language: language)
     formats.withLock { $0[formatKey] = format }
     return format
   }
@@ -65,7 +66,7 @@ final class StringCatalog: @unchecked Sendable {
 
   private func read(_ entry: Any, key: String, language: String) -> LocalizedFormat? {
     guard let entry = entry as? [String: Any] else {
-      report("the entry \"\(key)\" is no object", "write {} for a key without translations", at: key)
+      report("the entry \"\(key)\" is no JSON object", "write {} for a key without translations", at: key)
       return nil
     }
     let localizations = entry["localizations"] as? [String: Any] ?? [:]

@@ -1,18 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// The reader of the entries of a `.stringsdict` file.
-struct StringsDictionary {
-  let path: String
-  let language: String
+import Synchronization
 
-  /// Reads all entries, leaves out those that are broken, and reports each fault.
-  static func read(_ contents: [String: Any], path: String, language: String) -> [String: LocalizedFormat] {
-    let reader = StringsDictionary(path: path, language: language)
-    var formats: [String: LocalizedFormat] = [:]
-    for (key, value) in contents {
-      if let format = reader.format(value, key: key, depth: 0) { formats[key] = format }
-    }
-    return formats
+/// The entries of a `.stringsdict` file, which are taken apart when they are first asked for.
+// The dictionary is not changed after it is read, and formats are kept behind a lock.
+final class StringsDictionary: @unchecked Sendable {
+  private let path: String
+  private let language: String
+  private let contents: [String: Any]
+  private let formats = Mutex<[String: LocalizedFormat?]>([:])
+
+  init(_ contents: [String: Any], path: String, language: String) {
+    self.contents = contents
+    self.path = path
+    self.language = language
+  }
+
+  /// Returns an entry; reports its faults when it is first asked for.
+  func format(forKey key: String) -> LocalizedFormat? {
+    guard let entry = contents[key] else { return nil }
+    if let known = formats.withLock({ $0[key] }) { return known }
+    let format = format(entry, key: key, depth: 0)
+    formats.withLock { $0[key] = format }
+    return format
   }
 
   private enum Key {

@@ -91,6 +91,9 @@ enum StringsFile {
       while let found = memchr(position, Int32(UInt8(ascii: "<")), end - position) {
         position = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) + 1
         guard end - position > 5 else { break }
+        // Most elements are others.
+        let first = position.pointee
+        guard first == UInt8(ascii: "d") || first == UInt8(ascii: "a") || first == UInt8(ascii: "/") else { continue }
         if memcmp(position, "dict>", 5) == 0 || memcmp(position, "array>", 5) == 0 { depth += 1 }
         if memcmp(position, "/dict", 5) == 0 || memcmp(position, "/arra", 5) == 0 { depth -= 1 }
         deepest = max(deepest, depth)

@@ -45,6 +45,8 @@ struct PublicNamesTests {
     let bundle = fixture.bundle
     #expect(bundle.localizedString(forKey: "hello", value: "v", table: "Other") == "Hi")
     #expect(bundle.localizedString(forKey: "hello", value: "v", table: nil) == "Hello")
+    #expect(bundle.localizedString(forKey: "hello", value: nil, table: "Other") == "Hi")
+    // Foundation's, which reads `.strings` alone: only that it compiles.
     _ = bundle.localizedString(forKey: "hello", value: nil, table: nil)
     #expect(Bundle(for: Token.self).bundlePath == Open().bundle().bundlePath)
   }

@@ -78,7 +78,7 @@ struct StringCatalogTests {
   }
 
   @Test(arguments: [
-    ("\"k\": 3", "the entry \"k\" is no object"),
+    ("\"k\": 3", "the entry \"k\" is no JSON object"),
     ("\"k\": {\"localizations\": {\"en\": {\"stringUnit\": {}}}}", "\"k\" in en has no \"value\""),
     (
       "\"k\": {\"localizations\": {\"en\": {\"variations\": {\"moon\": {}}}}}",
@@ -102,6 +102,22 @@ struct StringCatalogTests {
     fixture.inLanguages("en") { _ = NSLocalizedString("k", bundle: fixture.bundle, comment: "") }
     #expect(
       fixture.noted.contains { $0.hasPrefix("Localizable.xcstrings:1: ") && $0.contains(problem) }, "\(fixture.noted)")
+  }
+
+  @Test func entriesAreFoundInAnyFormOfJSON() throws {
+    let bytes = Array(
+      #"""
+      { "x" : [1, {"a": "}"}, true] , "version":1.0,
+        "strings" : { "a \"b\" \u00e4" : {"localizations" : {"de": {}, "pt-BR" : {"a": {"localizations": {"no": 1}}}} , "c": 1},
+          "n": null, "}{": {"comment": "localizations", "z": {"no": {}}}, "" : [], "\\":{} }, "sourceLanguage"
+        : "fr" }
+      """#.utf8)
+    let scan = try #require(CatalogScan.scan(bytes + [0]))
+    #expect(Set(scan.entries.keys) == ["a \"b\" ä", "n", "}{", "", "\\"])
+    #expect(scan.languages == ["de", "pt-BR"] && scan.sourceLanguage == "fr" && scan.hasStrings)
+    let place = try #require(scan.entries["n"])
+    #expect(String(decoding: bytes[place], as: UTF8.self) == "null")
+    for count in 0..<bytes.count - 1 { #expect(CatalogScan.scan(bytes.prefix(count) + [0]) == nil) }
   }
 
   @Test(arguments: [
