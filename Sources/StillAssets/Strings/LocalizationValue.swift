@@ -97,10 +97,10 @@ extension String.LocalizationValue {
       append(.text(formatter.string(for: subject) ?? "\(subject)"), "%@")
     }
 
-    /// Adds a value as a style prints it, in the style's own locale: `%@` in the key.
+    /// Adds a value as a style prints it in the picture's locale: `%@` in the key.
     public mutating func appendInterpolation<Style: FormatStyle>(_ input: Style.FormatInput, format: Style)
     where Style.FormatInput: Equatable, Style.FormatOutput == String {
-      append(.text(format.format(input)), "%@")
+      append(.text(format.locale(CurrentLocalization.current.locale).format(input)), "%@")
     }
 
     /// Adds another localised string, which is looked up with the whole: `%@` in the key.

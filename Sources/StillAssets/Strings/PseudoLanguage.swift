@@ -49,7 +49,15 @@ package enum PseudoLanguage: String, Hashable, Sendable, CaseIterable {
   /// Changes the letters of a text, if this language does.
   func letters(_ text: String) -> String {
     guard self == .accented else { return text }
-    return String(text.map { Self.accents[$0] ?? $0 })
+    var isAddress = false
+    var last: Character = " "
+    return String(
+      text.map { character in
+        // The address of a link in Markdown, and the rule of grammar in its place, are no words.
+        isAddress = isAddress ? character != ")" : last == "]" && character == "("
+        last = character
+        return isAddress ? character : Self.accents[character] ?? character
+      })
   }
 
   /// Puts around a whole text what this language has there.

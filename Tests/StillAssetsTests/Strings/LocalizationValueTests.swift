@@ -32,6 +32,7 @@ struct LocalizationValueTests {
     #expect(String(localized: "\(1.25, specifier: "%.1lf")|\(7, specifier: "%03lld")") == "1.2|007")
     CurrentLocalization.$current.withValue(CurrentLocalization(languages: ["de-AT"], locale: german)) {
       #expect(String(localized: "\(1234)") == "1.234")
+      #expect(String(localized: "\(1234.5, format: .number)") == "1.234,5")
       #expect(String(localized: "\(1234)", locale: Locale(identifier: "en_GB")) == "1,234")
     }
   }

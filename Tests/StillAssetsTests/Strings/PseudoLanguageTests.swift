@@ -12,7 +12,7 @@ struct PseudoLanguageTests {
     (.doubleLength, "Hi", "Hi Hi"), (.doubleLength, "%@ of %lld", "%1$@ of %2$lld %1$@ of %2$lld"),
     (.doubleLength, "%2$@ %1$@", "%2$@ %1$@ %2$@ %1$@"), (.rightToLeft, "Hi %d", "Hi %d"),
     (.rightToLeftStrings, "Hi", "\u{202E}Hi\u{202C}"), (.accented, "50% of it", "50% öƒ îţ"), (.boundedString, "", ""),
-    (.accented, "100%% %d", "100%% %d"), (.accented, "日本 é", "日本 é"),
+    (.accented, "100%% %d", "100%% %d"), (.accented, "a [b](c://d) e", "å [ƀ](c://d) é"), (.accented, "日本 é", "日本 é"),
   ])
   func textsChange(pseudo: PseudoLanguage, text: String, expected: String) {
     #expect(pseudo.applied(to: text) == expected)
