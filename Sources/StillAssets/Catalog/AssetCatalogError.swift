@@ -75,8 +75,7 @@ extension AssetCatalogError.Problem: CustomStringConvertible {
       "\"\(filename)\" is not a file of this set. Move the file into the set's folder, and write its name alone."
     case .empty: "no entry has a file or a colour. Fill one in Xcode, or remove the set."
     case .noMatch(let wanted, let reasons):
-      "nothing is for \(wanted). Add an entry for any device and appearance. There is:\n"
-        + reasons.joined(separator: "\n")
+      "no entry is for \(wanted):\n\(reasons.joined(separator: "\n"))\nAdd an entry for any device and appearance."
     default: contents
     }
   }

@@ -120,9 +120,13 @@ import Testing
         == "$.images[0].appearances[0].value")
   }
 
-  @Test(arguments: ["../a.png", "/etc/passwd", "b/../../a.png", "..", "sub/a.png", ""])
+  @Test(arguments: ["../a.png", "/etc/passwd", "b/../../a.png", "..", ".", "sub/a.png", ""])
   func filesLieInTheSet(filename: String) throws {
     #expect(try problem(#""filename": "\#(filename)""#)?.problem == .outsideOfSet(filename: filename))
+  }
+
+  @Test func aFileNameHasNoNull() throws {
+    #expect(try problem(#""filename": "a\u0000.png""#)?.problem == .outsideOfSet(filename: "a\0.png"))
   }
 
   @Test func anUnknownFormatIsNamed() throws {
@@ -292,11 +296,12 @@ import Testing
     let text = "\(try #require(match("Image")))"
     #expect(
       text == """
-        \(media)/Image.imageset/Contents.json: nothing is for iphone, 3x, light, left-to-right, compact width, \
-        regular height, sRGB. Add an entry for any device and appearance. There is:
+        \(media)/Image.imageset/Contents.json: no entry is for iphone, 3x, light, left-to-right, compact width, \
+        regular height, sRGB:
         ipad, 2x: other idiom
         universal, dark: other appearance
         $.images[2].scale: "7x" is not known. Use one of: 1x, 2x, 3x.
+        Add an entry for any device and appearance.
         """)
   }
 

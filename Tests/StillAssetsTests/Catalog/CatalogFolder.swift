@@ -43,7 +43,7 @@ final class CatalogFolder {
     for entry in entries {
       guard let key = entry.range(of: #""filename": ""#) else { continue }
       let file = entry[key.upperBound...].prefix { $0 != "\"" }
-      if !file.contains("/"), !["", ".."].contains(file) { try write("pixels", to: "\(folder)/\(file)") }
+      if !file.contains("/"), !["", ".", ".."].contains(file) { try write("pixels", to: "\(folder)/\(file)") }
     }
   }
 
