@@ -152,8 +152,8 @@ extension CatalogJSON {
   /// Returns a value; null counts as none.
   private func value(_ key: String) -> Any? {
     guard let value = members[key] else { return nil }
-    // Casts take most of the reading in debug builds, and nearly all values are texts.
-    return value is String || !(value is NSNull) ? value : nil
+    // A cast to NSNull would make objects of all elements of a list before it says no.
+    return type(of: value) == NSNull.self ? nil : value
   }
 }
 

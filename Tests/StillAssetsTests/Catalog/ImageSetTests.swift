@@ -109,6 +109,12 @@ import Testing
     #expect(set.entries.map(\.slot.scale) == [2] && set.problems.isEmpty)
   }
 
+  @Test func nullIsNoValue() throws {
+    let image = try image(
+      #""filename": "a.png", "scale": null, "appearances": null, "resizing": null, "unassigned": null"#)
+    #expect(image.scale == 1 && image.slicing == nil)
+  }
+
   @Test func keysThatChangeNoPictureAreReadOver() throws {
     let entry = #""filename": "a.png", "compression-type": "lossless", "color-space": "srgb", "of tomorrow": [1]"#
     _ = try image(entry, properties: #""compression-type": "lossy", "localizable": true, "auto-scaling": "auto""#)
