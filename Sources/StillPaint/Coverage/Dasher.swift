@@ -8,16 +8,16 @@ struct Dasher {
   private let lengths: [CGFloat]
   private let period: CGFloat
   private let phase: CGFloat
-  /// The visible rectangle.
-  ///
-  /// Dashes outside of it may be omitted from lines that have very many.
+  /// The rectangle outside of which a line shows nothing, not even a long mitre at its end.
   private let visible: CGRect?
+  /// The rectangle outside of which a dash without bends shows nothing.
+  private let near: CGRect?
   private var mostPeriods: CGFloat { visible == nil ? 1_000_000 : 64 }
 
   /// Creates a dasher, or returns nil if the style has no dashes.
   ///
-  /// Periods shorter than `shortest` are invisible.
-  init?(_ style: StrokeStyle, visible: CGRect?, shortest: CGFloat = 0) {
+  /// Dashes outside of `seen` may be omitted. Periods shorter than `shortest` are invisible.
+  init?(_ style: StrokeStyle, seen: SeenPart?, shortest: CGFloat = 0) {
     let style = style.drawable(shortest: shortest)
     guard !style.dashLengths.isEmpty else { return nil }
     let sum = style.dashLengths.reduce(0, +)
@@ -26,7 +26,7 @@ struct Dasher {
     period = isOdd ? 2 * sum : sum
     let rest = fmod(style.dashPhase, period)
     phase = rest < 0 ? rest + period : rest
-    self.visible = visible
+    (visible, near) = (seen?.bends, seen?.straight)
   }
 
   /// Returns true if the caps of a wide line at `scale` pixels per unit leave nothing to see of any gap.
@@ -109,33 +109,59 @@ struct Dasher {
       || max(start.y, end.y) < visible.minY || min(start.y, end.y) > visible.maxY
   }
 
-  /// Draws a line, but skips whole periods in the invisible parts of a very long one.
+  /// Draws a line, but skips whole periods in its invisible parts.
   private func drawVisible(_ pen: inout Pen, from start: CGPoint, to end: CGPoint, smooth: Bool) {
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let length = hypot(dx, dy)
+    if isHidden(start, end) { return skip(&pen, from: start, to: end, smooth: smooth) }
     // So many dashes cannot be told apart, and curves far away would have even more.
     guard pen.dashes.count < Self.mostDashes else { return pen.finish() }
-    guard length > mostPeriods * period || length > 4 * period && isHidden(start, end) else {
+    let length = hypot(end.x - start.x, end.y - start.y)
+    guard length > 4 * period else { return draw(&pen, from: start, to: end, smooth: smooth) }
+    let (enter, leave) = near?.part(from: start, to: end) ?? (1, 1)
+    let isNear = enter < leave
+    guard length > mostPeriods * period || !isNear && near != nil else {
       return draw(&pen, from: start, to: end, smooth: smooth)
     }
-    if isHidden(start, end) { return skip(&pen, from: start, to: end, smooth: smooth) }
-    let (enter, leave) = visiblePart(from: start, to: end)
     var done: CGFloat = 0
     for stop in [enter, leave, 1] where stop > done {
-      let hidden = stop != leave || leave <= enter
-      let periods = hidden ? max(((stop - done) * length / period).rounded(.down) - 1, 0) : 0
-      let skipped = done + periods * period / length
-      if periods > 0 { pen.finish() }
-      let from = CGPoint(x: start.x + skipped * dx, y: start.y + skipped * dy)
-      let to = stop == 1 ? end : CGPoint(x: start.x + stop * dx, y: start.y + stop * dy)
-      if periods > 0, pen.index % 2 == 0 { begin(&pen, at: from, towards: to, smooth: false) }
-      draw(&pen, from: from, to: to, smooth: stop == 1 && smooth)
+      let isLast = stop == 1
+      let part = Part(start: start, end: end, length: length, from: done, to: stop)
+      if stop == leave && isNear {
+        draw(&pen, from: part.point(done), to: isLast ? end : part.point(stop), smooth: isLast && smooth)
+      } else {
+        drawEnds(&pen, of: part, smooth: isLast && smooth)
+      }
       done = stop
     }
   }
 
+  /// A part of a line, between two parameters from 0 to 1.
+  private struct Part {
+    var start, end: CGPoint
+    var length, from, to: CGFloat
+
+    func point(_ parameter: CGFloat) -> CGPoint {
+      CGPoint(x: start.x + parameter * (end.x - start.x), y: start.y + parameter * (end.y - start.y))
+    }
+  }
+
+  /// Draws an invisible part of a line, but of its whole periods only the first one and the last one, in which dashes
+  /// may begin or end that have a visible bend.
+  private func drawEnds(_ pen: inout Pen, of part: Part, smooth: Bool) {
+    let end = part.to == 1 ? part.end : part.point(part.to)
+    let periods = ((part.to - part.from) * part.length / period).rounded(.down) - 2
+    guard periods > 0 else { return draw(&pen, from: part.point(part.from), to: end, smooth: smooth) }
+    let first = part.from + period / part.length
+    draw(&pen, from: part.point(part.from), to: part.point(first), smooth: false)
+    pen.finish()
+    let from = part.point(first + periods * period / part.length)
+    if pen.index % 2 == 0 { begin(&pen, at: from, towards: end, smooth: false) }
+    draw(&pen, from: from, to: end, smooth: smooth)
+  }
+
   /// Goes along a line without drawing its dashes; only one that lasts beyond its end begins there.
   private func skip(_ pen: inout Pen, from start: CGPoint, to end: CGPoint, smooth: Bool) {
+    // What began at an invisible corner shows nothing.
+    if pen.dash?.points.count == 1, !pen.dashes.isEmpty { pen.dash = nil }
     pen.finish()
     var rest = fmod(hypot(end.x - start.x, end.y - start.y), period)
     while rest > pen.left {
@@ -164,23 +190,37 @@ struct Dasher {
     pen.left -= length - done
     pen.dash?.append(end, smooth: smooth)
   }
+}
 
-  /// Returns the part of a line inside `visible`, as parameters from 0 to 1; (1, 1) if there is none or it is unknown.
-  private func visiblePart(from start: CGPoint, to end: CGPoint) -> (CGFloat, CGFloat) {
-    guard let visible else { return (1, 1) }
+/// The parts of a path's space in which a stroke can show something.
+struct SeenPart {
+  /// The rectangle outside of which a pen that follows a straight line shows nothing.
+  let straight: CGRect
+  /// The rectangle outside of which no bend of a line shows anything.
+  let bends: CGRect
+
+  init(_ visible: CGRect, _ style: StrokeStyle) {
+    let (narrow, wide) = (style.width * 2, style.width * max(style.longestJoint, 2))
+    straight = visible.insetBy(dx: -narrow, dy: -narrow)
+    bends = visible.insetBy(dx: -wide, dy: -wide)
+  }
+}
+
+extension CGRect {
+  /// Returns the part of a line inside of this rectangle, as parameters from 0 to 1; (1, 1) if there is none.
+  func part(from start: CGPoint, to end: CGPoint) -> (CGFloat, CGFloat) {
     var (enter, leave): (CGFloat, CGFloat) = (0, 1)
-    let axes = [
-      (start.x, end.x - start.x, visible.minX, visible.maxX), (start.y, end.y - start.y, visible.minY, visible.maxY),
-    ]
-    for (origin, delta, low, high) in axes {
-      if delta == 0 {
-        if origin < low || origin > high { return (1, 1) }
-        continue
+    func cut(_ origin: CGFloat, _ delta: CGFloat, _ low: CGFloat, _ high: CGFloat) {
+      guard delta != 0 else {
+        if origin < low || origin > high { leave = 0 }
+        return
       }
       let (first, second) = ((low - origin) / delta, (high - origin) / delta)
       enter = max(enter, min(first, second))
       leave = min(leave, max(first, second))
     }
+    cut(start.x, end.x - start.x, minX, maxX)
+    cut(start.y, end.y - start.y, minY, maxY)
     return enter < leave ? (enter, leave) : (1, 1)
   }
 }

@@ -15,23 +15,23 @@ extension PathGeometry {
     var style = style
     style.width = min(style.width, PathGeometry.farOut)
     let margin = style.width * max(style.longestJoint, 2)
-    let reach = visible?.insetBy(dx: -margin, dy: -margin)
-    var pixels = style.dashLengths.isEmpty ? reach?.applying(toPixels) : nil
+    let seen = visible.map { SeenPart($0, style) }
+    var pixels = style.dashLengths.isEmpty ? seen?.bends.applying(toPixels) : nil
     // So wide a pen has to be drawn wherever it is, but not so finely.
     if margin * CurveFlattener(toPixels: toPixels).scale > PathGeometry.longestArm { pixels = nil }
     let flattener = CurveFlattener(toPixels: toPixels, visible: pixels, curveCount: curveCount)
-    let lines = pieces(style, flattener, visible: reach)
+    let lines = pieces(style, flattener, seen: seen)
     var stroker = Stroker(style, flattener: penFlattener(style, toPixels, of: lines))
     for line in lines { stroker.stroke(line) }
     return stroker.outline
   }
 
   /// Returns the lines that a pen follows: the subpaths, or their dashes.
-  private func pieces(_ style: StrokeStyle, _ flattener: CurveFlattener, visible: CGRect?) -> [Polyline] {
+  private func pieces(_ style: StrokeStyle, _ flattener: CurveFlattener, seen: SeenPart?) -> [Polyline] {
     let lines = limited(to: PathGeometry.farOut).polylines(flattener)
     guard !style.dashLengths.isEmpty,
       let dasher = Dasher(
-        style, visible: visible, shortest: shortestPeriod(style, of: lines, flattener, within: visible))
+        style, seen: seen, shortest: shortestPeriod(style, of: lines, flattener, within: seen?.straight))
     else { return lines }
     let dashes = lines.flatMap(dasher.dashes)
     // The caps of so many wide dashes would lie over each other a thousand times.
@@ -70,7 +70,7 @@ extension PathGeometry {
     let style = StrokeStyle(dashPhase: phase, dashLengths: lengths)
     let lines = isFinite ? limited(to: PathGeometry.farOut).polylines(flattener) : []
     let shortest = shortestPeriod(style, of: lines, flattener, within: nil)
-    guard isFinite, let dasher = Dasher(style, visible: nil, shortest: shortest) else { return self }
+    guard isFinite, let dasher = Dasher(style, seen: nil, shortest: shortest) else { return self }
     var result = PathGeometry()
     for line in lines {
       for dash in dasher.dashes(of: line) {
@@ -83,12 +83,20 @@ extension PathGeometry {
     return result
   }
 
+  /// Returns `style` with dashes that are visible and few enough to be drawn along this path.
+  func drawable(_ style: StrokeStyle, toPixels: CGAffineTransform, visible: CGRect) -> StrokeStyle {
+    guard !style.dashLengths.isEmpty, isFinite, toPixels.isFinite else { return style }
+    let seen = SeenPart(visible, style)
+    let flattener = CurveFlattener(toPixels: toPixels, curveCount: curveCount)
+    let lines = limited(to: PathGeometry.farOut).polylines(flattener)
+    return style.drawable(shortest: shortestPeriod(style, of: lines, flattener, within: seen.straight))
+  }
+
   /// Returns the shortest period of dashes that is drawn: it is visible and leads to at most 200,000 dashes.
   private func shortestPeriod(
     _ style: StrokeStyle, of lines: [Polyline], _ flattener: CurveFlattener, within visible: CGRect?
   ) -> CGFloat {
-    let extent = visible.map { hypot($0.width, $0.height) } ?? .infinity
-    let drawn = lines.reduce(0) { $0 + $1.length(ofEachAtMost: extent) } * max(CGFloat(style.dashLengths.count) / 2, 1)
+    let drawn = lines.reduce(0) { $0 + $1.length(within: visible) } * max(CGFloat(style.dashLengths.count) / 2, 1)
     return max(StrokeStyle.shortestPeriod / flattener.scale, drawn.isFinite ? drawn / 200_000 : .infinity)
   }
 

@@ -36,12 +36,19 @@ struct Polyline {
     smooth.removeLast()
   }
 
-  /// Returns the length of all lines, each of which counts as `most` if it is longer.
-  func length(ofEachAtMost most: CGFloat) -> CGFloat {
+  /// Returns the length of the parts of all lines that lie within `visible`, or of all lines if it is nil.
+  func length(within visible: CGRect?) -> CGFloat {
     var sum: CGFloat = 0
-    for index in points.indices.dropFirst() {
-      let (from, to) = (points[index - 1], points[index])
-      sum += min(hypot(to.x - from.x, to.y - from.y), most)
+    let corners = isClosed ? points + points.prefix(1) : points
+    for index in corners.indices.dropFirst() {
+      let (from, to) = (corners[index - 1], corners[index])
+      let length = hypot(to.x - from.x, to.y - from.y)
+      guard let visible else {
+        sum += length
+        continue
+      }
+      let (enter, leave) = visible.part(from: from, to: to)
+      sum += (leave - enter) * length
     }
     return sum
   }

@@ -30,8 +30,9 @@ struct Stroker {
 
   mutating func stroke(_ line: Polyline) {
     guard line.points.count > 1 else { return dot(line) }
+    if line.points.count == 2 { return straight(from: line.points[0], to: line.points[1]) }
     let back = line.reversed
-    if line.isClosed && line.points.count > 2 {
+    if line.isClosed {
       begin()
       side(of: line)
       outline.close()
@@ -45,6 +46,20 @@ struct Stroker {
     end(of: line)
     side(of: back)
     end(of: back)
+    outline.close()
+  }
+
+  /// Draws a line without bends, as most dashes are.
+  private mutating func straight(from start: CGPoint, to end: CGPoint) {
+    let length = hypot(end.x - start.x, end.y - start.y)
+    let (x, y) = ((end.x - start.x) / length, (end.y - start.y) / length)
+    begin()
+    emit(start.x - half * y, start.y + half * x)
+    emit(end.x - half * y, end.y + half * x)
+    cap(at: end, along: CGVector(dx: x, dy: y))
+    emit(end.x + half * y, end.y - half * x)
+    emit(start.x + half * y, start.y - half * x)
+    cap(at: start, along: CGVector(dx: -x, dy: -y))
     outline.close()
   }
 

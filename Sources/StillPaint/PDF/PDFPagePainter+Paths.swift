@@ -48,16 +48,17 @@ extension PDFPagePainter {
     let style = style.drawable(shortest: StrokeStyle.shortestPeriod / (state.transform.meanScale * Self.blurScale))
     guard style.width > 0 else { return strokeHairline(path, style) }
     let isFar = isFarOff(path.controlBounds.insetBy(dx: -style.width, dy: -style.width), under: state.transform)
+    let toPixels = state.transform.concatenating(CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale))
     // Readers draw dashes of length zero and elliptical pens differently, and outlines alike.
     guard state.transform.isSimilarity, !style.dashLengths.contains(0), !isFar else {
-      let toPixels = state.transform.concatenating(CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale))
       let seen = style.dashLengths.isEmpty && !isFar ? nil : context.clipBounds(under: state.transform)
       addPath(path.stroked(style, toPixels: toPixels, visible: seen))
       context.setFillRule(.winding)
       return context.fill()
     }
     context.addPath(path)
-    context.setStroke(style)
+    // Cairo runs out of memory for millions of dashes.
+    context.setStroke(path.drawable(style, toPixels: toPixels, visible: context.clipBounds(under: state.transform)))
     context.stroke()
   }
 
@@ -71,6 +72,11 @@ extension PDFPagePainter {
     thin.dashLengths = style.dashLengths.map { $0 * scale }
     if isFarOff(path.controlBounds, under: state.transform) {
       return strokeOnPage(path.applying(state.transform), thin)
+    }
+    if !thin.dashLengths.isEmpty {
+      let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
+      let visible = context.clipBounds(under: .identity)
+      thin = path.applying(state.transform).drawable(thin, toPixels: toPixels, visible: visible)
     }
     context.addPath(path)
     context.setMatrix(.identity)

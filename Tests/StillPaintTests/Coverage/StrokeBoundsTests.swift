@@ -95,4 +95,40 @@ import Testing
       #expect(pointCount(path, style) < Self.most, "\(lengths.prefix(3))")
     }
   }
+
+  /// A mitre may be as long as all of the line, but of 100 million dashes only 140 lie near what is seen, and some at the ends.
+  @Test func onlyVisibleDashesHaveOutlines() {
+    let style = StrokeStyle(width: 453, miterLimit: 1e6, dashLengths: [1, 20])
+    let path = line((1, -461), (1e9, -461), (1e9, 50), (-1e9, 50))
+    let count = pointCount(path, style)
+    #expect(count > 4 * 130 && count < 4 * 400)
+  }
+
+  /// Dashes far away are left out, and those that are seen stay where they are, to within rounding of their length.
+  @Test func invisibleDashesMakeNoDifference() {
+    var numbers = Generator(seed: 3)
+    let clip = PixelRect(x: 0, y: 0, width: 40, height: 40)
+    for index in 0..<150 {
+      let far = CGFloat([60, 400, 3000].randomElement(using: &numbers)!)
+      var path = PathGeometry()
+      for corner in 0..<Int.random(in: 2...7, using: &numbers) {
+        let point = CGPoint(x: .random(in: -far...far, using: &numbers), y: .random(in: -far...far, using: &numbers))
+        if corner == 0 { path.move(to: point) } else { path.addLine(to: point) }
+      }
+      if index % 3 == 0 { path.close() }
+      let style = StrokeStyle(
+        width: .random(in: 0.5...9, using: &numbers), cap: [.butt, .round, .square].randomElement(using: &numbers)!,
+        join: [.miter, .round, .bevel].randomElement(using: &numbers)!, miterLimit: [1, 10, 50][index % 3],
+        dashPhase: .random(in: -9...9, using: &numbers),
+        dashLengths: (0..<Int.random(in: 1...4, using: &numbers)).map { _ in .random(in: 0.3...8, using: &numbers) })
+      let some = Coverage.stroke(path, style: style, transform: .identity, clippedTo: clip)
+      let all = Coverage.fill(path.stroked(style), transform: .identity, rule: .winding, clippedTo: clip)
+      for y in 0..<clip.height {
+        for x in 0..<clip.width {
+          let (one, other) = (some?.coverage(x: x, y: y) ?? 0, all?.coverage(x: x, y: y) ?? 0)
+          if abs(Int(one) - Int(other)) > 1 { Issue.record("\(index) (\(x), \(y)): \(one) and \(other)") }
+        }
+      }
+    }
+  }
 }
