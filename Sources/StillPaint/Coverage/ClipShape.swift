@@ -19,6 +19,15 @@ struct ClipShape {
   private enum Part {
     case path(PathGeometry, CGPathFillRule)
     case mask(CoverageMask)
+
+    func coverage(in area: PixelRect) -> CoverageMask {
+      switch self {
+      case .path(let path, let rule):
+        Coverage.fill(path, transform: .identity, rule: rule, clippedTo: area)
+          ?? CoverageMask(bounds: .empty) { _, _ in }
+      case .mask(let whole): whole.cropped(to: area)
+      }
+    }
   }
 
   /// A chain of parts, which clips share with those that they narrow: a copy for each of 100,000 nested clips would
@@ -26,8 +35,20 @@ struct ClipShape {
   private final class Parts {
     let last: Part
     private(set) var others: Parts?
+    /// The number of parts up to this one.
+    let count: Int
+    /// The pixels that may be visible through all of them.
+    let bounds: PixelRect
+    /// The product of all parts up to this one, where it is kept.
+    private var product: CoverageMask?
+    /// The number of times that this part was multiplied with those before it.
+    private(set) var useCount = 0
 
-    init(_ last: Part, after others: Parts? = nil) { (self.last, self.others) = (last, others) }
+    init(_ last: Part, _ bounds: PixelRect, after others: Parts? = nil) {
+      (self.last, self.others) = (last, others)
+      count = (others?.count ?? 0) + 1
+      self.bounds = others.map { $0.bounds.intersection(bounds) } ?? bounds
+    }
 
     deinit {
       // One by one, since links that free each other would recurse as deeply as clips are nested.
@@ -35,11 +56,65 @@ struct ClipShape {
       while isKnownUniquelyReferenced(&rest) { rest = rest?.others.take() }
     }
 
-    /// All parts, in the order in which they were added.
-    var all: [Part] {
-      var (all, next) = ([last], others)
+    /// The most parts that are multiplied anew for each drawing.
+    private static let mostFactors = 8
+    /// The most pixels of the products of all links, so that each may keep its own.
+    private static let mostPixels = 1 << 27
+
+    /// True for the links that always keep their product, some of each chain.
+    private var isMilestone: Bool { count % (count < 1024 ? 16 : 256) == 0 }
+
+    /// Returns the coverage of the pixels of `area`.
+    ///
+    /// Few parts are multiplied where something is drawn. For many, that would take time that grows with the square of
+    /// their number, so links keep the product of all before them.
+    func coverage(in area: PixelRect) -> CoverageMask {
+      guard count > Self.mostFactors else { return product(after: nil, in: area) }
+      if let product { return product.cropped(to: area) }
+      let start = nearestProduct()
+      guard isMilestone || bounds.width * bounds.height * count < Self.mostPixels else {
+        return product(after: start, in: area)
+      }
+      let whole = product(after: start, in: bounds)
+      product = whole
+      return whole.cropped(to: area)
+    }
+
+    /// Returns the last link before this one that has a product, after all milestones have theirs.
+    private func nearestProduct() -> Parts? {
+      var (missing, next) = ([Parts](), others)
+      while let parts = next, parts.product == nil {
+        if parts.isMilestone { missing.append(parts) }
+        next = parts.others
+      }
+      for milestone in missing.reversed() {
+        milestone.product = milestone.product(after: next, in: milestone.bounds)
+        next = milestone
+      }
+      return next
+    }
+
+    /// Returns the product of this part and of all before it, where `start` has the product of the first ones.
+    private func product(after start: Parts?, in area: PixelRect) -> CoverageMask {
+      var (links, next) = ([self], others)
+      while let parts = next, parts !== start {
+        links.append(parts)
+        next = parts.others
+      }
+      var product = start?.product?.cropped(to: area)
+      for link in links.reversed() {
+        link.useCount += 1
+        let mask = link.last.coverage(in: area)
+        product = product.map { $0.multiplied(by: mask) } ?? mask
+      }
+      return product ?? CoverageMask(solid: area)
+    }
+
+    /// All links, in the order in which their parts were added.
+    var all: [Parts] {
+      var (all, next) = ([self], others)
       while let parts = next {
-        all.append(parts.last)
+        all.append(parts)
         next = parts.others
       }
       return all.reversed()
@@ -48,16 +123,16 @@ struct ClipShape {
 
   /// Creates a clip of the pixels that `mask` covers.
   init(mask: CoverageMask) {
-    (parts, bounds, solid) = (Parts(.mask(mask)), mask.bounds, mask.solid)
+    (parts, bounds, solid) = (Parts(.mask(mask), mask.bounds), mask.bounds, mask.solid)
   }
 
   /// Creates a clip of `path`, in pixels, within the `area` of the clip before it, or returns nil if it is empty.
   init?(_ path: PathGeometry, _ rule: CGPathFillRule, within area: PixelRect) {
     guard path.isFinite, let bounds = area.touched(by: path.controlBounds) else { return nil }
     if let interior = path.evenInterior(within: bounds), path.contains(interior.center, rule: rule) {
-      (parts, self.bounds, solid) = (Parts(.path(path, rule)), bounds, interior)
+      (parts, self.bounds, solid) = (Parts(.path(path, rule), bounds), bounds, interior)
     } else if let mask = Coverage.fill(path, transform: .identity, rule: rule, clippedTo: area) {
-      (parts, self.bounds, solid) = (Parts(.mask(mask)), mask.bounds, mask.solid)
+      (parts, self.bounds, solid) = (Parts(.mask(mask), mask.bounds), mask.bounds, mask.solid)
     } else {
       return nil
     }
@@ -66,29 +141,17 @@ struct ClipShape {
   /// Returns the intersection of both clips.
   func intersection(_ other: ClipShape) -> ClipShape {
     var both = self
-    for part in other.parts.all { both.parts = Parts(part, after: both.parts) }
+    for link in other.parts.all { both.parts = Parts(link.last, link.bounds, after: both.parts) }
     both.bounds = bounds.intersection(other.bounds)
     both.solid = solid.flatMap { mine in other.solid.flatMap { mine.part(in: $0) } }
     return both
   }
 
   /// Returns the coverage of the pixels of `area`.
-  func coverage(in area: PixelRect) -> CoverageMask {
-    let area = area.intersection(bounds)
-    var product: CoverageMask?
-    for part in parts.all {
-      let mask: CoverageMask
-      switch part {
-      case .path(let path, let rule):
-        mask =
-          Coverage.fill(path, transform: .identity, rule: rule, clippedTo: area)
-          ?? CoverageMask(bounds: .empty) { _, _ in }
-      case .mask(let whole): mask = whole.cropped(to: area)
-      }
-      product = product.map { $0.multiplied(by: mask) } ?? mask
-    }
-    return product ?? CoverageMask(solid: area)
-  }
+  func coverage(in area: PixelRect) -> CoverageMask { parts.coverage(in: area.intersection(bounds)) }
+
+  /// The number of times that the coverage of a path or mask was multiplied with that of others.
+  var factorCount: Int { parts.all.reduce(0) { $0 + $1.useCount } }
 }
 
 extension PathGeometry {
