@@ -15,26 +15,58 @@ extension PDFPagePainter {
     drawShadow(shadow, node.opacity, compositing, of: DisplayListPart(silhouette), covering: bounds)
   }
 
+  /// Paints a group for its shadow before the group itself, if it has many shadows within each other, and keeps what
+  /// casts them.
+  func prepareShadows(
+    ofGroupAt index: Int, in part: DisplayListPart, as group: DisplayListPart, covering bounds: CGRect
+  ) {
+    guard casters == nil, let shadow = part.list.nodes[index].compositing.shadow, shadow.sigma > 0,
+      part.list.depthOfShadows(inGroupAt: index) >= ShadowCasters.leastDepth, let (area, _) = caster(of: shadow, bounds)
+    else { return }
+    let kept = ShadowCasters()
+    kept.keep(silhouette(of: group, within: area, casters: kept), ofGroupAt: index)
+    casters = (frames[frames.count - 1].number, index, kept)
+  }
+
+  /// Returns the pixels within `bounds` whose shadow can be seen, and those that are seen, without the shadow's offset;
+  /// nil if there are none.
+  private func caster(of shadow: DropShadow, _ bounds: CGRect) -> (area: PixelRect, seen: PixelRect)? {
+    let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
+    let offset = shadow.offset.applying(origin.linearPart)
+    let clip = context.clipBounds(under: .identity).offsetBy(dx: -offset.width, dy: -offset.height)
+    guard let seen = PixelRect(covering: clip.applying(toPixels)), !seen.isEmpty else { return nil }
+    let covered = PixelRect(covering: bounds.applying(origin).applying(toPixels)) ?? .empty
+    return covered.part(in: seen.insetBy(-Int(2 * sigma(of: shadow)) - 2)).map { ($0, seen) }
+  }
+
+  private func sigma(of shadow: DropShadow) -> Double {
+    min(shadow.sigma * origin.meanScale * Self.blurScale, GaussianKernel.greatestSigma)
+  }
+
+  private func silhouette(of part: DisplayListPart, within area: PixelRect, casters: ShadowCasters?) -> CoverageMask {
+    let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
+    silhouetteCount += 1
+    return RasterPainter.silhouette(
+      of: part, under: state.transform.concatenating(toPixels), origin: origin.concatenating(toPixels),
+      within: area, fonts: fonts, casters: casters)
+  }
+
   /// Blurs the silhouette of `part`, whose base is the current space, and paints it as an image mask.
   ///
   /// `opacity` is that of the node, which its coverage does not contain. `bounds` is the area that the part covers, in
-  /// the space of the page's list; it keeps the bitmap small.
+  /// the space of the page's list; it keeps the bitmap small. `group` is the index of the group that the part is.
   func drawShadow(
     _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of part: DisplayListPart,
-    covering bounds: CGRect
+    covering bounds: CGRect, group: Int? = nil
   ) {
     guard shadow.sigma > 0 else { return drawSharpShadow(shadow, opacity, compositing, of: part) }
-    let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
+    guard let (area, seen) = caster(of: shadow, bounds) else { return }
     let offset = shadow.offset.applying(origin.linearPart)
-    let sigma = min(shadow.sigma * origin.meanScale * Self.blurScale, GaussianKernel.greatestSigma)
-    let clip = context.clipBounds(under: .identity).offsetBy(dx: -offset.width, dy: -offset.height)
-    guard let seen = PixelRect(covering: clip.applying(toPixels)), !seen.isEmpty else { return }
-    let covered = PixelRect(covering: bounds.applying(origin).applying(toPixels)) ?? .empty
-    guard let area = covered.part(in: seen.insetBy(-Int(2 * sigma) - 2)) else { return }
-    let mask = RasterPainter.silhouette(
-      of: part, under: state.transform.concatenating(toPixels), origin: origin.concatenating(toPixels),
-      within: area, fonts: fonts
-    ).blurred(sigma: sigma, within: seen)
+    let kept = group.flatMap { index in
+      casters?.frame == frames.last?.number ? casters?.kept.take(ofGroupAt: index, within: area) : nil
+    }
+    let mask = (kept ?? silhouette(of: part, within: area, casters: nil))
+      .blurred(sigma: sigma(of: shadow), within: seen)
     guard !mask.bounds.isEmpty else { return }
     paintMasked(compositing.blendMode) {
       context.setMatrix(

@@ -22,6 +22,10 @@ final class PDFPagePainter {
   private var frameCount = 0
   /// The pixels that visual effects have seen, of the page and of groups that are open.
   var backgrounds: [PaintedBackground] = []
+  /// What casts the shadows of a group and of those in it, with the group's index and the number of its frame.
+  var casters: (frame: Int, group: Int, kept: ShadowCasters)?
+  /// The number of times that something was painted for its blurred shadow.
+  var silhouetteCount = 0
   /// False to paint all of the background anew for each effect, which makes no difference to the page.
   let keepsBackgrounds: Bool
 
@@ -173,7 +177,7 @@ final class PDFPagePainter {
 
   private func paint(_ node: Node, at index: Int, in part: DisplayListPart) {
     switch node.content {
-    case .group(let group): beginGroup(group, node, at: index)
+    case .group(let group): beginGroup(group, node, at: index, in: part)
     case .pattern: draw(node)
     // Under a transform that leaves only lines or points, nothing has an area.
     case _ where state.isFlat: break
@@ -266,19 +270,20 @@ extension PDFPagePainter {
   /// The number of shadows within shadows, from which on what casts a sharp one is its picture, and not painted again.
   private static let greatestShapeDepth = 3
 
-  private func beginGroup(_ group: Node.Group, _ node: Node, at index: Int) {
+  private func beginGroup(_ group: Node.Group, _ node: Node, at index: Int, in part: DisplayListPart) {
     let outer = state
+    let begun = OpenGroup(
+      group: group, compositing: node.compositing, frame: frames.count - 1, place: node.place, index: index,
+      end: index + 1 + group.count, visible: .null, outer: outer, outerClips: clips)
+    prepareShadows(ofGroupAt: index, in: part, as: begun.shape(in: part), covering: group.bounds)
     context.save()
     context.setMatrix(origin)
     context.newPath()
     addRect(group.bounds.isNull ? .zero : group.bounds, under: origin)
     context.clip()
     context.setMatrix(.identity)
-    let visible = context.clipBounds(under: .identity)
-    groups.append(
-      OpenGroup(
-        group: group, compositing: node.compositing, frame: frames.count - 1, place: node.place, index: index,
-        end: index + 1 + group.count, visible: visible, outer: outer, outerClips: clips))
+    groups.append(begun)
+    groups[groups.count - 1].visible = context.clipBounds(under: .identity)
     context.pushOpenGroup()
     useTransform()
     clips = AppliedClips(base: node.place.clip)
@@ -301,9 +306,11 @@ extension PDFPagePainter {
         let offset = shadow.offset.applying(origin.linearPart)
         drawSharpShadow(shadow, 1, ended.compositing, movedBy: offset) { $0.mask(content) }
       } else {
-        drawShadow(shadow, 1, ended.compositing, of: ended.shape(in: part), covering: ended.group.bounds)
+        drawShadow(
+          shadow, 1, ended.compositing, of: ended.shape(in: part), covering: ended.group.bounds, group: ended.index)
       }
     }
+    if casters?.group == ended.index, casters?.frame == frames.last?.number { casters = nil }
     paintMasked(ended.compositing.blendMode) {
       context.setMatrix(.identity)
       context.setSource(content)

@@ -30,6 +30,8 @@ package final class RasterPainter {
   var cellsLeft = RasterPainter.greatestTotalOfCells
   /// The most pixels of all groups that are open at once: a gigabyte.
   private static let mostGroupPixels = 1 << 28
+  /// The place to keep what casts the shadows of the list being painted, or nil if nobody needs it.
+  private var casters: ShadowCasters?
   private var spaces: DeviceSpaces
   private var clips = AppliedClips<AppliedClip>(base: 0)
 
@@ -94,10 +96,10 @@ package final class RasterPainter {
 
   /// Paints `list` in the current space.
   func paint(_ list: DisplayList) {
-    let origin = state.origin
-    state.origin = state.transform
+    let (origin, casters) = (state.origin, casters)
+    (state.origin, self.casters) = (state.transform, nil)
     paint(DisplayListPart(list))
-    state.origin = origin
+    (state.origin, self.casters) = (origin, casters)
   }
 
   /// Paints `part`, whose base is the current space and the current clip.
@@ -295,7 +297,11 @@ extension RasterPainter {
       surface: ended.surface, transform: .identity, quality: .none, repeats: false)
     let shape = ended.group.mask.map { Shape(mask: alpha(of: $0, within: ended.area)) } ?? Shape(bounds: ended.area)
     if let shadow = ended.compositing.shadow {
-      drawShadow(shadow, 1, ended.compositing) { _ in shape.coverage { $0.setSource(content) } }
+      drawShadow(shadow, 1, ended.compositing) { _ in
+        let caster = shape.coverage { $0.setSource(content) }
+        if shadow.sigma > 0 { casters?.keep(caster, ofGroupAt: ended.end - ended.group.count - 1) }
+        return caster
+      }
     }
     composite(shape, ended.compositing) { $0.setSource(content) }
   }
@@ -338,13 +344,14 @@ extension RasterPainter {
   /// Returns the alpha of what `part` paints within `area`, in pixels.
   static func silhouette(
     of part: DisplayListPart, under transform: CGAffineTransform, origin: CGAffineTransform,
-    within area: PixelRect, fonts: CairoFonts
+    within area: PixelRect, fonts: CairoFonts, casters: ShadowCasters? = nil
   ) -> CoverageMask {
     CoverageMask(bounds: area) { bytes, stride in
       let surface = CairoSurface(coverage: bytes, width: area.width, height: area.height, stride: stride)
       surface.setDeviceOffset(x: -area.x, y: -area.y)
-      RasterPainter(surface: surface, area: area, transform: transform, origin: origin, fonts: fonts)
-        .paint(part)
+      let painter = RasterPainter(surface: surface, area: area, transform: transform, origin: origin, fonts: fonts)
+      painter.casters = casters
+      painter.paint(part)
       surface.finish()
     }
   }

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import StillBitmap
+import StillScene
+
+/// The silhouettes of groups in a group, all of which cast blurred shadows, as one painting of the outermost group
+/// leaves them.
+///
+/// A PDF has a bitmap of each blurred shadow. Painting each group again for its own would take time that grows with the
+/// third power of the number of shadows within each other.
+final class ShadowCasters {
+  private var masks: [Int: CoverageMask] = [:]
+  private var pixelCount = 0
+  /// The most pixels that are kept: a quarter of a gigabyte.
+  private static let mostPixels = 1 << 28
+  /// The number of shadows within each other from which on their casters are kept.
+  static let leastDepth = 4
+
+  /// Keeps the silhouette of the group that begins at node `index`.
+  func keep(_ mask: CoverageMask, ofGroupAt index: Int) {
+    let count = mask.bounds.width * mask.bounds.height
+    guard pixelCount + count <= Self.mostPixels else { return }
+    masks[index] = mask
+    pixelCount += count
+  }
+
+  /// Returns the silhouette of the group that begins at node `index` within `area`, and forgets it; nil if that is
+  /// unknown.
+  func take(ofGroupAt index: Int, within area: PixelRect) -> CoverageMask? {
+    guard let mask = masks.removeValue(forKey: index), mask.bounds.contains(area) else { return nil }
+    pixelCount -= mask.bounds.width * mask.bounds.height
+    return mask.cropped(to: area)
+  }
+}
+
+extension DisplayList {
+  /// Returns the greatest number of groups with blurred shadows that lie in each other, from the one at `index` on.
+  func depthOfShadows(inGroupAt index: Int) -> Int {
+    var (ends, most) = ([Int](), 0)
+    for next in index..<end(ofGroupAt: index) {
+      while let end = ends.last, end <= next { ends.removeLast() }
+      guard case .group = nodes[next].content, let shadow = nodes[next].compositing.shadow, shadow.sigma > 0 else {
+        continue
+      }
+      ends.append(end(ofGroupAt: next))
+      most = max(most, ends.count)
+    }
+    return most
+  }
+}

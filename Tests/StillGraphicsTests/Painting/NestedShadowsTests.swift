@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillDiff
+import StillPDF
+import Testing
+
+@testable import StillGraphics
+@testable import StillPaint
+@testable import StillScene
+
+/// Rule: what casts shadows within shadows is painted for a few of them, and not for each one around it.
+@Suite struct NestedShadowsTests {
+  private struct Work {
+    var data: Data
+    /// The number of times that something was painted for its blurred shadow.
+    var silhouetteCount: Int
+  }
+
+  private func document(_ list: DisplayList) -> Work {
+    CairoFonts.borrow { fonts in
+      let document = CairoPDFSurface()
+      document.setMetadata(PDFInformation())
+      document.beginPage(CGSize(width: 60, height: 50))
+      let context = CairoContext(surface: document.surface)
+      let painter = PDFPagePainter(context: context, origin: .identity, fonts: fonts)
+      painter.paintPage(list)
+      context.showPage()
+      return Work(
+        data: document.finish(), silhouetteCount: painter.silhouetteCount)
+    }
+  }
+
+  /// Groups within each other, each with a shape, and with a shadow unless `hasShadow` is false for it.
+  private func nest(_ depth: Int, blur: CGFloat, hasShadow: (Int) -> Bool = { _ in true }) -> DisplayList {
+    record(60, 50) { context in
+      for index in 0..<depth {
+        context.translateBy(x: 1 / 3, y: 0.5)
+        context.saveGState()
+        if hasShadow(index) {
+          context.setShadow(offset: CGSize(width: 1, height: 2), blur: blur, color: .rgba(0, 0, 0.2, 0.5))
+        } else {
+          context.setAlpha(0.9)
+        }
+        context.beginTransparencyLayer()
+        context.setFillColor(.rgba(Double(index % 5) / 5, 0.5, 0.2, 0.6))
+        context.fillEllipse(in: CGRect(x: 4, y: 3, width: 30, height: 25))
+      }
+      for index in (0..<depth).reversed() {
+        context.fill(.rgba(0.2, Double(index % 3) / 3, 0.7, 0.3), 30, Double(index % 20), 7, 9)
+        context.endTransparencyLayer()
+        context.restoreGState()
+      }
+    }
+  }
+
+  /// Each shadow around a group would paint all that lies in it again.
+  @Test func allIsPaintedOnceForBlurs() throws {
+    for every in [1, 3] {
+      let list = nest(40, blur: 2) { $0 % every == 0 }
+      #expect(document(list).silhouetteCount == 1)
+    }
+    #expect(document(nest(3, blur: 2)).silhouetteCount == 3)
+  }
+
+  @Test func bothPaintersAgree() throws {
+    for every in [1, 3] {
+      let list = nest(12, blur: 2) { $0 % every == 0 }
+      let vector = try PDFDocument(data: document(list).data).rasterize(page: 0, scale: 3)
+      let parity = Parity(try paint(list, 60, 50, scale: 3), vector)
+      #expect(parity.passes, "\(parity)")
+    }
+  }
+}
