@@ -23,7 +23,10 @@ struct FixtureImage: Decodable, Sendable {
     let object = try FixtureObject<Key>(decoder)
     path = decoder.pathInWords
     scale = try object.number(.scale)
-    if let scale, scale <= 0 { throw FixtureError(object.path(.scale), .wrongShape(expected: "a number above 0")) }
+    // With another one, an image has no pixel or a size that no picture holds.
+    if let scale, !(0.001...1000).contains(scale) {
+      throw FixtureError(object.path(.scale), .wrongShape(expected: "a number from 0.001 to 1000"))
+    }
     switch (try object.text(.file), try object.color(.color)) {
     case (let file?, nil):
       if object.has(.size) {

@@ -117,6 +117,15 @@ import Testing
     expect(fixtureError(root), at: "$.root", says: "CALayerInvalidGeometry", "infinity")
   }
 
+  /// Numbers end there, and the picture would be blank.
+  @Test func scalesThatLeaveNothingToDrawAreErrors() {
+    let huge =
+      #"{"type": "UIView", "subviews": [{"type": "UIView", "frame": [1, 1, 5, 5], "transform": [1e155, 0, 0, 1e155, 0, 0]}]}"#
+    expect(fixtureError(huge), at: "$.root", says: "CALayer transform", "UIView")
+    let image = #"{"type": "UIImageView", "image": {"color": "red", "size": [4, 4], "scale": 1e-300}}"#
+    expect(fixtureError(image), at: "$.root.image.scale", says: "from 0.001 to 1000")
+  }
+
   @Test func imagesThatAreNotThere() throws {
     expect(
       fixtureError(#"{"type": "UIImageView", "image": {"file": "no such.png"}}"#), at: "$.root.image",

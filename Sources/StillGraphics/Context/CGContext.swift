@@ -193,9 +193,10 @@ extension CGContext {
   /// Draws a shadow below what is drawn from here on.
   ///
   /// Offset and blur are in base units, which the current transform does not change; a positive height points down in
-  /// contexts that UIKit makes. The Gaussian's standard deviation is half of `blur`. No colour: no shadow.
+  /// contexts that UIKit makes. The Gaussian's standard deviation is half of `blur`. No colour: no shadow; and none
+  /// farther away than a billion units, where no picture ends.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
-    guard let color, offset.width.isFinite, offset.height.isFinite, blur.isFinite else {
+    guard let color, abs(offset.width) < 1e9, abs(offset.height) < 1e9, blur.isFinite else {
       state.shadow = nil
       return
     }

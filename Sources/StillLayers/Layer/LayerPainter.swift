@@ -52,6 +52,7 @@ final class LayerPainter {
   private let isProjected: Bool
   private var depth: Int
   private var hasReportedDepth = false
+  private var hasReportedSize = false
   /// The number of layers that may still be drawn as copies, which all painters of a picture share.
   let copies: CopyBudget
 
@@ -79,6 +80,7 @@ final class LayerPainter {
     if layer.isPlainRectangle, layer.isOnlyMoved { return paintPlainRectangle(layer, transform) }
     context.saveGState()
     context.concatenate(transform)
+    if transform.isFinite, !context.ctm.hasNumberOfArea { reportTooLarge(layer) }
     paint(layer)
     context.restoreGState()
   }
@@ -224,6 +226,17 @@ extension LayerPainter {
     layer.reportDepth("painted")
   }
 
+  /// Reports a layer that no painter can draw, since the area of one of its points is no number any more.
+  private func reportTooLarge(_ layer: CALayer) {
+    guard !hasReportedSize else { return }
+    hasReportedSize = true
+    ProgrammerErrors.warn(
+      """
+      CALayer transform enlarges \(layer.nameForMessages) so much that numbers end: nothing of it would be drawn. \
+      Make the scale of the transform, or those of its superlayers, smaller.
+      """)
+  }
+
   private func paintBackground(of layer: CALayer) {
     guard layer.appearance.paintsBackground, let color = layer.appearance.backgroundColor else { return }
     let outline = layer.outline
@@ -314,4 +327,9 @@ extension LayerPainter {
   }
 
   private func isWhole(_ value: CGFloat) -> Bool { abs(value - value.rounded()) < 1e-6 }
+}
+
+extension CGAffineTransform {
+  /// True if areas, which may be zero, are numbers after this transform.
+  fileprivate var hasNumberOfArea: Bool { isFinite && determinant.isFinite }
 }

@@ -30,7 +30,7 @@ import Testing
     witness.zPosition = 10
     root.addSublayer(witness)
     let context = CGContext(bounds: root.bounds)
-    root.render(in: context)
+    _ = errors { root.render(in: context) }
     let list = context.displayList
     let document = try PDFPainter.paint([PDFPainter.Page(bounds: root.bounds, list: list)])
     #expect(document.count > 500)
