@@ -22,7 +22,7 @@ final class PDFPagePainter {
   private var frameCount = 0
   /// The pixels that visual effects have seen, of the page and of groups that are open.
   var backgrounds: [PaintedBackground] = []
-  /// What casts the shadows of a group and of those in it, with the group's index and the number of its frame.
+  /// The silhouettes that cast the shadows of a group and of those in it, with the group's index and the number of its frame.
   var casters: (frame: Int, group: Int, kept: ShadowCasters)?
   /// The number of times that something was painted for its blurred shadow.
   var silhouetteCount = 0
