@@ -41,6 +41,9 @@ final class Component {
   /// The pivots of its tableau.
   var pivotCount: Int { tableau?.pivotCount ?? 0 }
 
+  /// The terms that its tableau substituted.
+  var substitutionCount: Int { tableau?.substitutionCount ?? 0 }
+
   func add(constraint: Int) { pending.append(constraint) }
   func add(variable: Int) { variables.append(variable) }
   func breakApart() { state = .broken }

@@ -41,6 +41,9 @@ final class ComponentSet {
   /// The pivots of the tableaus that there are.
   var pivotCount: Int { components.reduce(0) { $0 + ($1?.pivotCount ?? 0) } }
 
+  /// The terms that these tableaus substituted.
+  var substitutionCount: Int { components.reduce(0) { $0 + ($1?.substitutionCount ?? 0) } }
+
   // MARK: Changes
 
   func add(_ constraint: Int) { pending.append(constraint) }

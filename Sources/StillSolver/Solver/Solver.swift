@@ -19,6 +19,10 @@
 /// itself (`Objective`), so 750 beats any number of 749s; connected components are solved apart (`ComponentSet`). 500
 /// rows of labels take a thirtieth of kiwi's time, 250 equal widths a three-hundredth.
 ///
+/// **Sums stay short, too.** Where a constraint on one variable meets a definition that had to be multiplied out, it takes
+/// over the variable, and the old definition another one (`Definitions.exchange`): equal spaces in a stack view would else
+/// be dense sums of dense sums.
+///
 /// **Pivots stay few.** A stack view that is too short for n views would take n² pivots if symbols entered in turn. An
 /// optimisation that has become long takes the best one each time, past many errors at once (`Objective`).
 ///
@@ -147,6 +151,9 @@ package final class Solver {
 
   /// The pivots that led to the solution, as a measure of work: what was built anew does not count twice.
   package var pivotCount: Int { components.pivotCount }
+
+  /// The terms that were substituted on the way to the solution, as a measure of work, counted as pivots are.
+  package var substitutionCount: Int { components.substitutionCount }
 
   // MARK: Edit variables
 

@@ -15,28 +15,18 @@ final class Definitions {
     let expanded: Int
   }
 
-  /// A definition whose constraint names its variable only by way of other definitions, or several times: multiplied
-  /// out.
-  private struct ExpandedDefinition {
-    let constraint: Int
-    /// The value is `scale` times the sum that is left of the constraint when everything is substituted.
-    let scale: Double
-    var constant: Double
-    let variables: [Entry]
-    let symbols: [Entry]
-    /// The definitions (by index) that were substituted, and how many times each.
-    let substituted: [Entry]
-  }
-
   let nodes: VariableNodes
   private let model: Model
   private var definitions: UnsafeMutablePointer<Definition>
   private var definitionCount = 0
   private var definitionCapacity = 32
   private var expanded: [ExpandedDefinition] = []
-  /// The definitions, each after those that it needs; out of date if shorter than all definitions.
+  /// The definitions, each after those that it needs.
   private var order = IndexList()
+  private var isOrdered = false
   private var walk = DefinitionWalk()
+  /// The terms that were substituted: a measure of work.
+  private(set) var substitutionCount = 0
 
   init(model: Model, nodes: VariableNodes) {
     self.model = model
@@ -45,6 +35,7 @@ final class Definitions {
   }
 
   deinit {
+    for definition in expanded { definition.deallocate() }
     definitions.deallocate()
     order.deallocate()
     walk.deallocate()
@@ -59,23 +50,74 @@ final class Definitions {
   /// Defines a variable, after `expand`, by the rest of the constraint.
   ///
   /// The scale is -1 divided by the variable's coefficient; the symbols are those of the sum, times the scale.
-  func define(_ variable: Int, byExpanded constraint: Int, scale: Double, constant: Double, symbols: [Entry]) {
-    var (terms, substituted): ([Entry], [Entry]) = ([], [])
-    for index in 0..<walk.reached.count {
-      let other = walk.reached.items[index]
-      let node = nodes.memory[other]
-      if other == variable || abs(node.sum) <= Precision.noise { continue }
-      if node.definition >= 0 {
-        substituted.append(Entry(index: node.definition, value: node.sum))
-      } else {
-        terms.append(Entry(index: other, value: node.sum * scale))
-      }
-    }
-    expanded.append(
+  func define(_ variable: Int, byExpanded constraint: Int, scale: Double, constant: Double, symbols: EntryList) {
+    let (terms, substituted) = reachedTerms(except: variable, unit: 1, scale: scale)
+    add(
       ExpandedDefinition(
         constraint: constraint, scale: scale, constant: constant * scale, variables: terms, symbols: symbols,
-        substituted: substituted))
-    add(Definition(variable: variable, constraint: constraint, coefficient: 1, expanded: expanded.count - 1))
+        substituted: substituted), of: variable)
+  }
+
+  /// The definition of the only variable of a constraint, if it is multiplied out.
+  func expandedDefinition(ofOnlyVariableIn constraint: Int) -> ExpandedDefinition? {
+    let record = model.constraints[constraint]
+    guard record.termCount == 1 else { return nil }
+    let definition = nodes.memory[record.terms[0].index].definition
+    guard definition >= 0, definitions[definition].expanded >= 0 else { return nil }
+    return expanded[definitions[definition].expanded]
+  }
+
+  /// Defines the only variable of a constraint, after `expand`, by that constraint, and another one by what defined it
+  /// before.
+  ///
+  /// All variables are then the same sums of symbols and undefined variables as if the other one were defined by the
+  /// constraint. But sums stay short: of heights with a known total, each at least zero, one is the sum of all others,
+  /// and not each the sum of all that come after it.
+  ///
+  /// - Parameters:
+  ///   - unit: The sums' factor that makes them parts of the constraint that defined the variable before.
+  ///   - symbols: The symbols that the other variable gets.
+  func exchange(
+    definedBy constraint: Int, for variable: Int, by old: ExpandedDefinition, unit: Double, scale: Double,
+    constant: Double, symbols: EntryList
+  ) {
+    let term = model.constraints[constraint].terms[0]
+    var (terms, substituted) = reachedTerms(except: variable, term.index, unit: unit, scale: scale)
+    terms.append(term.index, -scale / old.scale)
+    substituted.append(old.substituted)
+    define(term.index, by: constraint, coefficient: term.value)
+    add(
+      ExpandedDefinition(
+        constraint: old.constraint, scale: scale, constant: constant * scale, variables: terms, symbols: symbols,
+        substituted: substituted), of: variable)
+  }
+
+  /// The undefined variables that the last walk reached, times both factors, and the definitions, times the first.
+  private func reachedTerms(
+    except variable: Int, _ other: Int = -1, unit: Double, scale: Double
+  ) -> (variables: EntryList, substituted: EntryList) {
+    var (terms, substituted) = (EntryList(), EntryList())
+    let (items, count, nodes) = (walk.reached.items, walk.reached.count, nodes.memory)
+    var index = 0
+    while index < count {
+      let reached = items[index]
+      index += 1
+      let (sum, definition) = (nodes[reached].sum, nodes[reached].definition)
+      if reached == variable || reached == other || abs(sum) <= Precision.noise { continue }
+      if definition >= 0 {
+        substituted.append(definition, sum * unit)
+      } else {
+        terms.append(reached, sum * unit * scale)
+      }
+    }
+    return (terms, substituted)
+  }
+
+  private func add(_ definition: ExpandedDefinition, of variable: Int) {
+    expanded.append(definition)
+    add(
+      Definition(
+        variable: variable, constraint: definition.constraint, coefficient: 1, expanded: expanded.count - 1))
   }
 
   private func add(_ definition: Definition) {
@@ -86,7 +128,7 @@ final class Definitions {
     (definitions + definitionCount).initialize(to: definition)
     nodes.memory[definition.variable].definition = definitionCount
     definitionCount += 1
-    order.count = 0
+    isOrdered = false
   }
 
   /// Counts a constraint as a user of its variables, or no longer.
@@ -187,7 +229,7 @@ final class Definitions {
       var index = needs.count
       while index > 0 {
         index -= 1
-        stack.append(needs[index].index)
+        stack.append(needs.items[index].index)
       }
       return
     }
@@ -218,6 +260,7 @@ final class Definitions {
         continue
       }
       let record = definitions[definition]
+      substitutionCount += 1
       if record.expanded >= 0 {
         constant += substitute(expanded[record.expanded], times: sum, into: symbols)
       } else {
@@ -298,11 +341,16 @@ final class Definitions {
 
   private func substitute(_ definition: ExpandedDefinition, times sum: Double, into symbols: SymbolSum) -> Double {
     let nodes = nodes.memory
-    for entry in definition.variables {
-      nodes[entry.index].sum += entry.value * sum
-      nodes[entry.index].isIndirect = true
+    let (items, count) = (definition.variables.items, definition.variables.count)
+    var index = 0
+    while index < count {
+      let other = nodes + items[index].index
+      other.pointee.sum += items[index].value * sum
+      other.pointee.isIndirect = true
+      index += 1
     }
-    for entry in definition.symbols { symbols.add(entry.index, entry.value * sum) }
+    symbols.add(definition.symbols.items, count: definition.symbols.count, times: sum)
+    substitutionCount += count + definition.symbols.count
     return definition.constant * sum
   }
 
@@ -343,13 +391,23 @@ final class Definitions {
 
   private func value(of definition: ExpandedDefinition, _ rows: SimplexRows) -> Double {
     var sum = definition.constant
-    for entry in definition.variables { sum += entry.value * model.variables[entry.index].trial }
-    for entry in definition.symbols { sum += entry.value * rows.value(of: entry.index) }
+    let (terms, symbols, variables) = (definition.variables, definition.symbols, model.variables)
+    var index = 0
+    while index < terms.count {
+      sum += terms.items[index].value * variables[terms.items[index].index].trial
+      index += 1
+    }
+    index = 0
+    while index < symbols.count {
+      sum += symbols.items[index].value * rows.value(of: symbols.items[index].index)
+      index += 1
+    }
     return sum
   }
 
   private func orderDefinitions() {
-    if order.count == definitionCount { return }
+    if isOrdered { return }
+    isOrdered = true
     let mark = nodes.nextMark()
     walk.restart()
     var index = 0
@@ -371,7 +429,9 @@ final class Definitions {
   private func updateExpandedConstants() {
     for index in expanded.indices {
       var sum = -model.constraints[expanded[index].constraint].constant
-      for entry in expanded[index].substituted {
+      let substituted = expanded[index].substituted
+      for place in 0..<substituted.count {
+        let entry = substituted.items[place]
         let definition = definitions[entry.index]
         if definition.expanded >= 0 {
           sum += entry.value * expanded[definition.expanded].constant
@@ -401,7 +461,8 @@ final class Definitions {
       found.append(definitions[index].constraint)
       if definitions[index].expanded < 0 { continue }
       let definition = expanded[definitions[index].expanded]
-      for entry in definition.substituted {
+      for place in 0..<definition.substituted.count {
+        let entry = definition.substituted.items[place]
         byDefinition[entry.index] += byDefinition[index] * definition.scale * entry.value
       }
     }
@@ -425,7 +486,10 @@ final class Definitions {
 
   private func pushDown(_ sum: Double, from definition: Definition) {
     if definition.expanded >= 0 {
-      for entry in expanded[definition.expanded].variables { nodes.memory[entry.index].sum += entry.value * sum }
+      let needs = expanded[definition.expanded].variables
+      for place in 0..<needs.count {
+        nodes.memory[needs.items[place].index].sum += needs.items[place].value * sum
+      }
       return
     }
     let record = model.constraints[definition.constraint]

@@ -62,13 +62,13 @@ final class SymbolSum {
   }
 
   /// The terms in the order in which their symbols were added, times a factor.
-  func entries(times factor: Double) -> [Entry] {
-    var entries: [Entry] = []
-    for place in 0..<listed.count {
+  func entries(times factor: Double) -> EntryList {
+    var entries = EntryList(capacity: listed.count + 2)
+    var place = 0
+    while place < listed.count {
       let symbol = listed.items[place]
-      if abs(slots[symbol].value) > Precision.noise {
-        entries.append(Entry(index: symbol, value: slots[symbol].value * factor))
-      }
+      place += 1
+      if abs(slots[symbol].value) > Precision.noise { entries.append(symbol, slots[symbol].value * factor) }
     }
     return entries
   }

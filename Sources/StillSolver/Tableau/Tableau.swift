@@ -43,6 +43,9 @@ final class Tableau {
   /// The pivots since the tableau was made.
   var pivotCount: Int { rows.pivotCount }
 
+  /// The terms that were substituted since then.
+  var substitutionCount: Int { definitions.substitutionCount }
+
   /// Works out the trial values of the variables.
   func evaluate() { definitions.evaluate(rows) }
 
@@ -114,16 +117,31 @@ final class Tableau {
     sum.clear()
     let constant = definitions.expand(id, into: sum, usesKnown: false)
     guard let term = definitions.undefinedVariable() else { return sum.clear() }
+    model.constraints[id].role = .definition
+    if let old = definitions.expandedDefinition(ofOnlyVariableIn: id) {
+      return exchange(id, term, old, constant: constant + model.constraints[id].constant)
+    }
     let first = rows.symbolCount
     addErrorsAndSlack(id)
     let scale = -1 / term.value
     var symbols = sum.entries(times: scale)
     sum.clear()
     for symbol in first..<rows.symbolCount {
-      symbols.append(Entry(index: symbol, value: model.constraints[id].coefficient(ofSymbol: symbol) * scale))
+      symbols.append(symbol, model.constraints[id].coefficient(ofSymbol: symbol) * scale)
     }
-    model.constraints[id].role = .definition
     definitions.define(term.index, byExpanded: id, scale: scale, constant: constant, symbols: symbols)
+  }
+
+  /// Lets the constraint define its only variable, and what defined that one define the variable of the term, both of
+  /// which stand in the sum.
+  private func exchange(_ id: Int, _ term: Entry, _ old: ExpandedDefinition, constant: Double) {
+    let unit = 1 / (model.constraints[id].terms[0].value * old.scale)
+    let scale = -1 / (term.value * unit)
+    let symbols = sum.entries(times: unit * scale)
+    sum.clear()
+    addErrorsAndSlack(id)
+    definitions.exchange(
+      definedBy: id, for: term.index, by: old, unit: unit, scale: scale, constant: constant * unit, symbols: symbols)
   }
 
   /// A required equality has neither; in the core it gets a dummy.

@@ -9,12 +9,14 @@ struct OverfullStack {
   private let window: UIWindow
   private var random: XorshiftNumbers
 
-  init(seed: Int) {
+  /// - Parameter distribution: That of the outer stack; nil for one by chance.
+  init(seed: Int, distribution: UIStackView.Distribution? = nil, counts: ClosedRange<Int> = 3...20) {
     random = XorshiftNumbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     window.addSubview(stack)
-    let count = Int.random(in: 3...20, using: &random)
+    let count = Int.random(in: counts, using: &random)
     fill(stack, count: count, isNested: false)
+    if let distribution { stack.distribution = distribution }
     let isRow = stack.axis == .horizontal
     let length = CGFloat(count) * CGFloat(Int.random(in: 4...26, using: &random))
     stack.frame = CGRect(x: 5, y: 7, width: isRow ? length : 200, height: isRow ? 150 : length)
