@@ -16,16 +16,16 @@ package struct CallChain: Sendable {
   }
 
   /// The number of calls that run.
-  package var depth: Int { Int(state >> 1) }
+  package var depth: Int { Int(state >> 2) }
 
   /// True from a call of `end()` until the outermost call has left.
   package var isEnding: Bool { state & 1 == 1 }
 
-  package func enter() { state += 2 }
+  package func enter() { state += 4 }
 
   package func leave() {
-    state -= 2
-    if state == 1 { state = 0 }
+    state -= 4
+    if depth == 0 { state = 0 }
   }
 
   /// Has all calls that run come to their end, if there are any.
@@ -33,7 +33,13 @@ package struct CallChain: Sendable {
     if state > 0 { state |= 1 }
   }
 
-  /// Twice the depth, and 1 while calls are ending.
+  /// Returns true the first time within the outermost call, so that one mistake has one message.
+  package func isFirstReport() -> Bool {
+    defer { if state > 0 { state |= 2 } }
+    return state & 2 == 0
+  }
+
+  /// Four times the depth, 2 once something was reported, and 1 while calls are ending.
   private var state: UInt {
     get { UInt(bitPattern: pthread_getspecific(key)) }
     nonmutating set { pthread_setspecific(key, UnsafeRawPointer(bitPattern: newValue)) }

@@ -137,6 +137,7 @@ extension CALayer {
     layoutState.isRefused = true
     // Views that were added meanwhile would do the same.
     stopAsking()
+    guard Self.layouts.isFirstReport() else { return }
     ProgrammerErrors.report(
       """
       Layout within layout: \(nameForMessages) was laid out \(Self.nestingLimit) times, each time within the time \

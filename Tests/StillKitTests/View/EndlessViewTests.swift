@@ -58,6 +58,24 @@ import Testing
     #expect(error { root.layoutIfNeeded() }.contains("Layout within layout: <CallingView;"))
   }
 
+  /// Two views on each of 25 levels, each of which has its superview laid out.
+  @Test func oneMistakeOnManyLevelsIsReportedOnce() {
+    var parent = root
+    for _ in 0..<25 {
+      let views = (0..<2).map { _ in
+        CallingView {
+          $0.superview?.setNeedsLayout()
+          $0.superview?.layoutIfNeeded()
+        }
+      }
+      for view in views { parent.addSubview(view) }
+      parent = views[0]
+    }
+    #expect(error { root.layoutIfNeeded() }.contains("Layout within layout"))
+    parent.setNeedsLayout()
+    #expect(error { parent.layoutIfNeeded() }.contains("Layout within layout"))
+  }
+
   @Test func layoutThatChangesItsOwnSizeOnceIsFine() {
     let view = CallingView { view in
       guard view.bounds.width != 50 else { return }
