@@ -29,6 +29,28 @@ struct ListLengthsTests {
     }
   }
 
+  /// Of very many elements only those that differ are stored.
+  @Test func someOfABillionMayDiffer() {
+    var lengths = ListLengths(count: 1_000_000_000, each: 44)
+    let changed = [0: 10, 1: 0, 7: 50, 999_999: 44, 500_000_000: 100, 999_999_999: 4] as [Int: CGFloat]
+    for (index, length) in changed { lengths[index] = length }
+    for (index, length) in changed { #expect(lengths[index] == length) }
+    #expect(lengths.storedIndices == [0, 1, 7, 500_000_000, 999_999_999])
+    let total: CGFloat = 44_000_000_000 - 56
+    #expect(lengths.total == total)
+    for index in [0, 1, 2, 3, 7, 8, 123_456, 499_999_999, 500_000_000, 500_000_001, 999_999_999] {
+      var offset = CGFloat(index) * 44
+      for (changedIndex, length) in changed where changedIndex < index { offset += length - 44 }
+      #expect(lengths.offset(of: index) == offset)
+      #expect(lengths.index(at: offset) == (index == 1 ? 2 : index))
+      #expect(lengths.index(at: offset + 3) == (index == 1 ? 2 : index))
+    }
+    #expect(lengths.index(at: lengths.total) == nil)
+    lengths[7] = 44
+    let end: CGFloat = 8 * 44 - 34 - 44
+    #expect(lengths.offset(of: 8) == end)
+  }
+
   @Test func equalLengthsCostNothing() {
     let lengths = ListLengths(count: 1_000_000_000, each: 44)
     #expect(lengths.isUniform)

@@ -16,6 +16,7 @@ struct CompositionalPlan {
   var preferredItems: [Int: [Int: CGSize]] = [:]
   var preferredBoundaryItems: [Int: [Int: CGSize]] = [:]
   var needsSections = true
+  var hasReportedTooManyItems = false
   var stale: [Int: [Int]] = [:]
   private var lengths = ListLengths(count: 0, each: 0)
 
@@ -130,6 +131,7 @@ extension UICollectionViewCompositionalLayout {
       width: max(size.width - inset.left - inset.right, 0), height: max(size.height - inset.top - inset.bottom, 0))
     let environment = CompositionalEnvironment(
       contentSize: plan.container, traitCollection: collection.traitCollection)
+    let mayAskForEach = UICollectionView.mayAskForEach(of: collection.content.counts)
     plan.sections = collection.content.counts.enumerated().map { index, count in
       guard let definition = provider(index, environment) else {
         collection.reportListError(
@@ -147,6 +149,13 @@ extension UICollectionViewCompositionalLayout {
         definition, count: count, container: plan.container, isVertical: plan.isVertical, collection.traitCollection)
       section.preferredItems = plan.preferredItems[index] ?? [:]
       section.preferredBoundaryItems = plan.preferredBoundaryItems[index] ?? [:]
+      section.mayAskForEach = mayAskForEach
+      if !mayAskForEach, definition.group.takesWhatFits, !plan.hasReportedTooManyItems {
+        plan.hasReportedTooManyItems = true
+        collection.reportTooMany(
+          "the layout looks at each item to see how many fit into a group",
+          remedy: "Make groups of a stated count, or items of an absolute or fractional length")
+      }
       guard definition.isValid, section.layOut() else {
         collection.reportListError(
           "the definition of section \(index) has a negative or infinite length, or a group that holds no item")

@@ -17,13 +17,20 @@ final class CompositionalSection {
   /// Its length along the layout's direction is only used for proportions.
   let container: CGSize
   private let traits: UITraitCollection
+  /// The groups whose items were placed, as a measure of work.
+  private(set) var placementCount = 0
+  /// False if there are too many items to look at each.
+  var mayAskForEach = true
   var preferredItems: [Int: CGSize] = [:]
   var preferredBoundaryItems: [Int: CGSize] = [:]
 
   private var perGroup = 1
+  /// The first group.
   private var template = PlacedGroup()
+  /// The group at the places that `placed` does not name.
+  private var common = PlacedGroup()
   private(set) var lengths = ListLengths(count: 0, each: 0)
-  /// Groups that differ from the template.
+  /// Groups that differ from the common one.
   private var placed: [Int: PlacedGroup] = [:]
   /// The first item of each group, where groups hold as many as fit.
   private var firstItems: [Int]?
@@ -41,9 +48,14 @@ final class CompositionalSection {
     (traits, preferredItems, preferredBoundaryItems) = (
       other.traits, other.preferredItems, other.preferredBoundaryItems
     )
-    (perGroup, template, lengths, placed) = (other.perGroup, other.template, other.lengths, other.placed)
-    firstItems = other.firstItems
+    (perGroup, template, common, lengths, placed) = (
+      other.perGroup, other.template, other.common, other.lengths, other.placed
+    )
+    (firstItems, mayAskForEach) = (other.firstItems, other.mayAskForEach)
   }
+
+  /// True if groups hold as many items as their own sizes allow, unless there are too many to look at each.
+  private var fillsGroups: Bool { definition.group.takesWhatFits && mayAskForEach }
 
   var scrolls: Bool { definition.orthogonalScrollingBehavior != .none }
   /// True if groups follow each other downwards.
@@ -57,14 +69,15 @@ final class CompositionalSection {
   /// Returns false if the group holds no item.
   func layOut() -> Bool {
     (placed, firstItems) = ([:], nil)
-    template = place(group: nil, first: 0, limit: max(count, 1))
+    template = place(first: 0, limit: max(count, 1))
+    common = template
     perGroup = template.items.count
     guard count > 0 else { return true }
     guard perGroup > 0 else { return false }
-    if definition.group.takesWhatFits {
+    if fillsGroups {
       layOutOneByOne()
     } else {
-      let groups = (count + perGroup - 1) / perGroup
+      let groups = count / perGroup + (count % perGroup == 0 ? 0 : 1)
       lengths = ListLengths(count: groups, each: step(template))
       if count % perGroup != 0 { replace(groups - 1) }
       for group in Set(preferredItems.keys.map { $0 / perGroup }) where group < groups { replace(group) }
@@ -74,17 +87,29 @@ final class CompositionalSection {
 
   /// Computes the groups of items that prefer other sizes.
   func update(_ items: [Int]) {
-    if definition.group.takesWhatFits { return layOutOneByOne() }
+    if fillsGroups { return layOutOneByOne() }
     for group in Set(items.map { $0 / perGroup }) where group < lengths.count { replace(group) }
   }
 
   private func layOutOneByOne() {
     var (firsts, steps, item) = ([Int](), [CGFloat](), 0)
     placed = [:]
+    // The last item that did not fit counts as well, or the last of a group that did not.
+    var reach = 0
+    common = GroupPlacement(
+      preferred: { number in
+        reach = max(reach, number)
+        return nil
+      }, traits: traits
+    ).place(definition.group, in: room, atMost: count)
+    let asked = preferredItems.keys.sorted()
+    var next = 0
     while item < count {
-      let group = place(group: nil, first: item, limit: count - item)
+      while next < asked.count, asked[next] < item { next += 1 }
+      let isCommon = item + reach < count && (next == asked.count || asked[next] > item + reach)
+      let group = isCommon ? common : place(first: item, limit: count - item)
       guard !group.items.isEmpty else { break }
-      placed[firsts.count] = group
+      if !isCommon { placed[firsts.count] = group }
       firsts.append(item)
       steps.append(step(group))
       item += group.items.count
@@ -95,12 +120,13 @@ final class CompositionalSection {
 
   private func replace(_ group: Int) {
     let first = group * perGroup
-    let new = place(group: group, first: first, limit: min(perGroup, count - first))
+    let new = place(first: first, limit: min(perGroup, count - first))
     placed[group] = new
     lengths[group] = step(new)
   }
 
-  private func place(group: Int?, first: Int, limit: Int) -> PlacedGroup {
+  private func place(first: Int, limit: Int) -> PlacedGroup {
+    placementCount += 1
     let placement = GroupPlacement(preferred: { [preferredItems] in preferredItems[first + $0] }, traits: traits)
     return placement.place(definition.group, in: room, atMost: limit)
   }
@@ -115,7 +141,7 @@ final class CompositionalSection {
 
   /// The largest size of a group across the direction in which groups follow each other.
   private var groupsBreadth: CGFloat {
-    let sizes = (placed.count < lengths.count ? [template.size] : []) + placed.values.map(\.size)
+    let sizes = (placed.count < lengths.count ? [common.size] : []) + placed.values.map(\.size)
     return sizes.map { runsDown ? $0.width : $0.height }.max() ?? 0
   }
 
@@ -167,7 +193,7 @@ final class CompositionalSection {
     guard item >= 0, item < count, lengths.count > 0 else { return nil }
     let group = group(of: item)
     let number = item - first(of: group)
-    let items = (placed[group] ?? template).items
+    let items = (placed[group] ?? common).items
     guard items.indices.contains(number) else { return nil }
     var result = items[number]
     let (origin, offset) = (groupsOrigin, lengths.offset(of: group))

@@ -23,7 +23,7 @@ struct PlacedGroup {
 /// Computes the places of items in a group.
 @MainActor
 struct GroupPlacement {
-  /// The sizes that items prefer, by their number in the group.
+  /// The sizes that items prefer, by their number in the group; called for each item that is tried.
   var preferred: (Int) -> CGSize?
   let traits: UITraitCollection
 
@@ -96,7 +96,7 @@ struct GroupPlacement {
     let insets = item.contentInsets
     var axes = item.layoutSize.estimatedAxes
     if row.share != nil { axes.remove(row.axis) }
-    if !axes.isEmpty, let asked = preferred(first) {
+    if let asked = preferred(first), !axes.isEmpty {
       if axes.contains(.horizontal) { size.width = asked.width + insets.leading + insets.trailing }
       if axes.contains(.vertical) { size.height = asked.height + insets.top + insets.bottom }
     }

@@ -124,7 +124,7 @@ struct FlowGrid {
 
   mutating func centre(in room: CGFloat) { inset = (room - size.across) / 2 }
 
-  private var lineCount: Int { (count + columns - 1) / columns }
+  private var lineCount: Int { count / columns + (count % columns == 0 ? 0 : 1) }
   private var lineStep: CGFloat { size.along + lineSpacing }
   var length: CGFloat { count > 0 ? CGFloat(lineCount) * lineStep - lineSpacing : 0 }
 

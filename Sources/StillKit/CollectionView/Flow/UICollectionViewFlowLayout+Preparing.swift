@@ -54,6 +54,7 @@ extension UICollectionViewFlowLayout {
       plan.isVertical
       ? max(size.width - inset.left - inset.right, 0) : max(size.height - inset.top - inset.bottom, 0)
     delegateOmitsItemSizes = false
+    storesItemSizes = UICollectionView.mayAskForEach(of: collection.content.counts)
     let delegate = collection.typedDelegate as? any UICollectionViewDelegateFlowLayout
     plan.sections = collection.content.counts.enumerated().map { index, count in
       section(index, count, collection, delegate)
@@ -94,6 +95,12 @@ extension UICollectionViewFlowLayout {
     }
     let first = ask(0)
     if delegateOmitsItemSizes { return }
+    let path = IndexPath(item: 0, section: index)
+    guard storesItemSizes else {
+      section.uniform = plan.lengths(checked(first == Self.automaticSize ? startSize : first, path))
+      return reportTooManyItems(
+        "the delegate's sizeForItemAt states the size of each item", remedy: "Set itemSize and leave sizeForItemAt out")
+    }
     let isVertical = plan.isVertical
     var sizes: [FlowLengths] = []
     sizes.reserveCapacity(section.count)
@@ -112,8 +119,17 @@ extension UICollectionViewFlowLayout {
     section.sizes = differ ? sizes : []
   }
 
+  private func reportTooManyItems(_ what: String, remedy: String) {
+    guard !hasReportedTooManyItems else { return }
+    hasReportedTooManyItems = true
+    collection?.reportTooMany(what, remedy: remedy)
+  }
+
   private func layOut(_ index: Int) {
-    if let preferred = preferredSizes[index], !preferred.isEmpty {
+    if let preferred = preferredSizes[index], !preferred.isEmpty, !storesItemSizes {
+      reportTooManyItems(
+        "each item states its own size", remedy: "Set itemSize, and estimatedItemSize to .zero")
+    } else if let preferred = preferredSizes[index], !preferred.isEmpty {
       if let uniform = plan.sections[index].uniform {
         plan.sections[index].sizes = [FlowLengths](repeating: uniform, count: plan.sections[index].count)
         plan.sections[index].uniform = nil

@@ -17,6 +17,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   var delegateOmitsItemSizes = false
   /// The sizes that items prefer, by section and item.
   var preferredSizes: [Int: [Int: CGSize]] = [:]
+  /// False if there are too many items to know the size of each.
+  var storesItemSizes = true
+  var hasReportedTooManyItems = false
   var needsMetrics = true
   var stale: Set<Int> = []
 

@@ -49,6 +49,29 @@ extension ListView {
       """)
   }
 
+  /// The most elements whose lengths are asked for one by one, or stored, in one list.
+  static var askingLimit: Int { ListLengths.denseLimit }
+
+  /// Returns true if lists with sections of so many elements are not too long to ask for the length of each.
+  static func mayAskForEach(of counts: [Int]) -> Bool {
+    var total = 0
+    for count in counts where total <= askingLimit { total += min(count, askingLimit + 1) }
+    return total <= askingLimit
+  }
+
+  /// Reports that a list has too many elements to ask for the length of each.
+  ///
+  /// - Parameters:
+  ///   - what: Who states which lengths, for example "the delegate states the height of each row".
+  ///   - remedy: How the lengths are stated for all.
+  func reportTooMany(_ what: String, remedy: String) {
+    ProgrammerErrors.report(
+      """
+      \(ownDescription): \(what), which is done for at most \(Self.askingLimit): all count as the first of their \
+      section. \(remedy), or state fewer \(words.element)s.
+      """)
+  }
+
   // MARK: Selection
 
   /// Selects an element, or deselects all for nil, without telling the delegate.
@@ -81,7 +104,11 @@ extension ListView {
       reportListError("the data source returned a number of sections that is negative: \(sections)")
       return []
     }
-    return (0..<sections).map { section in
+    if sections > Self.askingLimit {
+      reportListError(
+        "the data source returned \(sections) sections, of which the first \(Self.askingLimit) are shown: return fewer")
+    }
+    return (0..<min(sections, Self.askingLimit)).map { section in
       let count = elements(section)
       if count >= 0 { return count }
       reportListError(

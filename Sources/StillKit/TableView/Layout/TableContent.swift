@@ -51,7 +51,8 @@ final class TableContent {
   }
 
   private func sections(_ counts: [Int]) -> [TableSection] {
-    counts.enumerated().map { index, count in
+    table.delegation.mayAskForEachRow = UITableView.mayAskForEach(of: counts)
+    return counts.enumerated().map { index, count in
       TableSection(
         header: table.headerFooters.estimated(HeaderFooterKey(section: index, isHeader: true)),
         rows: table.rowHeights.estimated(section: index, count: count),
@@ -93,7 +94,7 @@ final class TableContent {
   func apply(_ mapping: ListMapping, newCounts: [Int], keepsHeight: (IndexPath) -> Bool) {
     var new = sections(newCounts)
     for (index, section) in model.sections.enumerated() where !section.rows.isUniform {
-      for row in 0..<section.rows.count {
+      for row in section.rows.storedIndices {
         let path = IndexPath(row: row, section: index)
         guard keepsHeight(path), let target = mapping[path], new.indices.contains(target.section),
           target.row < new[target.section].rows.count
@@ -117,6 +118,9 @@ final class TableContent {
 struct TableDelegation {
   weak var delegate: (any UITableViewDelegate)?
   private var omitted: DelegateMethods = []
+  /// False if there are too many rows to ask for the height of each.
+  var mayAskForEachRow = true
+  var hasReportedTooManyRows = false
 
   /// Called by the default implementation of a protocol's method: the delegate has none of its own.
   mutating func noteOmission(of method: DelegateMethods) { omitted.insert(method) }

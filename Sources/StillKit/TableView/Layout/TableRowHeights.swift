@@ -25,6 +25,9 @@ struct TableRowHeights {
     if let delegate = table.delegation.delegate, !table.delegation.omits(.estimatedRowHeight) {
       let estimate = checked(delegate.tableView(table, estimatedHeightForRowAt: first), first)
       if !table.delegation.omits(.estimatedRowHeight) {
+        guard mayAsk("estimatedHeightForRowAt", "estimatedRowHeight") else {
+          return ListLengths(count: count, each: usable(estimate))
+        }
         let rest = (1..<count).map { row -> CGFloat in
           let path = IndexPath(row: row, section: section)
           return usable(checked(delegate.tableView(table, estimatedHeightForRowAt: path), path))
@@ -44,7 +47,19 @@ struct TableRowHeights {
     guard delegation.delegate != nil, !delegation.omits(.rowHeight) || delegation.isOverridable else {
       return ListLengths(count: count, each: usable(height))
     }
+    guard mayAsk("heightForRowAt", "rowHeight") else { return ListLengths(count: count, each: usable(height)) }
     return ListLengths([usable(height)] + (1..<count).map { usable(stated(IndexPath(row: $0, section: section))) })
+  }
+
+  /// Returns true if the delegate is asked for the height of each row; reports, once, if there are too many.
+  private func mayAsk(_ method: String, _ property: String) -> Bool {
+    guard !table.delegation.mayAskForEachRow else { return true }
+    if !table.delegation.hasReportedTooManyRows {
+      table.delegation.hasReportedTooManyRows = true
+      table.reportTooMany(
+        "the delegate's \(method) states the height of each row", remedy: "Set \(property) and leave \(method) out")
+    }
+    return false
   }
 
   private func usable(_ estimate: CGFloat) -> CGFloat {
