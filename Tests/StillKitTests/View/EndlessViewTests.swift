@@ -58,14 +58,14 @@ import Testing
     #expect(error { root.layoutIfNeeded() }.contains("Layout within layout: <CallingView;"))
   }
 
-  /// Two views on each of 25 levels, each of which has its superview laid out.
+  /// Two views on each of 25 levels, each of which lays itself out.
   @Test func oneMistakeOnManyLevelsIsReportedOnce() {
     var parent = root
     for _ in 0..<25 {
       let views = (0..<2).map { _ in
         CallingView {
-          $0.superview?.setNeedsLayout()
-          $0.superview?.layoutIfNeeded()
+          $0.setNeedsLayout()
+          $0.layoutIfNeeded()
         }
       }
       for view in views { parent.addSubview(view) }

@@ -55,6 +55,9 @@ extension UICollectionViewFlowLayout {
       ? max(size.width - inset.left - inset.right, 0) : max(size.height - inset.top - inset.bottom, 0)
     delegateOmitsItemSizes = false
     storesItemSizes = UICollectionView.mayAskForEach(of: collection.content.counts)
+    if !storesItemSizes, sizesItemsByContent {
+      reportTooManyItems("each item states its own size", remedy: "Set itemSize, and estimatedItemSize to .zero")
+    }
     let delegate = collection.typedDelegate as? any UICollectionViewDelegateFlowLayout
     plan.sections = collection.content.counts.enumerated().map { index, count in
       section(index, count, collection, delegate)
@@ -126,10 +129,7 @@ extension UICollectionViewFlowLayout {
   }
 
   private func layOut(_ index: Int) {
-    if let preferred = preferredSizes[index], !preferred.isEmpty, !storesItemSizes {
-      reportTooManyItems(
-        "each item states its own size", remedy: "Set itemSize, and estimatedItemSize to .zero")
-    } else if let preferred = preferredSizes[index], !preferred.isEmpty {
+    if storesItemSizes, let preferred = preferredSizes[index], !preferred.isEmpty {
       if let uniform = plan.sections[index].uniform {
         plan.sections[index].sizes = [FlowLengths](repeating: uniform, count: plan.sections[index].count)
         plan.sections[index].uniform = nil

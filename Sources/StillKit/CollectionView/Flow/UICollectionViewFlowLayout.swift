@@ -120,7 +120,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     preferredAttributes.size != originalAttributes.size
   }
   override func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    attributes.representedElementCategory == .cell && sizesItemsByContent
+    attributes.representedElementCategory == .cell && sizesItemsByContent && storesItemSizes
   }
   override func keepSizes() -> () -> Void {
     let (plan, preferredSizes, needsMetrics, stale) = (plan, preferredSizes, needsMetrics, stale)
