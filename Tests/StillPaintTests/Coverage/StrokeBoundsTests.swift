@@ -36,6 +36,12 @@ import Testing
     if cap != .butt { #expect(mask?.coverage(x: 0, y: 20) == 255) }
   }
 
+  /// Each of 4,000 dots has a circle of a hundred lines, though nobody can see a gap.
+  @Test func wideDotsCloseEnoughAreALine() {
+    let style = StrokeStyle(width: 250, cap: .round, dashLengths: [0, 0.5])
+    #expect(pointCount(line((0, 29), (5024, 24), (0, 24)), style) < 1000)
+  }
+
   @Test(arguments: [CGLineJoin.round, .miter, .bevel]) func manyWideBendsEnd(join: CGLineJoin) {
     let style = StrokeStyle(width: 1e5, cap: .round, join: join, miterLimit: 1e6)
     var numbers = Generator(seed: 7)
