@@ -12,7 +12,8 @@ extension PathGeometry {
     let flattener = CurveFlattener(toPixels: toPixels, visible: box.applying(toPixels))
     var result = PathGeometry()
     for polygon in polygons(flattener) {
-      let corners = box.sides.reduce(polygon) { $1.cut($0) }
+      guard let place = polygon.bounds, !place.isOutside(of: box) else { continue }
+      let corners = box.contains(place) ? polygon : box.sides.reduce(polygon) { $1.cut($0) }
       guard let first = corners.first, corners.count > 2 else { continue }
       result.move(to: first)
       for corner in corners.dropFirst() { result.addLine(to: corner) }
@@ -50,13 +51,27 @@ private struct BoxSide {
   /// Returns the part of a polygon inside of this side.
   func cut(_ corners: [CGPoint]) -> [CGPoint] {
     guard var last = corners.last else { return [] }
-    var kept: [CGPoint] = []
-    for corner in corners {
-      if isInside(corner) != isInside(last) { kept.append(crossing(last, corner)) }
-      if isInside(corner) { kept.append(corner) }
-      last = corner
+    // Each corner keeps itself and adds no more than one crossing.
+    return [CGPoint](unsafeUninitializedCapacity: corners.count * 2) { kept, count in
+      corners.withUnsafeBufferPointer { corners in
+        var wasInside = isInside(last)
+        var index = 0
+        while index < corners.count {
+          let corner = corners[index]
+          let isInside = isInside(corner)
+          if isInside != wasInside {
+            kept[count] = crossing(last, corner)
+            count += 1
+          }
+          if isInside {
+            kept[count] = corner
+            count += 1
+          }
+          (last, wasInside) = (corner, isInside)
+          index += 1
+        }
+      }
     }
-    return kept
   }
 
   private func isInside(_ point: CGPoint) -> Bool {
@@ -72,7 +87,32 @@ private struct BoxSide {
   }
 }
 
+extension [CGPoint] {
+  /// The smallest rectangle around the corners; nil if there are none.
+  fileprivate var bounds: CGRect? {
+    withUnsafeBufferPointer { corners in
+      guard let first = corners.first else { return nil }
+      var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+      var index = 1
+      while index < corners.count {
+        let corner = corners[index]
+        if corner.x < left { left = corner.x }
+        if corner.x > right { right = corner.x }
+        if corner.y < top { top = corner.y }
+        if corner.y > bottom { bottom = corner.y }
+        index += 1
+      }
+      return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+  }
+}
+
 extension CGRect {
+  /// True if no point lies in `box` or on its sides.
+  fileprivate func isOutside(of box: CGRect) -> Bool {
+    maxX < box.minX || minX > box.maxX || maxY < box.minY || minY > box.maxY
+  }
+
   fileprivate var sides: [BoxSide] {
     [
       BoxSide(isUpright: true, isLow: true, limit: minX), BoxSide(isUpright: true, isLow: false, limit: maxX),
