@@ -29,6 +29,19 @@ import Testing
     #expect(words.count { $0 == "\n" } < 12, "It is told once: \(words)")
   }
 
+  /// Many tests that lay out views at once have each of them wait long for its turn.
+  @Test func aMainThreadThatServesOthersIsOnlyBusy() {
+    let waits = MainActorWaits()
+    waits.patience = .milliseconds(300)
+    let number = waits.begin()
+    for _ in 0..<50 {
+      waits.end(waits.begin())
+      usleep(20_000)
+    }
+    #expect(!waits.hasTold)
+    waits.end(number)
+  }
+
   @Test func aShortWaitIsNotToldOf() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       MainActorWaits.shared.patience = .milliseconds(50)

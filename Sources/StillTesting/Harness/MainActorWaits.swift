@@ -19,12 +19,14 @@ final class MainActorWaits: Sendable {
     var patience = Duration.seconds(10)
     var waits: [UInt64: Wait] = [:]
     var count: UInt64 = 0
+    /// The last time at which a thread had its turn: then the main thread is only busy.
+    var lastEnd = ContinuousClock.now
     var isWatched = false
   }
 
   private let state = Mutex(State())
 
-  /// The time after which a wait is told of.
+  /// The time after which a wait is told of, if no other thread had its turn meanwhile.
   var patience: Duration {
     get { state.withLock { $0.patience } }
     set { state.withLock { $0.patience = newValue } }
@@ -46,7 +48,12 @@ final class MainActorWaits: Sendable {
     return number
   }
 
-  func end(_ number: UInt64) { state.withLock { _ = $0.waits.removeValue(forKey: number) } }
+  func end(_ number: UInt64) {
+    state.withLock { state in
+      state.waits.removeValue(forKey: number)
+      state.lastEnd = .now
+    }
+  }
 
   /// Looks at the waits now and then, as long as there are any.
   private func watch() {
@@ -54,7 +61,9 @@ final class MainActorWaits: Sendable {
       Thread.sleep(forTimeInterval: min(1, patience / .seconds(1)))
       let (hasWaits, isLong) = state.withLock { state in
         state.isWatched = !state.waits.isEmpty
-        let long = state.waits.filter { !$0.value.isTold && $0.value.start.duration(to: .now) >= state.patience }
+        let long = state.waits.filter { _, wait in
+          !wait.isTold && max(wait.start, state.lastEnd).duration(to: .now) >= state.patience
+        }
         for number in long.keys { state.waits[number]?.isTold = true }
         return (state.isWatched, !long.isEmpty)
       }
