@@ -46,9 +46,18 @@ import Testing
       pathExtension: "txt", diffing: .lines, throwingSnapshot: { _ in throw Broken() })
     #expect(throws: Broken.self) { try snapshot(of: 1, as: strategy.pullback { $0 }) }
     #expect(throws: Broken.self) { try snapshot(of: 1, as: .wait(for: 0.001, on: strategy)) }
+    #expect(throws: Broken.self) { try snapshot(of: 1, as: .wait(for: -.infinity, on: strategy)) }
     #expect(throws: Broken.self) { try snapshot(of: 1, as: strategy.asyncPullback { Async(value: $0) }) }
     let failed = Snapshotting<String, String>.lines.asyncPullback { (_: Int) in Async(.failed(Broken())).map { $0 } }
     #expect(throws: Broken.self) { try snapshot(of: 1, as: failed) }
+  }
+
+  @Test(arguments: [Double.nan, .infinity]) func aWaitThatWouldNeverEndFails(duration: Double) async {
+    let strategy = Snapshotting<Int, String>.wait(for: duration, on: .description)
+    let error = #expect(throws: EndlessWait.self) { try snapshot(of: 1, as: strategy) }
+    #expect(error?.description == "`.wait(for: \(duration), on:)` would wait for ever. Pass a number of seconds.")
+    let text = try? await SnapshotCapture(snapshotting: strategy, timeout: 1).snapshot(of: { 1 }).format
+    #expect(text == nil)
   }
 
   @Test func workForAnyThreadLeavesTheMainActor() async throws {

@@ -76,11 +76,24 @@ extension Snapshotting {
   /// await `assertSnapshotAsync` instead.
   ///
   /// - Parameters:
-  ///   - duration: Seconds.
+  ///   - duration: Seconds. Infinity, and what is no number, fails the assertion.
   ///   - strategy: The strategy that makes the snapshot afterwards.
   public static func wait(for duration: TimeInterval, on strategy: Self) -> Self {
     Self(
       pathExtension: strategy.pathExtension, diffing: strategy.diffing,
-      asyncSnapshot: { value in Async(.delayed(duration, { strategy.snapshot(value) })) })
+      asyncSnapshot: { value in
+        // No clock ever gets there.
+        guard duration < .infinity else { return Async(.failed(EndlessWait(seconds: duration))) }
+        return Async(.delayed(duration, { strategy.snapshot(value) }))
+      })
+  }
+}
+
+/// An error: a wait would never end.
+struct EndlessWait: Error, Hashable, CustomStringConvertible {
+  let seconds: TimeInterval
+
+  var description: String {
+    "`.wait(for: \(seconds), on:)` would wait for ever. Pass a number of seconds."
   }
 }
