@@ -81,6 +81,25 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   }
 
   open override var hash: Int { values.hashValue }
+
+  /// The settings in the words of UIKit's description.
+  open override var description: String {
+    let values = values
+    return [
+      "Alignment \(String(describing: values.alignment).capitalizedFirst)", "LineSpacing \(values.lineSpacing)",
+      "ParagraphSpacing \(values.paragraphSpacing)", "ParagraphSpacingBefore \(values.paragraphSpacingBefore)",
+      "HeadIndent \(values.headIndent)", "TailIndent \(values.tailIndent)",
+      "FirstLineHeadIndent \(values.firstLineHeadIndent)",
+      "LineHeight \(values.minimumLineHeight)/\(values.maximumLineHeight)",
+      "LineHeightMultiple \(values.lineHeightMultiple)",
+      "LineBreakMode \(String(describing: values.lineBreakMode).dropFirst(2))",
+      "BaseWritingDirection \(String(describing: values.baseWritingDirection).capitalizedFirst)",
+    ].joined(separator: ", ")
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// A paragraph style whose settings can be changed.

@@ -60,6 +60,60 @@ import Testing
     #expect(ValueDump.text(of: UIBezierPath().cgPath as Any) == "- CGPath\n")
   }
 
+  /// Each pair differs, and so must its dumps.
+  @MainActor private static var pairs: [(Any, Any)] {
+    func style(_ change: (NSMutableParagraphStyle) -> Void) -> NSParagraphStyle {
+      let style = NSMutableParagraphStyle()
+      change(style)
+      return style
+    }
+    func text(_ text: String, _ attributes: [NSAttributedString.Key: Any]) -> NSAttributedString {
+      NSAttributedString(string: text, attributes: attributes)
+    }
+    let long = Data(repeating: 1, count: 100)
+    return [
+      (SIMD2<Float>(1, 2), SIMD2<Float>(1, 3)), (SIMD4<Int32>(1, 2, 3, 4), SIMD4<Int32>(1, 2, 3, 5)),
+      ((1, SIMD3<Double>(1, 2, 3)), (1, SIMD3<Double>(1, 2, 4))), (Float16(1), Float16(2)),
+      (style { $0.alignment = .left }, style { $0.alignment = .right }),
+      (style { $0.lineBreakMode = .byClipping }, style { $0.lineBreakMode = .byCharWrapping }),
+      (style { $0.lineHeightMultiple = 1 }, style { $0.lineHeightMultiple = 2 }),
+      (text("a", [.foregroundColor: UIColor.red]), text("a", [.foregroundColor: UIColor.blue])),
+      (text("a", [.kern: 1]), text("b", [.kern: 1])), (text("a", [:]), text("a", [.kern: 1])),
+      (
+        text("a", [.paragraphStyle: style { $0.headIndent = 1 }]),
+        NSMutableAttributedString(string: "a", attributes: [.paragraphStyle: style { $0.headIndent = 2 }])
+      ),
+      (NSCountedSet(array: [1, 1]), NSCountedSet(array: [1])),
+      ((try? NSRegularExpression(pattern: "a")) as Any, (try? NSRegularExpression(pattern: "b")) as Any),
+      (NSNumber(value: 3.5), NSNumber(value: 4.5)), (UIColor.red, UIColor.blue), (Data([1]), Data([2])),
+      (long, long.dropLast() + [2]), (NSData(data: Data([1])), NSMutableData(data: Data([2]))),
+      (\Node.name.count, \Node.name), (UIFont.systemFont(ofSize: 1), UIFont.systemFont(ofSize: 2)),
+    ]
+  }
+
+  @MainActor @Test func dumpsTellValuesApart() {
+    for (one, other) in Self.pairs {
+      let dumps = (ValueDump.text(of: one), ValueDump.text(of: other))
+      #expect(dumps.0 != dumps.1)
+      #expect(dumps.0.allSatisfy { $0 != "\0" } && !dumps.0.contains("0x"), "\(dumps.0)")
+      #expect(!dumps.0.contains("AttributeMark"))
+    }
+  }
+
+  /// Attributes come in another order in each run.
+  @Test func dumpsOfAttributedTextAreTheSameInEachRun() {
+    let keys = (0..<20).map { "key \($0)" }
+    func text(_ keys: [String]) -> NSAttributedString {
+      let text = NSMutableAttributedString(string: "text")
+      for key in keys { text.addAttribute(NSAttributedString.Key(key), value: key, range: NSRange(1..<3)) }
+      return text
+    }
+    let dump = ValueDump.text(of: text(keys))
+    #expect(dump == ValueDump.text(of: text(keys.reversed())))
+    let head = ["▿ NSMutableAttributedString", "  - string: \"text\"", "  - 0..<1: 0 key/value pairs"]
+    #expect(dump.split(separator: "\n").prefix(3).map(String.init) == head)
+  }
+
   @Test func data() { assertSnapshot(of: Data([0, 1, 254, 255]), as: .data) }
 
   @Test func aDifferenceOfBytesNamesItsPlace() {

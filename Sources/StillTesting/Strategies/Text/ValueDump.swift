@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillKit
+import StillLayers
 
 /// The structure of a value as text that is the same in every run.
 enum ValueDump {
@@ -19,25 +20,24 @@ enum ValueDump {
     _ value: Any, label: String?, depth: Int, path: inout [ObjectIdentifier], to lines: inout [String]
   ) {
     let mirror = mirror(of: value)
+    if let text = ownText(of: value, mirror: mirror) {
+      lines.append(head("-", label, text, depth: depth))
+      return
+    }
     // Objects may refer to those that hold them.
     let identity = mirror.displayStyle == .class ? ObjectIdentifier(value as AnyObject) : nil
     let isCircular = identity.map(path.contains) ?? false
     if let identity { path.append(identity) }
     let children = isCircular ? [] : self.children(of: mirror, path: &path)
-    let bullet = mirror.children.isEmpty && children.isEmpty ? "-" : "▿"
-    let name = label.map { "\($0): " } ?? ""
-    let head = "\(String(repeating: "  ", count: depth))\(bullet) \(name)\(summary(of: value, mirror: mirror))"
+    let bullet = (isCircular ? mirror.children.isEmpty : children.isEmpty) ? "-" : "▿"
+    let head = head(bullet, label, summary(of: value, mirror: mirror), depth: depth)
     lines.append(isCircular ? "\(head) (circular)" : head)
     append(children, depth: depth, path: &path, to: &lines)
     if identity != nil { path.removeLast() }
   }
 
-  /// Returns the mirror of a value; a path, whose elements are locked away, shows them one a line.
-  private static func mirror(of value: Any) -> Mirror {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .class, let path = value as? CGPath else { return mirror }
-    let elements = path.description.split(separator: "\n")
-    return Mirror(path, unlabeledChildren: elements, displayStyle: .class, ancestorRepresentation: .suppressed)
+  private static func head(_ bullet: String, _ label: String?, _ text: String, depth: Int) -> String {
+    "\(String(repeating: "  ", count: depth))\(bullet) \(label.map { "\($0): " } ?? "")\(text)"
   }
 
   private static func append(
@@ -50,7 +50,7 @@ enum ValueDump {
   /// texts.
   private static func children(of mirror: Mirror, path: inout [ObjectIdentifier]) -> [Mirror.Child] {
     let inherited = mirror.superclassMirror.map { children(of: $0, path: &path) } ?? []
-    let own = Array(mirror.children)
+    let own = mirror.children.filter { !($0.value is AttributeMark) }
     guard mirror.displayStyle == .dictionary || mirror.displayStyle == .set else { return inherited + own }
     return own.map { (child: $0, text: text(of: $0.value, path: &path)) }.sorted { $0.text < $1.text }.map(\.child)
   }
@@ -72,7 +72,7 @@ enum ValueDump {
 
   private static func elements(_ count: Int) -> String { count == 1 ? "1 element" : "\(count) elements" }
 
-  private static func plain(_ value: Any) -> String {
+  static func plain(_ value: Any) -> String {
     switch value {
     case let text as String: text.debugDescription
     case let text as Substring: String(text).debugDescription
