@@ -65,7 +65,7 @@ let package = Package(
         "StillInspection", "StillKit", "StillLayers", "StillGraphics", "StillArtifacts", "StillPDF", "StillDiff",
         "StillBitmap", "CStillHarness",
       ]),
-    .target(name: "StillCommand"),
+    .target(name: "StillCommand", dependencies: ["StillBitmap"]),
     .executableTarget(
       name: "still-draw",
       dependencies: [

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import StillBitmap
 
 /// The facts that `still` and `still-draw` share.
 ///
@@ -28,11 +29,14 @@ package struct CommandFailure: Error, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 }
 
-/// The standard error stream.
-package enum StandardError {
-  /// Writes `text` as it is, without a line's end.
-  package static func write(_ text: String) { _ = Glibc.write(STDERR_FILENO, text, text.utf8.count) }
-
-  /// Writes a line.
-  package static func print(_ line: String) { write(line + "\n") }
+/// The standard output stream of a command.
+package enum StandardOutput {
+  /// Writes a line, and throws if it cannot be written: a script that reads nothing must not take it for success.
+  ///
+  /// A pipe that nobody reads ends the command, as it ends others.
+  package static func print(_ line: String) throws(CommandFailure) {
+    if puts(line) >= 0, fflush(nil) == 0 { return }
+    let reason = String(cString: strerror(errno))
+    throw CommandFailure("The output cannot be written: \(reason). Send it elsewhere, and run the command again.")
+  }
 }

@@ -90,11 +90,8 @@ private struct NamelessFile {
   }
 
   func write(_ data: Data) throws(PDFError) {
-    do {
-      try handle.write(contentsOf: data)
-    } catch {
-      throw Self.failure(of: folder, error)
-    }
+    let code = data.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
+    if code != 0 { throw Self.failure(of: folder, SystemError(code: code)) }
   }
 
   /// Returns all that was written, also by a program.

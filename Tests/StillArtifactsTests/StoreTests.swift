@@ -48,10 +48,27 @@ import Testing
     // The device takes every open and refuses every write.
     let descriptor = open("/dev/full", O_WRONLY)
     defer { close(descriptor) }
-    let failure = Data([1]).withUnsafeBytes { AtomicFile.writeAll($0, to: descriptor) }
+    let failure = Data([1]).withUnsafeBytes { Descriptor.write($0, to: descriptor) }
     #expect(failure == ENOSPC)
     let message = StoreError(.write, path: "/p/x.png", code: failure).description
     #expect(message.contains("Free some space"))
+  }
+
+  @Test func aFileAsLargeAsAllowedIsAnErrorAndLeavesNothing() async {
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      signal(SIGXFSZ, SIG_DFL)
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      limit.rlim_cur = 100
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      let error = try #require(throws: StoreError.self) {
+        try AtomicFile.write(Data(repeating: 1, count: 1000), to: "\(path)/x", durable: true)
+      }
+      limit.rlim_cur = limit.rlim_max
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #expect("\(error)".contains("File too large") && "\(error)".contains("ulimit -f"))
+    }
+    #expect(folder.names().isEmpty)
   }
 
   @Test func aFolderThatVanished() {

@@ -42,7 +42,7 @@ package final class ResultsLog: Sendable {
     var before = stat()
     guard fstat(descriptor, &before) == 0 else { return errno }
     var failure: Int32 = 0
-    line.withUnsafeBytes { failure = AtomicFile.writeAll($0, to: descriptor) }
+    line.withUnsafeBytes { failure = Descriptor.write($0, to: descriptor) }
     if failure != 0 { ftruncate(descriptor, before.st_size) }
     return failure
   }

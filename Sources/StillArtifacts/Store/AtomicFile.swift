@@ -80,24 +80,10 @@ package enum AtomicFile {
     _ path: String, _ descriptor: Int32, with bytes: Data, durable: Bool
   ) throws(StoreError) {
     var failure: Int32 = 0
-    bytes.withUnsafeBytes { failure = writeAll($0, to: descriptor) }
+    bytes.withUnsafeBytes { failure = Descriptor.write($0, to: descriptor) }
     if failure == 0, durable, fsync(descriptor) != 0 { failure = errno }
     if close(descriptor) != 0, failure == 0 { failure = errno }
     if failure != 0 { throw StoreError(.write, path: path, code: failure) }
-  }
-
-  /// Writes all bytes, and returns the `errno` of the first write that failed, or zero.
-  static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
-    var offset = 0
-    while offset < bytes.count {
-      let count = Glibc.write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
-      if count < 0 {
-        if errno == EINTR { continue }
-        return errno
-      }
-      offset += count
-    }
-    return 0
   }
 }
 

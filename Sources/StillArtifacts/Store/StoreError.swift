@@ -76,6 +76,9 @@ extension StoreError: CustomStringConvertible {
     case EFBIG where operation == .read:
       "Files of references have at most \(PNGFile.maximumByteCount >> 20) MB: check where this one comes from, remove "
         + "it, then record anew."
+    case EFBIG:
+      "The file is larger than this process may write: raise the limit (`ulimit -f`), then run the test again; nothing "
+        + "was overwritten."
     case ELOOP:
       "A symbolic link stands where none is followed: remove it, then run the test again."
     case EISDIR:

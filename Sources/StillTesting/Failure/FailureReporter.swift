@@ -3,6 +3,7 @@
 import Foundation
 import Glibc
 import StillArtifacts
+import StillBitmap
 import Synchronization
 import Testing
 import XCTest
@@ -83,7 +84,7 @@ final class ProcessFailure: Sendable {
   private let isMarked = Mutex(false)
 
   func fail(_ message: String) {
-    FileHandle.standardError.write(Data((message + "\n").utf8))
+    StandardError.print(message)
     let isFirst = isMarked.withLock { isMarked -> Bool in
       defer { isMarked = true }
       return !isMarked

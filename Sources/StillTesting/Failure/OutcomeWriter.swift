@@ -2,6 +2,7 @@
 
 import Foundation
 import StillArtifacts
+import StillBitmap
 import Synchronization
 
 /// The writer of an assertion's result: its line in the run's log and, if it fails, its files on disk and its message.
@@ -98,7 +99,6 @@ final class ResultsWarning: Sendable {
       return !hasWarned
     }
     guard isFirst else { return }
-    FileHandle.standardError.write(
-      Data("warning: Stillframe could not keep the results of this run. \(problem)\n".utf8))
+    StandardError.print("warning: Stillframe could not keep the results of this run. \(problem)")
   }
 }

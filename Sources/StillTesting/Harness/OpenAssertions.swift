@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import StillBitmap
 import Synchronization
 
 /// The assertions that have begun and not ended.
@@ -74,14 +75,14 @@ final class OpenAssertions: Sendable {
   /// Names the open assertions on standard error; returns false if there are none.
   func tell() -> Bool {
     guard let problem else { return false }
-    say(problem)
+    StandardError.print(problem)
     return true
   }
 
   /// Names the open assertions on standard error, of which one has waited long for the main actor.
   func tellWaiting() {
     let places = entries.map { "\($0.site.filePath):\($0.site.line): \($0.function) in \($0.site.testName)\n" }
-    say(
+    StandardError.print(
       """
       Stillframe: an assertion on another thread still waits for the main thread, on which views are made and laid out. \
       These have begun:
@@ -91,8 +92,6 @@ final class OpenAssertions: Sendable {
       """)
   }
 
-  private func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
-
   /// A process that fails anyway keeps its status.
   private func processWillExit(with status: Int32) {
     // Tests are only listed, perhaps by code that asserts while it makes them.
@@ -101,7 +100,7 @@ final class OpenAssertions: Sendable {
     if !tell() {
       // Both libraries exit after their tests. One of Swift Testing is seen where it exits on a task of its own.
       guard status == 0, let test = TestContext.current() else { return }
-      say(Self.problem(of: test))
+      StandardError.print(Self.problem(of: test))
     }
     guard status == 0 else { return }
     fflush(nil)

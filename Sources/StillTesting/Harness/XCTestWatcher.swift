@@ -2,6 +2,7 @@
 
 import CStillHarness
 import Foundation
+import StillBitmap
 import StillLayers
 import Synchronization
 import XCTest
@@ -66,6 +67,7 @@ func runsXCTest(_ arguments: [String]) -> Bool {
 }
 
 private func watchXCTest() {
+  Descriptor.openStandardStreams()
   if runsXCTest(CommandLine.arguments) { explainAbortsOfXCTest() }
   explainOverflows()
   _ = XCTestWatcher.shared

@@ -2,6 +2,7 @@
 
 import Dispatch
 import Glibc
+import StillBitmap
 import Synchronization
 
 /// A comparison of many pairs on all cores, with its progress on a terminal.
@@ -37,16 +38,12 @@ final class Progress: Sendable {
   func advance() {
     done.withLock { done in
       done += 1
-      if isShown { write("\r\(done) of \(total)") }
+      if isShown { StandardError.write("\r\(done) of \(total)") }
     }
   }
 
   func end() {
-    if isShown { write("\r\u{1B}[K") }
-  }
-
-  private func write(_ text: String) {
-    _ = Glibc.write(STDERR_FILENO, text, text.utf8.count)
+    if isShown { StandardError.write("\r\u{1B}[K") }
   }
 }
 

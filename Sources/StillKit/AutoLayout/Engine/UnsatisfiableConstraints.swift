@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+import StillBitmap
 
 /// A set of required constraints that cannot all hold, in words, and the one that layout leaves out.
 package struct UnsatisfiableConstraints: Hashable {
@@ -34,7 +34,5 @@ package struct UnsatisfiableConstraints: Hashable {
   }
 
   /// Writes to standard error, as UIKit logs it.
-  func print() {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
-  }
+  func print() { StandardError.print(text) }
 }
