@@ -56,10 +56,13 @@ package struct EnvironmentVariables: Sendable {
 
   package init(_ values: [String: String]) { self.init(lookup: { values[$0] }, names: { values.keys.sorted() }) }
 
+  /// The environment; nil where the process has thrown it away (`clearenv`), for which Swift's `environ` has no word.
+  private static var entries: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    dlsym(nil, "environ")?.load(as: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?.self)
+  }
+
   private static func processNames() -> [String] {
-    var entry = environ
-    // A process may have thrown its whole environment away.
-    guard UInt(bitPattern: entry) != 0 else { return [] }
+    guard var entry = entries else { return [] }
     var names: [String] = []
     while let text = entry.pointee {
       // Those of others cost no String.

@@ -30,6 +30,18 @@ import Testing
     }
   }
 
+  /// Swift's `environ` ends a process that has none.
+  @Test func aProcessMayHaveNoEnvironment() async {
+    await #expect(processExitsWith: .success) {
+      setenv("STILLFRAME_RECORDED", "a", 1)
+      clearenv()
+      #expect(EnvironmentVariables.process.unknown == nil)
+      #expect(EnvironmentVariables.process[.record] == nil)
+      setenv("STILLFRAME_RECORDED", "a", 1)
+      #expect(EnvironmentVariables.process.unknown != nil)
+    }
+  }
+
   /// Every variable that the package, its scripts and its manifest read.
   @Test func allThatAreReadAreKnown() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
