@@ -87,6 +87,47 @@ import Testing
     #expect(!"\(error)".contains("away") && !"\(error)".contains("vanished"))
   }
 
+  private func identity(directory: String? = nil) throws -> SnapshotIdentity {
+    try SnapshotIdentity(
+      packageRoot: folder.path, testTarget: "T", suite: "S", test: "t", label: .counter(1), pathExtension: "png",
+      directory: directory)
+  }
+
+  /// Nobody's sources or references vanish from version control, and none is removed as a failure's file.
+  @Test func failuresDoNotLieBetweenSourcesOrReferences() throws {
+    try AtomicFile.createFolder("\(folder.path)/__Snapshots__/T")
+    try AtomicFile.createFolder("\(folder.path)/own/references")
+    try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/link", withDestinationPath: folder.path)
+    let wrong = [
+      ".", "..", "/", "./", "__Snapshots__", "__Snapshots__/new", "__Snapshots__/T/S/deep", "new/..", "link",
+      "link/__Snapshots__/x", folder.path, "own", "own/references", "~/x", "~",
+    ]
+    for value in wrong {
+      let store = ArtifactStore(packageRoot: folder.path, override: value)
+      let error = try #require(throws: MisplacedArtifacts.self, "\(value)") {
+        try store.checkPlace(for: identity(directory: "\(folder.path)/own/references"))
+      }
+      #expect("\(error)".hasPrefix("STILLFRAME_ARTIFACTS=\(value) "))
+    }
+    for value in ["", "failures", "a/b/../c", "__Snapshots__2", "../elsewhere", "/tmp/x", "own/other", "~x", "link/y"] {
+      let store = ArtifactStore(packageRoot: folder.path, override: value)
+      #expect(throws: Never.self, "\(value)") {
+        try store.checkPlace(for: identity(directory: "\(folder.path)/own/references"))
+      }
+    }
+  }
+
+  @Test func onlyFoldersOfOurOwnAreKeptOutOfVersionControl() throws {
+    try AtomicFile.createFolder("\(folder.path)/mine")
+    for name in ["mine", "new", "a/b"] { try ArtifactStore(packageRoot: folder.path, override: name).prepare() }
+    #expect(folder.names("mine").isEmpty)
+    #expect(folder.names("new") == [".gitignore"])
+    #expect(folder.names("a") == ["b"] && folder.names("a/b") == [".gitignore"])
+    try AtomicFile.createFolder("\(folder.path)/.stillframe")
+    try ArtifactStore(packageRoot: folder.path, override: nil).prepare()
+    #expect(folder.names(".stillframe") == [".gitignore"])
+  }
+
   /// The file is as large as it says and takes no room on the disk.
   @Test func aHugeFileIsAnErrorBeforeMemoryIsTaken() throws {
     let path = "\(folder.path)/huge.txt"

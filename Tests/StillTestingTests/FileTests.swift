@@ -107,6 +107,16 @@ import Testing
     #expect(workspace.content(".stillframe/.gitignore") == nil)
   }
 
+  @Test(arguments: [".", "__Snapshots__"]) func artifactsDoNotGoBetweenReferences(folder: String) throws {
+    try workspace.write("a", to: "__Snapshots__/AppTests/Screens/check.1.txt")
+    for text in ["a", "b"] {
+      let environment = workspace.environment(["STILLFRAME_ARTIFACTS": folder])
+      let message = try #require(workspace.failure(of: text, in: environment))
+      #expect(message.contains("STILLFRAME_ARTIFACTS=\(folder) names"))
+    }
+    #expect(workspace.files() == ["__Snapshots__/AppTests/Screens/check.1.txt"])
+  }
+
   @Test func theDiffToolNamesBothFiles() throws {
     try workspace.write("a", to: "__Snapshots__/AppTests/Screens/check.1.txt")
     let configuration = SnapshotTestingConfiguration(diffTool: .ksdiff)

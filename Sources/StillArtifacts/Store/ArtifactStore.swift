@@ -13,15 +13,12 @@ import StillBitmap
 package struct ArtifactStore: Hashable, Sendable {
   /// The absolute path of the folder.
   package let root: String
-  private let isOverridden: Bool
+  /// The variable's value; nil where it is not set.
+  let override: String?
 
   package init(packageRoot: String, override: String?) {
-    isOverridden = override?.isEmpty == false
-    if let override, !override.isEmpty {
-      root = PackageLocator.absolute(override, below: packageRoot)
-    } else {
-      root = "\(packageRoot)/.stillframe"
-    }
+    self.override = override.flatMap { $0.isEmpty ? nil : $0 }
+    root = self.override.map { PackageLocator.absolute($0, below: packageRoot) } ?? "\(packageRoot)/.stillframe"
   }
 
   /// Writes the files that show a failure, after removing those of an earlier failure of the same snapshot.
@@ -65,13 +62,14 @@ package struct ArtifactStore: Hashable, Sendable {
     unlink(resultPath(identity))
   }
 
-  /// Makes the folder, and keeps version control out of it.
+  /// Makes the folder, and keeps version control out of it, unless it is the user's and was there before.
   func prepare() throws(StoreError) {
     guard access("\(root)/.gitignore", F_OK) != 0 else { return }
     do throws(StoreError) {
+      guard try AtomicFile.createFolder(root) || override == nil else { return }
       try AtomicFile.write(Data("*\n".utf8), to: "\(root)/.gitignore", durable: false)
     } catch {
-      throw isOverridden ? error.naming(.artifacts) : error
+      throw override == nil ? error : error.naming(.artifacts)
     }
   }
 

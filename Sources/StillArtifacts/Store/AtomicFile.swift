@@ -34,15 +34,19 @@ package enum AtomicFile {
     }
   }
 
-  /// Makes a folder and those above it.
-  package static func createFolder(_ path: String) throws(StoreError) {
-    if mkdir(path, 0o777) == 0 { return }
+  /// Makes a folder and those above it, and returns false if it was there before.
+  @discardableResult
+  package static func createFolder(_ path: String) throws(StoreError) -> Bool {
+    if mkdir(path, 0o777) == 0 { return true }
     switch errno {
     case EEXIST:
       guard isFolder(path) else { throw StoreError(.createFolder, path: path, code: ENOTDIR) }
+      return false
     case ENOENT where parent(of: path) != path:
       try createFolder(parent(of: path))
-      guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw StoreError(.createFolder, path: path) }
+      if mkdir(path, 0o777) == 0 { return true }
+      guard errno == EEXIST else { throw StoreError(.createFolder, path: path) }
+      return false
     default:
       throw StoreError(.createFolder, path: path)
     }

@@ -62,6 +62,7 @@ struct PreparedAssertion {
   let environment: AssertionEnvironment
   let identity: SnapshotIdentity
   let mode: SnapshotTestingConfiguration.Record
+  let store: ArtifactStore
   let notes = LayoutNotes()
 
   init(_ request: AssertionRequest, in environment: AssertionEnvironment) throws {
@@ -74,6 +75,8 @@ struct PreparedAssertion {
     identity.sharesStem = !environment.shared.ledger.takesStem(
       "\(identity.referenceFolder)/\(identity.stem)", for: identity.pathExtension)
     self.identity = identity
+    store = ArtifactStore(packageRoot: identity.packageRoot, override: environment.variables[.artifacts])
+    try store.checkPlace(for: identity)
     do {
       try environment.shared.ledger.claim(
         identity.referencePath, named: identity.ambiguousName, by: request.claimant(in: environment),
@@ -97,9 +100,7 @@ struct PreparedAssertion {
   }
 
   func report(on outcome: AssertionOutcome) -> AssertionReport {
-    let store = ArtifactStore(
-      packageRoot: identity.packageRoot, override: environment.variables[.artifacts])
-    return OutcomeWriter(assertion: self, outcome: outcome, store: store).write()
+    OutcomeWriter(assertion: self, outcome: outcome, store: store).write()
   }
 }
 
