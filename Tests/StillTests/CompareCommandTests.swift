@@ -40,6 +40,19 @@ import Testing
     #expect(exitCode(try write("a.png"), try write("b.png")) == 0)
   }
 
+  /// A script that reads an empty file must not see success beside it.
+  @Test(arguments: [["--json"], []]) func aResultThatCannotBeWrittenExitsWith2(options: [String]) async throws {
+    let path = try write("a.png")
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      [path = path as String, options = options as [String]] in
+      dup2(open("/dev/full", O_WRONLY), STDOUT_FILENO)
+      let error = try #require(throws: (any Error).self) { try CompareCommand.parse([path, path] + options).run() }
+      #expect(CompareCommand.exitCode(for: error).rawValue == 2)
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("Error: The output cannot be written: No space left on device."), "\(words)")
+  }
+
   @Test func differentPicturesExitWith1AndAreDrawn() throws {
     let diff = "\(root)/out/diff.png"
     #expect(exitCode(try write("a.png"), try write("b.png", spots: [3]), "--diff", diff) == 1)

@@ -41,16 +41,16 @@ struct FidelityCommand: ParsableCommand {
     }
     let sheet = try report.map(ContactSheet.init)
     var table = FidelityTable(nameWidth: files.map(\.name.count).max() ?? 0)
-    print(table.heading)
+    try StandardOutput.print(table.heading)
     // A command line runs on the main thread.
     let cases = MainActor.assumeIsolated { files.compactMap(FidelityCase.init) }
     if cases.isEmpty { throw CommandFailure("No fixture below these folders names a reference to compare with.") }
     for (row, pictures) in FidelityCase.results(of: cases, allowsBlank: allowBlank) {
-      print(table.add(row))
+      try StandardOutput.print(table.add(row))
       try sheet?.add(row, pictures)
     }
     try sheet?.finish(summary: table.summary)
-    print(table.summary)
+    try StandardOutput.print(table.summary)
     if !table.isGood { throw ExitCode.failure }
   }
 }

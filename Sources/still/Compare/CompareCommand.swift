@@ -20,7 +20,7 @@ struct CompareCommand: ParsableCommand {
       tolerance forgives that all went or came, unless --allow-blank is given.
 
       Exit codes: 0 all are equal, or within the tolerance; 1 something differs, was added or removed; 2 something \
-      cannot be compared, such as a broken file; 64 the command line is wrong.
+      cannot be compared, such as a broken file, or the result cannot be written; 64 the command line is wrong.
 
       Examples:
 
@@ -80,7 +80,12 @@ struct CompareCommand: ParsableCommand {
       StandardError.print("Error: \(error)")
       throw ExitCode(2)
     }
-    try report(results, areFiles: areFiles)
+    do {
+      try report(results, areFiles: areFiles)
+    } catch let error as CommandFailure {
+      StandardError.print("Error: \(error)")
+      throw ExitCode(2)
+    }
     let code = ComparisonSummary(results).exitCode
     if code != 0 { throw ExitCode(code) }
   }
@@ -123,12 +128,12 @@ struct CompareCommand: ParsableCommand {
 
   private func report(_ results: [PairResult], areFiles: Bool) throws {
     if json {
-      print(try ComparisonDocument(results).text())
+      try StandardOutput.print(try ComparisonDocument(results).text())
     } else if areFiles, case .failed(let reason)? = results.first?.outcome {
       StandardError.print("Error: \(reason)")
     } else {
       let text = ComparisonText(results: results)
-      print(areFiles ? text.ofTwoFiles : text.ofTwoFolders)
+      try StandardOutput.print(areFiles ? text.ofTwoFiles : text.ofTwoFolders)
     }
   }
 }
