@@ -18,6 +18,9 @@ public struct Diffing<Value> {
   /// A comparison that knows the reference's file; it replaces the closures until one of them is changed.
   package var comparator: (any ReferenceComparator<Value>)?
 
+  /// The comparison that the closures were made for, which says what is blank, also when one of them is changed.
+  let blankJudge: (any ReferenceComparator<Value>)?
+
   init(
     toData: @escaping (_ value: Value) -> Data, fromData: @escaping (_ data: Data) -> Value,
     diffV2: @escaping (_ lhs: Value, _ rhs: Value) -> (String, [DiffAttachment])?,
@@ -27,6 +30,7 @@ public struct Diffing<Value> {
     self.fromData = fromData
     self.diffV2 = diffV2
     self.comparator = comparator
+    blankJudge = comparator
   }
 
   /// Makes a comparison in the older form, whose attachments carry data.

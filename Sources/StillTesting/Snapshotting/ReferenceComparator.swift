@@ -76,6 +76,8 @@ struct ClosureComparator<Value>: ReferenceComparator {
   let diffing: Diffing<Value>
   let pathExtension: String?
 
+  func blankness(of actual: Captured<Value>) throws -> BlankSnapshot? { try diffing.blankJudge?.blankness(of: actual) }
+
   func compare(_ actual: Captured<Value>, with reference: ReferenceFile) throws -> ComparisonVerdict {
     let bytes = try reference.read()
     guard let (message, attachments) = diffing.diffV2(diffing.fromData(bytes), actual.format) else { return .matches }

@@ -48,6 +48,25 @@ import Testing
     #expect(workspace.files().allSatisfy { $0.hasPrefix(".stillframe") })
   }
 
+  /// A strategy whose closures were changed knows no views, and still sees that nothing is there.
+  @Test func changedClosuresRecordNoBlankPicture() throws {
+    var image = Snapshotting<UIView, UIImage>.image
+    image.diffing.toData = image.diffing.toData
+    var document = Snapshotting<UIView, Data>.pdf
+    document.diffing.fromData = document.diffing.fromData
+    for record in [SnapshotTestingConfiguration.Record.missing, .failed, .all] {
+      let picture = try workspace.message(of: { blank { $0.isHidden = true } }, as: image, record: record)
+      #expect(picture.contains("The UIView is hidden,") && picture.contains("no reference was recorded"), "\(picture)")
+      let page = try workspace.message(of: { blank { $0.isHidden = true } }, as: document, record: record)
+      #expect(page.contains("no reference was recorded"), "\(page)")
+    }
+    #expect(workspace.files().allSatisfy { $0.hasPrefix(".stillframe") })
+    var allowed = Snapshotting<UIView, UIImage>.image(allowsBlank: true)
+    allowed.diffing.toData = allowed.diffing.toData
+    _ = workspace.failure(of: { blank { $0.isHidden = true } }, as: allowed)
+    #expect(workspace.failure(of: { blank { $0.isHidden = true } }, as: allowed) == nil)
+  }
+
   @Test func whatIsAllowedToBeBlankIsRecordedAndMatches() throws {
     for (index, (_, way)) in Self.ways.enumerated() {
       let name = "way \(index)"
