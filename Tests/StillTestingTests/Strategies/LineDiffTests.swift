@@ -45,6 +45,22 @@ import Testing
     #expect(diff.lines.map(\.kind) == [.old, .new, .both])
   }
 
+  @Test func formsOfLettersAreNamed() {
+    let message = TextDifference(old: "a\ncafé\nb", new: "a\ncafe\u{301}\nb").message
+    #expect(message.contains("One line differs only in Unicode's form of letters, which no one sees"), "\(message)")
+    #expect(message.contains("the reference has U+00E9, the new text U+0065 U+0301."))
+    #expect(!TextDifference(old: "café", new: "cafe").message.contains("Unicode"))
+  }
+
+  @Test func endsOfLinesAreNamed() {
+    let message = TextDifference(old: "a\r\nb\r\nc", new: "a\nb\nc").message
+    #expect(message.contains("2 lines end with a carriage return (␍, as in CRLF) in the reference only."), "\(message)")
+    #expect(message.contains("\u{2212}a␍\n"))
+    let other = TextDifference(old: "a\nd", new: "a\r\ne")
+    #expect(other.message.contains("One line ends with a carriage return (␍, as in CRLF) in the new text only."))
+    #expect(other.patch.contains("+a\r\n"), "the patch has the bytes")
+  }
+
   @Test func largeUnlikeTextsAreReplaced() {
     let old = (0..<5_000).map { "old \($0)" }.joined(separator: "\n")
     let new = (0..<5_000).map { "new \($0)" }.joined(separator: "\n")

@@ -113,18 +113,26 @@ struct DiffHunk: Hashable {
   }
 }
 
+extension LineDiff.Line {
+  /// The text with what ends it unseen made visible.
+  fileprivate var visibleText: String {
+    if text.utf8.last == UInt8(ascii: "\r") { return String(text.unicodeScalars.dropLast()) + "␍" }
+    return text.utf8.last == UInt8(ascii: " ") ? text + "¬" : text
+  }
+}
+
 extension DiffHunk {
   private var oldCount: Int { lines.count { $0.kind != .new } }
   private var newCount: Int { lines.count { $0.kind != .old } }
 
-  /// The hunk for people: signs as wide as digits, and trailing blanks made visible.
+  /// The hunk for people: signs as wide as digits, and trailing blanks and carriage returns made visible.
   ///
   /// SnapshotTesting's format.
   var readable: String {
     let mark = "@@ \u{2212}\(oldStart + 1),\(oldCount) +\(newStart + 1),\(newCount) @@"
     let signs: [LineDiff.Kind: String] = [.both: "\u{2007}", .old: "\u{2212}", .new: "+"]
     let shown = lines.map { line in
-      (signs[line.kind] ?? "") + line.text + (line.text.hasSuffix(" ") ? "¬" : "")
+      (signs[line.kind] ?? "") + line.visibleText
     }
     return ([mark] + shown).joined(separator: "\n")
   }

@@ -109,7 +109,8 @@ struct TextDifference {
     let hunks = DiffHunk.hunks(of: diff)
     let removed = diff.lines.count { $0.kind == .old }
     let added = diff.lines.count { $0.kind == .new }
-    let summary = "\(removed) line\(removed == 1 ? "" : "s") removed, \(added) added."
+    let counts = "\(removed) line\(removed == 1 ? "" : "s") removed, \(added) added."
+    let summary = ([counts] + UnseenDifferences(diff).sentences).joined(separator: "\n")
     let shown = hunks.isEmpty ? "The texts differ in bytes that are not UTF-8." : Self.clipped(hunks.map(\.readable))
     message = "\(summary)\n\n\(shown)"
     patch = "--- reference\n+++ actual\n" + hunks.map(\.patch).joined()

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+/// The differences of lines that look the same: Unicode's forms of a letter, and the ends of lines.
+struct UnseenDifferences {
+  /// The lines that differ in nothing but the form of their letters, as in a composed or decomposed é.
+  private(set) var forms: [(old: String, new: String)] = []
+  /// The numbers of lines that end with a carriage return in one text only, and are the same otherwise.
+  private(set) var oldReturns = 0
+  private(set) var newReturns = 0
+
+  /// Looks at lines that took each other's places.
+  init(_ diff: LineDiff) {
+    var (old, new): ([String], [String]) = ([], [])
+    for line in diff.lines + [LineDiff.Line(kind: .both, text: "")] {
+      switch line.kind {
+      case .old: old.append(line.text)
+      case .new: new.append(line.text)
+      case .both:
+        for pair in zip(old, new) { note(old: pair.0, new: pair.1) }
+        old.removeAll(keepingCapacity: true)
+        new.removeAll(keepingCapacity: true)
+      }
+    }
+  }
+
+  private mutating func note(old: String, new: String) {
+    let (first, second) = (old.withoutReturn, new.withoutReturn)
+    // Swift's equality looks through the forms.
+    guard first.text == second.text else { return }
+    if first.hasReturn, !second.hasReturn { oldReturns += 1 }
+    if !first.hasReturn, second.hasReturn { newReturns += 1 }
+    if !first.text.utf8.elementsEqual(second.text.utf8) { forms.append((first.text, second.text)) }
+  }
+
+  /// The sentences about them; empty if there are none.
+  var sentences: [String] {
+    var sentences: [String] = []
+    if let first = forms.first {
+      let lines = forms.count == 1 ? "One line differs" : "\(forms.count) lines differ"
+      sentences.append(
+        "\(lines) only in Unicode's form of letters, which no one sees: the reference has "
+          + "\(Self.scalars(of: first.old, against: first.new)), the new text "
+          + "\(Self.scalars(of: first.new, against: first.old)). Give both the same form "
+          + "(`precomposedStringWithCanonicalMapping`).")
+    }
+    for (count, text) in [(oldReturns, "reference"), (newReturns, "new text")] where count > 0 {
+      let lines = count == 1 ? "One line ends" : "\(count) lines end"
+      sentences.append("\(lines) with a carriage return (␍, as in CRLF) in the \(text) only.")
+    }
+    return sentences
+  }
+
+  /// Returns the code points of the first letter that has another form elsewhere.
+  private static func scalars(of text: String, against other: String) -> String {
+    let pair = zip(text, other).first { !$0.unicodeScalars.elementsEqual($1.unicodeScalars) }
+    let letter = pair.map { String($0.0) } ?? text
+    return letter.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }.joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The text without a carriage return at its end, and whether there was one.
+  fileprivate var withoutReturn: (text: String, hasReturn: Bool) {
+    guard utf8.last == UInt8(ascii: "\r") else { return (self, false) }
+    return (String(unicodeScalars.dropLast()), true)
+  }
+}
