@@ -2,6 +2,7 @@
 
 import Foundation
 public import StillGraphics
+import StillLayers
 
 /// An immutable colour, or a rule that chooses a colour by traits.
 ///
@@ -32,6 +33,18 @@ public final class UIColor: NSObject, NSCopying, Sendable {
 
     init(_ color: @escaping @Sendable (UITraitCollection) -> UIColor) {
       self.color = color
+    }
+
+    /// The colour for these traits; a clear one if the rule asks for itself without end.
+    func resolvedColor(with traits: UITraitCollection) -> UIColor {
+      AppCalls.run(orReport: Self.endlessText) { color(traits).resolvedColor(with: traits) } ?? .clear
+    }
+
+    private static var endlessText: String {
+      """
+      A UIColor(dynamicProvider:) resolves itself, perhaps through other colours, deeper than the thread's stack has \
+      room for. A clear colour takes its place. Look for a provider that returns, or resolves, its own colour.
+      """
     }
   }
 
@@ -115,7 +128,7 @@ extension UIColor {
     switch kind {
     case .fixed: self
     case .system(let color): color.resolved(with: traitCollection)
-    case .provided(let provider): provider.color(traitCollection).resolvedColor(with: traitCollection)
+    case .provided(let provider): provider.resolvedColor(with: traitCollection)
     case .withAlpha(let base, let alpha): base.resolvedColor(with: traitCollection).withAlphaComponent(alpha)
     case .tint: (traitCollection.values.tintColor ?? .systemBlue).resolvedColor(with: traitCollection)
     }

@@ -97,10 +97,11 @@ extension UIScrollView {
       if offset != bounds.origin { contentOffset = offset }
       if contentSize != .zero { fitOffset() }
     }
-    guard !StackRoom.isShort else {
-      return reportEndlessChange("adjustedContentInsetDidChange()", "changes the insets")
+    AppCalls.run("adjustedContentInsetDidChange() of \(ownDescription)", which: "changes the insets") {
+      adjustedContentInsetDidChange()
     }
-    adjustedContentInsetDidChange()
-    scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+    tellDelegate("scrollViewDidChangeAdjustedContentInset(_:)", which: "changes the insets") {
+      $0.scrollViewDidChangeAdjustedContentInset(self)
+    }
   }
 }

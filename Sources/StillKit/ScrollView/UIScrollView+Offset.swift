@@ -2,6 +2,7 @@
 
 import Foundation
 import StillGraphics
+import StillLayers
 
 extension UIScrollView {
   /// The lowest and highest offsets at which the view shows only content and insets.
@@ -35,7 +36,7 @@ extension UIScrollView {
   func moveOffset(to offset: CGPoint, _ animated: Bool) {
     let before = bounds.origin
     contentOffset = offset
-    if animated, bounds.origin != before { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+    if animated, bounds.origin != before { reportEndOfScrolling() }
   }
 
   /// Scrolls the shortest way that makes `rect`, in the content, visible.
@@ -78,17 +79,22 @@ extension UIScrollView {
     setNeedsLayout()
     // The engine ignores what it moves itself, so it is told of scrolling while it places views.
     if layout.isUsed { topmostView.layout.engine?.invalidate() }
-    guard !StackRoom.isShort else { return reportEndlessChange("scrollViewDidScroll(_:)", "scrolls") }
-    scrollDelegate?.scrollViewDidScroll(self)
+    tellDelegate("scrollViewDidScroll(_:)", which: "scrolls") { $0.scrollViewDidScroll(self) }
   }
 
-  /// Reports a method of the app that changes what it is called for, which its own change calls again.
-  func reportEndlessChange(_ method: String, _ verb: String) {
-    ProgrammerErrors.report(
-      """
-      \(method) of \(ownDescription) \(verb), which calls it again, deeper than the thread's stack has room for. \
-      It was not called another time. Change only what differs, so that the calls come to an end.
-      """)
+  /// Calls a method of the delegate, which may do `mistake` and so be called again.
+  func tellDelegate(
+    _ method: String, which mistake: String, file: StaticString = #fileID, line: UInt = #line,
+    _ call: (any UIScrollViewDelegate) -> Void
+  ) {
+    guard let scrollDelegate else { return }
+    AppCalls.run("\(method) of \(ownDescription)", which: mistake, file: file, line: line) { call(scrollDelegate) }
+  }
+
+  func reportEndOfScrolling() {
+    tellDelegate("scrollViewDidEndScrollingAnimation(_:)", which: "scrolls") {
+      $0.scrollViewDidEndScrollingAnimation(self)
+    }
   }
 
   func fitOffset() {

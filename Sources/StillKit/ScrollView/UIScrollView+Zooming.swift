@@ -2,6 +2,7 @@
 
 import Foundation
 import StillGraphics
+import StillLayers
 
 /// The limits of a scroll view's zoom scale; values that are not positive numbers are ignored.
 struct ZoomLimits {
@@ -18,7 +19,12 @@ struct ZoomLimits {
 }
 
 extension UIScrollView {
-  private var zoomedView: UIView? { scrollDelegate?.viewForZooming(in: self) }
+  private var zoomedView: UIView? {
+    guard let scrollDelegate else { return nil }
+    return AppCalls.run("viewForZooming(in:) of \(ownDescription)", which: "asks for the zoom scale") {
+      scrollDelegate.viewForZooming(in: self)
+    } ?? nil
+  }
 
   var currentZoomScale: CGFloat { zoomedView?.transform.a ?? 1 }
 
@@ -40,14 +46,22 @@ extension UIScrollView {
 
   /// Zooms and scrolls so that a point of `view` lies in the middle, as far as there is content around it.
   private func zoom(_ view: UIView, to scale: CGFloat, showing middle: CGPoint, animated: Bool) {
-    if animated { scrollDelegate?.scrollViewWillBeginZooming(self, with: view) }
+    if animated {
+      tellDelegate("scrollViewWillBeginZooming(_:with:)", which: "zooms") {
+        $0.scrollViewWillBeginZooming(self, with: view)
+      }
+    }
     let isNew = scale != view.transform.a
     if isNew { setScale(scale, of: view) }
     let target = view.convert(middle, to: self)
     let offset = CGPoint(x: target.x - bounds.width / 2, y: target.y - bounds.height / 2)
     contentOffset = withinLimits(offset)
-    if isNew { scrollDelegate?.scrollViewDidZoom(self) }
-    if animated { scrollDelegate?.scrollViewDidEndZooming(self, with: view, atScale: scale) }
+    if isNew { tellDelegate("scrollViewDidZoom(_:)", which: "zooms") { $0.scrollViewDidZoom(self) } }
+    if animated {
+      tellDelegate("scrollViewDidEndZooming(_:with:atScale:)", which: "zooms") {
+        $0.scrollViewDidEndZooming(self, with: view, atScale: scale)
+      }
+    }
   }
 
   /// Scales the zoomed view about its origin and makes the content as large as the scaled view.

@@ -15,7 +15,7 @@ open class UIViewController: UIResponder {
   var loadedView: UIView?
   /// True while `loadView()` runs.
   var isLoadingView = false
-  var childControllers: [UIViewController] = []
+  nonisolated let childList = ChildList()
   weak var parentController: UIViewController?
   var appearanceState = AppearanceState.disappeared
   var knownInsets = KnownInsets()
@@ -64,7 +64,7 @@ open class UIViewController: UIResponder {
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
-      parentController?.preferredContentSizeDidChange(forChildContentContainer: self)
+      tellParentOfPreferredSize()
     }
   }
   /// Called when the preferred size of a child changed.
@@ -179,7 +179,11 @@ extension UIViewController {
         """)
     }
     child.detachFromParent()
-    child.willMove(toParent: self)
+    AppCalls.run("willMove(toParent:) of \(type(of: child))", which: "adds the controller to a parent") {
+      child.willMove(toParent: self)
+    }
+    // That may have added it.
+    guard child.parentController == nil else { return }
     childControllers.append(child)
     child.parentController = self
   }
@@ -189,7 +193,22 @@ extension UIViewController {
     guard let parent = parentController else { return }
     parent.childControllers.removeAll { $0 === self }
     parentController = nil
-    didMove(toParent: nil)
+    AppCalls.run("didMove(toParent:) of \(type(of: self))", which: "adds the controller to a parent and removes it") {
+      didMove(toParent: nil)
+    }
+  }
+
+  var childControllers: [UIViewController] {
+    get { childList.controllers }
+    set { childList.controllers = newValue }
+  }
+
+  private func tellParentOfPreferredSize() {
+    guard let parentController else { return }
+    AppCalls.run(
+      "preferredContentSizeDidChange(forChildContentContainer:) of \(type(of: parentController))",
+      which: "changes the preferred size of its child"
+    ) { parentController.preferredContentSizeDidChange(forChildContentContainer: self) }
   }
 
   private func lies(below ancestor: UIViewController) -> Bool {

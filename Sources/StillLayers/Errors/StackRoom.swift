@@ -10,6 +10,9 @@ package enum StackRoom {
   /// True if recursion should end with a message: what is left is needed to write it, and to go on.
   package static var isShort: Bool { left < room(256 << 10, share: 4) }
 
+  /// True if calls of the app should come to an end, so that nothing else that looks at the stack finds it short.
+  package static var isLow: Bool { left < room(512 << 10, share: 3) }
+
   /// True if nothing can be done but to write a message and end the process.
   package static var isSpent: Bool { left < room(64 << 10, share: 8) }
 

@@ -55,24 +55,28 @@ extension CALayer {
   func displayIfMarked() {
     guard contentsState.needsDisplay else { return }
     contentsState.needsDisplay = false
-    guard contentsState.running < Self.nestingLimit else { return reportNestedDrawing() }
+    guard contentsState.running < Self.nestingLimit else { return ProgrammerErrors.report(nestedDrawingText) }
     contentsState.running += 1
     display()
     contentsState.running -= 1
   }
 
-  private func reportNestedDrawing() {
-    ProgrammerErrors.report(
-      """
-      Drawing within drawing: \(nameForMessages) draws itself while it is drawn, again and again. It shows what was \
-      drawn so far. Look for a draw(_:) that calls display(), or setNeedsDisplay() before it renders its own layer.
-      """)
+  private var nestedDrawingText: String {
+    """
+    Drawing within drawing: \(nameForMessages) draws itself while it is drawn, again and again. It shows what was \
+    drawn so far. Look for a draw(_:) that calls display(), or setNeedsDisplay() before it renders its own layer.
+    """
   }
 
   func displayWithDelegate() {
-    guard !StackRoom.isShort else { return reportNestedDrawing() }
-    guard let delegate else { return recordContents() }
-    delegate.display(self)
+    AppCalls.run(orReport: nestedDrawingText) {
+      if let delegate { delegate.display(self) } else { recordContents() }
+    }
+  }
+
+  func drawWithDelegate(in context: CGContext) {
+    guard let delegate else { return }
+    AppCalls.run(orReport: nestedDrawingText) { delegate.draw(self, in: context) }
   }
 
   /// Records the drawing of `draw(in:)` as the contents.

@@ -299,7 +299,7 @@ open class CALayer: NSObject {
   /// Draws the contents in this layer's coordinates.
   ///
   /// The default implementation asks the delegate.
-  open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
+  open func draw(in context: CGContext) { drawWithDelegate(in: context) }
   /// Draws this layer and its sublayers into `context`, whose user space becomes the layer's coordinates.
   ///
   /// The layer's own position and transform are ignored; `isHidden`, `opacity` and `mask` are not. Pending layout is

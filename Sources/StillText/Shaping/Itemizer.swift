@@ -19,6 +19,7 @@ struct Itemizer {
     text.resolveScripts(into: scripts)
     var open: TextItem?
     var openSlot: Int?
+    var hyphens = 0
     var start = 0
     while start < text.count {
       var end = start + 1
@@ -35,8 +36,9 @@ struct Itemizer {
           for: text.scalars + start, count: end - start, chain: chain, script: scripts[start],
           face: spans[spanIndex].hanFace, previous: previous)
       }
+      hyphens = text.scalars[start] == Scalar.softHyphen ? hyphens + 1 : 0
       if let item = open, slot == openSlot, item.spanIndex == spanIndex, item.kind == kind, kind != .tab,
-        item.level == text.levels[start], item.script == scripts[start]
+        item.level == text.levels[start], item.script == scripts[start], hyphens < Self.hyphenLimit
       {
         open?.range = item.range.lowerBound..<end
       } else {
@@ -45,11 +47,17 @@ struct Itemizer {
           range: start..<end, kind: kind, level: text.levels[start], script: scripts[start], spanIndex: spanIndex,
           font: try? chain.file(at: slot).get())
         openSlot = slot
+        hyphens = min(hyphens, 1)
       }
       start = end
     }
     if let open { text.items.append(open) }
   }
+
+  /// The most soft hyphens in a row within an item.
+  ///
+  /// HarfBuzz looks past all that follow for each of them, so that a row as long as the text would be quadratic.
+  private static let hyphenLimit = 64
 
   private static func kind(of scalar: UInt32) -> TextItem.Kind {
     if scalar == Scalar.tab { return .tab }

@@ -91,6 +91,7 @@ enum Scalar {
   static let tab: UInt32 = 9
   static let space: UInt32 = 0x20
   static let noBreakSpace: UInt32 = 0xA0
+  static let softHyphen: UInt32 = 0xAD
   static let ellipsis: UInt32 = 0x2026
   static let lineSeparator: UInt32 = 0x2028
 }

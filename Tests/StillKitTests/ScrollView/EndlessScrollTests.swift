@@ -9,7 +9,18 @@ import Testing
 @MainActor @Suite struct EndlessScrollTests {
   private final class Delegate: NSObject, UIScrollViewDelegate {
     var body: (UIScrollView) -> Void = { _ in }
+    var zoomed = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    var zoomBody: (UIScrollView) -> Void = { _ in }
+    var endBody: (UIScrollView) -> Void = { _ in }
+    var asksForScale = false
+
     func scrollViewDidScroll(_ scrollView: UIScrollView) { body(scrollView) }
+    func scrollViewDidZoom(_ scrollView: UIScrollView) { zoomBody(scrollView) }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { endBody(scrollView) }
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+      if asksForScale { _ = scrollView.zoomScale }
+      return zoomed
+    }
   }
 
   private final class GrowingView: UIScrollView {
@@ -37,9 +48,14 @@ import Testing
       view.contentSize.height += 1
       view.contentOffset.y += 1
     },
+    // Each call leads to two.
+    { view in
+      view.contentOffset.x += 1
+      view.contentOffset.y += 1
+    },
   ]
 
-  @Test(arguments: 0..<3) func offsetsThatAnswerScrollingEnd(index: Int) {
+  @Test(arguments: 0..<4) func offsetsThatAnswerScrollingEnd(index: Int) {
     let view = scrollView()
     delegate.body = Self.bodies[index]
     #expect(error { view.contentOffset.y = 10 }.hasPrefix("scrollViewDidScroll(_:) of <UIScrollView;"))
@@ -48,6 +64,26 @@ import Testing
     delegate.body = { _ in calls += 1 }
     view.contentOffset.y = 77
     #expect(calls == 1)
+  }
+
+  @Test func zoomsThatAnswerZoomingEnd() {
+    let view = scrollView()
+    (view.minimumZoomScale, view.maximumZoomScale) = (0.1, 1e6)
+    delegate.zoomBody = { $0.zoomScale += 0.1 }
+    #expect(error { view.zoomScale = 2 }.hasPrefix("scrollViewDidZoom(_:) of <UIScrollView;"))
+    delegate.zoomBody = { _ in }
+    delegate.asksForScale = true
+    #expect(error { _ = view.zoomScale }.hasPrefix("viewForZooming(in:) of <UIScrollView;"))
+  }
+
+  /// A carousel: on a phone, each animation takes its time.
+  @Test func animationsThatFollowEachOtherEnd() {
+    let view = scrollView()
+    delegate.endBody = {
+      $0.setContentOffset(CGPoint(x: 0, y: $0.contentOffset.y == 0 ? 100 : 0), animated: true)
+    }
+    let text = error { view.setContentOffset(CGPoint(x: 0, y: 100), animated: true) }
+    #expect(text.hasPrefix("scrollViewDidEndScrollingAnimation(_:) of <UIScrollView;"))
   }
 
   @Test func insetsThatAnswerTheirChangeEnd() {

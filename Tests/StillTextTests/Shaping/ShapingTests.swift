@@ -27,6 +27,20 @@ import Testing
     }
   }
 
+  /// HarfBuzz looks past all of them for each of them: no item has more than a few.
+  @Test func rowsOfSoftHyphensAreDivided() throws {
+    let hyphens = String(repeating: "\u{AD}", count: 1000)
+    let request = TextRequest(text: "a\(hyphens)b", font: .system(size: 17), settings: ParagraphSettings())
+    let items = try #require(ShapedText(request).paragraph(0)).text.items
+    #expect(items.map(\.range.count).max()! <= 64)
+    #expect(items.first?.range.lowerBound == 0 && items.last?.range.upperBound == 1002)
+    #expect(zip(items, items.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
+    #expect(abs(set("a\(hyphens)b").size.width - set("a\u{AD}b").size.width) < 1e-9)
+    // Words with hyphens are shaped as a whole.
+    let word = TextRequest(text: "Do\u{AD}nau\u{AD}dampf", font: .system(size: 17), settings: ParagraphSettings())
+    #expect(ShapedText(word).paragraph(0)?.text.items.count == 1)
+  }
+
   @Test func kernIsAddedAfterEachCharacter() {
     let plain = set("abc") { $0.spans[0].kern = nil }.size.width
     let wide = set("abc") { $0.spans[0].kern = 2 }.size.width

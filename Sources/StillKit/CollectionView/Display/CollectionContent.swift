@@ -44,9 +44,11 @@ final class CollectionContent {
 
   /// The number of items in each section that the data source states now.
   func newCounts(_ dataSource: any UICollectionViewDataSource) -> [Int] {
-    collection.checkedCounts(sections: dataSource.numberOfSections(in: collection)) {
-      dataSource.collectionView(collection, numberOfItemsInSection: $0)
-    }
+    collection.asking {
+      collection.checkedCounts(sections: dataSource.numberOfSections(in: collection)) {
+        dataSource.collectionView(collection, numberOfItemsInSection: $0)
+      }
+    } ?? counts
   }
 
   func apply(_ newCounts: [Int]) { counts = newCounts }

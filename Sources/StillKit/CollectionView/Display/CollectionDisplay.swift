@@ -14,6 +14,7 @@ final class CollectionDisplay {
   private var needsUpdate = true
   /// True while elements are shown and measured.
   private(set) var isRunning = false
+  private var hasReportedElements = false
 
   init(_ collection: UICollectionView) { self.collection = collection }
 
@@ -80,6 +81,7 @@ final class CollectionDisplay {
     _ attributes: [UICollectionViewLayoutAttributes]
   ) -> [UICollectionViewLayoutInvalidationContext] {
     let elements = collection.elements
+    let attributes = bounded(attributes)
     let keys = Set(attributes.map(\.key))
     // Cells stay while the whole content is shown, so that the same ones are on screen afterwards.
     if !collection.showsWholeContent { elements.recycle { !keys.contains($0) } }
@@ -88,6 +90,14 @@ final class CollectionDisplay {
       elements.place(view, attributes)
       return measure(view, attributes)
     }
+  }
+
+  /// Returns the attributes, without those that are too many, as items without a height can be; these are reported once.
+  private func bounded(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
+    guard attributes.count > UICollectionView.shownLimit, !collection.showsWholeContent else { return attributes }
+    if !hasReportedElements { collection.reportTooManyShown() }
+    hasReportedElements = true
+    return Array(attributes.prefix(UICollectionView.shownLimit))
   }
 
   /// Asks a view for the size that it prefers.

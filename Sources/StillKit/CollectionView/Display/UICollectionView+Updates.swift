@@ -28,7 +28,7 @@ extension UICollectionView: ListView {
     updates?()
     closeUpdates()
     layoutIfNeeded()
-    completion?(true)
+    finishBatch(completion)
   }
 
   private func openUpdates() {

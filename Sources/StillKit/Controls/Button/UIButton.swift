@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import StillGraphics
+import StillLayers
 
 /// A control with a title and an image that can be tapped.
 ///
@@ -167,7 +168,7 @@ open class UIButton: UIControl {
   /// Asks for `updateConfiguration()` before the button is next measured or laid out.
   open func setNeedsUpdateConfiguration() { contentsChanged() }
   /// Calls `configurationUpdateHandler`; it is meant to be overridden.
-  open func updateConfiguration() { updateHandler?(self) }
+  open func updateConfiguration() { callUpdateHandler() }
 
   /// A closure that updates the configuration of the button it is called with.
   public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
@@ -237,6 +238,13 @@ extension UIButton {
     if configuration.title == nil { configuration.title = title }
     if configuration.image == nil { configuration.image = primaryAction.image }
     self.configuration = configuration
+  }
+
+  private func callUpdateHandler() {
+    guard let updateHandler else { return }
+    AppCalls.run("configurationUpdateHandler of \(ownDescription)", which: "calls updateConfiguration()") {
+      updateHandler(self)
+    }
   }
 
   private func change(_ change: (inout ButtonContents) -> Void) {

@@ -97,7 +97,9 @@ extension UIControl {
   }
 
   func send(_ events: UIControl.Event, from control: UIControl) {
-    for handler in handlers where !handler.events.isDisjoint(with: events) { handler.run(control) }
+    for handler in handlers where !handler.events.isDisjoint(with: events) {
+      control.answer { handler.run(control) }
+    }
   }
 
   func enumerate(_ iterator: (UIAction?, AnyObject?, UIControl.Event, inout Bool) -> Void) {
@@ -107,6 +109,11 @@ extension UIControl {
 }
 
 extension UIControl {
+  /// Runs an action, which may send the event again that it answers.
+  func answer(_ action: () -> Void) {
+    AppCalls.run("An action of \(ownDescription)", which: "sends the control's events", action)
+  }
+
   func sender<Sender>(as type: Sender.Type) -> Sender? {
     if let sender = self as? Sender { return sender }
     ProgrammerErrors.report(

@@ -77,7 +77,7 @@ open class UIControl: UIView {
     handlers.remove(controlEvents) { $0.action?.identifier == identifier }
   }
   /// Runs `action` with this control as its sender.
-  open func sendAction(_ action: UIAction) { action.run(sender: self) }
+  open func sendAction(_ action: UIAction) { answer { action.run(sender: self) } }
   /// Runs everything that was added for any of the events, in the order it was added.
   open func sendActions(for controlEvents: Event) { handlers.send(controlEvents, from: self) }
   /// Runs everything that was added for `.primaryActionTriggered`.

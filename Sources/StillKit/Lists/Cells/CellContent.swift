@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillLayers
 
 /// The content view of a cell, and the configuration that the view shows.
 @MainActor
@@ -21,13 +22,20 @@ final class CellContent {
   ) {
     self.configuration = configuration
     guard let configuration else { return replace(plain()) }
-    if let view = view as? (any UIView & UIContentView), view.supports(configuration) {
-      view.configuration = configuration
-      view.setNeedsLayout()
-    } else {
-      replace(configuration.makeContentView())
+    AppCalls.run(
+      "The content view of \(ownerName)", which: "sets the content configuration when it is made or gets one"
+    ) {
+      if let view = view as? (any UIView & UIContentView), view.supports(configuration) {
+        view.configuration = configuration
+        view.setNeedsLayout()
+      } else {
+        replace(configuration.makeContentView())
+      }
     }
   }
+
+  /// The cell, in words.
+  private var ownerName: String { (view.superview ?? view).ownDescription }
 
   func setView(_ view: UIView) { self.view = view }
 
@@ -40,7 +48,9 @@ final class CellContent {
   func updateIfNeeded(_ update: () -> Void) {
     guard needsUpdate else { return }
     needsUpdate = false
-    update()
+    AppCalls.run(
+      "configurationUpdateHandler or updateConfiguration(using:) of \(ownerName)",
+      which: "has the configuration updated", update)
   }
 
   /// Shows the configuration for another state of the cell.

@@ -5,8 +5,23 @@ import Foundation
 extension ListUpdate {
   /// The text of UIKit's exception for an update that contradicts the data source's counts; nil for a valid update.
   func fault(oldCounts: [Int], newCounts: [Int], _ words: ListWords) -> String? {
-    placeFault(oldCounts, newCounts, words) ?? sectionFault(oldCounts.count, newCounts.count, words)
-      ?? countFault(oldCounts, newCounts, words)
+    lengthFault(words) ?? placeFault(oldCounts, newCounts, words)
+      ?? sectionFault(oldCounts.count, newCounts.count, words) ?? countFault(oldCounts, newCounts, words)
+  }
+
+  /// Index paths that name no element have no section or row that anything could be said of.
+  private func lengthFault(_ words: ListWords) -> String? {
+    let named = [
+      ("delete", Array(deletedRows)), ("reload", Array(reloadedRows)), ("insert", Array(insertedRows)),
+      ("move", movedRows.flatMap { [$0.from, $0.to] }),
+    ]
+    for (verb, paths) in named {
+      guard let path = paths.first(where: { $0.count != 2 }) else { continue }
+      return
+        "attempt to \(verb) the \(words.element) at \(path.inWords): Index paths passed to a \(words.container) must "
+        + "contain exactly two indices specifying the section and the \(words.element)"
+    }
+    return nil
   }
 
   private func placeFault(_ old: [Int], _ new: [Int], _ words: ListWords) -> String? {

@@ -40,14 +40,16 @@ final class TableContent {
     table.delegation.forgetOmissions()
     table.headerFooters.forgetProbedViews()
     guard let dataSource else { return TableModel() }
-    return TableModel(sections(newCounts(dataSource)))
+    return table.asking { TableModel(sections(newCounts(dataSource))) } ?? TableModel()
   }
 
   /// The number of rows in each section that the data source states now.
   func newCounts(_ dataSource: any UITableViewDataSource) -> [Int] {
-    table.checkedCounts(sections: dataSource.numberOfSections(in: table)) {
-      dataSource.tableView(table, numberOfRowsInSection: $0)
-    }
+    table.asking {
+      table.checkedCounts(sections: dataSource.numberOfSections(in: table)) {
+        dataSource.tableView(table, numberOfRowsInSection: $0)
+      }
+    } ?? model.counts
   }
 
   private func sections(_ counts: [Int]) -> [TableSection] {

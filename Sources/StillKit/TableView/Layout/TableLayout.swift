@@ -16,6 +16,7 @@ final class TableLayout {
   private(set) var isRunning = false
   /// The width of the table in which its rows were measured, in points.
   private var measuredWidth: CGFloat = 0
+  private var hasReportedCells = false
 
   init(_ table: UITableView) { self.table = table }
 
@@ -73,13 +74,21 @@ final class TableLayout {
     while row < model.sections[section].rows.count {
       let path = IndexPath(row: row, section: section)
       guard model.rowOrigin(path) < range.upperBound else { break }
-      guard table.cells.show(path) else { return }
+      guard hasRoomForCells, table.cells.show(path) else { return }
       row += 1
     }
     let footer = model.footerOrigin(section)
     if sticks || (footer < range.upperBound && model.end(section) > range.lowerBound) {
       table.headerFooters.show(HeaderFooterKey(section: section, isHeader: false))
     }
+  }
+
+  /// True unless rows without a height lie in the visible part by the thousand; these are reported once.
+  private var hasRoomForCells: Bool {
+    guard table.cells.count >= UITableView.shownLimit, !table.showsWholeContent else { return true }
+    if !hasReportedCells { table.reportTooManyShown() }
+    hasReportedCells = true
+    return false
   }
 
   private func recycle(outside range: Range<CGFloat>) {

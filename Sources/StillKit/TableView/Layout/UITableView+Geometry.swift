@@ -91,7 +91,7 @@ extension UITableView {
       contentOffset = target
       layoutIfNeeded()
     }
-    if animated, contentOffset != before { delegation.delegate?.scrollViewDidEndScrollingAnimation(self) }
+    if animated, contentOffset != before { reportEndOfScrolling() }
   }
 
   private func checkRow(_ path: IndexPath) -> Bool {

@@ -35,7 +35,7 @@ extension UITableView: ListView {
     beginUpdates()
     updates?()
     endUpdates()
-    completion?(true)
+    finishBatch(completion)
   }
 
   /// Ends a batch of changes; the outermost one applies the update, if it fits what the data source says.

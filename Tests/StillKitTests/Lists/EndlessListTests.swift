@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillKit
+import StillLayers
+import Testing
+
+/// Data sources, delegates and completions that have their list do again what they are asked in.
+@MainActor @Suite struct EndlessListTests {
+  /// The only error of `body`, which has little of the stack.
+  private func error(_ body: () -> Void) -> String {
+    let texts = errors { withStack(of: 1 << 20) { body() } }
+    #expect(texts.count == 1, "\(texts)")
+    return texts.first ?? ""
+  }
+
+  @Test(arguments: ReloadingSource.Place.allCases) func reloadingWhileTheTableAsksEnds(place: ReloadingSource.Place) {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+    let source = ReloadingSource(place)
+    (table.dataSource, table.delegate) = (source, source)
+    let text = error { table.layoutIfNeeded() }
+    #expect(text.hasPrefix("The data source or the delegate of <UITableView;") && text.contains("calls it again"))
+    // A source that states its counts is loaded as ever.
+    source.place = nil
+    #expect(errors { table.reloadData() }.isEmpty)
+    table.layoutIfNeeded()
+    #expect(table.visibleCells.count == 3)
+  }
+
+  @Test func reloadingOnceWhileTheTableAsksIsFine() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+    let source = ReloadingSource(.rows)
+    source.isOnce = true
+    (table.dataSource, table.delegate) = (source, source)
+    #expect(errors { table.layoutIfNeeded() }.isEmpty)
+    #expect(table.visibleCells.count == 3)
+  }
+
+  @Test func completionsThatUpdateAgainEnd() {
+    let (rows, items) = (ListSource([["A"]]), CollectionSource([1]))
+    let (table, collection) = (rows.table(), items.collection(UICollectionViewFlowLayout()))
+    @MainActor func update() { table.performBatchUpdates(nil) { _ in update() } }
+    @MainActor func updateItems() { collection.performBatchUpdates(nil) { _ in updateItems() } }
+    #expect(error { update() }.hasPrefix("A completion of performBatchUpdates(_:completion:) of <UITableView;"))
+    #expect(
+      error { updateItems() }.hasPrefix("A completion of performBatchUpdates(_:completion:) of <UICollectionView;"))
+    var calls = 0
+    table.performBatchUpdates(nil) { _ in calls += 1 }
+    #expect(calls == 1)
+  }
+
+  @Test func handlersThatUpdateTheirCellEnd() {
+    let cell = UITableViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+    cell.configurationUpdateHandler = { cell, _ in
+      cell.setNeedsUpdateConfiguration()
+      _ = cell.systemLayoutSizeFitting(CGSize(width: 100, height: 0))
+    }
+    let text = error { _ = cell.systemLayoutSizeFitting(CGSize(width: 100, height: 0)) }
+    #expect(text.contains("<UITableViewCell;"))
+  }
+
+  // MARK: Paths
+
+  @Test(arguments: [IndexPath(), IndexPath(index: 0), IndexPath(indexes: [0, 0, 0])])
+  func pathsOfNoElement(path: IndexPath) {
+    let (rows, items) = (ListSource([["A", "B"]]), CollectionSource([2]))
+    let (table, collection) = (rows.table(), items.collection(UICollectionViewFlowLayout()))
+    table.layoutIfNeeded()
+    collection.layoutIfNeeded()
+    let good = IndexPath(row: 0, section: 0)
+    let changes: [(String, () -> Void)] = [
+      ("insert the row", { table.insertRows(at: [path], with: .none) }),
+      ("delete the row", { table.deleteRows(at: [path, good], with: .none) }),
+      ("reload the row", { table.reloadRows(at: [good, path], with: .none) }),
+      ("move the row", { table.moveRow(at: path, to: good) }), ("move the row", { table.moveRow(at: good, to: path) }),
+      ("delete the row", { table.performBatchUpdates { table.deleteRows(at: [path], with: .none) } }),
+      ("insert the item", { collection.insertItems(at: [path]) }),
+      ("delete the item", { collection.deleteItems(at: [path]) }),
+      ("reload the item", { collection.reloadItems(at: [path]) }),
+      ("move the item", { collection.moveItem(at: good, to: path) }),
+    ]
+    for (words, change) in changes {
+      let texts = errors(in: change)
+      #expect(texts.count == 1 && texts[0].contains("attempt to \(words) at {length = \(path.count)"), "\(texts)")
+    }
+    // Nothing is there to be reported where nothing changes.
+    let harmless = errors {
+      table.reconfigureRows(at: [path])
+      collection.reconfigureItems(at: [path])
+      table.selectRow(at: path, animated: false, scrollPosition: .none)
+      table.deselectRow(at: path, animated: false)
+      collection.selectItem(at: path, animated: false, scrollPosition: [])
+      collection.deselectItem(at: path, animated: false)
+      #expect(collection.cellForItem(at: path) == nil && collection.layoutAttributesForItem(at: path) == nil)
+    }
+    #expect(harmless.isEmpty, "\(harmless)")
+    #expect(table.visibleCells.count == 2 && collection.visibleCells.count == 2)
+  }
+
+  // MARK: Elements without a size
+
+  @Test func rowsWithoutAHeightAreBounded() {
+    let rows = ListSource(count: 60_000)
+    let table = rows.table()
+    rows.height = { _ in 0 }
+    #expect(error { table.layoutIfNeeded() }.contains("more than 50000 rows lie in its bounds"))
+    table.setNeedsLayout()
+    #expect(errors { table.layoutIfNeeded() }.isEmpty)
+  }
+}
+
+/// Three rows in a section, and a method that has the table load them again.
+@MainActor final class ReloadingSource: UITableViewDataSource, UITableViewDelegate {
+  enum Place: CaseIterable {
+    case sections, rows, header
+  }
+
+  var place: Place?
+  var isOnce = false
+
+  init(_ place: Place) { self.place = place }
+
+  private func answer(_ here: Place, _ table: UITableView) {
+    guard place == here else { return }
+    if isOnce { place = nil }
+    table.reloadData()
+  }
+
+  func numberOfSections(in tableView: UITableView) -> Int {
+    answer(.sections, tableView)
+    return 1
+  }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    answer(.rows, tableView)
+    return 3
+  }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    answer(.header, tableView)
+    return nil
+  }
+}

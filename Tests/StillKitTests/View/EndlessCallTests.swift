@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillKit
+import StillLayers
+import Testing
+
+/// Methods and closures of an app that do what they are called for end with one message, and the run goes on.
+@MainActor @Suite struct EndlessCallTests {
+  /// The only error of `body`, which has little of the stack.
+  private func error(_ body: () -> Void) -> String {
+    let texts = errors { withStack(of: 1 << 20) { body() } }
+    #expect(texts.count == 1, "\(texts)")
+    return texts.first ?? ""
+  }
+
+  // MARK: Controls
+
+  @Test(arguments: [1, 2]) func actionsThatSendTheirEventEnd(copies: Int) {
+    let control = UISwitch()
+    control.addAction(
+      UIAction { _ in for _ in 0..<copies { control.sendActions(for: .valueChanged) } }, for: .valueChanged)
+    let text = error { control.sendActions(for: .valueChanged) }
+    #expect(text.hasPrefix("An action of <UISwitch;") && text.contains("sends the control's events"))
+    // Another control works as ever.
+    var calls = 0
+    let other = UIButton()
+    other.addAction(UIAction { _ in calls += 1 }, for: .touchUpInside)
+    other.sendActions(for: .touchUpInside)
+    #expect(calls == 1)
+  }
+
+  @Test func targetsThatSendTheirEventEnd() {
+    @MainActor final class Target {
+      func changed(_ control: UIRefreshControl) { control.sendActions(for: .valueChanged) }
+    }
+    let (control, target) = (UIRefreshControl(), Target())
+    control.addTarget(target, action: Target.changed, for: .valueChanged)
+    #expect(error { control.sendActions(for: .valueChanged) }.hasPrefix("An action of <UIRefreshControl;"))
+  }
+
+  @Test func actionsThatAreSentByThemselvesEnd() {
+    let control = UIControl()
+    control.addAction(UIAction { control.sendAction($0) }, for: .touchUpInside)
+    #expect(error { control.sendActions(for: .touchUpInside) }.hasPrefix("An action of <UIControl;"))
+  }
+
+  @Test func updatesThatUpdateAgainEnd() {
+    let button = UIButton(configuration: .filled())
+    button.configurationUpdateHandler = { $0.updateConfiguration() }
+    let text = error { button.layoutIfNeeded() }
+    #expect(text.hasPrefix("configurationUpdateHandler of <UIButton;") && text.contains("calls updateConfiguration()"))
+  }
+
+  // MARK: Colours
+
+  @Test func coloursThatResolveThemselvesEnd() {
+    let clear = UIColor.clear.cgColor
+    for kind in 0..<4 {
+      let box = ColorBox()
+      let color = UIColor { traits in
+        switch kind {
+        case 0: box.color
+        case 1: box.color.withAlphaComponent(0.5)
+        case 2: UIColor(cgColor: box.color.cgColor)
+        default:
+          box.color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == .red
+            ? .red : box.color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
+        }
+      }
+      box.color = color
+      let text = error { #expect(color.cgColor == clear || kind == 1) }
+      #expect(text.hasPrefix("A UIColor(dynamicProvider:) resolves itself"))
+    }
+    #expect(UIColor { _ in .red }.cgColor == UIColor.red.cgColor)
+  }
+
+  // MARK: Layers
+
+  @Test func delegatesThatDrawTheirLayerEnd() {
+    let calls: [(CALayer, CGContext?) -> Void] = [
+      { layer, _ in layer.display() }, { layer, context in context.map(layer.draw(in:)) },
+    ]
+    for (index, call) in calls.enumerated() {
+      let (layer, delegate) = (CALayer(), LayerDelegate())
+      (layer.bounds, layer.delegate) = (CGRect(x: 0, y: 0, width: 10, height: 10), delegate)
+      if index == 0 { delegate.onDisplay = { call($0, nil) } } else { delegate.onDraw = call }
+      #expect(error { layer.display() }.contains("Drawing within drawing: <CALayer"), "\(index)")
+    }
+    let (layer, delegate) = (CALayer(), LayerDelegate())
+    (layer.bounds, layer.delegate) = (CGRect(x: 0, y: 0, width: 10, height: 10), delegate)
+    delegate.willDraw = { layer in for _ in 0..<2 { layer.display() } }
+    #expect(error { layer.display() }.contains("Drawing within drawing: <CALayer"))
+  }
+
+  // MARK: Controllers
+
+  @Test func parentsThatChangeThePreferredSizeEnd() {
+    let (parent, child) = (GrowingController(), UIViewController())
+    parent.addChild(child)
+    let text = error { child.preferredContentSize.height = 1 }
+    #expect(text.hasPrefix("preferredContentSizeDidChange(forChildContentContainer:) of GrowingController changes"))
+  }
+
+  @Test func childrenThatAddThemselvesEnd() {
+    let (parent, child) = (UIViewController(), JoiningController())
+    #expect(error { parent.addChild(child) }.hasPrefix("willMove(toParent:) of JoiningController adds"))
+    #expect(parent.children.count == 1 && child.parent === parent)
+  }
+
+  @Test func controllersOfAVeryLongChainDie() {
+    weak var innermost: UIViewController?
+    var outermost: UIViewController?
+    for depth in 0..<100_000 {
+      let next = UIViewController()
+      if depth == 0 { innermost = next }
+      if let outermost { next.addChild(outermost) }
+      outermost = next
+    }
+    #expect(outermost != nil && innermost != nil)
+    withStack(of: 256 << 10) { outermost = nil }
+    #expect(innermost == nil)
+  }
+
+  @Test func controllersWithOtherOwnersKeepTheirChildren() {
+    let (kept, child) = (UIViewController(), UIViewController())
+    kept.addChild(child)
+    var parent: UIViewController? = UIViewController()
+    parent?.addChild(kept)
+    parent = nil
+    #expect(parent == nil && kept.children == [child])
+  }
+
+  // MARK: Cells
+
+  @Test func contentViewsThatSetTheConfigurationEnd() {
+    for setsWhenMade in [true, false] {
+      let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let configuration = EndlessConfiguration(cell: cell, setsWhenMade: setsWhenMade)
+      let text = error { cell.contentConfiguration = configuration }
+      #expect(text.hasPrefix("The content view of <UICollectionViewCell;"), "\(setsWhenMade)")
+    }
+  }
+}
+
+// The colour is set before anything reads it, on the thread that reads it.
+private final class ColorBox: @unchecked Sendable {
+  var color = UIColor.red
+}
+
+private final class LayerDelegate: CALayerDelegate {
+  var onDisplay: ((CALayer) -> Void)?
+  var onDraw: (CALayer, CGContext?) -> Void = { _, _ in }
+  var willDraw: (CALayer) -> Void = { _ in }
+
+  func display(_ layer: CALayer) {
+    guard let onDisplay else { return layer.recordContents() }
+    onDisplay(layer)
+  }
+  func draw(_ layer: CALayer, in context: CGContext) { onDraw(layer, context) }
+  func layerWillDraw(_ layer: CALayer) { willDraw(layer) }
+}
+
+private final class GrowingController: UIViewController {
+  override func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {
+    container.preferredContentSize.height += 1
+  }
+}
+
+private final class JoiningController: UIViewController {
+  override func willMove(toParent parent: UIViewController?) { parent?.addChild(self) }
+}
+
+private struct EndlessConfiguration: UIContentConfiguration {
+  unowned let cell: UICollectionViewCell
+  let setsWhenMade: Bool
+
+  func makeContentView() -> any UIView & UIContentView {
+    if setsWhenMade { cell.contentConfiguration = self }
+    return EndlessContentView(self)
+  }
+
+  func updated(for state: any UIConfigurationState) -> EndlessConfiguration { self }
+}
+
+private final class EndlessContentView: UIView, UIContentView {
+  private var shown: EndlessConfiguration
+
+  init(_ configuration: EndlessConfiguration) {
+    shown = configuration
+    super.init(frame: .zero)
+    self.configuration = configuration
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  var configuration: any UIContentConfiguration {
+    get { shown }
+    set { if !shown.setsWhenMade { shown.cell.contentConfiguration = shown } }
+  }
+}
