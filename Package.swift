@@ -37,16 +37,19 @@ let package = Package(
     .target(name: "CStillDiff"),
     .target(name: "CStillHarness"),
     .target(name: "CStillResample"),
+    .target(name: "CStillVector"),
 
     .target(name: "StillBitmap", dependencies: ["CStillPNG", "CStillJPEG"]),
     .target(name: "StillDiff", dependencies: ["StillBitmap", "CStillDiff"]),
     .target(name: "StillSolver"),
     .target(name: "StillAssets", dependencies: ["StillBitmap"]),
-    .target(name: "StillScene", dependencies: ["StillBitmap"]),
+    .target(name: "StillScene", dependencies: ["StillBitmap", "CStillVector"]),
     .target(name: "StillText", dependencies: ["StillScene", "StillBitmap", "CStillPango"]),
     .target(
       name: "StillPaint",
-      dependencies: ["StillScene", "StillText", "StillBitmap", "CStillCairo", "CStillCoverage", "CStillResample"]),
+      dependencies: [
+        "StillScene", "StillText", "StillBitmap", "CStillCairo", "CStillCoverage", "CStillResample", "CStillVector",
+      ]),
     .target(name: "StillGraphics", dependencies: ["StillScene", "StillText", "StillPaint", "StillBitmap"]),
     .target(name: "StillLayers", dependencies: ["StillGraphics", "StillScene"]),
     .target(

@@ -11,6 +11,8 @@ package enum RendererFingerprint {
   /// Returns the versions of the libraries and the digests of the fonts that `list` uses, one `name value` per line.
   package static func of(_ list: DisplayList, fonts: FontLibrary = .shared) -> String {
     var lines = CairoVersions.all.map { "\($0.key) \($0.value)" } + FontLibrary.versions.map { "\($0.key) \($0.value)" }
+    // Asking opens the library, which a list without vectors never needs.
+    if list.hasVectors { lines.append("librsvg \(VectorLibrary.shared.version)") }
     for font in list.fonts.sorted(by: { $0.postScriptName < $1.postScriptName }) {
       lines.append("\(font.postScriptName) \(fonts.digest(of: font) ?? "missing")")
     }

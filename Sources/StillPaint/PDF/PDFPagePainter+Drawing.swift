@@ -56,7 +56,8 @@ extension PDFPagePainter {
       context.clip()
       paintEverywhere(node, compositing)
       context.restore()
-    case .tile, .gradient, .pattern, .projection, .backdrop, .group, .nested: paintEverywhere(node, compositing)
+    case .tile, .gradient, .vector, .pattern, .projection, .backdrop, .group, .nested:
+      paintEverywhere(node, compositing)
     }
   }
 
@@ -78,6 +79,7 @@ extension PDFPagePainter {
       paint(image, rect, quality, repeats: false, compositing)
     case .tile(let image, let rect, let quality):
       paint(image, rect, quality, repeats: true, compositing)
+    case .vector(let file, let rect): paint(file, rect, compositing)
     case .pattern(let tiles): paint(tiles)
     case .projection(let projection): show(projection, compositing)
     case .backdrop, .group, .nested: break
@@ -110,7 +112,7 @@ extension PDFPagePainter {
     case .fill(let path, let rule, _):
       addPath(path)
       context.setFillRule(rule)
-    case .fillRect(let rect, _), .image(_, let rect, _): addRect(rect)
+    case .fillRect(let rect, _), .image(_, let rect, _), .vector(_, let rect): addRect(rect)
     case .stroke(let path, let style, _):
       let visible = context.clipBounds(under: state.transform)
       addPath(path.stroked(style, toPixels: state.transform, visible: visible))

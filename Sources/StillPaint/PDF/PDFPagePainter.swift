@@ -80,6 +80,8 @@ final class PDFPagePainter {
   private(set) var origin: CGAffineTransform
   /// True if a group of the page, or the whole page, has to be a picture.
   private(set) var hasPictures = false
+  /// The reason why a part is missing; nil if there is none.
+  var failure: PaintingError?
   /// True if nothing of the page was painted yet.
   var isAtStart = true
   /// True if the next part is the first on a new target.
@@ -183,7 +185,7 @@ final class PDFPagePainter {
     case _ where state.isFlat: break
     case .nested(let list): paint(list)
     case .backdrop(let backdrop): paint(backdrop, node.compositing)
-    case .fill, .fillRect, .stroke, .image, .tile, .gradient, .text, .projection: draw(node)
+    case .fill, .fillRect, .stroke, .image, .tile, .gradient, .text, .vector, .projection: draw(node)
     }
   }
 

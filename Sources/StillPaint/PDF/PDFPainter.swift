@@ -20,31 +20,34 @@ package struct PDFPainter {
     }
   }
 
-  /// Returns a document of `pages`, or throws Cairo's first error.
+  /// Returns a document of `pages`, or throws the first error.
   package static func paint(_ pages: [Page], information: PDFInformation = PDFInformation()) throws(PaintingError)
     -> Data
   {
     if let sentence = CairoProbe.failure { throw .wrongPixels(sentence) }
     let outcome = CairoFonts.borrow { fonts in write(pages, information, fonts) }
-    if let failure = outcome.failure { throw .cairo(failure) }
+    if let failure = outcome.failure { throw failure }
     return outcome.data
   }
 
   private static func write(
     _ pages: [Page], _ information: PDFInformation, _ fonts: CairoFonts
-  ) -> (data: Data, failure: String?) {
+  ) -> (data: Data, failure: PaintingError?) {
     let document = CairoPDFSurface()
     document.setMetadata(information)
     let context = CairoContext(surface: document.surface)
     var navigation = Navigation(pages)
+    var failure: PaintingError?
     for page in pages {
       document.beginPage(page.bounds.size)
       let origin = CGAffineTransform(translationX: -page.bounds.minX, y: -page.bounds.minY)
-      PDFPagePainter(context: context, origin: origin, fonts: fonts).paintPage(page.list)
+      let painter = PDFPagePainter(context: context, origin: origin, fonts: fonts)
+      painter.paintPage(page.list)
+      failure = failure ?? painter.failure
       navigation.add(page, to: context)
       context.showPage()
     }
-    let failure = context.failure
+    failure = failure ?? context.failure.map(PaintingError.cairo)
     return (document.finish(), failure)
   }
 
@@ -90,12 +93,20 @@ package enum PaintingError: Error, Equatable, CustomStringConvertible {
   case cairo(String)
   /// The sentence of `CairoProbe`.
   case wrongPixels(String)
+  /// librsvg, which draws vector files, cannot be opened.
+  case noVectorLibrary(reason: String)
+  /// librsvg cannot draw a file.
+  case vector(name: String, reason: String)
 
   package var description: String {
     switch self {
     case .cairo(let words):
       "Cairo could not paint this display list: \(words). If memory ran out, take a smaller picture or scale."
     case .wrongPixels(let sentence): sentence
+    case .noVectorLibrary(let reason):
+      "Vector images are drawn by librsvg, which cannot be opened: \(reason). Install it: apt-get install librsvg2-2"
+    case .vector(let name, let reason):
+      "librsvg cannot draw the \(name): \(reason). Export the image again, or look at it with: rsvg-convert FILE"
     }
   }
 }

@@ -154,7 +154,7 @@ extension RasterPainter {
   }
 
   /// Returns the pixels that `rect` of user space covers within `area`, or nil if there are none.
-  private func shape(of rect: CGRect, within area: PixelRect) -> Shape? {
+  func shape(of rect: CGRect, within area: PixelRect) -> Shape? {
     if let pixels = PixelRect(exactly: rect, under: state.transform) {
       return pixels.part(in: area).map { Shape(bounds: $0) }
     }

@@ -25,7 +25,7 @@ package final class RasterPainter {
   var fonts: CairoFonts
   private(set) var groups: [OpenGroup] = []
   /// The reason why a part is missing; nil if there is none.
-  private(set) var failure: String?
+  var failure: PaintingError?
   /// The most cells of patterns that are painted one by one, which is less in the cells of another pattern.
   var cellsLeft = RasterPainter.greatestTotalOfCells
   /// The most pixels of all groups that are open at once: a gigabyte.
@@ -140,6 +140,7 @@ package final class RasterPainter {
     case .tile(let image, let rect, let quality): tile(image, rect, quality, compositing)
     case .gradient(let gradient): paint(gradient, compositing)
     case .text(let run, let point, let color): show(run, at: point, color, compositing)
+    case .vector(let file, let rect): draw(file, rect, compositing)
     case .projection(let projection): show(projection, compositing)
     case .backdrop(let backdrop): paint(backdrop, compositing)
     }
@@ -273,7 +274,7 @@ extension RasterPainter {
     let open = groups.reduce(area.width * area.height) { $0 + $1.area.width * $1.area.height }
     if open > Self.mostGroupPixels {
       (area, failure) = (
-        .empty, failure ?? "the pictures of groups in groups have more than \(Self.mostGroupPixels) pixels"
+        .empty, failure ?? .cairo("the pictures of groups in groups have more than \(Self.mostGroupPixels) pixels")
       )
     }
     let surface = CairoSurface(width: area.width, height: area.height)
@@ -324,7 +325,7 @@ extension RasterPainter {
     _ list: DisplayList, width: Int, height: Int, transform: CGAffineTransform
   ) throws(PaintingError) -> Bitmap {
     if let sentence = CairoProbe.failure { throw .wrongPixels(sentence) }
-    var failure: String?
+    var failure: PaintingError?
     let bitmap = Bitmap.overwrittenIfPossible(width: width, height: height) { words in
       // Most pictures begin with an opaque background, and clearing twelve megabytes takes a millisecond.
       let isOverpainted = list.begins(byFilling: PixelRect(x: 0, y: 0, width: width, height: height), transform)
@@ -337,7 +338,7 @@ extension RasterPainter {
       }
     }
     guard let bitmap else { throw .cairo("out of memory") }
-    if let failure { throw .cairo(failure) }
+    if let failure { throw failure }
     return bitmap
   }
 
@@ -359,17 +360,17 @@ extension RasterPainter {
   /// The number of rows that are painted in one piece, since Cairo's surfaces have at most 32,767.
   private static let tallest = 16_384
 
-  /// Paints the pixels of `area`, and returns Cairo's first error, or nil.
+  /// Paints the pixels of `area`, and returns the first error, or nil.
   private static func paint(
     _ list: DisplayList, into words: UnsafeMutablePointer<UInt32>, _ area: PixelRect, transform: CGAffineTransform
-  ) -> String? {
+  ) -> PaintingError? {
     CairoFonts.borrow { fonts in
       let surface = CairoSurface(words: words, width: area.width, height: area.height)
       if area.y > 0 { surface.setDeviceOffset(x: 0, y: -area.y) }
       let painter = RasterPainter(surface: surface, area: area, transform: transform, fonts: fonts)
       painter.paint(list)
       surface.finish()
-      return painter.failure ?? painter.context.failure
+      return painter.failure ?? painter.context.failure.map(PaintingError.cairo)
     }
   }
 }
@@ -391,7 +392,8 @@ extension DisplayList {
         if let answer = list.firstNode(fills: area, transform) { return answer }
       case .fillRect(let rect, let color):
         return color.alpha == 1 && PixelRect(exactly: rect, under: transform)?.contains(area) ?? false
-      case .fill, .stroke, .image, .tile, .gradient, .text, .pattern, .projection, .backdrop, .group: return false
+      case .fill, .stroke, .image, .tile, .gradient, .text, .vector, .pattern, .projection, .backdrop, .group:
+        return false
       }
     }
     return nil

@@ -2,7 +2,6 @@
 
 import StillBitmap
 import StillScene
-import Synchronization
 
 /// A cache of images in the sizes in which they were painted.
 ///
@@ -25,27 +24,20 @@ final class ResampledImages: Sendable {
     var area: PixelRect
   }
 
-  /// The most pixels that are kept, of all images and of one: 64 and 32 MB.
-  private static let (maximumPixelCount, maximumPixelCountOfOne) = (16 << 20, 8 << 20)
-  private let pictures: Mutex<(entries: [Key: Bitmap], pixelCount: Int)> = Mutex(([:], 0))
+  /// 64 MB.
+  private let pictures = PictureCache<Key>(maximumPixelCount: 16 << 20)
 
   /// Returns the pixels of the device within `area`, where `weighing` places `image`.
   ///
   /// The result has the size of `area`, and repeats the image's edges where it does not lie.
   func picture(of image: CGImage, _ weighing: Weighing, within area: PixelRect) -> Bitmap {
     let key = Key(digest: image.digest, weighing: weighing, area: area)
-    if let known = pictures.withLock({ $0.entries[key] }) { return known }
-    let made =
+    return pictures.picture(key) {
       switch weighing {
       case .measured(let placement): ImageResampler(image, placement).picture(of: area)
       case .cairo(let transform, let quality): image.painted(under: transform, quality, within: area)
       }
-    guard made.pixelCount <= Self.maximumPixelCountOfOne else { return made }
-    pictures.withLock { pictures in
-      if pictures.pixelCount + made.pixelCount > Self.maximumPixelCount { pictures = ([:], 0) }
-      if pictures.entries.updateValue(made, forKey: key) == nil { pictures.pixelCount += made.pixelCount }
     }
-    return made
   }
 }
 

@@ -29,6 +29,7 @@ extension Node {
     switch content {
     case .image, .tile: causes.insert(.image)
     case .text(let run, at: _, _): if run.isColor { causes.insert(.image) }
+    case .vector(let file, _): if file.isPictureInPDF { causes.insert(.image) }
     case .backdrop: causes.insert(.blur)
     case .projection: causes.insert(.perspective)
     case .fill, .fillRect, .stroke, .gradient, .pattern, .group, .nested: break

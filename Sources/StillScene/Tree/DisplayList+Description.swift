@@ -59,6 +59,7 @@ extension Node: CustomStringConvertible {
       "tile \(Dump.image(image)) in \(Dump.rect(rect))\(Dump.quality(quality))"
     case .gradient(let gradient): "\(gradient)"
     case .text(let run, let point, let color): "text \(Dump.text(run)) at \(Dump.point(point)) \(Dump.color(color))"
+    case .vector(let file, let rect): "\(file) in \(Dump.rect(rect))"
     case .pattern(let tiles): "\(tiles)"
     case .projection(let projection): "projection \(projection)"
     case .backdrop(let backdrop): "backdrop \(backdrop)"

@@ -54,6 +54,9 @@ extension Node: Equatable {
     case .text(let run, let point, let color):
       guard case .text(let otherRun, let otherPoint, let otherColor) = right.content else { return false }
       return sameBits(point, otherPoint) && sameBits(color, otherColor) && run == otherRun
+    case .vector(let file, let rect):
+      guard case .vector(let otherFile, let otherRect) = right.content else { return false }
+      return sameBits(rect, otherRect) && file == otherFile
     case .gradient(let gradient):
       guard case .gradient(let other) = right.content else { return false }
       return gradient == other

@@ -30,6 +30,7 @@ extension Node {
       }
       node.content = .gradient(gradient)
     case .text(let run, let point, let own): node.content = .text(run, at: point, own.modulated(by: color))
+    case .vector(let file, let rect): node.content = .vector(file.modulated(by: color), rect)
     case .nested(let list): node.content = .nested(list.modulated(by: color))
     case .pattern(var tiles):
       tiles.cell = tiles.cell.modulated(by: color)
@@ -53,7 +54,7 @@ extension SRGBComponents {
 
 extension CGImage {
   /// Returns this image with its premultiplied colours multiplied by those of `color`.
-  fileprivate func modulated(by color: SRGBComponents) -> CGImage {
+  package func modulated(by color: SRGBComponents) -> CGImage {
     let count = bitmap.pixelCount
     let (red, green, blue) = (share(color.red), share(color.green), share(color.blue))
     let made = Bitmap.overwritten(width: width, height: height) { words in

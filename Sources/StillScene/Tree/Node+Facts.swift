@@ -8,7 +8,7 @@ extension Node {
     switch content {
     case .fill, .fillRect, .stroke: true
     case .text(let run, at: _, _): !run.isColor
-    case .image, .tile, .gradient, .pattern, .projection, .backdrop, .group, .nested: false
+    case .image, .tile, .gradient, .vector, .pattern, .projection, .backdrop, .group, .nested: false
     }
   }
 
@@ -17,7 +17,7 @@ extension Node {
     switch content {
     case .fill(_, _, let color), .fillRect(_, let color), .stroke(_, _, let color), .text(_, at: _, let color):
       color.alpha
-    case .image, .tile, .gradient, .pattern, .projection, .backdrop, .group, .nested: 1
+    case .image, .tile, .gradient, .vector, .pattern, .projection, .backdrop, .group, .nested: 1
     }
   }
 
@@ -33,7 +33,7 @@ extension Node {
     case .text(let run, let point, _): Node(.text(run, at: point, color))
     // A filtered background is mostly opaque, so its shape is the rectangle.
     case .backdrop(let backdrop): Node(.fillRect(backdrop.rect, color))
-    case .image, .tile, .gradient, .pattern, .projection, .group, .nested: Node(content)
+    case .image, .tile, .gradient, .vector, .pattern, .projection, .group, .nested: Node(content)
     }
   }
 
@@ -41,7 +41,7 @@ extension Node {
   package var reach: CGRect? {
     switch content {
     case .fill(let path, _, _): path.controlBounds
-    case .fillRect(let rect, _), .image(_, let rect, _): rect
+    case .fillRect(let rect, _), .image(_, let rect, _), .vector(_, let rect): rect
     case .stroke(let path, let style, _): style.reach(of: path.controlBounds)
     case .text(let run, let point, _): run.reach(from: point)
     case .projection(let projection): projection.plane.project(projection.bounds)
@@ -68,7 +68,8 @@ extension DisplayList {
       case .nested(let list):
         guard list.isOverlay else { return false }
         paintedCount += 1
-      case .fill, .fillRect, .stroke, .image, .tile, .gradient, .pattern, .projection, .group: paintedCount += 1
+      case .fill, .fillRect, .stroke, .image, .tile, .gradient, .vector, .pattern, .projection, .group:
+        paintedCount += 1
       }
     }
     return paintedCount == 0 || (paintedCount == 1 && !hasText)
@@ -85,6 +86,7 @@ extension DisplayList {
       || contains { node in
         switch node.content {
         case .image, .tile: true
+        case .vector(let file, _): file.isPictureInPDF || node.compositing.shadow != nil
         case .fill, .fillRect, .stroke, .gradient, .text, .pattern, .projection, .backdrop, .group, .nested:
           node.compositing.shadow != nil
         }
@@ -99,6 +101,9 @@ extension DisplayList {
       return bounds.contains(reach.applying(transforms[node.place.space]))
     }
   }
+
+  /// True if the list draws a vector file.
+  package var hasVectors: Bool { contains { if case .vector = $0.content { true } else { false } } }
 
   /// The fonts of all glyphs, each once.
   package var fonts: [FontReference] {

@@ -14,6 +14,8 @@ package struct Node: Sendable {
     case tile(CGImage, CGRect, CGInterpolationQuality)
     case gradient(GradientFill)
     case text(GlyphRun, at: CGPoint, SRGBComponents)
+    /// A vector file that is stretched over a rectangle.
+    case vector(VectorFile, CGRect)
     /// The cells of a pattern, which cover the clip.
     case pattern(PatternTiles)
     /// A list that is seen in perspective.
@@ -76,7 +78,7 @@ extension Node {
     case .group(let group): group.mask.map { Nested(list: $0, isInPlace: false) }
     case .pattern(let tiles): Nested(list: tiles.cell, isInPlace: false)
     case .projection(let projection): Nested(list: projection.list, isInPlace: false)
-    case .fill, .fillRect, .stroke, .image, .tile, .gradient, .text, .backdrop: nil
+    case .fill, .fillRect, .stroke, .image, .tile, .gradient, .text, .vector, .backdrop: nil
     }
   }
 }
@@ -102,7 +104,8 @@ extension DisplayList {
     forEachNode { node in
       switch node.content {
       case .image(let image, _, _), .tile(let image, _, _): count += image.width * image.height
-      case .fill, .fillRect, .stroke, .gradient, .text, .pattern, .projection, .backdrop, .group, .nested: break
+      case .fill, .fillRect, .stroke, .gradient, .text, .vector, .pattern, .projection, .backdrop, .group, .nested:
+        break
       }
     }
     return count

@@ -61,7 +61,9 @@ struct ImageRegions {
       switch node.content {
       case .image(_, let rect, .default), .image(_, let rect, .high): add(rect.applying(transform), transform)
       case .nested(let list): read(list, from: transform)
-      case .image, .tile, .fill, .fillRect, .stroke, .gradient, .text, .pattern, .projection, .backdrop, .group: break
+      case .image, .tile, .fill, .fillRect, .stroke, .gradient, .text, .vector, .pattern, .projection, .backdrop,
+        .group:
+        break
       }
     }
   }

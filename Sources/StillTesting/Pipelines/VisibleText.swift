@@ -27,7 +27,7 @@ struct VisibleText {
       case .group(let group): if let mask = group.mask { read(mask, from: transform) }
       // Documents hold pictures of what is seen in perspective, and may hold them of patterns.
       case .projection, .pattern: break
-      case .fill, .fillRect, .stroke, .image, .tile, .gradient, .backdrop: break
+      case .fill, .fillRect, .stroke, .image, .tile, .gradient, .vector, .backdrop: break
       }
     }
   }

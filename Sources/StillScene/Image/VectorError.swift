@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+/// The reason why a vector file cannot be used.
+package enum VectorError: Error, Sendable, Equatable {
+  case empty
+  /// The file is compressed, or of another kind.
+  case notSVG(String)
+  case tooLarge(byteCount: Int, limit: Int)
+  case notUTF8(line: Int)
+  case malformed(line: Int, words: String)
+  /// The document type declares something, or an entity is not one of XML's own.
+  case entities(line: Int, words: String)
+  /// A reference to something outside of the file.
+  case external(line: Int, reference: String)
+  /// An element that is drawn differently on each machine.
+  case element(line: Int, name: String)
+  case tooManyElements(limit: Int)
+  case tooDeep(line: Int, limit: Int)
+  /// References repeat elements too often.
+  case tooMuch(line: Int, limit: Int)
+  case picture(reason: String)
+  /// Neither width and height nor a view box tell the size, or they are no sizes.
+  case noSize(reason: String)
+  case outOfMemory
+}
+
+extension VectorError: CustomStringConvertible {
+  /// The problem, and what to do next.
+  package var description: String {
+    switch self {
+    case .empty: "The SVG file is empty (0 bytes). Export it again."
+    case .notSVG(let reason): "The file is no SVG: \(reason). Export it again as plain, uncompressed SVG."
+    case .tooLarge(let count, let limit):
+      "The SVG file has \(count) bytes, more than the limit of \(limit). Export it with fewer details."
+    case .notUTF8(let line): "Line \(line) of the SVG file is not UTF-8. Save it as UTF-8."
+    case .malformed(let line, let words):
+      "Line \(line) of the SVG file is not well-formed XML\(words.isEmpty ? "" : ", at “\(words)”"). Export it again."
+    case .entities(let line, let words):
+      "Line \(line) of the SVG file declares or uses entities (“\(words)”), which could make it grow without end. Export "
+        + "it without a document type of its own."
+    case .external(let line, let reference):
+      "Line \(line) of the SVG file refers to “\(reference)”, which is not in the file, and nothing is fetched. Embed it, "
+        + "or take the reference out."
+    case .element(let line, let name):
+      "Line \(line) of the SVG file has the element “\(name)”, which each machine would draw with other fonts. Convert "
+        + "text to paths."
+    case .tooManyElements(let limit): "The SVG file has more than \(limit) elements. Export it with fewer details."
+    case .tooDeep(let line, let limit):
+      "Line \(line) of the SVG file lies in more than \(limit) elements, each in the other. Flatten its groups."
+    case .tooMuch(let line, let limit):
+      "The references in line \(line) of the SVG file repeat so much that more than \(limit) elements would be drawn. "
+        + "Take some out."
+    case .picture(let reason): "A picture in the SVG file cannot be used: \(reason). Embed a PNG or JPEG of usual size."
+    case .noSize(let reason): "The SVG file has no size: \(reason). Give its root a width and a height, or a viewBox."
+    case .outOfMemory: "There is no memory to read the SVG file. Take a smaller one."
+    }
+  }
+}

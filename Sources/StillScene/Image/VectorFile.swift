@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+import CStillVector
+package import Foundation
+package import StillBitmap
+
+/// The bytes of an SVG file that is drawn as vectors.
+///
+/// A file is scanned before anything else reads it: its work and its memory are bounded, and nothing outside of it is
+/// fetched. Painters hand it to librsvg. Sizes are in points, which are the pixels of CSS.
+package final class VectorFile: Sendable {
+  /// The bytes, without the document type.
+  package let bytes: [UInt8]
+  /// The digest of the file as it was given.
+  package let digest: PixelDigest
+  /// The width and height in points.
+  package let size: CGSize
+  /// The most elements within each other, with those that they refer to.
+  package let depth: Int
+  /// True if it has parts, such as filters and masks, that no PDF holds as vectors.
+  package let hasPixelParts: Bool
+  /// The colour by which red, green and blue are multiplied; nil if they stay as they are.
+  package let modulation: SRGBComponents?
+
+  /// The largest file that is read, in bytes: that is libxml's own limit for an attribute.
+  package static let maximumByteCount = 10_000_000
+
+  /// Scans a file; `size` takes the place of the size that it states.
+  package init(_ data: some ContiguousBytes, size: CGSize? = nil) throws(VectorError) {
+    var bytes = data.withUnsafeBytes { Array($0) }
+    let summary = try Self.scan(bytes)
+    digest = bytes.withUnsafeBytes { PixelDigest(of: $0) }
+    let pictures = withUnsafeBytes(of: summary.pictures) { Array($0.bindMemory(to: StillSVGRange.self)) }
+    for picture in pictures.prefix(summary.picture_count) { try VectorPicture.check(bytes[picture.range]) }
+    if let size { self.size = size } else { self.size = try VectorSize(bytes, summary).size() }
+    // Nothing may be fetched for it.
+    for index in summary.document_type.range { bytes[index] = UInt8(ascii: " ") }
+    self.bytes = bytes
+    (depth, hasPixelParts, modulation) = (summary.depth, summary.needs_pixels, nil)
+  }
+
+  private init(_ file: VectorFile, modulation: SRGBComponents) {
+    (bytes, digest, size, depth, hasPixelParts) = (file.bytes, file.digest, file.size, file.depth, file.hasPixelParts)
+    self.modulation = modulation
+  }
+
+  /// True if a PDF holds a picture of it.
+  package var isPictureInPDF: Bool { hasPixelParts || modulation != nil }
+
+  /// Returns this file with red, green and blue of its pixels multiplied by those of `color`.
+  func modulated(by color: SRGBComponents) -> VectorFile {
+    let (red, green, blue) = modulation.map { ($0.red, $0.green, $0.blue) } ?? (1, 1, 1)
+    return VectorFile(
+      self,
+      modulation: SRGBComponents(
+        red: red * color.red, green: green * color.green, blue: blue * color.blue, alpha: 1))
+  }
+
+  /// Returns the transform that stretches the file over `rect`, from its points to the space of `rect`.
+  package func transform(into rect: CGRect) -> CGAffineTransform {
+    CGAffineTransform(
+      a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX, ty: rect.minY)
+  }
+}
+
+extension VectorFile: Equatable {
+  /// Returns true if both are of the same bytes, size and colour.
+  package static func == (left: VectorFile, right: VectorFile) -> Bool {
+    left === right
+      || left.digest == right.digest && left.size == right.size && left.modulation == right.modulation
+  }
+}
+
+extension VectorFile: CustomStringConvertible {
+  /// The size and the start of the digest.
+  package var description: String {
+    let color = modulation.map { " × \(Dump.color($0))" } ?? ""
+    let digest = String(digest.high, radix: 16)
+    return "vector \(Dump.number(size.width))×\(Dump.number(size.height)) #\(digest.prefix(8))\(color)"
+  }
+}
+
+// MARK: - Scanning
+
+extension VectorFile {
+  private static func scan(_ bytes: [UInt8]) throws(VectorError) -> StillSVGSummary {
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.count <= maximumByteCount else { throw .tooLarge(byteCount: bytes.count, limit: maximumByteCount) }
+    if bytes.starts(with: [0x1F, 0x8B]) { throw .notSVG("it is compressed by gzip") }
+    if bytes.starts(with: "%PDF-".utf8) { throw .notSVG("it is a PDF") }
+    var summary = StillSVGSummary()
+    bytes.withUnsafeBufferPointer { still_svg_scan($0.baseAddress, $0.count, &summary) }
+    if let error = error(of: summary, in: bytes) { throw error }
+    return summary
+  }
+
+  private static func error(of summary: StillSVGSummary, in bytes: [UInt8]) -> VectorError? {
+    let line = Int(summary.line)
+    let words = String(decoding: bytes[summary.words.range].prefix(80), as: UTF8.self)
+    switch summary.problem {
+    case STILL_SVG_FINE: return nil
+    case STILL_SVG_NO_MEMORY: return .outOfMemory
+    case STILL_SVG_NOT_UTF8: return .notUTF8(line: line)
+    case STILL_SVG_ENCODING: return .notSVG("it is in another encoding than UTF-8 (“\(words)”)")
+    case STILL_SVG_NO_ROOT:
+      return .notSVG("its root is “\(words)”, not “svg” with xmlns=\"http://www.w3.org/2000/svg\"")
+    case STILL_SVG_DECLARATIONS, STILL_SVG_ENTITY: return .entities(line: line, words: words)
+    case STILL_SVG_INSTRUCTION, STILL_SVG_EXTERNAL: return .external(line: line, reference: words)
+    case STILL_SVG_ELEMENT: return .element(line: line, name: words)
+    case STILL_SVG_TOO_MANY_ELEMENTS: return .tooManyElements(limit: Int(STILL_SVG_MOST_ELEMENTS))
+    case STILL_SVG_TOO_DEEP:
+      let isInFile = summary.depth == 0 && summary.element_count > 0
+      return .tooDeep(
+        line: line,
+        limit: Int(isInFile ? STILL_SVG_GREATEST_DEPTH : STILL_SVG_GREATEST_REFERENCE_DEPTH))
+    case STILL_SVG_TOO_MUCH: return .tooMuch(line: line, limit: Int(STILL_SVG_MOST_ELEMENTS))
+    case STILL_SVG_TOO_MANY_PICTURES: return .picture(reason: "there are more than \(STILL_SVG_MOST_PICTURES)")
+    default: return .malformed(line: line, words: words)
+    }
+  }
+}
+
+extension StillSVGRange {
+  var range: Range<Int> { start..<start + count }
+}
+
+/// A picture within an SVG file: the data of a PNG or JPEG file.
+private enum VectorPicture {
+  /// The most pixels that it may have, which take 64 MB.
+  static let maximumPixelCount = 1 << 24
+
+  /// Throws if a reference that begins with `data:` is none.
+  static func check(_ reference: ArraySlice<UInt8>) throws(VectorError) {
+    let text = String(decoding: reference, as: UTF8.self)
+    guard let comma = text.firstIndex(of: ",") else { throw .picture(reason: "its data do not begin with a kind") }
+    let kind = text[..<comma].lowercased().filter { !$0.isWhitespace }
+    guard ["data:image/png;base64", "data:image/jpeg;base64", "data:image/jpg;base64"].contains(kind) else {
+      throw .picture(reason: "it is of the kind “\(kind.prefix(40))”")
+    }
+    let lines = text[text.index(after: comma)...].split(separator: "&", omittingEmptySubsequences: false)
+    // Some programs write the ends of lines as references to characters.
+    let letters = lines.enumerated().map { index, line in
+      index == 0 ? line : line.firstIndex(of: ";").map { line[line.index(after: $0)...] } ?? line
+    }
+    guard let data = Data(base64Encoded: letters.joined(), options: .ignoreUnknownCharacters), !data.isEmpty else {
+      throw .picture(reason: "its data are no base64")
+    }
+    guard let (width, height) = data.withUnsafeBytes(size(of:)) else {
+      throw .picture(reason: "its data are neither a PNG nor a JPEG file")
+    }
+    guard width > 0, height > 0, width <= maximumPixelCount, height <= maximumPixelCount / width else {
+      throw .picture(reason: "it has \(width)×\(height) pixels")
+    }
+  }
+
+  private static func size(of bytes: UnsafeRawBufferPointer) -> (Int, Int)? {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    if bytes.count >= 24, bytes.starts(with: signature) {
+      func number(at offset: Int) -> Int {
+        Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+      }
+      return (number(at: 16), number(at: 20))
+    }
+    guard JPEGFile.isJPEG(bytes), let file = try? UndecodedJPEG(bytes) else { return nil }
+    return (file.width, file.height)
+  }
+}
