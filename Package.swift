@@ -53,7 +53,8 @@ let package = Package(
     .target(name: "StillGraphics", dependencies: ["StillScene", "StillText", "StillPaint", "StillBitmap"]),
     .target(name: "StillLayers", dependencies: ["StillGraphics", "StillScene"]),
     .target(
-      name: "StillKit", dependencies: ["StillLayers", "StillGraphics", "StillScene", "StillSolver", "StillBitmap"]),
+      name: "StillKit",
+      dependencies: ["StillLayers", "StillGraphics", "StillScene", "StillSolver", "StillPDF", "StillBitmap"]),
     .target(name: "StillInspection", dependencies: ["StillKit"]),
     .target(
       name: "StillFixtures",
@@ -87,7 +88,7 @@ let package = Package(
     .testTarget(name: "StillDiffTests", dependencies: ["StillDiff", "StillBitmap"]),
     .testTarget(name: "StillSolverTests", dependencies: ["StillSolver"], resources: [.copy("Cases")]),
     .testTarget(name: "StillAssetsTests", dependencies: ["StillAssets", "StillBitmap"]),
-    .testTarget(name: "StillSceneTests", dependencies: ["StillScene"]),
+    .testTarget(name: "StillSceneTests", dependencies: ["StillScene", "StillBitmap"]),
     .testTarget(name: "StillTextTests", dependencies: ["StillText", "StillScene"]),
     .testTarget(
       name: "StillPaintTests",

@@ -155,7 +155,7 @@ static bool visit(Walk *walk, uint32_t number, uint32_t depth) {
   uint32_t cost = 1, height = 0;
   const uint8_t *name = walk->scanner->start + element->name.start;
   if (depth > STILL_SVG_GREATEST_REFERENCE_DEPTH) {
-    return still_svg_fail(walk->scanner, STILL_SVG_TOO_DEEP, name, element->name.count);
+    return still_svg_fail(walk->scanner, STILL_SVG_REFERENCES_TOO_DEEP, name, element->name.count);
   }
   element->state = ON_THE_WAY;
   for (uint32_t child = element->first_child; child; child = walk->scanner->elements[child].next) {
@@ -169,7 +169,7 @@ static bool visit(Walk *walk, uint32_t number, uint32_t depth) {
   element->height = height + 1;
   element->state = KNOWN;
   if (element->height <= STILL_SVG_GREATEST_REFERENCE_DEPTH) return true;
-  return still_svg_fail(walk->scanner, STILL_SVG_TOO_DEEP, name, element->name.count);
+  return still_svg_fail(walk->scanner, STILL_SVG_REFERENCES_TOO_DEEP, name, element->name.count);
 }
 
 bool still_svg_check_references(Scanner *scanner) {

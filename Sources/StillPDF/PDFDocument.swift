@@ -34,7 +34,7 @@ package struct PDFDocument: Sendable {
   }
 
   /// Throws for the cases that Poppler could only call damaged.
-  private static func checkStart(of data: Data) throws(PDFError) {
+  static func checkStart(of data: Data) throws(PDFError) {
     guard !data.isEmpty else { throw .empty }
     guard !data.starts(with: Data("version https://git-lfs".utf8)) else { throw .gitLFSPointer }
     // Readers accept the header anywhere in the first 1024 bytes.

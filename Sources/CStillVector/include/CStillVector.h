@@ -29,6 +29,8 @@ typedef enum {
   STILL_SVG_ELEMENT,
   STILL_SVG_TOO_MANY_ELEMENTS,
   STILL_SVG_TOO_DEEP,
+  /// The same with what elements refer to.
+  STILL_SVG_REFERENCES_TOO_DEEP,
   /// The elements are drawn more often than the limit, through references.
   STILL_SVG_TOO_MUCH,
   STILL_SVG_TOO_MANY_PICTURES,
@@ -95,3 +97,7 @@ void still_vector_free(const StillVectorLibrary *library, void *file);
 bool still_vector_paint(
   const StillVectorLibrary *library, void *file, void *context, double width, double height, size_t depth,
   StillVectorMessage *message);
+
+/// Writes `height` rows of premultiplied words, each the mean of `rows` rows of a picture with `stride` bytes a row.
+void still_vector_average(
+  const uint8_t *picture, size_t stride, size_t width, size_t height, size_t rows, uint32_t *words);

@@ -2,8 +2,9 @@
 
 package import Foundation
 import StillBitmap
-import StillPaint
+package import StillPaint
 package import StillScene
+package import Synchronization
 
 extension CGImage {
   /// Creates an image of `list`, of which it shows the part from the origin to `size`, in units of the list's space.
@@ -16,13 +17,20 @@ extension CGImage {
     self.init(drawing: ImageDrawing(list, size: size, width: width, height: height, paint: Self.pixels))
   }
 
-  /// Returns the pixels of `drawing`; they are transparent if there is no memory to paint in.
+  /// The function that is told why the pixels of a drawing are missing, for which nobody waits.
+  package static let failureOfPixels = Mutex<(@Sendable (PaintingError) -> Void)?>(nil)
+
+  /// Returns the pixels of `drawing`; they are transparent if they cannot be painted.
   private static let pixels: @Sendable (ImageDrawing) -> Bitmap = { drawing in
     let (width, height) = (drawing.width, drawing.height)
     let toPixels = CGAffineTransform(
       scaleX: CGFloat(width) / drawing.size.width, y: CGFloat(height) / drawing.size.height)
-    return (try? RasterPainter.paint(drawing.list, width: width, height: height, transform: toPixels))
-      ?? Bitmap(width: width, height: height) { _ in }
+    do throws(PaintingError) {
+      return try RasterPainter.paint(drawing.list, width: width, height: height, transform: toPixels)
+    } catch {
+      failureOfPixels.withLock { $0 }?(error)
+      return Bitmap(width: width, height: height) { _ in }
+    }
   }
 }
 

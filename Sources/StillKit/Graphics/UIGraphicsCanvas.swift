@@ -46,7 +46,13 @@ package struct UIGraphicsCanvas {
     let list = context.displayList
     list.reportProblems()
     let (width, height) = pixels
-    return try RasterPainter.paint(list, width: width, height: height, transform: toPixels)
+    do throws(PaintingError) {
+      return try RasterPainter.paint(list, width: width, height: height, transform: toPixels)
+    } catch {
+      // UIKit's functions return no error, and an empty picture alone would hide it.
+      ProgrammerErrors.warn(error.description)
+      throw error
+    }
   }
 }
 

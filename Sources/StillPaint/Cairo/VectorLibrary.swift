@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CStillCairo
 import CStillVector
 import Foundation
 import StillBitmap
@@ -15,6 +16,7 @@ final class VectorLibrary: Sendable {
 
   private let name: String
   private let opened = Mutex<Opened?>(nil)
+  private let drawings = Mutex(0)
   private let files = Mutex<[Key: File]>([:])
 
   // librsvg's functions may be called from any thread.
@@ -54,9 +56,40 @@ final class VectorLibrary: Sendable {
     return message.text
   }
 
-  /// Draws `file` in its own size at the origin of the context's user space.
-  func draw(_ file: VectorFile, in context: CairoContext) throws(PaintingError) {
+  /// The number of times that a file was drawn.
+  var drawingCount: Int { drawings.withLock { $0 } }
+
+  /// Draws `file`, whose points `transform` maps to the device.
+  func draw(_ file: VectorFile, under transform: CGAffineTransform, in context: CairoContext) throws(PaintingError) {
+    let (across, down) = (hypot(transform.a, transform.b), hypot(transform.c, transform.d))
+    let longest = max(across * file.size.width, down * file.size.height)
+    let isUpright = transform.b == 0 && transform.c == 0 && transform.a > 0 && transform.d > 0
+    if isUpright, file.depth <= Self.greatestDirectDepth, longest <= Self.longestDirectSide {
+      context.setMatrix(transform)
+      return try draw(file, in: context)
+    }
+    // The numbers of a recording have 1/256 of its unit.
+    let fineness = file.hasPixelParts ? 1 : max(1, min(16, 1e6 / longest))
+    let scale = CGAffineTransform(scaleX: across * fineness, y: down * fineness)
+    let recording = CairoSurface(owning: cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil))
+    let recorder = CairoContext(surface: recording)
+    recorder.setMatrix(scale)
+    try draw(file, in: recorder)
+    context.setMatrix(scale.inverted().concatenating(transform))
+    context.setSource(recording, x: 0, y: 0)
+    context.paint()
+  }
+
+  // librsvg makes surfaces for groups, of the size of the whole file on the device, which it takes wrongly where that is
+  // turned or mirrored. So files of many groups, and those drawn large, turned or mirrored, are recorded first: the
+  // surfaces of a recording are recordings, which take no pixels.
+  private static let greatestDirectDepth = 16
+  private static let longestDirectSide = 4096.0
+
+  /// Draws `file` in its own size at the origin of the context's user space, whose axes are those of the device.
+  private func draw(_ file: VectorFile, in context: CairoContext) throws(PaintingError) {
     let known = try read(file, by: library())
+    drawings.withLock { $0 += 1 }
     var message = StillVectorMessage()
     let isDone = known.isDrawn.withLock { _ in
       still_vector_paint(
@@ -98,5 +131,6 @@ final class VectorLibrary: Sendable {
 extension StillVectorMessage {
   fileprivate var text: String {
     withUnsafeBytes(of: words) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

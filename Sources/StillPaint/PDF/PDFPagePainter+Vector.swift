@@ -30,14 +30,15 @@ extension PDFPagePainter {
     context.setMatrix(.identity)
     context.pushGroup()
     context.setOperator(.normal)
-    context.setMatrix(transform)
     var failure: PaintingError?
     do throws(PaintingError) {
-      try VectorLibrary.shared.draw(file, in: context)
+      try VectorLibrary.shared.draw(file, under: transform, in: context)
     } catch {
       failure = error
     }
-    context.setSource(context.popGroup())
+    let picture = context.popGroup()
+    context.setMatrix(.identity)
+    context.setSource(picture)
     context.paint(alpha: compositing.alpha)
     if let failure { throw failure }
   }

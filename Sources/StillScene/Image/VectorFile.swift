@@ -25,14 +25,16 @@ package final class VectorFile: Sendable {
   /// The largest file that is read, in bytes: that is libxml's own limit for an attribute.
   package static let maximumByteCount = 10_000_000
 
-  /// Scans a file; `size` takes the place of the size that it states.
-  package init(_ data: some ContiguousBytes, size: CGSize? = nil) throws(VectorError) {
+  /// Scans a file.
+  ///
+  /// An inch has 96 points, as in CSS, unless the file was made of one whose points are 72nds of an inch.
+  package init(_ data: some ContiguousBytes, pointsPerInch: Double = 96) throws(VectorError) {
     var bytes = data.withUnsafeBytes { Array($0) }
     let summary = try Self.scan(bytes)
     digest = bytes.withUnsafeBytes { PixelDigest(of: $0) }
     let pictures = withUnsafeBytes(of: summary.pictures) { Array($0.bindMemory(to: StillSVGRange.self)) }
     for picture in pictures.prefix(summary.picture_count) { try VectorPicture.check(bytes[picture.range]) }
-    if let size { self.size = size } else { self.size = try VectorSize(bytes, summary).size() }
+    size = try VectorSize(bytes, summary, pointsPerInch: pointsPerInch).size()
     // Nothing may be fetched for it.
     for index in summary.document_type.range { bytes[index] = UInt8(ascii: " ") }
     self.bytes = bytes
@@ -108,11 +110,8 @@ extension VectorFile {
     case STILL_SVG_INSTRUCTION, STILL_SVG_EXTERNAL: return .external(line: line, reference: words)
     case STILL_SVG_ELEMENT: return .element(line: line, name: words)
     case STILL_SVG_TOO_MANY_ELEMENTS: return .tooManyElements(limit: Int(STILL_SVG_MOST_ELEMENTS))
-    case STILL_SVG_TOO_DEEP:
-      let isInFile = summary.depth == 0 && summary.element_count > 0
-      return .tooDeep(
-        line: line,
-        limit: Int(isInFile ? STILL_SVG_GREATEST_DEPTH : STILL_SVG_GREATEST_REFERENCE_DEPTH))
+    case STILL_SVG_TOO_DEEP: return .tooDeep(line: line, limit: Int(STILL_SVG_GREATEST_DEPTH))
+    case STILL_SVG_REFERENCES_TOO_DEEP: return .tooDeep(line: line, limit: Int(STILL_SVG_GREATEST_REFERENCE_DEPTH))
     case STILL_SVG_TOO_MUCH: return .tooMuch(line: line, limit: Int(STILL_SVG_MOST_ELEMENTS))
     case STILL_SVG_TOO_MANY_PICTURES: return .picture(reason: "there are more than \(STILL_SVG_MOST_PICTURES)")
     default: return .malformed(line: line, words: words)

@@ -8,20 +8,22 @@ import Foundation
 /// Where width or height is missing, or a percentage, it follows from the view box and the other one.
 struct VectorSize {
   private let width, height, viewBox: String?
+  private let pointsPerInch: Double
 
   /// The longest side in points.
   static let greatestSide = 16_384.0
 
-  init(_ bytes: [UInt8], _ summary: StillSVGSummary) {
+  init(_ bytes: [UInt8], _ summary: StillSVGSummary, pointsPerInch: Double) {
     func value(_ range: StillSVGRange) -> String? {
       range.count == 0 ? nil : String(decoding: bytes[range.range], as: UTF8.self)
     }
+    self.pointsPerInch = pointsPerInch
     (width, height, viewBox) = (value(summary.width), value(summary.height), value(summary.view_box))
   }
 
   func size() throws(VectorError) -> CGSize {
     let box = try viewBox.map { (words) throws(VectorError) in try Self.boxSize(words) }
-    let (width, height) = (try Self.length(width), try Self.length(height))
+    let (width, height) = (try length(width), try length(height))
     let size: CGSize
     switch (width, height, box) {
     case (let width?, let height?, _): size = CGSize(width: width, height: height)
@@ -48,21 +50,22 @@ struct VectorSize {
   }
 
   /// Returns a length in points, or nil for one that is missing or a share of something.
-  private static func length(_ words: String?) throws(VectorError) -> Double? {
+  private func length(_ words: String?) throws(VectorError) -> Double? {
     guard let words, words != "auto" else { return nil }
-    let text = words.trimmingCharacters(in: .whitespacesAndNewlines)
+    var text = words.trimmingCharacters(in: .whitespacesAndNewlines)
+    if text.hasSuffix("px") { text.removeLast(2) }
     if text.hasSuffix("%") { return nil }
-    let unit = units.first { text.hasSuffix($0.name) }
-    guard let number = number(text.dropLast(unit?.name.count ?? 0)) else {
+    let unit = Self.units.first { text.hasSuffix($0.name) }
+    guard let number = Self.number(text.dropLast(unit?.name.count ?? 0)) else {
       throw .noSize(reason: "“\(words.prefix(40))” is no length")
     }
-    return number * (unit?.points ?? 1)
+    return unit.map { number * pointsPerInch * $0.inches } ?? number
   }
 
-  /// The units of CSS in its pixels.
-  private static let units: [(name: String, points: Double)] = [
-    ("px", 1), ("pt", 96.0 / 72), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4),
-  ]
+  /// The units of CSS beside its pixels, which are points.
+  private static let units = [("pt", 1.0 / 72), ("pc", 1.0 / 6), ("in", 1.0), ("cm", 1 / 2.54), ("mm", 1 / 25.4)].map {
+    (name: $0.0, inches: $0.1)
+  }
 
   /// Returns a finite number in the notation of SVG.
   private static func number(_ words: Substring) -> Double? {

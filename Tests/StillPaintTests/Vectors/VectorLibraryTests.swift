@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import StillScene
+import Testing
+
+@testable import StillPaint
+
+@Suite struct VectorLibraryTests {
+  private static let file = Data(
+    "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'><rect width='4' height='8' fill='#f00'/></svg>".utf8)
+
+  private func context() -> CairoContext { CairoContext(surface: CairoSurface(width: 8, height: 8)) }
+
+  @Test func aMissingLibraryIsNamedWithItsPackage() throws {
+    let library = VectorLibrary(name: "librsvg-of-nowhere.so.2")
+    let file = try VectorFile(Self.file)
+    var words = ""
+    do throws(PaintingError) {
+      try library.draw(file, under: .identity, in: context())
+    } catch {
+      words = error.description
+    }
+    #expect(words.contains("librsvg-of-nowhere.so.2"))
+    #expect(words.hasSuffix("Install it: apt-get install librsvg2-2"))
+    #expect(library.version == "missing")
+  }
+
+  @Test func anotherLibraryIsRefused() throws {
+    let library = VectorLibrary(name: "libc.so.6")
+    let file = try VectorFile(Self.file)
+    #expect(throws: PaintingError.noVectorLibrary(reason: "it has no rsvg_major_version")) {
+      try library.draw(file, under: .identity, in: context())
+    }
+  }
+
+  @Test func theVersionIsInTheFingerprintOfVectorsAlone() throws {
+    let rect = CGRect(x: 0, y: 0, width: 8, height: 8)
+    let lines = RendererFingerprint.of(DisplayList(.vector(try VectorFile(Self.file), rect))).split(separator: "\n")
+    let version = try #require(lines.first { $0.hasPrefix("librsvg ") })
+    #expect(version.split(separator: ".").count == 3)
+    #expect(!RendererFingerprint.of(DisplayList(.fillRect(rect, .black))).contains("librsvg"))
+  }
+
+  /// What the scanner admits and librsvg does not is an error of the painting, in both pipelines.
+  @Test func whatTheLibraryRefusesIsAnErrorWithItsWords() throws {
+    let broken = Data("<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'><g a='1' a='2'/></svg>".utf8)
+    let list = DisplayList(.vector(try VectorFile(broken), CGRect(x: 0, y: 0, width: 8, height: 8)))
+    var words: [String] = []
+    do throws(PaintingError) {
+      _ = try RasterPainter.paint(list, width: 8, height: 8, transform: .identity)
+    } catch {
+      words.append(error.description)
+    }
+    do throws(PaintingError) {
+      _ = try PDFPainter.paint([PDFPainter.Page(bounds: CGRect(x: 0, y: 0, width: 8, height: 8), list: list)])
+    } catch {
+      words.append(error.description)
+    }
+    #expect(words.count == 2 && words.first == words.last)
+    #expect(words.first?.hasPrefix("librsvg cannot draw the vector 8×8 #") == true)
+  }
+
+  @Test func deepFilesAreDrawnOnSmallStacks() throws {
+    let (open, close) = (String(repeating: "<g opacity='0.99'>", count: 98), String(repeating: "</g>", count: 98))
+    let file = try VectorFile(
+      Data(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'>\(open)<rect width='8' height='8'/>\(close)</svg>"
+          .utf8))
+    let list = DisplayList(.vector(file, CGRect(x: 0, y: 0, width: 8, height: 8)))
+    let thread = SmallThread { (try? RasterPainter.paint(list, width: 8, height: 8, transform: .identity))?.pixelCount }
+    #expect(thread.result() == 64)
+  }
+
+  /// A file that was drawn is not drawn again at other places of the same kind.
+  @Test func picturesAreKept() throws {
+    let library = VectorLibrary()
+    let pictures = VectorPictures(library)
+    let file = try VectorFile(Self.file)
+    let area = PixelRect(x: 2, y: 3, width: 16, height: 16)
+    let transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 2, ty: 3)
+    let first = try pictures.picture(of: file, under: transform, within: area)
+    let moved = try pictures.picture(
+      of: VectorFile(Self.file), under: transform.concatenating(CGAffineTransform(translationX: 5, y: -40)),
+      within: area.offsetBy(x: 5, y: -40))
+    #expect(first == moved)
+    #expect(library.drawingCount == 1)
+    _ = try pictures.picture(of: file, under: transform.scaledBy(x: 2, y: 2), within: area)
+    #expect(library.drawingCount == 2)
+  }
+}
+
+/// A thread with half a megabyte of stack.
+// Its value is written before the semaphore is signalled, and read after.
+private final class SmallThread: @unchecked Sendable {
+  private var value: Int?
+  private let done = DispatchSemaphore(value: 0)
+
+  init(_ body: @escaping @Sendable () -> Int?) {
+    let thread = Thread { [self] in
+      value = body()
+      done.signal()
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+  }
+
+  func result() -> Int? {
+    done.wait()
+    return value
+  }
+}

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import Testing
+
+@testable import StillScene
+
+/// The namespace that each root needs.
+private let namespace = "xmlns=\"http://www.w3.org/2000/svg\""
+
+/// Returns a file of `size` whose root has `content`.
+private func svg(_ content: String, _ attributes: String = "width=\"24\" height=\"24\"") -> Data {
+  Data("<svg \(namespace) \(attributes)>\(content)</svg>".utf8)
+}
+
+/// Rule: a vector file has the size that SVG 2 gives its root, one point for each pixel of CSS.
+@Suite struct VectorSizeTests {
+  @Test(arguments: [
+    ("width='24' height='16'", 24.0, 16.0),
+    ("width='24px' height=' 16.5 '", 24, 16.5),
+    ("width='1in' height='72pt'", 96, 96),
+    ("width='25.4mm' height='2.54cm'", 96, 96),
+    ("width='1pc' height='1e1'", 16, 10),
+    ("viewBox='0 0 30 20'", 30, 20),
+    ("viewBox='-5,-5,30,20' width='60'", 60, 40),
+    ("viewBox='0 0 30 20' height='10'", 15, 10),
+    ("viewBox='0 0 30 20' width='100%' height='100%'", 30, 20),
+    ("viewBox='0 0 30 20' width='auto' height='40'", 60, 40),
+    ("viewBox='0 0 30 20' width='7' height='40'", 7, 40),
+  ])
+  func theRootTellsIt(attributes: String, width: Double, height: Double) throws {
+    let size = try VectorFile(svg("", attributes)).size
+    #expect(abs(size.width - width) < 1e-9 && abs(size.height - height) < 1e-9, "\(size)")
+  }
+
+  @Test func pointsOfAPageAreItsPoints() throws {
+    let file = svg("", "width='390pt' height='1in'")
+    #expect(try VectorFile(file, pointsPerInch: 72).size == CGSize(width: 390, height: 72))
+    #expect(try VectorFile(file, pointsPerInch: 72) != VectorFile(file))
+  }
+
+  @Test(arguments: [
+    "", "width='24'", "width='0' height='24'", "width='-1' height='24'", "width='nan' height='1'",
+    "width='inf' height='1'", "width='1e99' height='1'", "width='1e999' height='1'", "width='0x10' height='1'",
+    "width='ten' height='1'", "width='1em' height='1'", "width='16385' height='1'", "viewBox='0 0 0 24'",
+    "viewBox='0 0 24'", "viewBox='0 0 24 nan'", "viewBox='a b c d'", "viewBox='0 0 -1 24' width='1' height='1'",
+    "viewBox='0 0 1e-300 1e300' width='1'",
+  ])
+  func whatIsNoSizeIsRefused(attributes: String) {
+    #expect(throws: VectorError.self) { try VectorFile(svg("", attributes)) }
+    do {
+      _ = try VectorFile(svg("", attributes))
+    } catch {
+      #expect(error.description.hasSuffix("Give its root a width and a height, or a viewBox."))
+    }
+  }
+}
+
+/// Rule: files are equal by their bytes, size and colour, and a dump names size and digest.
+@Suite struct VectorFileTests {
+  private static let path = "<path d='M0 0h9v9z'/>"
+
+  @Test func equalityIsThatOfTheBytes() throws {
+    let (one, same, other) = (
+      try VectorFile(svg(Self.path)), try VectorFile(svg(Self.path)), try VectorFile(svg(Self.path + " "))
+    )
+    #expect(one == same)
+    #expect(one != other)
+    let rect = CGRect(x: 0, y: 0, width: 9, height: 9)
+    #expect(Node(.vector(one, rect)) == Node(.vector(same, rect)))
+    #expect(Node(.vector(one, rect)) != Node(.vector(same, rect.offsetBy(dx: 1, dy: 0))))
+    #expect(Node(.vector(one, rect)) != Node(.fillRect(rect, .black)))
+  }
+
+  @Test func theDumpTellsSizeAndDigest() throws {
+    let file = try VectorFile(svg(Self.path))
+    let words = Node(.vector(file, CGRect(x: 1, y: 2, width: 48, height: 48))).description
+    #expect(words == "vector 24×24 #\(String(file.digest.high, radix: 16).prefix(8)) in (1 2) 48×48")
+  }
+
+  @Test func theFactsOfANode() throws {
+    let rect = CGRect(x: 1, y: 2, width: 48, height: 48)
+    let node = Node(.vector(try VectorFile(svg(Self.path)), rect))
+    #expect(!node.hasColor && node.opacity == 1 && node.reach == rect && node.nested == nil)
+    let list = DisplayList(nodes: [node], spaces: [], clips: [])
+    #expect(list.hasVectors && list.isOverlay && !list.hasPictures && list.imagePixelCount == 0)
+    #expect(list.bitmapCauses.isEmpty)
+    #expect(list.stays(within: rect) && !list.stays(within: rect.insetBy(dx: 1, dy: 1)))
+    #expect(!DisplayList(.fillRect(rect, .black)).hasVectors)
+  }
+
+  @Test(arguments: ["<filter id='f'/>", "<mask id='m'/>"])
+  func filtersAndMasksArePicturesInPDFs(content: String) throws {
+    let list = DisplayList(.vector(try VectorFile(svg(content)), .zero))
+    #expect(list.bitmapCauses == [.image] && list.hasPictures)
+  }
+
+  @Test func coloursMultiply() throws {
+    let file = try VectorFile(svg(Self.path))
+    let half = SRGBComponents(red: 0.5, green: 1, blue: 0, alpha: 1)
+    let twice = file.modulated(by: half).modulated(by: half)
+    #expect(twice.modulation == SRGBComponents(red: 0.25, green: 1, blue: 0, alpha: 1))
+    #expect(twice != file && twice.isPictureInPDF)
+  }
+}
+
+/// Rule: a file that could cost without end, or that refers to something outside of it, is refused with words.
+@Suite struct VectorSafetyTests {
+  /// The error of a file.
+  private func error(_ data: Data) -> VectorError? {
+    do {
+      _ = try VectorFile(data)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func error(_ content: String) -> VectorError? { error(svg(content)) }
+
+  @Test(arguments: [
+    "<g><rect width='1' height='1'/></g>", "<!-- <b> & -->", "<?pi anything?>", "<style>.a{fill:url(#b)}</style>",
+    "<style><![CDATA[.a > .b {fill: red}]]></style>", "<a href='https://example.com'><g/></a>",
+    "<script>1 &lt; 2</script>",
+    "<use href='#a'/><g id='a'/>", "<g fill=\"url('#a')\"/>", "<g style='fill:url(&quot;#a&quot;)'/>",
+    "<title>a &amp; b &#233;</title>",
+    "<use href='#loop' id='loop'/>", "<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>", "<use href=''/>",
+  ])
+  func whatFilesUsuallyHoldIsRead(content: String) {
+    #expect(error(content) == nil)
+  }
+
+  @Test func declarationsAtTheTopAreRead() throws {
+    let type = "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd\">"
+    let data = Data("\u{FEFF}<?xml version='1.0' encoding='UTF-8'?>\n\(type)\n".utf8) + svg("")
+    #expect(error(data) == nil)
+    #expect(try !String(decoding: VectorFile(data).bytes, as: UTF8.self).contains("DOCTYPE"))
+    #expect(error(Data("<s:svg xmlns:s='http://www.w3.org/2000/svg' width='1' height='1'/>".utf8)) == nil)
+  }
+
+  @Test func entitiesAreRefused() {
+    let laughs = "<!DOCTYPE svg [<!ENTITY a 'ha'><!ENTITY b '&a;&a;'>]>"
+    guard case .entities(line: 1, _)? = error(Data(laughs.utf8) + svg("<title>&b;</title>")) else {
+      Issue.record("declared entities were read")
+      return
+    }
+    #expect(error("\n<title>&b;</title>") == .entities(line: 2, words: "&b"))
+    #expect(error("<g id='&other;'/>") == .entities(line: 1, words: "&other"))
+  }
+
+  @Test(arguments: [
+    ("<image href='photo.png'/>", "photo.png"), ("<image xlink:href='file:///etc/passwd'/>", "file:///etc/passwd"),
+    ("<use href='http://example.com/a.svg#b'/>", "http://example.com/a.svg#b"),
+    ("<use href='other.svg#b'/>", "other.svg#b"), ("<use href='&#35;b'/>", "&#35;b"),
+    ("<feImage href=' //example.com/x'/>", "//example.com/x"), ("<style>@import 'a.css';</style>", "@import"),
+    ("<style><![CDATA[@IMPORT 'a.css';]]></style>", "@IMPORT"), ("<g fill='url(other.svg#a)'/>", "url(other.svg#a"),
+    ("<g style='mask: URL( http://a )'/>", "URL( http://a"),
+    ("<style>@font-face{src:url(data:font/ttf;base64,AA)}</style>", "url(data:font/ttf;base64,AA"),
+    ("<?xml-stylesheet href='a.css'?>", "<?xml-stylesheet href='a.css'?>"),
+  ])
+  func whatIsOutsideOfTheFileIsRefused(content: String, reference: String) {
+    #expect(error(content) == .external(line: 1, reference: reference))
+  }
+
+  @Test(arguments: ["text", "foreignObject", "xi:include"])
+  func elementsThatMachinesDrawDifferentlyAreRefused(name: String) {
+    let local = String(name.split(separator: ":").last!)
+    #expect(error("<g>\n<\(name)/></g>") == .element(line: 2, name: local))
+  }
+
+  @Test func depthIsBounded() {
+    func nested(_ count: Int) -> String {
+      String(repeating: "<g>", count: count) + String(repeating: "</g>", count: count)
+    }
+    #expect(error(nested(99)) == nil)
+    #expect(error(nested(100)) == .tooDeep(line: 1, limit: 100))
+    #expect(error(nested(10_000)) == .tooDeep(line: 1, limit: 100))
+  }
+
+  @Test(arguments: [false, true]) func chainsOfReferencesAreBounded(isBackward: Bool) {
+    func chain(_ count: Int) -> String {
+      let links = (0..<count).map { "<g id='a\($0)'><use href='#a\($0 + 1)'/></g>" }
+      return (isBackward ? links.reversed() : links).joined()
+    }
+    #expect(error(chain(90)) == nil)
+    #expect(error(chain(5000)) == .tooDeep(line: 1, limit: 200))
+  }
+
+  @Test func whatIsDrawnThroughReferencesIsBounded() {
+    func laughs(_ levels: Int) -> String {
+      (1...levels).reduce("<g id='a0'/>") { all, level in
+        all + "<g id='a\(level)'>" + String(repeating: "<use href='#a\(level - 1)'/>", count: 10) + "</g>"
+      }
+    }
+    #expect(error(laughs(3)) == nil)
+    #expect(error(laughs(12)) == .tooMuch(line: 1, limit: 100_000))
+  }
+
+  @Test func elementsAreCounted() {
+    #expect(error(String(repeating: "<g/>", count: 99_999)) == nil)
+    #expect(error(String(repeating: "<g/>", count: 100_000)) == .tooManyElements(limit: 100_000))
+  }
+
+  @Test func bytesAreCounted() {
+    let data = svg(String(repeating: " ", count: VectorFile.maximumByteCount))
+    #expect(error(data) == .tooLarge(byteCount: data.count, limit: VectorFile.maximumByteCount))
+    #expect(error(Data()) == .empty)
+  }
+
+  @Test(arguments: [
+    Data([0x1F, 0x8B, 8, 0]), Data("%PDF-1.7".utf8), Data("hello".utf8), Data("<html/>".utf8),
+    Data("<svg width='1' height='1'/>".utf8),
+    Data("<?xml version='1.0' encoding='ISO-8859-1'?><svg/>".utf8),
+  ])
+  func otherKindsAreNamed(data: Data) throws {
+    let found = try #require(error(data))
+    switch found {
+    case .notSVG, .malformed: break
+    default: Issue.record("\(found)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      [0xC0, 0x80], [0xFF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0x80], [0x00], [0xC3],
+    ] as [[UInt8]])
+  func onlyUTF8IsRead(bytes: [UInt8]) {
+    var data = Data("<svg \(namespace) width='1' height='1'>\n<title>".utf8)
+    data.append(contentsOf: bytes)
+    data.append(Data("</title></svg>".utf8))
+    #expect(error(data) == .notUTF8(line: 2))
+    #expect(error(Data([0xFF, 0xFE, 0x3C, 0x00])) == .notUTF8(line: 1))
+    #expect(error("<title>é 🎉 한</title>") == nil)
+  }
+
+  @Test(arguments: [
+    "<g>", "</g>", "<g", "<g a>", "<g a=b/>", "<g a='<'/>", "<g a='b'c='d'/>", "<g></h>", "<!ELEMENT a>", "<!-- ",
+    "<![CDATA[", "< g/>", "<g a='b/>",
+  ])
+  func whatIsNoXMLIsRefused(content: String) {
+    guard case .malformed? = error(content) else {
+      Issue.record("\(content): \(error(content)?.description ?? "was read")")
+      return
+    }
+  }
+
+  @Test func picturesAreBounded() {
+    let image = { (data: String) in "<image href='data:\(data)'/>" }
+    let dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    #expect(error(image("image/png;base64,\(dot)")) == nil)
+    #expect(error(image("image/png;base64,\(dot.prefix(40))&#10;\(dot.dropFirst(40))")) == nil)
+    #expect(
+      error(image("image/svg+xml;base64,\(dot)")) == .picture(reason: "it is of the kind “data:image/svg+xml;base64”"))
+    #expect(error(image("image/png,abc")) == .picture(reason: "it is of the kind “data:image/png”"))
+    #expect(error(image("image/png;base64,AAAA")) == .picture(reason: "its data are neither a PNG nor a JPEG file"))
+    // The first 24 bytes of a picture of 65536 × 65536 pixels.
+    let bomb = Data([
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 1, 0, 0, 0, 1, 0, 0,
+    ])
+    #expect(
+      error(image("image/png;base64,\(bomb.base64EncodedString())")) == .picture(reason: "it has 65536×65536 pixels"))
+    let many = String(repeating: image("image/png;base64,\(dot)"), count: 65)
+    #expect(error(many) == .picture(reason: "there are more than 64"))
+  }
+}
