@@ -89,13 +89,21 @@ import Testing
     let alone = try list(Self.shapes, in: CGRect(x: 0, y: 0, width: 24, height: 24))
     let image = CGImage(bitmap: try paint(alone, 24, 24))
     let vector = CGImage(drawing: alone, size: CGSize(width: 24, height: 24), width: 24, height: 24)
+    func draw(_ image: CGImage, _ x: Double, _ y: Double, _ context: CGContext) {
+      context.saveGState()
+      // Images lie upright where y points up.
+      context.translateBy(x: x, y: 36 + y)
+      context.scaleBy(x: 1, y: -1)
+      context.draw(image, in: Self.place)
+      context.restoreGState()
+    }
     let pictures = try [image, try #require(vector)].map { image in
       try picture(40, 36) { context in
-        let mask = record(40, 36) { $0.draw(image, in: Self.place) }
+        let mask = record(40, 36) { draw(image, 0, 0, $0) }
         context.setFillColor(.red)
         context.fill(CGRect(x: 0, y: 0, width: 40, height: 36), seenThrough: mask)
         context.setAlpha(0.5)
-        context.group { context.draw(image, in: Self.place.offsetBy(dx: 6, dy: 5)) }
+        context.group { draw(image, 6, 5, context) }
       }
     }
     #expect(pictures[0] == pictures[1])
