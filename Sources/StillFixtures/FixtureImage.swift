@@ -4,20 +4,25 @@ import Foundation
 import StillGraphics
 import StillKit
 
-/// An image from a file, or of one colour.
+/// An image from a file, of one colour, or a symbol.
 ///
-/// Written as `{"file": "a.png", "scale": 2}` or `{"color": "#ff0000", "size": [w, h], "scale": 1}`.
+/// Written as `{"file": "a.png", "scale": 2}`, `{"color": "#ff0000", "size": [w, h], "scale": 1}` or
+/// `{"symbol": "star.fill", "point_size": 17, "weight": "semibold"}`.
 struct FixtureImage: Decodable, Sendable {
   private enum Source {
     case file(String)
     case color(FixtureColor, CGSize)
+    case symbol(String, UIImage.SymbolConfiguration)
   }
 
   private let source: Source
   private let scale: CGFloat?
   private let path: String
 
-  enum Key: String, FixtureKey { case file, color, size, scale }
+  enum Key: String, FixtureKey {
+    case file, color, size, scale, symbol, weight
+    case pointSize = "point_size"
+  }
 
   init(from decoder: any Decoder) throws {
     let object = try FixtureObject<Key>(decoder)
@@ -26,6 +31,13 @@ struct FixtureImage: Decodable, Sendable {
     // With another one, an image has no pixel or a size that no picture holds.
     if let scale, !(0.001...1000).contains(scale) {
       throw FixtureError(object.path(.scale), .wrongShape(expected: "a number from 0.001 to 1000"))
+    }
+    if let symbol = try object.text(.symbol) {
+      source = .symbol(symbol, try Self.configuration(object))
+      return
+    }
+    if let key = [Key.pointSize, .weight].first(where: object.has) {
+      throw FixtureError(object.path(key), .keys("only a symbol has one. Remove the key, or name a symbol."))
     }
     switch (try object.text(.file), try object.color(.color)) {
     case (let file?, nil):
@@ -40,14 +52,32 @@ struct FixtureImage: Decodable, Sendable {
       }
       source = .color(color, size)
     default:
-      throw FixtureError(path, .keys("an image has either a file, or a colour and a size. Leave one."))
+      throw FixtureError(path, .keys("an image has either a file, a colour and a size, or a symbol. Leave one."))
     }
+  }
+
+  private static func configuration(_ object: FixtureObject<Key>) throws -> UIImage.SymbolConfiguration {
+    if let key = [Key.file, .color, .size, .scale].first(where: object.has) {
+      throw FixtureError(object.path(key), .keys("a symbol has a size in points and a weight. Remove the key."))
+    }
+    let weight = try object.word(.weight, FixtureFont.weights)?.symbolWeight()
+    var configuration = UIImage.SymbolConfiguration(weight: weight ?? .unspecified)
+    if let size = try object.number(.pointSize) {
+      guard size > 0 else { throw FixtureError(object.path(.pointSize), .wrongShape(expected: "a number above 0")) }
+      configuration = configuration.applying(UIImage.SymbolConfiguration(pointSize: size))
+    }
+    return configuration
   }
 
   /// Makes the image; `folder` holds the files that fixtures name.
   func image(folder: URL, traits: UITraitCollection) throws -> UIImage {
     switch source {
     case .file(let name): return try read(name, folder)
+    case .symbol(let name, let configuration):
+      guard let image = UIImage(systemName: name, withConfiguration: configuration) else {
+        throw FixtureError(path, .keys("“\(name)” is no name of a symbol: words of small letters, with dots between."))
+      }
+      return image
     case .color(let color, let size):
       let format = UIGraphicsImageRendererFormat()
       format.scale = scale ?? 1
@@ -81,7 +111,7 @@ struct FixtureImageView: FixtureKeyedContent {
   enum Key: String, FixtureKey { case image }
 
   init(_ object: FixtureObject<Key>) throws {
-    image = try object.value(.image, "an image: {\"file\"} or {\"color\", \"size\"}")
+    image = try object.value(.image, "an image: {\"file\"}, {\"color\", \"size\"} or {\"symbol\"}")
   }
 
   func makeView(_ builder: FixtureBuilder) throws -> UIView {

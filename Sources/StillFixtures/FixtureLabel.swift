@@ -79,7 +79,7 @@ struct FixtureFont: Decodable, Sendable {
     self.font = font
   }
 
-  private static let weights: KeyValuePairs<String, UIFont.Weight> = [
+  static let weights: KeyValuePairs<String, UIFont.Weight> = [
     "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
     "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
   ]

@@ -132,5 +132,9 @@ import Testing
         as? UIImageView)
     #expect(fromColor.image?.size == CGSize(width: 3, height: 4))
     #expect(fromColor.image?.cgImage?.width == 6)
+    let symbol = #"{"symbol": "star.fill", "point_size": 30, "weight": "semibold"}"#
+    let fromSymbol = try #require(
+      try fixture(#"{"type": "UIImageView", "image": \#(symbol)}"#).view() as? UIImageView)
+    #expect(fromSymbol.image?.symbolConfiguration == UIImage.SymbolConfiguration(pointSize: 30, weight: .semibold))
   }
 }

@@ -130,6 +130,19 @@ import Testing
     expect(
       fixtureError(#"{"type": "UIImageView", "image": {"file": "no such.png"}}"#), at: "$.root.image",
       says: "no such.png", "beside the fixture")
+    expect(
+      fixtureError(#"{"type": "UIImageView", "image": {"symbol": "Star"}}"#), at: "$.root.image", says: "small letters")
+    expect(
+      fixtureError(#"{"type": "UIImageView", "image": {"symbol": "star", "weight": "fat"}}"#),
+      at: "$.root.image.weight", says: "semibold")
+    expect(
+      fixtureError(#"{"type": "UIImageView", "image": {"symbol": "star", "point_size": 0}}"#),
+      at: "$.root.image.point_size", says: "above 0")
+    expect(
+      fixtureError(#"{"type": "UIImageView", "image": {"symbol": "star", "size": [1, 2]}}"#), at: "$.root.image.size")
+    expect(
+      fixtureError(#"{"type": "UIImageView", "image": {"file": "a.png", "weight": "bold"}}"#),
+      at: "$.root.image.weight", says: "symbol")
     expect(fixtureError(#"{"type": "UIImageView", "image": {}}"#), at: "$.root.image", says: "file", "colour")
     expect(
       fixtureError(#"{"type": "UIImageView", "image": {"color": "red", "size": [0, 1]}}"#), at: "$.root.image.size")

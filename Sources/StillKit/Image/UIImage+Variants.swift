@@ -6,7 +6,11 @@ import StillLayers
 
 extension UIImage {
   /// Returns this image with another rendering mode.
-  public func withRenderingMode(_ mode: RenderingMode) -> UIImage { with { $0.renderingMode = mode } }
+  public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
+    let changed = with { $0.renderingMode = mode }
+    // The colours of a symbol's layers are drawn in two of the modes only.
+    return symbol?.image(for: .current, changed.drawingAttributes) ?? changed
+  }
 
   /// Returns this image with caps of `insets` points that keep their size, and a tiled middle.
   public func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage {
@@ -44,7 +48,10 @@ extension UIImage {
   public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
   /// Returns this image's alpha filled with one colour, with another rendering mode.
+  ///
+  /// A symbol stays one: views show it in their own tint unless its mode is `.alwaysOriginal`.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    if let symbol = tintedSymbol(color, renderingMode) { return symbol }
     let bounds = CGRect(origin: .zero, size: size)
     let tinted = redrawn { context in
       context.setFillColor(color.cgColor)

@@ -5,8 +5,8 @@ public import StillGraphics
 
 /// An immutable picture with a scale and drawing attributes.
 ///
-/// Sizes are in points. Pictures are PNG or JPEG files, or drawn; there is no asset catalogue and no symbol font on
-/// Linux. Mirrors UIKit's `UIImage`.
+/// Sizes are in points. Pictures are PNG or JPEG files, drawn, or symbols; there is no asset catalogue on Linux. Mirrors
+/// UIKit's `UIImage`.
 public final class UIImage: NSObject, Sendable {
   private let mark = AttributeMark()
 
@@ -15,6 +15,8 @@ public final class UIImage: NSObject, Sendable {
   /// The number of pixels per point.
   public let scale: CGFloat
   let drawingAttributes: DrawingAttributes
+  /// The name and configuration of a symbol; nil for other images.
+  let symbol: SymbolImage?
 
   /// The attributes that decide how the pixels are drawn.
   struct DrawingAttributes: Sendable, Equatable {
@@ -40,7 +42,11 @@ public final class UIImage: NSObject, Sendable {
     self.init(pixels: cgImage, scale: scale, DrawingAttributes(orientation: orientation))
   }
 
-  init(pixels: CGImage?, scale: CGFloat, _ drawingAttributes: DrawingAttributes = DrawingAttributes()) {
+  init(
+    pixels: CGImage?, scale: CGFloat, _ drawingAttributes: DrawingAttributes = DrawingAttributes(),
+    symbol: SymbolImage? = nil
+  ) {
+    self.symbol = symbol
     cgImage = pixels
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.drawingAttributes = drawingAttributes
@@ -84,10 +90,13 @@ public final class UIImage: NSObject, Sendable {
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return other === self
-      || cgImage == other.cgImage && scale == other.scale && drawingAttributes == other.drawingAttributes
+      || symbol == other.symbol && scale == other.scale && drawingAttributes == other.drawingAttributes
+        && cgImage == other.cgImage
   }
 
   public override var hash: Int { size.width.hashValue ^ size.height.hashValue ^ scale.hashValue }
+
+  public override var description: String { inWords }
 }
 
 extension UIImage.Orientation {
@@ -122,6 +131,6 @@ extension UIImage {
   func with(_ change: (inout DrawingAttributes) -> Void) -> UIImage {
     var changed = drawingAttributes
     change(&changed)
-    return UIImage(pixels: cgImage, scale: scale, changed)
+    return UIImage(pixels: cgImage, scale: scale, changed, symbol: symbol)
   }
 }

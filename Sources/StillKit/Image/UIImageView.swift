@@ -48,6 +48,13 @@ open class UIImageView: UIView {
       invalidateIntrinsicContentSize()
     }
   }
+  /// The attributes of symbols that the image's own configuration leaves open.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      imageChanged()
+      if image?.isSymbolImage ?? false { invalidateIntrinsicContentSize() }
+    }
+  }
   /// The image that is shown while highlighted; nil shows `image`.
   open var highlightedImage: UIImage? {
     didSet { imageChanged() }
@@ -60,9 +67,9 @@ open class UIImageView: UIView {
   /// The size in points of the image's alignment rectangle; no metric without an image.
   open override var intrinsicContentSize: CGSize { alignedSize ?? super.intrinsicContentSize }
   /// The alignment insets of the image.
-  open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
+  open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
   /// Returns the size of the image.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? super.sizeThatFits(size) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? super.sizeThatFits(size) }
 
   open override func display(_ layer: CALayer) { showImage(in: layer) }
   open override func draw(_ layer: CALayer, in context: CGContext) { drawSlices(of: layer, in: context) }
@@ -73,6 +80,7 @@ open class UIImageView: UIView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     imageChanged()
+    if image?.isSymbolImage ?? false { invalidateIntrinsicContentSize() }
   }
 
   override var baselineOffsets: BaselineOffsets { imageBaselines }
@@ -87,19 +95,28 @@ extension UIImageView {
 
   private func imageChanged() { setNeedsDisplay() }
 
+  /// The image, drawn for the traits of this view if it is a symbol.
+  var shownImage: UIImage? { image.map(resolved) }
+
+  private func resolved(_ image: UIImage) -> UIImage {
+    image.resolved(for: traits.current, preferring: preferredSymbolConfiguration)
+  }
+
   private var alignedSize: CGSize? {
-    image.map { CGRect(origin: .zero, size: $0.size).inset(by: $0.alignmentRectInsets).size }
+    shownImage.map { CGRect(origin: .zero, size: $0.size).inset(by: $0.alignmentRectInsets).size }
   }
 
   /// The baseline of the image in its own size; the edges of the view if it has none.
   private var imageBaselines: BaselineOffsets {
-    guard let image, let offset = image.baselineOffsetFromBottom else { return BaselineOffsets(first: 0, last: 0) }
+    guard let image = shownImage, let offset = image.baselineOffsetFromBottom else {
+      return BaselineOffsets(first: 0, last: 0)
+    }
     return BaselineOffsets(first: image.size.height - offset, last: offset)
   }
 
   /// The image for the current state and direction of layout.
   private var visibleImage: UIImage? {
-    let chosen = isHighlighted ? highlightedImage ?? image : image
+    let chosen = (isHighlighted ? highlightedImage ?? image : image).map(resolved)
     guard let chosen, chosen.flipsForRightToLeftLayoutDirection,
       effectiveUserInterfaceLayoutDirection == .rightToLeft
     else { return chosen }
@@ -132,8 +149,12 @@ extension UIImageView {
 
   /// Returns a template in the tint colour, as an image of pixels, so that a PDF contains it unchanged.
   private func colored(_ image: UIImage) -> UIImage {
-    guard image.renderingMode == .alwaysTemplate else { return image }
-    return image.withTintColor(tintColor.resolvedColor(with: traits.current), renderingMode: .alwaysOriginal)
+    guard image.isTemplate(preferring: preferredSymbolConfiguration) else { return image }
+    let tint = tintColor.resolvedColor(with: traits.current)
+    guard !image.isSymbolImage else {
+      return image.resolved(for: traits.current, preferring: preferredSymbolConfiguration, tint: tint)
+    }
+    return image.withTintColor(tint, renderingMode: .alwaysOriginal)
   }
 }
 
@@ -151,6 +172,7 @@ extension UIImage {
 
   /// The image in UIKit's words, without the address.
   var inWords: String {
+    if let symbol { return symbol.inWords(size, drawingAttributes) }
     let words = String(format: "(%g %g)@%g", Double(size.width), Double(size.height), Double(scale))
     return cgImage == nil ? "<UIImage: anonymous; \(words)>" : "<UIImage: CGImage anonymous; \(words)>"
   }

@@ -68,12 +68,13 @@ import StillGraphics
   }
 
   /// Shows an image, or hides the image view for nil.
-  func showImage(_ newImage: UIImage?, in button: UIButton) {
+  func showImage(_ newImage: UIImage?, _ preferred: UIImage.SymbolConfiguration?, in button: UIButton) {
     guard newImage != nil || image != nil else { return }
     let isTemplate = button.buttonType == .system && newImage?.renderingMode == .automatic
     let view = image(in: button)
     let shown = isTemplate ? newImage?.withRenderingMode(.alwaysTemplate) : newImage
     if view.image != shown { view.image = shown }
+    if view.preferredSymbolConfiguration != preferred { view.preferredSymbolConfiguration = preferred }
     view.isHidden = newImage == nil
   }
 

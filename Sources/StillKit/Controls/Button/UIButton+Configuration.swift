@@ -16,7 +16,10 @@ extension UIButton {
     views.showTitle(title(of: shown, color, font), in: self)
     label.textAlignment = textAlignment(of: shown)
     updateSubtitle(shown, color)
-    views.showImage(shown.showsActivityIndicator ? nil : shown.image, in: self)
+    // A symbol has the size of the title, unless something else was asked for.
+    let preferred = UIImage.SymbolConfiguration(textStyle: size.titleStyle)
+      .applying(preferredSymbolConfigurationForImage(in: state)).applying(shown.preferredSymbolConfigurationForImage)
+    views.showImage(shown.showsActivityIndicator ? nil : shown.image, preferred, in: self)
     views.image?.alpha = 1
     views.image?.tintColor = shown.imageColorTransformer?(color) ?? color
     if shown.showsActivityIndicator {
@@ -88,7 +91,7 @@ extension UIButton {
     if let activity = views.activity {
       layout.image = activity.intrinsicContentSize
     } else {
-      layout.image = shown.image?.size ?? .zero
+      layout.image = shown.image == nil ? .zero : views.image?.shownImage?.size ?? .zero
     }
     let isBeside = layout.edge == .left || layout.edge == .right
     let hasImage = layout.image.width > 0

@@ -25,7 +25,7 @@ extension UIButton {
       text: title(for: state), attributed: attributedTitle(for: state), color: color(for: state),
       shadowColor: titleShadowColor(for: state))
     views.showTitle(text, in: self)
-    views.showImage(image(for: state), in: self)
+    views.showImage(image(for: state), currentPreferredSymbolConfiguration, in: self)
     // System buttons fade while they are highlighted.
     let faded: CGFloat = buttonType == .system && isHighlighted ? 0.2 : 1
     views.title?.alpha = faded
@@ -50,7 +50,10 @@ extension UIButton {
     return label.sizeThatFits(.zero)
   }
 
-  private var imageSize: CGSize { currentImage?.size ?? .zero }
+  private var imageSize: CGSize {
+    refreshIfNeeded()
+    return currentImage == nil ? .zero : views.image?.shownImage?.size ?? .zero
+  }
 
   /// The size of a button without a configuration.
   var legacySize: CGSize {

@@ -51,6 +51,8 @@ extension UIButton {
     public var titleAlignment = TitleAlignment.automatic
     /// The image.
     public var image: UIImage?
+    /// The attributes of symbols that the image's own configuration leaves open; the text style is that of the title.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// A closure that changes the colour of templates.
     public var imageColorTransformer: UIConfigurationColorTransformer?
     /// The side of the text on which the image lies: one of the four edges.

@@ -74,6 +74,12 @@ open class UIButton: UIControl {
   open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
   /// Sets the image for `state`.
   open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
+  /// Sets the attributes of symbols in `state` that the image's own configuration leaves open.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    change { $0.symbolConfigurations[state] = configuration }
+  }
   /// Sets the image for `state` that is stretched over the whole button, behind title and image.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.backgroundImages[state] = image } }
   /// Returns the title in `state`.
@@ -86,6 +92,14 @@ open class UIButton: UIControl {
   open func titleShadowColor(for state: State) -> UIColor? { contents.shadowColors.value(for: state) }
   /// Returns the image in `state`.
   open func image(for state: State) -> UIImage? { contents.images.value(for: state) }
+  /// Returns the attributes of symbols in `state`.
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    contents.symbolConfigurations.value(for: state)
+  }
+  /// The attributes of symbols in the current state.
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    preferredSymbolConfigurationForImage(in: state)
+  }
   /// Returns the background image in `state`.
   open func backgroundImage(for state: State) -> UIImage? { contents.backgroundImages.value(for: state) }
   /// The title in the current state.
@@ -291,5 +305,6 @@ struct ButtonContents {
   var titleColors = StateValues<UIColor>()
   var shadowColors = StateValues<UIColor>()
   var images = StateValues<UIImage>()
+  var symbolConfigurations = StateValues<UIImage.SymbolConfiguration>()
   var backgroundImages = StateValues<UIImage>()
 }

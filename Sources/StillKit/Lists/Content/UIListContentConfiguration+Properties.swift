@@ -52,6 +52,8 @@ extension UIListContentConfiguration {
   /// Mirrors UIKit's `UIListContentConfiguration.ImageProperties`.
   @preconcurrency @MainActor
   public struct ImageProperties {
+    /// The attributes of symbols that the image's own configuration leaves open.
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     /// The colour of template images; nil for the view's tint.
     public var tintColor: UIColor?
     /// A closure that changes the tint colour.

@@ -107,6 +107,7 @@ extension UIListContentView {
     let view = imageView ?? UIImageView(frame: .zero)
     imageView = view
     view.image = image
+    view.preferredSymbolConfiguration = shown.imageProperties.preferredSymbolConfiguration
     view.contentMode = .scaleAspectFit
     view.layer.cornerRadius = shown.imageProperties.cornerRadius
     view.clipsToBounds = shown.imageProperties.cornerRadius > 0
@@ -135,7 +136,7 @@ extension UIListContentView {
   }
 
   private var arrangement: ListArrangement {
-    let image = shown.imageSize
+    let image = shown.imageProperties.size(of: imageView?.shownImage)
     let reserved = shown.imageProperties.reservedLayoutSize
     return ListArrangement(
       margins: contentMargins, image: image,
@@ -161,13 +162,12 @@ extension UIListContentView {
   }
 }
 
-extension UIListContentConfiguration {
-  /// The size of the image in points, reduced to the maximum size.
-  fileprivate var imageSize: CGSize {
+extension UIListContentConfiguration.ImageProperties {
+  /// Returns the size of an image in points, reduced to the maximum size.
+  fileprivate func size(of image: UIImage?) -> CGSize {
     guard let size = image?.size, size.width > 0, size.height > 0 else { return .zero }
-    let maximum = imageProperties.maximumSize
-    let width = maximum.width > 0 ? maximum.width / size.width : 1
-    let height = maximum.height > 0 ? maximum.height / size.height : 1
+    let width = maximumSize.width > 0 ? maximumSize.width / size.width : 1
+    let height = maximumSize.height > 0 ? maximumSize.height / size.height : 1
     let factor = min(width, height, 1)
     return CGSize(width: size.width * factor, height: size.height * factor)
   }

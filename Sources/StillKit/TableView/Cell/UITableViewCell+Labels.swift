@@ -76,7 +76,7 @@ extension UITableViewCell {
 
   /// The frames of labels and image in a content view of some width; left is the leading side.
   func labelFrames(width: CGFloat, height: CGFloat?) -> ListArrangement.Frames {
-    let image = labels.image?.image?.size ?? .zero
+    let image = labels.image?.shownImage?.size ?? .zero
     let margins = contentView.directionalLayoutMargins
     let indentation = CGFloat(indentationLevel) * indentationWidth
     return ListArrangement(
