@@ -75,6 +75,9 @@ struct FixtureImage: Decodable, Sendable {
     case .file(let name): return try read(name, folder)
     case .symbol(let name, let configuration):
       guard let image = UIImage(systemName: name, withConfiguration: configuration) else {
+        guard UIImage(systemName: name) == nil else {
+          throw FixtureError(path, .keys("the symbol has more pixels than a picture may have. Lower point_size."))
+        }
         throw FixtureError(path, .keys("“\(name)” is no name of a symbol: words of small letters, with dots between."))
       }
       return image

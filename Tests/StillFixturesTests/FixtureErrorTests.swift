@@ -139,6 +139,9 @@ import Testing
       fixtureError(#"{"type": "UIImageView", "image": {"symbol": "star", "point_size": 0}}"#),
       at: "$.root.image.point_size", says: "above 0")
     expect(
+      fixtureError(#"{"type": "UIImageView", "image": {"symbol": "star", "point_size": 1e9}}"#), at: "$.root.image",
+      says: "point_size")
+    expect(
       fixtureError(#"{"type": "UIImageView", "image": {"symbol": "star", "size": [1, 2]}}"#), at: "$.root.image.size")
     expect(
       fixtureError(#"{"type": "UIImageView", "image": {"file": "a.png", "weight": "bold"}}"#),
