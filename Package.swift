@@ -32,6 +32,7 @@ let package = Package(
       ]),
 
     .target(name: "CStillJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CStillFormats"),
 
     .target(name: "CStillCoverage"),
     .target(name: "CStillDiff"),
@@ -39,12 +40,12 @@ let package = Package(
     .target(name: "CStillResample"),
     .target(name: "CStillVector"),
 
-    .target(name: "StillBitmap", dependencies: ["CStillPNG", "CStillJPEG"]),
+    .target(name: "StillBitmap", dependencies: ["CStillPNG", "CStillJPEG", "CStillFormats"]),
     .target(name: "StillDiff", dependencies: ["StillBitmap", "CStillDiff"]),
     .target(name: "StillSolver"),
     .target(name: "StillAssets", dependencies: ["StillBitmap"]),
     .target(name: "StillScene", dependencies: ["StillBitmap", "CStillVector"]),
-    .target(name: "StillText", dependencies: ["StillScene", "StillBitmap", "CStillPango"]),
+    .target(name: "StillText", dependencies: ["StillAssets", "StillScene", "StillBitmap", "CStillPango"]),
     .target(
       name: "StillPaint",
       dependencies: [
@@ -54,7 +55,9 @@ let package = Package(
     .target(name: "StillLayers", dependencies: ["StillGraphics", "StillScene"]),
     .target(
       name: "StillKit",
-      dependencies: ["StillLayers", "StillGraphics", "StillScene", "StillSolver", "StillPDF", "StillBitmap"]),
+      dependencies: [
+        "StillAssets", "StillLayers", "StillGraphics", "StillScene", "StillSolver", "StillPDF", "StillBitmap",
+      ]),
     .target(name: "StillInspection", dependencies: ["StillKit"]),
     .target(
       name: "StillFixtures",
@@ -89,7 +92,7 @@ let package = Package(
     .testTarget(name: "StillSolverTests", dependencies: ["StillSolver"], resources: [.copy("Cases")]),
     .testTarget(name: "StillAssetsTests", dependencies: ["StillAssets", "StillBitmap"]),
     .testTarget(name: "StillSceneTests", dependencies: ["StillScene", "StillBitmap"]),
-    .testTarget(name: "StillTextTests", dependencies: ["StillText", "StillScene"]),
+    .testTarget(name: "StillTextTests", dependencies: ["StillAssets", "StillText", "StillScene"]),
     .testTarget(
       name: "StillPaintTests",
       dependencies: ["StillPaint", "StillScene", "StillText", "StillBitmap", "CStillCairo", "CStillResample"]),
@@ -97,7 +100,8 @@ let package = Package(
       name: "StillGraphicsTests",
       dependencies: ["StillGraphics", "StillScene", "StillText", "StillPaint", "StillBitmap", "StillDiff", "StillPDF"]),
     .testTarget(name: "StillLayersTests", dependencies: ["StillLayers", "StillGraphics", "StillBitmap"]),
-    .testTarget(name: "StillKitTests", dependencies: ["StillKit", "StillLayers", "StillGraphics", "StillBitmap"]),
+    .testTarget(
+      name: "StillKitTests", dependencies: ["StillAssets", "StillKit", "StillLayers", "StillGraphics", "StillBitmap"]),
     .testTarget(name: "StillInspectionTests", dependencies: ["StillInspection", "StillKit"]),
     .testTarget(
       name: "StillFixturesTests",

@@ -69,6 +69,15 @@ extension PNGFile {
     return (chunks.header.width, chunks.header.height, rgba)
   }
 
+  /// Reads the width and height in pixels, without decoding any.
+  ///
+  /// Throws `PNGError`, before memory is taken where the header alone says enough.
+  package static func size(_ bytes: UnsafeRawBufferPointer) throws(PNGError) -> (width: Int, height: Int) {
+    let chunks = try PNGChunks(bytes)
+    try chunks.checkForDecoding()
+    return (chunks.header.width, chunks.header.height)
+  }
+
   /// Reads the data beside the pixels without decoding them.
   ///
   /// Throws `PNGError` if the chunks cannot be walked.

@@ -1,27 +1,33 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillAssets
 import StillBitmap
-import StillGraphics
+public import StillGraphics
 
 extension UIImage {
-  /// Makes an image of one pixel per point from the bytes of a PNG or JPEG file, or nil if they are neither.
+  /// Makes an image of one pixel per point from the bytes of a PNG, JPEG, GIF or WebP file, or nil if they are none.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Makes an image of `scale` pixels per point from the bytes of a PNG or JPEG file, or nil if they are neither.
+  /// Makes an image of `scale` pixels per point from the bytes of a PNG, JPEG, GIF or WebP file, or nil if they are none.
   ///
-  /// A JPEG file is decoded when it is drawn. It is nil if it is cut short; other damage shows as what can be decoded.
+  /// A JPEG file is decoded when it is drawn, and has the orientation that its camera wrote. It is nil if it is cut short;
+  /// other damage shows as what can be decoded. Of an animation it is the first frame. Formats that are not read, such as
+  /// HEIC, are named in a note.
   public convenience init?(data: Data, scale: CGFloat) {
-    let image = data.withUnsafeBytes { bytes in
-      JPEGFile.isJPEG(bytes)
-        ? (try? UndecodedJPEG(bytes)).map(CGImage.init(undecoded:))
-        : (try? PNGFile.decode(bytes)).map { CGImage(bitmap: $0.bitmap) }
+    do throws(PictureError) {
+      let file = try ImageFile.first(in: data)
+      let orientation = file.orientation.flatMap { CGImagePropertyOrientation(rawValue: UInt32($0)) }
+      self.init(
+        pixels: file.image, scale: scale,
+        DrawingAttributes(orientation: orientation.map(Orientation.init) ?? .up))
+    } catch {
+      error.reportIfUnread()
+      return nil
     }
-    guard let image else { return nil }
-    self.init(pixels: image, scale: scale)
   }
 
-  /// Makes an image from a PNG or JPEG file, or nil if there is none; `@2x` or `@3x` in the name sets the scale.
+  /// Makes an image from a PNG, JPEG, GIF or WebP file, or nil if there is none; `@2x` or `@3x` in the name sets the scale.
   public convenience init?(contentsOfFile path: String) {
     guard let bytes = try? RegularFile.contents(ofFileAt: path) else { return nil }
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
@@ -67,5 +73,38 @@ extension UIImage {
         height: swapsSides ? cgImage.width : cgImage.height)
     }
     return (try? canvas.bitmap(of: context)).map { CGImage(bitmap: $0) }
+  }
+}
+
+extension UIImage.Orientation {
+  /// Makes the orientation of the same name.
+  public init(_ orientation: CGImagePropertyOrientation) {
+    switch orientation {
+    case .up: self = .up
+    case .upMirrored: self = .upMirrored
+    case .down: self = .down
+    case .downMirrored: self = .downMirrored
+    case .left: self = .left
+    case .leftMirrored: self = .leftMirrored
+    case .right: self = .right
+    case .rightMirrored: self = .rightMirrored
+    }
+  }
+}
+
+extension PictureError {
+  /// Notes a picture whose file is in order, and of which iOS would make an image.
+  fileprivate func reportIfUnread() {
+    switch self {
+    case .unreadFormat(let format):
+      AssetNotes.report(
+        AssetNote(
+          path: "UIImage(data:)",
+          problem: "the picture is in the format \(format.rawValue), which is not read on Linux",
+          remedy: "convert it to PNG or JPEG"))
+    case .broken(.webp, let reason) where reason.contains("libwebp"):
+      AssetNotes.report(AssetNote(path: "UIImage(data:)", problem: "the picture is a WebP", remedy: reason))
+    case .broken, .tooLarge, .unknownFormat: break
+    }
   }
 }

@@ -29,6 +29,7 @@ public final class UIImage: NSObject, Sendable {
     var alignmentRectInsets = UIEdgeInsets.zero
     var baselineOffset: CGFloat?
     var flipsForRightToLeft = false
+    var animation: Animation?
   }
 
   /// Makes an empty image.

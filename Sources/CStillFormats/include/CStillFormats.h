@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// GIF files by a decoder of our own, and WebP files by Debian's libwebp7, which is opened when the first one is read.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// The words of an error, or none.
+typedef struct {
+  char words[160];
+} StillFormatMessage;
+
+/// The size of a file's canvas in pixels, and the number of its frames.
+typedef struct {
+  long width, height, frames;
+} StillFormatSize;
+
+/// Reads the size of a GIF file and counts the frames that are whole; no pixels are decoded.
+///
+/// False, with a message, if it is none, or if not even the first frame is whole.
+bool still_gif_measure(const uint8_t *file, size_t count, StillFormatSize *size, StillFormatMessage *message);
+
+/// Decodes the canvas as it looks with a frame, from 0, into premultiplied words, 0xAARRGGBB, of the size that was measured.
+///
+/// False, with a message, if a frame up to there is damaged.
+bool still_gif_decode(const uint8_t *file, size_t count, StillFormatSize size, long frame, uint32_t *words,
+                      StillFormatMessage *message);
+
+/// Returns for how many hundredths of a second a frame is shown; 0 if the file does not say.
+long still_gif_delay(const uint8_t *file, size_t count, long frame);
+
+/// Reads the size of a WebP file; no pixels are decoded. Its first frame is the only one that is read.
+///
+/// False, with a message, if it is none, or libwebp7 is not installed.
+bool still_webp_measure(const uint8_t *file, size_t count, StillFormatSize *size, StillFormatMessage *message);
+
+/// Decodes the first frame into premultiplied words, 0xAARRGGBB, of the size that was measured.
+///
+/// False, with a message, if it is damaged.
+bool still_webp_decode(const uint8_t *file, size_t count, StillFormatSize size, uint32_t *words,
+                       StillFormatMessage *message);

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import CStillFormats
+
+/// GIF and WebP files, which may hold several frames on one canvas.
+///
+/// The pixels are taken for sRGB. GIF files are decoded here, and WebP files by libwebp7, which is opened when the first
+/// one is read; only the first frame of a WebP is.
+package struct CanvasFile {
+  package let format: PictureFormat
+  /// The size in pixels.
+  package let width, height: Int
+  /// The number of frames that can be decoded.
+  package let frameCount: Int
+  private let bytes: UnsafeRawBufferPointer
+
+  /// Reads the size of a GIF or WebP file, whose bytes must stay where they are for as long as this is used.
+  ///
+  /// Throws if it is neither, is cut short before the end of its first frame, or has too many pixels.
+  package init(_ bytes: UnsafeRawBufferPointer) throws(PictureError) {
+    guard let format = PictureFormat(bytes), format == .gif || format == .webp else { throw .unknownFormat }
+    var (size, message) = (StillFormatSize(), StillFormatMessage())
+    let file = bytes.bindMemory(to: UInt8.self).baseAddress
+    let measure = format == .gif ? still_gif_measure : still_webp_measure
+    guard measure(file, bytes.count, &size, &message) else { throw .broken(format, message.text) }
+    guard (try? Bitmap.validate(width: size.width, height: size.height)) != nil else {
+      throw .tooLarge(format, width: size.width, height: size.height)
+    }
+    (self.format, self.bytes) = (format, bytes)
+    (width, height, frameCount) = (size.width, size.height, size.frames)
+  }
+
+  /// Decodes the canvas as it looks with a frame, from 0.
+  ///
+  /// Throws if a frame up to there is damaged.
+  package func bitmap(frame: Int = 0) throws(PictureError) -> Bitmap {
+    let size = StillFormatSize(width: width, height: height, frames: frameCount)
+    let file = bytes.bindMemory(to: UInt8.self).baseAddress
+    var (message, isWhole) = (StillFormatMessage(), false)
+    let bitmap = Bitmap.overwritten(width: width, height: height) { words in
+      isWhole =
+        format == .gif
+        ? still_gif_decode(file, bytes.count, size, frame, words, &message)
+        : still_webp_decode(file, bytes.count, size, words, &message)
+    }
+    guard isWhole else { throw .broken(format, message.text) }
+    return bitmap
+  }
+
+  /// Returns for how many seconds a frame is shown; 0 if the file does not say.
+  package func delay(ofFrame frame: Int) -> Double {
+    guard format == .gif else { return 0 }
+    return Double(still_gif_delay(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, frame)) / 100
+  }
+}
+
+extension StillFormatMessage {
+  fileprivate var text: String {
+    withUnsafeBytes(of: words) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}

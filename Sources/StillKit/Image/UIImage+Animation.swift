@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Images that follow each other.
+///
+/// A picture of a test shows the first one.
+extension UIImage {
+  /// The images of an animation, and the time that they take together.
+  struct Animation: Sendable, Equatable {
+    var images: [UIImage]
+    /// In seconds.
+    var duration: TimeInterval
+  }
+
+  private static let frameDuration: TimeInterval = 1.0 / 30
+
+  /// Makes an animation of images, of which pictures show the first; nil of none.
+  ///
+  /// The duration is in seconds. 0 means a thirtieth of a second for each image.
+  public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    guard let first = images.first else { return nil }
+    let seconds = duration > 0 ? duration : Double(images.count) * frameDuration
+    let animation = Animation(images: images.map { $0.with { $0.animation = nil } }, duration: seconds)
+    return first.with { $0.animation = animation }
+  }
+
+  /// Returns the animation of the images that `image` finds for a name with the numbers from 0, or from 1, behind it.
+  static func animatedImage(
+    named name: String, duration: TimeInterval, image: (String) -> UIImage?
+  ) -> UIImage? {
+    // UIKit looks no further than 1024.
+    let first = image("\(name)0") == nil ? 1 : 0
+    var images: [UIImage] = []
+    while images.count < 1024, let next = image("\(name)\(first + images.count)") { images.append(next) }
+    return animatedImage(with: images, duration: duration)
+  }
+
+  /// The images of an animation; nil for an image that is none.
+  public var images: [UIImage]? { drawingAttributes.animation?.images }
+
+  /// The seconds that an animation takes; 0 for an image that is none.
+  public var duration: TimeInterval { drawingAttributes.animation?.duration ?? 0 }
+}
