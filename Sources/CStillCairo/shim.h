@@ -3,4 +3,5 @@
 #include <cairo.h>
 #include <cairo-ft.h>
 #include <cairo-pdf.h>
+#include FT_MULTIPLE_MASTERS_H
 #include <pixman.h>

@@ -9,6 +9,12 @@
 
 // Static functions because the direction constants are macro expressions, which Swift does not import.
 
+/// A file without a name, for bytes that are to be opened by a path; -1 with errno.
+static inline int still_memory_file(const char *name) {
+  extern int memfd_create(const char *, unsigned int);
+  return memfd_create(name, 1 /* closed on exec */);
+}
+
 /// UAX #9 rules P2 and P3: 0 left to right, 1 right to left, -1 if no character has a strong direction.
 static inline int still_bidi_direction(const FriBidiCharType *types, FriBidiStrIndex length) {
   FriBidiParType direction = fribidi_get_par_direction(types, length);

@@ -39,11 +39,20 @@ public final class UIFont: NSObject, NSCopying, Sendable {
 
   /// Makes a font by its PostScript, full or family name, or nil if there is none of that name.
   ///
-  /// Fonts are looked for in the folders of `STILLFRAME_FONTS` first. Names of iOS's own fonts are known where a free
-  /// font with letters of the same width stands for them.
+  /// Fonts that the app registered, or names in its Info.plist, are looked for first, then those in the folders of
+  /// `STILLFRAME_FONTS`. Names of iOS's own fonts are known where a free font with letters of the same width stands for
+  /// them.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let face = FontLibrary.shared.face(named: fontName) else { return nil }
     self.init(family: .named(face.postScriptName), pointSize: fontSize)
+  }
+
+  /// The names of all families that can be used: those of iOS that a free font stands for, and those of the app.
+  public class var familyNames: [String] { FontLibrary.shared.familyNames }
+
+  /// Returns the PostScript names of the fonts of a family, from light to heavy; none if there is no such family.
+  public class func fontNames(forFamilyName familyName: String) -> [String] {
+    FontLibrary.shared.faces(ofFamily: familyName).map(\.postScriptName)
   }
 
   /// The size in points.
@@ -99,21 +108,35 @@ extension UIFont {
 
 extension UIFont {
   /// The name of the family; the system font has UIKit's name.
-  public var familyName: String {
-    switch descriptor.family {
+  public var familyName: String { descriptor.family.familyName }
+
+  /// The PostScript name; the system font has UIKit's name.
+  ///
+  /// That of a variable font between its named faces has the places on its axes behind it.
+  public var fontName: String { descriptor.family.fontName }
+}
+
+extension FontDescriptor.Family {
+  /// The name of the family as UIKit says it.
+  var familyName: String {
+    switch self {
     case .system: ".AppleSystemUIFont"
     case .designed(let design, _, _): design.familyName
     case .named(let name): FontLibrary.shared.face(named: name)?.familyName ?? name
+    case .adjusted(let family, _): family.familyName
     }
   }
 
-  /// The PostScript name; the system font has UIKit's name.
-  public var fontName: String {
-    switch descriptor.family {
+  /// The PostScript name as UIKit says it.
+  var fontName: String {
+    switch self {
     case .system(let weight, let isItalic, _): ".SFUI-" + weight.name + (isItalic ? "Italic" : "")
     case .designed(let design, let weight, let isItalic):
       "\(design.familyName)-\(weight.name)\(isItalic ? "Italic" : "")"
     case .named(let name): name
+    case .adjusted(.named(let name), let adjustments) where !adjustments.variations.isEmpty:
+      FontLibrary.shared.postScriptName(of: self) ?? name
+    case .adjusted(let family, _): family.fontName
     }
   }
 }
@@ -130,7 +153,8 @@ extension FontDesign {
 }
 
 extension FontWeight {
-  fileprivate var name: String {
+  /// The name that UIKit gives the weight.
+  var name: String {
     switch self {
     case .ultraLight: "Ultralight"
     case .thin: "Thin"

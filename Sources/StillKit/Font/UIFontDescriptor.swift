@@ -7,7 +7,10 @@ public import StillGraphics
 /// Mirrors UIKit's `UIFontDescriptor`.
 public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
   private let mark = AttributeMark()
-  let family: FontDescriptor.Family
+  /// The font before its wishes; nil for a descriptor of attributes, which is that of no font yet.
+  let base: FontDescriptor.Family?
+  /// The attributes besides the size and the text style, which choose a font when one is made.
+  let wishes: FontWishes
   let textStyle: UIFont.TextStyle?
 
   /// The leading in points that a text style gave.
@@ -16,32 +19,27 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
   /// The size in points.
   public let pointSize: CGFloat
 
-  init(family: FontDescriptor.Family, pointSize: CGFloat, leading: CGFloat, textStyle: UIFont.TextStyle?) {
-    self.family = family
+  init(
+    family base: FontDescriptor.Family?, _ wishes: FontWishes = FontWishes(), pointSize: CGFloat, leading: CGFloat = 0,
+    textStyle: UIFont.TextStyle? = nil
+  ) {
+    (self.base, self.wishes) = (base, wishes)
     self.pointSize = pointSize
     self.leading = leading
     self.textStyle = textStyle
   }
 
-  /// Properties of a face that can be turned on and off.
+  /// Makes a descriptor of a font's PostScript name and a size in points.
   ///
-  /// Mirrors UIKit's traits, without those that no font here has.
-  public struct SymbolicTraits: OptionSet, Hashable, Sendable {
-    /// The raw value, which is that of UIKit.
-    public let rawValue: UInt32
-
-    /// Makes a value from a raw value.
-    public init(rawValue: UInt32) {
-      self.rawValue = rawValue
-    }
-
-    /// A slanted face.
-    public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
-    /// A face of semibold or heavier weight.
-    public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-    /// A face of the system font whose characters all have one width.
-    public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+  /// The font is looked for when one is made. Text in a font that there is not is an error.
+  public convenience init(name fontName: String, size: CGFloat) {
+    var wishes = FontWishes()
+    wishes.name = fontName
+    self.init(family: nil, wishes, pointSize: size)
   }
+
+  /// The font that the attributes choose.
+  var family: FontDescriptor.Family { wishes == FontWishes() ? base ?? .fallback : wishes.choice(from: base) }
 
   /// Returns the descriptor of a text style at the text size of `UITraitCollection.current`.
   public class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
@@ -55,100 +53,11 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
     UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
   }
 
-  /// The traits of the face: bold means semibold or heavier.
-  public var symbolicTraits: SymbolicTraits {
-    var traits: SymbolicTraits = []
-    let (isBold, isItalic) = style
-    if isItalic { traits.insert(.traitItalic) }
-    if isBold { traits.insert(.traitBold) }
-    if case .designed(.monospaced, _, _) = family { traits.insert(.traitMonoSpace) }
-    return traits
-  }
-
-  private var style: (isBold: Bool, isItalic: Bool) {
-    switch family {
-    case .system(let weight, let isItalic, _), .designed(_, let weight, let isItalic): (weight.isBold, isItalic)
-    case .named(let name): FontLibrary.shared.face(named: name).map { ($0.isBold, $0.isItalic) } ?? (false, false)
-    }
-  }
-
-  /// Returns the descriptor with exactly these traits, or nil if no face has them.
-  ///
-  /// Of the named fonts, only those that stand for fonts of iOS have relatives with other traits.
-  public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
-    let own = self.symbolicTraits
-    if symbolicTraits == own { return self }
-    let changed = symbolicTraits.symmetricDifference(own)
-    guard changed.isSubset(of: [.traitBold, .traitItalic]) else { return nil }
-    let (isBold, isItalic) = (symbolicTraits.contains(.traitBold), symbolicTraits.contains(.traitItalic))
-    func weight(_ weight: FontWeight) -> FontWeight {
-      changed.contains(.traitBold) ? (isBold ? .semibold : .regular) : weight
-    }
-    switch family {
-    case .system(let old, _, let monospacedDigits):
-      return withFamily(.system(weight: weight(old), italic: isItalic, monospacedDigits: monospacedDigits))
-    case .designed(let design, let old, _):
-      return withFamily(.designed(design, weight: weight(old), italic: isItalic))
-    case .named(let name):
-      let face = FontLibrary.shared.face(inFamilyOf: name, bold: isBold, italic: isItalic)
-      return face.map { withFamily(.named($0.postScriptName)) }
-    }
-  }
-
-  /// A design of the system font.
-  ///
-  /// Mirrors UIKit's `UIFontDescriptor.SystemDesign`, raw values included.
-  public struct SystemDesign: RawRepresentable, Hashable, Sendable {
-    /// The raw value, which is that of UIKit.
-    public let rawValue: String
-
-    /// Makes a value from a raw value.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// The design of the interface.
-    public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
-    /// A design with round ends.
-    public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
-    /// A design with serifs.
-    public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-    /// A design whose characters all have one width.
-    public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
-
-    fileprivate var design: FontDesign? {
-      switch self {
-      case .rounded: .rounded
-      case .serif: .serif
-      case .monospaced: .monospaced
-      default: nil
-      }
-    }
-  }
-
-  /// Returns the descriptor in another design of the system font, or nil for fonts that are not the system's.
-  public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
-    switch family {
-    case .system(let weight, let isItalic, _), .designed(_, let weight, let isItalic):
-      guard let chosen = design.design else {
-        guard design == .default else { return nil }
-        if case .system = family { return self }
-        return withFamily(.system(weight: weight, italic: isItalic, monospacedDigits: false))
-      }
-      return withFamily(.designed(chosen, weight: weight, italic: isItalic))
-    case .named: return nil
-    }
-  }
-
-  private func withFamily(_ family: FontDescriptor.Family) -> UIFontDescriptor {
-    UIFontDescriptor(family: family, pointSize: pointSize, leading: leading, textStyle: textStyle)
-  }
-
   /// Returns the descriptor with another size in points.
   ///
   /// It keeps the leading of a text style.
   public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
-    UIFontDescriptor(family: family, pointSize: newPointSize, leading: leading, textStyle: textStyle)
+    UIFontDescriptor(family: base, wishes, pointSize: newPointSize, leading: leading, textStyle: textStyle)
   }
 
   /// Returns the same object, because it never changes.
@@ -160,7 +69,7 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
       && textStyle == other.textStyle
   }
 
-  public override var hash: Int { family.hashValue ^ pointSize.hashValue }
+  public override var hash: Int { pointSize.hashValue }
 }
 
 extension UIFont {

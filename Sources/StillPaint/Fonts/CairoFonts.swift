@@ -24,6 +24,7 @@ final class CairoFonts: @unchecked Sendable {
   private struct Key: Hashable {
     var path: String
     var faceIndex: Int
+    var variations: [FontVariation]
   }
 
   private var library: FT_Library?
@@ -50,18 +51,32 @@ final class CairoFonts: @unchecked Sendable {
 
   /// Returns the face of a font, or nil if its file cannot be opened.
   func face(_ font: FontReference) -> (ft: FT_Face, cairo: OpaquePointer)? {
-    let key = Key(path: font.path, faceIndex: font.faceIndex)
+    let key = Key(path: font.path, faceIndex: font.faceIndex, variations: font.variations)
     if let known = faces[key] { return known }
     var opened: FT_Face?
     guard let library, FT_New_Face(library, font.path, font.faceIndex, &opened) == 0, let ft = opened else {
       return nil
     }
+    // Before Cairo has the face, which asks it for its place on the axes once.
+    if !font.variations.isEmpty { set(font.variations, of: ft) }
     guard let cairo = cairo_ft_font_face_create_for_ft_face(ft, FT_Int32(FT_LOAD_NO_HINTING)) else {
       FT_Done_Face(ft)
       return nil
     }
     faces[key] = (ft, cairo)
     return (ft, cairo)
+  }
+
+  private func set(_ variations: [FontVariation], of face: FT_Face) {
+    var described: UnsafeMutablePointer<FT_MM_Var>?
+    guard FT_Get_MM_Var(face, &described) == 0, let described else { return }
+    defer { FT_Done_MM_Var(library, described) }
+    let axes = UnsafeBufferPointer(start: described.pointee.axis, count: Int(described.pointee.num_axis))
+    var places = axes.map { axis in
+      guard let value = variations.first(where: { FT_ULong($0.axis) == axis.tag })?.value else { return axis.def }
+      return FT_Fixed((value * 65536).rounded())
+    }
+    FT_Set_Var_Design_Coordinates(face, FT_UInt(places.count), &places)
   }
 }
 

@@ -97,12 +97,28 @@ package struct FontReference: Sendable, Hashable {
   package var postScriptName: String
   /// The size in points.
   package var size: Double
+  /// The places on the axes of a variable font; axes that are not named have their defaults.
+  package var variations: [FontVariation]
 
-  package init(path: String, faceIndex: Int, postScriptName: String, size: Double) {
+  package init(
+    path: String, faceIndex: Int, postScriptName: String, size: Double, variations: [FontVariation] = []
+  ) {
     self.path = path
     self.faceIndex = faceIndex
     self.postScriptName = postScriptName
     self.size = size
+    self.variations = variations
+  }
+}
+
+/// A place on one axis of a variable font.
+package struct FontVariation: Sendable, Hashable {
+  /// The four letters of the axis' tag, such as `wght`, as a number whose highest byte is the first.
+  package var axis: UInt32
+  package var value: Double
+
+  package init(axis: UInt32, value: Double) {
+    (self.axis, self.value) = (axis, value)
   }
 }
 

@@ -26,8 +26,11 @@ struct AppleFont: Sendable {
   var metrics: FontMetrics?
 
   var named: NamedSource {
+    let words = fullName.dropFirst(familyName.count).drop { $0 == " " }
     let face = NamedFace(
-      postScriptName: postScriptName, familyName: familyName, isBold: style.isBold, isItalic: style.isItalic)
+      postScriptName: postScriptName, fullName: fullName, familyName: familyName,
+      faceName: words.isEmpty ? "Regular" : String(words), weight: style.isBold ? 700 : 400, isItalic: style.isItalic,
+      isMonospaced: ["Courier", "Courier New", "Menlo"].contains(familyName))
     return NamedSource(source: source, face: face, metrics: metrics)
   }
 
@@ -39,6 +42,9 @@ struct AppleFont: Sendable {
     names[font.fullName] = font
     if font.style == .regular { names[font.familyName] = font }
   }
+
+  /// The fonts with their names.
+  static let table = FontTable(all.map(\.named))
 
   static let all = helvetica + arial + times + courier + menlo + palatino
 

@@ -16,9 +16,12 @@ final class FontChain: Sendable {
   let monospacedDigits: Bool
   /// The space per em after each glyph that makes all of them as wide as in SF Mono; 0 in fonts of several widths.
   let monospacedTracking: Double
+  /// The OpenType features that were asked for.
+  let features: [FontFeature]
   /// The slots that are searched first.
-  let firstSlots: Range<Int>
+  let firstSlots: [Int]
   private let sources: [FontSource]
+  private let cascade: [FontSource]
   private let isBold: Bool
   private let fallbacks: Mutex<[Int: Result<FontFile, TextError>]> = Mutex([:])
   // The library owns the chain, and the process keeps its library.
@@ -26,27 +29,11 @@ final class FontChain: Sendable {
 
   init(family: FontDescriptor.Family, library: FontLibrary) {
     self.library = library
-    var first = FontSource.inter(weight: .regular, italic: false)
-    var problem: TextError?
-    var weight = FontWeight.regular
-    var named: NamedSource?
-    monospacedDigits = if case .system(_, _, true) = family { true } else { false }
-    switch family {
-    case .system(let asked, let italic, _):
-      weight = asked
-      first = .inter(weight: weight, italic: italic)
-    case .designed(let design, let asked, let italic):
-      weight = asked
-      first = .designed(design, weight: weight, italic: italic)
-    case .named(let name):
-      named = library.named(name)
-      if let named {
-        first = named.source
-        if named.face.isBold { weight = .bold }
-      } else {
-        problem = .unknownFont(name: name)
-      }
-    }
+    let choice = FontChoice(family.unadjusted, library: library)
+    let adjustments = family.adjustments
+    var first = choice.source
+    var problem = choice.problem
+    if !adjustments.variations.isEmpty { first = library.source(first, at: adjustments.variations) }
     var primary: FontFile?
     switch library.file(for: first) {
     case .success(let file): primary = file
@@ -54,15 +41,21 @@ final class FontChain: Sendable {
     }
     self.primary = primary
     self.problem = problem
-    isBold = weight.isBold
-    metricsPerEm = named.flatMap { $0.metrics ?? primary?.ownMetrics } ?? .systemPerEm
-    let isMonospaced = if case .designed(.monospaced, _, _) = family { true } else { false }
+    features = adjustments.features
+    isBold = choice.weight.isBold
+    metricsPerEm = choice.named.flatMap { $0.metrics ?? primary?.ownMetrics } ?? .systemPerEm
+    monospacedDigits = if case .system(_, _, true) = family.unadjusted { true } else { false }
+    let isMonospaced = if case .designed(.monospaced, _, _) = family.unadjusted { true } else { false }
     let advance = isMonospaced ? primary?.advance(of: Scalar.space) : nil
     monospacedTracking = advance.map { Self.monospacedAdvance - $0 } ?? 0
-    let inter = FontSource.inter(weight: weight, italic: false)
-    let isInter = if case .system = family { true } else { first == inter }
+    let inter = FontSource.inter(weight: choice.weight, italic: false)
+    let isInter = if case .system = family.unadjusted { true } else { first == inter }
     sources = [first, isInter ? first : inter, .emoji]
-    firstSlots = 0..<(isInter ? 1 : 2)
+    cascade = adjustments.cascade.map { asked in
+      let source = FontChoice(asked.unadjusted, library: library).source
+      return library.source(source, at: asked.adjustments.variations)
+    }
+    firstSlots = [0] + cascade.indices.map { $0 + Self.firstOfCascade } + (isInter ? [] : [1])
   }
 
   /// The width of all glyphs of SF Mono in ems: 7.41796875 points at 12, as iOS and macOS report it.
@@ -70,6 +63,8 @@ final class FontChain: Sendable {
 
   static let emojiSlot = 2
   private static let firstFallback = 3
+  /// Beyond the slots of all added fonts.
+  private static let firstOfCascade = 1 << 24
 
   /// Returns the slots of the fixed list that may have a character, the likeliest first.
   func fallbackSlots(for scalar: UInt32, context: UInt32, face: HanFace) -> [Int] {
@@ -95,8 +90,35 @@ final class FontChain: Sendable {
 
   private func source(at slot: Int) -> FontSource {
     if slot < Self.firstFallback { return sources[slot] }
+    if slot >= Self.firstOfCascade { return cascade[slot - Self.firstOfCascade] }
     let number = slot - Self.firstFallback
     if number < FallbackFonts.count { return FallbackFonts.source(number, bold: isBold) }
     return library.addedSources(bold: isBold)[number - FallbackFonts.count]
+  }
+}
+
+/// The file that draws a font that is not adjusted.
+private struct FontChoice {
+  var source = FontSource.inter(weight: .regular, italic: false)
+  var weight = FontWeight.regular
+  var named: NamedSource?
+  /// The reason why the file is not that of the font.
+  var problem: TextError?
+
+  init(_ family: FontDescriptor.Family, library: FontLibrary) {
+    switch family {
+    case .system(let asked, let italic, _): (source, weight) = (.inter(weight: asked, italic: italic), asked)
+    case .designed(let design, let asked, let italic):
+      (source, weight) = (.designed(design, weight: asked, italic: italic), asked)
+    case .named(let name):
+      named = library.named(name)
+      if let named {
+        source = named.source
+        if named.face.isBold { weight = .bold }
+      } else {
+        problem = .unknownFont(name: name)
+      }
+    case .adjusted(let inner, _): self = FontChoice(inner, library: library)
+    }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import StillScene
+
 /// A request for a font, before a file is chosen for it.
 ///
 /// `UIFont` wraps it.
@@ -10,6 +12,23 @@ package struct FontDescriptor: Sendable, Hashable {
     case designed(FontDesign, weight: FontWeight, italic: Bool)
     /// A font with this PostScript, full or family name.
     case named(String)
+    /// A font with features, places on its axes or fallbacks that are not its own; never one that is adjusted already.
+    indirect case adjusted(Family, FontAdjustments)
+
+    /// The font without its adjustments.
+    package var unadjusted: Family {
+      if case .adjusted(let family, _) = self { family } else { self }
+    }
+
+    /// The adjustments, which may be empty.
+    package var adjustments: FontAdjustments {
+      if case .adjusted(_, let adjustments) = self { adjustments } else { FontAdjustments() }
+    }
+
+    /// Returns the font with these adjustments instead of its own.
+    package func adjusted(by adjustments: FontAdjustments) -> Family {
+      adjustments == FontAdjustments() ? unadjusted : .adjusted(unadjusted, adjustments)
+    }
   }
 
   package var family: Family
@@ -38,6 +57,29 @@ package struct FontDescriptor: Sendable, Hashable {
   }
 
   var usableSize: Double { size.isFinite && size > 0 ? size : 0 }
+}
+
+/// The ways in which a font is drawn that its file does not decide.
+package struct FontAdjustments: Sendable, Hashable {
+  /// The OpenType features, the strongest last.
+  package var features: [FontFeature] = []
+  /// The places on axes of a variable font; a font without such an axis ignores them.
+  package var variations: [FontVariation] = []
+  /// The fonts that are asked for what the font does not have, before all others.
+  package var cascade: [FontDescriptor.Family] = []
+
+  package init() {}
+}
+
+/// An OpenType feature that is turned on, off, or to one of its alternatives.
+package struct FontFeature: Sendable, Hashable {
+  /// The four letters of the feature's tag as a number whose highest byte is the first.
+  package var tag: UInt32
+  package var value: UInt32
+
+  package init(tag: UInt32, value: UInt32) {
+    (self.tag, self.value) = (tag, value)
+  }
 }
 
 /// The designs of the system font besides its own.

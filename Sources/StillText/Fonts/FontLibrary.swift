@@ -2,6 +2,7 @@
 
 import CStillPango
 import Foundation
+import StillAssets
 import StillBitmap
 package import StillScene
 import Synchronization
@@ -17,13 +18,18 @@ package final class FontLibrary: Sendable {
   /// The library with the folders of the process's environment.
   package static let shared = FontLibrary(
     folders: (EnvironmentVariables.process[.fonts] ?? "")
-      .split(separator: ":").map(String.init))
+      .split(separator: ":").map(String.init),
+    appFolders: { ResourceFolders.paths(of: .main) })
 
   struct State {
     var files: [FontSource: Result<FontFile, TextError>] = [:]
     var chains: [FontDescriptor.Family: FontChain] = [:]
-    var addedNames: [String: NamedSource]?
-    var listedNames: [String: NamedSource]?
+    var addedTable: FontTable?
+    var listedTable: FontTable?
+    var registered: [RegisteredFonts] = []
+    var registeredTable: FontTable?
+    /// The paths of files without names, by the digests of their bytes.
+    var memoryFiles: [String: String] = [:]
     var added: [Bool: [FontSource]] = [:]
     var digests: [String: String] = [:]
   }
@@ -32,12 +38,18 @@ package final class FontLibrary: Sendable {
   private let missing: Set<String>
   let state = Mutex(State())
   let layouts = TextLayoutCache()
+  /// The folders that may hold an app's Info.plist, which are read once.
+  let appFolders: @Sendable () -> [String]
+  let appFontsAreRead = Mutex(false)
 
   /// Creates a library that searches `folders` after the fixed list.
   ///
   /// The fonts of the Debian packages in `missing` are treated as not installed, as they are on some machines.
-  package init(folders: [String], missing: Set<String> = []) {
-    (self.folders, self.missing) = (folders, missing)
+  /// The fonts that an Info.plist in `appFolders` names are registered when a font is first looked for by name.
+  package init(
+    folders: [String], missing: Set<String> = [], appFolders: @escaping @Sendable () -> [String] = { [] }
+  ) {
+    (self.folders, self.missing, self.appFolders) = (folders, missing, appFolders)
   }
 
   /// Returns the opened file, or the reason why it cannot be opened.
@@ -88,6 +100,12 @@ package final class FontLibrary: Sendable {
     var metrics = chain(for: descriptor.family).metricsPerEm.scaled(by: descriptor.usableSize)
     metrics.leading += descriptor.leading
     return metrics
+  }
+
+  /// Returns the PostScript name of the file that is drawn, at its places on its axes; nil if it cannot be opened.
+  package func postScriptName(of family: FontDescriptor.Family) -> String? {
+    let chain = chain(for: family)
+    return chain.problem == nil ? chain.primary?.postScriptName : nil
   }
 
   /// Returns the underline and strikethrough of the font that is drawn, which is Inter for the system font.

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 
+import StillScene
+
 /// A font of a font file.
 struct FontSource: Sendable, Hashable {
   var path: String
   var faceIndex = 0
   /// The Debian package that installs a font of the fixed list.
   var package: String?
+  /// The places on the axes of a variable font that are not the defaults, by axis.
+  var variations: [FontVariation] = []
 }
 
 extension FontSource {

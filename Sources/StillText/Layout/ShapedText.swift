@@ -80,7 +80,8 @@ struct ResolvedSpan {
   /// The part of `tracking`, with its sign changed, that is not there after the last letter of a line.
   let trackingAtLineEnd: Double
   let baselineOffset: Double
-  let features: ShapingFeatures
+  /// The OpenType features that differ from the font's defaults, the strongest last.
+  let features: [hb_feature_t]
   /// HarfBuzz's value for the language of the span, which decides between shapes of letters.
   let language: OpaquePointer?
   /// The shapes of Han characters that the languages of the span and the text ask for; nil if neither has any.
@@ -100,18 +101,22 @@ struct ResolvedSpan {
     hanFace = span.language.flatMap(HanFace.init) ?? textLanguage.flatMap(HanFace.init)
     let asked = span.kern.map { $0.isFinite ? $0 : 0 }
     kern = asked ?? 0
-    if case .system(let weight, _, _) = span.font.family {
+    if case .system(let weight, _, _) = span.font.family.unadjusted {
       let fitting = SystemTracking.fitting(size: size, weight: weight) * size
       (tracking, trackingAtLineEnd) = (SystemTracking.published(size: size) * size + fitting, -fitting)
     } else {
       (tracking, trackingAtLineEnd) = (chain.monospacedTracking * size, 0)
     }
     baselineOffset = span.baselineOffset.isFinite ? span.baselineOffset : 0
-    var features: ShapingFeatures = []
-    if asked == 0 { features.insert(.noKerning) }
-    if !span.ligatures || kern != 0 { features.insert(.noLigatures) }
-    if chain.monospacedTracking != 0 { features.insert(.noContextualAlternates) }
-    if chain.monospacedDigits { features.insert(.tabularDigits) }
+    func set(_ tag: StaticString, _ value: UInt32) { features.append(Shaper.feature(FontFile.tag(tag), value)) }
+    var features = chain.features.map { Shaper.feature($0.tag, $0.value) }
+    if asked == 0 { set("kern", 0) }
+    if !span.ligatures || kern != 0 {
+      set("liga", 0)
+      set("clig", 0)
+    }
+    if chain.monospacedTracking != 0 { set("calt", 0) }
+    if chain.monospacedDigits { set("tnum", 1) }
     self.features = features
     let metrics = chain.metricsPerEm.scaled(by: size)
     (fontAscent, fontDescent, leading) = (
@@ -126,13 +131,4 @@ struct ResolvedSpan {
   /// It belongs to the letters of Inter: fallback fonts have widths of their own, and joined letters would be torn
   /// apart.
   func tracking(in font: FontFile) -> Double { font === chain.primary ? tracking : 0 }
-}
-
-/// The OpenType features that differ from a font's defaults.
-struct ShapingFeatures: OptionSet, Hashable {
-  let rawValue: UInt8
-  static let noKerning = ShapingFeatures(rawValue: 1)
-  static let noLigatures = ShapingFeatures(rawValue: 2)
-  static let tabularDigits = ShapingFeatures(rawValue: 4)
-  static let noContextualAlternates = ShapingFeatures(rawValue: 8)
 }

@@ -32,6 +32,9 @@ final class TextLayoutCache: Sendable {
     return made
   }
 
+  /// Forgets all layouts, which fonts may draw in another way from now on.
+  func removeAll() { generations.withLock { $0 = Generations() } }
+
   private func insert(_ layout: TextLayout, for request: TextRequest, in generations: inout Generations) {
     if generations.young.count >= capacity {
       generations.old = generations.young

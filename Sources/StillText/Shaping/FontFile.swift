@@ -33,11 +33,13 @@ final class FontFile: @unchecked Sendable {
       hb_face_destroy(face)
       throw .unreadableFontFile(path: source.path)
     }
+    Self.apply(source.variations, to: font)
     hb_face_make_immutable(face)
     hb_font_make_immutable(font)
     (self.source, hbFace, hbFont) = (source, face, font)
     unitsPerEm = Double(hb_face_get_upem(face))
-    postScriptName = Self.name(6, of: face) ?? (source.path as NSString).lastPathComponent
+    let ownName = Self.name(6, of: face) ?? (source.path as NSString).lastPathComponent
+    postScriptName = Self.postScriptName(of: face, named: ownName, at: source.variations)
     isColor = hb_face_reference_table(face, Self.tag("CBDT")).map(Self.consume) ?? 0 > 0
     coversASCII = (0x20...0x7E).allSatisfy { Self.glyph($0, of: font) != nil }
   }
@@ -59,6 +61,9 @@ final class FontFile: @unchecked Sendable {
 
   func has(_ scalar: UInt32) -> Bool { Self.glyph(scalar, of: hbFont) != nil }
 
+  /// False for bytes that are no font: HarfBuzz reads them as a font without glyphs.
+  var hasGlyphs: Bool { hb_face_get_glyph_count(hbFace) > 0 }
+
   /// Returns the advance of a character's glyph in ems.
   func advance(of scalar: UInt32) -> Double? {
     glyph(for: scalar).map(advance(ofGlyph:))
@@ -70,7 +75,8 @@ final class FontFile: @unchecked Sendable {
 
   func reference(size: Double) -> FontReference {
     FontReference(
-      path: source.path, faceIndex: source.faceIndex, postScriptName: postScriptName, size: size)
+      path: source.path, faceIndex: source.faceIndex, postScriptName: postScriptName, size: size,
+      variations: source.variations)
   }
 
   private static func glyph(_ scalar: UInt32, of font: OpaquePointer) -> UInt32? {
@@ -115,6 +121,16 @@ extension FontFile {
       guard table.count >= 64 else { return (400, false) }
       return (Int(Self.uint16(table, 4)), Self.uint16(table, 62) & 1 != 0)
     }
+  }
+
+  /// The width from 1, the narrowest, to 9, with 5 for normal, from the `OS/2` table.
+  var widthClass: Int {
+    withTable("OS/2") { $0.count >= 8 ? min(max(Int(Self.uint16($0, 6)), 1), 9) : 5 }
+  }
+
+  /// True if the `post` table says that all glyphs have one width.
+  var isMonospaced: Bool {
+    withTable("post") { $0.count >= 16 && (Self.uint16($0, 12) != 0 || Self.uint16($0, 14) != 0) }
   }
 
   static let regularWeight = 400

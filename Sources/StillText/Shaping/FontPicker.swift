@@ -47,7 +47,7 @@ struct FontPicker {
     }
     let listed = chain.fallbackSlots(for: scalars[0], context: script, face: face)
     for length in count == 1 ? [1] : [count, 1] {
-      if let slot = (Array(chain.firstSlots) + listed).first(where: { covers(scalars, length, chain, $0) }) {
+      if let slot = (chain.firstSlots + listed).first(where: { covers(scalars, length, chain, $0) }) {
         reportMissing(in: listed.prefix { $0 != slot }, of: chain)
         if length < count { reportUncovered(scalars, count, chain, slot) }
         if let own, slot == listed.first { recent = (own, ObjectIdentifier(chain), face, slot) }

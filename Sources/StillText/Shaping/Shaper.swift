@@ -30,7 +30,7 @@ final class Shaper {
   /// own for some languages.
   func shape(
     _ scalars: UnsafePointer<UInt32>, _ range: Range<Int>, context: Range<Int>, font: FontFile, script: UInt32,
-    language: OpaquePointer?, rightToLeft: Bool, features: ShapingFeatures, into store: GlyphStore
+    language: OpaquePointer?, rightToLeft: Bool, features: [hb_feature_t], into store: GlyphStore
   ) -> Range<Int> {
     hb_buffer_reset(buffer)
     let base = scalars + context.lowerBound
@@ -42,8 +42,7 @@ final class Shaper {
     if features.isEmpty {
       hb_shape_full(font.hbFont, buffer, nil, 0, shapers)
     } else {
-      let list = Self.list(features)
-      hb_shape_full(font.hbFont, buffer, list, UInt32(list.count), shapers)
+      hb_shape_full(font.hbFont, buffer, features, UInt32(features.count), shapers)
     }
     let glyphs = store.append(buffer)
     let shift = UInt32(context.lowerBound)
@@ -55,16 +54,9 @@ final class Shaper {
     return glyphs
   }
 
-  private static func list(_ features: ShapingFeatures) -> [hb_feature_t] {
-    func set(_ tag: StaticString, _ value: UInt32) -> hb_feature_t {
-      hb_feature_t(tag: FontFile.tag(tag), value: value, start: 0, end: .max)
-    }
-    var list: [hb_feature_t] = []
-    if features.contains(.noKerning) { list.append(set("kern", 0)) }
-    if features.contains(.noLigatures) { list += [set("liga", 0), set("clig", 0)] }
-    if features.contains(.noContextualAlternates) { list.append(set("calt", 0)) }
-    if features.contains(.tabularDigits) { list.append(set("tnum", 1)) }
-    return list
+  /// Returns the value of a feature for the whole of a text.
+  static func feature(_ tag: UInt32, _ value: UInt32) -> hb_feature_t {
+    hb_feature_t(tag: tag, value: value, start: 0, end: .max)
   }
 }
 

@@ -143,7 +143,8 @@ import Testing
     // Inter's hhea table: 2728 and -680 units of 2816.
     #expect(abs(font.ascender - 19.375) < 1e-9)
     #expect(abs(font.lineHeight - (2728.0 + 680) / 2816 * 20) < 1e-9)
-    #expect(font.fontDescriptor.withSymbolicTraits(.traitItalic) == nil)
+    #expect(font.fontDescriptor.withSymbolicTraits(.traitItalic)?.postscriptName == "Inter-Italic")
+    #expect(font.fontDescriptor.withSymbolicTraits([.traitBold, .traitCondensed]) == nil)
     #expect(UIFont(name: "Inter Bold", size: 20) == font)
     #expect(UIFont(name: "No Such Font", size: 20) == nil)
   }
