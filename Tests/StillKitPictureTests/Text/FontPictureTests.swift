@@ -39,7 +39,7 @@ import Testing
     func axes(_ places: [String: Double]) -> UIFont {
       let tags = places.map { ($0.key.utf8.reduce(0) { $0 << 8 | Int($1) }, $0.value) }
       return font([
-        .name: "InterDisplay",
+        .name: "Inter Display",
         .init(rawValue: kCTFontVariationAttribute as String): Dictionary(uniqueKeysWithValues: tags),
       ])
     }

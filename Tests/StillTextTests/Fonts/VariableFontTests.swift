@@ -32,18 +32,18 @@ import Testing
     #expect(bold.postScriptName == "InterDisplay-Bold" && bold.faceName == "Bold" && bold.weight == 700)
     // The default face has the font's own name, and is found by that of the instance, too.
     #expect(library.face(named: "Inter Display")?.faceName == "Regular")
-    #expect(library.face(named: "InterDisplay-Regular") == library.face(named: "InterDisplay"))
+    #expect(library.face(named: "InterDisplay-Regular") == library.face(named: "Inter Display"))
   }
 
   @Test func instancesAndAxesChangeTheGlyphs() throws {
     let library = try library()
-    let (regular, _) = width(.named("InterDisplay"), library)
+    let (regular, _) = width(.named("Inter Display"), library)
     let (bold, run) = width(.named("InterDisplay-Bold"), library)
     #expect(bold > regular + 10 && run.run.font.postScriptName == "InterDisplay-Bold")
     func placed(_ value: Double) -> FontDescriptor.Family {
       var adjustments = FontAdjustments()
       adjustments.variations = [FontVariation(axis: FontFile.tag("wght"), value: value)]
-      return FontDescriptor.Family.named("InterDisplay").adjusted(by: adjustments)
+      return FontDescriptor.Family.named("Inter Display").adjusted(by: adjustments)
     }
     #expect(width(placed(700), library).0 == bold)
     #expect(width(placed(700), library).1.run.font.postScriptName == "InterDisplay-Bold")
