@@ -70,7 +70,7 @@ let package = Package(
       name: "StillTesting",
       dependencies: [
         "StillInspection", "StillKit", "StillLayers", "StillGraphics", "StillArtifacts", "StillPDF", "StillDiff",
-        "StillBitmap", "CStillHarness",
+        "StillAssets", "StillBitmap", "CStillHarness",
       ]),
     .target(name: "StillCommand", dependencies: ["StillBitmap"]),
     .executableTarget(
@@ -124,7 +124,7 @@ let package = Package(
       name: "StillTestingTests",
       dependencies: [
         "StillTesting", "StillInspection", "StillKit", "StillGraphics", "StillArtifacts", "StillPDF", "StillDiff",
-        "StillBitmap",
+        "StillAssets", "StillBitmap",
       ]),
     .testTarget(
       name: "StillKitPictureTests",

@@ -27,6 +27,9 @@ package enum LanguageMatching {
     return [language.code, language.script, language.region].compactMap { $0 }.joined(separator: "-")
   }
 
+  /// Tells if a code is one of the past, such as `iw`, that apps still have folders of.
+  static func isOldCode(_ code: String) -> Bool { Language.oldCodes[code] != nil }
+
   /// The name of the folder or table that holds the development language's strings.
   package static let base = "Base"
 }
@@ -71,7 +74,7 @@ private struct Language: Hashable {
     if code == "zh", script == nil, region != nil { script = likelyScript }
   }
 
-  private static let oldCodes = ["iw": "he", "in": "id", "no": "nb", "ji": "yi", "tl": "fil", "sh": "sr", "mo": "ro"]
+  static let oldCodes = ["iw": "he", "in": "id", "no": "nb", "ji": "yi", "tl": "fil", "sh": "sr", "mo": "ro"]
   private static let oldNames = [
     "english": "en", "german": "de", "french": "fr", "spanish": "es", "italian": "it", "japanese": "ja", "dutch": "nl",
     "portuguese": "pt", "swedish": "sv",

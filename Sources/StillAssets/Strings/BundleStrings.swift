@@ -18,6 +18,7 @@ final class BundleStrings: Sendable {
   private let infoLanguage: String?
   private let catalogs = Mutex<[String: StringCatalog?]>([:])
   private let sources = Mutex<[SourceKey: [StringSource]]>([:])
+  private let missing = Mutex<Set<[String]>>([])
 
   private struct SourceKey: Hashable {
     var table: String
@@ -90,6 +91,44 @@ final class BundleStrings: Sendable {
     return nil
   }
 
+  /// Tells if the folder has a table, in whichever of the languages it would be looked for.
+  func hasTable(_ table: String, languages: [String]) -> Bool {
+    !sources(table: table, languages: languages).isEmpty
+  }
+
+  /// Notes once that a table has no such key, which apps then show as it is.
+  ///
+  /// In the development language a text may be its own key, and needs no entry; `cart.title` and `CART_TITLE` are none.
+  func noteMissing(key: String, table: String, languages: [String]) {
+    let language = language(for: languages)
+    let isName = key.contains { $0 == "." || $0 == "_" } && key.utf8.allSatisfy(Self.isInNames) && key.last != "."
+    guard isName || language != developmentLanguage else { return }
+    // A loop over made-up keys must not fill the memory.
+    guard missing.withLock({ $0.count < 1000 && $0.insert([key, table, language]).inserted }) else { return }
+    AssetNotes.report(
+      AssetNote(
+        path: path,
+        problem: "the table \"\(table)\" has no \"\(key)\" in \(language), and the key or its value is shown",
+        remedy: "add it, or look at the spelling of the key"))
+  }
+
+  /// Tells if a byte is of those that names of keys are made of.
+  private static func isInNames(_ byte: UInt8) -> Bool {
+    (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2E || byte == 0x5F
+  }
+
+  /// Notes that a test chose a language that none of the folder's strings are in.
+  private func noteLanguage(_ languages: [String], shown: String) {
+    guard CurrentLocalization.current.isChosen, let wanted = languages.first,
+      LanguageMatching.best(of: localizations + [developmentLanguage], for: languages) == nil
+    else { return }
+    let all = Set(localizations + [developmentLanguage]).sorted().joined(separator: ", ")
+    AssetNotes.report(
+      AssetNote(
+        path: path, problem: "no strings are in \(wanted), and those of the development language, \(shown), are shown",
+        remedy: "test one of \(all), or add a translation"))
+  }
+
   /// The files to look into, in their order, which are read here.
   private func sources(table: String, languages: [String]) -> [StringSource] {
     let key = SourceKey(table: table, languages: languages)
@@ -107,6 +146,7 @@ final class BundleStrings: Sendable {
       if let place = localized[name] { all += files(of: table, in: place, language: developmentLanguage) }
     }
     all += files(of: table, in: root, language: developmentLanguage)
+    if !all.isEmpty { noteLanguage(languages, shown: language) }
     sources.withLock { $0[key] = all }
     return all
   }

@@ -19,6 +19,8 @@ package struct CurrentLocalization: Hashable, Sendable {
   package var pseudoLanguage: PseudoLanguage?
   /// The key of device variations: `iphone`, `ipad`, `mac`, `appletv`, `applewatch`, `applevision`.
   package var device: String
+  /// True if a test chose the language: what is missing in it is then worth a note.
+  package var isChosen = false
 
   /// - Parameters:
   ///   - locale: By default that of the first language.
@@ -35,16 +37,29 @@ package struct CurrentLocalization: Hashable, Sendable {
       self.layoutDirection = layoutDirection
     } else {
       let isForced = pseudoLanguage?.layoutDirection == .rightToLeft
-      let language = Locale.Language(identifier: LanguageMatching.canonical(languages.first ?? "en"))
-      self.layoutDirection = isForced || language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
+      let isReversed = Self.runsFromRightToLeft(LanguageMatching.canonical(languages.first ?? "en"))
+      self.layoutDirection = isForced || isReversed ? .rightToLeft : .leftToRight
     }
+  }
+
+  /// Foundation knows the direction of the languages that it has words for, and of no other one by its script.
+  private static func runsFromRightToLeft(_ identifier: String) -> Bool {
+    let language = Locale.Language(identifier: identifier)
+    if language.characterDirection == .rightToLeft { return true }
+    let script = Locale.Language(identifier: language.maximalIdentifier).script?.identifier ?? ""
+    return ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"].contains(script)
   }
 
   @TaskLocal package static var current = CurrentLocalization()
 
   /// The locale to use where an app passed one: `Locale.current` is the machine's, and stands for the picture's.
   static func locale(for locale: Locale) -> Locale {
-    locale == machineLocale ? current.locale : locale
+    isMachines(locale) ? current.locale : locale
+  }
+
+  /// Tells if a locale is the one that Foundation takes where an app names none.
+  static func isMachines(_ locale: Locale) -> Bool {
+    locale == .autoupdatingCurrent || locale == machineLocale
   }
 
   private static let machineLocale = Locale.current

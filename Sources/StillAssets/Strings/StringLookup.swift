@@ -17,12 +17,15 @@ package enum StringLookup {
           remedy: "pass the file's name alone, without folders and without its type"))
       return nil
     }
+    var searched: BundleStrings?
     for folder in ResourceFolders.paths(of: bundle) {
       let strings = BundleStrings.inFolder(folder)
       if let format = strings.format(forKey: key, table: table, languages: localization.languages) {
         return format.resolved(forDevice: localization.device)
       }
+      if searched == nil, strings.hasTable(table, languages: localization.languages) { searched = strings }
     }
+    searched?.noteMissing(key: key, table: table, languages: localization.languages)
     return nil
   }
 

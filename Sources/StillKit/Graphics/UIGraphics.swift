@@ -64,7 +64,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 /// A size of zero, or one that is not finite, begins a picture that cannot be drawn into: there is no current context
 /// until it is ended.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
-  let scale = scale == 0 ? UITraitCollection.screen.displayScale : scale
+  let scale = scale == 0 ? UITraitCollection.usualScreen.displayScale : scale
   let canvas = UIGraphicsCanvas(bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: opaque)
   let image = canvas.map { UIGraphicsContextStack.ImageContext(context: $0.makeContext(), canvas: $0) }
   UIGraphicsContextStack.current.images.append(image)

@@ -81,7 +81,7 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
 /// Mirrors UIKit's `UIGraphicsImageRendererFormat`.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// The number of pixels per point.
-  public var scale: CGFloat = UITraitCollection.screen.displayScale
+  public var scale: CGFloat = UITraitCollection.usualScreen.displayScale
   /// A Boolean value that makes pictures start black instead of transparent.
   public var opaque = false
   /// The preferred range of colours, which changes nothing: pictures are always sRGB.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillAssets
 public import StillGraphics
 import Synchronization
 
@@ -34,6 +35,14 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
   /// The style of text that has no paragraph style.
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+  /// Returns the direction that a language is written in; for nil, the language of the picture.
+  public class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
+    guard let languageName else {
+      return CurrentLocalization.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+    return CurrentLocalization(languages: [languageName]).layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
 
   public override init() {}
 

@@ -56,6 +56,11 @@ struct TraitValues: UIMutableTraits, Sendable, Hashable {
   /// UIKit, too, passes the tint invisibly along with its trait collections.
   var tintColor: UIColor?
 
+  /// The language of the picture, if a test chose one, for text that names none.
+  ///
+  /// It is passed along invisibly, too: apps see `typesettingLanguage` alone, which is stronger.
+  var pictureLanguage: String?
+
   /// Returns these values with the changes of a closure of UIKit's shape.
   func mutated(by mutations: (inout any UIMutableTraits) -> Void) -> TraitValues {
     var traits: any UIMutableTraits = self
@@ -75,6 +80,7 @@ struct TraitValues: UIMutableTraits, Sendable, Hashable {
     result.forceTouchCapability = traits.forceTouchCapability
     result.typesettingLanguage = traits.typesettingLanguage
     result.tintColor = tintColor
+    result.pictureLanguage = pictureLanguage
     return result
   }
 }
@@ -127,5 +133,6 @@ extension TraitValues {
     body(Trait(\.forceTouchCapability))
     body(Trait(\.typesettingLanguage))
     body(Trait(\.tintColor))
+    body(Trait(\.pictureLanguage))
   }
 }

@@ -5,7 +5,7 @@ import StillGraphics
 extension UITraitCollection {
   /// The pixels of the display that these traits describe; those of the screen where they name no scale.
   package var pixelGrid: PixelGrid {
-    PixelGrid(scale: displayScale > 0 ? displayScale : UITraitCollection.screen.displayScale)
+    PixelGrid(scale: displayScale > 0 ? displayScale : UITraitCollection.usualScreen.displayScale)
   }
 }
 

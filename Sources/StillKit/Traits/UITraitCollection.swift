@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillAssets
 import StillGraphics
 
 /// An immutable set of the circumstances in which an interface is shown: appearance, text size, scale, direction.
@@ -97,19 +98,26 @@ extension UITraitCollection {
   /// `performAsCurrent(_:)` does both.
   public static var current: UITraitCollection {
     get { local.value ?? .screen }
-    set { local.value = newValue }
+    // Code that restores the screen's traits must not keep its language for all tests that follow on the thread.
+    set { local.value = newValue === screen ? nil : newValue }
   }
 
   /// Runs the closure with these traits as `current`, and restores the previous traits.
   public func performAsCurrent(_ actions: () -> Void) {
-    let previous = UITraitCollection.current
-    UITraitCollection.current = self
-    defer { UITraitCollection.current = previous }
+    let previous = Self.local.value
+    Self.local.value = self
+    defer { Self.local.value = previous }
     actions()
   }
 
-  /// The traits of `UIScreen.main`: a phone at 3x, light, left to right, text size large.
-  package static let screen = UITraitCollection { traits in
+  /// The traits of `UIScreen.main`: a phone at 3x, light, text size large, in the direction of the picture's language.
+  package static var screen: UITraitCollection {
+    let localization = CurrentLocalization.current
+    return localization.isChosen ? ScreenTraits.traits(for: localization) : usualScreen
+  }
+
+  /// The traits of the screen where no test chose a language.
+  static let usualScreen = UITraitCollection { traits in
     traits.userInterfaceStyle = .light
     traits.layoutDirection = .leftToRight
     traits.displayScale = 3
@@ -143,14 +151,14 @@ extension UITraitCollection {
       part("AccessibilityContrast", values.accessibilityContrast, unless: .unspecified),
       part("UserInterfaceLevel", values.userInterfaceLevel, unless: .unspecified),
       part("LegibilityWeight", values.legibilityWeight, unless: .unspecified),
-      textLanguage.map { "TypesettingLanguage = \($0)" },
+      (values.typesettingLanguage?.minimalIdentifier).map { "TypesettingLanguage = \($0)" },
     ]
     let specified = parts.compactMap { $0 }
     return specified.isEmpty ? "<UITraitCollection>" : "<UITraitCollection; \(specified.joined(separator: ", "))>"
   }
 
-  /// The BCP 47 language of text that names none.
-  var textLanguage: String? { values.typesettingLanguage?.minimalIdentifier }
+  /// The BCP 47 language of text that names none; that of the picture if no trait says it.
+  var textLanguage: String? { values.typesettingLanguage?.minimalIdentifier ?? values.pictureLanguage }
 
   private func part<Value: Equatable>(_ name: String, _ value: Value, unless unspecified: Value) -> String? {
     value == unspecified ? nil : "\(name) = \(value)"

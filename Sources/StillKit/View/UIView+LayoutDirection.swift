@@ -27,11 +27,9 @@ extension UIView {
   ///
   /// Right-to-left is decided here for all views: by the semantic content attribute, or else by the traits.
   var layoutDirection: UIUserInterfaceLayoutDirection {
-    switch semanticContentAttribute {
-    case .forceLeftToRight, .playback, .spatial: .leftToRight
-    case .forceRightToLeft: .rightToLeft
-    case .unspecified: traits.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-    }
+    let inherited = traits.current.layoutDirection == .rightToLeft
+    return UIView.userInterfaceLayoutDirection(
+      for: semanticContentAttribute, relativeTo: inherited ? .rightToLeft : .leftToRight)
   }
 
   /// True if layout goes from right to left; an app's override of `effectiveUserInterfaceLayoutDirection` counts.

@@ -69,6 +69,7 @@ struct PreparedAssertion {
     self.request = request
     self.environment = environment
     try environment.shared.variables.check(environment.variables)
+    try environment.configuration?.validate()
     mode = try RecordPolicy.mode(
       argument: request.record, configuration: environment.configuration, variables: environment.variables)
     var identity = try request.identity(in: environment)

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+public import Foundation
 import StillArtifacts
+import StillAssets
 public import Testing
 
-/// The settings of assertions: the record mode, the tool that shows differences, and if blank pictures match.
+/// The settings of assertions: the record mode, the tool that shows differences, if blank pictures match, and the
+/// language.
 ///
 /// Mirrors SnapshotTesting's type.
 public struct SnapshotTestingConfiguration: Sendable {
@@ -21,18 +24,38 @@ public struct SnapshotTestingConfiguration: Sendable {
   /// Recording one takes the strategy's own parameter, such as `.image(allowsBlank: true)`.
   public var allowsBlank: Bool?
 
+  /// The locale that strings are looked up and views are laid out in; nil leaves it to the enclosing setting, and without
+  /// any it is that of American English.
+  ///
+  /// It holds for the whole test, because texts are made before an assertion sees them. A pseudo-language, such as
+  /// `.accentedPseudolanguage`, may stand in its place.
+  public var locale: Locale?
+
   /// Makes a configuration; nil values are taken from the enclosing one.
-  public init(record: Record? = nil, diffTool: DiffTool? = nil, allowsBlank: Bool? = nil) {
+  public init(
+    record: Record? = nil, diffTool: DiffTool? = nil, allowsBlank: Bool? = nil, locale: Locale? = nil
+  ) {
     self.record = record
     self.diffTool = diffTool
     self.allowsBlank = allowsBlank
+    self.locale = locale
   }
 
   /// Returns this configuration, completed by the enclosing one.
   func merged(over outer: SnapshotTestingConfiguration?) -> SnapshotTestingConfiguration {
     SnapshotTestingConfiguration(
       record: record ?? outer?.record, diffTool: diffTool ?? outer?.diffTool,
-      allowsBlank: allowsBlank ?? outer?.allowsBlank)
+      allowsBlank: allowsBlank ?? outer?.allowsBlank, locale: locale ?? outer?.locale)
+  }
+
+  /// The localisation of code with these settings; what nobody speaks is told by the first assertion.
+  var localization: CurrentLocalization {
+    locale.flatMap { try? CurrentLocalization(locale: $0) } ?? .current
+  }
+
+  /// Throws if the locale is none.
+  func validate() throws {
+    if let locale { _ = try CurrentLocalization(locale: locale) }
   }
 }
 
@@ -83,14 +106,18 @@ func shellQuoted(_ text: String) -> String {
 ///   - record: The mode that says when references are written; nil keeps the enclosing setting.
 ///   - diffTool: The tool that failures suggest for looking at both files; nil keeps the enclosing setting.
 ///   - allowsBlank: True lets a blank picture match a blank reference; nil keeps the enclosing setting.
+///   - locale: The language of strings and layout, or a pseudo-language; nil keeps the enclosing setting.
 ///   - operation: The work whose assertions have these settings.
 public func withSnapshotTesting<R>(
   record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
-  allowsBlank: Bool? = nil, operation: () throws -> R
+  allowsBlank: Bool? = nil, locale: Locale? = nil, operation: () throws -> R
 ) rethrows -> R {
-  let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool, allowsBlank: allowsBlank)
-    .merged(over: SnapshotTestingConfiguration.current)
-  return try SnapshotTestingConfiguration.$current.withValue(configuration) { try operation() }
+  let configuration = SnapshotTestingConfiguration(
+    record: record, diffTool: diffTool, allowsBlank: allowsBlank, locale: locale
+  ).merged(over: SnapshotTestingConfiguration.current)
+  return try SnapshotTestingConfiguration.$current.withValue(configuration) {
+    try CurrentLocalization.$current.withValue(configuration.localization) { try operation() }
+  }
 }
 
 /// Runs an asynchronous `operation` with other settings for all assertions in it.
@@ -99,15 +126,21 @@ public func withSnapshotTesting<R>(
 ///   - record: The mode that says when references are written; nil keeps the enclosing setting.
 ///   - diffTool: The tool that failures suggest for looking at both files; nil keeps the enclosing setting.
 ///   - allowsBlank: True lets a blank picture match a blank reference; nil keeps the enclosing setting.
+///   - locale: The language of strings and layout, or a pseudo-language; nil keeps the enclosing setting.
 ///   - isolation: The actor that `operation` runs on; leave it out.
 ///   - operation: The work whose assertions have these settings.
 public func withSnapshotTesting<R>(
   record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
-  allowsBlank: Bool? = nil, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> R
+  allowsBlank: Bool? = nil, locale: Locale? = nil, isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> R
 ) async rethrows -> R {
-  let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool, allowsBlank: allowsBlank)
-    .merged(over: SnapshotTestingConfiguration.current)
-  return try await SnapshotTestingConfiguration.$current.withValue(configuration, operation: operation)
+  let configuration = SnapshotTestingConfiguration(
+    record: record, diffTool: diffTool, allowsBlank: allowsBlank, locale: locale
+  ).merged(over: SnapshotTestingConfiguration.current)
+  return try await SnapshotTestingConfiguration.$current.withValue(configuration) {
+    _ = isolation
+    return try await CurrentLocalization.$current.withValue(configuration.localization, operation: operation)
+  }
 }
 
 /// The type of the trait `.snapshots`.
@@ -127,7 +160,9 @@ public struct _SnapshotsTestTrait: SuiteTrait, TestTrait, TestScoping {
     // Nested suites may each have the trait: all of them share the scope of the one test they run.
     let scope = SnapshotScope.current ?? SnapshotScope()
     try await SnapshotTestingConfiguration.$current.withValue(merged) {
-      try await SnapshotScope.$current.withValue(scope) { try await function() }
+      try await CurrentLocalization.$current.withValue(merged.localization) {
+        try await SnapshotScope.$current.withValue(scope) { try await function() }
+      }
     }
   }
 }
@@ -142,12 +177,14 @@ extension Trait where Self == _SnapshotsTestTrait {
   ///   - record: The mode that says when references are written; nil keeps the enclosing setting.
   ///   - diffTool: The tool that failures suggest for looking at both files; nil keeps the enclosing setting.
   ///   - allowsBlank: True lets a blank picture match a blank reference; nil keeps the enclosing setting.
+  ///   - locale: The language of strings and layout, or a pseudo-language; nil keeps the enclosing setting.
   public static func snapshots(
     record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
-    allowsBlank: Bool? = nil
+    allowsBlank: Bool? = nil, locale: Locale? = nil
   ) -> Self {
     _SnapshotsTestTrait(
-      configuration: SnapshotTestingConfiguration(record: record, diffTool: diffTool, allowsBlank: allowsBlank))
+      configuration: SnapshotTestingConfiguration(
+        record: record, diffTool: diffTool, allowsBlank: allowsBlank, locale: locale))
   }
 
   /// Changes the settings for the assertions of a test or suite.

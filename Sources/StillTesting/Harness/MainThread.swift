@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+import StillAssets
 import Synchronization
 
 /// The main actor, reachable from wherever an assertion is called.
@@ -19,13 +20,17 @@ enum MainThread {
   /// True if the caller already runs on the main actor.
   static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 
-  /// Runs `body` on the main actor, blocks until it ends, and throws what it throws.
+  /// Runs `body` on the main actor in the caller's language, blocks until it ends, and throws what it throws.
   static func run<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     if isCurrent { return try MainActor.assumeIsolated { Handover(try body()) }.value }
     let wait = MainActorWaits.shared.begin()
+    // The main queue's thread knows nothing of the values of the caller's task.
+    let localization = CurrentLocalization.current
     return try DispatchQueue.main.sync {
       MainActorWaits.shared.end(wait)
-      return try MainActor.assumeIsolated { Handover(try body()) }
+      return try CurrentLocalization.$current.withValue(localization) {
+        try MainActor.assumeIsolated { Handover(try body()) }
+      }
     }.value
   }
 

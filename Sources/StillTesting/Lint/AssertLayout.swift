@@ -34,6 +34,7 @@ public func assertLayout(
   }
   do {
     try environment.shared.variables.check(environment.variables)
+    try environment.configuration?.validate()
   } catch {
     return FailureReporter.report(FailureMessage.text(of: error), attachments: [], at: site, in: environment.context)
   }

@@ -42,6 +42,15 @@ final class StringsFixture: Sendable {
   ) rethrows -> Result {
     let localization = CurrentLocalization(
       languages: languages, locale: locale.map(Locale.init(identifier:)), pseudoLanguage: pseudo, device: device)
+    return try within(localization, body)
+  }
+
+  /// Runs a body in a locale that a test chose, and takes the notes.
+  func `in`<Result>(_ locale: Locale, _ body: () throws -> Result) throws -> Result {
+    try within(try CurrentLocalization(locale: locale), body)
+  }
+
+  private func within<Result>(_ localization: CurrentLocalization, _ body: () throws -> Result) rethrows -> Result {
     let notes = notes
     return try CurrentLocalization.$current.withValue(localization) {
       try AssetNotes.$handler.withValue({ note in notes.all.withLock { $0.append(note) } }) { try body() }

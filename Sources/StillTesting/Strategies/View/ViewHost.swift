@@ -25,7 +25,12 @@ struct ViewHost {
     let (frame, traitsBefore, inherited) = (Placement(view), view.overridingTraits, view.inheritedTraits)
     let window = view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil
     view.overridingTraits = traits
+    let home = view.window ?? view as? UIWindow
+    let inheritedByHome = home?.inheritedTraits
+    // A window that was made in another language shows this one's, as all windows of an app do.
+    home?.inheritedTraits = .screen
     defer {
+      if let home, let inheritedByHome { home.inheritedTraits = inheritedByHome }
       view.overridingTraits = traitsBefore
       if window != nil {
         view.removeFromSuperview()

@@ -125,7 +125,8 @@ extension UITraitCollection {
     UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceIdiom: idiom), UITraitCollection(displayScale: scale),
       UITraitCollection(horizontalSizeClass: width),
-      UITraitCollection(verticalSizeClass: height), UITraitCollection(layoutDirection: .leftToRight),
+      UITraitCollection(verticalSizeClass: height),
+      // The direction is the language's: SnapshotTesting's devices go from left to right in any.
       UITraitCollection(preferredContentSizeCategory: .medium),
       UITraitCollection(forceTouchCapability: idiom == .phone ? .available : .unavailable),
     ])

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+import StillAssets
+
+/// The app that views are drawn for, as far as layout asks it.
+///
+/// There is one, which runs nothing. Mirrors the part of UIKit's `UIApplication` that depends on the user's settings.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+  /// The only app.
+  public class var shared: UIApplication { sharedApplication }
+
+  private static let sharedApplication = UIApplication()
+
+  /// The direction of the language that the picture is made in.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    CurrentLocalization.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// The text size that the user prefers, as in the traits of `UIScreen.main`.
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    UIScreen.main.traitCollection.preferredContentSizeCategory
+  }
+}
+
+extension UIView {
+  /// Returns the direction of layout that an attribute gives to a view in the language of the picture.
+  public class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    userInterfaceLayoutDirection(for: attribute, relativeTo: UIApplication.shared.userInterfaceLayoutDirection)
+  }
+
+  /// Returns the direction of layout that an attribute gives to a view whose interface has another direction.
+  public class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .forceLeftToRight, .playback, .spatial: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    case .unspecified: layoutDirection
+    }
+  }
+}
