@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import StillAssets
 import StillGraphics
 import Testing
@@ -47,6 +48,13 @@ import Testing
     #expect(left() == 0)
     let (hebrew, german) = (try inLanguage("he") { left() }, try inLanguage("de") { left() })
     #expect(hebrew > 100 && german == 0)
+  }
+
+  @Test func attributedStringsBecomeThoseOfLabels() {
+    let text = NSAttributedString(AttributedString(localized: "Read **the** [rules](https://example.com/rules)"))
+    #expect(text.string == "Read the rules")
+    #expect(text.attribute(NSAttributedString.Key("NSLink"), at: 10, effectiveRange: nil) is URL)
+    #expect(text.attribute(NSAttributedString.Key("NSLink"), at: 2, effectiveRange: nil) == nil)
   }
 
   @Test func languagesHaveADirection() throws {
