@@ -64,6 +64,9 @@ enum FormatArgument {
     case (.unsigned(let value), _) where specifier.isInteger:
       return Self.integer(value, by: specifier, locale: locale)
     case (.real(let value), _) where specifier.isReal: return Self.real(value, by: specifier, locale: locale)
+    // The bits of both zeros are equal: `x == 0 ? 0 : x` makes an integer of the first one.
+    case (.signed(0), _) where specifier.isReal, (.unsigned(0), _) where specifier.isReal:
+      return Self.real(0, by: specifier, locale: locale)
     case (.pointer(let pointer), "p"): return "0x" + String(UInt(bitPattern: pointer), radix: 16)
     case (.other(let argument), "p"): return "\(argument)"
     default: return nil

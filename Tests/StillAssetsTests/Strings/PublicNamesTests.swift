@@ -71,6 +71,8 @@ struct PublicNamesTests {
   @Test func otherFormatsAreFoundations() {
     #expect(String(format: "%.2f|%5d|%@|%x", 1.005, 42, "ab", 255) == "1.00|   42|ab|ff")
     #expect(String(format: "100%%") == "100%")
+    let numbers = [0.0, 1.5].map { String(format: "%.1f", $0 == 0 ? 0 : $0) }
+    #expect(numbers == ["0.0", "1.5"], "the first zero is an integer")
     #expect(String(format: "%2$@ %1$@", "a", "b") == "b a")
   }
 
