@@ -16,6 +16,7 @@ let underApplesNames: [SwiftSetting] = [
 
 let package = Package(
   name: "Consumer",
+  defaultLocalization: "en",
   products: [.library(name: "AppScreens", targets: ["AppScreens"])],
   dependencies: [
     // With a name of its own: otherwise it is called like the folder of the clone.
