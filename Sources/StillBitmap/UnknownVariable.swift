@@ -31,7 +31,7 @@ package struct UnknownVariable: Error, Hashable, CustomStringConvertible {
   }
 
   /// Returns the number of letters to insert, remove, replace or exchange with their neighbour.
-  static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+  package static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
     var rows = [Array(0...second.count)]
     for (row, letter) in first.enumerated() {
       var next = [row + 1]

@@ -21,6 +21,7 @@ public final class UIColor: NSObject, NSCopying, Sendable {
     case fixed(CGColor)
     case system(SystemColor)
     case provided(Provider)
+    case named(NamedColor)
     /// A dynamic colour whose opacity was replaced.
     case withAlpha(UIColor, CGFloat)
     /// The tint of the view that the traits belong to.
@@ -105,7 +106,7 @@ public final class UIColor: NSObject, NSCopying, Sendable {
     switch kind {
     case .fixed(let color): UIColor(kind: .fixed(color.copy(alpha: alpha) ?? color))
     case .withAlpha(let base, _): UIColor(kind: .withAlpha(base, alpha))
-    case .system, .provided, .tint: UIColor(kind: .withAlpha(self, alpha))
+    case .system, .provided, .named, .tint: UIColor(kind: .withAlpha(self, alpha))
     }
   }
 
@@ -129,6 +130,7 @@ extension UIColor {
     case .fixed: self
     case .system(let color): color.resolved(with: traitCollection)
     case .provided(let provider): provider.resolvedColor(with: traitCollection)
+    case .named(let color): color.resolved(with: traitCollection).resolvedColor(with: traitCollection)
     case .withAlpha(let base, let alpha): base.resolvedColor(with: traitCollection).withAlphaComponent(alpha)
     case .tint: (traitCollection.values.tintColor ?? .systemBlue).resolvedColor(with: traitCollection)
     }
@@ -152,6 +154,7 @@ extension UIColor {
     case (.fixed(let own), .fixed(let color)): own == color
     case (.system(let own), .system(let color)): own === color
     case (.provided(let own), .provided(let provider)): own === provider
+    case (.named(let own), .named(let color)): own == color
     case (.withAlpha(let ownBase, let own), .withAlpha(let base, let alpha)): own == alpha && ownBase == base
     case (.tint, .tint): true
     default: false
@@ -164,6 +167,7 @@ extension UIColor {
     case .fixed(let color): color.hashValue
     case .system(let color): color.name.hashValue
     case .provided(let provider): ObjectIdentifier(provider).hashValue
+    case .named(let color): color.name.hashValue
     case .withAlpha(let base, let alpha): base.identityHash ^ alpha.hashValue
     case .tint: 1
     }
@@ -177,6 +181,7 @@ extension UIColor {
     case .fixed(let color): Self.describe(color)
     case .system(let color): "<UIDynamicSystemColor; name = \(color.name)>"
     case .provided: "<UIDynamicProviderColor>"
+    case .named(let color): "<UIDynamicCatalogColor; name = \(color.name)>"
     case .withAlpha(let base, let alpha): "<UIDynamicModifiedColor; alpha = \(alpha); base = \(base)>"
     case .tint: "<UITintColor>"
     }

@@ -27,7 +27,14 @@ extension UIImage {
   /// Both take the place of the context's own, as Apple documents: an alpha of 1 "renders it fully opaque", and
   /// `draw(in:)` draws "at full opacity". So the alpha that a context was given by `setAlpha(_:)` does not fade images,
   /// unless they are in a transparency layer that began with it. `CGContext.draw(_:in:)` does follow `setAlpha(_:)`.
+  ///
+  /// Of an image of an asset, the variant for `UITraitCollection.current` is drawn.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    resolved(for: .current).drawAsIs(in: rect, blendMode: blendMode, alpha: alpha)
+  }
+
+  /// Draws this image, and no other variant.
+  func drawAsIs(in rect: CGRect, blendMode: CGBlendMode = .normal, alpha: CGFloat = 1) {
     guard let context = UIGraphicsGetCurrentContext(), cgImage != nil, rect.isFinite else { return }
     withSavedState(of: context) {
       context.setBlendMode(blendMode)

@@ -60,23 +60,28 @@ extension UIImage {
     guard let tinted else { return self }
     var drawingAttributes = self.drawingAttributes
     (drawingAttributes.orientation, drawingAttributes.renderingMode) = (.up, renderingMode)
-    return UIImage(pixels: tinted, scale: scale, drawingAttributes)
+    let variant = variant?.changed(followsTraits: color.isDynamic) {
+      $0.withTintColor(color, renderingMode: renderingMode)
+    }
+    return UIImage(pixels: tinted, scale: scale, drawingAttributes, variant: variant)
   }
 
   /// Returns this image mirrored left to right.
-  public func withHorizontallyFlippedOrientation() -> UIImage {
-    let mirrored: Orientation =
-      switch imageOrientation {
-      case .up: .upMirrored
-      case .down: .downMirrored
-      case .left: .rightMirrored
-      case .right: .leftMirrored
-      case .upMirrored: .up
-      case .downMirrored: .down
-      case .leftMirrored: .right
-      case .rightMirrored: .left
-      }
-    return with { $0.orientation = mirrored }
+  public func withHorizontallyFlippedOrientation() -> UIImage { with { $0.orientation = $0.orientation.mirrored } }
+}
+
+extension UIImage.Orientation {
+  fileprivate var mirrored: UIImage.Orientation {
+    switch self {
+    case .up: .upMirrored
+    case .down: .downMirrored
+    case .left: .rightMirrored
+    case .right: .leftMirrored
+    case .upMirrored: .up
+    case .downMirrored: .down
+    case .leftMirrored: .right
+    case .rightMirrored: .left
+    }
   }
 }
 
@@ -90,7 +95,7 @@ extension UIImage {
   public func preparingForDisplay() -> UIImage? {
     guard let cgImage else { return nil }
     guard cgImage.undecoded != nil else { return self }
-    return UIImage(pixels: CGImage(bitmap: cgImage.bitmap), scale: scale, drawingAttributes)
+    return UIImage(pixels: CGImage(bitmap: cgImage.bitmap), scale: scale, drawingAttributes, variant: variant)
   }
 
   /// Calls the closure on another thread with the result of `preparingForDisplay()`.

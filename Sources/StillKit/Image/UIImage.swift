@@ -2,11 +2,12 @@
 
 public import Foundation
 public import StillGraphics
+import Synchronization
 
 /// An immutable picture with a scale and drawing attributes.
 ///
-/// Sizes are in points. Pictures are PNG or JPEG files, drawn, or symbols; there is no asset catalogue on Linux. Mirrors
-/// UIKit's `UIImage`.
+/// Sizes are in points. Pictures are named ones of a bundle, image files, drawn, or symbols. A named picture has variants:
+/// views show the one for their traits. Mirrors UIKit's `UIImage`.
 public final class UIImage: NSObject, Sendable {
   private let mark = AttributeMark()
 
@@ -17,6 +18,10 @@ public final class UIImage: NSObject, Sendable {
   let drawingAttributes: DrawingAttributes
   /// The name and configuration of a symbol; nil for other images.
   let symbol: SymbolImage?
+  /// The asset that this image was taken from, and the changes since; nil for other images.
+  let variant: ImageVariant?
+  /// The asset of an image that was not taken from one, made when something asks for it.
+  let ownAsset = Mutex<UIImageAsset?>(nil)
 
   /// The attributes that decide how the pixels are drawn.
   struct DrawingAttributes: Sendable, Equatable {
@@ -45,9 +50,9 @@ public final class UIImage: NSObject, Sendable {
 
   init(
     pixels: CGImage?, scale: CGFloat, _ drawingAttributes: DrawingAttributes = DrawingAttributes(),
-    symbol: SymbolImage? = nil
+    symbol: SymbolImage? = nil, variant: ImageVariant? = nil
   ) {
-    self.symbol = symbol
+    (self.symbol, self.variant) = (symbol, variant)
     cgImage = pixels
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.drawingAttributes = drawingAttributes
@@ -87,12 +92,13 @@ public final class UIImage: NSObject, Sendable {
 
   /// Returns true if both images have the same pixels, scale and drawing attributes.
   ///
-  /// An image of undecoded JPEG data equals its decoded copy, although it is drawn smaller in another way.
+  /// An image of undecoded JPEG data equals its decoded copy, although it is drawn smaller in another way. Of an asset,
+  /// only the variant that the image holds counts.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return other === self
-      || symbol == other.symbol && scale == other.scale && drawingAttributes == other.drawingAttributes
-        && cgImage == other.cgImage
+      || symbol == other.symbol && variant?.asset === other.variant?.asset && scale == other.scale
+        && drawingAttributes == other.drawingAttributes && cgImage == other.cgImage
   }
 
   public override var hash: Int { size.width.hashValue ^ size.height.hashValue ^ scale.hashValue }
@@ -128,10 +134,11 @@ extension UIImage {
   /// True if image views mirror the image in right-to-left layouts.
   public var flipsForRightToLeftLayoutDirection: Bool { drawingAttributes.flipsForRightToLeft }
 
-  /// Returns the same pixels with changed drawing attributes.
-  func with(_ change: (inout DrawingAttributes) -> Void) -> UIImage {
+  /// Returns the same pixels with changed drawing attributes; so are those of other variants.
+  func with(_ change: @escaping @Sendable (inout DrawingAttributes) -> Void) -> UIImage {
     var changed = drawingAttributes
     change(&changed)
-    return UIImage(pixels: cgImage, scale: scale, changed, symbol: symbol)
+    return UIImage(
+      pixels: cgImage, scale: scale, changed, symbol: symbol, variant: variant?.changed { $0.with(change) })
   }
 }

@@ -80,7 +80,7 @@ open class UIImageView: UIView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     imageChanged()
-    if image?.isSymbolImage ?? false { invalidateIntrinsicContentSize() }
+    if image?.isSymbolImage ?? false || image?.hasVariants ?? false { invalidateIntrinsicContentSize() }
   }
 
   override var baselineOffsets: BaselineOffsets { imageBaselines }
@@ -95,11 +95,13 @@ extension UIImageView {
 
   private func imageChanged() { setNeedsDisplay() }
 
-  /// The image, drawn for the traits of this view if it is a symbol.
+  /// The image for the traits of this view: a symbol is drawn, and a variant of others chosen.
   var shownImage: UIImage? { image.map(resolved) }
 
   private func resolved(_ image: UIImage) -> UIImage {
-    image.resolved(for: traits.current, preferring: preferredSymbolConfiguration)
+    if image.isSymbolImage { return image.resolved(for: traits.current, preferring: preferredSymbolConfiguration) }
+    guard image.hasVariants else { return image }
+    return image.resolved(for: traits.current.withLayoutDirection(effectiveUserInterfaceLayoutDirection))
   }
 
   private var alignedSize: CGSize? {
@@ -144,7 +146,7 @@ extension UIImageView {
   /// Layers do not tile, and where they stretch, the colours of neighbouring parts mix. So resizable images are drawn.
   private func drawSlices(of layer: CALayer, in context: CGContext) {
     guard layer === self.layer, let image = visibleImage else { return }
-    withCurrentContext(context) { colored(image).draw(in: bounds) }
+    withCurrentContext(context) { colored(image).drawAsIs(in: bounds) }
   }
 
   /// Returns a template in the tint colour, as an image of pixels, so that a PDF contains it unchanged.
@@ -174,6 +176,7 @@ extension UIImage {
   var inWords: String {
     if let symbol { return symbol.inWords(size, drawingAttributes) }
     let words = String(format: "(%g %g)@%g", Double(size.width), Double(size.height), Double(scale))
+    if let name = variant?.asset.nameInWords { return "<UIImage: CGImage named(\(name)); \(words)>" }
     return cgImage == nil ? "<UIImage: anonymous; \(words)>" : "<UIImage: CGImage anonymous; \(words)>"
   }
 }
