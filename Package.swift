@@ -13,6 +13,7 @@ let package = Package(
     // Two programs, so that the one that compares links neither Cairo nor Pango; it builds and starts the other.
     .executable(name: "still", targets: ["still"]),
     .executable(name: "still-draw", targets: ["still-draw"]),
+    .plugin(name: "StillAssetSymbols", targets: ["StillAssetSymbols"]),
   ],
   traits: [
     // Poppler is GPL: linking it must be the consumer's own decision. Without it, pdftoppm and pdftotext are run.
@@ -61,7 +62,7 @@ let package = Package(
     .target(name: "StillInspection", dependencies: ["StillKit"]),
     .target(
       name: "StillFixtures",
-      dependencies: ["StillKit", "StillLayers", "StillGraphics", "StillBitmap"]),
+      dependencies: ["StillKit", "StillLayers", "StillGraphics", "StillAssets", "StillBitmap"]),
     .target(
       name: "StillPDF",
       dependencies: ["StillBitmap", .target(name: "CStillPoppler", condition: .when(traits: ["Poppler"]))]),
@@ -86,6 +87,12 @@ let package = Package(
         // Starts still-draw, but must not depend on it: SwiftPM would link Cairo and Pango, which load for 10 ms.
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+
+    // Built only for those who use the plugin, together with all that it depends on: so it depends on nothing.
+    .executableTarget(name: "still-symbols"),
+    .plugin(
+      name: "StillAssetSymbols", capability: .buildTool(), dependencies: ["still-symbols"],
+      path: "Sources/StillAssetSymbols"),
 
     .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap", "CStillPNG"]),
     .testTarget(name: "StillDiffTests", dependencies: ["StillDiff", "StillBitmap"]),
@@ -118,6 +125,7 @@ let package = Package(
         "still", "StillCommand", "StillDiff", "StillBitmap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(name: "StillSymbolsTests", dependencies: ["still-symbols"]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF", "StillBitmap"]),
     .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts", "StillBitmap"]),
     .testTarget(

@@ -46,8 +46,10 @@ package struct Fixture: Sendable {
   ///
   /// Files that it names are relative to `folder`. Throws `FixtureError`.
   package static func decode(_ data: Data, folder: URL) throws -> Fixture {
+    let decoder = JSONDecoder()
+    decoder.userInfo[FixtureAssets.folderKey] = folder
     do {
-      return Fixture(try JSONDecoder().decode(FixtureDocument.self, from: data), folder: folder)
+      return Fixture(try decoder.decode(FixtureDocument.self, from: data), folder: folder)
     } catch let DecodingError.dataCorrupted(context) where context.codingPath.isEmpty {
       throw FixtureError("$", .notJSON(reason: JSONFault.reason(of: data)))
     } catch let error as DecodingError {

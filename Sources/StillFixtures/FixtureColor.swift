@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import StillGraphics
 import StillKit
 
-/// A colour, written as `"#rrggbb"`, `"#rrggbbaa"` (straight alpha, sRGB) or the name of a UIColor.
+/// A colour, written as `"#rrggbb"`, `"#rrggbbaa"` (straight alpha, sRGB), the name of a UIColor, or `{"asset": "accent"}`.
 struct FixtureColor: Decodable, Sendable {
   let color: UIColor
 
   init(from decoder: any Decoder) throws {
+    if let asset = try Self.asset(decoder) {
+      color = asset
+      return
+    }
     let word = try decoder.singleValueContainer().decode(String.self)
     guard let color = Self.hexadecimal(word) ?? Self.named(word) else {
       throw FixtureError(decoder.pathInWords, .notAColor(word))
@@ -17,6 +22,19 @@ struct FixtureColor: Decodable, Sendable {
 
   /// The colour for traits, as layers need it.
   func cgColor(_ traits: UITraitCollection) -> CGColor { color.resolvedColor(with: traits).cgColor }
+
+  private enum Key: String, FixtureKey { case asset }
+
+  /// The colour of an asset catalogue beside the fixture; nil if the value is no object.
+  private static func asset(_ decoder: any Decoder) throws -> UIColor? {
+    guard (try? decoder.container(keyedBy: AnyKey.self)) != nil else { return nil }
+    let object = try FixtureObject<Key>(decoder)
+    guard let name = try object.text(.asset) else { throw FixtureError(object.path(.asset), .missing) }
+    let bundle = (decoder.userInfo[FixtureAssets.folderKey] as? URL).flatMap { Bundle(path: $0.path) }
+    return try FixtureAssets.find("colour \(name)", decoder.pathInWords) {
+      UIColor(named: name, in: bundle, compatibleWith: nil)
+    }
+  }
 
   private static func hexadecimal(_ word: String) -> UIColor? {
     let digits = word.dropFirst()

@@ -4,12 +4,13 @@ import Foundation
 import StillGraphics
 import StillKit
 
-/// An image from a file, of one colour, or a symbol.
+/// An image of an asset catalogue, from a file, of one colour, or a symbol.
 ///
-/// Written as `{"file": "a.png", "scale": 2}`, `{"color": "#ff0000", "size": [w, h], "scale": 1}` or
+/// Written as `{"asset": "logo"}`, `{"file": "a.png", "scale": 2}`, `{"color": "#ff0000", "size": [w, h], "scale": 1}` or
 /// `{"symbol": "star.fill", "point_size": 17, "weight": "semibold"}`.
 struct FixtureImage: Decodable, Sendable {
   private enum Source {
+    case asset(String)
     case file(String)
     case color(FixtureColor, CGSize)
     case symbol(String, UIImage.SymbolConfiguration)
@@ -20,7 +21,7 @@ struct FixtureImage: Decodable, Sendable {
   private let path: String
 
   enum Key: String, FixtureKey {
-    case file, color, size, scale, symbol, weight
+    case asset, file, color, size, scale, symbol, weight
     case pointSize = "point_size"
   }
 
@@ -39,20 +40,26 @@ struct FixtureImage: Decodable, Sendable {
     if let key = [Key.pointSize, .weight].first(where: object.has) {
       throw FixtureError(object.path(key), .keys("only a symbol has one. Remove the key, or name a symbol."))
     }
-    switch (try object.text(.file), try object.color(.color)) {
-    case (let file?, nil):
+    switch (try object.text(.asset), try object.text(.file), try object.color(.color)) {
+    case (let asset?, nil, nil):
+      if object.has(.size) || object.has(.scale) {
+        throw FixtureError(path, .keys("an asset has the size and scale of its pixels. Remove the keys."))
+      }
+      source = .asset(asset)
+    case (nil, let file?, nil):
       if object.has(.size) {
         throw FixtureError(object.path(.size), .keys("a file has the size of its pixels. Remove the key."))
       }
       source = .file(file)
-    case (nil, let color?):
+    case (nil, nil, let color?):
       guard let size = try object.size(.size) else { throw FixtureError(object.path(.size), .missing) }
       guard size.width > 0, size.height > 0 else {
         throw FixtureError(object.path(.size), .wrongShape(expected: "a width and a height above 0"))
       }
       source = .color(color, size)
     default:
-      throw FixtureError(path, .keys("an image has either a file, a colour and a size, or a symbol. Leave one."))
+      throw FixtureError(
+        path, .keys("an image is either an asset, a file, a colour and a size, or a symbol. Leave one."))
     }
   }
 
@@ -72,6 +79,10 @@ struct FixtureImage: Decodable, Sendable {
   /// Makes the image; `folder` holds the files that fixtures name.
   func image(folder: URL, traits: UITraitCollection) throws -> UIImage {
     switch source {
+    case .asset(let name):
+      return try FixtureAssets.find("asset \(name)", path) {
+        UIImage(named: name, in: Bundle(path: folder.path), compatibleWith: traits)
+      }
     case .file(let name): return try read(name, folder)
     case .symbol(let name, let configuration):
       guard let image = UIImage(systemName: name, withConfiguration: configuration) else {
@@ -114,7 +125,7 @@ struct FixtureImageView: FixtureKeyedContent {
   enum Key: String, FixtureKey { case image }
 
   init(_ object: FixtureObject<Key>) throws {
-    image = try object.value(.image, "an image: {\"file\"}, {\"color\", \"size\"} or {\"symbol\"}")
+    image = try object.value(.image, "an image: {\"asset\"}, {\"file\"}, {\"color\", \"size\"} or {\"symbol\"}")
   }
 
   func makeView(_ builder: FixtureBuilder) throws -> UIView {

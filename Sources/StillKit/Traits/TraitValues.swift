@@ -118,7 +118,7 @@ extension TraitValues {
     }
   }
 
-  static func forEachTrait(_ body: (Trait) -> Void) {
+  private static func forEachTrait(_ body: (Trait) -> Void) {
     body(Trait(\.userInterfaceStyle))
     body(Trait(\.layoutDirection))
     body(Trait(\.displayScale))

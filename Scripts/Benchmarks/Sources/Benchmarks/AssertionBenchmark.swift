@@ -36,6 +36,7 @@ struct AssertionBenchmark {
     table.add("memcmp of two full screens", Table.milliseconds(runs: 50, memcmpOfScreens()), limit: nil)
     try PaintingBenchmark().measure(into: &table)
     try PhotographBenchmark().measure(into: &table)
+    try CatalogBenchmark().measure(into: &table)
     table.print()
   }
 

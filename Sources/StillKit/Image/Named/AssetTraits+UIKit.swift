@@ -54,12 +54,3 @@ extension UITraitCollection {
     return UITraitCollection(values: changed)
   }
 }
-
-extension TraitValues {
-  /// The number of traits that have a value.
-  var specifiedCount: Int {
-    var count = 0
-    Self.forEachTrait { if $0.isSpecified(self) { count += 1 } }
-    return count
-  }
-}

@@ -19,6 +19,7 @@ final class CatalogPictures: PictureSource {
     var direction: AssetDirection?
     /// True if there is no other entry for the other direction, so that views mirror the picture.
     var flips = false
+    var failure: AssetCatalogError?
   }
 
   init(_ set: ImageSet, bundleFolder: String, bundle: Bundle) {
@@ -38,8 +39,10 @@ final class CatalogPictures: PictureSource {
         choices.withLock { $0[wanted] = made }
         return made
       }()
+    if let failure = choice.failure { NamedAssets.note(failure) }
     guard let asset = choice.asset else { return nil }
-    return NamedImages.picture(.entry(asset)) { read(asset, choice) }
+    let scale = asset.format.isVector ? wanted.scale : asset.scale
+    return NamedImages.picture(.entry(asset, scale: scale)) { read(asset, choice, CGFloat(scale)) }
   }
 
   private func choose(_ wanted: AssetTraits) -> Choice {
@@ -51,15 +54,12 @@ final class CatalogPictures: PictureSource {
       let other = try? set.match(for: opposite)
       return Choice(asset: match.asset, direction: direction, flips: other.map { $0.asset == match.asset } ?? true)
     } catch {
-      NamedAssets.note(error)
-      return Choice()
+      return Choice(failure: error)
     }
   }
 
-  private func read(_ asset: ImageAsset, _ choice: Choice) -> AssetPicture? {
-    guard let pixels = PictureFile.pixels(at: asset.file.path, asset.format, scale: CGFloat(asset.scale)) else {
-      return nil
-    }
+  private func read(_ asset: ImageAsset, _ choice: Choice, _ scale: CGFloat) -> AssetPicture? {
+    guard let pixels = PictureFile.pixels(at: asset.file.path, asset.format, scale: scale) else { return nil }
     var attributes = UIImage.DrawingAttributes()
     // A picture for right-to-left alone is mirrored where text goes from left to right, and views mirror it once more.
     if choice.flips, choice.direction == .rightToLeft { attributes.orientation = .upMirrored }
@@ -72,12 +72,12 @@ final class CatalogPictures: PictureSource {
       case .template: .alwaysTemplate
       }
     guard let slicing = asset.slicing else {
-      return AssetPicture(pixels: pixels, scale: CGFloat(asset.scale), attributes)
+      return AssetPicture(pixels: pixels, scale: scale, attributes)
     }
     attributes.capInsets = UIEdgeInsets(slicing.caps)
     attributes.resizingMode = slicing.center == .tile ? .tile : .stretch
     attributes.isResizable = true
-    return AssetPicture(pixels: pixels.cropped(to: slicing, asset.scale), scale: CGFloat(asset.scale), attributes)
+    return AssetPicture(pixels: pixels.cropped(to: slicing, asset.scale), scale: scale, attributes)
   }
 }
 

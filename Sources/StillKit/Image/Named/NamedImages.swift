@@ -45,7 +45,8 @@ enum NamedImages {
 
   /// The place of a picture.
   enum PictureKey: Hashable {
-    case entry(ImageAsset)
+    /// An entry of an image set; vectors have pixels of several scales.
+    case entry(ImageAsset, scale: Double)
     case file(String)
   }
 

@@ -4,31 +4,43 @@ import Foundation
 import StillAssets
 import StillBitmap
 import StillGraphics
+import StillScene
 
 /// The reading of files of pictures, with a note about those that cannot be read.
 enum PictureFile {
+  /// Reads a file of an image set; `scale` is the number of pixels per point where something asks for those of a vector.
   static func pixels(at path: String, _ format: ImageAssetFormat, scale: CGFloat) -> CGImage? {
     switch format {
     case .png, .jpeg: return pixels(at: path)
-    case .gif, .webP, .heif, .svg, .pdf:
+    case .svg: return vector(at: path, scale)
+    case .gif, .webP, .heif, .pdf:
       NamedAssets.note(
-        path: path, problem: "pictures of this kind are not read", remedy: "convert the file to PNG or JPEG")
+        path: path, problem: "pictures of this kind are not read", remedy: "convert the file to PNG, JPEG or SVG")
       return nil
     }
   }
 
   /// Reads a PNG or JPEG file.
   static func pixels(at path: String) -> CGImage? {
-    do {
-      let bytes = try RegularFile.contents(ofFileAt: path)
-      return try bytes.withUnsafeBytes { bytes in
+    reading(path, "replace it by a PNG or JPEG file that opens elsewhere") { bytes in
+      try bytes.withUnsafeBytes { bytes in
         if JPEGFile.isJPEG(bytes) { return CGImage(undecoded: try UndecodedJPEG(bytes)) }
         return CGImage(bitmap: try PNGFile.decode(bytes).bitmap)
       }
+    }
+  }
+
+  private static func vector(at path: String, _ scale: CGFloat) -> CGImage? {
+    reading(path, "export it again, as plain SVG") { CGImage(vector: try VectorFile($0), scale: scale) }
+  }
+
+  private static func reading(
+    _ path: String, _ remedy: String, _ image: ([UInt8]) throws -> CGImage?
+  ) -> CGImage? {
+    do {
+      return try image(try RegularFile.contents(ofFileAt: path))
     } catch {
-      NamedAssets.note(
-        path: path, problem: "the picture cannot be read (\(error))",
-        remedy: "replace it by a PNG or JPEG file that opens elsewhere")
+      NamedAssets.note(path: path, problem: "the picture cannot be read (\(error))", remedy: remedy)
       return nil
     }
   }

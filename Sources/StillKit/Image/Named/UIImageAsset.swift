@@ -34,9 +34,9 @@ public final class UIImageAsset: NSObject, Sendable {
 
   /// Returns the variant that fits the traits best; an empty image if there is none.
   ///
-  /// A registered variant serves if it has the same value for each trait that it was registered with, and the one with
-  /// most of them wins; another scale serves if no other variant does. Then come those of the image set, and at last the
-  /// one that was registered first.
+  /// Each trait that a registered variant has in common with the wanted ones speaks for it, and each that differs against
+  /// it: the appearance more than all others together, the scale least. A variant of the image set serves where more
+  /// speaks against all registered ones.
   public func image(with traitCollection: UITraitCollection) -> UIImage {
     guard let picture = picture(for: traitCollection) else { return UIImage() }
     return NamedImages.image(of: self, picture, traitCollection)
@@ -64,24 +64,31 @@ public final class UIImageAsset: NSObject, Sendable {
     let variants = registered.withLock { $0 }
     guard !variants.isEmpty else { return base ?? source?.picture(for: traits) }
     let wanted = UITraitCollection.screen.values.overridden(by: traits.values)
-    if let exact = Self.best(of: variants, for: wanted) { return exact.picture }
-    if let own = base ?? source?.picture(for: traits) { return own }
-    return (Self.best(of: variants, for: wanted, atAnyScale: true) ?? variants.first)?.picture
+    let fits = variants.map { $0.traits.fitness(for: wanted) }
+    // Of two that fit as well, the later one was registered to be seen.
+    guard let best = fits.indices.max(by: { fits[$0] <= fits[$1] }) else { return nil }
+    if fits[best] <= 0, let own = base ?? source?.picture(for: traits) { return own }
+    return variants[best].picture
   }
+}
 
-  private static func best(
-    of variants: [Registered], for wanted: TraitValues, atAnyScale: Bool = false
-  ) -> Registered? {
-    var best: (variant: Registered, count: Int)?
-    for variant in variants {
-      var traits = variant.traits
-      if atAnyScale { traits.displayScale = 0 }
-      guard wanted.contains(traits) else { continue }
-      let count = traits.specifiedCount
-      // Of two that specify as much, the later one was registered to be seen.
-      if count >= best?.count ?? 0 { best = (variant, count) }
+extension TraitValues {
+  /// Returns the number that tells how well a variant with these traits serves others, positive if more are equal.
+  fileprivate func fitness(for wanted: TraitValues) -> Int {
+    func weigh<Value: Equatable>(_ own: Value, _ other: Value, _ unspecified: Value, _ weight: Int) -> Int {
+      own == unspecified ? 0 : own == other ? weight : -weight
     }
-    return best?.variant
+    return weigh(userInterfaceStyle, wanted.userInterfaceStyle, .unspecified, 64)
+      + weigh(accessibilityContrast, wanted.accessibilityContrast, .unspecified, 16)
+      + weigh(userInterfaceIdiom, wanted.userInterfaceIdiom, .unspecified, 8)
+      + weigh(layoutDirection, wanted.layoutDirection, .unspecified, 8)
+      + weigh(displayGamut, wanted.displayGamut, .unspecified, 4)
+      + weigh(horizontalSizeClass, wanted.horizontalSizeClass, .unspecified, 4)
+      + weigh(verticalSizeClass, wanted.verticalSizeClass, .unspecified, 4)
+      + weigh(userInterfaceLevel, wanted.userInterfaceLevel, .unspecified, 4)
+      + weigh(preferredContentSizeCategory, wanted.preferredContentSizeCategory, .unspecified, 2)
+      + weigh(legibilityWeight, wanted.legibilityWeight, .unspecified, 2)
+      + weigh(displayScale, wanted.displayScale, 0, 1)
   }
 }
 

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import still_symbols
+
+/// Rule: symbols are named as Xcode 15 names them, and each asset has one or a warning.
+@Suite struct SymbolNameTests {
+  @Test(arguments: [
+    ("logo", "logo"), ("Logo", "logo"), ("AppLogo", "appLogo"), ("ic_home", "icHome"), ("arrow-left", "arrowLeft"),
+    ("Header Image", "header"), ("headerImage", "header"), ("Image", "image"), ("URLIcon", "urlIcon"),
+    ("QRCode", "qrCode"),
+    ("SVG", "svg"), ("24hours", "_24hours"), ("default", "`default`"), ("icon2x", "icon2x"), ("été", "été"),
+  ])
+  func imagesHaveNamesOfConstants(name: String, identifier: String) {
+    #expect(SymbolName.constant(name, droppingSuffix: "Image") == identifier)
+  }
+
+  @Test func colorsLoseTheirSuffix() {
+    #expect(SymbolName.constant("AccentColor", droppingSuffix: "Color") == "accent")
+    #expect(SymbolName.constant("AccentImage", droppingSuffix: "Color") == "accentImage")
+    #expect(SymbolName.constant("---", droppingSuffix: "Color") == nil)
+  }
+
+  @Test func namespacesAreTypesWithinTypes() {
+    var warnings: [String] = []
+    let text = SymbolSource.text(
+      images: [["logo"], ["icons", "add item"]], colors: [["red"], ["Brand"]], &warnings)
+    #expect(warnings.isEmpty)
+    #expect(text.contains("  static let logo = ImageResource(name: \"logo\", bundle: resourceBundle)\n"))
+    #expect(text.contains("  enum Icons {\n"))
+    #expect(text.contains("    static let addItem = ImageResource(name: \"icons/add item\", bundle: resourceBundle)\n"))
+    #expect(text.contains("    static var addItem: UIImage { UIImage(resource: .Icons.addItem) }\n"))
+    #expect(text.contains("static let red = ColorResource"))
+    #expect(text.contains("static var brand: UIColor"))
+    // UIColor has a colour of this name.
+    #expect(!text.contains("static var red: UIColor"))
+  }
+
+  @Test func assetsOfOneSymbolAreNamed() {
+    var warnings: [String] = []
+    let text = SymbolSource.text(images: [["Logo"], ["logo"], ["!"]], colors: [], &warnings)
+    #expect(text.components(separatedBy: "static let").count == 2)
+    #expect(warnings.count == 2)
+    #expect(warnings.contains { $0.contains("\"logo\"") && $0.contains("\"Logo\"") })
+  }
+
+  @Test func catalogsGiveNamesAndNamespaces() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("symbols-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["A.imageset", "Group/B.imageset", "Space/C.imageset", "Space/D.colorset", "E.appiconset"] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("M.xcassets/\(name)"), withIntermediateDirectories: true)
+    }
+    try Data(#"{"properties": {"provides-namespace": true}}"#.utf8)
+      .write(to: folder.appendingPathComponent("M.xcassets/Space/Contents.json"))
+    try Data("{".utf8).write(to: folder.appendingPathComponent("M.xcassets/Group/Contents.json"))
+    let catalogs = SymbolCatalogs([folder.appendingPathComponent("M.xcassets").path])
+    #expect(catalogs.names(.images) == [["A"], ["B"], ["Space", "C"]])
+    #expect(catalogs.names(.colors) == [["Space", "D"]])
+    #expect(catalogs.warnings.count == 1)
+    #expect(catalogs.warnings.first?.contains("Group/Contents.json") ?? false)
+  }
+}
