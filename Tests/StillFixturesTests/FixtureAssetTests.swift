@@ -32,9 +32,11 @@ import Testing
   @Test func imagesAndColorsAreFoundBesideTheFixture() throws {
     try withFolder { folder in
       let image = #"{"type": "UIImageView", "frame": [0, 0, 20, 10], "image": {"asset": "logo"}}"#
-      #expect(try fixture(image, folder: folder).pixel(5, 5) == Bitmap.Pixel(red: 255, green: 0, blue: 0, alpha: 255))
+      let imagePixel = try fixture(image, folder: folder).pixel(5, 5)
+      #expect(imagePixel == Bitmap.Pixel(red: 255, green: 0, blue: 0, alpha: 255))
       let view = #"{"type": "UIView", "frame": [0, 0, 20, 10], "background_color": {"asset": "accent"}}"#
-      #expect(try fixture(view, folder: folder).pixel(5, 5) == Bitmap.Pixel(red: 0, green: 255, blue: 0, alpha: 255))
+      let viewPixel = try fixture(view, folder: folder).pixel(5, 5)
+      #expect(viewPixel == Bitmap.Pixel(red: 0, green: 255, blue: 0, alpha: 255))
     }
   }
 

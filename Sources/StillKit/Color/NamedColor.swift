@@ -10,7 +10,7 @@ final class NamedColor: Sendable, Equatable {
   let name: String
   private let set: ColorSet
   private let languages: SetLanguages?
-  private let colors = Mutex<[AssetTraits: UIColor]>([:])
+  private let colors: Mutex<[AssetTraits: UIColor]>
   /// The colour for the traits that it was asked for with, for traits that the set has none for.
   private let first: UIColor
 
@@ -42,8 +42,9 @@ final class NamedColor: Sendable, Equatable {
   private init(_ set: ColorSet, _ bundle: Bundle, _ traits: UITraitCollection) throws(AssetCatalogError) {
     (self.set, name) = (set, set.name)
     languages = SetLanguages(set.entries.map(\.slot), bundle)
-    let match = try set.match(for: AssetTraits(traits, language: languages?.best))
-    first = UIColor(match.asset, of: set)
+    let wanted = AssetTraits(traits, language: languages?.best)
+    first = UIColor(try set.match(for: wanted).asset, of: set)
+    colors = Mutex([wanted: first])
     for problem in set.problems { NamedAssets.note(problem) }
   }
 

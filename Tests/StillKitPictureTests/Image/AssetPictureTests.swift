@@ -39,10 +39,15 @@ import Testing
     func image(_ name: String) -> UIImage { UIImage(named: name, in: bundle, compatibleWith: nil) ?? UIImage() }
   }
 
+  /// Its files are there until the test ends.
+  private let catalog: Catalog
+
+  init() throws { catalog = try Catalog() }
+
   private static let dark = #""appearances": [{"appearance": "luminosity", "value": "dark"}]"#
 
   /// A sun for light views, and a moon for dark ones.
-  private func themed(_ catalog: Catalog) throws {
+  private func themed() throws {
     let size = CGSize(width: 40, height: 40)
     try catalog.png("sky.imageset/day.png", size) { context in
       context.setFillColor(UIColor.systemOrange.cgColor)
@@ -88,8 +93,7 @@ import Testing
 
   /// Left light, right dark: an image view, the same image as a template, a button, and a view in the colour of a set.
   @Test func lightAndDark() throws {
-    let catalog = try Catalog()
-    try themed(catalog)
+    try themed()
     let image = catalog.image("sky")
     expect(
       sheet(200, 60) { half in
@@ -110,7 +114,6 @@ import Testing
 
   /// Left to right above, right to left below: a picture that is mirrored, and a pair that is not.
   @Test func directions() throws {
-    let catalog = try Catalog()
     let size = CGSize(width: 40, height: 24)
     for (name, color) in [("a.png", UIColor.systemBlue), ("b.png", .systemRed)] {
       for set in ["one", "pair"] {
@@ -143,7 +146,6 @@ import Testing
 
   /// A bubble in its own size, wide, and large: corners keep their size, the middle is stretched.
   @Test func sliced() throws {
-    let catalog = try Catalog()
     try catalog.png("bubble.imageset/a.png", CGSize(width: 30, height: 30)) { context in
       UIColor.systemGreen.setFill()
       UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 30, height: 30), cornerRadius: 12).fill()
@@ -163,31 +165,6 @@ import Testing
       let bubble = UIImageView(image: catalog.image("bubble"))
       bubble.frame = frame
       view.addSubview(bubble)
-    }
-    expect(view)
-  }
-
-  /// A vector in three sizes, in its own colours and as a template: sharp in each.
-  @Test func vectors() throws {
-    let catalog = try Catalog()
-    let star = "M12 1 L15 9 L23 9 L17 14 L19 22 L12 17 L5 22 L7 14 L1 9 L9 9 Z"
-    let svg = #"<path d="\#(star)" fill="gold" stroke="black" stroke-width="1"/>"#
-    try catalog.write(
-      Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">\#(svg)</svg>"#.utf8),
-      "star.imageset/star.svg")
-    try catalog.set(
-      "star.imageset", "images", [#""filename": "star.svg""#], #"{"preserves-vector-representation": true}"#)
-    let image = catalog.image("star")
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 260, height: 130))
-    view.backgroundColor = .white
-    for (row, shown) in [image, image.withRenderingMode(.alwaysTemplate)].enumerated() {
-      var x: CGFloat = 10
-      for side in [24, 48, 60] as [CGFloat] {
-        let star = UIImageView(image: shown)
-        star.frame = CGRect(x: x, y: 3 + 64 * CGFloat(row), width: side, height: side)
-        view.addSubview(star)
-        x += side + 20
-      }
     }
     expect(view)
   }

@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test func spacesAndSystemColorsAreThoseOfTheSet() throws {
-    let assets = try AssetBundle()
     func set(_ name: String, _ color: String) throws -> UIColor? {
+      let assets = try AssetBundle()
       try assets.write(#"{"colors": [{"color": \#(color)}]}"#, to: "Media.xcassets/\(name).colorset/Contents.json")
       return UIColor(named: name, in: assets.bundle, compatibleWith: nil)
     }

@@ -8,7 +8,9 @@ import StillScene
 
 /// The reading of files of pictures, with a note about those that cannot be read.
 enum PictureFile {
-  /// Reads a file of an image set; `scale` is the number of pixels per point where something asks for those of a vector.
+  /// Reads a file of an image set.
+  ///
+  /// `scale` is the number of pixels per point where something asks for those of a vector.
   static func pixels(at path: String, _ format: ImageAssetFormat, scale: CGFloat) -> CGImage? {
     switch format {
     case .png, .jpeg: return pixels(at: path)
@@ -31,7 +33,7 @@ enum PictureFile {
   }
 
   private static func vector(at path: String, _ scale: CGFloat) -> CGImage? {
-    reading(path, "export it again, as plain SVG") { CGImage(vector: try VectorFile($0), scale: scale) }
+    reading(path, "export it again, as plain SVG") { UIImage(vector: try VectorFile($0), scale: scale)?.cgImage }
   }
 
   private static func reading(

@@ -9,10 +9,14 @@ import Testing
 
 /// Rule: of an image with variants, a view shows the one for its own traits, with the changes that were made to it.
 @MainActor @Suite struct ImageTraitTests {
-  private func dark() throws -> (AssetBundle, UIImage) {
-    let assets = try AssetBundle()
+  /// Its files are there until the test ends.
+  private let assets: AssetBundle
+
+  init() throws { assets = try AssetBundle() }
+
+  private func dark() throws -> UIImage {
     try assets.images("theme", [("", red), (darkEntry, green)])
-    return (assets, try #require(assets.image("theme")))
+    return try #require(assets.image("theme"))
   }
 
   /// The middle pixel of a view of 6 × 6 points.
@@ -27,7 +31,7 @@ import Testing
   }
 
   @Test func viewsShowTheirOwnAppearance() throws {
-    let (assets, image) = try dark()
+    let image = try dark()
     #expect(image.firstWord == red)
     #expect(try shown(image, .light) == red)
     #expect(try shown(image, .dark) == green)
@@ -39,7 +43,7 @@ import Testing
   }
 
   @Test func viewsShowAnotherVariantWhenTraitsChange() throws {
-    let (_, image) = try dark()
+    let image = try dark()
     let view = UIImageView(image: image)
     view.frame = CGRect(x: 0, y: 0, width: 6, height: 6)
     #expect(try Picture(view)[3, 3] == red)
@@ -48,16 +52,15 @@ import Testing
   }
 
   @Test func layersKeepTheirContents() throws {
-    let (assets, image) = try dark()
+    let image = try dark()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 6, height: 6))
     view.overrideUserInterfaceStyle = .dark
     view.layer.contents = image.cgImage
     #expect(try Picture(view)[3, 3] == red)
-    withExtendedLifetime(assets) {}
   }
 
   @Test func drawingTakesTheCurrentTraits() throws {
-    let (_, image) = try dark()
+    let image = try dark()
     func drawn() -> UInt32? {
       let format = UIGraphicsImageRendererFormat()
       format.scale = 1
@@ -71,7 +74,7 @@ import Testing
   }
 
   @Test func buttonsAndContentConfigurationsShowTheVariant() throws {
-    let (_, image) = try dark()
+    let image = try dark()
     let button = UIButton(type: .custom)
     button.setImage(image, for: .normal)
     button.frame = CGRect(x: 0, y: 0, width: 6, height: 6)
@@ -89,7 +92,7 @@ import Testing
   }
 
   @Test func changesStayWithTheVariant() throws {
-    let (_, image) = try dark()
+    let image = try dark()
     let template = image.withRenderingMode(.alwaysTemplate)
     #expect(template.imageAsset === image.imageAsset)
     #expect(try shown(template, .dark) { $0.tintColor = .blue } == blue)
@@ -105,7 +108,7 @@ import Testing
   }
 
   @Test func imagesOfOneAssetAreEqualForOneVariantOnly() throws {
-    let (assets, image) = try dark()
+    let image = try dark()
     #expect(image != assets.image("theme", UITraitCollection(userInterfaceStyle: .dark)))
     #expect(image == image.withRenderingMode(.automatic))
     try assets.images("same", [("", red)])
@@ -113,7 +116,6 @@ import Testing
   }
 
   @Test func scalesFallBackToTheNext() throws {
-    let assets = try AssetBundle()
     let all = [1, 2, 3].map { "\"scale\": \"\($0)x\"" }
     try assets.images("all", [(all[0], blue), (all[1], red), (all[2], green)])
     try assets.images("no2x", [(all[0], blue), (all[2], green)])
@@ -126,7 +128,6 @@ import Testing
   }
 
   @Test func sizesAreThoseOfTheVariant() throws {
-    let assets = try AssetBundle()
     try assets.png("Media.xcassets/banner.imageset/a.png", red, 4, 4)
     try assets.png("Media.xcassets/banner.imageset/b.png", green, 8, 2)
     try assets.imageSet(
@@ -142,10 +143,13 @@ import Testing
   }
 
   @Test func pairsOfDirectionsAreNotMirrored() throws {
-    let assets = try AssetBundle()
     let halves = [red, red, red, green, green, green]
     try assets.png("Media.xcassets/arrow.imageset/a.png", 6, Array(repeating: halves, count: 6).flatMap { $0 })
     try assets.imageSet("arrow", [#""filename": "a.png", "language-direction": "left-to-right""#])
+    try assets.imageSet("back", [#""filename": "a.png", "language-direction": "right-to-left""#])
+    try assets.png("Media.xcassets/back.imageset/a.png", 6, Array(repeating: halves, count: 6).flatMap { $0 })
+    try assets.images(
+      "both", [(#""language-direction": "left-to-right""#, red), (#""language-direction": "right-to-left""#, green)])
     let arrow = try #require(assets.image("arrow"))
     #expect(arrow.flipsForRightToLeftLayoutDirection)
     func left(_ image: UIImage, _ direction: UISemanticContentAttribute) throws -> UInt32 {
@@ -157,14 +161,10 @@ import Testing
     #expect(try left(arrow, .forceLeftToRight) == red)
     #expect(try left(arrow, .forceRightToLeft) == green)
 
-    try assets.imageSet("back", [#""filename": "a.png", "language-direction": "right-to-left""#])
-    try assets.png("Media.xcassets/back.imageset/a.png", 6, Array(repeating: halves, count: 6).flatMap { $0 })
     let back = try #require(assets.image("back"))
     #expect(try left(back, .forceLeftToRight) == green)
     #expect(try left(back, .forceRightToLeft) == red)
 
-    try assets.images(
-      "both", [(#""language-direction": "left-to-right""#, red), (#""language-direction": "right-to-left""#, green)])
     let both = try #require(assets.image("both"))
     #expect(!both.flipsForRightToLeftLayoutDirection)
     #expect(try left(both, .forceLeftToRight) == red)
@@ -172,7 +172,6 @@ import Testing
   }
 
   @Test func languagesChoose() throws {
-    let assets = try AssetBundle()
     try assets.images("word", [("", red), (#""locale": "de""#, green)])
     let image = try #require(assets.image("word"))
     #expect(image.firstWord == red)
@@ -183,16 +182,15 @@ import Testing
   }
 
   @Test func renderingIntentsAreModes() throws {
-    let assets = try AssetBundle()
-    for (intent, mode) in [("template", UIImage.RenderingMode.alwaysTemplate), ("original", .alwaysOriginal)] {
+    for intent in ["template", "original"] {
       try assets.images(intent, [("", red)], properties: #"{"template-rendering-intent": "\#(intent)"}"#)
-      #expect(assets.image(intent)?.renderingMode == mode)
     }
+    #expect(assets.image("template")?.renderingMode == .alwaysTemplate)
+    #expect(assets.image("original")?.renderingMode == .alwaysOriginal)
     #expect(try shown(try #require(assets.image("template"))) { $0.tintColor = .blue } == blue)
   }
 
   @Test func slicesKeepCapsAndDropWhatLiesBetween() throws {
-    let assets = try AssetBundle()
     // Two caps, a centre of one pixel, and three pixels that only Xcode shows.
     let row = [red, green, blue, blue, blue, red]
     try assets.png("Media.xcassets/bar.imageset/a.png", 6, row + row)
@@ -209,7 +207,6 @@ import Testing
   }
 
   @Test func alignmentInsetsAreInPoints() throws {
-    let assets = try AssetBundle()
     try assets.images("badge", [(#""scale": "2x", "alignment-insets": {"top": 2, "right": 4}"#, red)])
     let image = try #require(assets.image("badge"))
     #expect(image.alignmentRectInsets == UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 2))
@@ -217,7 +214,6 @@ import Testing
   }
 
   @Test func vectorsAreSharpAtTheScaleOfTheView() throws {
-    let assets = try AssetBundle()
     let square = #"<rect width="10" height="10" fill="red"/>"#
     try assets.write(
       #"<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">\#(square)</svg>"#,
