@@ -64,7 +64,7 @@ struct FixtureImage: Decodable, Sendable {
   }
 
   private static func configuration(_ object: FixtureObject<Key>) throws -> UIImage.SymbolConfiguration {
-    if let key = [Key.file, .color, .size, .scale].first(where: object.has) {
+    if let key = [Key.asset, .file, .color, .size, .scale].first(where: object.has) {
       throw FixtureError(object.path(key), .keys("a symbol has a size in points and a weight. Remove the key."))
     }
     let weight = try object.word(.weight, FixtureFont.weights)?.symbolWeight()

@@ -15,7 +15,10 @@ enum PictureFile {
     switch format {
     case .png, .jpeg: return pixels(at: path)
     case .svg: return vector(at: path, scale)
-    case .gif, .webP, .heif, .pdf:
+    case .pdf: return document(at: path, scale)
+    case .gif, .webP:
+      return reading(path, "replace it by one that opens elsewhere") { UIImage(data: Data($0))?.cgImage }
+    case .heif:
       NamedAssets.note(
         path: path, problem: "pictures of this kind are not read", remedy: "convert the file to PNG, JPEG or SVG")
       return nil
@@ -34,6 +37,12 @@ enum PictureFile {
 
   private static func vector(at path: String, _ scale: CGFloat) -> CGImage? {
     reading(path, "export it again, as plain SVG") { UIImage(vector: try VectorFile($0), scale: scale)?.cgImage }
+  }
+
+  private static func document(at path: String, _ scale: CGFloat) -> CGImage? {
+    reading(path, "export it again, as PDF or SVG") {
+      UIImage(vector: try VectorFile(pdf: Data($0)), scale: scale)?.cgImage
+    }
   }
 
   private static func reading(
