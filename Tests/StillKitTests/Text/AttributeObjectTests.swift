@@ -17,6 +17,8 @@ import Testing
         group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
     },
     "NSLayoutAnchor": { UIView().widthAnchor },
+    "Configuration": { UIImage.SymbolConfiguration(pointSize: 17) },
+    "NSDataAsset": { dataAsset() },
     "NSLayoutConstraint": { UIView().widthAnchor.constraint(equalToConstant: 1) },
     "NSParagraphStyle": { NSParagraphStyle() },
     "NSStringDrawingContext": { NSStringDrawingContext() },
@@ -37,6 +39,7 @@ import Testing
     "UIFontDescriptor": { UIFont.systemFont(ofSize: 1).fontDescriptor },
     "UIFontMetrics": { UIFontMetrics(forTextStyle: .body) },
     "UIImage": { UIImage() },
+    "UIImageAsset": { UIImageAsset() },
     "UILayoutGuide": { UILayoutGuide() },
     "UIMenuElement": { UIAction { _ in } },
     "UIResponder": { UIResponder() },
@@ -54,6 +57,18 @@ import Testing
   ]
 
   private static let size = NSCollectionLayoutSize(widthDimension: .absolute(1), heightDimension: .absolute(1))
+
+  /// An asset of a catalogue that is there for no longer than this takes.
+  private static func dataAsset() -> NSDataAsset {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("data-asset-\(UUID())")
+    let set = folder.appendingPathComponent("Media.xcassets/file.dataset")
+    try? FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+    try? Data(#"{"data": [{"idiom": "universal", "filename": "a.txt"}]}"#.utf8)
+      .write(to: set.appendingPathComponent("Contents.json"))
+    try? Data("a".utf8).write(to: set.appendingPathComponent("a.txt"))
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return NSDataAsset(name: "file", bundle: Bundle(path: folder.path)!)!
+  }
 
   private final class ViewOfAnApp: UIView { var zero = 0 }
   private final class LayerOfAnApp: CALayer { var zero = 0 }

@@ -4,6 +4,7 @@ public import Foundation
 import StillAssets
 import StillBitmap
 import StillGraphics
+import StillLayers
 
 /// The name of a data set.
 ///
@@ -14,6 +15,7 @@ public typealias NSDataAssetName = String
 ///
 /// Mirrors UIKit's `NSDataAsset`.
 public final class NSDataAsset: NSObject, Sendable {
+  private let mark = AttributeMark()
   /// The name of the data set.
   public let name: NSDataAssetName
   /// The bytes of the file.

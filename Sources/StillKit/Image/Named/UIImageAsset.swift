@@ -2,12 +2,14 @@
 
 public import Foundation
 import StillGraphics
+import StillLayers
 import Synchronization
 
 /// The variants of an image: those of an image set, and those that are registered.
 ///
 /// Any thread may use it. Mirrors UIKit's `UIImageAsset`.
 public final class UIImageAsset: NSObject, Sendable {
+  private let mark = AttributeMark()
   /// The pictures of the bundle; nil for an asset that code fills.
   let source: (any PictureSource)?
   /// The picture for which this asset was made, which serves any traits.

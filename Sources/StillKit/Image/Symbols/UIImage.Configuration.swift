@@ -2,12 +2,14 @@
 
 public import Foundation
 import StillGraphics
+import StillLayers
 
 extension UIImage {
   /// An immutable set of the traits that decide which variant of an image is drawn.
   ///
   /// Mirrors UIKit's `UIImage.Configuration`.
   public class Configuration: NSObject, NSCopying, @unchecked Sendable {
+    private let mark = AttributeMark()
     // Subclasses add no stored properties, and this one never changes.
     let values: ConfigurationValues
 

@@ -135,10 +135,10 @@ extension UIFont.Weight {
 extension UIFont {
   /// The weight of symbols beside text of this font.
   fileprivate var symbolWeight: UIImage.SymbolWeight {
-    switch descriptor.family {
+    switch descriptor.family.unadjusted {
     case .system(let weight, _, _), .designed(_, let weight, _):
       UIImage.SymbolWeight(rawValue: weight.rawValue + 1) ?? .regular
-    case .named: fontDescriptor.symbolicTraits.contains(.traitBold) ? .bold : .regular
+    case .named, .adjusted: fontDescriptor.symbolicTraits.contains(.traitBold) ? .bold : .regular
     }
   }
 }
