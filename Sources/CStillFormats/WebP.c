@@ -89,7 +89,7 @@ bool still_webp_measure(const uint8_t *file, size_t count, StillFormatSize *size
   if (!is_open()) return fail(message, "libwebp7 is not installed (apt-get install libwebp7)");
   int width, height;
   if (!get_info(file, count, &width, &height) || width < 1 || height < 1) return fail(message, "it is damaged");
-  // What the file says of its length: the rest was cut off.
+  // The file states its length: the rest was cut off.
   if (count < HEAD || number(file + 4, 4) > count - 8) return fail(message, "it ends too early");
   *size = (StillFormatSize){width, height, 1};
   return true;

@@ -57,7 +57,7 @@ package enum Descriptor {
 
 /// The standard error stream.
 ///
-/// What cannot be written there is lost: a message must not end the process that it tells of.
+/// Text that cannot be written there is lost: a message must not end the process that it tells of.
 package enum StandardError {
   /// Writes `text` as it is, without a line's end.
   package static func write(_ text: String) {

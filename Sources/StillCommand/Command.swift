@@ -31,7 +31,7 @@ package struct CommandFailure: Error, CustomStringConvertible {
 
 /// The standard output stream of a command.
 package enum StandardOutput {
-  /// Writes a line, and throws if it cannot be written: a script that reads nothing must not take it for success.
+  /// Writes a line, and throws if it cannot be written: otherwise a script that reads nothing would take it for success.
   ///
   /// A pipe that nobody reads ends the command, as it ends others.
   package static func print(_ line: String) throws(CommandFailure) {

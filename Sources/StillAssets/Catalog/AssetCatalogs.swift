@@ -63,7 +63,7 @@ package final class AssetCatalogs: Sendable {
     return try state.withLock { state -> Result<AssetSet<Asset>, AssetCatalogError> in
       if let known = state.sets[key] as? Result<AssetSet<Asset>, AssetCatalogError> { return known }
       guard let folder = state.madeIndex().folders[key] else {
-        // Names that are not found are not kept, since there is no end of them.
+        // Only names that were found are kept: of others there is no end.
         return .failure(AssetCatalogError(place, state.reasonForNothing(key)))
       }
       let result = Result { () throws(AssetCatalogError) in try AssetSet<Asset>(name: name, folder: folder) }

@@ -105,7 +105,7 @@ struct CatalogIndex: Sendable {
   /// Returns false for a folder that was listed already, through a link; so each is listed once, whatever links say.
   private mutating func isNew(_ folder: String) -> Bool {
     var status = stat()
-    // What cannot be looked at cannot be listed either, which tells why.
+    // A folder that `stat` fails for cannot be listed either, and listing it tells why.
     guard stat(folder, &status) == 0 else { return true }
     let identity = Identity(device: status.st_dev, inode: status.st_ino)
     if let first = listed[identity] {

@@ -160,7 +160,7 @@ struct Dasher {
 
   /// Goes along a line without drawing its dashes; only one that lasts beyond its end begins there.
   private func skip(_ pen: inout Pen, from start: CGPoint, to end: CGPoint, smooth: Bool) {
-    // What began at an invisible corner shows nothing.
+    // A dash that began at an invisible corner shows nothing.
     if pen.dash?.points.count == 1, !pen.dashes.isEmpty { pen.dash = nil }
     pen.finish()
     var rest = fmod(hypot(end.x - start.x, end.y - start.y), period)

@@ -12,7 +12,8 @@ extension PathGeometry {
     let flattener = CurveFlattener(toPixels: toPixels, visible: box.applying(toPixels))
     var result = PathGeometry()
     for polygon in polygons(flattener) {
-      guard let place = polygon.bounds, !place.isOutside(of: box) else { continue }
+      let place = CGRect(around: polygon)
+      guard !place.isOutside(of: box) else { continue }
       let corners = box.contains(place) ? polygon : box.sides.reduce(polygon) { $1.cut($0) }
       guard let first = corners.first, corners.count > 2 else { continue }
       result.move(to: first)
@@ -84,26 +85,6 @@ private struct BoxSide {
       return CGPoint(x: limit, y: from.y + (to.y - from.y) * ((limit - from.x) / (to.x - from.x)))
     }
     return CGPoint(x: from.x + (to.x - from.x) * ((limit - from.y) / (to.y - from.y)), y: limit)
-  }
-}
-
-extension [CGPoint] {
-  /// The smallest rectangle around the corners; nil if there are none.
-  fileprivate var bounds: CGRect? {
-    withUnsafeBufferPointer { corners in
-      guard let first = corners.first else { return nil }
-      var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
-      var index = 1
-      while index < corners.count {
-        let corner = corners[index]
-        if corner.x < left { left = corner.x }
-        if corner.x > right { right = corner.x }
-        if corner.y < top { top = corner.y }
-        if corner.y > bottom { bottom = corner.y }
-        index += 1
-      }
-      return CGRect(x: left, y: top, width: right - left, height: bottom - top)
-    }
   }
 }
 

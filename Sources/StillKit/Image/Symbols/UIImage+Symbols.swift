@@ -75,7 +75,7 @@ extension UIImage {
 
   /// Returns this image, drawn again for `traits` if it is a symbol, and in one colour if `tint` is not nil.
   ///
-  /// What its configuration leaves open comes from `preferred`.
+  /// Values that its configuration leaves open come from `preferred`.
   func resolved(
     for traits: UITraitCollection, preferring preferred: SymbolConfiguration?, tint: UIColor? = nil
   ) -> UIImage {

@@ -6,7 +6,7 @@ import StillLayers
 
 /// Values whose own mirrors say nothing of them, or not all.
 ///
-/// What shows nothing of itself would match any other value of its type.
+/// A value that shows nothing of itself would match any other value of its type.
 extension ValueDump {
   /// Returns the mirror of a value; what some classes lock away, or keep in C, is among the children.
   static func mirror(of value: Any) -> Mirror {
