@@ -26,6 +26,14 @@ extension SharedByName where Self == UIImage {
     guard let image = NamedImages.image(name, in: bundle ?? .main, for: traitCollection ?? .current) else { return nil }
     self = image
   }
+
+  /// Returns the named image of `bundle` for the traits of `configuration`, or nil if there is none.
+  ///
+  /// The attributes of symbols in a configuration change nothing, because sets of symbols are not drawn yet. See
+  /// ``init(named:)``.
+  public init?(named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?) {
+    self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
+  }
 }
 
 extension UIImage {

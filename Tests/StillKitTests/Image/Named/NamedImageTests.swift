@@ -73,6 +73,19 @@ import Testing
     if rule.word != nil { #expect(image?.scale == rule.scale) }
   }
 
+  @Test func configurationsChooseByTheirTraits() throws {
+    let assets = try AssetBundle()
+    try assets.png("p@2x.png", red)
+    try assets.png("p@3x.png", green)
+    for (scale, word) in [(2, red), (3, green)] {
+      let traits = UITraitCollection(displayScale: CGFloat(scale))
+      #expect(UIImage(named: "p", in: assets.bundle, with: traits.imageConfiguration)?.firstWord == word)
+      let symbols = UIImage.SymbolConfiguration(pointSize: 9).withTraitCollection(traits)
+      #expect(UIImage(named: "p", in: assets.bundle, with: symbols)?.firstWord == word)
+    }
+    #expect(UIImage(named: "p", in: assets.bundle, with: nil) === assets.image("p"))
+  }
+
   @Test func looseFilesLieInFoldersOfLanguages() throws {
     let assets = try AssetBundle()
     try assets.png("de.lproj/flag.png", red)
