@@ -57,7 +57,7 @@ package enum Descriptor {
 
 /// The standard error stream.
 ///
-/// Text that cannot be written there is lost: a message must not end the process that it tells of.
+/// It drops text that it cannot write, so that a message never ends the process that it is about.
 package enum StandardError {
   /// Writes `text` as it is, without a line's end.
   package static func write(_ text: String) {

@@ -9,8 +9,8 @@ import StillGraphics
 extension UIImage {
   /// Makes a symbol for the traits of `UITraitCollection.current`.
   ///
-  /// Returns nil for what cannot be a name. UIKit returns nil for every name that Apple does not have; their list is not
-  /// known here, so that such a name is drawn as a pattern, with a note in the log.
+  /// Returns nil for text that is no name, such as one with spaces. UIKit also returns nil for names that Apple does not
+  /// have. Their list is not known here, so such a name is drawn as a pattern, with a note in the log.
   public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
   /// Makes a symbol with a configuration.
