@@ -19,7 +19,7 @@ extension UIView {
   ///
   /// The order is: will move to superview, then window; did move to window, then superview; did add.
   func insert(_ view: UIView, _ place: SubviewPosition) {
-    guard view !== self, view.subviewStorage.isEmpty || !lies(below: view) else { return reportInvalidSubview(view) }
+    guard canHold(view) else { return reportInvalidSubview(view) }
     if view.superview === self { return move(view, to: place) }
     guard !UIView.moves.isEnding else { return }
     guard !StackRoom.isShort else { return reportEndlessAdding(view) }
@@ -30,15 +30,18 @@ extension UIView {
     view.willMove(toSuperview: self)
     let controllers = oldWindow === newWindow ? [] : view.sendWillMoveToWindow(to: newWindow)
     oldSuperview?.willRemoveSubview(view)
-    oldSuperview?.releaseAutoLayout(of: view)
-    oldSuperview?.remove(view)
+    // These callbacks may have moved either view.
+    guard canHold(view) else { return reportInvalidSubview(view) }
+    view.superview?.releaseAutoLayout(of: view)
+    view.superview?.remove(view)
     self.place(view, place)
     view.superviewStorage = self
     view.forgetLayoutRoots()
-    if oldWindow !== newWindow { view.setWindow(newWindow) }
+    let changesWindow = view.window !== window
+    if changesWindow { view.setWindow(window) }
     adoptAutoLayout(of: view)
     view.inheritTraits(from: self)
-    if oldWindow !== newWindow { view.sendDidMoveToWindow() }
+    if changesWindow { view.sendDidMoveToWindow() }
     view.didMoveToSuperview()
     didAddSubview(view)
     view.endAppearance(of: controllers)
@@ -87,6 +90,10 @@ extension UIView {
     let (lower, upper) = (subviewStorage[low], subviewStorage[high])
     move(upper, to: .index(low))
     move(lower, to: .index(high))
+  }
+
+  private func canHold(_ view: UIView) -> Bool {
+    view !== self && (view.subviewStorage.isEmpty || !lies(below: view))
   }
 
   /// Returns true if this is `view` or lies below it.

@@ -93,12 +93,16 @@ extension PathGeometry {
     return style.drawable(shortest: shortestPeriod(style, of: lines, flattener, within: seen.straight))
   }
 
-  /// Returns the shortest period of dashes that is drawn: it is visible and leads to at most 200,000 dashes.
+  /// Returns the shortest period of dashes that is drawn: it is visible, and leads to at most 200,000 dashes of a thin
+  /// line.
+  ///
+  /// Dashes of a wide line cover each other, and have many points each, so that fewer are enough.
   private func shortestPeriod(
     _ style: StrokeStyle, of lines: [Polyline], _ flattener: CurveFlattener, within visible: CGRect?
   ) -> CGFloat {
     let drawn = lines.reduce(0) { $0 + $1.length(within: visible) } * max(CGFloat(style.dashLengths.count) / 2, 1)
-    return max(StrokeStyle.shortestPeriod / flattener.scale, drawn.isFinite ? drawn / 200_000 : .infinity)
+    let most = max(200_000 / max(style.width * flattener.scale / 5, 1), 10_000)
+    return max(StrokeStyle.shortestPeriod / flattener.scale, drawn.isFinite ? drawn / most : .infinity)
   }
 
   private var curveCount: Int { verbs.reduce(0) { $1 == .cubic || $1 == .quad ? $0 + 1 : $0 } }

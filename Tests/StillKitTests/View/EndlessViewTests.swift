@@ -189,6 +189,16 @@ import Testing
     #expect(error { view.layoutIfNeeded() }.contains("Can't add self or an ancestor as subview"))
   }
 
+  /// A view that takes its superview to be into itself, while it is added, is not added.
+  @Test func viewsAreNotAddedToWhatTheirCallbacksAdded() {
+    for isStack in [false, true] {
+      let (view, parent) = (EnclosingView(), isStack ? UIStackView() : UIView())
+      let text = error { (parent as? UIStackView)?.addArrangedSubview(view) ?? parent.addSubview(view) }
+      #expect(text.contains("Can't add self or an ancestor as subview"))
+      #expect(view.superview == nil && parent.superview === view && parent.subviews.isEmpty)
+    }
+  }
+
   @Test func constraintsThatUpdateThemselvesEnd() {
     let view = ConstrainingView()
     root.addSubview(view)
@@ -308,6 +318,12 @@ private final class AddingView: UIView {
 
 private final class RemovingView: UIView {
   override func willRemoveSubview(_ subview: UIView) { subview.removeFromSuperview() }
+}
+
+private final class EnclosingView: UIView {
+  override func willMove(toSuperview newSuperview: UIView?) {
+    if let newSuperview, newSuperview.superview !== self { addSubview(newSuperview) }
+  }
 }
 
 private final class MarginView: UIView {

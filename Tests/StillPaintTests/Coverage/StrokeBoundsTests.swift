@@ -42,6 +42,12 @@ import Testing
     #expect(pointCount(line((0, 29), (5024, 24), (0, 24)), style) < 1000)
   }
 
+  /// Dashes of a line so wide that its middle is far off are not worth 200,000 outlines, though gaps stay at its edge.
+  @Test func dashesOfALineWiderThanAllThingsAreFew() {
+    let style = StrokeStyle(width: 1e20, cap: .round, dashLengths: [1, 9, 3, 3, 20, 1, 1, 9, 3, 3, 1])
+    #expect(pointCount(line((37, 1), (167_772_216, 10), (37, 1)), style) < 1_000_000)
+  }
+
   @Test(arguments: [CGLineJoin.round, .miter, .bevel]) func manyWideBendsEnd(join: CGLineJoin) {
     let style = StrokeStyle(width: 1e5, cap: .round, join: join, miterLimit: 1e6)
     var numbers = Generator(seed: 7)
