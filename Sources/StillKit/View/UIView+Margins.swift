@@ -27,18 +27,20 @@ extension UIView {
 
   private func tellChangeOfMargins() {
     guard !margins.isRefused else { return }
-    guard margins.running < CALayer.nestingLimit else { return reportNestedMargins() }
+    guard NestedCalls.enter(margins.running) else { return reportNestedMargins() }
     margins.running += 1
     layoutMarginsDidChange()
     margins.running -= 1
+    NestedCalls.leave()
     if margins.running == 0 { margins.isRefused = false }
   }
 
   private func reportNestedMargins() {
     margins.isRefused = true
+    guard NestedCalls.isFirstRefusal() else { return }
     ProgrammerErrors.report(
       """
-      Margins changed within a change of margins: \(ownDescription) was told \(CALayer.nestingLimit) times, each time \
+      Margins changed within a change of margins: \(ownDescription) was told again and again, each time \
       within the time before. It is not told again. Look for margins that layoutMarginsDidChange() sets without a look \
       at what they are.
       """)

@@ -84,9 +84,12 @@ extension UIView {
       contentScaleFactor = current.displayScale
     }
     autoLayoutSurroundingsChanged()
-    guard traits.running < CALayer.nestingLimit else { return reportNestedChanges() }
+    guard NestedCalls.enter(traits.running) else { return reportNestedChanges() }
     traits.running += 1
-    defer { traits.running -= 1 }
+    defer {
+      traits.running -= 1
+      NestedCalls.leave()
+    }
     current.performAsCurrent {
       if current.values.tintColor != previous.values.tintColor { tintColorDidChange() }
       traitCollectionDidChange(previous)
@@ -95,10 +98,11 @@ extension UIView {
   }
 
   private func reportNestedChanges() {
+    guard NestedCalls.isFirstRefusal() else { return }
     ProgrammerErrors.report(
       """
-      Traits changed within a change of traits: \(ownDescription) was told \(CALayer.nestingLimit) times, each time within \
-      the time before. It is not told again. Look for a trait that traitCollectionDidChange(_:) sets without a look at \
+      Traits changed within a change of traits: \(ownDescription) was told again and again, each time \
+      within the time before. It is not told again. Look for a trait that traitCollectionDidChange(_:) sets without a look at \
       what it is.
       """)
   }

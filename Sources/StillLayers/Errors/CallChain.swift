@@ -16,12 +16,15 @@ package struct CallChain: Sendable {
   }
 
   /// The number of calls that run.
-  package var depth: Int { Int(state >> 2) }
+  package var depth: Int { Int(state >> 2 & 0x3FFF_FFFF) }
+
+  /// The number of calls within the outermost one, so far, that were said to be repeated.
+  package var repeats: UInt { state >> 32 }
 
   /// True from a call of `end()` until the outermost call has left.
   package var isEnding: Bool { state & 1 == 1 }
 
-  package func enter() { state += 4 }
+  package func enter(again isRepeated: Bool = false) { state += isRepeated ? 1 << 32 | 4 : 4 }
 
   package func leave() {
     state -= 4
@@ -39,7 +42,8 @@ package struct CallChain: Sendable {
     return state & 2 == 0
   }
 
-  /// Four times the depth, 2 once something was reported, and 1 while calls are ending.
+  /// The repeats in the upper half; below them four times the depth, 2 once something was reported, and 1 while calls
+  /// are ending.
   private var state: UInt {
     get { UInt(bitPattern: pthread_getspecific(key)) }
     nonmutating set { pthread_setspecific(key, UnsafeRawPointer(bitPattern: newValue)) }

@@ -55,10 +55,13 @@ extension CALayer {
   func displayIfMarked() {
     guard contentsState.needsDisplay else { return }
     contentsState.needsDisplay = false
-    guard contentsState.running < Self.nestingLimit else { return ProgrammerErrors.report(nestedDrawingText) }
+    guard NestedCalls.enter(contentsState.running) else {
+      return NestedCalls.isFirstRefusal() ? ProgrammerErrors.report(nestedDrawingText) : ()
+    }
     contentsState.running += 1
     display()
     contentsState.running -= 1
+    NestedCalls.leave()
   }
 
   private var nestedDrawingText: String {

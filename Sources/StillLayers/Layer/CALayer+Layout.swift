@@ -22,8 +22,6 @@ extension CALayer {
   /// The number of passes, and the layouts in the last of them, after which more layouts in each pass than in the one
   /// before are taken for a mistake.
   private static let growthLimit = (passes: 4, layouts: 1000)
-  /// The number of calls of one method of a layer or view within each other that is taken for a mistake.
-  package static var nestingLimit: Int { 16 }
   /// The layouts that run on this thread.
   package static let layouts = CallChain()
 
@@ -98,10 +96,11 @@ extension CALayer {
 
   private func layOutItself(using search: LayoutLoopSearch?) {
     guard !layoutState.isRefused else { return }
-    guard layoutState.running < Self.nestingLimit else { return reportNestedLayout() }
+    guard NestedCalls.enter(layoutState.running) else { return reportNestedLayout() }
     layoutState.running += 1
     if let search { search.layOut(self) } else { layoutSublayers() }
     layoutState.running -= 1
+    NestedCalls.leave()
   }
 
   /// The greatest depth of a tree: recursion over it has to fit into a thread's stack several times.
@@ -137,11 +136,11 @@ extension CALayer {
     layoutState.isRefused = true
     // Views that were added meanwhile would do the same.
     stopAsking()
-    guard Self.layouts.isFirstReport() else { return }
+    guard Self.layouts.isFirstReport(), NestedCalls.isFirstRefusal() else { return }
     ProgrammerErrors.report(
       """
-      Layout within layout: \(nameForMessages) was laid out \(Self.nestingLimit) times, each time within the time \
-      before. The layout stays as it is now. Look for a layoutIfNeeded() after a setNeedsLayout() or a change of size \
+      Layout within layout: \(nameForMessages) was laid out again and again, each time within the time before. The \
+      layout stays as it is now. Look for a layoutIfNeeded() after a setNeedsLayout() or a change of size \
       in layoutSubviews() of it, or of a view that it lays out.
       """)
   }

@@ -178,9 +178,9 @@ import Testing
     let view = MarginView()
     let text = error { view.layoutMargins.left = 3 }
     #expect(text.contains("Margins changed within a change of margins: <MarginView;"))
-    #expect(view.calls == CALayer.nestingLimit)
+    #expect(view.calls == NestedCalls.limit)
     _ = error { view.layoutMargins.left = 30 }
-    #expect(view.calls == 2 * CALayer.nestingLimit)
+    #expect(view.calls == 2 * NestedCalls.limit)
   }
 
   @Test func viewsAreNotAddedToThemselves() {
@@ -234,6 +234,15 @@ import Testing
     root.addSubview(view)
     let text = error { root.overrideUserInterfaceStyle = .dark }
     #expect(text.contains("Traits changed within a change of traits: <TraitView;"))
+  }
+
+  /// Each view may begin again a few times, but those that begin each other do so exponentially often.
+  @Test(arguments: Tangle.allCases) func viewsThatBeginEachOtherEnd(by tangle: Tangle) {
+    let siblings = (0..<6).map { _ in TangledView(tangle) }
+    for view in siblings { root.addSubview(view) }
+    let texts = errors { siblings[0].begin() }
+    #expect(texts.count == 1 && texts[0].contains("<TangledView;"), "\(texts)")
+    #expect(siblings.reduce(0) { $0 + $1.calls } < 150_000)
   }
 
   @Test func drawingThatDrawsItselfEnds() throws {
@@ -361,6 +370,57 @@ private final class MeasuringView: UIView {
 private final class TraitView: UIView {
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     overrideUserInterfaceStyle = traitCollection.userInterfaceStyle == .dark ? .light : .dark
+  }
+}
+
+enum Tangle: CaseIterable {
+  case layout, constraints, drawing, margins, sizes
+}
+
+/// A view whose callback has that of all its siblings called.
+private final class TangledView: UIView {
+  private let tangle: Tangle
+  private(set) var calls = 0
+
+  init(_ tangle: Tangle) {
+    self.tangle = tangle
+    super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func begin() {
+    switch tangle {
+    case .layout:
+      setNeedsLayout()
+      layoutIfNeeded()
+    case .constraints:
+      setNeedsUpdateConstraints()
+      updateConstraintsIfNeeded()
+    case .drawing:
+      layer.setNeedsDisplay()
+      layer.displayIfNeeded()
+    case .margins: layoutMargins.left += 1
+    case .sizes: _ = systemLayoutSizeFitting(.zero)
+    }
+  }
+
+  private func beginAll(_ callback: Tangle) {
+    guard callback == tangle, let superview else { return }
+    calls += 1
+    for case let sibling as TangledView in superview.subviews { sibling.begin() }
+  }
+
+  override func layoutSubviews() { beginAll(.layout) }
+  override func updateConstraints() {
+    beginAll(.constraints)
+    super.updateConstraints()
+  }
+  override func draw(_ rect: CGRect) { beginAll(.drawing) }
+  override func layoutMarginsDidChange() { beginAll(.margins) }
+  override var intrinsicContentSize: CGSize {
+    beginAll(.sizes)
+    return CGSize(width: 1, height: 1)
   }
 }
 

@@ -19,8 +19,17 @@ extension UIView {
       reportEndlessMeasuring("systemLayoutSizeFitting(_:)")
       return bounds.size
     }
+    guard NestedCalls.enter(layout.runningMeasurements) else {
+      reportNestedMeasuring()
+      return bounds.size
+    }
     UIView.measurements.enter()
-    defer { UIView.measurements.leave() }
+    layout.runningMeasurements += 1
+    defer {
+      layout.runningMeasurements -= 1
+      UIView.measurements.leave()
+      NestedCalls.leave()
+    }
     updateConstraintsBelow()
     let engine = LayoutEngine(
       root: self, target: FittingTarget(size: target, horizontal: horizontal, vertical: vertical))
@@ -34,6 +43,17 @@ extension UIView {
       """
       \(name) leaves no room on the stack: \(ownDescription) has the size that it had. Look for a sizeThatFits(_:) or \
       an intrinsicContentSize that measures its own view.
+      """)
+  }
+
+  private func reportNestedMeasuring() {
+    guard NestedCalls.isFirstRefusal() else { return }
+    UIView.measurements.end()
+    ProgrammerErrors.report(
+      """
+      systemLayoutSizeFitting(_:) within systemLayoutSizeFitting(_:): \(ownDescription) was measured again and again, \
+      each time within the time before. It has the size that it had. Look for an intrinsicContentSize that measures \
+      its own view, or views that measure each other.
       """)
   }
 

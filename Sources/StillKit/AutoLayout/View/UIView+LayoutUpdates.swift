@@ -88,17 +88,19 @@ extension UIView {
   }
 
   private func updateOwnConstraints() {
-    guard layout.runningUpdates < CALayer.nestingLimit else { return reportNestedUpdates() }
+    guard NestedCalls.enter(layout.runningUpdates) else { return reportNestedUpdates() }
     layout.runningUpdates += 1
     if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
     layout.runningUpdates -= 1
+    NestedCalls.leave()
   }
 
   private func reportNestedUpdates() {
+    guard NestedCalls.isFirstRefusal() else { return }
     ProgrammerErrors.report(
       """
-      updateConstraints() within updateConstraints(): \(ownDescription) was asked \(CALayer.nestingLimit) times, each time \
-      within the time before. Constraints stay as they are now. Look for an updateConstraintsIfNeeded() or a \
+      updateConstraints() within updateConstraints(): \(ownDescription) was asked again and again, each \
+      time within the time before. Constraints stay as they are now. Look for an updateConstraintsIfNeeded() or a \
       layoutIfNeeded() after a setNeedsUpdateConstraints() in it.
       """)
   }

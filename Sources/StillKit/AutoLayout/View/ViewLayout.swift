@@ -25,6 +25,8 @@ struct ViewLayout {
   var pendingUpdates = PendingUpdates.own
   /// The number of calls of `updateConstraints()` that run, each within the one before.
   var runningUpdates = 0
+  /// The number of calls of `systemLayoutSizeFitting` that run, each within the one before.
+  var runningMeasurements = 0
   /// True if constraints are held here or below.
   ///
   /// Views above are marked too; an unmarked tree costs nothing.
