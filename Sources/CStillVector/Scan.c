@@ -14,6 +14,26 @@ bool still_svg_fail(Scanner *scanner, StillSVGProblem problem, const uint8_t *wo
   return false;
 }
 
+static const uint8_t *find_bytes(const uint8_t *at, const uint8_t *end, const uint8_t *bytes, size_t count) {
+  while (count && at < end && (at = memchr(at, bytes[0], (size_t)(end - at)))) {
+    if ((size_t)(end - at) >= count && memcmp(at, bytes, count) == 0) return at;
+    at++;
+  }
+  return NULL;
+}
+
+static const uint8_t *find(const uint8_t *at, const uint8_t *end, const char *word) {
+  return find_bytes(at, end, (const uint8_t *)word, strlen(word));
+}
+
+bool still_svg_fail_in(
+  Scanner *scanner, StillSVGProblem problem, StillSVGRange place, const uint8_t *words, size_t count) {
+  const uint8_t *start = scanner->start + place.start;
+  const uint8_t *found = find_bytes(start, start + place.count, words, count);
+  return found ? still_svg_fail(scanner, problem, found, count)
+               : still_svg_fail(scanner, problem, start, place.count);
+}
+
 static bool is_malformed(Scanner *scanner, const uint8_t *at) {
   size_t left = (size_t)(scanner->end - at), count = 0;
   while (count < left && count < 20 && at[count] >= ' ' && at[count] < 0x7F) count++;
@@ -43,15 +63,6 @@ static bool check_utf8(Scanner *scanner) {
   return true;
 }
 
-static const uint8_t *find(const uint8_t *at, const uint8_t *end, const char *word) {
-  size_t count = strlen(word);
-  while (at < end && (at = memchr(at, word[0], (size_t)(end - at)))) {
-    if ((size_t)(end - at) >= count && memcmp(at, word, count) == 0) return at;
-    at++;
-  }
-  return NULL;
-}
-
 static void skip_space(Scanner *scanner) {
   while (scanner->at < scanner->end && still_svg_is_space(*scanner->at)) scanner->at++;
 }
@@ -66,7 +77,7 @@ static StillSVGRange scan_name(Scanner *scanner) {
 
 // MARK: - Elements
 
-static Element *add_element(Scanner *scanner, StillSVGRange name) {
+static Element *add_element(Scanner *scanner, StillSVGRange name, StillSVGRange local) {
   size_t number = ++scanner->summary->element_count;
   const uint8_t *words = scanner->start + name.start;
   if (number > STILL_SVG_MOST_ELEMENTS) {
@@ -84,7 +95,8 @@ static Element *add_element(Scanner *scanner, StillSVGRange name) {
     scanner->element_capacity = capacity;
   }
   Element *element = scanner->elements + number, *parent = scanner->elements + scanner->open;
-  *element = (Element){.name = name, .parent = scanner->open, .first_reference = (uint32_t)scanner->reference_count};
+  uint64_t kind = still_svg_hash(0, scanner->start + local.start, local.count);
+  *element = (Element){.name = name, .kind = kind, .parent = scanner->open};
   if (scanner->open && parent->last_child) {
     scanner->elements[parent->last_child].next = (uint32_t)number;
   } else if (scanner->open) {
@@ -159,7 +171,7 @@ static bool scan_start(Scanner *scanner) {
   if (is_root && !still_svg_equals(scanner->start + local.start, local.count, "svg")) {
     return still_svg_fail(scanner, STILL_SVG_NO_ROOT, start + 1, name.count);
   }
-  if (!check_element(scanner, local) || !add_element(scanner, name)) return false;
+  if (!check_element(scanner, local) || !add_element(scanner, name, local)) return false;
   uint32_t number = (uint32_t)scanner->summary->element_count;
   for (skip_space(scanner); scanner->at < scanner->end && !strchr("/>", *scanner->at); skip_space(scanner)) {
     if (!scan_attribute(scanner, is_root, &has_namespace)) return false;
@@ -176,6 +188,11 @@ static bool scan_start(Scanner *scanner) {
   return true;
 }
 
+static bool is_style(Scanner *scanner, const Element *element) {
+  StillSVGRange local = without_prefix(scanner, element->name);
+  return still_svg_equals(scanner->start + local.start, local.count, "style");
+}
+
 static bool scan_end(Scanner *scanner) {
   const uint8_t *start = scanner->at;
   scanner->at += 2;
@@ -187,6 +204,11 @@ static bool scan_end(Scanner *scanner) {
   bool fits = element->name.count == name.count
     && memcmp(scanner->start + element->name.start, scanner->start + name.start, name.count) == 0;
   if (!fits) return is_malformed(scanner, start);
+  if (is_style(scanner, element)) {
+    bool is_fine = still_svg_check_style_sheet(scanner);
+    scanner->style.count = 0;
+    if (!is_fine) return false;
+  }
   scanner->open = element->parent;
   scanner->depth--;
   return true;
@@ -200,10 +222,10 @@ static bool check_text(Scanner *scanner, const uint8_t *at, const uint8_t *end, 
     while (at < end && still_svg_is_space(*at)) at++;
     return at == end || is_malformed(scanner, at);
   }
-  Element *element = scanner->elements + scanner->open;
-  StillSVGRange local = without_prefix(scanner, element->name);
-  if (!still_svg_equals(scanner->start + local.start, local.count, "style")) return true;
-  return still_svg_check_style(scanner, at, end, element);
+  if (!is_style(scanner, scanner->elements + scanner->open)) return true;
+  // Comments and sections part it.
+  if (!scanner->style.count) scanner->style_start = (size_t)(at - scanner->start);
+  return still_svg_append(scanner, &scanner->style, at, end, has_entities);
 }
 
 // Skips something that begins with `opening` and ends with `closing`, and returns where it ends, or NULL.
@@ -270,7 +292,7 @@ static bool scan(Scanner *scanner) {
   }
   if (!scanner->summary->element_count) return still_svg_fail(scanner, STILL_SVG_NO_ROOT, scanner->start, 0);
   if (scanner->open) return is_malformed(scanner, scanner->end);
-  return still_svg_check_references(scanner);
+  return still_svg_check_cost(scanner);
 }
 
 void still_svg_scan(const uint8_t *bytes, size_t length, StillSVGSummary *summary) {
@@ -279,4 +301,8 @@ void still_svg_scan(const uint8_t *bytes, size_t length, StillSVGSummary *summar
   scan(&scanner);
   free(scanner.elements);
   free(scanner.references);
+  free(scanner.classes);
+  free(scanner.rules);
+  free(scanner.value.bytes);
+  free(scanner.style.bytes);
 }

@@ -25,7 +25,9 @@ typedef enum {
   STILL_SVG_INSTRUCTION,
   /// A reference to something outside of the file.
   STILL_SVG_EXTERNAL,
-  /// An element whose picture depends on the machine.
+  /// An escape of CSS, which hides what is written.
+  STILL_SVG_ESCAPE,
+  /// An element or attribute whose picture depends on the machine.
   STILL_SVG_ELEMENT,
   STILL_SVG_TOO_MANY_ELEMENTS,
   STILL_SVG_TOO_DEEP,
@@ -33,6 +35,8 @@ typedef enum {
   STILL_SVG_REFERENCES_TOO_DEEP,
   /// The elements are drawn more often than the limit, through references.
   STILL_SVG_TOO_MUCH,
+  /// An element that is drawn within itself, through references.
+  STILL_SVG_CIRCLE,
   STILL_SVG_TOO_MANY_PICTURES,
 } StillSVGProblem;
 

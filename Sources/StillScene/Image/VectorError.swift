@@ -12,11 +12,15 @@ package enum VectorError: Error, Sendable, Equatable {
   case entities(line: Int, words: String)
   /// A reference to something outside of the file.
   case external(line: Int, reference: String)
-  /// An element that is drawn differently on each machine.
+  /// An element or attribute that is drawn differently on each machine.
   case element(line: Int, name: String)
   case tooManyElements(limit: Int)
   case tooDeep(line: Int, limit: Int)
-  /// References repeat elements too often.
+  /// A style uses an escape of CSS.
+  case escape(line: Int)
+  /// An element is drawn within itself.
+  case circle(line: Int, name: String)
+  /// References repeat too much, or elements take too much work.
   case tooMuch(line: Int, limit: Int)
   case picture(reason: String)
   /// Neither width and height nor a view box tell the size, or they are no sizes.
@@ -41,15 +45,26 @@ extension VectorError: CustomStringConvertible {
     case .external(let line, let reference):
       "Line \(line) of the SVG file refers to “\(reference)”, which is not in the file, and nothing is fetched. Embed it, "
         + "or take the reference out."
-    case .element(let line, let name):
-      "Line \(line) of the SVG file has the element “\(name)”, which each machine would draw with other fonts. Convert "
+    case .escape(let line):
+      "Line \(line) of the SVG file has a backslash in a style, behind which anything may hide. Export it without "
+        + "escapes."
+    case .circle(let line, let name):
+      "The element “\(name)” in line \(line) of the SVG file is drawn within itself, through references. Break the circle."
+    case .element(let line, "text"):
+      "Line \(line) of the SVG file has the element “text”, which each machine would draw with other fonts. Convert "
         + "text to paths."
+    case .element(let line, "systemLanguage"):
+      "Line \(line) of the SVG file has the attribute “systemLanguage”, which follows the machine's language. Keep what "
+        + "one language shows."
+    case .element(let line, let name):
+      "Line \(line) of the SVG file has the element “\(name)”, which is not drawn. Take it out, or draw its content as "
+        + "shapes."
     case .tooManyElements(let limit): "The SVG file has more than \(limit) elements. Export it with fewer details."
     case .tooDeep(let line, let limit):
       "Line \(line) of the SVG file lies in more than \(limit) elements, each in the other. Flatten its groups."
     case .tooMuch(let line, let limit):
-      "The references in line \(line) of the SVG file repeat so much that more than \(limit) elements would be drawn. "
-        + "Take some out."
+      "The SVG file takes as much work as more than \(limit) simple elements, as line \(line) shows: references count as "
+        + "often as they are drawn, and groups with opacity, masks, pictures and long paths count more. Simplify it."
     case .picture(let reason): "A picture in the SVG file cannot be used: \(reason). Embed a PNG or JPEG of usual size."
     case .noSize(let reason): "The SVG file has no size: \(reason). Give its root a width and a height, or a viewBox."
     case .outOfMemory: "There is no memory to read the SVG file. Take a smaller one."

@@ -108,6 +108,8 @@ extension VectorFile {
       return .notSVG("its root is “\(words)”, not “svg” with xmlns=\"http://www.w3.org/2000/svg\"")
     case STILL_SVG_DECLARATIONS, STILL_SVG_ENTITY: return .entities(line: line, words: words)
     case STILL_SVG_INSTRUCTION, STILL_SVG_EXTERNAL: return .external(line: line, reference: words)
+    case STILL_SVG_ESCAPE: return .escape(line: line)
+    case STILL_SVG_CIRCLE: return .circle(line: line, name: words)
     case STILL_SVG_ELEMENT: return .element(line: line, name: words)
     case STILL_SVG_TOO_MANY_ELEMENTS: return .tooManyElements(limit: Int(STILL_SVG_MOST_ELEMENTS))
     case STILL_SVG_TOO_DEEP: return .tooDeep(line: line, limit: Int(STILL_SVG_GREATEST_DEPTH))

@@ -125,7 +125,9 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
     "<script>1 &lt; 2</script>",
     "<use href='#a'/><g id='a'/>", "<g fill=\"url('#a')\"/>", "<g style='fill:url(&quot;#a&quot;)'/>",
     "<title>a &amp; b &#233;</title>",
-    "<use href='#loop' id='loop'/>", "<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>", "<use href=''/>",
+    "<use href=''/>", "<use href='&#35;b'/>", "<rect id='a'><animate href='#a'/></rect>",
+    "<g aria-label='url(x)' data-name='a\\b' inkscape:label='url(y)'/>",
+    "<style>.a, g > .b:not(.c) { fill: url(#d); } /* } */ @media print { .e { mask: url('#f') } }</style>",
   ])
   func whatFilesUsuallyHoldIsRead(content: String) {
     #expect(error(content) == nil)
@@ -152,8 +154,9 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
   @Test(arguments: [
     ("<image href='photo.png'/>", "photo.png"), ("<image xlink:href='file:///etc/passwd'/>", "file:///etc/passwd"),
     ("<use href='http://example.com/a.svg#b'/>", "http://example.com/a.svg#b"),
-    ("<use href='other.svg#b'/>", "other.svg#b"), ("<use href='&#35;b'/>", "&#35;b"),
+    ("<use href='other.svg#b'/>", "other.svg#b"), ("<use href='&#97;#b'/>", "&#97;#b"),
     ("<feImage href=' //example.com/x'/>", "//example.com/x"), ("<style>@import 'a.css';</style>", "@import"),
+    ("<style>@im&#112;ort 'data:text/css,a';</style>", "@im&#112;ort 'data:text/css,a';</style>"),
     ("<style><![CDATA[@IMPORT 'a.css';]]></style>", "@IMPORT"), ("<g fill='url(other.svg#a)'/>", "url(other.svg#a"),
     ("<g style='mask: URL( http://a )'/>", "URL( http://a"),
     ("<style>@font-face{src:url(data:font/ttf;base64,AA)}</style>", "url(data:font/ttf;base64,AA"),
@@ -167,6 +170,10 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
   func elementsThatMachinesDrawDifferentlyAreRefused(name: String) {
     let local = String(name.split(separator: ":").last!)
     #expect(error("<g>\n<\(name)/></g>") == .element(line: 2, name: local))
+  }
+
+  @Test func theLanguageOfTheMachineChoosesNothing() {
+    #expect(error("<switch><g systemLanguage='de'/><g/></switch>") == .element(line: 1, name: "systemLanguage"))
   }
 
   @Test func depthIsBounded() {
@@ -195,6 +202,84 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
     }
     #expect(error(laughs(3)) == nil)
     #expect(error(laughs(12)) == .tooMuch(line: 1, limit: 100_000))
+  }
+
+  /// References may be written in several ways, which XML and CSS take for the same.
+  @Test(arguments: [
+    "<use href='#&#97;'/>", "<use href='#&#x61;'/>", "<g fill='&#117;rl(#a)'/>", "<g style='fill:url(\"#a\")'/>",
+    "<style>.&#98;{fill:url(#a)}</style><g class='c b'/>", "<style>.b<!-- -->{fill:<![CDATA[url(#a)]]>}</style><g class='b'/>",
+    "<style>g.x .b, #c { marker: url(#a) }</style><path class='b' d='M0 0h1v1z'/>",
+    "<style>p{} g{mask:url(#a)}</style><g/>", "<style>* { clip-path: url(#a) }</style>",
+    "<style>:not(.b) { filter: url( '#a' ) }</style>", "<style>@media all { q { fill: url(#a) } }</style>",
+  ])
+  func referencesAreFoundHoweverTheyAreWritten(content: String) {
+    #expect(error(content) == nil)
+    let costly = "<pattern id='a'>" + String(repeating: "<rect/>", count: 60_000) + "</pattern>"
+    guard case .tooMuch? = error(content + costly + content) else {
+      Issue.record("\(error(content + costly + content)?.description ?? "was read")")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    "<g id='a'><use href='#a'/></g>", "<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>",
+    "<pattern id='a'><rect fill='url(#a)'/></pattern><rect fill='url(#a)'/>",
+    "<style>.b{mask:url(#a)}</style><mask id='a'><rect class='b'/></mask><rect class='b'/>",
+  ])
+  func circlesAreRefused(content: String) {
+    guard case .circle(line: 1, _)? = error(content) else {
+      Issue.record("\(error(content)?.description ?? "was read")")
+      return
+    }
+  }
+
+  @Test(arguments: ["<g fill='u\\72l(#a)'/>", "<g style='fill:u\\72l(#a)'/>", "<style>.\\61{}</style>"])
+  func escapesOfStylesAreRefused(content: String) {
+    #expect(error("\n" + content) == .escape(line: 2))
+  }
+
+  @Test(arguments: [":not(", "{"]) func styleSheetsAreNotDeep(opening: String) {
+    let style = { (count: Int) in "<style>a" + String(repeating: opening, count: count) + "</style>" }
+    #expect(error(style(30)) == nil)
+    #expect(error(style(5000)) == .tooDeep(line: 1, limit: 100))
+  }
+
+  /// Some elements take more work than others, and some are drawn once for each shape or vertex.
+  @Test(arguments: [
+    ("<g opacity='.5'/>", 100, 49_000), ("<rect mask='url(#m)'/><mask id='m'/>", 100, 30_000),
+    ("<style>.a{opacity:.5}</style><g class='a'/>", 100, 9000),
+    ("<marker id='m'><rect/></marker><path marker-mid='url(#m)' d='M0 0\(String(repeating: "h1", count: 400))'/>", 10, 1000),
+    ("<path d='\(String(repeating: "M0 0h9", count: 800))'/>", 10, 1000),
+    ("<pattern id='p'><rect/></pattern><g fill='url(#p)'>\(String(repeating: "<rect/>", count: 50))</g>", 10, 1900),
+  ])
+  func workIsBounded(content: String, few: Int, many: Int) {
+    #expect(error(String(repeating: content, count: few)) == nil)
+    guard case .tooMuch? = error(String(repeating: content, count: many)) else {
+      Issue.record("\(error(String(repeating: content, count: many))?.description ?? "was read")")
+      return
+    }
+  }
+
+  @Test func picturesAreNotDrawnOftenByReferences() {
+    let dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    let image = "<image id='i' href='data:image/png;base64,\(dot)'/>"
+    #expect(error(image + String(repeating: "<use href='#i'/>", count: 50)) == nil)
+    #expect(error(image + String(repeating: "<use href='#i'/>", count: 200)) == .tooMuch(line: 1, limit: 100_000))
+  }
+
+  @Test func attributesAreCounted() {
+    let element = { (count: Int) in "<g " + (0..<count).map { "a\($0)=''" }.joined(separator: " ") + "/>" }
+    #expect(error(element(900)) == nil)
+    #expect(error(element(1100)) == .tooMuch(line: 1, limit: 100_000))
+  }
+
+  @Test func rulesAndElementsMultiply() {
+    let file = { (rules: Int, elements: Int) in
+      "<style>" + String(repeating: ".a{fill:red}", count: rules) + "</style>"
+        + String(repeating: "<g/>", count: elements)
+    }
+    #expect(error(file(100, 20_000)) == nil)
+    #expect(error(file(5000, 20_000)) == .tooMuch(line: 1, limit: 100_000))
   }
 
   @Test func elementsAreCounted() {

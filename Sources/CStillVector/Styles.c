@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "Scan.h"
+
+#include <string.h>
+
+// A style sheet is read only for what its rules refer to and for the work that they make. A rule counts for each element
+// that its selectors may select, and rather for more elements than for less.
+
+enum { DEEPEST = 32 };
+
+typedef struct {
+  Scanner *scanner;
+  /// Where the sheet stands in the file.
+  StillSVGRange place;
+  const uint8_t *at, *end;
+} Sheet;
+
+static bool fail(Sheet *sheet, StillSVGProblem problem, const uint8_t *words, size_t count) {
+  return still_svg_fail_in(sheet->scanner, problem, sheet->place, words, count);
+}
+
+// Skips a comment or a string that begins here; returns false if none does.
+static bool skip_comment_or_string(const uint8_t **at, const uint8_t *end) {
+  const uint8_t *start = *at;
+  if (*start == '"' || *start == '\'') {
+    const uint8_t *close = memchr(start + 1, *start, (size_t)(end - start - 1));
+    *at = close ? close + 1 : end;
+    return true;
+  }
+  if (!still_svg_begins(start, end, "/*")) return false;
+  for (*at += 2; *at < end && !still_svg_begins(*at, end, "*/"); ) ++*at;
+  *at = *at < end ? *at + 2 : end;
+  return true;
+}
+
+static bool is_name(uint8_t byte) {
+  return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte >= 0x80
+    || byte == '-' || byte == '_';
+}
+
+// Returns the selector of the elements that the last part of one selector names, or 0 for any.
+static uint64_t read_selector(const uint8_t **at, const uint8_t *end) {
+  uint64_t kind = 0, name = 0;
+  int depth = 0;
+  while (*at < end && (depth || **at != ',')) {
+    if (skip_comment_or_string(at, end)) continue;
+    uint8_t byte = *(*at)++;
+    if (byte == '(' || byte == '[') depth++;
+    if ((byte == ')' || byte == ']') && depth) depth--;
+    if (depth) continue;
+    // What follows a combinator is the part that counts.
+    if (still_svg_is_space(byte) || byte == '>' || byte == '+' || byte == '~') {
+      const uint8_t *next = *at;
+      while (next < end && still_svg_is_space(*next)) next++;
+      if (next < end && *next != ',') kind = name = 0;
+      continue;
+    }
+    bool is_prefix = byte == '.' || byte == '#', is_pseudo = byte == ':';
+    if (byte == '|') kind = 0;
+    if (!is_prefix && !is_pseudo && !is_name(byte)) continue;
+    const uint8_t *word = is_prefix || is_pseudo ? *at : *at - 1;
+    while (*at < end && is_name(**at)) ++*at;
+    uint64_t hash = still_svg_hash(is_prefix ? byte : 0, word, (size_t)(*at - word));
+    if (is_prefix) name = hash;
+    else if (!is_pseudo) kind = hash;
+  }
+  return name ? name : kind;
+}
+
+static bool add_rules(Sheet *sheet, const uint8_t *at, const uint8_t *end, bool is_for_all, Part references, uint32_t weight) {
+  Scanner *scanner = sheet->scanner;
+  do {
+    Rule *grown = still_svg_grow(scanner, scanner->rules, scanner->rule_count, &scanner->rule_capacity, sizeof *grown);
+    if (!grown) return false;
+    scanner->rules = grown;
+    while (at < end && (*at == ',' || still_svg_is_space(*at))) at++;
+    uint64_t selector = is_for_all ? 0 : read_selector(&at, end);
+    grown[scanner->rule_count++] = (Rule){selector, references, weight};
+    if (is_for_all) return true;
+  } while (at < end);
+  return true;
+}
+
+// Reads up to the end of the block that begins here.
+static bool skip_block(Sheet *sheet) {
+  int depth = 0;
+  while (sheet->at < sheet->end) {
+    if (skip_comment_or_string(&sheet->at, sheet->end)) continue;
+    uint8_t byte = *sheet->at++;
+    if (byte == '{' && ++depth > DEEPEST) return fail(sheet, STILL_SVG_TOO_DEEP, sheet->at - 1, 1);
+    if (byte == '}' && --depth <= 0) return true;
+  }
+  return true;
+}
+
+static bool read_rule(Sheet *sheet) {
+  const uint8_t *prelude = sheet->at;
+  int depth = 0;
+  bool is_at_rule = *prelude == '@';
+  while (sheet->at < sheet->end && *sheet->at != '{' && !(is_at_rule && *sheet->at == ';')) {
+    if (skip_comment_or_string(&sheet->at, sheet->end)) continue;
+    if (*sheet->at == '(' && ++depth > DEEPEST) return fail(sheet, STILL_SVG_TOO_DEEP, sheet->at, 1);
+    if (*sheet->at == ')' && depth) depth--;
+    sheet->at++;
+  }
+  const uint8_t *end = sheet->at;
+  if (sheet->at < sheet->end && *sheet->at == ';') sheet->at++;
+  if (sheet->at >= sheet->end || *sheet->at != '{') return true;
+  const uint8_t *body = sheet->at;
+  if (!skip_block(sheet)) return false;
+  Part references = {0, 0};
+  uint32_t weight = 0;
+  return still_svg_check_declarations(sheet->scanner, sheet->place, body + 1, sheet->at, &references, &weight)
+    && add_rules(sheet, prelude, end, is_at_rule, references, weight);
+}
+
+bool still_svg_check_style_sheet(Scanner *scanner) {
+  StillSVGRange place = {scanner->style_start, (size_t)(scanner->at - scanner->start) - scanner->style_start};
+  Sheet sheet = {scanner, place, scanner->style.bytes, scanner->style.bytes + scanner->style.count};
+  for (const uint8_t *at = sheet.at; at < sheet.end; at++) {
+    if (*at == '\\') return fail(&sheet, STILL_SVG_ESCAPE, at, 1);
+    if (*at == '@' && still_svg_begins_anyhow(at, sheet.end, "@import")) {
+      return fail(&sheet, STILL_SVG_EXTERNAL, at, 7);
+    }
+  }
+  while (sheet.at < sheet.end) {
+    while (sheet.at < sheet.end && (still_svg_is_space(*sheet.at) || *sheet.at == '}')) sheet.at++;
+    if (sheet.at < sheet.end && !read_rule(&sheet)) return false;
+  }
+  return true;
+}
