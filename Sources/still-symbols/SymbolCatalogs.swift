@@ -15,7 +15,8 @@ struct SymbolCatalogs {
   /// Things that get no symbol, each with the reason and the way out.
   var warnings: [String] = []
   private var folders: [Kind: Set<[String]>] = [:]
-  /// Links may lead back to a folder that holds them.
+  /// The folders that were read, without links, which may lead back to a folder that holds them.
+  private var known: Set<String> = []
   private static let greatestDepth = 32
 
   /// Reads the catalogues at `paths`.
@@ -29,6 +30,7 @@ struct SymbolCatalogs {
   }
 
   private mutating func read(_ folder: String, namespace: [String], depth: Int) {
+    guard known.insert(URL(fileURLWithPath: folder).resolvingSymlinksInPath().path).inserted else { return }
     guard depth < Self.greatestDepth else {
       return warnings.append("\(folder) lies in too many folders. Flatten its groups.")
     }

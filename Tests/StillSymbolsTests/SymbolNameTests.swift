@@ -62,4 +62,19 @@ import Testing
     #expect(catalogs.warnings.count == 1)
     #expect(catalogs.warnings.first?.contains("Group/Contents.json") ?? false)
   }
+
+  /// Each of a few links would otherwise lead through all of them again, 32 folders deep.
+  @Test func linksThatLeadBackAreFollowedOnce() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("symbols-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let catalog = folder.appendingPathComponent("M.xcassets")
+    try FileManager.default.createDirectory(
+      at: catalog.appendingPathComponent("A.imageset"), withIntermediateDirectories: true)
+    for name in ["l0", "l1", "l2"] {
+      try FileManager.default.createSymbolicLink(
+        at: catalog.appendingPathComponent(name), withDestinationURL: catalog)
+    }
+    let catalogs = SymbolCatalogs([catalog.path])
+    #expect(catalogs.names(.images) == [["A"]] && catalogs.warnings.isEmpty)
+  }
 }
