@@ -37,13 +37,20 @@ struct FormatExpansion {
     return pseudo?.framed(text) ?? text
   }
 
+  /// The greatest width and precision that Foundation is asked for; it takes far larger ones, for seconds, or stops.
+  private static let longestSize = 1000
+
   /// Tells if each specifier of a format has an argument of its kind, so that Foundation reads no wild memory.
+  ///
+  /// Arguments that a format leaves out are taken for others by Foundation on Linux, and a long double is none in Swift.
   static func fit(_ arguments: [any CVarArg], _ format: String) -> Bool {
     var next = 0
+    var positions: Set<Int> = []
     for case .argument(let specifier) in FormatReader.pieces(of: format) {
-      guard specifier.variable == nil, specifier.width != .argument, specifier.precision != .argument else {
-        return false
-      }
+      guard specifier.variable == nil, specifier.length != "L", isModest(specifier.width),
+        isModest(specifier.precision)
+      else { return false }
+      if let position = specifier.position { positions.insert(position) }
       let index = specifier.position.map { $0 - 1 } ?? next
       if specifier.position == nil { next += 1 }
       guard arguments.indices.contains(index) else { return false }
@@ -57,7 +64,15 @@ struct FormatExpansion {
       default: return false
       }
     }
-    return true
+    return positions.isEmpty || next == 0 && positions.count == positions.max()
+  }
+
+  private static func isModest(_ size: FormatSpecifier.Size?) -> Bool {
+    switch size {
+    case .number(let number): number <= longestSize
+    case .argument: false
+    case nil: true
+    }
   }
 
   private init(

@@ -41,6 +41,8 @@ extension String {
   /// Formats with plurals are ours, and those whose arguments do not fit; all others are Foundation's.
   private static func formatted(_ format: String, locale: Locale?, _ arguments: [any CVarArg]) -> String {
     let pseudo = CurrentLocalization.current.pseudoLanguage
+    // Foundation on Linux stops where an identifier has other letters; no locale has.
+    let locale = locale.map { $0.identifier.utf8.allSatisfy { $0 < 0x80 } ? $0 : Locale(identifier: "") }
     if let known = FormatRegistry.format(of: format) {
       return FormatExpansion.text(of: known, arguments: arguments, locale: locale, pseudo: pseudo)
     }

@@ -38,6 +38,18 @@ struct FormatExpansionTests {
     #expect(text("%x %e", 4096, 1500.5, locale: "de_DE") == "1000 1,500500E+03")
   }
 
+  /// Foundation on Linux would take other arguments, or stop.
+  @Test func formatsThatFoundationMisreadsAreOurs() {
+    #expect(String(format: "%2$d", 5, 7) == "7")
+    #expect(String(format: "%3$@ %1$@", "a", "b", "c") == "c a")
+    #expect(String(format: "%2$@ %1$@", "a", "b") == "b a")
+    #expect(String(format: "%Lf", 1.5) == "1.500000")
+    #expect(String(format: "%2147483649d", 1).count <= 10_000)
+    #expect(String(format: "%.2147483648f", 1.0).count <= 10_000)
+    #expect(String(format: "%999999999d", 1).count <= 10_000)
+    #expect(String(format: "%d", locale: Locale(identifier: "é"), 1) == "1")
+  }
+
   @Test func stringsAndObjects() {
     #expect(text("%@|%5@|%-5@|%.2@", "a", "b", "c", "long") == "a|b|c|long")
     #expect(text("%@ %s", "thing", "s") == "thing s")
