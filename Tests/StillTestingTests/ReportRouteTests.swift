@@ -8,10 +8,12 @@ import Testing
   @Test func eachFailureReachesSomebody() {
     let swiftTesting = TestContext(library: .swiftTesting, testTarget: "T", suites: [], function: "f()")
     let xcTest = TestContext(library: .xcTest, testTarget: "T", suites: ["C"], function: "testF")
-    #expect(ReportRoute.route(context: swiftTesting, isXCTestProcess: false) == .issue)
-    #expect(ReportRoute.route(context: xcTest, isXCTestProcess: true) == .xcTest)
-    #expect(ReportRoute.route(context: nil, isXCTestProcess: true) == .exitStatus)
-    #expect(ReportRoute.route(context: nil, isXCTestProcess: false) == .issue)
+    #expect(ReportRoute.route(context: swiftTesting, isXCTestProcess: false, hasCase: false) == .issue)
+    #expect(ReportRoute.route(context: xcTest, isXCTestProcess: true, hasCase: true) == .xcTest)
+    // XCTest would ignore it between two cases.
+    #expect(ReportRoute.route(context: xcTest, isXCTestProcess: true, hasCase: false) == .exitStatus)
+    #expect(ReportRoute.route(context: nil, isXCTestProcess: true, hasCase: false) == .exitStatus)
+    #expect(ReportRoute.route(context: nil, isXCTestProcess: false, hasCase: false) == .issue)
   }
 
   @Test func aDetachedTaskIsOutsideOfEveryTest() async {

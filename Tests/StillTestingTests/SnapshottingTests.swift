@@ -52,6 +52,30 @@ import Testing
     #expect(throws: Broken.self) { try snapshot(of: 1, as: failed) }
   }
 
+  /// Waiting would end with a timeout, whose advice is of no use.
+  @Test func anErrorBehindACallbackIsToldAtOnce() async {
+    let inner = Snapshotting<Int, String>(
+      pathExtension: "txt", diffing: .lines, throwingSnapshot: { _ in throw Broken() })
+    let strategy = inner.asyncPullback { (value: Int) in Async { callback in callback(value) } }
+    #expect(throws: Broken.self) { try snapshot(of: 1, as: strategy) }
+    await #expect(throws: Broken.self) {
+      try await SnapshotCapture(snapshotting: strategy, timeout: 1).snapshot(of: { 1 }).format
+    }
+  }
+
+  @Test func aCancelledTaskSaysSo() async {
+    let never = Snapshotting<Int, String>(
+      pathExtension: "txt", diffing: .lines, asyncSnapshot: { _ in Async { _ in } })
+    for strategy in [never, .wait(for: 10, on: .description)] {
+      let box = Handover(strategy)
+      let task = Task {
+        try await SnapshotCapture(snapshotting: box.value, timeout: 10).snapshot(of: { 1 }).format
+      }
+      task.cancel()
+      await #expect(throws: SnapshotCancellation.self) { try await task.value }
+    }
+  }
+
   @Test(arguments: [Double.nan, .infinity]) func aWaitThatWouldNeverEndFails(duration: Double) async {
     let strategy = Snapshotting<Int, String>.wait(for: duration, on: .description)
     let error = #expect(throws: EndlessWait.self) { try snapshot(of: 1, as: strategy) }

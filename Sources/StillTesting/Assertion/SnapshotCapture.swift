@@ -27,10 +27,10 @@ struct SnapshotCapture<Value, Format> {
           try notes.collecting { try RaisedErrors.checked { next.value().source } }
         }
       case .callback(let start):
-        let mailbox = Mailbox<Captured<Format>>()
+        let mailbox = Mailbox<Result<Captured<Format>, any Error>>()
         let start = Handover(start)
         MainThread.run { start.value { mailbox.put($0) } }
-        return try mailbox.wait(for: timeout)
+        return try mailbox.wait(for: timeout).get()
       }
     }
   }
@@ -47,7 +47,7 @@ struct SnapshotCapture<Value, Format> {
       case .anywhere(let work): return try work()
       case .failed(let error): throw error
       case .delayed(let seconds, let next):
-        try await Task.sleep(for: .bounded(seconds))
+        do { try await Task.sleep(for: .bounded(seconds)) } catch { throw SnapshotCancellation() }
         let next = Handover(next)
         source = try await MainActor.run {
           try notes.collecting { Handover(try RaisedErrors.checked { next.value().source }) }
@@ -59,10 +59,10 @@ struct SnapshotCapture<Value, Format> {
   }
 
   private func capture(
-    from start: Handover<(@escaping (Captured<Format>) -> Void) -> Void>
+    from start: Handover<(@escaping (Result<Captured<Format>, any Error>) -> Void) -> Void>
   ) async throws -> Captured<Format> {
     let timeout = self.timeout
-    let (stream, continuation) = AsyncStream.makeStream(of: Handover<Captured<Format>>.self)
+    let (stream, continuation) = AsyncStream.makeStream(of: Handover<Result<Captured<Format>, any Error>>.self)
     await MainActor.run {
       start.value { capture in
         continuation.yield(Handover(capture))
@@ -74,7 +74,8 @@ struct SnapshotCapture<Value, Format> {
       continuation.finish()
     }
     defer { timer.cancel() }
-    for await capture in stream { return capture.value }
+    for await capture in stream { return try capture.value.get() }
+    guard !Task.isCancelled else { throw SnapshotCancellation() }
     throw SnapshotTimeout(seconds: timeout)
   }
 }

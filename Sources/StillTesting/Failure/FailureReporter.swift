@@ -13,7 +13,9 @@ enum FailureReporter {
   /// Records a failure at the assertion's place in the test.
   static func report(_ message: String, attachments: [SnapshotAttachment], at site: CallSite, in context: TestContext?)
   {
-    let route = ReportRoute.route(context: context, isXCTestProcess: XCTestWatcher.shared.isRunningBundle)
+    let watcher = XCTestWatcher.shared
+    let route = ReportRoute.route(
+      context: context, isXCTestProcess: watcher.isRunningBundle, hasCase: watcher.current != nil)
     switch route {
     case .issue:
       let location = site.sourceLocation
@@ -65,13 +67,16 @@ package enum ReportRoute: Hashable, Sendable {
 
   /// Chooses the route.
   ///
+  /// XCTest ignores failures while no case runs, such as those of an assertion that ends after its test.
+  ///
   /// - Parameters:
-  ///   - context: The running test, if any.
+  ///   - context: The test that began the assertion, if any.
   ///   - isXCTestProcess: True if XCTest runs the tests of this process.
-  package static func route(context: TestContext?, isXCTestProcess: Bool) -> ReportRoute {
+  ///   - hasCase: True if one of its cases runs.
+  package static func route(context: TestContext?, isXCTestProcess: Bool, hasCase: Bool) -> ReportRoute {
     switch context?.library {
     case .swiftTesting: .issue
-    case .xcTest: .xcTest
+    case .xcTest: hasCase ? .xcTest : .exitStatus
     case nil: isXCTestProcess ? .exitStatus : .issue
     }
   }

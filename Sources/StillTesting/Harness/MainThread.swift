@@ -91,6 +91,16 @@ final class Mailbox<Value>: Sendable {
   }
 }
 
+/// An error: the task of the assertion was cancelled.
+struct SnapshotCancellation: Error, CustomStringConvertible {
+  var description: String {
+    """
+    The task was cancelled before the snapshot was ready, so nothing was compared. Assert in a task that is not \
+    cancelled.
+    """
+  }
+}
+
 /// An error: the snapshot was not ready in time.
 struct SnapshotTimeout: Error, Hashable, CustomStringConvertible {
   let seconds: TimeInterval

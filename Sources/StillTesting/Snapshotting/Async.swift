@@ -13,8 +13,8 @@ public struct Async<Value> {
     case value(Captured<Value>)
     /// Work that may run on any thread, after the main actor has been left.
     case anywhere(@Sendable () throws -> Captured<Value>)
-    /// A function that must be called on the main actor.
-    case callback((@escaping (Captured<Value>) -> Void) -> Void)
+    /// A function that must be called on the main actor, and calls back with the value or the error in its place.
+    case callback((@escaping (Result<Captured<Value>, any Error>) -> Void) -> Void)
     /// A continuation on the main actor after so many seconds.
     case delayed(TimeInterval, () -> Async)
     /// An error: there is no value.
@@ -27,7 +27,7 @@ public struct Async<Value> {
 
   /// Makes a value that `run` hands to its callback, now or later, on any thread.
   public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) {
-    source = .callback { deliver in run { deliver(Captured($0)) } }
+    source = .callback { deliver in run { deliver(.success(Captured($0))) } }
   }
 
   /// Makes a value that already exists.
@@ -37,18 +37,18 @@ public struct Async<Value> {
   ///
   /// The callback is never called if making the value failed.
   public var run: (@escaping (Value) -> Void) -> Void {
-    { callback in deliver(to: { callback($0.format) }) }
+    { callback in deliver { if case .success(let value) = $0 { callback(value.format) } } }
   }
 
-  private func deliver(to receive: @escaping (Captured<Value>) -> Void) {
+  private func deliver(to receive: @escaping (Result<Captured<Value>, any Error>) -> Void) {
     switch source {
-    case .value(let value): receive(value)
-    case .anywhere(let work): if let value = try? work() { receive(value) }
+    case .value(let value): receive(.success(value))
+    case .anywhere(let work): receive(Result { try work() })
     case .callback(let run): run(receive)
     case .delayed(let seconds, let next):
       MainThread.pause(for: seconds)
       next().deliver(to: receive)
-    case .failed: break
+    case .failed(let error): receive(.failure(error))
     }
   }
 
@@ -66,7 +66,15 @@ public struct Async<Value> {
     case .anywhere(let work):
       do { return transform(try work().format) } catch { return Async<NewValue>(.failed(error)) }
     case .callback(let run):
-      return Async<NewValue>(.callback { receive in run { transform($0.format).deliver(to: receive) } })
+      return Async<NewValue>(
+        .callback { receive in
+          run { result in
+            switch result {
+            case .success(let value): transform(value.format).deliver(to: receive)
+            case .failure(let error): receive(.failure(error))
+            }
+          }
+        })
     case .delayed(let seconds, let next):
       return Async<NewValue>(.delayed(seconds, { next().flatMap(transform) }))
     case .failed(let error): return Async<NewValue>(.failed(error))
