@@ -207,7 +207,8 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
   /// References may be written in several ways, which XML and CSS take for the same.
   @Test(arguments: [
     "<use href='#&#97;'/>", "<use href='#&#x61;'/>", "<g fill='&#117;rl(#a)'/>", "<g style='fill:url(\"#a\")'/>",
-    "<style>.&#98;{fill:url(#a)}</style><g class='c b'/>", "<style>.b<!-- -->{fill:<![CDATA[url(#a)]]>}</style><g class='b'/>",
+    "<style>.&#98;{fill:url(#a)}</style><g class='c b'/>",
+    "<style>.b<!-- -->{fill:<![CDATA[url(#a)]]>}</style><g class='b'/>",
     "<style>g.x .b, #c { marker: url(#a) }</style><path class='b' d='M0 0h1v1z'/>",
     "<style>p{} g{mask:url(#a)}</style><g/>", "<style>* { clip-path: url(#a) }</style>",
     "<style>:not(.b) { filter: url( '#a' ) }</style>", "<style>@media all { q { fill: url(#a) } }</style>",
@@ -215,9 +216,9 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
   func referencesAreFoundHoweverTheyAreWritten(content: String) {
     #expect(error(content) == nil)
     let costly = "<pattern id='a'>" + String(repeating: "<rect/>", count: 60_000) + "</pattern>"
-    guard case .tooMuch? = error(content + costly + content) else {
-      Issue.record("\(error(content + costly + content)?.description ?? "was read")")
-      return
+    switch error(content + costly + content) {
+    case .tooMuch?, .circle?: break
+    case let other: Issue.record("\(other?.description ?? "was read")")
     }
   }
 
@@ -248,7 +249,7 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
   @Test(arguments: [
     ("<g opacity='.5'/>", 100, 49_000), ("<rect mask='url(#m)'/><mask id='m'/>", 100, 30_000),
     ("<style>.a{opacity:.5}</style><g class='a'/>", 100, 9000),
-    ("<marker id='m'><rect/></marker><path marker-mid='url(#m)' d='M0 0\(String(repeating: "h1", count: 400))'/>", 10, 1000),
+    ("<marker id='m'><g/></marker><path marker-mid='url(#m)' d='\(String(repeating: "h1", count: 400))'/>", 10, 1000),
     ("<path d='\(String(repeating: "M0 0h9", count: 800))'/>", 10, 1000),
     ("<pattern id='p'><rect/></pattern><g fill='url(#p)'>\(String(repeating: "<rect/>", count: 50))</g>", 10, 1900),
   ])
