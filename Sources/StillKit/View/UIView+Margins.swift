@@ -82,6 +82,8 @@ extension UIView {
 
   private var inheritedSafeAreaInsets: UIEdgeInsets {
     guard let superview else { return .zero }
+    // Views nested so deeply are not laid out either, which says so.
+    guard !StackRoom.isShort else { return .zero }
     let outer = superview.safeAreaForSubviews
     return outer == .zero ? outer : remainder(of: outer, in: superview.bounds)
   }

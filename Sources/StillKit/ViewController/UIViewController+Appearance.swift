@@ -18,6 +18,8 @@ enum AppearanceState: Equatable {
 extension UIViewController {
   /// The beginnings of transitions that run.
   private static let beginnings = CallChain()
+  /// The ends of transitions that run.
+  private static let endings = CallChain()
 
   /// Starts to appear or disappear, together with the children whose views lie in this controller's view.
   func beginTransition(_ isAppearing: Bool, _ animated: Bool) {
@@ -49,6 +51,10 @@ extension UIViewController {
 
   /// Ends the transition that `beginTransition` started.
   func endTransition() {
+    guard !Self.endings.isEnding else { return }
+    guard Self.endings.depth < CALayer.depthLimit, !StackRoom.isShort else { return reportEndlessAppearance() }
+    Self.endings.enter()
+    defer { Self.endings.leave() }
     sendViewIsAppearing()
     switch appearanceState {
     case .appearing(let animated, _):
@@ -67,10 +73,11 @@ extension UIViewController {
 
   private func reportEndlessAppearance() {
     Self.beginnings.end()
+    Self.endings.end()
     ProgrammerErrors.report(
       """
       Controllers that appear within each other leave no room: \(type(of: self)) does not appear. \
-      Look for a viewWillAppear(_:) or viewWillDisappear(_:) that adds another controller of its own class.
+      Look for a viewWillAppear(_:), viewDidAppear(_:) or the like that adds another controller of its own class.
       """)
   }
 

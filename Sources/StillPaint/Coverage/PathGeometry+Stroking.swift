@@ -96,12 +96,13 @@ extension PathGeometry {
   /// Returns the shortest period of dashes that is drawn: it is visible, and leads to at most 200,000 dashes of a thin
   /// line.
   ///
-  /// Dashes of a wide line cover each other, and have many points each, so that fewer are enough.
+  /// Dashes of a wide line cover each other, and have many points each, so that fewer are enough. Both painters come to
+  /// the same number.
   private func shortestPeriod(
     _ style: StrokeStyle, of lines: [Polyline], _ flattener: CurveFlattener, within visible: CGRect?
   ) -> CGFloat {
     let drawn = lines.reduce(0) { $0 + $1.length(within: visible) } * max(CGFloat(style.dashLengths.count) / 2, 1)
-    let most = max(200_000 / max(style.width * flattener.scale / 5, 1), 10_000)
+    let most = max(200_000 / max(style.width / 5, 1), 10_000)
     return max(StrokeStyle.shortestPeriod / flattener.scale, drawn.isFinite ? drawn / most : .infinity)
   }
 

@@ -214,6 +214,30 @@ import Testing
     #expect(!errors { root.layoutIfNeeded() }.isEmpty)
   }
 
+  @Test func sizesThatAddViewsEnd() {
+    let view = MeasuringView()
+    let stack = UIStackView(arrangedSubviews: [view, UILabel()])
+    stack.frame = CGRect(x: 0, y: 0, width: 99, height: 44)
+    root.addSubview(stack)
+    view.body = { view in
+      (view.superview as? UIStackView)?.addArrangedSubview(UILabel())
+      view.invalidateIntrinsicContentSize()
+    }
+    let texts = errors { stack.layoutIfNeeded() }
+    #expect(texts.contains { $0.hasPrefix("Constraints change each time they are solved: <UIStackView;") }, "\(texts)")
+    #expect(stack.subviews.count < 500)
+  }
+
+  @Test func safeAreasOfDeepViewsEnd() {
+    var view: UIView = root
+    for _ in 0..<20_000 {
+      let next = UIView()
+      view.addSubview(next)
+      view = next
+    }
+    #expect(view.safeAreaInsets == .zero && view.layoutMargins.left == 8)
+  }
+
   @Test func sizesThatAskForThemselvesEnd() {
     let view = MeasuringView()
     view.body = { $0.sizeToFit() }

@@ -22,9 +22,10 @@ import Testing
     #expect(errors { _ = LoadingController(0).view }.isEmpty)
   }
 
-  @Test(arguments: [1, 2]) func controllersThatMakeTheirOwnKindWhenTheyAppearEnd(copies: Int) {
+  @Test(arguments: [1, 2], [false, true])
+  func controllersThatMakeTheirOwnKindWhenTheyAppearEnd(copies: Int, isLate: Bool) {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let controller = AppearingController(copies)
+    let controller = AppearingController(copies, isLate: isLate)
     let text = errors { window.addSubview(controller.view) }.first
     #expect(text?.contains("Controllers that appear within each other leave no room: AppearingController") == true)
   }
@@ -58,17 +59,22 @@ private final class LoadingController: UIViewController {
 
 private final class AppearingController: UIViewController {
   private let copies: Int
+  private let isLate: Bool
 
-  init(_ copies: Int) {
-    self.copies = copies
+  init(_ copies: Int, isLate: Bool) {
+    (self.copies, self.isLate) = (copies, isLate)
     super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { return nil }
 
-  override func viewWillAppear(_ animated: Bool) {
+  override func viewWillAppear(_ animated: Bool) { if !isLate { addChildren() } }
+
+  override func viewDidAppear(_ animated: Bool) { if isLate { addChildren() } }
+
+  private func addChildren() {
     for _ in 0..<copies {
-      let child = AppearingController(copies)
+      let child = AppearingController(copies, isLate: isLate)
       addChild(child)
       view.addSubview(child.view)
     }

@@ -9,6 +9,8 @@ import Testing
 /// The namespace that each root needs.
 private let namespace = "xmlns=\"http://www.w3.org/2000/svg\""
 
+private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
 /// Returns a file of `size` whose root has `content`.
 private func svg(_ content: String, _ attributes: String = "width=\"24\" height=\"24\"") -> Data {
   Data("<svg \(namespace) \(attributes)>\(content)</svg>".utf8)
@@ -159,7 +161,7 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
     ("<style>@im&#112;ort 'data:text/css,a';</style>", "@im&#112;ort 'data:text/css,a';</style>"),
     ("<style><![CDATA[@IMPORT 'a.css';]]></style>", "@IMPORT"), ("<g fill='url(other.svg#a)'/>", "url(other.svg#a"),
     ("<g style='mask: URL( http://a )'/>", "URL( http://a"),
-    ("<style>@font-face{src:url(data:font/ttf;base64,AA)}</style>", "url(data:font/ttf;base64,AA"),
+    ("<style>@font-face{src:url(data:font/ttf;base64,AA)}</style>", "url(data:font/ttf"),
     ("<?xml-stylesheet href='a.css'?>", "<?xml-stylesheet href='a.css'?>"),
   ])
   func whatIsOutsideOfTheFileIsRefused(content: String, reference: String) {
@@ -247,16 +249,17 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
 
   /// Some elements take more work than others, and some are drawn once for each shape or vertex.
   @Test(arguments: [
-    ("<g opacity='.5'/>", 100, 49_000), ("<rect mask='url(#m)'/><mask id='m'/>", 100, 30_000),
-    ("<style>.a{opacity:.5}</style><g class='a'/>", 100, 9000),
-    ("<marker id='m'><g/></marker><path marker-mid='url(#m)' d='\(String(repeating: "h1", count: 400))'/>", 10, 1000),
-    ("<path d='\(String(repeating: "M0 0h9", count: 800))'/>", 10, 1000),
-    ("<pattern id='p'><rect/></pattern><g fill='url(#p)'>\(String(repeating: "<rect/>", count: 50))</g>", 10, 1900),
+    ("", "<g opacity='.5'/>", 100, 49_000), ("<mask id='m'/>", "<rect mask='url(#m)'/>", 100, 30_000),
+    ("<style>.a{opacity:.5}</style>", "<g class='a'/>", 100, 9000),
+    ("<marker id='m'><g/></marker>", "<path marker-mid='url(#m)' d='\(repeated("h1", 400))'/>", 10, 1000),
+    ("", "<path d='\(repeated("M0 0h9", 800))'/>", 10, 1000),
+    ("<pattern id='p'>\(repeated("<rect/>", 50))</pattern>", "<g fill='url(#p)'>\(repeated("<g/>", 50))</g>", 10, 100),
   ])
-  func workIsBounded(content: String, few: Int, many: Int) {
-    #expect(error(String(repeating: content, count: few)) == nil)
-    guard case .tooMuch? = error(String(repeating: content, count: many)) else {
-      Issue.record("\(error(String(repeating: content, count: many))?.description ?? "was read")")
+  func workIsBounded(definition: String, content: String, few: Int, many: Int) {
+    #expect(error(definition + repeated(content, few)) == nil)
+    let found = error(definition + repeated(content, many))
+    guard case .tooMuch? = found else {
+      Issue.record("\(found?.description ?? "was read")")
       return
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillLayers
 
 /// The solver of the constraints of one tree of views.
 ///
@@ -25,6 +26,10 @@ final class LayoutEngine {
   private let collector: ConstraintCollector
   private let placer: FramePlacer
   private var state = State.changed
+  /// The number of solutions in a row during which something changed.
+  private var unsettledCount = 0
+  /// The number of such solutions that is taken for a mistake.
+  private static let unsettledLimit = 16
 
   /// - Parameter target: The size to measure the tree for; nil where the tree is laid out.
   init(root: UIView, target: FittingTarget? = nil) {
@@ -53,6 +58,8 @@ final class LayoutEngine {
     root.updateConstraintsBelow()
     state = .settled
     solve()
+    unsettledCount = state == .settled ? 0 : unsettledCount + 1
+    if unsettledCount > Self.unsettledLimit { reportChangesWhileSolving() }
     placer.invalidateMovedViews()
   }
 
@@ -94,6 +101,15 @@ final class LayoutEngine {
       for box in wrapped { collector.collectIntrinsicSize(of: box) }
       collector.collectDependents(onlyText: true)
     }
+  }
+
+  private func reportChangesWhileSolving() {
+    (state, unsettledCount) = (.settled, 0)
+    ProgrammerErrors.report(
+      """
+      Constraints change each time they are solved: \(root.ownDescription) keeps the layout that it has now. Look for an \
+      intrinsicContentSize that adds views or constraints, or calls invalidateIntrinsicContentSize().
+      """)
   }
 
   // MARK: Questions
