@@ -6,8 +6,8 @@ import PackageDescription
 let package = Package(
   name: "stillframe",
   products: [
-    .library(name: "StillTesting", targets: ["StillTesting"]),
-    .library(name: "StillKit", targets: ["StillKit"]),
+    .library(name: "StillTesting", targets: ["StillTesting", "StillKitUnaliased"]),
+    .library(name: "StillKit", targets: ["StillKit", "StillKitUnaliased"]),
     .library(name: "StillDiff", targets: ["StillDiff"]),
     .library(name: "StillBitmap", targets: ["StillBitmap"]),
     // Two programs, so that the one that compares links neither Cairo nor Pango; it builds and starts the other.
@@ -59,6 +59,7 @@ let package = Package(
       dependencies: [
         "StillAssets", "StillLayers", "StillGraphics", "StillScene", "StillSolver", "StillPDF", "StillBitmap",
       ]),
+    .target(name: "StillKitUnaliased", dependencies: ["StillKit"]),
     .target(name: "StillInspection", dependencies: ["StillKit"]),
     .target(
       name: "StillFixtures",

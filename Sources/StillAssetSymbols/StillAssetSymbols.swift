@@ -45,7 +45,7 @@ struct StillAssetSymbols: BuildToolPlugin {
     return names.filter { $0.hasSuffix(".xcassets") }.map { folder.appending(path: $0).path }
   }
 
-  /// The files that decide about names, and the folders, whose dates tell of sets that come and go.
+  /// The files that decide about names; a set that comes or goes changes the list.
   private static func contents(of catalog: URL) -> [URL] {
     let names = FileManager.default.enumerator(atPath: catalog.path)?.compactMap { $0 as? String } ?? []
     let documents = names.filter { $0.hasSuffix("Contents.json") }.sorted()

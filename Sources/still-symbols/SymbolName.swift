@@ -22,6 +22,11 @@ enum SymbolName {
     return words.isEmpty ? nil : finished(words.map(capitalizingStart).joined())
   }
 
+  /// The enumerations that would hide a type which the file itself needs, or that Swift refuses in a type.
+  static let takenTypes: Set<String> = [
+    "`Any`", "ColorResource", "ImageResource", "`Protocol`", "`Self`", "`Type`", "UIColor", "UIImage",
+  ]
+
   private static func words(of name: String) -> [Substring] {
     name.split { !($0.isLetter || $0.isNumber) }
   }

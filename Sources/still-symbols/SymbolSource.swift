@@ -14,13 +14,14 @@ enum SymbolSource {
     return text
   }
 
+  // No asset's constant is called like the bundle, because only one that begins with a digit gets an underscore.
   private static let header = """
     // Written by the plugin StillAssetSymbols from asset catalogues. Changes are lost.
 
     import Foundation
-    import StillKit
+    import StillKitUnaliased
 
-    private let resourceBundle = Foundation.Bundle.module
+    private let _resourceBundle = Foundation.Bundle.module
 
     """
 }
@@ -66,7 +67,12 @@ struct SymbolGroup {
       $0.key < $1.key
     }) {
       let name = (place + [first]).joined(separator: "/")
-      guard let made = identifier(SymbolName.type(first), name, &warnings) else { continue }
+      let type = SymbolName.type(first)
+      if let type, SymbolName.takenTypes.contains(type) {
+        warnings.append("The assets of \"\(name)\" get no symbols: \(type) is the name of a type. Rename the group.")
+        continue
+      }
+      guard let made = identifier(type, name, &warnings) else { continue }
       let group = SymbolGroup(
         inner.map { Array($0.dropFirst()) }, noun: noun, suffix: suffix, place: place + [first], &warnings)
       groups.append((made, name, group))
@@ -80,7 +86,7 @@ struct SymbolGroup {
     for constant in constants {
       text += "\(indent)/// The \"\(constant.name.escaped)\" asset catalog \(noun) resource.\n"
       text += "\(indent)static let \(constant.identifier) = "
-      text += "\(type)(name: \"\(constant.name.escaped)\", bundle: resourceBundle)\n"
+      text += "\(type)(name: \"\(constant.name.escaped)\", bundle: _resourceBundle)\n"
     }
     for (identifier, name, group) in groups {
       text += "\(indent)/// The \"\(name.escaped)\" asset catalog resource namespace.\n"
@@ -121,12 +127,15 @@ struct SymbolGroup {
 }
 
 extension String {
-  /// The text as it stands between quotes in Swift.
+  /// The text as it stands between quotes in Swift, on one line.
   fileprivate var escaped: String {
     var text = ""
-    for character in self {
-      if character == "\\" || character == "\"" { text.append("\\") }
-      text.append(character == "\n" ? " " : character)
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\\", "\"": text += "\\\(scalar)"
+      case "\0"..<" ", "\u{7F}": text += "\\u{\(String(scalar.value, radix: 16))}"
+      default: text.unicodeScalars.append(scalar)
+      }
     }
     return text
   }

@@ -28,9 +28,10 @@ import Testing
     let text = SymbolSource.text(
       images: [["logo"], ["icons", "add item"]], colors: [["red"], ["Brand"]], &warnings)
     #expect(warnings.isEmpty)
-    #expect(text.contains("  static let logo = ImageResource(name: \"logo\", bundle: resourceBundle)\n"))
+    #expect(text.contains("  static let logo = ImageResource(name: \"logo\", bundle: _resourceBundle)\n"))
     #expect(text.contains("  enum Icons {\n"))
-    #expect(text.contains("    static let addItem = ImageResource(name: \"icons/add item\", bundle: resourceBundle)\n"))
+    #expect(
+      text.contains("    static let addItem = ImageResource(name: \"icons/add item\", bundle: _resourceBundle)\n"))
     #expect(text.contains("    static var addItem: UIImage { UIImage(resource: .Icons.addItem) }\n"))
     #expect(text.contains("static let red = ColorResource"))
     #expect(text.contains("static var brand: UIColor"))
@@ -44,6 +45,38 @@ import Testing
     #expect(text.components(separatedBy: "static let").count == 2)
     #expect(warnings.count == 2)
     #expect(warnings.contains { $0.contains("\"logo\"") && $0.contains("\"Logo\"") })
+  }
+
+  @Test func groupsNeverHideTypes() {
+    var warnings: [String] = []
+    let groups = ["UIImage", "image resource", "type", "Self", "any", "fine"]
+    let text = SymbolSource.text(images: groups.map { [$0, "a"] }, colors: [], &warnings)
+    // "image resource" is the type ImageResource.
+    #expect(warnings.count == 5)
+    #expect(warnings.allSatisfy { $0.hasSuffix("is the name of a type. Rename the group.") })
+    #expect(text.components(separatedBy: "enum ").count == 3)
+    #expect(text.contains("enum Fine {"))
+  }
+
+  @Test(arguments: [
+    ("a\"b", #"a\"b"#), (#"\(exit(1))"#, #"\\(exit(1))"#), ("a\nb", #"a\u{a}b"#), ("a\r\nb", #"a\u{d}\u{a}b"#),
+    ("a\u{1}", #"a\u{1}"#),
+  ])
+  func namesStayWithinTheirQuotes(name: String, escaped: String) {
+    var warnings: [String] = []
+    let text = SymbolSource.text(images: [[name]], colors: [], &warnings)
+    #expect(text.contains("ImageResource(name: \"\(escaped)\", bundle: _resourceBundle)\n"))
+    // In comments, too, nothing begins a line of its own.
+    let plain = SymbolSource.text(images: [["plain"]], colors: [], &warnings)
+    #expect(text.filter(\.isNewline).count == plain.filter(\.isNewline).count)
+  }
+
+  @Test func noConstantHidesTheBundle() {
+    var warnings: [String] = []
+    let text = SymbolSource.text(images: [["resourceBundle"], ["_resourceBundle"]], colors: [], &warnings)
+    #expect(warnings.count == 1)
+    #expect(text.contains("static let resourceBundle = "))
+    #expect(!text.contains("static let _resourceBundle"))
   }
 
   @Test func catalogsGiveNamesAndNamespaces() throws {
