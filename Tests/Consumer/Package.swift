@@ -25,10 +25,12 @@ let package = Package(
   targets: [
     .target(
       name: "AppScreens", dependencies: [.product(name: "StillKit", package: "stillframe")],
-      resources: [.process("Resources")], swiftSettings: underApplesNames),
+      resources: [.process("Resources")], swiftSettings: underApplesNames,
+      plugins: [.plugin(name: "StillAssetSymbols", package: "stillframe")]),
     .testTarget(
       name: "ScreenTests", dependencies: ["AppScreens", .product(name: "StillTesting", package: "stillframe")],
-      swiftSettings: underApplesNames),
+      resources: [.process("Names.xcassets")], swiftSettings: underApplesNames,
+      plugins: [.plugin(name: "StillAssetSymbols", package: "stillframe")]),
     .testTarget(
       name: "ScreenTestsSwift5", dependencies: ["AppScreens", .product(name: "StillTesting", package: "stillframe")],
       swiftSettings: underApplesNames + [.swiftLanguageMode(.v5)]),

@@ -6,7 +6,8 @@ import SnapshotTesting
 import Testing
 import UIKit
 
-/// A screen in two languages and in those that nobody speaks, written as for iOS.
+/// A screen in two languages and in those that nobody speaks, with pictures, colours and a font of the app, written as for
+/// iOS.
 @MainActor @Suite(.snapshots) struct TripTests {
   private static let light = UITraitCollection(userInterfaceStyle: .light)
   private static let dark = UITraitCollection(userInterfaceStyle: .dark)
@@ -29,15 +30,21 @@ import UIKit
     assertSnapshot(of: screen(), as: .pdf(on: .iPhone8))
   }
 
+  /// The colour of numbers, switch and button has a variant for more contrast.
+  @Test(.snapshots(locale: Locale(identifier: "en"))) func highContrast() {
+    let traits = UITraitCollection(accessibilityContrast: .high)
+    assertSnapshot(of: screen(), as: .image(on: .iPhone8, traits: traits))
+  }
+
   @Test func plurals() {
     var trip = Trip.sample
     (trip.changes, trip.passengers, trip.children) = (0, 1, 0)
     withSnapshotTesting(locale: Locale(identifier: "de")) {
-      assertSnapshot(of: TripViewController(trip: trip), as: .image(on: .iPhoneSe), named: "few")
+      assertSnapshot(of: TripViewController(trip: trip), as: .image(on: .iPhone8), named: "few")
     }
     (trip.changes, trip.passengers, trip.children) = (12, 1000, 3)
     withSnapshotTesting(locale: Locale(identifier: "de")) {
-      assertSnapshot(of: TripViewController(trip: trip), as: .image(on: .iPhoneSe), named: "many")
+      assertSnapshot(of: TripViewController(trip: trip), as: .image(on: .iPhone8), named: "many")
     }
   }
 

@@ -30,6 +30,23 @@ extension Trip {
     return departure.formatted(style)
   }
 
+  /// The time of departure as a board shows it, which is the same in all languages.
+  var departureOnBoard: String { Self.onBoard(departure) }
+
+  /// The time of arrival, with the number of days that pass.
+  var arrivalOnBoard: String {
+    let arrival = departure.addingTimeInterval(TimeInterval(duration.components.seconds))
+    let days = Self.day(of: arrival) - Self.day(of: departure)
+    return days == 0 ? Self.onBoard(arrival) : "\(Self.onBoard(arrival))+\(days)"
+  }
+
+  private static func onBoard(_ date: Date) -> String {
+    let minutes = Int(date.timeIntervalSince1970) / 60
+    return String(format: "%02d:%02d", minutes / 60 % 24, minutes % 60)
+  }
+
+  private static func day(of date: Date) -> Int { Int(date.timeIntervalSince1970) / 86_400 }
+
   var length: String {
     let (hours, minutes) = (Int(duration.components.seconds / 3600), Int(duration.components.seconds / 60 % 60))
     let time = String.localizedStringWithFormat(

@@ -15,7 +15,19 @@ public enum TripService: CaseIterable, Sendable {
   }
 
   /// The picture in front of the title.
-  var icon: UIImage? { UIImage.dot(tintColor) }
+  var icon: UIImage? {
+    switch self {
+    case .wifi: UIImage(systemName: "wifi", withConfiguration: UIImage.SymbolConfiguration(textStyle: .body))
+    case .restaurant:
+      UIImage(
+        systemName: "fork.knife", withConfiguration: UIImage.SymbolConfiguration(pointSize: 17, weight: .semibold))
+    case .quiet:
+      UIImage(
+        systemName: "bell.slash.fill",
+        withConfiguration: UIImage.SymbolConfiguration(textStyle: .body)
+          .applying(UIImage.SymbolConfiguration(hierarchicalColor: .systemGreen)))
+    }
+  }
 
   var tintColor: UIColor {
     switch self {
@@ -32,7 +44,8 @@ final class TripServiceView: UIStackView {
     super.init(frame: .zero)
     let icon = UIImageView(image: service.icon)
     icon.tintColor = service.tintColor
-    icon.setContentHuggingPriority(.required, for: .horizontal)
+    icon.contentMode = .center
+    icon.widthAnchor.constraint(equalToConstant: 24).isActive = true
     let title = UILabel()
     title.text = service.title
     title.font = TripFonts.body

@@ -7,6 +7,9 @@ public final class TripViewController: UIViewController {
   private let trip: Trip
   private let content = UIStackView()
 
+  /// The bundle of the screen's pictures, colours, fonts and strings.
+  public static let bundle = Bundle.module
+
   public init(trip: Trip) {
     self.trip = trip
     super.init(nibName: nil, bundle: nil)
@@ -21,24 +24,54 @@ public final class TripViewController: UIViewController {
     content.axis = .vertical
     content.spacing = 16
     content.translatesAutoresizingMaskIntoConstraints = false
+    let skyline = UIImageView(image: UIImage(resource: .skyline))
+    skyline.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(skyline)
     view.addSubview(content)
     NSLayoutConstraint.activate([
+      skyline.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      skyline.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      skyline.topAnchor.constraint(equalTo: view.topAnchor),
       content.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
       content.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
       content.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 16),
     ])
-    let title = label(
-      NSLocalizedString("trip.title", tableName: "Trip", bundle: .module, comment: "The heading"), TripFonts.title)
-    for view in [title, connection, services, remember, price, button, conditions] { content.addArrangedSubview(view) }
+    for view in [heading, connection, services, remember, price, button, conditions] {
+      content.addArrangedSubview(view)
+    }
   }
 
   // MARK: - Parts
 
+  private var heading: UIView {
+    let title = label(
+      NSLocalizedString("trip.title", tableName: "Trip", bundle: .module, comment: "The heading"), TripFonts.title)
+    let train = UIImageView(image: UIImage(named: "Trip/Train", in: .module, compatibleWith: nil))
+    train.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    train.heightAnchor.constraint(equalTo: train.widthAnchor).isActive = true
+    return row(title, train)
+  }
+
   private var connection: UIView {
-    card([
-      label(trip.route, .preferredFont(forTextStyle: .headline)), label(trip.day, TripFonts.body),
-      label(trip.length, TripFonts.body, .secondaryLabel), label(trip.people, TripFonts.body, .secondaryLabel),
+    let seat = UIImageView(image: UIImage(resource: .Trip.seat))
+    seat.tintColor = TripColors.accent
+    seat.setContentHuggingPriority(.required, for: .horizontal)
+    let people = row(seat, label(trip.people, TripFonts.body, .secondaryLabel))
+    return card([
+      label(trip.route, .preferredFont(forTextStyle: .headline)), times, label(trip.day, TripFonts.body),
+      label(trip.length, TripFonts.body, .secondaryLabel), people,
     ])
+  }
+
+  private var times: UIView {
+    let direction = UIImageView(image: UIImage(resource: .Trip.direction))
+    let times = UIStackView(arrangedSubviews: [
+      label(trip.departureOnBoard, TripFonts.departure, TripColors.accent), direction,
+      label(trip.arrivalOnBoard, TripFonts.arrival, TripColors.accent), UIView(),
+    ])
+    times.spacing = 10
+    times.alignment = .center
+    return times
   }
 
   private var services: UIView {
@@ -60,8 +93,18 @@ public final class TripViewController: UIViewController {
     let cost = label(trip.cost, .preferredFont(forTextStyle: .title2), TripColors.accent)
     cost.setContentHuggingPriority(.required, for: .horizontal)
     cost.setContentCompressionResistancePriority(.required, for: .horizontal)
-    return row(
+    let price = row(
       label(NSLocalizedString("trip.price", tableName: "Trip", bundle: .module, comment: ""), TripFonts.body), cost)
+    let coupon = UIImageView(image: UIImage(named: "Trip/Coupon", in: .module, compatibleWith: nil))
+    coupon.addSubview(price)
+    price.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      price.leadingAnchor.constraint(equalTo: coupon.leadingAnchor, constant: 16),
+      price.trailingAnchor.constraint(equalTo: coupon.trailingAnchor, constant: -16),
+      price.topAnchor.constraint(equalTo: coupon.topAnchor, constant: 8),
+      price.bottomAnchor.constraint(equalTo: coupon.bottomAnchor, constant: -8),
+    ])
+    return coupon
   }
 
   private var button: UIView {
