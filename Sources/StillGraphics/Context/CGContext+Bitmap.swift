@@ -15,13 +15,13 @@ extension CGContext {
   /// whatever RGB space is given. `data` belongs to the caller and has to exist as long as the context: each call
   /// paints into it at once, over its previous contents. If it is nil, the picture is painted when it is read. A
   /// `bytesPerRow` of 0 means the smallest number. Returns nil for another layout, for rows of too few bytes, and for a
-  /// size of zero or less or of more than `Bitmap.maximumPixelCount` pixels.
+  /// size of zero or less, of more than 32,767 pixels across or of more than `Bitmap.maximumPixelCount` pixels.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace?, bitmapInfo: UInt32
   ) {
     let info = CGBitmapInfo(rawValue: bitmapInfo)
-    guard (try? Bitmap.validate(width: width, height: height)) != nil, space != nil || info.alphaInfo == .alphaOnly,
+    guard (try? Bitmap.validate(width: width, height: height)) != nil, width <= Bitmap.maximumPaintedWidth, space != nil || info.alphaInfo == .alphaOnly,
       let layout = PixelLayout(bitsPerComponent: bitsPerComponent, space: space, info: info),
       layout.alpha != .straight
     else { return nil }

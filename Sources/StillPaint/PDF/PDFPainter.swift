@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
+import StillBitmap
 package import StillScene
 
 /// A painter that turns display lists into a PDF document, in which paths stay paths and text stays text.
@@ -93,6 +94,8 @@ package enum PaintingError: Error, Equatable, CustomStringConvertible {
   case cairo(String)
   /// The sentence of `CairoProbe`.
   case wrongPixels(String)
+  /// A picture of more than `Bitmap.maximumPaintedWidth` pixels across.
+  case tooWide(pixels: Int)
   /// librsvg, which draws vector files, cannot be opened.
   case noVectorLibrary(reason: String)
   /// librsvg cannot draw a file.
@@ -103,6 +106,9 @@ package enum PaintingError: Error, Equatable, CustomStringConvertible {
     case .cairo(let words):
       "Cairo could not paint this display list: \(words). If memory ran out, take a smaller picture or scale."
     case .wrongPixels(let sentence): sentence
+    case .tooWide(let pixels):
+      "A picture of \(pixels) pixels across cannot be painted: \(Bitmap.maximumPaintedWidth) can be. Draw it in parts "
+        + "beside each other, or at a smaller scale."
     case .noVectorLibrary(let reason):
       "Vector images are drawn by librsvg, which cannot be opened: \(reason). Install it: apt-get install librsvg2-2"
     case .vector(let name, let reason):

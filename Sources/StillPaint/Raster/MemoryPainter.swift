@@ -4,11 +4,18 @@ import StillBitmap
 package import StillScene
 
 /// A painter into premultiplied BGRA words in the caller's memory, which are complete after each call.
+///
+/// The picture has at most `Bitmap.maximumPaintedWidth` pixels across, and any height.
 package final class MemoryPainter {
-  private let surface: CairoSurface
-  private let area: PixelRect
+  /// Some rows of the picture.
+  private struct Strip {
+    let surface: CairoSurface
+    let area: PixelRect
+    var painter: RasterPainter?
+  }
+
+  private var strips: [Strip] = []
   private let transform: CGAffineTransform
-  private var painter: RasterPainter?
 
   /// Creates a painter into `memory`, which holds the top row first and has to exist as long as the painter.
   ///
@@ -16,20 +23,31 @@ package final class MemoryPainter {
   package init(
     memory: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, transform: CGAffineTransform
   ) {
-    surface = CairoSurface(memory: memory, width: width, height: height, stride: bytesPerRow)
-    area = PixelRect(x: 0, y: 0, width: width, height: height)
     self.transform = transform
+    for y in stride(from: 0, to: height, by: RasterPainter.tallest) {
+      let area = PixelRect(x: 0, y: y, width: width, height: min(RasterPainter.tallest, height - y))
+      let surface = CairoSurface(
+        memory: memory + y * bytesPerRow, width: width, height: area.height, stride: bytesPerRow)
+      if y > 0 { surface.setDeviceOffset(x: 0, y: -y) }
+      strips.append(Strip(surface: surface, area: area))
+    }
   }
 
-  deinit { surface.finish() }
+  deinit {
+    for strip in strips { strip.surface.finish() }
+  }
 
   /// Paints nodes that follow those of earlier calls.
   package func paint(_ nodes: DisplayListRecorder.HandOver) {
     CairoFonts.borrow { fonts in
-      let painter = self.painter ?? RasterPainter(surface: surface, area: area, transform: transform, fonts: fonts)
-      self.painter = painter
-      painter.paint(following: nodes.list, known: nodes.known, fonts: fonts)
-      surface.flush()
+      for index in strips.indices {
+        let strip = strips[index]
+        let painter =
+          strip.painter ?? RasterPainter(surface: strip.surface, area: strip.area, transform: transform, fonts: fonts)
+        strips[index].painter = painter
+        painter.paint(following: nodes.list, known: nodes.known, fonts: fonts)
+        strip.surface.flush()
+      }
     }
   }
 }

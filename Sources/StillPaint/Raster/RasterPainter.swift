@@ -300,7 +300,7 @@ extension RasterPainter {
     if let shadow = ended.compositing.shadow {
       drawShadow(shadow, 1, ended.compositing) { _ in
         let caster = shape.coverage { $0.setSource(content) }
-        if shadow.sigma > 0 { casters?.keep(caster, ofGroupAt: ended.end - ended.group.count - 1) }
+        casters?.keep(caster, ofGroupAt: ended.end - ended.group.count - 1)
         return caster
       }
     }
@@ -320,11 +320,12 @@ extension RasterPainter {
 extension RasterPainter {
   /// Returns a new bitmap of `width` × `height` pixels with `list` painted into it.
   ///
-  /// `transform` maps the list's space to pixels. Throws Cairo's first error, or what `CairoProbe` found.
+  /// `transform` maps the list's space to pixels. Throws Cairo's first error, what `CairoProbe` found, or `.tooWide`.
   package static func paint(
     _ list: DisplayList, width: Int, height: Int, transform: CGAffineTransform
   ) throws(PaintingError) -> Bitmap {
     if let sentence = CairoProbe.failure { throw .wrongPixels(sentence) }
+    guard width <= Bitmap.maximumPaintedWidth else { throw .tooWide(pixels: width) }
     var failure: PaintingError?
     let bitmap = Bitmap.overwrittenIfPossible(width: width, height: height) { words in
       // Most pictures begin with an opaque background, and clearing twelve megabytes takes a millisecond.
@@ -358,7 +359,7 @@ extension RasterPainter {
   }
 
   /// The number of rows that are painted in one piece, since Cairo's surfaces have at most 32,767.
-  private static let tallest = 16_384
+  static let tallest = 16_384
 
   /// Paints the pixels of `area`, and returns the first error, or nil.
   private static func paint(

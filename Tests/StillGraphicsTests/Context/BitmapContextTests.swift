@@ -162,4 +162,22 @@ import Testing
     #expect(Self.image([64, 32, 0, 1], .premultipliedLast, height: 1 << 62, bytesPerRow: 1 << 62) == nil)
     #expect(Self.image([64, 32, 0, 1], .premultipliedLast, bitsPerPixel: 24) == nil)
   }
+
+  /// Cairo counts to 32,767: wider pictures make no context, and higher ones are painted in strips.
+  @Test func wideOnesMakeNoContextAndHighOnesAreWhole() throws {
+    #expect(Self.context(32_768, 1) == nil && Self.context(32_767, 1) != nil)
+    let height = 40_000
+    var words = [UInt32](repeating: 0, count: 3 * height)
+    try words.withUnsafeMutableBytes { memory in
+      let context = try #require(
+        Self.context(3, height, data: memory.baseAddress, .premultipliedFirst, order: .byteOrder32Little))
+      context.fill(.red, 1, 0, 1, CGFloat(height))
+      context.fill(.red, 0, 0, 3, 1)
+      context.fill(.red, 0, CGFloat(height) - 1, 3, 1)
+    }
+    let red: UInt32 = 0xFFFF_0000
+    let middle: [UInt32] = (0..<height).map { words[3 * $0 + 1] }
+    #expect(middle.allSatisfy { $0 == red })
+    #expect(words[0] == red && words[3 * height - 1] == red && words[3] == 0 && words[3 * height - 4] == 0)
+  }
 }

@@ -62,4 +62,21 @@ import Testing
     UIGraphicsEndImageContext()
     #expect(UIGraphicsGetCurrentContext() === nil)
   }
+
+  @MainActor @Test func aPictureThatIsTooWideSaysHowWideItMayBe() {
+    let size = CGSize(width: 40_000, height: 1)
+    let texts = errors {
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = 1
+      let image = UIGraphicsImageRenderer(size: size, format: format).image { $0.fill(CGRect(origin: .zero, size: size)) }
+      #expect(image.cgImage == nil)
+      UIGraphicsBeginImageContextWithOptions(size, false, 1)
+      #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+      UIGraphicsEndImageContext()
+    }
+    let sentence =
+      "A picture of 40000 pixels across cannot be painted: 32767 can be. Draw it in parts beside each other, or at a "
+      + "smaller scale."
+    #expect(texts == [sentence, sentence])
+  }
 }
