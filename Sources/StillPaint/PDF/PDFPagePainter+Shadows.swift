@@ -20,7 +20,7 @@ extension PDFPagePainter {
   func prepareShadows(
     ofGroupAt index: Int, in part: DisplayListPart, as group: DisplayListPart, covering bounds: CGRect
   ) {
-    guard casters == nil, let shadow = part.list.nodes[index].compositing.shadow, shadow.sigma > 0,
+    guard casters == nil, let shadow = part.list.nodes[index].compositing.shadow,
       part.list.depthOfShadows(inGroupAt: index) >= ShadowCasters.leastDepth, let (area, _) = caster(of: shadow, bounds)
     else { return }
     let kept = ShadowCasters()
@@ -51,22 +51,22 @@ extension PDFPagePainter {
       within: area, fonts: fonts, casters: casters)
   }
 
-  /// Blurs the silhouette of `part`, whose base is the current space, and paints it as an image mask.
+  /// Paints the shadow of `part`, whose base is the current space: a blurred silhouette as an image mask, or a shape.
   ///
+  /// Many shadows within each other are all image masks: the shape of each would contain those of the next one twice.
   /// `opacity` is that of the node, which its coverage does not contain. `bounds` is the area that the part covers, in
   /// the space of the page's list; it keeps the bitmap small. `group` is the index of the group that the part is.
   func drawShadow(
     _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of part: DisplayListPart,
     covering bounds: CGRect, group: Int? = nil
   ) {
-    guard shadow.sigma > 0 else { return drawSharpShadow(shadow, opacity, compositing, of: part) }
+    let casters = group == nil || casters?.frame != frames.last?.number ? nil : casters?.kept
+    guard shadow.sigma > 0 || casters != nil else { return drawSharpShadow(shadow, opacity, compositing, of: part) }
     guard let (area, seen) = caster(of: shadow, bounds) else { return }
     let offset = shadow.offset.applying(origin.linearPart)
-    let kept = group.flatMap { index in
-      casters?.frame == frames.last?.number ? casters?.kept.take(ofGroupAt: index, within: area) : nil
-    }
-    let mask = (kept ?? silhouette(of: part, within: area, casters: nil))
-      .blurred(sigma: sigma(of: shadow), within: seen)
+    let kept = group.flatMap { casters?.take(ofGroupAt: $0, within: area) }
+    let silhouette = kept ?? silhouette(of: part, within: area, casters: nil)
+    let mask = shadow.sigma > 0 ? silhouette.blurred(sigma: sigma(of: shadow), within: seen) : silhouette
     guard !mask.bounds.isEmpty else { return }
     paintMasked(compositing.blendMode) {
       context.setMatrix(

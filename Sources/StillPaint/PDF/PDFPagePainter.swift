@@ -9,7 +9,7 @@ import StillScene
 /// painted. A group is a group of the document, and its mask, a list, becomes a soft mask under which paths and text
 /// stay what they are. The parts of a group are not clipped by what clips the group, so that each edge is clipped only
 /// once, as in the bitmap. A sharp shadow is the shape painted again, with letters that say nothing; only blurs are
-/// bitmaps.
+/// bitmaps, and all shadows where four or more lie within each other.
 final class PDFPagePainter {
   let context: CairoContext
   let fonts: CairoFonts
@@ -24,7 +24,7 @@ final class PDFPagePainter {
   var backgrounds: [PaintedBackground] = []
   /// The silhouettes that cast the shadows of a group and of those in it, with the group's index and the number of its frame.
   var casters: (frame: Int, group: Int, kept: ShadowCasters)?
-  /// The number of times that something was painted for its blurred shadow.
+  /// The number of times that something was painted for a shadow that is a bitmap.
   var silhouetteCount = 0
   /// False to paint all of the background anew for each effect, which makes no difference to the page.
   let keepsBackgrounds: Bool
@@ -303,7 +303,7 @@ extension PDFPagePainter {
     context.restore()
     useTransform()
     if let shadow = ended.compositing.shadow {
-      if shadow.sigma <= 0, shapeDepth >= Self.greatestShapeDepth {
+      if shadow.sigma <= 0, casters == nil, shapeDepth >= Self.greatestShapeDepth {
         // Painting the shape again would double the work at each level of shadows within shadows.
         let offset = shadow.offset.applying(origin.linearPart)
         drawSharpShadow(shadow, 1, ended.compositing, movedBy: offset) { $0.mask(content) }

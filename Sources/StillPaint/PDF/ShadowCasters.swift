@@ -3,11 +3,10 @@
 import StillBitmap
 import StillScene
 
-/// The silhouettes of groups in a group, all of which cast blurred shadows, as one painting of the outermost group
-/// leaves them.
+/// The silhouettes of groups in a group, all of which cast shadows, as one painting of the outermost group leaves them.
 ///
 /// A PDF has a bitmap of each blurred shadow. Painting each group again for its own would take time that grows with the
-/// third power of the number of shadows within each other.
+/// third power of the number of shadows within each other. Sharp ones as shapes would double Cairo's work with each.
 final class ShadowCasters {
   private var masks: [Int: CoverageMask] = [:]
   private var pixelCount = 0
@@ -34,14 +33,12 @@ final class ShadowCasters {
 }
 
 extension DisplayList {
-  /// Returns the greatest number of groups with blurred shadows that lie in each other, from the one at `index` on.
+  /// Returns the greatest number of groups with shadows that lie in each other, from the one at `index` on.
   func depthOfShadows(inGroupAt index: Int) -> Int {
     var (ends, most) = ([Int](), 0)
     for next in index..<end(ofGroupAt: index) {
       while let end = ends.last, end <= next { ends.removeLast() }
-      guard case .group = nodes[next].content, let shadow = nodes[next].compositing.shadow, shadow.sigma > 0 else {
-        continue
-      }
+      guard case .group = nodes[next].content, nodes[next].compositing.shadow != nil else { continue }
       ends.append(end(ofGroupAt: next))
       most = max(most, ends.count)
     }

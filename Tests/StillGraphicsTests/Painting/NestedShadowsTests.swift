@@ -13,7 +13,7 @@ import Testing
 @Suite struct NestedShadowsTests {
   private struct Work {
     var data: Data
-    /// The number of times that something was painted for its blurred shadow.
+    /// The number of times that something was painted for a shadow that is a bitmap.
     var silhouetteCount: Int
   }
 
@@ -55,17 +55,23 @@ import Testing
   }
 
   /// Each shadow around a group would paint all that lies in it again.
-  @Test func allIsPaintedOnceForBlurs() throws {
+  @Test(arguments: [0, 2] as [CGFloat]) func allIsPaintedOnceForManyShadows(blur: CGFloat) throws {
     for every in [1, 3] {
-      let list = nest(40, blur: 2) { $0 % every == 0 }
+      let list = nest(40, blur: blur) { $0 % every == 0 }
       #expect(document(list).silhouetteCount == 1)
     }
-    #expect(document(nest(3, blur: 2)).silhouetteCount == 3)
+    #expect(document(nest(3, blur: blur)).silhouetteCount == (blur > 0 ? 3 : 0), "few sharp ones stay shapes")
   }
 
-  @Test func bothPaintersAgree() throws {
+  /// A shape in a shape would be written twice for each shadow around it.
+  @Test func documentsGrowWithTheNumberOfSharpShadows() throws {
+    let sizes = [40, 80].map { document(nest($0, blur: 0)).data.count }
+    #expect(sizes[1] < 3 * sizes[0], "\(sizes)")
+  }
+
+  @Test(arguments: [0, 2] as [CGFloat]) func bothPaintersAgree(blur: CGFloat) throws {
     for every in [1, 3] {
-      let list = nest(12, blur: 2) { $0 % every == 0 }
+      let list = nest(12, blur: blur) { $0 % every == 0 }
       let vector = try PDFDocument(data: document(list).data).rasterize(page: 0, scale: 3)
       let parity = Parity(try paint(list, 60, 50, scale: 3), vector)
       #expect(parity.passes, "\(parity)")
