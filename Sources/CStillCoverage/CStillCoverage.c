@@ -32,23 +32,7 @@ static void advance(Raster *raster, double y) {
 /// Adds what each edge bounds within the row. Nothing depends on the order of edges, nor on whether they cross.
 static void fill_row(Raster *raster, double y) {
   const Edge **end = raster->active + raster->activeCount;
-  for (const Edge **next = raster->active; next < end; next++) {
-    const Edge *edge = *next;
-    double y0 = y, y1 = y + 1, x0, x1;
-    if (edge->y0 < y) {
-      x0 = edge->x0 + (y - edge->y0) * edge->slope;
-    } else {
-      y0 = edge->y0;
-      x0 = edge->x0;
-    }
-    if (edge->y1 > y1) {
-      x1 = edge->x0 + (y1 - edge->y0) * edge->slope;
-    } else {
-      y1 = edge->y1;
-      x1 = edge->x1;
-    }
-    still_row_add(&raster->row, x0, x1, edge->direction * (y1 - y0));
-  }
+  for (const Edge **next = raster->active; next < end; next++) still_row_add_edge(&raster->row, *next, y);
 }
 
 /// How many rows from `y` on look alike, because only vertical edges pass through the whole of them.

@@ -70,24 +70,25 @@ static int by_upper_end(const void *a, const void *b) {
   return (left > right) - (left < right);
 }
 
+size_t still_clip_line(const double *s, double width, double height, Edge *edges) {
+  bool down = s[3] > s[1];
+  Edge line = {down ? s[0] : s[2], down ? s[1] : s[3], down ? s[2] : s[0], down ? s[3] : s[1], 0, down ? 1 : -1};
+  if (!(line.y1 > line.y0) || line.y1 <= 0 || line.y0 >= height) return 0;
+  line.slope = slope_of(line.x1 - line.x0, line.y1 - line.y0);
+  if (!isfinite(line.slope)) return 0;
+  // Core Graphics follows an edge upwards, so the lower end is where it was drawn.
+  if (line.y1 > height) {
+    line.x1 -= (line.y1 - height) * line.slope;
+    line.y1 = height;
+  }
+  if (line.y0 < 0) line.y0 = 0;
+  line.x0 = line.x1 - (line.y1 - line.y0) * line.slope;
+  return push_clipped(edges, 0, line, width);
+}
+
 size_t still_collect_edges(const double *segments, size_t count, double width, double height, Edge *edges) {
   size_t kept = 0;
-  for (size_t i = 0; i < count; i++) {
-    const double *s = segments + 4 * i;
-    bool down = s[3] > s[1];
-    Edge line = {down ? s[0] : s[2], down ? s[1] : s[3], down ? s[2] : s[0], down ? s[3] : s[1], 0, down ? 1 : -1};
-    if (!(line.y1 > line.y0) || line.y1 <= 0 || line.y0 >= height) continue;
-    line.slope = slope_of(line.x1 - line.x0, line.y1 - line.y0);
-    if (!isfinite(line.slope)) continue;
-    // Core Graphics follows an edge upwards, so the lower end is where it was drawn.
-    if (line.y1 > height) {
-      line.x1 -= (line.y1 - height) * line.slope;
-      line.y1 = height;
-    }
-    if (line.y0 < 0) line.y0 = 0;
-    line.x0 = line.x1 - (line.y1 - line.y0) * line.slope;
-    kept = push_clipped(edges, kept, line, width);
-  }
+  for (size_t i = 0; i < count; i++) kept += still_clip_line(segments + 4 * i, width, height, edges + kept);
   qsort(edges, kept, sizeof(Edge), by_upper_end);
   return kept;
 }

@@ -9,6 +9,9 @@ typedef struct {
   int direction;
 } Edge;
 
+/// Clips a directed line to the mask, and returns the number of edges that it becomes: at most two. See below.
+size_t still_clip_line(const double *segment, double width, double height, Edge *edges);
+
 /// Clips directed lines to the mask and sorts them by their upper end. Returns how many there are. Their lower end is where
 /// it was, their upper end where the slope leads, of which Core Graphics keeps twelve bits.
 ///

@@ -43,6 +43,23 @@ void still_row_add(RowBuffer *row, double top, double bottom, double height) {
   }
 }
 
+void still_row_add_edge(RowBuffer *row, const Edge *edge, double y) {
+  double y0 = y, y1 = y + 1, x0, x1;
+  if (edge->y0 < y) {
+    x0 = edge->x0 + (y - edge->y0) * edge->slope;
+  } else {
+    y0 = edge->y0;
+    x0 = edge->x0;
+  }
+  if (edge->y1 > y1) {
+    x1 = edge->x0 + (y1 - edge->y0) * edge->slope;
+  } else {
+    y1 = edge->y1;
+    x1 = edge->x1;
+  }
+  still_row_add(row, x0, x1, edge->direction * (y1 - y0));
+}
+
 static uint8_t byte_of(double sum, FillRule rule) {
   double coverage = sum < 0 ? -sum : sum;
   if (rule == EVEN_ODD && coverage > 1) {

@@ -15,6 +15,20 @@
 bool still_coverage_fill(const double *segments, size_t count, long width, long height, bool even_odd, uint8_t *mask,
                          size_t stride, long solid[4]);
 
+/// The signed areas of all pixels of a mask, to which lines are added in parts: as `still_coverage_fill`, for so many lines
+/// that keeping them all would take more memory than the areas.
+typedef struct StillAreas StillAreas;
+
+/// NULL: no memory, or an empty mask. The owner frees it.
+StillAreas *still_areas_create(long width, long height);
+void still_areas_free(StillAreas *areas);
+
+/// Adds directed lines, relative to the mask's top left corner. False: no memory, and the areas are not complete.
+bool still_areas_add(StillAreas *areas, const double *segments, size_t count);
+
+/// Writes the coverage of all pixels, and empties the areas. `mask` is zero before the call.
+void still_areas_resolve(StillAreas *areas, bool even_odd, uint8_t *mask, size_t stride);
+
 /// Points as x y pairs, in memory that grows; `xy` is freed by the owner. All zero: empty.
 typedef struct {
   double *xy;

@@ -34,22 +34,43 @@ package enum Coverage {
     guard path.isFinite, transform.isFinite else { return nil }
     var inPixels = path.applying(transform)
     if !inPixels.isFinite { inPixels = path.limited(to: farAway).applying(transform) }
-    guard inPixels.isFinite, let bounds = clip.touched(by: inPixels.controlBounds) else { return nil }
-    let segments = lines(of: inPixels, in: bounds)
-    return mask(of: segments, rule: rule, bounds: bounds)
+    return fill(inPixels, rule: rule, clippedTo: clip)
   }
 
   private static let farAway: CGFloat = 1e30
+  /// The fewest lines of a path that are added up as they come.
+  static let manyLines = 1 << 17
 
-  /// Returns the closed outline as lines, relative to the upper left corner of `bounds`.
-  private static func lines(of path: PathGeometry, in bounds: PixelRect) -> SegmentBuffer {
-    let buffer = SegmentBuffer()
+  /// Fills a path whose space is that of the pixels.
+  private static func fill(_ path: PathGeometry, rule: CGPathFillRule, clippedTo clip: PixelRect) -> CoverageMask? {
+    guard path.isFinite, let bounds = clip.touched(by: path.controlBounds) else { return nil }
+    // A line and its edges take as much memory as the areas of eight pixels and more.
+    let most = max(manyLines, bounds.width * bounds.height / 8)
+    let segments = SegmentBuffer()
+    var areas: AreaSum?
+    forEachLine(of: path, in: bounds) { x0, y0, x1, y1 in
+      segments.append(x0, y0, x1, y1)
+      guard segments.count == (areas == nil ? most : manyLines) else { return }
+      let sum = areas ?? AreaSum(width: bounds.width, height: bounds.height)
+      sum.add(segments)
+      segments.removeAll()
+      areas = sum
+    }
+    guard let areas else { return mask(of: segments, rule: rule, bounds: bounds) }
+    areas.add(segments)
+    return areas.mask(rule: rule, bounds: bounds)
+  }
+
+  /// Calls `add` with the ends of each line of the closed outline, relative to the upper left corner of `bounds`.
+  private static func forEachLine(
+    of path: PathGeometry, in bounds: PixelRect, _ add: (Double, Double, Double, Double) -> Void
+  ) {
     let flattener = CurveFlattener(visible: bounds.cgRect)
     let (left, top) = (Double(bounds.x), Double(bounds.y))
     var start = CGPoint.zero
     var current = CGPoint.zero
     func line(to point: CGPoint) {
-      buffer.append(current.x - left, current.y - top, point.x - left, point.y - top)
+      add(current.x - left, current.y - top, point.x - left, point.y - top)
       current = point
     }
     path.forEachSegment { segment in
@@ -62,7 +83,6 @@ package enum Coverage {
       }
     }
     line(to: start)
-    return buffer
   }
 
   private static func mask(
@@ -130,6 +150,34 @@ extension Coverage {
   }
 }
 
+/// The signed areas that very many lines bound, for which the lines need not be kept.
+///
+/// The order in which they are added up is another one than that of a single fill, so that a pixel may be off by one
+/// level.
+private final class AreaSum {
+  private let areas: OpaquePointer?
+  private var isComplete = true
+
+  init(width: Int, height: Int) { areas = still_areas_create(width, height) }
+
+  deinit { still_areas_free(areas) }
+
+  func add(_ segments: SegmentBuffer) {
+    guard isComplete, let areas else { return }
+    isComplete = still_areas_add(areas, segments.base, segments.count)
+  }
+
+  /// Returns the mask of all lines, or nil if memory ran out.
+  func mask(rule: CGPathFillRule, bounds: PixelRect) -> CoverageMask? {
+    let stride = (bounds.width + 3) & ~3
+    guard isComplete, let areas, let storage = CoverageMask.Storage(count: stride * bounds.height),
+      let bytes = storage.bytes.baseAddress
+    else { return nil }
+    still_areas_resolve(areas, rule == .evenOdd, bytes, stride)
+    return CoverageMask(bounds: bounds, stride: stride, solid: nil, storage: storage)
+  }
+}
+
 /// A growing buffer of directed lines, each four doubles (x0 y0 x1 y1).
 ///
 /// An Array is too slow in a debug build.
@@ -154,6 +202,8 @@ final class SegmentBuffer {
     segment[3] = y1
     count += 1
   }
+
+  func removeAll() { count = 0 }
 
   private func grow() {
     let larger = UnsafeMutablePointer<Double>.allocate(capacity: 8 * capacity)

@@ -9,7 +9,8 @@ import Testing
 /// A pixel's coverage is min(1, |sum of signed areas|) over the whole path; even-odd folds the sum to its distance from
 /// the nearest even number.
 @Suite struct AccumulationLawTests {
-  let clip = PixelRect(x: 0, y: 0, width: 60, height: 60)
+  private static let clip = PixelRect(x: 0, y: 0, width: 60, height: 60)
+  private var clip: PixelRect { Self.clip }
 
   private func fill(_ path: PathGeometry, _ rule: CGPathFillRule = .winding) throws -> CoverageMask {
     try #require(Coverage.fill(path, transform: .identity, rule: rule, clippedTo: clip))
@@ -102,5 +103,30 @@ import Testing
     #expect((9...11).map { mask.coverage(x: $0, y: 20) } == [0, 191, 255])
     #expect((29...31).map { mask.coverage(x: $0, y: 20) } == [255, 64, 0])
     #expect(abs(total(mask) - 20 * (Double(191 + 19 * 255 + 64) / 255)) < 1e-9)
+  }
+
+  // MARK: - Very many lines
+
+  /// Lines that are added up in parts, because there are so many, bound the same areas.
+  @Test(arguments: [CGPathFillRule.winding, .evenOdd], [clip, PixelRect(x: 7, y: 11, width: 30, height: 20)])
+  func lengthyPathsCoverTheSamePixels(rule: CGPathFillRule, clip: PixelRect) throws {
+    let star = polygon((3, 2), (57, 33.3), (1.5, 38), (44, -9), (29, 71.2))
+    var long = star
+    // There and back again, which bounds nothing, also beside the mask.
+    long.move(to: CGPoint(x: -10, y: 4.3))
+    for index in 0..<140_000 {
+      long.addLine(to: index % 2 == 0 ? CGPoint(x: 70, y: 51.7) : CGPoint(x: -10, y: 4.3))
+    }
+    let (short, sum) = (
+      try #require(Coverage.fill(star, transform: .identity, rule: rule, clippedTo: clip)),
+      try #require(Coverage.fill(long, transform: .identity, rule: rule, clippedTo: clip))
+    )
+    #expect(total(short) > 100)
+    for y in 0..<60 {
+      for x in 0..<60 {
+        let difference = Int(short.coverage(x: x, y: y)) - Int(sum.coverage(x: x, y: y))
+        #expect(abs(difference) <= 1, "\(x), \(y)")
+      }
+    }
   }
 }
