@@ -46,14 +46,13 @@ final class CostTable {
   func add(_ row: SimplexRows.Row, times factor: Double, level: Int) {
     let base = values + level
     let stride = levelCount
-    let entries = row.entries
-    let count = row.count
+    let (entries, count, noise) = (row.entries, row.count, Precision.noise)
     var index = 0
     while index < count {
       let place = base + entries[index].index * stride
       let sum = place.pointee + entries[index].value * factor
-      place.pointee = abs(sum) <= Precision.noise ? 0 : sum
-      index += 1
+      place.pointee = sum <= noise && sum >= -noise ? 0 : sum
+      index &+= 1
     }
   }
 

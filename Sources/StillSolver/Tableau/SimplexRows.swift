@@ -319,34 +319,30 @@ final class SimplexRows {
     let (left, leftCount) = (rows[target].entries, rows[target].count)
     let (right, rightCount) = (rows[source].entries, rows[source].count)
     reserveSpare(leftCount + rightCount)
-    let out = spare
-    let symbols = symbols
+    let (out, symbols, noise) = (spare, symbols, Precision.noise)
     var (i, k, count) = (0, 0, 0)
-    while true {
-      let mine = i < leftCount ? left[i].index : Int.max
+    // Most of the time of a long optimisation passes here, and -Onone calls abs() through a table of witnesses.
+    while i < leftCount || k < rightCount {
       let theirs = k < rightCount ? right[k].index : Int.max
-      if mine < theirs {
-        if mine != symbol {
+      while i < leftCount && left[i].index < theirs {
+        if left[i].index != symbol {
           out[count] = left[i]
-          count += 1
+          count &+= 1
         }
-        i += 1
-      } else if theirs < mine {
-        let value = right[k].value * factor
-        k += 1
-        if abs(value) <= Precision.noise { continue }
-        out[count] = Entry(index: theirs, value: value)
-        count += 1
-        symbols[theirs].column.append(target)
-      } else {
-        if mine == Int.max { break }
-        let value = left[i].value + right[k].value * factor
-        i += 1
-        k += 1
-        if abs(value) <= Precision.noise { continue }
-        out[count] = Entry(index: mine, value: value)
-        count += 1
+        i &+= 1
       }
+      if k == rightCount { break }
+      let isShared = i < leftCount && left[i].index == theirs
+      var value = right[k].value * factor
+      k &+= 1
+      if isShared {
+        value += left[i].value
+        i &+= 1
+      }
+      if value <= noise && value >= -noise { continue }
+      out[count] = Entry(index: theirs, value: value)
+      count &+= 1
+      if !isShared { symbols[theirs].column.append(target) }
     }
     rows[target].constant += rows[source].constant * factor
     rows[target].count = count
