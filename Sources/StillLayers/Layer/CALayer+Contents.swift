@@ -136,6 +136,9 @@ extension CALayer {
     let size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
     let target = contentsState.gravity.frame(ofContents: size, in: geometry.bounds)
     guard !target.isEmpty else { return }
+    guard contentsState.gravity.resizes || Self.drawableLengths.contains(max(size.width, size.height)) else {
+      return reportUndrawableScale(size)
+    }
     let center = contentsState.center
     guard center != CGRect(x: 0, y: 0, width: 1, height: 1) else {
       return paint(image, part: part, into: target, in: context)
@@ -151,6 +154,18 @@ extension CALayer {
         paint(image, part: cell, into: place, in: context)
       }
     }
+  }
+
+  /// The lengths of an image, in points, between which something of it is seen, and its place is a number.
+  private static let drawableLengths: ClosedRange<CGFloat> = 1e-3...1e7
+
+  /// Reports a scale of the contents with which nothing of an image is drawn.
+  private func reportUndrawableScale(_ size: CGSize) {
+    ProgrammerErrors.warn(
+      """
+      CALayer contentsScale: at \(contentsState.scale) pixels per point the image of \(nameForMessages) would be \
+      \(size.width) × \(size.height) points, and nothing of it can be drawn. Set the scale of the image, such as 3.
+      """)
   }
 
   /// Paints the `part` of the image, a fraction of it, so that it fills `target`.

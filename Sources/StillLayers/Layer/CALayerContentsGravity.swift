@@ -43,6 +43,9 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 }
 
 extension CALayerContentsGravity {
+  /// True if the scale of the contents makes no difference.
+  var resizes: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
+
   /// Returns the rectangle in which contents of `size` points lie in `bounds`.
   func frame(ofContents size: CGSize, in bounds: CGRect) -> CGRect {
     switch self {

@@ -62,4 +62,29 @@ import Testing
       #expect(try picture(of: subject, says: 0)[10, 10] == .nothing)
     }
   }
+
+  private func picture(contentsScale: CGFloat, _ gravity: CALayerContentsGravity, says errors: Int) throws -> Bitmap {
+    let subject = layer(0, 0, 20, 20)
+    subject.contents = CGImage(bitmap: Bitmap(width: 6, height: 6) { words in for i in 0..<36 { words[i] = 0xFFFF_0000 } })
+    (subject.contentsScale, subject.contentsGravity) = (contentsScale, gravity)
+    return try picture(of: subject, says: errors)
+  }
+
+  @Test(arguments: [1e300, 1e10, 1e5, 1e-10, 1e-300] as [CGFloat])
+  func aScaleThatLeavesNothingOfContentsIsReported(scale: CGFloat) throws {
+    for gravity in [CALayerContentsGravity.center, .topLeft] {
+      #expect(try picture(contentsScale: scale, gravity, says: 1)[10, 10] == .nothing)
+    }
+    for gravity in [CALayerContentsGravity.resize, .resizeAspect] {
+      #expect(try picture(contentsScale: scale, gravity, says: 0)[10, 10] == .solidRed)
+    }
+  }
+
+  /// What is no scale counts as 1.
+  @Test(arguments: [1, 0, -3, .nan, .infinity] as [CGFloat]) func contentsWithoutAScaleHaveOnePixelPerPoint(
+    scale: CGFloat
+  ) throws {
+    let pixels = try picture(contentsScale: scale, .center, says: 0)
+    #expect(pixels[7, 7] == .solidRed && pixels[12, 12] == .solidRed && pixels[6, 7] == .nothing)
+  }
 }
