@@ -11,9 +11,12 @@ package enum Command {
   /// The version that `--version` prints.
   package static let version = "0.1.0"
 
-  /// Ends the process where Swift cannot tell the arguments, which it reads from `/proc`: a command without any would
-  /// print its help and succeed.
-  package static func checkArguments() {
+  /// Readies the process: a file that becomes larger than `ulimit -f` is an error, and not the process's end.
+  ///
+  /// Ends it where Swift cannot tell the arguments, which it reads from `/proc`: a command without any would print its
+  /// help and succeed.
+  package static func begin() {
+    signal(SIGXFSZ, SIG_IGN)
     guard CommandLine.arguments.isEmpty else { return }
     StandardError.print("Error: The arguments cannot be read. Mount /proc, and run the command again.")
     exit(64)

@@ -12,7 +12,7 @@ struct StillDraw: ParsableCommand {
     subcommands: [RenderCommand.self, FidelityCommand.self])
 
   static func main() {
-    Command.checkArguments()
+    Command.begin()
     main(nil)
   }
 }

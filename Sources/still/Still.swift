@@ -18,7 +18,7 @@ struct Still: ParsableCommand {
     subcommands: [CompareCommand.self, RenderCommand.self, FidelityCommand.self])
 
   static func main() {
-    Command.checkArguments()
+    Command.begin()
     main(nil)
   }
 }

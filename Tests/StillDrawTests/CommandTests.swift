@@ -143,4 +143,36 @@ import Testing
     }
     try FileManager.default.removeItem(at: folder)
   }
+
+  /// The system would end the process by a signal.
+  @Test func aFileAsLargeAsAllowedIsAnError() async throws {
+    let fixture = try write("a.json")
+    try render(fixture, "-o", path("red.png"))
+    _ = try write("b.json", reference: "red.png")
+    let (folder, unchanged) = (folder.path, try Data(contentsOf: URL(fileURLWithPath: path("red.png"))))
+    await #expect(processExitsWith: .success) { [folder = folder as String] in
+      signal(SIGXFSZ, SIG_DFL)
+      Command.begin()
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      limit.rlim_cur = 40
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      let descriptions = await MainActor.run {
+        let render = #expect(throws: CommandFailure.self) {
+          try RenderCommand.parse(["\(folder)/a.json", "-o", "\(folder)/red.png"]).run()
+        }
+        let fidelity = #expect(throws: CommandFailure.self) {
+          try FidelityCommand.parse([folder, "--report", "\(folder)/report"]).run()
+        }
+        return [render, fidelity].compactMap { $0?.description }
+      }
+      limit.rlim_cur = limit.rlim_max
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #expect(descriptions.count == 2, "\(descriptions)")
+      #expect(descriptions.first?.contains("red.png cannot be written") == true, "\(descriptions)")
+      #expect(descriptions.last?.contains("Choose another place with --report") == true, "\(descriptions)")
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("red.png"))) == unchanged)
+    try FileManager.default.removeItem(at: self.folder)
+  }
 }

@@ -29,7 +29,7 @@ final class ContactSheet {
       ]
       for case (let kind, let bitmap?) in all {
         let name = "\(number)-\(kind).png"
-        try Data(PNGFile.encode(bitmap, carriesDigest: false)).write(to: folder.appendingPathComponent(name))
+        try write(Data(PNGFile.encode(bitmap, carriesDigest: false)), name)
         cells.append("<td><a href=\"\(name)\"><img src=\"\(name)\" alt=\"\(kind)\" loading=\"lazy\"></a></td>")
       }
     }
@@ -41,7 +41,17 @@ final class ContactSheet {
     let page =
       Self.head + "<p>\(summary.escaped)</p>\n<table>\n<tr><th>case</th><th>iOS</th><th>ours</th>"
       + "<th>difference × \(DifferencePicture.gain)</th></tr>\n" + body + "\n</table>\n"
-    try Data(page.utf8).write(to: folder.appendingPathComponent("index.html"))
+    try write(Data(page.utf8), "index.html")
+  }
+
+  private func write(_ bytes: Data, _ name: String) throws(CommandFailure) {
+    let file = folder.appendingPathComponent(name)
+    do {
+      try bytes.write(to: file)
+    } catch {
+      throw CommandFailure(
+        "\(file.path) cannot be written (\(error.localizedDescription)). Choose another place with --report.")
+    }
   }
 
   private static func html(_ row: FidelityRow) -> String {
