@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Testing
 
 @testable import StillKit
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [[1_000_000_000], [999_999, 2], [3, 1 << 40]])
+  @Test(arguments: [[1_000_000_000], [999_999, 2], [3, 1 << 40], [.max], [.max, .max]])
   func sizesOfTooManyItemsAreNotAskedFor(counts: [Int]) {
     let source = Sizes(counts)
     let view = source.collection(UICollectionViewFlowLayout())
@@ -128,8 +129,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 44] as [CGFloat]) func aTableOfABillionRows(estimate: CGFloat) {
-    let rows = Rows(1_000_000_000)
+  @Test(arguments: [0, 44] as [CGFloat], [1_000_000_000, .max]) func aTableOfABillionRows(estimate: CGFloat, count: Int) {
+    let rows = Rows(count)
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     (table.estimatedRowHeight, table.dataSource, table.delegate) = (estimate, rows, rows)
     let texts = errors {
@@ -143,14 +144,33 @@ import Testing
     #expect(rows.asks < 100 && !table.visibleCells.isEmpty)
   }
 
-  @Test func sectionsHaveALimit() {
-    final class Sections: CollectionSource {
-      override func numberOfSections(in collectionView: UICollectionView) -> Int { 1_000_000_000 }
-      override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+  private final class Sections: CollectionSource, UITableViewDataSource {
+    var (sectionCount, itemCount) = (0, 0)
+    override func numberOfSections(in collectionView: UICollectionView) -> Int { sectionCount }
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      itemCount
     }
+    func numberOfSections(in tableView: UITableView) -> Int { sectionCount }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { itemCount }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+  }
+
+  @Test(arguments: [1_000_000_000, NSNotFound]) func sectionsHaveALimit(count: Int) {
     let source = Sections([])
+    source.sectionCount = count
     let view = source.collection(UICollectionViewFlowLayout())
     let texts = errors { #expect(view.numberOfSections == 1_000_000) }
     #expect(texts.count == 1 && texts.first?.contains("of which the first 1000000 are shown") == true, "\(texts)")
+  }
+
+  /// The whole lengths are no numbers that count single points, but what is seen is there.
+  @Test func aTableOfTwoSectionsWithoutEndShowsTheFirst() {
+    let source = Sections([])
+    (source.sectionCount, source.itemCount) = (2, NSNotFound)
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    (table.rowHeight, table.dataSource) = (44, source)
+    _ = errors { table.layoutIfNeeded() }
+    #expect(table.cellForRow(at: IndexPath(row: 0, section: 0))?.frame.height == 44)
+    #expect(table.indexPathsForVisibleRows?.count ?? 0 < 20)
   }
 }

@@ -78,7 +78,7 @@ struct ListLengths {
     guard !isUniform else { return min(Int(offset / uniform), count - 1) }
     var (position, rest) = (0, offset)
     var step = 1
-    while step * 2 <= count { step *= 2 }
+    while step <= count / 2 { step *= 2 }
     while step > 0 {
       if position + step <= count, partialSum(position + step, of: step) <= rest {
         position += step
@@ -98,9 +98,10 @@ struct ListLengths {
     let change = difference - (differences[index] ?? 0)
     differences[index] = difference
     var position = index + 1
-    while position <= count {
+    var isBeyondNumbers = false
+    while position <= count, !isBeyondNumbers {
       differenceSums[position, default: 0] += change
-      position += position & -position
+      (position, isBeyondNumbers) = position.addingReportingOverflow(position & -position)
     }
   }
 
