@@ -9,31 +9,37 @@ import Synchronization
 ///
 /// SwiftPM allows no Info.plist at the top of a folder of resources, so that it is looked for in the folders below, too,
 /// and as a file whose name ends so.
-enum AppFonts {
+struct AppFonts {
   /// A file that a list names, and the list.
   struct Entry {
     var path: String
     var list: String
   }
 
-  /// Returns the files that the lists in these folders name, and reports names that lead to no file.
-  static func entries(in folders: [String]) -> [Entry] {
+  /// The files that the lists name.
+  private(set) var entries: [Entry] = []
+  /// The faults of the lists, and the names that lead to no file.
+  private(set) var notes: [AssetNote] = []
+
+  /// Reads the lists in these folders.
+  init(in folders: [String]) {
     var seen: Set<String> = []
-    return folders.flatMap { folder in
-      lists(in: folder).flatMap { list in
-        names(in: list).compactMap { name in
-          guard let path = file(named: name, beside: list, in: folder) else {
-            report(list, "UIAppFonts names “\(name)”, which is not there", "add the font to the target's resources")
-            return nil
+    for folder in folders {
+      for list in Self.lists(in: folder) {
+        for name in names(in: list) {
+          guard let path = Self.file(named: name, beside: list, in: folder) else {
+            note(list, "UIAppFonts names “\(name)”, which is not there", "add the font to the target's resources")
+            continue
           }
-          return seen.insert(path).inserted ? Entry(path: path, list: list) : nil
+          if seen.insert(path).inserted { entries.append(Entry(path: path, list: list)) }
         }
       }
     }
   }
 
-  static func report(_ list: String, _ problem: String, _ remedy: String) {
-    AssetNotes.report(AssetNote(path: list, problem: problem, remedy: remedy))
+  /// Adds a fault of a list.
+  mutating func note(_ list: String, _ problem: String, _ remedy: String) {
+    notes.append(AssetNote(path: list, problem: problem, remedy: remedy))
   }
 
   private static func lists(in folder: String) -> [String] {
@@ -55,16 +61,16 @@ enum AppFonts {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  private static func names(in list: String) -> [String] {
+  private mutating func names(in list: String) -> [String] {
     guard let bytes = try? RegularFile.contents(ofFileAt: list),
       let root = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
     else {
-      report(list, "it cannot be read as a property list", "mend it, or save it again in Xcode")
+      note(list, "it cannot be read as a property list", "mend it, or save it again in Xcode")
       return []
     }
     guard let fonts = (root as? [String: Any])?["UIAppFonts"] else { return [] }
     guard let names = fonts as? [String] else {
-      report(list, "UIAppFonts is not an array of strings", "name one file of a font in each string")
+      note(list, "UIAppFonts is not an array of strings", "name one file of a font in each string")
       return []
     }
     return names
@@ -84,16 +90,20 @@ enum AppFonts {
 extension FontLibrary {
   /// Registers the app's own fonts, once.
   func readAppFonts() {
-    appFontsAreRead.withLock { areRead in
-      if areRead { return }
+    let notes = appFontsAreRead.withLock { areRead -> [AssetNote] in
+      if areRead { return [] }
       areRead = true
-      for entry in AppFonts.entries(in: appFolders()) {
+      var fonts = AppFonts(in: appFolders())
+      for entry in fonts.entries {
         do throws(FontRegistrationError) {
           try add(fileAt: entry.path)
         } catch {
-          AppFonts.report(entry.list, "UIAppFonts: \(error)", "until then, text in that font is an error")
+          fonts.note(entry.list, "UIAppFonts: \(error)", "until then, text in that font is an error")
         }
       }
+      return fonts.notes
     }
+    // Whoever takes them may ask for fonts, which waits for the lock.
+    for note in notes { AssetNotes.report(note) }
   }
 }

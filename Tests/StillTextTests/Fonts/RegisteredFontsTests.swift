@@ -112,4 +112,20 @@ import Testing
       #expect(notes.withLock { $0 }.contains { $0.problem.contains("Missing.ttf") && $0.path.hasSuffix("Info.plist") })
     }
   }
+
+  /// Rule: whoever takes the notes about the app's fonts may ask for fonts.
+  @Test func notesMayAskForFonts() throws {
+    try withFolder(".resources") { folder in
+      let list: [String: Any] = ["UIAppFonts": ["Missing.ttf"]]
+      try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+        .write(to: URL(fileURLWithPath: "\(folder)/Info.plist"))
+      let library = FontLibrary(folders: [], appFolders: { [folder] })
+      let answers = Mutex<[Bool]>([])
+      AssetNotes.$handler.withValue({ _ in
+        let isKnown = library.face(named: "Missing") != nil
+        answers.withLock { $0.append(isKnown) }
+      }) { _ = library.face(named: "Missing") }
+      #expect(answers.withLock { $0 } == [false])
+    }
+  }
 }
