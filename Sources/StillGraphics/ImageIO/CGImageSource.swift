@@ -11,6 +11,12 @@ public final class CGImageSource: Sendable {
   let file: ImageFile?
 
   fileprivate init(_ file: ImageFile?) { self.file = file }
+
+  /// Returns the file if it has a frame of this number.
+  fileprivate func file(withFrame index: Int) -> ImageFile? {
+    guard let file, (0..<file.frameCount).contains(index) else { return nil }
+    return file
+  }
 }
 
 /// The orientation of a picture's pixels.
@@ -77,8 +83,7 @@ public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
 public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
-  guard let file = source.file, (0..<file.frameCount).contains(index) else { return nil }
-  return try? file.image(frame: index)
+  try? source.file(withFrame: index)?.image(frame: index)
 }
 
 /// Returns the size and, where the file states it, the orientation of a frame and the time for which it is shown; nil if
@@ -86,7 +91,7 @@ public func CGImageSourceCreateImageAtIndex(
 public func CGImageSourceCopyPropertiesAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
-  guard let file = source.file, (0..<file.frameCount).contains(index) else { return nil }
+  guard let file = source.file(withFrame: index) else { return nil }
   var properties: [String: Any] = [kCGImagePropertyPixelWidth: file.width, kCGImagePropertyPixelHeight: file.height]
   properties[kCGImagePropertyOrientation] = file.orientation
   if file.format == .gif {
