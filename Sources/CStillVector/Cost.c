@@ -7,6 +7,8 @@
 
 // The most pairs of an element and a rule of a style sheet, since each rule is tried on each element.
 static const uint64_t most_matches = 20000000;
+// Far more work than anyone waits for, and so little that it can be multiplied by the number of elements.
+static const uint64_t greatest_work = 10000000000000;
 
 typedef struct {
   uint64_t id;
@@ -62,6 +64,8 @@ static size_t first_rule(const Scanner *scanner, uint64_t selector) {
 // Adds `count` times the cost of an element that was visited.
 static bool add(Walk *walk, Element *sum, const Element *part, uint64_t count) {
   sum->cost += part->cost * count;
+  sum->work += part->work * count;
+  if (sum->work > greatest_work) sum->work = greatest_work;
   if (part->height >= sum->height) sum->height = part->height + 1;
   if (sum->height > STILL_SVG_GREATEST_REFERENCE_DEPTH) return fail(walk, STILL_SVG_REFERENCES_TOO_DEEP, sum);
   return sum->cost <= STILL_SVG_MOST_ELEMENTS || fail(walk, STILL_SVG_TOO_MUCH, sum);
@@ -116,7 +120,7 @@ static bool add_rules(Walk *walk, Element *element, uint64_t selector, bool are_
   const Scanner *scanner = walk->scanner;
   for (size_t index = first_rule(scanner, selector);
        index < scanner->rule_count && scanner->rules[index].selector == selector; index++) {
-    if (are_once) element->cost += scanner->rules[index].weight;
+    if (are_once) element->work += scanner->rules[index].work;
     if (!add_references(walk, element, scanner->rules[index].references, are_once, depth)) return false;
   }
   return true;
@@ -167,7 +171,10 @@ bool still_svg_check_cost(Scanner *scanner) {
   qsort(walk.named, walk.named_count, sizeof *walk.named, by_id);
   if (scanner->rule_count) qsort(scanner->rules, scanner->rule_count, sizeof *scanner->rules, by_selector);
   bool is_fine = visit(&walk, 1, 1);
-  scanner->summary->depth = scanner->elements[1].height;
+  const Element *root = scanner->elements + 1;
+  scanner->summary->depth = root->height;
+  scanner->summary->drawn_count = root->shapes;
+  scanner->summary->work = root->work;
   free(walk.named);
   return is_fine;
 }

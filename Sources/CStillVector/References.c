@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The work for a group that takes a surface of its own, and for a picture, as numbers of simple elements. So many
-// vertices take as long as another element.
-enum { SURFACE_WEIGHT = 50, PICTURE_WEIGHT = 1000, VERTICES_PER_WEIGHT = 8, MOST_ATTRIBUTES = 1000 };
+// A picture takes as much work as so many simple elements, and so many vertices as one. The function of a filter takes as
+// much for each pixel as so many groups.
+enum { PICTURE_WEIGHT = 1000, VERTICES_PER_WEIGHT = 8, FUNCTION_WORK = 16, MOST_ATTRIBUTES = 1000 };
 
 static bool add_reference(
   Scanner *scanner, const uint8_t *name, size_t count, Repetition repetition, Part *references) {
@@ -22,29 +22,38 @@ static bool add_reference(
 
 // MARK: - Properties
 
+static bool is_property(const uint8_t *name, size_t count, const char *property) {
+  return count == strlen(property) && still_svg_begins_anyhow(name, name + count, property);
+}
+
 static Repetition repetition_of(const uint8_t *name, size_t count) {
   if (still_svg_begins_anyhow(name, name + count, "marker")) return FOR_EACH_VERTEX;
   static const char *const once[] = {"mask", "clip-path", "filter"};
   for (size_t index = 0; index < sizeof once / sizeof *once; index++) {
-    if (count == strlen(once[index]) && still_svg_begins_anyhow(name, name + count, once[index])) return ONCE;
+    if (is_property(name, count, once[index])) return ONCE;
   }
   return FOR_EACH_SHAPE;
 }
 
-static bool takes_surface(const uint8_t *name, size_t count) {
-  static const char *const properties[] = {"opacity", "mask", "filter", "mix-blend-mode", "isolation"};
-  for (size_t index = 0; index < sizeof properties / sizeof *properties; index++) {
-    if (count == strlen(properties[index]) && still_svg_begins_anyhow(name, name + count, properties[index])) {
-      return true;
-    }
+static uint64_t work_of_functions(Scanner *scanner, const uint8_t *at, const uint8_t *end) {
+  uint64_t work = 0;
+  for (; at < end; at++) {
+    if (still_svg_begins_anyhow(at, end, "url(")) at += 3;
+    else if (*at == '(') scanner->summary->needs_pixels = true;
+    if (*at == '(') work += FUNCTION_WORK;
   }
-  return false;
+  return work;
 }
 
 bool still_svg_check_property(
   Scanner *scanner, StillSVGRange place, const uint8_t *name, size_t name_count, const uint8_t *at, const uint8_t *end,
-  Part *references, uint32_t *weight) {
-  if (takes_surface(name, name_count)) *weight += SURFACE_WEIGHT;
+  Part *references, uint64_t *work) {
+  static const char *const groups[] = {"opacity", "mix-blend-mode", "isolation"};
+  for (size_t index = 0; index < sizeof groups / sizeof *groups; index++) {
+    *work += is_property(name, name_count, groups[index]);
+  }
+  if (is_property(name, name_count, "filter")) *work += work_of_functions(scanner, at, end);
+  if (still_svg_begins_anyhow(name, name + name_count, "stroke")) scanner->summary->has_strokes = true;
   Repetition repetition = repetition_of(name, name_count);
   for (; at < end; at++) {
     // CSS has escapes, behind which the word `url` may hide.
@@ -67,7 +76,7 @@ bool still_svg_check_property(
 }
 
 bool still_svg_check_declarations(
-  Scanner *scanner, StillSVGRange place, const uint8_t *at, const uint8_t *end, Part *references, uint32_t *weight) {
+  Scanner *scanner, StillSVGRange place, const uint8_t *at, const uint8_t *end, Part *references, uint64_t *work) {
   while (at < end) {
     while (at < end && (still_svg_is_space(*at) || *at == ';')) at++;
     const uint8_t *name = at;
@@ -76,7 +85,7 @@ bool still_svg_check_declarations(
     while (count && still_svg_is_space(name[count - 1])) count--;
     const uint8_t *value = at;
     while (at < end && *at != ';') at++;
-    if (!still_svg_check_property(scanner, place, name, count, value, at, references, weight)) return false;
+    if (!still_svg_check_property(scanner, place, name, count, value, at, references, work)) return false;
   }
   return true;
 }
@@ -148,6 +157,31 @@ static uint32_t count_vertices(const uint8_t *at, const uint8_t *end) {
   return count;
 }
 
+// Counts the numbers of a filter's matrix.
+static bool weigh_matrix(Scanner *scanner, Element *element, StillSVGRange place) {
+  size_t count = 0;
+  bool is_number = false;
+  const uint8_t *text = scanner->value.bytes;
+  for (size_t index = 0; index < scanner->value.count; index++) {
+    bool is_next = !still_svg_is_space(text[index]) && text[index] != ',';
+    // A sign begins another number, unless it is that of an exponent.
+    bool is_sign = (text[index] == '-' || text[index] == '+') && index > 0 && (text[index - 1] | 0x20) != 'e';
+    count += is_next && (!is_number || is_sign);
+    is_number = is_next;
+  }
+  element->work += count;
+  return count <= STILL_SVG_MOST_NUMBERS
+    || still_svg_fail(scanner, STILL_SVG_TOO_MANY_NUMBERS, scanner->start + place.start, 0);
+}
+
+static uint64_t octaves(const uint8_t *at, const uint8_t *end) {
+  uint64_t number = 0;
+  for (; at < end && number < 1000000000; at++) {
+    if (*at >= '0' && *at <= '9') number = number * 10 + (*at - '0');
+  }
+  return number;
+}
+
 bool still_svg_check_attribute(Scanner *scanner, StillSVGRange name, StillSVGRange value) {
   Element *element = scanner->elements + scanner->summary->element_count;
   const uint8_t *words = scanner->start + name.start;
@@ -184,8 +218,10 @@ bool still_svg_check_attribute(Scanner *scanner, StillSVGRange name, StillSVGRan
   }
   if (still_svg_equals(words, name.count, "style")) {
     return still_svg_check_declarations(
-      scanner, value, text, text + count, &element->references, &element->weight);
+      scanner, value, text, text + count, &element->references, &element->work);
   }
+  if (still_svg_equals(words, name.count, "kernelMatrix")) return weigh_matrix(scanner, element, value);
+  if (still_svg_equals(words, name.count, "numOctaves")) element->work += 8 * octaves(text, text + count);
   return still_svg_check_property(
-    scanner, value, words, name.count, text, text + count, &element->references, &element->weight);
+    scanner, value, words, name.count, text, text + count, &element->references, &element->work);
 }

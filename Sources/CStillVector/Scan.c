@@ -128,6 +128,18 @@ static bool check_element(Scanner *scanner, StillSVGRange name) {
   return true;
 }
 
+// The work of an element for each pixel, in that of a group, as it was measured.
+static uint64_t own_work(const uint8_t *name, size_t count) {
+  static const struct {
+    const char *name;
+    uint64_t work;
+  } known[] = {{"filter", 8}, {"mask", 2}, {"pattern", 1}, {"feMorphology", 100}};
+  for (size_t index = 0; index < sizeof known / sizeof *known; index++) {
+    if (still_svg_equals(name, count, known[index].name)) return known[index].work;
+  }
+  return still_svg_begins(name, name + count, "fe") ? 8 : 0;
+}
+
 static bool note_root_attribute(Scanner *scanner, StillSVGRange name, StillSVGRange value, bool *has_namespace) {
   const uint8_t *words = scanner->start + name.start;
   if (still_svg_equals(words, name.count, "width")) scanner->summary->width = value;
@@ -171,7 +183,9 @@ static bool scan_start(Scanner *scanner) {
   if (is_root && !still_svg_equals(scanner->start + local.start, local.count, "svg")) {
     return still_svg_fail(scanner, STILL_SVG_NO_ROOT, start + 1, name.count);
   }
-  if (!check_element(scanner, local) || !add_element(scanner, name, local)) return false;
+  Element *element = check_element(scanner, local) ? add_element(scanner, name, local) : NULL;
+  if (!element) return false;
+  element->work = own_work(scanner->start + local.start, local.count);
   uint32_t number = (uint32_t)scanner->summary->element_count;
   for (skip_space(scanner); scanner->at < scanner->end && !strchr("/>", *scanner->at); skip_space(scanner)) {
     if (!scan_attribute(scanner, is_root, &has_namespace)) return false;

@@ -39,6 +39,9 @@ typedef struct {
   uint32_t attribute_count;
   /// The work for the element alone, as a number of simple elements, and the number of vertices of its path.
   uint32_t weight, vertices;
+  /// The work of filters, masks and groups for each pixel, of which a group is one; later with that of all that it holds
+  /// and refers to.
+  uint64_t work;
   /// The same with all that it holds and refers to, the number of shapes, and how deep they lie within each other.
   uint64_t cost, vertex_cost, shapes;
   uint32_t height;
@@ -50,7 +53,7 @@ typedef struct {
   /// The hash of a class, an `id` or a kind of element, with `.`, `#` or nothing before it; 0 for any element.
   uint64_t selector;
   Part references;
-  uint32_t weight;
+  uint64_t work;
 } Rule;
 
 /// Text in which XML's references to characters were replaced.
@@ -96,15 +99,15 @@ bool still_svg_append(Scanner *scanner, Text *text, const uint8_t *at, const uin
 bool still_svg_check_entities(Scanner *scanner, const uint8_t *at, const uint8_t *end);
 /// Checks one attribute of the element that is last.
 bool still_svg_check_attribute(Scanner *scanner, StillSVGRange name, StillSVGRange value);
-/// Notes what the value of a property refers to, and adds the work that it makes to `weight`.
+/// Notes what the value of a property refers to, and adds the work that it makes for each pixel to `work`.
 ///
 /// Problems are said to be at `place`.
 bool still_svg_check_property(
   Scanner *scanner, StillSVGRange place, const uint8_t *name, size_t name_count, const uint8_t *at, const uint8_t *end,
-  Part *references, uint32_t *weight);
+  Part *references, uint64_t *work);
 /// Checks declarations, each of a property, as in the attribute `style`.
 bool still_svg_check_declarations(
-  Scanner *scanner, StillSVGRange place, const uint8_t *at, const uint8_t *end, Part *references, uint32_t *weight);
+  Scanner *scanner, StillSVGRange place, const uint8_t *at, const uint8_t *end, Part *references, uint64_t *work);
 /// Checks the style sheet whose text was read.
 bool still_svg_check_style_sheet(Scanner *scanner);
 /// Checks how much references multiply what is drawn.

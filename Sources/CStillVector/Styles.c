@@ -67,7 +67,7 @@ static uint64_t read_selector(const uint8_t **at, const uint8_t *end) {
   return name ? name : kind;
 }
 
-static bool add_rules(Sheet *sheet, const uint8_t *at, const uint8_t *end, bool is_for_all, Part references, uint32_t weight) {
+static bool add_rules(Sheet *sheet, const uint8_t *at, const uint8_t *end, bool is_for_all, Part references, uint64_t work) {
   Scanner *scanner = sheet->scanner;
   do {
     Rule *grown = still_svg_grow(scanner, scanner->rules, scanner->rule_count, &scanner->rule_capacity, sizeof *grown);
@@ -75,7 +75,7 @@ static bool add_rules(Sheet *sheet, const uint8_t *at, const uint8_t *end, bool 
     scanner->rules = grown;
     while (at < end && (*at == ',' || still_svg_is_space(*at))) at++;
     uint64_t selector = is_for_all ? 0 : read_selector(&at, end);
-    grown[scanner->rule_count++] = (Rule){selector, references, weight};
+    grown[scanner->rule_count++] = (Rule){selector, references, work};
     if (is_for_all) return true;
   } while (at < end);
   return true;
@@ -109,9 +109,9 @@ static bool read_rule(Sheet *sheet) {
   const uint8_t *body = sheet->at;
   if (!skip_block(sheet)) return false;
   Part references = {0, 0};
-  uint32_t weight = 0;
-  return still_svg_check_declarations(sheet->scanner, sheet->place, body + 1, sheet->at, &references, &weight)
-    && add_rules(sheet, prelude, end, is_at_rule, references, weight);
+  uint64_t work = 0;
+  return still_svg_check_declarations(sheet->scanner, sheet->place, body + 1, sheet->at, &references, &work)
+    && add_rules(sheet, prelude, end, is_at_rule, references, work);
 }
 
 bool still_svg_check_style_sheet(Scanner *scanner) {

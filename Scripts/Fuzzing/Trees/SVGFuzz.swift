@@ -19,6 +19,10 @@ struct SVGFuzz: FuzzTarget {
     "url(", ")", "<![CDATA[", "]]>", "<!--", "-->", "<?xml version='1.0'?>", "<!DOCTYPE svg>", "[", "&amp;", "&#38;",
     "&a;",
     "<image href='data:image/png;base64,", "'/>", " width='#%'", " viewBox='0 0 # #'", " transform='scale(#)'",
+    "<feTurbulence numOctaves='#'/>", "<feConvolveMatrix order='#' kernelMatrix='# # # #'/>",
+    "<feMorphology radius='#'/>", "<feTile/>", "<feComposite operator='arithmetic' k2='#'/>",
+    "<feDiffuseLighting><feDistantLight/></feDiffuseLighting>",
+    " filter='blur(#px)'", ".a{", "}", " class='a'", "<marker id='k'>", "</marker>", " marker-mid='url(#k)'",
     " opacity='#'", " stroke-dasharray='# #'", " stroke='red'", "'", "\"", "<", ">", "/", "=", "#",
   ])
 

@@ -38,6 +38,8 @@ typedef enum {
   /// An element that is drawn within itself, through references.
   STILL_SVG_CIRCLE,
   STILL_SVG_TOO_MANY_PICTURES,
+  /// A matrix of numbers that is longer than the limit, at which librsvg ends the process.
+  STILL_SVG_TOO_MANY_NUMBERS,
 } StillSVGProblem;
 
 /// The most elements, and the most after each reference was replaced by what it refers to.
@@ -46,6 +48,8 @@ typedef enum {
 #define STILL_SVG_GREATEST_DEPTH 100
 #define STILL_SVG_GREATEST_REFERENCE_DEPTH 200
 #define STILL_SVG_MOST_PICTURES 64
+/// The most numbers of a filter's matrix.
+#define STILL_SVG_MOST_NUMBERS 400
 
 /// A part of the file.
 typedef struct {
@@ -65,10 +69,16 @@ typedef struct {
   StillSVGRange pictures[STILL_SVG_MOST_PICTURES];
   size_t picture_count;
   size_t element_count;
+  /// The number of elements that are drawn, with what they refer to.
+  size_t drawn_count;
+  /// The work of filters, masks and groups, for each pixel of the picture: a group is one.
+  uint64_t work;
   /// The most elements within each other, with what they refer to.
   size_t depth;
   /// True if it has filters, masks or pictures, which no PDF holds as vectors.
   bool needs_pixels;
+  /// True if it may have strokes.
+  bool has_strokes;
 } StillSVGSummary;
 
 /// Scans a file in one pass, without recursion, and in memory that is bounded by the limits above.
@@ -102,6 +112,7 @@ bool still_vector_paint(
   const StillVectorLibrary *library, void *file, void *context, double width, double height, size_t depth,
   StillVectorMessage *message);
 
-/// Writes `height` rows of premultiplied words, each the mean of `rows` rows of a picture with `stride` bytes a row.
+/// Writes `height` rows of premultiplied words, each the mean of `rows` rows and `columns` columns of a picture with
+/// `stride` bytes a row; both are at most 15.
 void still_vector_average(
-  const uint8_t *picture, size_t stride, size_t width, size_t height, size_t rows, uint32_t *words);
+  const uint8_t *picture, size_t stride, size_t width, size_t height, size_t rows, size_t columns, uint32_t *words);

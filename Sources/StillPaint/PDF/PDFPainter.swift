@@ -100,6 +100,8 @@ package enum PaintingError: Error, Equatable, CustomStringConvertible {
   case noVectorLibrary(reason: String)
   /// librsvg cannot draw a file.
   case vector(name: String, reason: String)
+  /// The filters, masks and groups of a file would take longer than anyone waits.
+  case vectorWork(name: String, width: Int, height: Int)
 
   package var description: String {
     switch self {
@@ -113,6 +115,9 @@ package enum PaintingError: Error, Equatable, CustomStringConvertible {
       "Vector images are drawn by librsvg, which cannot be opened: \(reason). Install it: apt-get install librsvg2-2"
     case .vector(let name, let reason):
       "librsvg cannot draw the \(name): \(reason). Export the image again, or look at it with: rsvg-convert FILE"
+    case .vectorWork(let name, let width, let height):
+      "The filters, masks and groups of the \(name) would take a minute or more at \(width)×\(height) pixels. Draw it "
+        + "smaller, take some out, or export it as PNG."
     }
   }
 }

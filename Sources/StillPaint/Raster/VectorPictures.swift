@@ -44,28 +44,43 @@ final class VectorPictures: Sendable {
   private func paint(
     _ file: VectorFile, under transform: CGAffineTransform, within area: PixelRect
   ) throws(PaintingError) -> Bitmap {
-    let rows = Self.rows(of: file, within: area)
+    guard file.work * Double(area.width * area.height) <= Self.mostWork else {
+      throw .vectorWork(name: "\(file)", width: area.width, height: area.height)
+    }
+    let (columns, rows) = Self.parts(of: file, within: area)
     let toArea = CGAffineTransform(translationX: -Double(area.x), y: -Double(area.y))
-      .concatenating(CGAffineTransform(scaleX: 1, y: Double(rows)))
-    let surface = CairoSurface(width: area.width, height: area.height * rows)
+      .concatenating(CGAffineTransform(scaleX: Double(columns), y: Double(rows)))
+    let surface = CairoSurface(width: area.width * columns, height: area.height * rows)
     let context = CairoContext(surface: surface)
     try library.draw(file, under: transform.concatenating(toArea), in: context)
     if let failure = context.failure { throw .cairo(failure) }
     guard let (bytes, stride, _, _) = surface.pixels else { throw .cairo("out of memory") }
     return .overwritten(width: area.width, height: area.height) { words in
-      still_vector_average(bytes, stride, area.width, area.height, rows, words)
+      still_vector_average(bytes, stride, area.width, area.height, rows, columns, words)
     }
   }
 
-  /// The most pixels of a picture whose rows are painted in four parts.
-  private static let mostSplitPixels = 1 << 20
-
-  /// Returns the number of parts that each row is painted in, of which the mean is taken.
+  /// The most work of filters, masks and groups in a picture, times its pixels.
   ///
-  /// Cairo tells fifteen heights in a row of pixels apart; in four parts, sixty. What is painted as pixels within a file
-  /// is painted in the pixels of the picture.
-  private static func rows(of file: VectorFile, within area: PixelRect) -> Int {
-    let isSplit = !file.hasPixelParts && area.width * area.height <= mostSplitPixels && area.height < 1 << 12
-    return isSplit ? 4 : 1
+  /// A unit takes about ten nanoseconds. Filters of small parts take less than they are weighed, up to a tenth.
+  private static let mostWork = 4e9
+
+  /// The most pixels that are painted for a picture whose pixels are painted in parts.
+  private static let mostParts = 1 << 22
+  /// The same, times the elements that are drawn, each of which may cover all of them.
+  private static let mostDrawnParts = 1 << 32
+
+  /// Returns the numbers of columns and rows that each pixel is painted in, of which the mean is taken.
+  ///
+  /// Cairo tells fifteen heights in a row of pixels apart; in four parts, sixty. It takes the angles of corners that strokes
+  /// turn on the device, and would cut off sharp ones in pixels that are wider than high. What is painted as pixels within
+  /// a file is painted in the pixels of the picture.
+  private static func parts(of file: VectorFile, within area: PixelRect) -> (columns: Int, rows: Int) {
+    let columns = file.hasStrokes ? 4 : 1
+    let count = area.width * area.height * columns * 4
+    let isSplit =
+      !file.hasPixelParts && count <= mostParts && area.height < 1 << 12 && area.width * columns < 1 << 14
+      && file.drawnCount * count <= mostDrawnParts
+    return isSplit ? (columns, 4) : (1, 1)
   }
 }

@@ -22,6 +22,8 @@ package enum VectorError: Error, Sendable, Equatable {
   case circle(line: Int, name: String)
   /// References repeat too much, or elements take too much work.
   case tooMuch(line: Int, limit: Int)
+  /// The matrix of a filter has too many numbers.
+  case matrix(line: Int, limit: Int)
   case picture(reason: String)
   /// Neither width and height nor a view box tell the size, or they are no sizes.
   case noSize(reason: String)
@@ -64,7 +66,9 @@ extension VectorError: CustomStringConvertible {
       "Line \(line) of the SVG file lies in more than \(limit) elements, each in the other. Flatten its groups."
     case .tooMuch(let line, let limit):
       "The SVG file takes as much work as more than \(limit) simple elements, as line \(line) shows: references count as "
-        + "often as they are drawn, and groups with opacity, masks, pictures and long paths count more. Simplify it."
+        + "often as they are drawn, and pictures and long paths count more. Simplify it."
+    case .matrix(let line, let limit):
+      "The filter in line \(line) of the SVG file has a matrix of more than \(limit) numbers. Take a smaller one."
     case .picture(let reason): "A picture in the SVG file cannot be used: \(reason). Embed a PNG or JPEG of usual size."
     case .noSize(let reason): "The SVG file has no size: \(reason). Give its root a width and a height, or a viewBox."
     case .outOfMemory: "There is no memory to read the SVG file. Take a smaller one."

@@ -17,8 +17,14 @@ package final class VectorFile: Sendable {
   package let size: CGSize
   /// The most elements within each other, with those that they refer to.
   package let depth: Int
+  /// The number of elements that are drawn, with those that they refer to.
+  package let drawnCount: Int
+  /// The work of its filters, masks and groups for each pixel, of which a group that fades is one.
+  package let work: Double
   /// True if it has parts, such as filters and masks, that no PDF holds as vectors.
   package let hasPixelParts: Bool
+  /// True if it may have strokes.
+  package let hasStrokes: Bool
   /// The colour by which red, green and blue are multiplied; nil if they stay as they are.
   package let modulation: SRGBComponents?
 
@@ -39,10 +45,12 @@ package final class VectorFile: Sendable {
     for index in summary.document_type.range { bytes[index] = UInt8(ascii: " ") }
     self.bytes = bytes
     (depth, hasPixelParts, modulation) = (summary.depth, summary.needs_pixels, nil)
+    (drawnCount, work, hasStrokes) = (summary.drawn_count, Double(summary.work), summary.has_strokes)
   }
 
   private init(_ file: VectorFile, modulation: SRGBComponents) {
     (bytes, digest, size, depth, hasPixelParts) = (file.bytes, file.digest, file.size, file.depth, file.hasPixelParts)
+    (drawnCount, work, hasStrokes) = (file.drawnCount, file.work, file.hasStrokes)
     self.modulation = modulation
   }
 
@@ -115,6 +123,7 @@ extension VectorFile {
     case STILL_SVG_TOO_DEEP: return .tooDeep(line: line, limit: Int(STILL_SVG_GREATEST_DEPTH))
     case STILL_SVG_REFERENCES_TOO_DEEP: return .tooDeep(line: line, limit: Int(STILL_SVG_GREATEST_REFERENCE_DEPTH))
     case STILL_SVG_TOO_MUCH: return .tooMuch(line: line, limit: Int(STILL_SVG_MOST_ELEMENTS))
+    case STILL_SVG_TOO_MANY_NUMBERS: return .matrix(line: line, limit: Int(STILL_SVG_MOST_NUMBERS))
     case STILL_SVG_TOO_MANY_PICTURES: return .picture(reason: "there are more than \(STILL_SVG_MOST_PICTURES)")
     default: return .malformed(line: line, words: words)
     }

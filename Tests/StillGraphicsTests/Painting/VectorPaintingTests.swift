@@ -206,6 +206,16 @@ import Testing
     #expect(page.greatestDifference(from: pixels) <= 40)
   }
 
+  /// Rule: corners of strokes are as sharp as the file says, whatever the parts are that a pixel is painted in.
+  @Test func cornersOfStrokesAreSharp() throws {
+    let corner = "<path d='M4 4L12 12L20 4' fill='none' stroke='#f00' stroke-width='4'/>"
+    let pixels = try paint(list(corner), 40, 36, scale: 3)
+    let shape = try paint(
+      list("<path d='M2.586 5.414L12 14.828L21.414 5.414L18.586 2.586L12 9.172L5.414 2.586Z' fill='#f00'/>"), 40, 36,
+      scale: 3)
+    #expect(pixels.greatestDifference(from: shape) <= 9)
+  }
+
   @Test func equalListsGiveEqualPages() throws {
     #expect(try pdf(list(Self.shapes), 40, 36) == pdf(list(Self.shapes), 40, 36))
   }

@@ -45,6 +45,7 @@ extension EveryMachineTests {
     case image, turnedSmaller, turnedLarger, turnedNearest, tile
     case linear, radial, conic
     case group, maskedGroup, clipped, pattern, backdrop
+    case vector, turnedVector
 
     private static let area = CGRect(x: 0, y: 0, width: 48, height: 36)
     private static let color = SRGBComponents(red: 0.9, green: 0.3, blue: 0.1, alpha: 0.7)
@@ -70,18 +71,20 @@ extension EveryMachineTests {
       case .clipped: "bc44077c83519aad"
       case .pattern: "df0811bebfed81d8"
       case .backdrop: "a4c439560f112cb5"
+      case .vector: "38c8f458a9134988"
+      case .turnedVector: "4f6ca369922e630"
       }
     }
 
     /// Paints the operation over noise.
     func picture(_ compositing: Compositing) throws -> Bitmap {
       let behind = Node(.image(noise(48, 36, opaque: false), Self.area, .none))
-      let (nodes, spaces, clips) = nodes(compositing)
+      let (nodes, spaces, clips) = try nodes(compositing)
       let list = DisplayList(nodes: [behind] + nodes, spaces: spaces, clips: clips)
       return try RasterPainter.paint(list, width: 48, height: 36, transform: .identity)
     }
 
-    private func nodes(_ compositing: Compositing) -> ([Node], [DisplayList.Space], [DisplayList.Clip]) {
+    private func nodes(_ compositing: Compositing) throws -> ([Node], [DisplayList.Space], [DisplayList.Clip]) {
       var compositing = compositing
       switch self {
       case .fill: return plain(.fill(Self.oval, .winding, Self.color), compositing)
@@ -96,6 +99,7 @@ extension EveryMachineTests {
       case .image, .turnedSmaller, .turnedLarger, .turnedNearest, .tile: return images(compositing)
       case .linear, .radial, .conic: return plain(.gradient(gradient), compositing)
       case .group, .maskedGroup, .clipped, .pattern, .backdrop: return groups(compositing)
+      case .vector, .turnedVector: return try vectors(compositing)
       }
     }
 
@@ -125,6 +129,29 @@ extension EveryMachineTests {
       case .tile: return plain(.tile(image, CGRect(x: 0, y: 0, width: 13, height: 9.5), .default), compositing)
       default: return plain(.image(image, rect.insetBy(dx: 4.5, dy: 2.2), .default), compositing)
       }
+    }
+
+    /// What librsvg paints alike everywhere: all that its files usually hold, but for patterns.
+    private func vectors(_ compositing: Compositing) throws -> ([Node], [DisplayList.Space], [DisplayList.Clip]) {
+      let file = try VectorFile(
+        Data(
+          """
+          <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><defs><linearGradient id='sky' x2='0' y2='1'>
+          <stop stop-color='#3a1c71'/><stop offset='0.6' stop-color='#d76d77'/><stop offset='1' stop-color='#ffaf7b'/>
+          </linearGradient><radialGradient id='glow'><stop stop-color='#fff'/><stop offset='1' stop-color='#fff' stop-opacity='0'/>
+          </radialGradient><clipPath id='round'><rect width='24' height='24' rx='6'/></clipPath><filter id='soft'>
+          <feGaussianBlur stdDeviation='1.5'/></filter><mask id='fade'><circle cx='12' cy='12' r='10' fill='#ccc'/></mask>
+          </defs><g clip-path='url(#round)' opacity='0.9'><rect width='24' height='24' fill='url(#sky)'/>
+          <circle cx='8' cy='8' r='6' fill='url(#glow)'/><path d='M3 20C8 9 12 21 21 4' fill='none' stroke='#07c'
+          stroke-width='1.7' stroke-dasharray='3 1'/></g><rect x='12' y='11' width='8' height='8' fill='#060'
+          filter='url(#soft)'/><rect x='2' y='15' width='20' height='8' fill='#06c' mask='url(#fade)'/>
+          <circle cx='17' cy='7' r='5' fill='#fd0' style='mix-blend-mode:multiply'/></svg>
+          """.utf8))
+      let vector = Node(
+        .vector(file, CGRect(x: 3.3, y: 1.2, width: 33, height: 31)), compositing,
+        at: Place(space: self == .turnedVector ? 1 : 0))
+      let turn = CGAffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 14, ty: 1)
+      return ([vector], self == .turnedVector ? [DisplayList.Space(parent: 0, transform: turn)] : [], [])
     }
 
     private var gradient: GradientFill {

@@ -73,6 +73,25 @@ import Testing
     #expect(thread.result() == 64)
   }
 
+  /// Rule: what filters may cost is known before they are drawn, and depends on the number of pixels.
+  @Test func filtersAreBounded() throws {
+    let filters = String(repeating: "<rect width='8' height='8' filter='url(#f)'/>", count: 1000)
+    for (filter, side) in [("feTurbulence numOctaves='1000000000'", 4), ("feGaussianBlur stdDeviation='1'", 600)] {
+      let content = "<filter id='f'><\(filter)/></filter>\(filters)"
+      let file = try VectorFile(
+        Data("<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'>\(content)</svg>".utf8))
+      let list = DisplayList(.vector(file, CGRect(x: 0, y: 0, width: side, height: side)))
+      let expected = PaintingError.vectorWork(name: "\(file)", width: side, height: side)
+      #expect(throws: expected) {
+        try RasterPainter.paint(list, width: side, height: side, transform: .identity)
+      }
+      #expect(throws: PaintingError.self) {
+        try PDFPainter.paint([PDFPainter.Page(bounds: CGRect(x: 0, y: 0, width: side, height: side), list: list)])
+      }
+      #expect(expected.description.hasSuffix("Draw it smaller, take some out, or export it as PNG."))
+    }
+  }
+
   /// A file that was drawn is not drawn again at other places of the same kind.
   @Test func picturesAreKept() throws {
     let library = VectorLibrary()

@@ -249,8 +249,6 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
 
   /// Some elements take more work than others, and some are drawn once for each shape or vertex.
   @Test(arguments: [
-    ("", "<g opacity='.5'/>", 100, 49_000), ("<mask id='m'/>", "<rect mask='url(#m)'/>", 100, 30_000),
-    ("<style>.a{opacity:.5}</style>", "<g class='a'/>", 100, 9000),
     ("<marker id='m'><g/></marker>", "<path marker-mid='url(#m)' d='\(repeated("h1", 400))'/>", 10, 1000),
     ("", "<path d='\(repeated("M0 0h9", 800))'/>", 10, 1000),
     ("<pattern id='p'>\(repeated("<rect/>", 50))</pattern>", "<g fill='url(#p)'>\(repeated("<g/>", 50))</g>", 10, 100),
@@ -351,5 +349,81 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
       error(image("image/png;base64,\(bomb.base64EncodedString())")) == .picture(reason: "it has 65536×65536 pixels"))
     let many = String(repeating: image("image/png;base64,\(dot)"), count: 65)
     #expect(error(many) == .picture(reason: "there are more than 64"))
+  }
+
+  // MARK: - Work
+
+  private static let zigzag = "M0 0" + String(repeating: "L9 9L0 0", count: 20)
+
+  /// Rule: a marker is drawn at each vertex of all that inherits it, and a rule of a style sheet for each of its class.
+  @Test(arguments: [
+    ("<path marker-mid='url(#k0)' d='\(zigzag)'/>", "marker-mid='url(#k1)'", "marker-mid='url(#k2)'"),
+    ("<g style='marker: url(#k0)'><path d='\(zigzag)'/></g>", "style='marker-end:url(#k1)'", "style='marker:url(#k2)'"),
+    (
+      "<style>.a{marker:url(#k0)} .b , .c {marker:url('#k1')} path.d{marker:url(#k2)}</style><path class='x a' d='\(zigzag)'/>",
+      "class='b'", "class='d'"
+    ),
+  ])
+  func markersMultiply(path: String, first: String, second: String) {
+    let marker = { (name: String, attribute: String) in
+      "<marker id='\(name)'><path \(attribute) d='\(Self.zigzag)'/></marker>"
+    }
+    #expect(error(marker("k0", "") + path) == nil)
+    #expect(
+      error(marker("k0", first) + marker("k1", second) + marker("k2", "") + path) == .tooMuch(line: 1, limit: 100_000))
+  }
+
+  @Test(arguments: [".m0{mask:url(#m0)}", "/* } */ .m0{mask:url(#m0)}", "@media all{.m0{mask:url(#m0)}}"])
+  func masksOfClassesMultiply(rule: String) {
+    func laughs(_ levels: Int) -> String {
+      (0..<levels).reduce("<style>\(rule)</style>") { all, level in
+        all + "<style>.m\(level + 1){mask:url(#m\(level + 1))}</style><mask id='m\(level)'>"
+          + String(repeating: "<path class='m\(level + 1)'/>", count: 4) + "</mask>"
+      } + "<path class='m0'/>"
+    }
+    #expect(error(laughs(4)) == nil)
+    #expect(error(laughs(12)) == .tooMuch(line: 1, limit: 100_000))
+  }
+
+  @Test func rulesOfManyClassesAreBounded() {
+    let rules = String(repeating: ".a{fill:url(#b)}", count: 20_000)
+    let shapes = String(repeating: "<path class='a'/>", count: 20_000)
+    #expect(error("<style>\(rules)</style>\(shapes)") == .tooMuch(line: 1, limit: 100_000))
+  }
+
+  @Test func matricesAreBounded() {
+    let matrix = { (count: Int) in
+      "<filter id='f'>\n<feConvolveMatrix kernelMatrix='\(String(repeating: "1,-1 ", count: count / 2))'/></filter>"
+    }
+    #expect(error(matrix(400)) == nil)
+    #expect(error(matrix(402)) == .matrix(line: 2, limit: 400))
+    #expect(
+      error("<feConvolveMatrix kernelMatrix='\(String(repeating: "-1e-1", count: 401))'/>")
+        == .matrix(line: 1, limit: 400))
+  }
+
+  /// Rule: groups count once, filters more, each as often as it is drawn.
+  @Test(arguments: [
+    ("<g opacity='0.5'/>", 1.0), ("<g style='fill-opacity:1;opacity:0.5'/>", 1),
+    ("<g style='mix-blend-mode:screen'/>", 1),
+    ("<filter id='f'><feFlood/></filter>", 16),
+    ("<filter id='f'><feFlood/></filter><g filter='url(#f)'/><g filter='url(#f)'/>", 80),
+    (
+      "<style>.a{filter:url(#f)}</style><filter id='f'><feFlood/></filter><g class='a'/><g class='a'/><g class='b'/>",
+      80
+    ),
+    ("<g filter='blur(2px) invert(1)'/>", 32), ("<style>.a{filter:blur(2px)}</style><g class='a'/><g class='a'/>", 32),
+    ("<style>g > g{opacity:0.5}</style><g/><g/>", 2), ("<feTurbulence numOctaves='1000'/>", 8008),
+    ("<mask id='m'/><g mask='url(#m)'/>", 4),
+  ])
+  func workIsWeighed(content: String, work: Double) throws {
+    #expect(try VectorFile(svg(content)).work == work)
+  }
+
+  @Test func functionsOfFiltersNeedPixels() throws {
+    #expect(try VectorFile(svg("<g filter='blur(2px)'/>")).hasPixelParts)
+    #expect(try VectorFile(svg("<g style='filter : blur(2px)'/>")).hasPixelParts)
+    #expect(try VectorFile(svg("<style>.a{filter:blur(2px)}</style>")).hasPixelParts)
+    #expect(try !VectorFile(svg("<g filter='none' style='fill:rgb(1,2,3)'/>")).hasPixelParts)
   }
 }
