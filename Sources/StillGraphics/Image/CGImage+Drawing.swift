@@ -10,11 +10,16 @@ extension CGImage {
   /// Creates an image of `list`, of which it shows the part from the origin to `size`, in units of the list's space.
   ///
   /// Returns nil for a size that is empty or not finite, and for more pixels than a bitmap may have.
-  package convenience init?(drawing list: DisplayList, size: CGSize, width: Int, height: Int) {
+  /// In other sizes, contexts draw the pixels of one that is not scalable.
+  package convenience init?(
+    drawing list: DisplayList, size: CGSize, width: Int, height: Int, isScalable: Bool = true
+  ) {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
       (try? Bitmap.validate(width: width, height: height)) != nil
     else { return nil }
-    self.init(drawing: ImageDrawing(list, size: size, width: width, height: height, paint: Self.pixels))
+    self.init(
+      drawing: ImageDrawing(
+        list, size: size, width: width, height: height, isScalable: isScalable, paint: Self.pixels))
   }
 
   /// The function that is told why the pixels of a drawing are missing, for which nobody waits.

@@ -7,13 +7,13 @@ package import StillScene
 extension CGImage {
   /// Creates an image of a vector file, of which contexts draw the vectors, at `scale` pixels per point.
   ///
-  /// Parts of a pixel are rounded up. Returns nil for a scale that is not a finite number above zero, and for more
+  /// In other sizes than the file's, the pixels of one that is not scalable are drawn. Parts of a pixel are rounded up. Returns nil for a scale that is not a finite number above zero, and for more
   /// pixels than a bitmap may have.
-  package convenience init?(vector file: VectorFile, scale: CGFloat) {
+  package convenience init?(vector file: VectorFile, scale: CGFloat, isScalable: Bool = true) {
     guard scale > 0, scale.isFinite else { return nil }
     let (width, height) = ((file.size.width * scale).rounded(.up), (file.size.height * scale).rounded(.up))
     guard max(width, height) <= CGFloat(Bitmap.maximumSide) else { return nil }
     let list = DisplayList(.vector(file, CGRect(origin: .zero, size: file.size)))
-    self.init(drawing: list, size: file.size, width: Int(width), height: Int(height))
+    self.init(drawing: list, size: file.size, width: Int(width), height: Int(height), isScalable: isScalable)
   }
 }

@@ -66,11 +66,11 @@ extension UIImage {
     else { return nil }
     let context = canvas.makeContext()
     withCurrentContext(context) { draw(context) }
-    guard cgImage.drawing == nil else {
+    if let drawing = cgImage.drawing {
       let swapsSides = imageOrientation.swapsSides
       return CGImage(
         drawing: context.displayList, size: size, width: swapsSides ? cgImage.height : cgImage.width,
-        height: swapsSides ? cgImage.width : cgImage.height)
+        height: swapsSides ? cgImage.width : cgImage.height, isScalable: drawing.isScalable)
     }
     return (try? canvas.bitmap(of: context)).map { CGImage(bitmap: $0) }
   }

@@ -168,4 +168,30 @@ import Testing
     }
     expect(view)
   }
+
+  /// The same file at 16, 24 and 72 points: sharp above, where the set preserves vectors, and below pixels of 24 points.
+  @Test func vectors() throws {
+    let file = """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><circle cx='12' cy='12' r='12' fill='#06c'/>
+      <path d='M7 12.500l3.500 3.500 7-8' fill='none' stroke='#fff' stroke-width='2'/></svg>
+      """
+    for name in ["sharp", "fixed"] {
+      try catalog.write(Data(file.utf8), "\(name).imageset/a.svg")
+      try catalog.set(
+        "\(name).imageset", "images", [#""filename": "a.svg""#],
+        #"{"preserves-vector-representation": \#(name == "sharp")}"#)
+    }
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 136, height: 168))
+    view.backgroundColor = .white
+    for (row, name) in ["sharp", "fixed"].enumerated() {
+      var x: CGFloat = 8
+      for side: CGFloat in [16, 24, 72] {
+        let icon = UIImageView(image: catalog.image(name))
+        icon.frame = CGRect(x: x, y: 8 + 80 * CGFloat(row), width: side, height: side)
+        view.addSubview(icon)
+        x += side + 4
+      }
+    }
+    expect(view)
+  }
 }

@@ -59,7 +59,7 @@ final class CatalogPictures: PictureSource {
   }
 
   private func read(_ asset: ImageAsset, _ choice: Choice, _ scale: CGFloat) -> AssetPicture? {
-    guard let pixels = PictureFile.pixels(at: asset.file.path, asset.format, scale: scale) else { return nil }
+    guard let pixels = PictureFile.pixels(of: asset, scale: scale) else { return nil }
     var attributes = UIImage.DrawingAttributes()
     // A picture for right-to-left alone is mirrored where text goes from left to right, and views mirror it once more.
     if choice.flips, choice.direction == .rightToLeft { attributes.orientation = .upMirrored }

@@ -11,13 +11,17 @@ enum PictureFile {
   /// Reads a file of an image set.
   ///
   /// `scale` is the number of pixels per point where something asks for those of a vector.
-  static func pixels(at path: String, _ format: ImageAssetFormat, scale: CGFloat) -> CGImage? {
-    switch format {
+  static func pixels(of asset: ImageAsset, scale: CGFloat) -> CGImage? {
+    let path = asset.file.path
+    switch asset.format {
     case .png, .jpeg: return pixels(at: path)
-    case .svg: return vector(at: path, scale)
-    case .pdf: return document(at: path, scale)
+    case .svg, .pdf:
+      return reading(path, "export it again, as PDF or plain SVG") { bytes in
+        let file = try asset.format == .pdf ? VectorFile(pdf: Data(bytes)) : VectorFile(bytes)
+        return UIImage(vector: file, scale: scale, isScalable: asset.preservesVector)?.cgImage
+      }
     case .gif, .webP:
-      return reading(path, "replace it by one that opens elsewhere") { UIImage(data: Data($0))?.cgImage }
+      return reading(path, "replace it by one that opens elsewhere") { try ImageFile.first(in: Data($0)).image }
     case .heif:
       NamedAssets.note(
         path: path, problem: "pictures of this kind are not read", remedy: "convert the file to PNG, JPEG or SVG")
@@ -32,16 +36,6 @@ enum PictureFile {
         if JPEGFile.isJPEG(bytes) { return CGImage(undecoded: try UndecodedJPEG(bytes)) }
         return CGImage(bitmap: try PNGFile.decode(bytes).bitmap)
       }
-    }
-  }
-
-  private static func vector(at path: String, _ scale: CGFloat) -> CGImage? {
-    reading(path, "export it again, as plain SVG") { UIImage(vector: try VectorFile($0), scale: scale)?.cgImage }
-  }
-
-  private static func document(at path: String, _ scale: CGFloat) -> CGImage? {
-    reading(path, "export it again, as PDF or SVG") {
-      UIImage(vector: try VectorFile(pdf: Data($0)), scale: scale)?.cgImage
     }
   }
 
