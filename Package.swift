@@ -109,7 +109,8 @@ let package = Package(
       dependencies: ["StillGraphics", "StillScene", "StillText", "StillPaint", "StillBitmap", "StillDiff", "StillPDF"]),
     .testTarget(name: "StillLayersTests", dependencies: ["StillLayers", "StillGraphics", "StillBitmap"]),
     .testTarget(
-      name: "StillKitTests", dependencies: ["StillAssets", "StillKit", "StillLayers", "StillGraphics", "StillBitmap"]),
+      name: "StillKitTests", dependencies: ["StillAssets", "StillKit", "StillLayers", "StillGraphics", "StillBitmap"],
+      resources: [.copy("Symbols.xcassets")]),
     .testTarget(name: "StillInspectionTests", dependencies: ["StillInspection", "StillKit"]),
     .testTarget(
       name: "StillFixturesTests",
@@ -137,7 +138,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "StillKitPictureTests",
-      dependencies: ["StillTesting", "StillFixtures", "StillInspection", "StillKit", "StillGraphics", "StillBitmap"]),
+      dependencies: ["StillTesting", "StillFixtures", "StillInspection", "StillKit", "StillGraphics", "StillBitmap"],
+      resources: [.copy("Symbols.xcassets")]),
     .testTarget(
       name: "StillTestingSwift5Tests", dependencies: ["StillTesting"], swiftSettings: [.swiftLanguageMode(.v5)]),
   ],

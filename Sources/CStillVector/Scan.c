@@ -118,7 +118,7 @@ static bool check_element(Scanner *scanner, StillSVGRange name) {
   static const char *const refused[] = {"text", "foreignObject", "include"};
   static const char *const pixels[] = {"filter", "mask", "image"};
   for (size_t index = 0; index < sizeof refused / sizeof *refused; index++) {
-    if (still_svg_equals(words, name.count, refused[index])) {
+    if (!scanner->allows_text && still_svg_equals(words, name.count, refused[index])) {
       return still_svg_fail(scanner, STILL_SVG_ELEMENT, words, name.count);
     }
   }
@@ -309,9 +309,10 @@ static bool scan(Scanner *scanner) {
   return still_svg_check_cost(scanner);
 }
 
-void still_svg_scan(const uint8_t *bytes, size_t length, StillSVGSummary *summary) {
+void still_svg_scan(const uint8_t *bytes, size_t length, bool allows_text, StillSVGSummary *summary) {
   memset(summary, 0, sizeof *summary);
-  Scanner scanner = {.start = bytes, .at = bytes, .end = bytes + length, .summary = summary};
+  Scanner scanner = {
+    .start = bytes, .at = bytes, .end = bytes + length, .summary = summary, .allows_text = allows_text};
   scan(&scanner);
   free(scanner.elements);
   free(scanner.references);

@@ -65,6 +65,7 @@ typedef struct {
 typedef struct {
   const uint8_t *start, *at, *end;
   StillSVGSummary *summary;
+  bool allows_text;
   /// The elements by their numbers, of which 0 stands for none.
   Element *elements;
   size_t element_capacity;

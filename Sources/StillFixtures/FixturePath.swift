@@ -64,3 +64,16 @@ struct FixturePath: Decodable, Sendable {
     "allCorners": .allCorners,
   ]
 }
+
+extension SVGPath {
+  /// Reads path data of a fixture.
+  ///
+  /// Throws a `FixtureError` with the place of the first character that does not belong.
+  static func geometry(_ text: String, at place: String) throws -> PathGeometry {
+    do throws(SVGTextError) {
+      return try geometry(text)
+    } catch {
+      throw FixtureError(place, .notAPath(text, at: error.offset, expected: error.expected))
+    }
+  }
+}

@@ -82,7 +82,9 @@ typedef struct {
 } StillSVGSummary;
 
 /// Scans a file in one pass, without recursion, and in memory that is bounded by the limits above.
-void still_svg_scan(const uint8_t *bytes, size_t length, StillSVGSummary *summary);
+///
+/// A file that is not drawn as it is, but read for its shapes, may have text.
+void still_svg_scan(const uint8_t *bytes, size_t length, bool allows_text, StillSVGSummary *summary);
 
 // MARK: - Painting
 

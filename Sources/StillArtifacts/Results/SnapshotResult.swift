@@ -32,6 +32,8 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
   package var artifacts: [String: String]?
   /// The numbers that the comparison found, such as `differing_pixels`.
   package var metrics: [String: Double]?
+  /// The drawings of the picture's symbols by their names: `symbol set`, an icon with its font, `shape` or `stand-in`.
+  package var symbols: [String: String]?
 
   enum CodingKeys: String, CodingKey {
     case format
@@ -47,11 +49,13 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     case message
     case artifacts
     case metrics
+    case symbols
   }
 
   package init(
     identity: SnapshotIdentity, outcome: Outcome, recordMode: String, file: String, line: Int, message: String? = nil,
-    artifacts: [StoredArtifact] = [], metrics: [String: Double] = [:]
+    artifacts: [StoredArtifact] = [], metrics: [String: Double] = [:],
+    symbols: [String: String] = [:]
   ) {
     testTarget = identity.testTarget
     suite = identity.suite
@@ -66,6 +70,7 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     let paths = artifacts.map { ($0.role.rawValue, PackageLocator.relative($0.path, to: identity.packageRoot)) }
     self.artifacts = paths.isEmpty ? nil : Dictionary(paths, uniquingKeysWith: { first, _ in first })
     self.metrics = metrics.isEmpty ? nil : metrics
+    self.symbols = symbols.isEmpty ? nil : symbols
   }
 
   /// Returns the result as JSON in UTF-8, with its keys in order; on one line unless `pretty`.

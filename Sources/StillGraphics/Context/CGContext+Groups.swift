@@ -13,7 +13,7 @@ extension CGContext {
   ///
   /// With `seesBehind`, backdrops in it filter what was painted before it.
   package func beginTransparencyLayer(seenThrough mask: DisplayList?, seesBehind: Bool = false) {
-    mask?.problems.forEach(recorder.note)
+    if let mask { recorder.addNotes(of: mask) }
     saveGState()
     groupDepths.append(stateStack.count)
     recorder.beginGroup(Node.Group(mask: mask, seesBehind: seesBehind), state.compositing, at: state.place)
@@ -40,7 +40,7 @@ extension CGContext {
 
   /// Paints `list`, which was recorded in this context's user space and stays within `bounds`.
   package func draw(_ list: DisplayList, within bounds: CGRect) {
-    list.problems.forEach(recorder.note)
+    recorder.addNotes(of: list)
     guard !list.isEmpty else { return }
     cover(bounds, nil)
     record(.nested(list), .plain)

@@ -6,7 +6,7 @@ package import StillScene
 extension CGContext {
   /// Paints `projection` as one picture, with the current alpha, blend mode and shadow.
   package func draw(_ projection: Projection) {
-    projection.list.problems.forEach(recorder.note)
+    recorder.addNotes(of: projection.list)
     guard !projection.list.isEmpty, projection.plane.isFinite else { return }
     cover(projection.plane.project(projection.bounds), state.shadow)
     record(.projection(projection), state.compositing)

@@ -26,4 +26,7 @@ extension CGContext {
 
   /// Records a problem with text, such as a missing font.
   package func note(_ problem: TextError) { recorder.note(problem) }
+
+  /// Notes the drawing that a symbol has, in words, for those who look at the picture's result.
+  package func note(symbol name: String, drawing: String) { recorder.note(symbol: name, drawing: drawing) }
 }

@@ -112,7 +112,7 @@ extension CGContext {
     }
     pattern.draw(into: context)
     let list = context.displayList
-    list.problems.forEach(recorder.note)
+    recorder.addNotes(of: list)
     lastCell = (color, list)
     return list
   }

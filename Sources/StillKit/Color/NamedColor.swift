@@ -36,6 +36,11 @@ final class NamedColor: Sendable, Equatable {
     }
   }
 
+  /// Returns true if there is a colour set of a name.
+  static func exists(_ name: String, in bundle: Bundle) -> Bool {
+    ResourceFolders.paths(of: bundle).contains { NamedAssets.catalogs(in: $0).has(.color, named: name) }
+  }
+
   /// The colours that were found, by the folders of their sets.
   private static let known = Mutex<[String: NamedColor]>([:])
 
@@ -90,7 +95,7 @@ extension UIColor {
   }
 
   /// Returns the colour of the system that catalogues call `systemRedColor` or `labelColor`.
-  private static func systemColor(_ reference: String) -> UIColor? { systemColors[reference] }
+  static func systemColor(_ reference: String) -> UIColor? { systemColors[reference] }
 
   private static let systemColors: [String: UIColor] = {
     let dynamic: [UIColor] = [

@@ -36,6 +36,38 @@ extension UIImage {
     return animatedImage(with: images, duration: duration)
   }
 
+  /// Makes an animation of the named images of the app whose numbers from 0, or from 1, up to 1023 follow `name`.
+  ///
+  /// The numbers have no zeros before them, and the first one that is missing ends the animation. The duration is in
+  /// seconds. Returns nil, after a note, if there is no first image. Mirrors UIKit's `animatedImageNamed(_:duration:)`.
+  public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+    let made = animatedImage(named: name, duration: duration) {
+      NamedImages.image($0, in: .main, for: .current, isOptional: true)
+    }
+    // Looking for it once more tells which name was looked for, and what there is.
+    return made ?? UIImage(named: "\(name)0")
+  }
+
+  /// Makes an animation as `animatedImageNamed(_:duration:)` does, of images with caps of `capInsets` points and a tiled
+  /// middle.
+  public class func animatedResizableImageNamed(
+    _ name: String, capInsets: UIEdgeInsets, duration: TimeInterval
+  ) -> UIImage? {
+    animatedResizableImageNamed(name, capInsets: capInsets, resizingMode: .tile, duration: duration)
+  }
+
+  /// Makes an animation as `animatedImageNamed(_:duration:)` does, of images with caps of `capInsets` points and a tiled
+  /// or stretched middle.
+  public class func animatedResizableImageNamed(
+    _ name: String, capInsets: UIEdgeInsets, resizingMode: ResizingMode, duration: TimeInterval
+  ) -> UIImage? {
+    guard let animation = animatedImageNamed(name, duration: duration), let images = animation.images else {
+      return nil
+    }
+    let resizable = images.map { $0.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode) }
+    return animatedImage(with: resizable, duration: animation.duration)
+  }
+
   /// The images of an animation; nil for an image that is none.
   public var images: [UIImage]? { drawingAttributes.animation?.images }
 

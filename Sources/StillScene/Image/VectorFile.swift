@@ -93,13 +93,14 @@ extension VectorFile: CustomStringConvertible {
 // MARK: - Scanning
 
 extension VectorFile {
-  private static func scan(_ bytes: [UInt8]) throws(VectorError) -> StillSVGSummary {
+  /// Scans the bytes of a file; one that is not drawn as it is may have text.
+  static func scan(_ bytes: [UInt8], allowsText: Bool = false) throws(VectorError) -> StillSVGSummary {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= maximumByteCount else { throw .tooLarge(byteCount: bytes.count, limit: maximumByteCount) }
     if bytes.starts(with: [0x1F, 0x8B]) { throw .notSVG("it is compressed by gzip") }
     if bytes.starts(with: "%PDF-".utf8) { throw .notSVG("it is a PDF") }
     var summary = StillSVGSummary()
-    bytes.withUnsafeBufferPointer { still_svg_scan($0.baseAddress, $0.count, &summary) }
+    bytes.withUnsafeBufferPointer { still_svg_scan($0.baseAddress, $0.count, allowsText, &summary) }
     if let error = error(of: summary, in: bytes) { throw error }
     return summary
   }

@@ -22,6 +22,8 @@ public struct DisplayList: Sendable, Equatable {
   package var clips: [Clip]
   /// The problems with text, such as a missing font; an assertion fails with them.
   package var problems: [TextError]
+  /// The drawings that symbols have, in words, by the symbols' names; two lists that differ in them alone are equal.
+  package var symbols: [String: String] = [:]
 
   package init(nodes: [Node], spaces: [Space], clips: [Clip], problems: [TextError] = []) {
     (self.nodes, self.spaces, self.clips, self.problems) = (nodes, spaces, clips, problems)

@@ -11,6 +11,7 @@ package final class DisplayListRecorder {
   private var clips: [DisplayList.Clip] = []
   private var openGroups: [OpenGroup] = []
   private var problems: [TextError] = []
+  private var symbols: [String: String] = [:]
   /// The area covered outside of open groups since `startMeasuring()`.
   package private(set) var measuredBounds: CGRect?
   private var handOver: ((HandOver) -> Void)?
@@ -40,6 +41,7 @@ package final class DisplayListRecorder {
   /// Groups that did not end show nothing.
   package func list() -> DisplayList {
     var list = DisplayList(nodes: nodes, spaces: spaces, clips: clips, problems: problems)
+    list.symbols = symbols
     for open in openGroups {
       guard case .group(var group) = nodes[open.index].content else { continue }
       group.count = nodes.count - open.index - 1
@@ -70,6 +72,15 @@ package final class DisplayListRecorder {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
+  /// Notes the drawing that a symbol has.
+  package func note(symbol name: String, drawing: String) { symbols[name] = drawing }
+
+  /// Adds what was noted while `list` was recorded, which becomes a part of this drawing.
+  package func addNotes(of list: DisplayList) {
+    list.problems.forEach(note)
+    if !list.symbols.isEmpty { symbols.merge(list.symbols) { $1 } }
+  }
+
   /// Removes everything recorded, for the next page.
   package func reset() {
     nodes = []
@@ -77,6 +88,7 @@ package final class DisplayListRecorder {
     clips = []
     openGroups = []
     problems = []
+    symbols = [:]
     measuredBounds = nil
     known = Place()
   }

@@ -97,11 +97,11 @@ struct PreparedAssertion {
     var comparator = comparator
     if environment.variables.isOn(.strict) { comparator = comparator.strict }
     if environment.configuration?.allowsBlank == true { comparator = comparator.matchingBlank }
-    return report(on: judge.judge(actual, with: comparator))
+    return report(on: judge.judge(actual, with: comparator), symbols: actual.origin?.picture.symbols ?? [:])
   }
 
-  func report(on outcome: AssertionOutcome) -> AssertionReport {
-    OutcomeWriter(assertion: self, outcome: outcome, store: store).write()
+  func report(on outcome: AssertionOutcome, symbols: [String: String] = [:]) -> AssertionReport {
+    OutcomeWriter(assertion: self, outcome: outcome, symbols: symbols, store: store).write()
   }
 }
 

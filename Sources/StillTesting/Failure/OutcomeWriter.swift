@@ -9,12 +9,15 @@ import Synchronization
 struct OutcomeWriter {
   let assertion: PreparedAssertion
   let outcome: AssertionOutcome
+  /// The drawings of the picture's symbols.
+  let symbols: [String: String]
   let store: ArtifactStore
   private let disk = DiskProblems()
 
-  init(assertion: PreparedAssertion, outcome: AssertionOutcome, store: ArtifactStore) {
+  init(assertion: PreparedAssertion, outcome: AssertionOutcome, symbols: [String: String], store: ArtifactStore) {
     self.assertion = assertion
     self.outcome = outcome
+    self.symbols = symbols
     self.store = store
   }
 
@@ -56,7 +59,8 @@ struct OutcomeWriter {
     return SnapshotResult(
       identity: assertion.identity, outcome: outcome.kind, recordMode: assertion.mode.mode.rawValue,
       file: PackageLocator.relative(assertion.request.site.filePath.description, to: root),
-      line: Int(assertion.request.site.line), message: message, artifacts: artifacts, metrics: outcome.metrics)
+      line: Int(assertion.request.site.line), message: message, artifacts: artifacts, metrics: outcome.metrics,
+      symbols: symbols)
   }
 }
 

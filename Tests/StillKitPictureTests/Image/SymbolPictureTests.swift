@@ -74,6 +74,70 @@ import Testing
     check(root, named: appearance == .dark ? "dark" : "light")
   }
 
+  @Test func dice() {
+    check(
+      sheet(
+        ["", ".fill"].map { ending in (1...6).map { UIImage(systemName: "die.face.\($0)\(ending)") } }))
+  }
+
+  @Test func simpleShapes() {
+    let rows = """
+      triangle triangle.fill diamond diamond.fill hexagon hexagon.fill octagon octagon.fill seal seal.fill
+      questionmark.diamond questionmark.diamond.fill xmark.octagon.fill exclamationmark.triangle xmark.seal xmark.seal.fill plus.diamond 1.hexagon 1.hexagon.fill 5.seal
+      circle.lefthalf.filled circle.righthalf.filled circle.tophalf.filled circle.bottomhalf.filled square.lefthalf.filled square.inset.filled rectangle.inset.filled rectangle.righthalf.inset.filled sidebar.left sidebar.right
+      """
+    check(sheet(rows.split(separator: "\n").map { symbols(String($0)) }))
+  }
+
+  /// A symbol set of three sources in all weights and scales, and one of a single variant.
+  @Test func symbolSets() {
+    let weights: [UIImage.SymbolWeight] = [
+      .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+    let rows: [(String, UIImage.SymbolScale)] = [
+      ("ring.badge", .small), ("ring.badge", .medium), ("ring.badge", .large), ("ring.static", .medium),
+    ]
+    let images = rows.map { name, scale in
+      weights.map { UIImage(named: name, in: nil, with: Configuration(pointSize: 24, weight: $0, scale: scale)) }
+    }
+    check(sheet(images, cell: 48))
+  }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark]) func layersOfSymbolSets(appearance: UIUserInterfaceStyle) {
+    let configurations = [
+      .unspecified, Configuration(hierarchicalColor: .systemIndigo),
+      Configuration(paletteColors: [.systemRed, .systemTeal, .systemYellow]), .preferringMulticolor(),
+    ]
+    let size = Configuration(pointSize: 40)
+    let root = sheet(
+      [configurations.map { UIImage(named: "ring.badge", in: nil, with: $0.applying(size)) }], cell: 72)
+    root.overrideUserInterfaceStyle = appearance
+    root.tintColor = .systemOrange
+    check(root, named: appearance == .dark ? "dark" : "light")
+  }
+
+  /// A symbol set and an icon on the baseline of text.
+  @Test func symbolSetsBesideText() {
+    let label = UILabel()
+    (label.text, label.font) = ("Hxg", .systemFont(ofSize: 28))
+    let configuration = Configuration(pointSize: 28)
+    let views =
+      [
+        UIImage(named: "ring.badge", in: nil, with: configuration),
+        UIImage(named: "ring.static", in: nil, with: configuration),
+      ]
+      .map { UIImageView(image: $0) } + [
+        label, UIImageView(image: UIImage(systemName: "circle", withConfiguration: configuration)),
+      ]
+    let row = UIStackView(arrangedSubviews: views)
+    (row.alignment, row.spacing) = (.firstBaseline, 6)
+    let size = row.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    row.frame = CGRect(x: 8, y: 8, width: size.width.rounded(.up), height: size.height.rounded(.up))
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: row.frame.maxX + 8, height: row.frame.maxY + 8))
+    root.addSubview(row)
+    check(root)
+  }
+
   /// Symbols beside text on its baseline, in buttons, at two text sizes, and from right to left.
   @Test(arguments: ["large", "accessibility", "rightToLeft"]) func besideText(traits: String) {
     let rows = UIStackView()

@@ -71,4 +71,20 @@ import Testing
     }
     #expect(made(["a0", "a1", "a3"]) == 2 && made(["a1", "a2"]) == 2 && made(["a2"]) == nil)
   }
+
+  /// The images lie among the resources of these tests.
+  @Test func animationsAreFoundByName() throws {
+    let animation = try #require(UIImage.animatedImageNamed("stillframe.tests.frame", duration: 3))
+    #expect(animation.images?.map(\.size.width) == [4, 5] && animation.duration == 3)
+    let caps = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+    let resizable = try #require(
+      UIImage.animatedResizableImageNamed(
+        "stillframe.tests.frame", capInsets: caps, resizingMode: .stretch, duration: 0))
+    #expect(resizable.capInsets == caps && resizable.images?.map(\.resizingMode) == [.stretch, .stretch])
+    #expect(
+      UIImage.animatedResizableImageNamed("stillframe.tests.frame", capInsets: caps, duration: 1)?.resizingMode == .tile
+    )
+    let notes = assetNotes { #expect(UIImage.animatedImageNamed("stillframe.tests.none", duration: 1) == nil) }
+    #expect(notes.count == 1 && notes[0].problem.contains("stillframe.tests.none0"), "\(notes)")
+  }
 }

@@ -109,6 +109,23 @@ import Testing
     #expect(once.contains("0 of 1800 pixels compared"))
   }
 
+  @Test func theDrawingsOfSymbolsAreInTheResults() throws {
+    func view(_ names: [String]) -> UIView {
+      let stack = UIStackView(arrangedSubviews: names.map { UIImageView(image: UIImage(systemName: $0)) })
+      stack.frame = CGRect(x: 0, y: 0, width: 90, height: 30)
+      stack.backgroundColor = .white
+      return stack
+    }
+    let drawings = ["star": "Material Icons U+E83A", "circle": "shape", "no.such.thing": "stand-in"]
+    for (name, expected) in [("symbols", drawings), ("none", nil)] {
+      let names = expected.map { $0.keys.sorted() } ?? []
+      _ = workspace.failure(of: { view(names) }, as: .image, named: name)
+      let shared = AssertionEnvironment.Shared(log: ResultsLog(identity: RunIdentity(run: name, process: "1")))
+      #expect(workspace.failure(of: { view(names) }, as: .image, named: name, shared: shared) == nil)
+      #expect(try RunResults.load("\(workspace.root)/.stillframe/.runs/\(name)").results.map(\.symbols) == [expected])
+    }
+  }
+
   @Test func theShareComparedIsInTheResults() throws {
     func half(_ color: UIColor = .red) -> UIView {
       let screen = Tiles.tile(color)

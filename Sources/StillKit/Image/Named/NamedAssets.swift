@@ -32,18 +32,6 @@ enum NamedAssets {
     return nil
   }
 
-  /// Returns the path of the SVG file of the symbol set of a name; nil if there is none, after a note if it is broken.
-  static func symbolFile(named name: String, in bundle: Bundle, for traits: UITraitCollection) -> String? {
-    do throws(AssetCatalogError) {
-      let folders = ResourceFolders.paths(of: bundle)
-      guard let (set, _) = try set(.symbol, name, in: folders, AssetCatalogs.symbolSet) else { return nil }
-      return try set.match(for: AssetTraits(traits)).asset.file.path
-    } catch {
-      note(error)
-      return nil
-    }
-  }
-
   /// Returns true if a name stays within the bundle: it is no path that begins at the root or leads up.
   static func staysInside(_ name: String) -> Bool {
     !name.contains("\0")
@@ -61,8 +49,8 @@ extension NamedAssets {
     note(path: error.path, problem: error.problemInWords, remedy: error.remedyInWords)
   }
 
-  static func note(path: String, problem: String, remedy: String) {
-    AssetNotes.report(AssetNote(path: path, problem: problem, remedy: remedy))
+  static func note(path: String, line: Int? = nil, problem: String, remedy: String) {
+    AssetNotes.report(AssetNote(path: path, line: line, problem: problem, remedy: remedy))
   }
 
   /// The name of a bundle in descriptions: that of its folder, without the rest of the path and its extension.

@@ -11,9 +11,20 @@ import Synchronization
 /// change while the process runs are not seen.
 enum NamedImages {
   /// Returns the image of a name, the same object each time; nil, after a note, if there is none.
-  static func image(_ name: String, in bundle: Bundle, for traits: UITraitCollection) -> UIImage? {
-    guard let asset = asset(name, in: bundle), let picture = asset.picture(for: traits) else { return nil }
-    return image(of: asset, picture, traits)
+  ///
+  /// A symbol set gives a symbol of `configuration`, a new object each time. `isOptional` leaves the note out for a name
+  /// that nothing has.
+  static func image(
+    _ name: String, in bundle: Bundle, for traits: UITraitCollection, _ configuration: UIImage.Configuration? = nil,
+    isOptional: Bool = false
+  ) -> UIImage? {
+    switch find(name, in: bundle, isOptional: isOptional) {
+    case .image(let asset): asset.picture(for: traits).map { image(of: asset, $0, traits) }
+    case .symbol(let set):
+      UIImage(
+        symbol: SymbolImage(name: name, set: set, configuration: configuration?.values ?? ConfigurationValues()))
+    case nil: nil
+    }
   }
 
   /// Returns an image of one picture of an asset; of a picture of a bundle, the same object each time.
@@ -76,32 +87,39 @@ extension NamedImages {
     let languages: [String]
   }
 
-  private static let found = Mutex<[Search: UIImageAsset]>([:])
+  /// The things that have a name.
+  private enum Found: Sendable {
+    case image(UIImageAsset)
+    case symbol(NamedSymbol)
+  }
+
+  private static let found = Mutex<[Search: Found]>([:])
   /// Assets by the path of the set or of the first file, so that two searches that find one share it.
   private static let assets = Mutex<[String: UIImageAsset]>([:])
 
-  private static func asset(_ name: String, in bundle: Bundle) -> UIImageAsset? {
+  private static func find(_ name: String, in bundle: Bundle, isOptional: Bool) -> Found? {
     let search = Search(
       folders: ResourceFolders.paths(of: bundle), name: name, languages: CurrentLocalization.current.languages)
     if let known = found.withLock({ $0[search] }) { return known }
-    guard let asset = findAsset(search, bundle) else { return nil }
+    guard let asset = findAsset(search, bundle, isOptional) else { return nil }
     found.withLock { $0[search] = asset }
     return asset
   }
 
-  private static func findAsset(_ search: Search, _ bundle: Bundle) -> UIImageAsset? {
+  private static func findAsset(_ search: Search, _ bundle: Bundle, _ isOptional: Bool) -> Found? {
     do throws(AssetCatalogError) {
       if let (set, folder) = try NamedAssets.set(.image, search.name, in: search.folders, AssetCatalogs.imageSet) {
-        return shared(set.folder) { CatalogPictures(set, bundleFolder: folder, bundle: bundle) }
+        return .image(shared(set.folder) { CatalogPictures(set, bundleFolder: folder, bundle: bundle) })
       }
+      if let symbol = try SymbolSets.symbol(named: search.name, in: bundle) { return .symbol(symbol) }
     } catch {
       NamedAssets.note(error)
       return nil
     }
     if let file = LooseImage.find(search.name, in: search.folders, of: bundle) {
-      return shared(file.place) { file }
+      return .image(shared(file.place) { file })
     }
-    NamedAssets.noteMissing(.image, search.name, in: search.folders)
+    if !isOptional { NamedAssets.noteMissing(.image, search.name, in: search.folders) }
     return nil
   }
 

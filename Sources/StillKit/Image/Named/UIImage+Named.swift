@@ -13,8 +13,8 @@ extension UIImage: SharedByName {}
 extension SharedByName where Self == UIImage {
   /// Returns the named image of the app for `UITraitCollection.current`, or nil if there is none.
   ///
-  /// Views show the variant for their own traits. All resource bundles beside the executable are searched: their asset
-  /// catalogues first, then loose files, of which `@2x`, `@3x`, `~ipad` and `~iphone` tell the scale and the device. Only
+  /// Views show the variant for their own traits. All resource bundles beside the executable are searched: the image sets,
+  /// then the symbol sets of their asset catalogues, then loose files, of which `@2x`, `@3x`, `~ipad` and `~iphone` tell the scale and the device. Only
   /// the extension of a PNG file may be left out. A name without an image gives a note that names similar ones. Mirrors
   /// UIKit's `UIImage(named:)`.
   public init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
@@ -23,16 +23,17 @@ extension SharedByName where Self == UIImage {
   ///
   /// No bundle stands for the app's, and no traits for `UITraitCollection.current`. See ``init(named:)``.
   public init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
-    guard let image = NamedImages.image(name, in: bundle ?? .main, for: traitCollection ?? .current) else { return nil }
-    self = image
+    self.init(
+      named: name, in: bundle, with: traitCollection.map { UIImage.Configuration(traitCollection: $0) })
   }
 
   /// Returns the named image of `bundle` for the traits of `configuration`, or nil if there is none.
   ///
-  /// The attributes of symbols in a configuration change nothing, because sets of symbols are not drawn yet. See
-  /// ``init(named:)``.
+  /// A symbol set gives a symbol with all attributes of the configuration. See ``init(named:)``.
   public init?(named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?) {
-    self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
+    let traits = configuration?.traitCollection ?? .current
+    guard let image = NamedImages.image(name, in: bundle ?? .main, for: traits, configuration) else { return nil }
+    self = image
   }
 }
 

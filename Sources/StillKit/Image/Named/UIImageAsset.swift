@@ -58,6 +58,21 @@ public final class UIImageAsset: NSObject, Sendable {
     registered.withLock { $0.removeAll { $0.traits == traitCollection.values } }
   }
 
+  /// Returns the variant that fits the traits of a configuration best, as the other method of this name does.
+  public func image(with configuration: UIImage.Configuration) -> UIImage {
+    image(with: configuration.traitCollection ?? .current)
+  }
+
+  /// Adds a variant for the traits of a configuration; its other attributes tell no variants apart.
+  public func register(_ image: UIImage, with configuration: UIImage.Configuration) {
+    register(image, with: configuration.traitCollection ?? UITraitCollection())
+  }
+
+  /// Removes the variant that was registered with exactly the traits of a configuration.
+  public func unregisterImage(with configuration: UIImage.Configuration) {
+    unregisterImage(with: configuration.traitCollection ?? UITraitCollection())
+  }
+
   /// The bundle and name in UIKit's words; nil for an asset that code fills.
   var nameInWords: String? { source?.nameInWords }
 

@@ -42,11 +42,15 @@ package struct SymbolArtwork: Sendable {
     package var level = 0
     /// The influence on the shapes behind.
     package var cut = Cut.none
+    /// The share of the opacity of its colour.
+    package var opacity: CGFloat = 1
 
     package init(
-      _ path: PathGeometry, rule: CGPathFillRule = .winding, edge: CGFloat? = nil, level: Int = 0, cut: Cut = .none
+      _ path: PathGeometry, rule: CGPathFillRule = .winding, edge: CGFloat? = nil, level: Int = 0, cut: Cut = .none,
+      opacity: CGFloat = 1
     ) {
       (self.path, self.rule, self.edge, self.level, self.cut) = (path, rule, edge, level, cut)
+      self.opacity = opacity
     }
   }
 
@@ -85,5 +89,11 @@ extension SymbolArtwork.Source: CustomStringConvertible {
     case .shape: "shape"
     case .standIn: "stand-in"
     }
+  }
+
+  /// The same with the font of an icon.
+  var inWords: String {
+    guard case .icon(let code) = self else { return description }
+    return "\(code >= 0xE000 ? "Material Icons" : "system font") \(description)"
   }
 }

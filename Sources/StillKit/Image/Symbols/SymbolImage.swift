@@ -8,6 +8,8 @@ import Synchronization
 /// The name and the configuration of an image that is a symbol, from which it is drawn again for other traits.
 struct SymbolImage: Sendable, Hashable {
   var name: String
+  /// The symbol set that the image was asked from by name; nil for one of the system.
+  var set: NamedSymbol?
   var configuration: ConfigurationValues
   /// The colour of `withTintColor`.
   var tint: UIColor?
@@ -17,16 +19,23 @@ struct SymbolImage: Sendable, Hashable {
 
   /// Returns the image for `traits`; what the configuration leaves open comes from `preferred`.
   ///
-  /// Insets and the baseline that the app gave the image stay. Returns nil for more pixels than a picture may have.
+  /// Insets and the baseline that the app gave the image stay. `shownTint` is the tint of a view that shows it. Returns
+  /// nil for more pixels than a picture may have, and for a symbol set that cannot be drawn.
   func image(
     for traits: UITraitCollection, preferring preferred: ConfigurationValues = ConfigurationValues(),
-    _ attributes: UIImage.DrawingAttributes = UIImage.DrawingAttributes()
+    _ attributes: UIImage.DrawingAttributes = UIImage.DrawingAttributes(), shownTint: UIColor? = nil
   ) -> UIImage? {
     let values = preferred.applying(configuration)
     let traits = values.traits.map { UITraitCollection(traitsFrom: [traits, $0]) } ?? traits
-    let request = SymbolRequest(name, values, tint, traits, isPlain: attributes.renderingMode == .alwaysOriginal)
-    guard let drawn = SymbolCache.shared.drawing(for: request) else { return nil }
+    let drawing = (set ?? SymbolSets.symbol(ofSystem: name))?.drawing(for: traits)
+    if set != nil, drawing == nil { return nil }
     var (symbol, attributes) = (self, attributes)
+    symbol.tint = shownTint ?? tint
+    let bundle = set?.bundle ?? .main
+    let request = SymbolRequest(
+      symbol, values, traits, drawing, bundle, isPlain: attributes.renderingMode == .alwaysOriginal)
+    guard let drawn = SymbolCache.shared.drawing(for: request) else { return nil }
+    if shownTint != nil { attributes.renderingMode = .alwaysOriginal }
     if attributes.alignmentRectInsets == frame?.insets ?? .zero { attributes.alignmentRectInsets = drawn.frame.insets }
     if attributes.baselineOffset == frame?.baseline { attributes.baselineOffset = drawn.frame.baseline }
     (symbol.frame, symbol.source) = (drawn.frame, drawn.source)
@@ -38,7 +47,8 @@ struct SymbolImage: Sendable, Hashable {
     let number = { (value: CGFloat) in String(format: "%g", (Double(value) * 100).rounded() / 100) }
     let insets = attributes.alignmentRectInsets
     let baseline = attributes.baselineOffset.map { " baseline=\(number($0))," } ?? " "
-    return "<UIImage: symbol(system: \(name)) {\(number(size.width)), \(number(size.height))}\(baseline)"
+    return
+      "<UIImage: symbol(\(set?.bundleName ?? "system"): \(name)) {\(number(size.width)), \(number(size.height))}\(baseline)"
       + "alignmentRectInsets={\([insets.top, insets.left, insets.bottom, insets.right].map(number).joined(separator: ", "))}"
       + " config=<\(configuration.inWords)> drawing=<\(source)>>"
   }
@@ -54,6 +64,9 @@ struct SymbolImage: Sendable, Hashable {
 /// All that decides the drawing of a symbol.
 struct SymbolRequest: Hashable {
   var name: String
+  /// The drawing of a symbol set; nil for an icon or a stand-in.
+  var drawing: NamedSymbol.Drawing?
+  var mode = SymbolRenderingMode.monochrome
   var pointSize: CGFloat
   var weight: UIImage.SymbolWeight
   var scale: UIImage.SymbolScale
@@ -66,8 +79,11 @@ struct SymbolRequest: Hashable {
   /// The opacities of the layers of a hierarchical symbol.
   private static let opacities: [CGFloat] = [1, 0.5, 0.25]
 
-  init(_ name: String, _ values: ConfigurationValues, _ tint: UIColor?, _ traits: UITraitCollection, isPlain: Bool) {
-    self.name = name
+  init(
+    _ symbol: SymbolImage, _ values: ConfigurationValues, _ traits: UITraitCollection, _ drawing: NamedSymbol.Drawing?,
+    _ bundle: Bundle, isPlain: Bool
+  ) {
+    (name, self.drawing) = (symbol.name, drawing)
     pointSize = SymbolArtwork.pointSize
     weight = values.weight
     if let style = values.textStyle {
@@ -82,16 +98,32 @@ struct SymbolRequest: Hashable {
     if weight == .unspecified { weight = .regular }
     scale = values.scale
     displayScale = traits.pixelGrid.scale
-    isMirrored = traits.layoutDirection == .rightToLeft && SymbolImage.followsDirection(name)
-    switch isPlain ? nil : values.coloring {
-    case .hierarchical(let color):
-      let base = color.resolvedColor(with: traits).cgColor
-      colors = Self.opacities.map { base.copy(alpha: base.alpha * $0) ?? base }
-    case .palette(let palette): colors = palette.prefix(3).map { $0.resolvedColor(with: traits).cgColor }
-    case .monochrome, nil: colors = [tint?.resolvedColor(with: traits).cgColor ?? .black]
-    }
+    isMirrored = drawing?.isMirrored ?? false
+    if drawing == nil { isMirrored = traits.layoutDirection == .rightToLeft && SymbolImage.followsDirection(name) }
+    let tint = symbol.tint?.resolvedColor(with: traits).cgColor ?? .black
+    (mode, colors) = Self.colors(values, tint, traits, drawing, bundle, isPlain: isPlain)
     // With one colour for all layers, holes stay holes.
     isMonochrome = isPlain || colors.count == 1
+  }
+
+  private static func colors(
+    _ values: ConfigurationValues, _ tint: CGColor, _ traits: UITraitCollection, _ drawing: NamedSymbol.Drawing?,
+    _ bundle: Bundle, isPlain: Bool
+  ) -> (SymbolRenderingMode, [CGColor]) {
+    guard !isPlain else { return (.monochrome, [tint]) }
+    let tones = { (base: CGColor) in opacities.map { base.copy(alpha: base.alpha * $0) ?? base } }
+    let intent = values.coloring == nil ? drawing?.intent : nil
+    if let drawing, values.prefersMulticolor || intent == .multicolor {
+      let own = drawing.template.colors.resolved(with: traits, tint: tint, in: bundle)
+      if !own.isEmpty { return (.multicolor, own) }
+    }
+    switch values.coloring {
+    case .hierarchical(let color): return (.hierarchical, tones(color.resolvedColor(with: traits).cgColor))
+    case .palette(let palette):
+      return (.hierarchical, palette.prefix(3).map { $0.resolvedColor(with: traits).cgColor })
+    case .monochrome: return (.monochrome, [tint])
+    case nil: return intent == .hierarchical ? (.hierarchical, tones(tint)) : (.monochrome, [tint])
+    }
   }
 }
 
@@ -131,6 +163,7 @@ extension SymbolRequest {
     let frame = SymbolFrame(artwork, pointSize: pointSize, scale: scale, grid: grid)
     let context = CGContext(bounds: CGRect(origin: .zero, size: frame.size))
     if let problem { context.note(problem) }
+    context.note(symbol: name, drawing: artwork.source.inWords)
     let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: frame.size.width, ty: 0)
     let transform = isMirrored ? frame.transform.concatenating(mirror) : frame.transform
     record(artwork.applying(transform), frame.factor, in: context)
@@ -141,7 +174,7 @@ extension SymbolRequest {
 
   /// Returns the shapes: of a symbol set, else of an icon, else a stand-in, with the reason if the font is missing.
   private func artwork() -> (SymbolArtwork, TextError?) {
-    if let asset = SymbolSets.artwork(named: name, weight, scale) { return (asset, nil) }
+    if let asset = drawing?.template.artwork(weight, scale, mode) { return (asset, nil) }
     let maker = SymbolMaker(weight: weight.fontWeight().nearest)
     do throws(TextError) {
       if let artwork = try maker.artwork(named: name) { return (artwork, nil) }
@@ -155,7 +188,9 @@ extension SymbolRequest {
   private func record(_ artwork: SymbolArtwork, _ factor: CGFloat, in context: CGContext) {
     for (index, part) in artwork.parts.enumerated() {
       if isMonochrome, case .hole = part.cut { continue }
-      let color = colors[min(part.level, colors.count - 1)]
+      guard part.opacity > 0 else { continue }
+      let base = colors[min(part.level, colors.count - 1)]
+      let color = part.opacity < 1 ? base.copy(alpha: base.alpha * part.opacity) ?? base : base
       context.saveGState()
       for front in artwork.parts[(index + 1)...] {
         switch front.cut {

@@ -20,13 +20,14 @@ struct SymbolMaker {
     if let badge = name.range(of: ".badge") {
       return try badged(String(name[..<badge.lowerBound]), String(name[badge.upperBound...].dropFirst()))
     }
-    if let shape = Enclosure(rawValue: base) {
+    if let shape = SymbolEnclosure(rawValue: base) {
       return SymbolArtwork(parts: [enclosing(shape, isFilled)], ink: shape.ink, margin: shape.margin, source: .shape)
     }
+    if let drawn = drawn(base, isFilled) { return drawn }
     guard let dot = base.lastIndex(of: ".") else { return nil }
     let (inner, ending) = (String(base[..<dot]), base[base.index(after: dot)...])
     if ending == "slash" { return try slashed(isFilled ? inner + ".fill" : inner) }
-    guard let shape = Enclosure(rawValue: String(ending)) else { return nil }
+    guard let shape = SymbolEnclosure(rawValue: String(ending)) else { return nil }
     return try enclosed(inner, in: shape, isFilled)
   }
 
@@ -121,16 +122,21 @@ struct SymbolMaker {
     return (emboldened(outline.moved(to: .zero, by: factor), code, factor, icon?.fill == nil ? 1 : 0.5), code)
   }
 
-  private func enclosed(_ name: String, in shape: Enclosure, _ isFilled: Bool) throws(TextError) -> SymbolArtwork? {
+  private func enclosed(_ name: String, in shape: SymbolEnclosure, _ isFilled: Bool) throws(TextError) -> SymbolArtwork?
+  {
     guard let inner = try small(name, within: shape.room - max(stem - Self.line, 0)) else { return nil }
     var around = enclosing(shape, isFilled)
     around.level = 1
     return SymbolArtwork(
-      parts: [around, SymbolArtwork.Part(inner.path, cut: isFilled ? .hole : .none)], ink: shape.ink,
+      parts: [
+        around,
+        SymbolArtwork.Part(
+          inner.path.applying(CGAffineTransform(translationX: 0, y: shape.middle)), cut: isFilled ? .hole : .none),
+      ], ink: shape.ink,
       margin: shape.margin, source: .icon(inner.code))
   }
 
-  private func enclosing(_ shape: Enclosure, _ isFilled: Bool) -> SymbolArtwork.Part {
+  func enclosing(_ shape: SymbolEnclosure, _ isFilled: Bool) -> SymbolArtwork.Part {
     var path = shape.path(inset: 0)
     if !isFilled { path.append(shape.path(inset: stem)) }
     return SymbolArtwork.Part(path, rule: .evenOdd)
@@ -180,39 +186,5 @@ extension PathGeometry {
     return applying(
       CGAffineTransform(
         a: factor, b: 0, c: 0, d: factor, tx: point.x - bounds.midX * factor, ty: point.y - bounds.midY * factor))
-  }
-}
-
-/// A shape around other symbols.
-private enum Enclosure: String {
-  case circle, square, rectangle, capsule, app
-
-  var ink: CGRect {
-    let size: CGSize =
-      switch self {
-      case .circle: CGSize(width: 16.9, height: 16.9)
-      case .square: CGSize(width: 15.4, height: 15.4)
-      case .app: CGSize(width: 16.4, height: 16.4)
-      case .rectangle, .capsule: CGSize(width: 20, height: 14.4)
-      }
-    return CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
-  }
-
-  var margin: CGSize { CGSize(width: self == .circle ? 1.5 : 1.6, height: 1) }
-
-  /// The greatest side of what lies within.
-  var room: CGFloat { 8.6 }
-
-  func path(inset: CGFloat) -> PathGeometry {
-    let rect = ink.insetBy(dx: inset, dy: inset)
-    if self == .circle { return .ellipse(in: rect) }
-    let radius: CGFloat =
-      switch self {
-      case .circle, .square, .rectangle: 3.2
-      case .app: 4.4
-      case .capsule: ink.height / 2
-      }
-    let own = max(radius - inset, 0.4)
-    return .roundedRect(rect, cornerWidth: own, cornerHeight: own)
   }
 }

@@ -51,36 +51,11 @@ enum SymbolStandIn {
   /// Writes once for each name that it is drawn by a stand-in.
   static func note(_ name: String) {
     guard noted.withLock({ $0.insert(name).inserted }) else { return }
-    let advice =
-      SymbolSets.areSearched ? " put a symbol set of that name into the app's asset catalogue" : " nothing else changes"
     let text = """
       The symbol “\(name)” has no icon here, so a square of its size with a pattern of dots is drawn. If the name is \
-      right,\(advice); UIKit has nil for a name that Apple does not have.
+      right, put a symbol set of that name into the app's asset catalogue; UIKit has nil for a name that Apple does not have.
 
       """
     FileHandle.standardError.write(Data(text.utf8))
-  }
-}
-
-/// The symbol sets of the app, which are drawn in place of icons.
-package enum SymbolSets {
-  /// A function that returns the shapes of a symbol set in a weight and a scale, or nil if there is none of the name.
-  ///
-  /// The weight is a number from 1, ultralight, to 9, black; the scale from 1, small, to 3, large.
-  package typealias Lookup = @Sendable (_ name: String, _ weight: Int, _ scale: Int) -> SymbolArtwork?
-
-  private static let lookup = Mutex<Lookup?>(nil)
-
-  /// Sets the function that finds symbol sets.
-  package static func find(with function: @escaping Lookup) { lookup.withLock { $0 = function } }
-
-  /// True if there is a function that finds symbol sets.
-  static var areSearched: Bool { lookup.withLock { $0 != nil } }
-
-  static func artwork(
-    named name: String, _ weight: UIImage.SymbolWeight, _ scale: UIImage.SymbolScale
-  ) -> SymbolArtwork? {
-    let function = lookup.withLock { $0 }
-    return function?(name, weight.rawValue, scale.rawValue > 0 ? scale.rawValue : UIImage.SymbolScale.medium.rawValue)
   }
 }

@@ -27,7 +27,7 @@ extension UIImage {
       withConfiguration: traitCollection.map { SymbolConfiguration.unspecified.withTraitCollection($0) })
   }
 
-  private convenience init?(symbol: SymbolImage) {
+  convenience init?(symbol: SymbolImage) {
     guard let made = symbol.image(for: .current) else { return nil }
     self.init(pixels: made.cgImage, scale: made.scale, made.drawingAttributes, symbol: made.symbol)
   }
@@ -40,14 +40,17 @@ extension UIImage {
     symbol.map { SymbolConfiguration(values: $0.configuration) }
   }
 
-  /// The configuration of a symbol; nil for other images.
-  public var configuration: Configuration? { symbolConfiguration }
+  /// The configuration of a symbol, or the traits that an asset's image was chosen for; nil for other images.
+  public var configuration: Configuration? {
+    symbolConfiguration ?? variant.map { Configuration(traitCollection: $0.traits) }
+  }
 
   /// Returns this symbol with another configuration; a configuration of traits alone keeps the other attributes.
   ///
-  /// Other images stay as they are.
+  /// Of an asset's image this is the variant for the traits of the configuration. Other images stay as they are.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
-    reconfigured { values in
+    guard isSymbolImage else { return configuration.traitCollection.map { resolved(for: $0) } ?? self }
+    return reconfigured { values in
       values =
         configuration is SymbolConfiguration ? configuration.values : values.applying(configuration.values)
     } ?? self
@@ -79,10 +82,8 @@ extension UIImage {
   func resolved(
     for traits: UITraitCollection, preferring preferred: SymbolConfiguration?, tint: UIColor? = nil
   ) -> UIImage {
-    guard var symbol else { return self }
-    var attributes = drawingAttributes
-    if let tint { (symbol.tint, attributes.renderingMode) = (tint, .alwaysOriginal) }
-    return symbol.image(for: traits, preferring: preferred?.values ?? ConfigurationValues(), attributes) ?? self
+    symbol?.image(
+      for: traits, preferring: preferred?.values ?? ConfigurationValues(), drawingAttributes, shownTint: tint) ?? self
   }
 
   /// True if views show this image in their tint.

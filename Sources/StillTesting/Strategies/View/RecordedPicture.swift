@@ -82,6 +82,9 @@ struct RecordedPicture: Sendable {
     Captured(try PDFPainter.paint([PDFPainter.Page(bounds: bounds, list: list)]), origin: origin)
   }
 
+  /// The drawings that its symbols have, by their names.
+  var symbols: [String: String] { list.symbols }
+
   private var origin: CaptureOrigin { CaptureOrigin(picture: self) }
 }
 

@@ -63,6 +63,25 @@ import Testing
     #expect(UIImage().imageAsset == nil)
   }
 
+  @Test func configurationsStandForTheirTraits() throws {
+    let asset = UIImageAsset()
+    asset.register(plain(red), with: light.imageConfiguration)
+    let bold = UIImage.SymbolConfiguration(weight: .bold).withTraitCollection(dark)
+    asset.register(plain(green), with: bold)
+    #expect(asset.image(with: dark.imageConfiguration).firstWord == green)
+    #expect(asset.image(with: light).firstWord == red)
+    asset.unregisterImage(with: dark.imageConfiguration)
+    #expect(asset.image(with: bold).firstWord == red)
+    let assets = try AssetBundle()
+    try assets.images("logo", [("", red), (darkEntry, green)])
+    let image = try #require(assets.image("logo", light))
+    #expect(image.configuration?.traitCollection == light)
+    #expect(image.withConfiguration(dark.imageConfiguration).firstWord == green)
+    #expect(
+      image.withTintColor(.blue).withConfiguration(dark.imageConfiguration).configuration?.traitCollection == dark)
+    #expect(plain(red).configuration == nil && plain(red).withConfiguration(bold).firstWord == red)
+  }
+
   @Test func variantsJoinThoseOfACatalog() throws {
     let assets = try AssetBundle()
     try assets.images("logo", [("", red)])

@@ -183,17 +183,6 @@ import Testing
     #expect(Set(names.map(SymbolStandIn.pattern)).count > 200)
   }
 
-  @Test func symbolSetsComeFirst() throws {
-    let square = SymbolArtwork(
-      parts: [SymbolArtwork.Part(.rect(CGRect(x: -5, y: -5, width: 10, height: 10)))],
-      ink: CGRect(x: -5, y: -5, width: 10, height: 10), margin: .zero, source: .asset)
-    SymbolSets.find { name, weight, scale in name == "of.the.app" && weight == 7 && scale == 2 ? square : nil }
-    defer { SymbolSets.find { _, _, _ in nil } }
-    let image = try symbol("of.the.app", Configuration(weight: .bold))
-    #expect(image.symbolSource == "symbol set")
-    #expect(image.size.width == 10)
-  }
-
   @Test func emboldeningMovesOutlines() {
     let square = PathGeometry.rect(CGRect(x: 0, y: 0, width: 10, height: 10))
     for path in [square, square.reversed()] {

@@ -47,6 +47,48 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...6) func diceShowTheirNumber(number: Int) throws {
+    for (name, isFilled) in [("die.face.\(number)", false), ("die.face.\(number).fill", true)] {
+      let artwork = try #require(try SymbolMaker(weight: .regular).artwork(named: name))
+      let dots = try #require(artwork.parts.last)
+      #expect(dots.path.verbs.filter { $0 == .move }.count == number, "\(name)")
+      if case .hole = dots.cut { #expect(isFilled) } else { #expect(!isFilled) }
+    }
+    #expect(try SymbolMaker(weight: .regular).artwork(named: "die.face.\(number + 6)") == nil)
+  }
+
+  @Test func simpleShapesAreDrawn() throws {
+    for shape in ["triangle", "diamond", "hexagon", "octagon", "seal"] {
+      for name in [shape, "\(shape).fill", "questionmark.\(shape)", "plus.\(shape).fill"] {
+        let artwork = try #require(try SymbolMaker(weight: .black).artwork(named: name), "\(name)")
+        #expect(artwork.parts.allSatisfy { artwork.ink.insetBy(dx: -0.01, dy: -0.01).contains($0.path.curveBounds) })
+      }
+    }
+    for name in ["circle.lefthalf.filled", "square.bottomhalf.filled", "rectangle.inset.filled", "sidebar.left"] {
+      #expect(try SymbolMaker(weight: .regular).artwork(named: name)?.source == .shape, "\(name)")
+    }
+    for name in ["circle.half.filled", "nothing.lefthalf.filled", "sidebar.up", "circle.lefthalf.righthalf.filled"] {
+      #expect(try SymbolMaker(weight: .regular).artwork(named: name) == nil, "\(name)")
+    }
+  }
+
+  @Test func halvesAreOnTheirSide() throws {
+    let sides: [(String, CGPoint, CGPoint)] = [
+      ("left", CGPoint(x: -4, y: 0), CGPoint(x: 4, y: 0)), ("right", CGPoint(x: 4, y: 0), CGPoint(x: -4, y: 0)),
+      ("top", CGPoint(x: 0, y: -4), CGPoint(x: 0, y: 4)), ("bottom", CGPoint(x: 0, y: 4), CGPoint(x: 0, y: -4)),
+    ]
+    for (side, inside, outside) in sides {
+      let parts = try #require(
+        try SymbolMaker(weight: .regular).artwork(named: "circle.\(side)half.filled")?.parts)
+      guard case .gap(let area) = parts[1].cut else {
+        Issue.record("\(side) has no gap")
+        continue
+      }
+      #expect(parts[0].path.contains(inside, rule: .winding) && !area.contains(inside, rule: .winding), "\(side)")
+      #expect(area.contains(outside, rule: .winding), "\(side)")
+    }
+  }
+
   @Test func endingsMakeLayers() throws {
     let levels = { (name: String) in try SymbolMaker(weight: .regular).artwork(named: name)?.parts.map(\.level) }
     #expect(try levels("star") == [0])

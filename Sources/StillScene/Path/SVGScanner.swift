@@ -2,26 +2,29 @@
 
 import Foundation
 
-/// A reader of the words of SVG path data, one after the other.
+/// The first thing in path data or a transform of SVG that does not belong there.
+package struct SVGTextError: Error, Hashable, Sendable {
+  /// The offset in bytes of UTF-8.
+  package let offset: Int
+  /// The thing that belongs there, in words.
+  package let expected: String
+}
+
+/// A reader of the words of SVG path data and transforms, one after the other.
 struct SVGScanner {
-  private let text: String
-  private let place: String
   private let bytes: [UInt8]
   private var index = 0
   /// The offset of the last command.
   private(set) var commandOffset = 0
 
-  init(_ text: String, at place: String) {
-    (self.text, self.place) = (text, place)
-    bytes = Array(text.utf8)
-  }
+  init(_ text: String) { bytes = Array(text.utf8) }
 
-  func error(_ expected: String, at offset: Int? = nil) -> FixtureError {
-    FixtureError(place, .notAPath(text, at: offset ?? index, expected: expected))
+  func error(_ expected: String, at offset: Int? = nil) -> SVGTextError {
+    SVGTextError(offset: offset ?? index, expected: expected)
   }
 
   /// Reads the next command; nil at the end.
-  mutating func command() throws -> Character? {
+  mutating func command() throws(SVGTextError) -> Character? {
     skipSpace()
     guard index < bytes.count else { return nil }
     let letter = Character(UnicodeScalar(bytes[index]))
@@ -38,12 +41,12 @@ struct SVGScanner {
     return Self.isDigit(bytes[index]) || isAt("+") || isAt("-") || isAt(".")
   }
 
-  mutating func point(from origin: CGPoint) throws -> CGPoint {
+  mutating func point(from origin: CGPoint) throws(SVGTextError) -> CGPoint {
     let x = try number()
     return CGPoint(x: origin.x + x, y: origin.y + (try number()))
   }
 
-  mutating func number() throws -> CGFloat {
+  mutating func number() throws(SVGTextError) -> CGFloat {
     let start = index
     skipSign()
     skipDigits()
@@ -64,12 +67,31 @@ struct SVGScanner {
   }
 
   /// Reads one digit; flags may stand without anything between them.
-  mutating func flag() throws -> Bool {
+  mutating func flag() throws(SVGTextError) -> Bool {
     guard isAt("0") || isAt("1") else { throw error("a flag of the arc: 0 or 1") }
     let isSet = isAt("1")
     index += 1
     skipSeparator()
     return isSet
+  }
+
+  /// Reads the next word of small letters and capitals with what follows it; nil at the end.
+  mutating func word(before mark: Unicode.Scalar) throws(SVGTextError) -> String? {
+    skipSeparator()
+    guard index < bytes.count else { return nil }
+    let start = index
+    while index < bytes.count, Self.isLetter(bytes[index]) { index += 1 }
+    let word = String(decoding: bytes[start..<index], as: UTF8.self)
+    try skip(mark)
+    return word
+  }
+
+  /// Skips a character that has to be here, with the space around it.
+  mutating func skip(_ mark: Unicode.Scalar) throws(SVGTextError) {
+    skipSpace()
+    guard isAt(mark) else { throw error("“\(mark)”") }
+    index += 1
+    skipSpace()
   }
 
   private func isAt(_ character: Unicode.Scalar) -> Bool {
@@ -95,6 +117,8 @@ struct SVGScanner {
       skipSpace()
     }
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 }

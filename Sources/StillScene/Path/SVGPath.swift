@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import StillGraphics
 
 /// A reader of the path data of SVG 1.1: M L H V C S Q T A Z, in capitals for absolute coordinates.
-struct SVGPath {
+package struct SVGPath {
   private var scanner: SVGScanner
   private var path = PathGeometry()
   private var current = CGPoint.zero
@@ -12,20 +11,18 @@ struct SVGPath {
   /// The last control point, for the commands that mirror it.
   private var control: (point: CGPoint, degree: Int)?
 
-  private init(_ text: String, at place: String) {
-    scanner = SVGScanner(text, at: place)
-  }
+  private init(_ text: String) { scanner = SVGScanner(text) }
 
   /// Reads path data.
   ///
-  /// Throws a `FixtureError` with the place of the first character that does not belong.
-  static func geometry(_ text: String, at place: String) throws -> PathGeometry {
-    var reader = SVGPath(text, at: place)
+  /// The error has the place of the first character that does not belong.
+  package static func geometry(_ text: String) throws(SVGTextError) -> PathGeometry {
+    var reader = SVGPath(text)
     try reader.read()
     return reader.path
   }
 
-  private mutating func read() throws {
+  private mutating func read() throws(SVGTextError) {
     while let command = try scanner.command() {
       let upper = Character(command.uppercased())
       if path.isEmpty, upper != "M" {
@@ -50,7 +47,7 @@ struct SVGPath {
     }
   }
 
-  private mutating func add(_ name: Character, _ isRelative: Bool) throws {
+  private mutating func add(_ name: Character, _ isRelative: Bool) throws(SVGTextError) {
     let origin = isRelative ? current : .zero
     switch name {
     case "M":
@@ -89,7 +86,7 @@ struct SVGPath {
     (current, self.control) = (end, (control, 2))
   }
 
-  private mutating func arc(from origin: CGPoint) throws {
+  private mutating func arc(from origin: CGPoint) throws(SVGTextError) {
     let (rx, ry, degrees) = (try scanner.number(), try scanner.number(), try scanner.number())
     let (isLarge, isSweep) = (try scanner.flag(), try scanner.flag())
     let end = try scanner.point(from: origin)
