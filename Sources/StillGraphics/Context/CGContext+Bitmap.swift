@@ -21,7 +21,8 @@ extension CGContext {
     space: CGColorSpace?, bitmapInfo: UInt32
   ) {
     let info = CGBitmapInfo(rawValue: bitmapInfo)
-    guard (try? Bitmap.validate(width: width, height: height)) != nil, width <= Bitmap.maximumPaintedWidth, space != nil || info.alphaInfo == .alphaOnly,
+    guard (try? Bitmap.validate(width: width, height: height)) != nil, width <= Bitmap.maximumPaintedWidth,
+      space != nil || info.alphaInfo == .alphaOnly,
       let layout = PixelLayout(bitsPerComponent: bitsPerComponent, space: space, info: info),
       layout.alpha != .straight
     else { return nil }

@@ -129,7 +129,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 44] as [CGFloat], [1_000_000_000, .max]) func aTableOfABillionRows(estimate: CGFloat, count: Int) {
+  @Test(arguments: [0, 44] as [CGFloat], [1_000_000_000, .max]) func aTableOfABillionRows(estimate: CGFloat, count: Int)
+  {
     let rows = Rows(count)
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     (table.estimatedRowHeight, table.dataSource, table.delegate) = (estimate, rows, rows)

@@ -68,7 +68,8 @@ import Testing
     let texts = errors {
       let format = UIGraphicsImageRendererFormat()
       format.scale = 1
-      let image = UIGraphicsImageRenderer(size: size, format: format).image { $0.fill(CGRect(origin: .zero, size: size)) }
+      let renderer = UIGraphicsImageRenderer(size: size, format: format)
+      let image = renderer.image { $0.fill(CGRect(origin: .zero, size: size)) }
       #expect(image.cgImage == nil)
       UIGraphicsBeginImageContextWithOptions(size, false, 1)
       #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)

@@ -65,7 +65,8 @@ import Testing
 
   private func picture(contentsScale: CGFloat, _ gravity: CALayerContentsGravity, says errors: Int) throws -> Bitmap {
     let subject = layer(0, 0, 20, 20)
-    subject.contents = CGImage(bitmap: Bitmap(width: 6, height: 6) { words in for i in 0..<36 { words[i] = 0xFFFF_0000 } })
+    let red = Bitmap(width: 6, height: 6) { words in for index in 0..<36 { words[index] = 0xFFFF_0000 } }
+    subject.contents = CGImage(bitmap: red)
     (subject.contentsScale, subject.contentsGravity) = (contentsScale, gravity)
     return try picture(of: subject, says: errors)
   }
