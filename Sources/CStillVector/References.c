@@ -57,7 +57,7 @@ bool still_svg_check_property(
   Repetition repetition = repetition_of(name, name_count);
   for (; at < end; at++) {
     // CSS has escapes, behind which the word `url` may hide.
-    if (*at == '\\') {
+    if (*at == '\\' && !scanner->allows_text) {
       return still_svg_fail_in(scanner, STILL_SVG_ESCAPE, place, at, 1);
     }
     if ((*at != 'u' && *at != 'U') || !still_svg_begins_anyhow(at, end, "url(")) continue;

@@ -93,6 +93,14 @@ static bool skip_block(Sheet *sheet) {
   return true;
 }
 
+static bool holds_rules(const uint8_t *at, const uint8_t *end) {
+  static const char *const names[] = {"@media", "@supports", "@layer", "@container", "@scope"};
+  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+    if (still_svg_begins_anyhow(at, end, names[index])) return true;
+  }
+  return false;
+}
+
 static bool read_rule(Sheet *sheet) {
   const uint8_t *prelude = sheet->at;
   int depth = 0;
@@ -107,6 +115,11 @@ static bool read_rule(Sheet *sheet) {
   if (sheet->at < sheet->end && *sheet->at == ';') sheet->at++;
   if (sheet->at >= sheet->end || *sheet->at != '{') return true;
   const uint8_t *body = sheet->at;
+  // The rules in it count as if they always applied.
+  if (is_at_rule && holds_rules(prelude, end)) {
+    sheet->at++;
+    return true;
+  }
   if (!skip_block(sheet)) return false;
   Part references = {0, 0};
   uint64_t work = 0;
@@ -118,7 +131,8 @@ bool still_svg_check_style_sheet(Scanner *scanner) {
   StillSVGRange place = {scanner->style_start, (size_t)(scanner->at - scanner->start) - scanner->style_start};
   Sheet sheet = {scanner, place, scanner->style.bytes, scanner->style.bytes + scanner->style.count};
   for (const uint8_t *at = sheet.at; at < sheet.end; at++) {
-    if (*at == '\\') return fail(&sheet, STILL_SVG_ESCAPE, at, 1);
+    // Templates of symbols escape the colons of their classes.
+    if (*at == '\\' && !scanner->allows_text) return fail(&sheet, STILL_SVG_ESCAPE, at, 1);
     if (*at == '@' && still_svg_begins_anyhow(at, sheet.end, "@import")) {
       return fail(&sheet, STILL_SVG_EXTERNAL, at, 7);
     }
