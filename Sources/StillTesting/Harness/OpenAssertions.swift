@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// A process that exits meanwhile, because nobody awaits the task of an assertion, or because a view calls `exit` while
 /// it is drawn, would pass without having compared anything. So it names them at its end, and fails. It fails as well
-/// where a test calls `exit` after an assertion, since no other test would run.
+/// where a test, or what XCTest calls between tests, calls `exit` after an assertion, since no other test would run.
 final class OpenAssertions: Sendable {
   static let shared = OpenAssertions()
 
@@ -72,6 +72,12 @@ final class OpenAssertions: Sendable {
       + "(`#expect(processExitsWith:)`)."
   }
 
+  /// The message about a process of XCTest that exits between two tests.
+  static func problem(after test: TestContext) -> String {
+    "error: The process exited after \(test.identifier), before XCTest had run all tests, so nothing is known about those "
+      + "after it. Do not call `exit` where a class is torn down or set up, nor what calls it, as a server's stop may."
+  }
+
   /// Names the open assertions on standard error; returns false if there are none.
   func tell() -> Bool {
     guard let problem else { return false }
@@ -92,15 +98,21 @@ final class OpenAssertions: Sendable {
       """)
   }
 
+  /// The message about tests that an exit ends or keeps from running; nil where all have run.
+  ///
+  /// Both libraries exit after their tests. A test of Swift Testing is seen where it exits on a task of its own.
+  private static var problemOfExit: String? {
+    TestContext.current().map(problem(of:)) ?? XCTestWatcher.shared.lastOfUnfinishedBundle.map(problem(after:))
+  }
+
   /// A process that fails anyway keeps its status.
   private func processWillExit(with status: Int32) {
     // Tests are only listed, perhaps by code that asserts while it makes them.
     let isListing = CommandLine.arguments.contains { $0 == "--list-tests" || $0 == "-l" || $0 == "--dump-tests-json" }
     guard !isListing, getpid() == state.withLock({ $0.process }) else { return }
     if !tell() {
-      // Both libraries exit after their tests. One of Swift Testing is seen where it exits on a task of its own.
-      guard status == 0, let test = TestContext.current() else { return }
-      StandardError.print(Self.problem(of: test))
+      guard status == 0, let problem = Self.problemOfExit else { return }
+      StandardError.print(problem)
     }
     guard status == 0 else { return }
     fflush(nil)

@@ -17,7 +17,10 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
 
   private struct State {
     var current: TestContext?
+    /// The case that began last.
+    var last: TestContext?
     var isRunningBundle = false
+    var hasFinishedBundle = false
   }
 
   private let state = Mutex(State())
@@ -28,14 +31,21 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
   /// True in the process in which XCTest runs its cases.
   var isRunningBundle: Bool { state.withLock { $0.isRunningBundle } }
 
+  /// The case that began last, while XCTest has not told that it has run all; nil in other processes.
+  var lastOfUnfinishedBundle: TestContext? {
+    state.withLock { $0.isRunningBundle && !$0.hasFinishedBundle ? $0.last : nil }
+  }
+
   func testBundleWillStart(_ testBundle: Bundle) {
     still_stop_explaining_aborts()
-    state.withLock { $0.isRunningBundle = true }
+    state.withLock { ($0.isRunningBundle, $0.hasFinishedBundle) = (true, false) }
   }
+
+  func testBundleDidFinish(_ testBundle: Bundle) { state.withLock { $0.hasFinishedBundle = true } }
 
   func testCaseWillStart(_ testCase: XCTestCase) {
     let context = Self.context(of: testCase)
-    state.withLock { $0.current = context }
+    state.withLock { ($0.current, $0.last) = (context, context) }
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) { state.withLock { $0.current = nil } }

@@ -68,6 +68,36 @@ import Testing
     #expect(problem.contains("`exit`"))
   }
 
+  /// XCTest tells its observers when it has run all tests, and exits then.
+  @Test func anExitBetweenTestsOfXCTestFails() async throws {
+    let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
+      Self.beginXCTest()
+      _ = verifySnapshot(of: "text", as: .lines, named: "none", record: .never)
+      exit(0)
+    }
+    let words = try words(result)
+    #expect(words.contains("error: The process exited after "), "\(words)")
+    #expect(words.contains(".XCTestWaysTests/testVerify, before XCTest had run all tests"), "\(words)")
+  }
+
+  @Test func anExitAfterAllTestsOfXCTestIsItsOwn() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      Self.beginXCTest()
+      _ = verifySnapshot(of: "text", as: .lines, named: "none", record: .never)
+      XCTestWatcher.shared.testBundleDidFinish(.main)
+      exit(0)
+    }
+  }
+
+  /// Tells the observer of a bundle of which one case has run.
+  private static func beginXCTest() {
+    let watcher = XCTestWatcher.shared
+    let testCase = XCTestWaysTests(name: "testVerify") { _ in }
+    watcher.testBundleWillStart(.main)
+    watcher.testCaseWillStart(testCase)
+    watcher.testCaseDidFinish(testCase)
+  }
+
   /// A fork has the handlers of its parent, and exits as it likes.
   @Test func forksExitAsTheyLike() async {
     await #expect(processExitsWith: .exitCode(0)) {

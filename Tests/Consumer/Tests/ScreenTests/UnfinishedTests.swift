@@ -36,6 +36,17 @@ final class ExitingCases: XCTestCase {
   }
 }
 
+/// The class exits after its only test, and a class after it would not run.
+final class ExitingTearDownCases: XCTestCase {
+  override class func tearDown() {
+    if ProcessInfo.processInfo.environment["CONSUMER_BREAK"] == "exit" { Unfinished.leave() }
+  }
+
+  func testNothing() throws {
+    try XCTSkipUnless(ProcessInfo.processInfo.environment["CONSUMER_BREAK"] == "exit")
+  }
+}
+
 private enum Unfinished {
   static func leave() {
     _ = verifySnapshot(of: "text", as: .lines, named: "none", record: .never)
