@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillKit
 import StillLayers
 
@@ -11,8 +12,12 @@ extension ValueDump {
   /// Returns the mirror of a value; what some classes lock away, or keep in C, is among the children.
   static func mirror(of value: Any) -> Mirror {
     let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .struct { return structMirror(of: value) ?? mirror }
     guard mirror.displayStyle == .class || mirror.displayStyle == .set else { return mirror }
     switch value {
+    case let image as CGImage where image.drawing == nil:
+      let children: [Mirror.Child] = [("width", image.width), ("height", image.height), ("digest", image.digest.text)]
+      return Mirror(image, children: children, displayStyle: .class, ancestorRepresentation: .suppressed)
     case let path as CGPath:
       let elements = path.description.split(separator: "\n")
       return Mirror(path, unlabeledChildren: elements, displayStyle: .class, ancestorRepresentation: .suppressed)
@@ -26,6 +31,27 @@ extension ValueDump {
       return Mirror(expression, children: children, displayStyle: .class, ancestorRepresentation: .suppressed)
     default: return mirror
     }
+  }
+
+  /// Returns a mirror of what the mirrors of some structures do not show; nil for others.
+  private static func structMirror(of value: Any) -> Mirror? {
+    switch value {
+    case let array as any InlineElements: Mirror(value, unlabeledChildren: array.elements, displayStyle: .collection)
+    case let text as AttributedString: Mirror(text, children: children(of: text), displayStyle: .struct)
+    default: nil
+    }
+  }
+
+  private static func children(of text: AttributedString) -> [Mirror.Child] {
+    var children: [Mirror.Child] = [("string", String(text.characters))]
+    for run in text.runs {
+      let ends = [run.range.lowerBound, run.range.upperBound].map {
+        text.unicodeScalars.distance(from: text.startIndex, to: $0)
+      }
+      let storage = Mirror(reflecting: run.attributes).descendant("storage", "contents")
+      children.append(("\(ends[0])..<\(ends[1])", storage ?? run.attributes))
+    }
+    return children
   }
 
   private static func children(of text: NSAttributedString) -> [Mirror.Child] {
@@ -43,10 +69,48 @@ extension ValueDump {
     // The mirror of data holds an address, and no bytes if there are many. Asking others costs an object.
     case .struct where value is Data: return (value as? Data).map(bytes)
     case .class where value is NSData: return (value as? NSData).map { bytes(of: Data(referencing: $0)) }
-    case .struct: return holdsBuiltin(mirror) && value is any CustomStringConvertible ? plain(value) : nil
-    case .class: return isBare(mirror) ? description(of: value as AnyObject) : nil
+    case .struct: return ownText(ofStruct: value, mirror)
+    case .class: return ownText(ofObject: value as AnyObject, mirror)
+    // An address is another one in each run.
+    case nil: return value is any _Pointer ? "\(type(of: value))" : nil
     default: return nil
     }
+  }
+
+  private static func ownText(ofStruct value: Any, _ mirror: Mirror) -> String? {
+    switch value {
+    case let zone as TimeZone: "TimeZone \(zone)"
+    case let calendar as Calendar: "Calendar \(calendar)"
+    case let set as CharacterSet: "CharacterSet \(words(of: set))"
+    default: holdsBuiltin(mirror) && value is any CustomStringConvertible ? plain(value) : nil
+    }
+  }
+
+  /// Returns the text of an object of Foundation that holds addresses, or says less than it knows, or of a bare one.
+  private static func ownText(ofObject object: AnyObject, _ mirror: Mirror) -> String? {
+    let words: String? =
+      switch object {
+      case let zone as NSTimeZone: "\(zone)"
+      case let calendar as NSCalendar: "\(calendar)"
+      case let set as NSCharacterSet: words(of: set as CharacterSet)
+      case let url as NSURL: "\(url)"
+      case let components as NSURLComponents: components.string ?? ""
+      case let identifier as NSUUID: identifier.uuidString
+      case let path as AnyKeyPath: words(of: path)
+      default: nil
+      }
+    if let words { return "\(type(of: object)) \(words)" }
+    return isBare(mirror) ? description(of: object) : nil
+  }
+
+  /// Returns the set's own words, which are the same for an inverted set, and the digest of its members.
+  private static func words(of set: CharacterSet) -> String {
+    "\(set) \(set.bitmapRepresentation.withUnsafeBytes { PixelDigest(of: $0) }.text)"
+  }
+
+  /// Returns the path's own words without the addresses of computed properties.
+  private static func words(of path: AnyKeyPath) -> String {
+    path.debugDescription.replacing(#/ ?0x[0-9a-f]+/#, with: "")
   }
 
   private static func bytes(of data: Data) -> String {
@@ -80,5 +144,48 @@ extension ValueDump {
     let type = "\(Swift.type(of: object))"
     guard !text.isEmpty, text != type, !text.contains(address) else { return nil }
     return "\(type) \(text.split(separator: "\n").joined(separator: " "))"
+  }
+}
+
+extension ValueDump {
+  /// Returns a value's object, if it is one; nil for what only wraps one.
+  static func object(of value: Any, _ mirror: Mirror) -> AnyObject? {
+    switch mirror.displayStyle {
+    case .class, .collection, .dictionary, .set: type(of: value) is AnyClass ? value as AnyObject : nil
+    default: nil
+    }
+  }
+
+  /// Returns true for an object that stands for its content: two equal ones, or one in two places, are the same to
+  /// everybody, and which it is may follow from a cache.
+  static func isValue(_ object: AnyObject) -> Bool {
+    switch object {
+    case is UIColor, is CGColor, is CGColorSpace, is UIFont, is UIFontDescriptor, is UIImage, is CGImage, is CGPath,
+      is UITraitCollection, is UIImage.Configuration:
+      true
+    case is NSNumber, is NSString, is NSAttributedString, is NSArray, is NSDictionary, is NSSet, is NSDate, is NSValue,
+      is NSLocale:
+      true
+    default: false
+    }
+  }
+}
+
+/// An array of fixed size (`[3 of Int]`), whose mirror shows none of its elements.
+private protocol InlineElements {
+  var elements: [Any] { get }
+}
+
+extension InlineArray: InlineElements where Element: Copyable {
+  fileprivate var elements: [Any] { indices.map { self[$0] } }
+}
+
+extension PixelDigest {
+  /// The digest as 32 hexadecimal digits.
+  fileprivate var text: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
   }
 }

@@ -1,60 +1,156 @@
 // SPDX-License-Identifier: MIT
 
-import StillKit
 import StillLayers
 
 /// The structure of a value as text that is the same in every run.
-enum ValueDump {
+///
+/// The content of an object is written once, since objects may refer to each other in any number of ways. One that is
+/// mentioned again has a number (`#1`) at its content and at each mention.
+struct ValueDump {
+  /// The number of objects within each other whose content is written; nil for all.
+  private let maximumDepth: Int?
+  private var lines: [String] = []
+  /// The objects whose content is being written, from the outside in.
+  private var path: [AnyObject] = []
+  /// The number of those that are no values.
+  private var depth = 0
+  private var written: [ObjectIdentifier: Content] = [:]
+  /// The lines that mention an object again, and the lines at which its content begins.
+  private var mentions: [(line: Int, content: Int)] = []
+
+  /// An object whose content was written.
+  private struct Content {
+    /// The object is kept, so that no other takes its address meanwhile.
+    let object: AnyObject
+    let line: Int
+  }
+
+  private init(maximumDepth: Int? = nil) { self.maximumDepth = maximumDepth }
+
   static func text(of value: Any) -> String {
-    var path: [ObjectIdentifier] = []
-    return text(of: value, path: &path)
+    var dump = ValueDump()
+    dump.append(value, label: nil, indent: 0)
+    dump.numberMentions()
+    return dump.lines.joined(separator: "\n") + "\n"
   }
 
-  private static func text(of value: Any, path: inout [ObjectIdentifier]) -> String {
-    var lines: [String] = []
-    append(value, label: nil, depth: 0, path: &path, to: &lines)
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func append(
-    _ value: Any, label: String?, depth: Int, path: inout [ObjectIdentifier], to lines: inout [String]
-  ) {
-    let mirror = mirror(of: value)
-    if let text = ownText(of: value, mirror: mirror) {
-      lines.append(head("-", label, text, depth: depth))
+  private mutating func append(_ value: Any, label: String?, indent: Int) {
+    let mirror = Self.mirror(of: value)
+    if let text = Self.ownText(of: value, mirror: mirror) {
+      lines.append(Self.head("-", label, text, indent))
       return
     }
-    // Objects may refer to those that hold them.
-    let identity = mirror.displayStyle == .class ? ObjectIdentifier(value as AnyObject) : nil
-    let isCircular = identity.map(path.contains) ?? false
-    if let identity { path.append(identity) }
-    let children = isCircular ? [] : self.children(of: mirror, path: &path)
-    let bullet = (isCircular ? mirror.children.isEmpty : children.isEmpty) ? "-" : "▿"
-    let head = head(bullet, label, summary(of: value, mirror: mirror), depth: depth)
-    lines.append(isCircular ? "\(head) (circular)" : head)
-    append(children, depth: depth, path: &path, to: &lines)
-    if identity != nil { path.removeLast() }
+    let summary = Self.summary(of: value, mirror: mirror)
+    guard let object = Self.object(of: value, mirror) else {
+      appendContent(of: mirror, label, summary, indent)
+      return
+    }
+    if path.contains(where: { $0 === object }) {
+      appendCircle(to: object, mirror, label, summary, indent)
+    } else if Self.isValue(object) {
+      appendContent(of: mirror, label, summary, indent, of: object)
+    } else if let content = written[ObjectIdentifier(object)] {
+      mention(content.line, label, summary, indent)
+    } else if depth == maximumDepth {
+      lines.append(Self.head("-", label, summary, indent))
+    } else {
+      if maximumDepth == nil { written[ObjectIdentifier(object)] = Content(object: object, line: lines.count) }
+      depth += 1
+      appendContent(of: mirror, label, summary, indent, of: object)
+      depth -= 1
+    }
   }
 
-  private static func head(_ bullet: String, _ label: String?, _ text: String, depth: Int) -> String {
-    "\(String(repeating: "  ", count: depth))\(bullet) \(label.map { "\($0): " } ?? "")\(text)"
-  }
-
-  private static func append(
-    _ children: [Mirror.Child], depth: Int, path: inout [ObjectIdentifier], to lines: inout [String]
+  /// Appends an object that lies in itself: the nearest one of its type around it needs no number.
+  private mutating func appendCircle(
+    to object: AnyObject, _ mirror: Mirror, _ label: String?, _ summary: String, _ indent: Int
   ) {
-    for child in children { append(child.value, label: child.label, depth: depth + 1, path: &path, to: &lines) }
+    let nearest = path.last { type(of: $0) == type(of: object) }
+    if nearest !== object, let content = written[ObjectIdentifier(object)] {
+      mention(content.line, label, summary, indent)
+    } else {
+      lines.append(Self.head(mirror.children.isEmpty ? "-" : "▿", label, "\(summary) (circular)", indent))
+    }
   }
 
-  /// Returns the children of the superclasses, then the own ones; unordered collections are in the order of their
+  private mutating func mention(_ content: Int, _ label: String?, _ summary: String, _ indent: Int) {
+    mentions.append((line: lines.count, content: content))
+    lines.append(Self.head("-", label, summary, indent))
+  }
+
+  /// Numbers the objects that are mentioned again from the top of the text on.
+  private mutating func numberMentions() {
+    let contents = Set(mentions.map(\.content)).sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: zip(contents, 1...))
+    for (line, number) in numbers { lines[line] += " #\(number)" }
+    for mention in mentions { lines[mention.line] += numbers[mention.content].map { " #\($0)" } ?? "" }
+  }
+
+  private mutating func appendContent(
+    of mirror: Mirror, _ label: String?, _ summary: String, _ indent: Int, of object: AnyObject? = nil
+  ) {
+    if let object { path.append(object) }
+    let start = lines.count
+    lines.append("")
+    appendChildren(of: mirror, indent: indent + 1)
+    let isEmpty = lines.count == start + 1
+    lines[start] = Self.head(isEmpty ? "-" : "▿", label, summary, indent)
+    guard let object else { return }
+    path.removeLast()
+    // An object without content has nothing to point to.
+    if isEmpty { written[ObjectIdentifier(object)] = nil }
+  }
+
+  private static func head(_ bullet: String, _ label: String?, _ text: String, _ indent: Int) -> String {
+    "\(String(repeating: "  ", count: indent))\(bullet) \(label.map { "\($0): " } ?? "")\(text)"
+  }
+
+  /// Appends the children of the superclasses, then the own ones; unordered collections are in the order of their
   /// texts.
-  private static func children(of mirror: Mirror, path: inout [ObjectIdentifier]) -> [Mirror.Child] {
-    let inherited = mirror.superclassMirror.map { children(of: $0, path: &path) } ?? []
-    let own = mirror.children.filter { !($0.value is AttributeMark) }
-    guard mirror.displayStyle == .dictionary || mirror.displayStyle == .set else { return inherited + own }
-    return own.map { (child: $0, text: text(of: $0.value, path: &path)) }.sorted { $0.text < $1.text }.map(\.child)
+  private mutating func appendChildren(of mirror: Mirror, indent: Int) {
+    if let superclass = mirror.superclassMirror { appendChildren(of: superclass, indent: indent) }
+    var children = mirror.children.filter { !($0.value is AttributeMark) }
+    if mirror.displayStyle == .dictionary || mirror.displayStyle == .set {
+      guard maximumDepth == nil else {
+        lines += children.map { inside().lines(of: $0.value) }.sorted()
+        return
+      }
+      children = Self.inOrder(children)
+    }
+    for child in children { append(child.value, label: child.label, indent: indent) }
+  }
+}
+
+// MARK: - Order
+
+extension ValueDump {
+  /// Returns the members of an unordered collection in the order of their texts, in which only the outermost objects
+  /// have content: the whole texts would have that of each object for each way that leads to it.
+  private static func inOrder(_ members: [Mirror.Child]) -> [Mirror.Child] {
+    var keyed = members.map { (member: $0, key: ValueDump(maximumDepth: 1).lines(of: $0.value)) }
+    for equal in Dictionary(grouping: keyed.indices, by: { keyed[$0].key }).values where equal.count > 1 {
+      for index in equal { keyed[index].key += ValueDump(maximumDepth: 2).lines(of: keyed[index].member.value) }
+    }
+    return keyed.sorted { $0.key < $1.key }.map(\.member)
   }
 
+  /// Returns a dump without lines that writes what lies in the same objects.
+  private func inside() -> ValueDump {
+    var dump = ValueDump(maximumDepth: maximumDepth)
+    (dump.path, dump.depth) = (path, depth)
+    return dump
+  }
+
+  /// Returns the value's lines, without numbers of objects.
+  private consuming func lines(of value: Any) -> String {
+    append(value, label: nil, indent: 0)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+// MARK: - Values without children
+
+extension ValueDump {
   private static func summary(of value: Any, mirror: Mirror) -> String {
     let count = mirror.children.count
     switch mirror.displayStyle {
