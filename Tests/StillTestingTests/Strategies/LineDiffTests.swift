@@ -69,6 +69,42 @@ import Testing
     #expect(difference.message.hasSuffix("more in the patch."))
   }
 
+  /// JSON without line breaks is one line, of which a log has no room for megabytes.
+  @Test func longLinesAreCutToWhereTheyDiffer() {
+    let start = String(repeating: "ä", count: 100_000)
+    let (old, new) = ("a\n\(start)1\(start)", "a\n\(start)2\(start)")
+    let difference = TextDifference(old: old, new: new)
+    #expect(difference.message.utf8.count < 2000)
+    #expect(difference.message.contains("ää1ää") && difference.message.contains("ää2ää"))
+    #expect(difference.message.contains("\n\u{2212}…ä") && difference.message.contains("ä…\n+…ä"))
+    #expect(difference.message.contains("Of lines of more than 500 bytes a part is shown"))
+    #expect(difference.patch.utf8.count > 800_000, "the patch has all of them")
+    #expect(!TextDifference(old: "a", new: "b").message.contains("part"))
+  }
+
+  @Test(arguments: [
+    ("9:41 AM", "9:41\u{202F}AM", "U+0020", "U+202F"), ("1 000", "1\u{A0}000", "U+0020", "U+00A0"),
+    ("ab", "a\u{200B}b", "U+0062", "U+200B"), ("a", "\u{FEFF}a", "U+0061", "U+FEFF"),
+    ("a\t", "a", "U+0009", "the end of the line"), ("Aa", "\u{410}\u{430}", "U+0041", "U+0410"),
+    ("a\u{2028}b", "a b", "U+2028", "U+0020"), ("a\0", "a", "U+0000", "the end of the line"),
+  ])
+  func charactersThatNobodySeesAreNamed(old: String, new: String, oldName: String, newName: String) {
+    let message = TextDifference(old: "x\n\(old)\ny", new: "x\n\(new)\ny").message
+    #expect(message.contains("One line differs only in characters that are not seen or look alike"), "\(message)")
+    #expect(message.contains("the reference has \(oldName), the new text \(newName). Give both"), "\(message)")
+  }
+
+  @Test(arguments: [("ab", "ac"), ("a b", "ab"), ("é", "e"), ("1", "l")]) func othersAreNot(old: String, new: String) {
+    #expect(!TextDifference(old: old, new: new).message.contains("look alike"))
+  }
+
+  /// A terminal would obey them.
+  @Test func charactersOfControlAreShownAsSigns() {
+    let difference = TextDifference(old: "a", new: "\u{1B}[31ma\u{202E}b\r\u{9B}c\td")
+    #expect(difference.message.contains("+␛[31ma<U+202E>b␍<U+009B>c\td"), "\(difference.message)")
+    #expect(difference.patch.contains("+\u{1B}[31m"), "the patch has the bytes")
+  }
+
   @Test func trailingBlanksAreShown() {
     let hunks = DiffHunk.hunks(of: LineDiff(old: "a", new: "a "))
     #expect(hunks.first?.readable.hasSuffix("+a ¬") == true)

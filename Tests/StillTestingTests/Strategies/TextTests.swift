@@ -120,4 +120,14 @@ import Testing
     let difference = DataDifference(old: Data([1, 2, 3]), new: Data([1, 9]))
     #expect(difference.description.contains("from byte 1 on: expected 02 03, got 09."))
   }
+
+  @Test(arguments: [0, 1, 4095, 4096, 10_000_000]) func theFirstDifferenceIsFound(offset: Int) {
+    var (old, new) = (Data(count: offset + 2), Data(count: offset + 2))
+    #expect(FirstDifference.offset(in: old, new) == offset + 2)
+    old[offset] = 1
+    new[offset + 1] = 1
+    #expect(FirstDifference.offset(in: old, new) == offset)
+    #expect(FirstDifference.offset(in: Data(count: offset), new.dropFirst(0)) == offset)
+    #expect(FirstDifference.offset(in: Data(), new) == 0)
+  }
 }

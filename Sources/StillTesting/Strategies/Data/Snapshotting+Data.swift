@@ -22,7 +22,7 @@ struct DataDifference: CustomStringConvertible {
   let new: Data
 
   var description: String {
-    let offset = zip(old, new).prefix { $0 == $1 }.count
+    let offset = FirstDifference.offset(in: old, new)
     let sizes =
       old.count == new.count
       ? "Both have \(old.count) bytes." : "Expected \(old.count) bytes, got \(new.count)."

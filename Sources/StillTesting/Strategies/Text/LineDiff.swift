@@ -114,10 +114,28 @@ struct DiffHunk: Hashable {
 }
 
 extension LineDiff.Line {
-  /// The text with what ends it unseen made visible.
-  fileprivate var visibleText: String {
-    if text.utf8.last == UInt8(ascii: "\r") { return String(text.unicodeScalars.dropLast()) + "␍" }
-    return text.utf8.last == UInt8(ascii: " ") ? text + "¬" : text
+  /// The bytes of the longest line that is shown whole: a log has no room for JSON of megabytes on one line.
+  static let maximumByteCount = 500
+
+  var isLong: Bool { text.utf8.count > Self.maximumByteCount }
+
+  /// Returns the text with what is not seen made visible; of a long one a part around a byte.
+  fileprivate func visibleText(around offset: Int) -> String {
+    guard isLong else { return TextLook.visible(text) }
+    let bytes = text.utf8
+    let start = Self.boundary(max(0, offset - Self.maximumByteCount / 4), in: bytes)
+    let end = Self.boundary(min(bytes.count, start + Self.maximumByteCount), in: bytes)
+    let part = String(decoding: bytes.dropFirst(start).prefix(end - start), as: UTF8.self)
+    return (start > 0 ? "…" : "") + TextLook.visible(part) + (end < bytes.count ? "…" : "")
+  }
+
+  /// Returns the offset, or the nearest one before it at which no character is cut.
+  private static func boundary(_ offset: Int, in bytes: String.UTF8View) -> Int {
+    guard offset < bytes.count else { return offset }
+    return (0...min(3, offset)).map { offset - $0 }.first {
+      bytes[bytes.index(bytes.startIndex, offsetBy: $0)] & 0xC0 != 0x80
+    }
+      ?? offset
   }
 }
 
@@ -125,14 +143,35 @@ extension DiffHunk {
   private var oldCount: Int { lines.count { $0.kind != .new } }
   private var newCount: Int { lines.count { $0.kind != .old } }
 
-  /// The hunk for people: signs as wide as digits, and trailing blanks and carriage returns made visible.
+  /// The bytes at which long lines differ from those that take their places, by the lines' indices.
+  private var offsets: [Int: Int] {
+    var offsets: [Int: Int] = [:]
+    var (old, new): ([Int], [Int]) = ([], [])
+    for index in 0...lines.count {
+      switch index < lines.count ? lines[index].kind : .both {
+      case .old: old.append(index)
+      case .new: new.append(index)
+      case .both:
+        for pair in zip(old, new) where lines[pair.0].isLong || lines[pair.1].isLong {
+          let offset = FirstDifference.offset(in: lines[pair.0].text, lines[pair.1].text)
+          (offsets[pair.0], offsets[pair.1]) = (offset, offset)
+        }
+        old.removeAll(keepingCapacity: true)
+        new.removeAll(keepingCapacity: true)
+      }
+    }
+    return offsets
+  }
+
+  /// The hunk for people: signs as wide as digits, and trailing blanks and characters of control made visible.
   ///
-  /// SnapshotTesting's format.
+  /// SnapshotTesting's format, but for long lines, of which the part that differs is shown.
   var readable: String {
     let mark = "@@ \u{2212}\(oldStart + 1),\(oldCount) +\(newStart + 1),\(newCount) @@"
     let signs: [LineDiff.Kind: String] = [.both: "\u{2007}", .old: "\u{2212}", .new: "+"]
-    let shown = lines.map { line in
-      (signs[line.kind] ?? "") + line.visibleText
+    let offsets = offsets
+    let shown = lines.indices.map { index in
+      (signs[lines[index].kind] ?? "") + lines[index].visibleText(around: offsets[index] ?? 0)
     }
     return ([mark] + shown).joined(separator: "\n")
   }

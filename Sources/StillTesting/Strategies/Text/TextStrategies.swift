@@ -110,7 +110,11 @@ struct TextDifference {
     let removed = diff.lines.count { $0.kind == .old }
     let added = diff.lines.count { $0.kind == .new }
     let counts = "\(removed) line\(removed == 1 ? "" : "s") removed, \(added) added."
-    let summary = ([counts] + UnseenDifferences(diff).sentences).joined(separator: "\n")
+    let isCut = hunks.contains { $0.lines.contains(where: \.isLong) }
+    let cut =
+      "Of lines of more than \(LineDiff.Line.maximumByteCount) bytes a part is shown (…); the patch has all of them."
+    let sentences = [counts] + UnseenDifferences(diff).sentences + (isCut ? [cut] : [])
+    let summary = sentences.joined(separator: "\n")
     let shown = hunks.isEmpty ? "The texts differ in bytes that are not UTF-8." : Self.clipped(hunks.map(\.readable))
     message = "\(summary)\n\n\(shown)"
     patch = "--- reference\n+++ actual\n" + hunks.map(\.patch).joined()

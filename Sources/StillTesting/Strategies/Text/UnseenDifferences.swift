@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// The differences of lines that look the same: Unicode's forms of a letter, and the ends of lines.
+/// The differences of lines that look the same: Unicode's forms of a letter, characters that nobody sees or that look
+/// alike, and the ends of lines.
 struct UnseenDifferences {
   /// The lines that differ in nothing but the form of their letters, as in a composed or decomposed é.
   private(set) var forms: [(old: String, new: String)] = []
+  /// The lines that differ in nothing but characters that nobody sees, such as kinds of blanks, or that look alike.
+  private(set) var looks: [(old: String, new: String)] = []
   /// The numbers of lines that end with a carriage return in one text only, and are the same otherwise.
   private(set) var oldReturns = 0
   private(set) var newReturns = 0
@@ -26,7 +29,10 @@ struct UnseenDifferences {
   private mutating func note(old: String, new: String) {
     let (first, second) = (old.withoutReturn, new.withoutReturn)
     // Swift's equality looks through the forms.
-    guard first.text == second.text else { return }
+    guard first.text == second.text else {
+      if TextLook.isSame(first.text, second.text) { looks.append((first.text, second.text)) }
+      return
+    }
     if first.hasReturn, !second.hasReturn { oldReturns += 1 }
     if !first.hasReturn, second.hasReturn { newReturns += 1 }
     if !first.text.utf8.elementsEqual(second.text.utf8) { forms.append((first.text, second.text)) }
@@ -43,6 +49,13 @@ struct UnseenDifferences {
           + "\(Self.scalars(of: first.new, against: first.old)). Give both the same form "
           + "(`precomposedStringWithCanonicalMapping`).")
     }
+    if let first = looks.first {
+      let lines = looks.count == 1 ? "One line differs" : "\(looks.count) lines differ"
+      let scalars = Self.firstScalars(of: first)
+      sentences.append(
+        "\(lines) only in characters that are not seen or look alike: the reference has \(scalars.old), the new text "
+          + "\(scalars.new). Give both the same ones.")
+    }
     for (count, text) in [(oldReturns, "reference"), (newReturns, "new text")] where count > 0 {
       let lines = count == 1 ? "One line ends" : "\(count) lines end"
       sentences.append("\(lines) with a carriage return (␍, as in CRLF) in the \(text) only.")
@@ -54,10 +67,17 @@ struct UnseenDifferences {
   private static func scalars(of text: String, against other: String) -> String {
     let pair = zip(text, other).first { !$0.unicodeScalars.elementsEqual($1.unicodeScalars) }
     let letter = pair.map { String($0.0) } ?? text
-    return letter.unicodeScalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }.joined(separator: " ")
+    return letter.unicodeScalars.map(TextLook.name).joined(separator: " ")
+  }
+
+  /// Returns the names of the first code points that differ.
+  private static func firstScalars(of lines: (old: String, new: String)) -> (old: String, new: String) {
+    let (old, new) = (Array(lines.old.unicodeScalars), Array(lines.new.unicodeScalars))
+    let index = zip(old, new).prefix { $0 == $1 }.count
+    func name(_ scalars: [Unicode.Scalar]) -> String {
+      index < scalars.count ? TextLook.name(of: scalars[index]) : "the end of the line"
+    }
+    return (name(old), name(new))
   }
 }
 
