@@ -65,6 +65,26 @@ import Testing
     #expect(throws: SnapshotNameError.self) { try identity(String(repeating: "é", count: 98)) }
   }
 
+  /// An extension is written as it is, and must name no other file or folder.
+  @Test(arguments: ["../../x", "a/b", "a\0b", "a\nb", "\u{1B}[0m", String(repeating: "e", count: 101)])
+  func extensionsNameNoOtherFile(pathExtension: String) throws {
+    let error = #expect(throws: SnapshotNameError.self) {
+      try SnapshotIdentity(
+        packageRoot: "/p", testTarget: "T", suite: "S", test: "t", label: .named("n"), pathExtension: pathExtension)
+    }
+    let words = try #require(error).description
+    #expect(words.hasPrefix("The path extension \""), "\(words)")
+    #expect(words.hasSuffix("Give the strategy one of a few letters and digits as `pathExtension:`."), "\(words)")
+    #expect(words.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+  }
+
+  @Test(arguments: ["png", "tar.gz", "日本", "my-ext_1", "a b"]) func otherExtensionsAreKept(pathExtension: String) throws
+  {
+    let identity = try SnapshotIdentity(
+      packageRoot: "/p", testTarget: "T", suite: "S", test: "t", label: .named("n"), pathExtension: pathExtension)
+    #expect(identity.fileName == "t.n.\(pathExtension)")
+  }
+
   @Test func eachPartIsMendedWhereItIsWritten() throws {
     func words(target: String = "T", suite: String = "S", test: String = "t", name: String? = nil) -> String? {
       do {

@@ -19,6 +19,16 @@ import Testing
     #expect(folder.names("a/b") == ["c.txt"])
   }
 
+  /// They are two folders, though their names are equal as Strings.
+  @Test func claimsTellFoldersApartByTheirBytes() throws {
+    let (ledger, claimant) = (ClaimLedger(), ClaimLedger.Claimant(test: "t", run: 1))
+    let paths = ["/caf\u{E9}/t.1.txt", "/cafe\u{301}/t.1.txt"]
+    for path in paths { try ledger.claim(path, by: claimant, at: "T.swift:1") }
+    #expect(throws: DuplicateClaim.self) { try ledger.claim(paths[0], by: claimant, at: "T.swift:2") }
+    ledger.markRecorded(paths[0])
+    #expect(paths.map { ledger.wasRecorded($0) } == [true, false])
+  }
+
   @Test func aWriteThatFailsLeavesTheOldFile() throws {
     let path = "\(folder.path)/c.txt"
     try FileManager.default.createDirectory(atPath: "\(path)/inner", withIntermediateDirectories: true)

@@ -79,7 +79,7 @@ package final class ClaimLedger: Sendable {
   ) throws(DuplicateClaim) {
     let other = state.withLock { state -> DuplicateClaim? in
       let test = state.number(of: claimant.test)
-      let hash = path.hashValue
+      let hash = Self.hash(of: path)
       guard let entry = state.entries[hash] else {
         let claim = Claim(run: claimant.run, test: test, site: state.number(of: site))
         state.entries[hash] = state.number(of: claim)
@@ -101,7 +101,7 @@ package final class ClaimLedger: Sendable {
 
   /// Returns true if a snapshot's artifacts may be named without its extension: the first extension of a name may.
   package func takesStem(_ stem: String, for pathExtension: String?) -> Bool {
-    func path(_ pathExtension: String?) -> Int { (pathExtension.map { "\(stem).\($0)" } ?? stem).hashValue }
+    func path(_ pathExtension: String?) -> Int { Self.hash(of: pathExtension.map { "\(stem).\($0)" } ?? stem) }
     return state.withLock { state in
       let own = path(pathExtension)
       if state.entries[own] == nil {
@@ -115,14 +115,24 @@ package final class ClaimLedger: Sendable {
 
   /// Remembers that this process wrote the file, so that a retry cannot pass against it.
   package func markRecorded(_ path: String) {
+    let hash = Self.hash(of: path)
     state.withLock { state in
-      guard state.entries[path.hashValue] != nil else { return }
-      state.recorded.insert(path.hashValue)
+      guard state.entries[hash] != nil else { return }
+      state.recorded.insert(hash)
     }
   }
 
   package func wasRecorded(_ path: String) -> Bool {
-    state.withLock { $0.recorded.contains(path.hashValue) }
+    let hash = Self.hash(of: path)
+    return state.withLock { $0.recorded.contains(hash) }
+  }
+
+  /// Returns the hash of a path's bytes: a String's own is the same for folders whose names differ in their Unicode form.
+  private static func hash(of path: String) -> Int {
+    var hasher = Hasher()
+    var path = path
+    path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    return hasher.finalize()
   }
 }
 

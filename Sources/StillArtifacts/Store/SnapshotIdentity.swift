@@ -29,7 +29,8 @@ package struct SnapshotIdentity: Hashable, Sendable {
 
   /// Identifies one snapshot.
   ///
-  /// - Throws: ``SnapshotNameError`` for a name that cannot be, or would not stay, a file's name.
+  /// - Throws: ``SnapshotNameError`` for a name that cannot be, or would not stay, a file's name, or an extension that
+  ///   cannot.
   package init(
     packageRoot: String, testTarget: String, suite: String, test: String, label: Label, pathExtension: String?,
     directory: String? = nil
@@ -39,6 +40,7 @@ package struct SnapshotIdentity: Hashable, Sendable {
     self.suite = try SnapshotName.component(suite, of: .suite, keeping: ".")
     self.test = try SnapshotName.component(test, of: .test)
     if case .named(let name) = label { try SnapshotName.validate(name) }
+    if let pathExtension { try SnapshotName.validate(pathExtension: pathExtension) }
     self.label = label
     self.pathExtension = pathExtension
     self.directory = directory

@@ -85,6 +85,20 @@ package enum SnapshotName {
     if !hasLetterOrDigit(sanitized(name)) { throw SnapshotNameError(name: name, reason: .nothingLeft) }
   }
 
+  /// Throws for an extension that would name another file or folder: those of strategies are written as they are.
+  static func validate(pathExtension: String) throws(SnapshotNameError) {
+    for scalar in pathExtension.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      guard scalar == "/" || isControl else { continue }
+      let text = scalar == "/" ? "/" : "a character of control"
+      throw SnapshotNameError(name: pathExtension, .pathExtension, reason: .contains(text))
+    }
+    // The rest of the name has to find room beside it.
+    let bytes = pathExtension.utf8.count
+    guard bytes > maximumBytes / 2 else { return }
+    throw SnapshotNameError(name: pathExtension, .pathExtension, reason: .tooLong(bytes: bytes))
+  }
+
   static func validateLength(ofFileName file: String, name: String?, test: String) throws(SnapshotNameError) {
     let bytes = file.utf8.count
     guard bytes > maximumBytes else { return }
@@ -139,6 +153,8 @@ package struct SnapshotNameError: Error, Hashable {
     case test
     case suite
     case target
+    /// The extension of a strategy's files.
+    case pathExtension = "path extension"
   }
 
   package let name: String
@@ -155,18 +171,27 @@ package struct SnapshotNameError: Error, Hashable {
 extension SnapshotNameError: CustomStringConvertible {
   package var description: String {
     let shown = name.utf8.count > 60 ? "\(name.prefix(57))…" : name
-    let subject = "The \(part.rawValue) name \"" + shown.replacing("\0", with: "\\0") + "\""
+    let subject = "The \(part.rawValue)\(part == .pathExtension ? "" : " name") \"\(Self.escaped(shown))\""
     switch reason {
     case .contains(let text):
       return "\(subject) contains \(text), which cannot be part of a file's name. \(advice)."
     case .nothingLeft:
       return "\(subject) has no letter or digit to name a file with. \(advice)."
+    case .tooLong(let bytes) where part == .pathExtension:
+      return "\(subject) has \(bytes) bytes; \(SnapshotName.maximumBytes / 2) are allowed. \(advice)."
     case .tooLong(let bytes):
       return "\(subject) makes a file name of \(bytes) bytes; \(SnapshotName.maximumBytes) are allowed. \(advice)."
     }
   }
 
+  /// Returns the text with escapes for characters that a terminal would obey.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { $0.properties.generalCategory == .control ? $0.escaped(asASCII: true) : String($0) }
+      .joined()
+  }
+
   private var advice: String {
+    if part == .pathExtension { return "Give the strategy one of a few letters and digits as `pathExtension:`" }
     let wanted =
       switch reason {
       case .tooLong: "a shorter name"
@@ -175,7 +200,7 @@ extension SnapshotNameError: CustomStringConvertible {
     return switch part {
     case .snapshot: "Pass \(wanted) as `named:`"
     case .test: "Give the test \(wanted), or pass one as `testName:`"
-    case .suite, .target: "Give the \(part.rawValue) \(wanted)"
+    case .suite, .target, .pathExtension: "Give the \(part.rawValue) \(wanted)"
     }
   }
 }
