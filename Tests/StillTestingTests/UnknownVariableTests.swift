@@ -29,12 +29,14 @@ import Testing
     for name in ["RECORD", "STRICT", "ARTIFACTS", "ROOT", "FONTS"] { #expect(message.contains("STILLFRAME_\(name)")) }
   }
 
-  @Test func theFirstAssertionOfAProcessSaysIt() throws {
-    let environment = workspace.environment(["STILLFRAME_RECROD": "never"])
-    #expect(workspace.failure(of: "a", in: environment)?.contains("STILLFRAME_RECROD") == true)
-    let second = try #require(
-      workspace.failure(of: "a", in: workspace.environment(["STILLFRAME_RECROD": "never"], shared: environment.shared)))
-    #expect(second.hasPrefix("No reference was found on disk. Automatically recorded"))
+  /// The first one may be a test's known issue.
+  @Test func eachAssertionOfAProcessSaysIt() {
+    let shared = Workspace.fresh()
+    for _ in 0..<3 {
+      let environment = workspace.environment(["STILLFRAME_RECROD": "never"], shared: shared)
+      #expect(workspace.failure(of: "a", in: environment)?.contains("STILLFRAME_RECROD") == true)
+    }
+    #expect(workspace.files().allSatisfy { $0.hasPrefix(".stillframe") })
   }
 
   @Test func settingsOfTheScriptsAreKnown() {
