@@ -18,6 +18,11 @@ struct CatalogScan {
   private let end: UnsafePointer<CChar>
   private var position: UnsafePointer<CChar>
   private var knownLanguages: [UnsafeBufferPointer<CChar>] = []
+  /// The place in `knownLanguages` of the language that probably follows.
+  private var nextLanguage = 0
+
+  /// The most languages that a catalogue may have; iOS knows about seven hundred.
+  static let mostLanguages = 1000
 
   /// Returns nil if the text is no JSON object, or is one that is not balanced.
   ///
@@ -27,7 +32,6 @@ struct CatalogScan {
       let start = buffer.baseAddress!.assumingMemoryBound(to: CChar.self)
       var scan = CatalogScan(start: start, end: start + buffer.count - 1, position: start)
       guard scan.scan() else { return nil }
-      scan.languages = Set(scan.knownLanguages.map { text(of: $0) })
       scan.knownLanguages = []
       return scan
     }
@@ -120,6 +124,7 @@ struct CatalogScan {
   private mutating func skipValue(isEntry: Bool) -> Bool {
     var depth = 0
     var isInLocalizations = false
+    nextLanguage = 0
     repeat {
       // A number or a word ends at a comma or a bracket.
       position += strcspn(position, depth == 0 ? "\"{}[]," : "\"{}[]")
@@ -147,11 +152,18 @@ struct CatalogScan {
     text.count == 13 && memcmp(text.baseAddress!, "localizations", 13) == 0
   }
 
+  /// Adds a language, unless there are too many already.
+  ///
+  /// Most entries have the same languages in the same order, some of them left out.
   private mutating func note(language: UnsafeBufferPointer<CChar>) {
-    for known in knownLanguages where known.count == language.count {
-      if memcmp(known.baseAddress!, language.baseAddress!, known.count) == 0 { return }
+    for (index, known) in knownLanguages[nextLanguage...].prefix(40).enumerated() where known.count == language.count {
+      guard memcmp(known.baseAddress!, language.baseAddress!, known.count) == 0 else { continue }
+      nextLanguage += index + 1
+      return
     }
+    guard languages.count <= Self.mostLanguages, languages.insert(Self.text(of: language)).inserted else { return }
     knownLanguages.append(language)
+    nextLanguage = knownLanguages.count
   }
 
   /// The characters of a string between its quotes.

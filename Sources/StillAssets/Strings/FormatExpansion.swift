@@ -97,7 +97,7 @@ struct FormatExpansion {
       guard let chosen = choose(among: texts, argument: counted) else { return "" }
       return expand(chosen, from: index, stack: stack, variable: variable)
     case .devices(let texts):
-      guard let chosen = LocalizedText.choice(of: CurrentLocalization.current.device, among: texts) else { return "" }
+      guard let chosen = format.choice(of: CurrentLocalization.current.device, among: texts) else { return "" }
       return expand(chosen, from: index, stack: stack, variable: variable)
     case .widths(let texts):
       return expand(texts.max { $0.key < $1.key }?.value ?? "", from: index, stack: stack, variable: variable)
@@ -223,8 +223,6 @@ struct FormatExpansion {
 
   private mutating func report(_ problem: String, _ remedy: String) {
     guard reported.insert(problem).inserted else { return }
-    let line = KeyLines.line(of: format.key, inFileAt: format.path)
-    AssetNotes.report(
-      AssetNote(path: format.path, line: line, problem: "\"\(format.key)\": \(problem)", remedy: remedy))
+    format.report(problem, remedy)
   }
 }

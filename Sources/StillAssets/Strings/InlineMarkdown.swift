@@ -23,6 +23,7 @@ enum InlineMarkdown {
     var result = AttributedString()
     var plain = ""
     var rest = Substring(text)
+    var ends = LinkEnds(text)
     func flush() {
       result += AttributedString(plain)
       plain = ""
@@ -34,7 +35,7 @@ enum InlineMarkdown {
       } else if first == "`", let end = rest.dropFirst().firstIndex(of: "`") {
         plain += rest[rest.index(after: rest.startIndex)..<end]
         rest = rest[rest.index(after: end)...]
-      } else if first == "[", let link = link(at: rest) {
+      } else if first == "[", let link = link(at: rest, &ends) {
         flush()
         var text = attributed(link.text)
         text.link = URL(string: link.address)
@@ -65,11 +66,36 @@ enum InlineMarkdown {
     return inner[inner.index(before: end.lowerBound)].isWhitespace ? nil : end
   }
 
-  private static func link(at text: Substring) -> (text: String, address: String, rest: Substring)? {
-    guard let close = text.range(of: "]("), let end = text[close.upperBound...].firstIndex(of: ")") else { return nil }
+  private static func link(
+    at text: Substring, _ ends: inout LinkEnds
+  ) -> (text: String, address: String, rest: Substring)? {
+    guard let (close, end) = ends.next(from: text.startIndex) else { return nil }
     let words = text[text.index(after: text.startIndex)..<close.lowerBound]
     guard !words.contains("[") else { return nil }
     let address = text[close.upperBound..<end].prefix { $0 != " " }
     return (String(words), String(address), text[text.index(after: end)...])
+  }
+}
+
+/// The places where links of a text end, each looked for once, however many brackets stand before it.
+private struct LinkEnds {
+  private let text: String
+  private var close: Range<String.Index>?
+  private var end: String.Index?
+  /// True where nothing that follows can be a link.
+  private var isPast = false
+
+  init(_ text: String) { self.text = text }
+
+  /// Returns the next `](` from a place on, and the `)` after it.
+  mutating func next(from place: String.Index) -> (close: Range<String.Index>, end: String.Index)? {
+    if isPast { return nil }
+    if close.map({ $0.lowerBound < place }) ?? true { close = text[place...].range(of: "](") }
+    if let close, end.map({ $0 < close.upperBound }) ?? true { end = text[close.upperBound...].firstIndex(of: ")") }
+    guard let close, let end, end >= close.upperBound else {
+      isPast = true
+      return nil
+    }
+    return (close, end)
   }
 }

@@ -19,7 +19,7 @@ struct LocalizedFormat: Hashable, Sendable {
       steps += 1
       switch format.text {
       case .devices(let texts):
-        guard let text = LocalizedText.choice(of: device, among: texts) else { return format }
+        guard let text = format.choice(of: device, among: texts) else { return format }
         format.text = text
       case .widths(let texts): format.text = .plain(texts.max { $0.key < $1.key }?.value ?? "")
       case .format(let inner): format = inner
@@ -27,6 +27,20 @@ struct LocalizedFormat: Hashable, Sendable {
       }
     }
     return format
+  }
+
+  /// Returns the text for a kind of device; notes one that is only the first there is.
+  func choice(of device: String, among texts: [String: LocalizedText]) -> LocalizedText? {
+    if let text = texts[device] ?? (device == "ipod" ? texts["iphone"] : nil) ?? texts["other"] { return text }
+    guard let first = texts.min(by: { $0.key < $1.key }) else { return nil }
+    report("no text is for \(device) or other devices, and that for \(first.key) is shown", "add one for \"other\"")
+    return first.value
+  }
+
+  /// Notes a fault of the entry, with its line.
+  func report(_ problem: String, _ remedy: String) {
+    let line = KeyLines.line(of: key, inFileAt: path)
+    AssetNotes.report(AssetNote(path: path, line: line, problem: "\"\(key)\": \(problem)", remedy: remedy))
   }
 
   /// The text, if no argument has a say in it.
@@ -46,15 +60,13 @@ indirect enum LocalizedText: Hashable, Sendable {
   case widths([Int: String])
   /// An entry of its own, with variables of its own.
   case format(LocalizedFormat)
-
-  static func choice(of device: String, among texts: [String: LocalizedText]) -> LocalizedText? {
-    texts[device] ?? (device == "ipod" ? texts["iphone"] : nil) ?? texts["other"]
-      ?? texts.min { $0.key < $1.key }?.value
-  }
 }
 
 /// A variable of a format: an argument, and texts that it chooses from.
 struct FormatVariable: Hashable, Sendable {
+  /// The numbers that arguments have, which are those that formats can name.
+  static let arguments = 1...9999
+
   /// The number of the argument from 1, if the file says it.
   var argument: Int?
   /// The type without `%`, such as `lld`.

@@ -121,8 +121,11 @@ struct OldStyleStrings {
     let opening = position
     position += 1
     var unescaped: [UInt8] = []
+    var nextQuote = find(quote, from: position, to: end)
     while true {
-      guard let close = find(quote, from: position, to: end) else {
+      // The quote is looked for once, and again where the last one had a backslash before it.
+      if let last = nextQuote, last < position { nextQuote = find(quote, from: position, to: end) }
+      guard let close = nextQuote else {
         throw StringsFileError(
           line: line(of: opening), problem: "\(role) does not end", remedy: "close it with \(Character(.init(quote)))")
       }

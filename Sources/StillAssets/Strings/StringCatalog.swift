@@ -28,6 +28,11 @@ final class StringCatalog: Sendable {
         problem: "it has no \"strings\"",
         remedy: "write {\"sourceLanguage\": \"en\", \"strings\": {}, \"version\": \"1.0\"}")
     }
+    guard scan.languages.count <= CatalogScan.mostLanguages else {
+      throw StringsFileError(
+        problem: "it has more than \(CatalogScan.mostLanguages) languages",
+        remedy: "look at the keys of \"localizations\", which are languages as \"de\" or \"pt-BR\"")
+    }
     self.path = path
     self.bytes = bytes
     entries = scan.entries
@@ -131,9 +136,20 @@ final class StringCatalog: Sendable {
         continue
       }
       variables[name] = FormatVariable(
-        argument: object["argNum"] as? Int, specifier: object["formatSpecifier"] as? String ?? "lld", text: text)
+        argument: argument(of: object, place: inner), specifier: object["formatSpecifier"] as? String ?? "lld",
+        text: text)
     }
     return variables
+  }
+
+  /// Reads the number of the argument that a substitution counts.
+  private func argument(of substitution: [String: Any], place: Place) -> Int? {
+    guard let written = substitution["argNum"] else { return nil }
+    if let number = written as? Int, FormatVariable.arguments.contains(number) { return number }
+    report(
+      "\(place) has the \"argNum\" \(written), which no argument has", "count the arguments of the format from 1",
+      at: place.key)
+    return nil
   }
 
   private func report(_ problem: String, _ remedy: String, at key: String) {

@@ -61,9 +61,14 @@ enum StringsFile {
     return ["<?xml", "<!DOCTYPE", "<plist"].contains { first.starts(with: Array($0.utf8)) }
   }
 
-  private static func propertyList(_ bytes: [UInt8]) throws(StringsFileError) -> [String: Any] {
+  static func propertyList(_ bytes: [UInt8]) throws(StringsFileError) -> [String: Any] {
     guard nesting(of: bytes) <= 64 else {
       throw StringsFileError(problem: "it is nested more than 64 deep", remedy: "nest dictionaries less")
+    }
+    guard BinaryPropertyList.isBounded(bytes) else {
+      throw StringsFileError(
+        problem: "it is a binary property list that is broken, or that grows without end when it is read",
+        remedy: "write it again, with plutil -convert xml1 from its source")
     }
     let plist: Any
     do {

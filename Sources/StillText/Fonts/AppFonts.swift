@@ -63,7 +63,7 @@ struct AppFonts {
 
   private mutating func names(in list: String) -> [String] {
     guard let bytes = try? RegularFile.contents(ofFileAt: list),
-      let root = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+      let root = try? BoundedPropertyList.contents(bytes)
     else {
       note(list, "it cannot be read as a property list", "mend it, or save it again in Xcode")
       return []

@@ -58,6 +58,15 @@ struct LocalizationValueTests {
     #expect(String(InlineMarkdown.attributed(text).characters) == shown)
   }
 
+  /// Rule: the time for a text grows with its length, and not with its square.
+  @Test(arguments: ["[", "^[a](inflect: true", "[a", "**a ", "`a "]) func manyMarksStayWhatTheyAre(mark: String) {
+    let text = String(repeating: mark, count: 20_000)
+    let shown = String(InlineMarkdown.attributed(text).characters)
+    #expect(mark.contains("`") || shown == text)
+    let last = InlineMarkdown.attributed(String(repeating: "[", count: 20_000) + "a](b)")
+    #expect(last.characters.count == 20_000)
+  }
+
   @Test func linksAreAttributes() {
     let text = InlineMarkdown.attributed("see [the **docs**](https://a.b/c \"Title\")")
     let linked = text.runs.filter { $0.link != nil }

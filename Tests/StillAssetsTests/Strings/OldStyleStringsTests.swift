@@ -29,6 +29,13 @@ struct OldStyleStringsTests {
     #expect(try read("\"k\" = \"\(written)\";") == ["k": meant])
   }
 
+  /// Rule: the time for a value grows with its length, and not with its square.
+  @Test(arguments: [#"\n"#, #"\""#, #"\u"#])
+  func aValueMayConsistOfEscapes(escape: String) throws {
+    let value = String(repeating: escape, count: 300_000)
+    #expect(try read("\"k\" = \"\(value)\";")["k"]?.utf8.count == 300_000)
+  }
+
   @Test func bracesAndEmptyFiles() throws {
     #expect(try read("{ a = b; }\n") == ["a": "b"])
     #expect(try read("").isEmpty && read(" /* nothing */ ").isEmpty && read("{}").isEmpty)

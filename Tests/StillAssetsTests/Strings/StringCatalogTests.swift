@@ -96,12 +96,52 @@ struct StringCatalogTests {
       "\"k\": {\"localizations\": {\"en\": {\"stringUnit\": {\"value\": \"a\"}, \"substitutions\": {\"x\": {}}}}}",
       "substitution \"x\" of \"k\" in en has no text"
     ),
+    (
+      "\"k\": {\"localizations\": {\"en\": {\"variations\": {\"device\": {\"mac\": {\"stringUnit\": {\"value\": \"a\"}}}}}}}",
+      "\"k\": no text is for iphone or other devices, and that for mac is shown"
+    ),
   ])
   func faultsAreNoted(strings: String, problem: String) throws {
     let fixture = try fixture(strings)
     fixture.inLanguages("en") { _ = NSLocalizedString("k", bundle: fixture.bundle, comment: "") }
     #expect(
       fixture.noted.contains { $0.hasPrefix("Localizable.xcstrings:1: ") && $0.contains(problem) }, "\(fixture.noted)")
+  }
+
+  /// Rule: a substitution whose argument no call can have takes the next one.
+  @Test(arguments: ["-9223372036854775808", "9223372036854775807", "0", "10000", "1.5", "\"1\""])
+  func argumentsHaveUsualNumbers(number: String) throws {
+    let fixture = try fixture(
+      """
+      "k": {"localizations": {"en": {"stringUnit": {"value": "%#@x@"}, "substitutions": {
+        "x": {"argNum": \(number), "variations": {"plural": {"other": \(unit("%arg and %lld"))}}}}}}}
+      """)
+    fixture.inLanguages("en") {
+      let format = NSLocalizedString("k", bundle: fixture.bundle, comment: "")
+      #expect(String.localizedStringWithFormat(format, 3, 4) == "3 and 4")
+    }
+    #expect(fixture.noted.contains { $0.contains("has the \"argNum\" ") && $0.contains("which no argument has") })
+  }
+
+  @Test func aCatalogueOfMoreLanguagesThanThereAreIsNotRead() throws {
+    let entries = { (count: Int) in
+      (0..<count).map { "\"k\($0)\": {\"localizations\": {\"l\($0)\": {}}}" }.joined(separator: ",")
+    }
+    let fixture = try fixture(entries(1002))
+    fixture.inLanguages("en") { _ = NSLocalizedString("k1", bundle: fixture.bundle, comment: "") }
+    #expect(fixture.noted.count == 1 && fixture.noted[0].contains("more than 1000 languages"), "\(fixture.noted)")
+    let most = try self.fixture(entries(999))
+    #expect(StringLookup.localizations(of: most.bundle).count == 1000)
+  }
+
+  /// Rule: each language is found, in whatever order and number entries have them.
+  @Test func languagesMayBeMissingFromEntries() throws {
+    let lists = [["de", "en", "fr"], ["fr"], ["en", "fr"], ["it", "de"], [], ["de", "fr", "ja", "it"]]
+    let entries = lists.enumerated().map { index, languages in
+      "\"\(index)\": {\"localizations\": {\(languages.map { "\"\($0)\": {}" }.joined(separator: ", "))}}"
+    }
+    let scan = try #require(CatalogScan.scan(Array("{\"strings\": {\(entries.joined(separator: ","))}}".utf8) + [0]))
+    #expect(scan.languages == ["de", "en", "fr", "it", "ja"] && scan.entries.count == lists.count)
   }
 
   @Test func entriesAreFoundInAnyFormOfJSON() throws {
