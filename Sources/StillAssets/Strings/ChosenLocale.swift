@@ -11,7 +11,8 @@ extension CurrentLocalization {
     } else {
       let language = locale.language
       guard let code = language.languageCode, code.isISOLanguage || LanguageMatching.isOldCode(code.identifier),
-        locale.region?.isISORegion ?? true
+        locale.region?.isISORegion ?? true, locale.region != .unknown,
+        !locale.identifier.lowercased().hasPrefix(PseudoLanguage.prefix)
       else { throw UnknownLocale(identifier: locale.identifier) }
       // Foundation also tells the script that is only likely, by which Serbian's folders would no longer match.
       let script = language.script.map(\.identifier)
@@ -34,7 +35,7 @@ package struct UnknownLocale: Error, Hashable, CustomStringConvertible {
 }
 
 extension PseudoLanguage {
-  private static let prefix = "en-x-"
+  fileprivate static let prefix = "en-x-"
 
   /// The locale that stands for the language: English with a subtag for private use.
   package var locale: Locale { Locale(identifier: Self.prefix + rawValue.lowercased()) }

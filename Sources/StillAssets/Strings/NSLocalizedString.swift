@@ -4,7 +4,7 @@ public import Foundation
 
 // Foundation on Linux has one function with three defaulted parameters, which reads `.strings` files alone. The compiler
 // prefers one that needs no default, so there is one for each set of arguments. The set of all of them is preferred
-// if the table is not optional; with `tableName: nil` and all others given, Foundation's is called.
+// if the table is not optional; with `nil` or a `String?` for it and all others given, Foundation's is called.
 
 /// Returns a localised string from the table `Localizable` of the main bundle, or else the key.
 ///

@@ -70,7 +70,7 @@ struct ChosenLocaleTests {
     #expect(try CurrentLocalization(locale: Locale(identifier: identifier)).layoutDirection == .rightToLeft)
   }
 
-  @Test(arguments: ["", "-", "xx", "klingon", "German", "de-XX", "e", "🙂"])
+  @Test(arguments: ["", "-", "xx", "klingon", "German", "de-XX", "de-ZZ", "e", "🙂", "en-x-nope"])
   func othersAreNone(_ identifier: String) throws {
     let error = #expect(throws: UnknownLocale.self) {
       try CurrentLocalization(locale: Locale(identifier: identifier))
