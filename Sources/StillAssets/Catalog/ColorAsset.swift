@@ -46,7 +46,7 @@ extension ColorAsset: CatalogAsset {
     var values: [Double] = []
     for numeral in written { values.append(try numeral.value(isBytes: isBytes, isExtended: space.isExtended)) }
     let alpha = try ColorNumeral("alpha", of: object)
-    self = .components(space, values, alpha: try alpha.value(isBytes: alpha.isByte, isExtended: false))
+    self = .components(space, values, alpha: try alpha.value(isBytes: false, isExtended: false))
   }
 }
 
@@ -75,7 +75,8 @@ private struct ColorNumeral {
       form = Int(text) == nil ? .share : .whole
       number = Double(text) ?? .nan
     }
-    guard number.isFinite else {
+    // The reader of numbers stops at a NUL, and takes what stands before it.
+    guard number.isFinite, !text.contains("\0") else {
       throw object.error(key, .wrongShape(expected: "a share as \"0.502\", or a byte as \"128\" or \"0x80\""))
     }
   }

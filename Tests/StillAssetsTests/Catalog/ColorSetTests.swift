@@ -36,7 +36,19 @@ import Testing
   @Test func oneIsAByteBesideBytesAndAShareBesideShares() throws {
     #expect(try components(#""1""#, #""123""#, #""199""#) == [0.004, 0.482, 0.78, 1])
     #expect(try components(#""1""#, #""0""#, #""1""#, alpha: #""1""#) == [1, 0, 1, 1])
-    #expect(try components(#""1""#, #""0.5""#, #""0x80""#, alpha: #""128""#) == [1, 0.5, 0.502, 0.502])
+    #expect(try components(#""1""#, #""0.5""#, #""0x80""#, alpha: #""0x80""#) == [1, 0.5, 0.502, 0.502])
+  }
+
+  /// Rule: Xcode writes alpha as a share, also beside bytes, so that 2 is no byte that is nearly clear.
+  @Test(arguments: ["2", "128", "255", "-1", "1.5"]) func alphaIsAShare(written: String) {
+    let error = assetError { try components("255", "51", "0", alpha: written) }
+    #expect(error?.problem == .outOfRange(written, lowest: 0, greatest: 1))
+  }
+
+  @Test(arguments: [#""0.5\u0000""#, #""0.5x""#, #""nan""#, #""0xZZ""#, #""""#])
+  func whatIsNoNumberIsAnError(written: String) {
+    let error = assetError { try components(written, "0.5", "0.5") }
+    #expect(error?.key == "$.colors[0].color.components.red")
   }
 
   @Test(arguments: ColorAssetSpace.allCases) func eachSpaceHasItsComponents(space: ColorAssetSpace) throws {
