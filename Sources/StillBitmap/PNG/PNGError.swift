@@ -42,7 +42,8 @@ extension PNGError: CustomStringConvertible {
   /// The problem, and what to do next.
   public var description: String { "\(problem) \(nextStep)" }
 
-  private var problem: String {
+  /// The problem in a sentence.
+  package var problem: String {
     switch self {
     case .empty: "The file is empty."
     case .notPNG(let firstBytes): "This is not a PNG: it begins with \(Self.listed(firstBytes))."

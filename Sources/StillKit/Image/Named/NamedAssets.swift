@@ -127,7 +127,9 @@ extension AssetCatalogError {
 
   private var parts: (problem: String, advice: String) {
     let text = "\(problem)"
-    guard let end = text.range(of: ". ", options: .backwards) else { return (text, "correct it there") }
+    // Advice is a sentence of its own, or a line below those of the entries.
+    let ends = [". ", "\n"].compactMap { text.range(of: $0, options: .backwards) }
+    guard let end = ends.max(by: { $0.lowerBound < $1.lowerBound }) else { return (text, "correct it there") }
     return (String(text[..<end.lowerBound]), String(text[end.upperBound...]))
   }
 }

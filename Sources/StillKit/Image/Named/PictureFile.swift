@@ -43,10 +43,29 @@ enum PictureFile {
     _ path: String, _ remedy: String, _ image: ([UInt8]) throws -> CGImage?
   ) -> CGImage? {
     do {
-      return try image(try RegularFile.contents(ofFileAt: path))
+      if let image = try image(try RegularFile.contents(ofFileAt: path)) { return image }
+      NamedAssets.note(
+        path: path, problem: "the picture has more pixels at this scale than a picture may have",
+        remedy: "give its file a smaller size")
+    } catch let error as PNGError {
+      NamedAssets.note(
+        path: path, problem: "the picture cannot be read: \(error.problem.dropLast())",
+        remedy: error.remedyOfAsset ?? remedy)
     } catch {
       NamedAssets.note(path: path, problem: "the picture cannot be read (\(error))", remedy: remedy)
-      return nil
+    }
+    return nil
+  }
+}
+
+extension PNGError {
+  /// The next step for a file of the app's, which no snapshot recorded; nil if another file has to take its place.
+  fileprivate var remedyOfAsset: String? {
+    switch self {
+    case .tooLarge, .sideTooLong: "scale it down"
+    case .gitLFSPointer: "run `git lfs pull`; in CI, switch on LFS in the checkout step"
+    case .applePNG: "use the original picture, which Xcode has converted"
+    default: nil
     }
   }
 }
