@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillAssets
+import StillBitmap
 import StillGraphics
 import StillScene
 import Synchronization
@@ -144,7 +146,10 @@ final class SymbolCache: Sendable {
   /// Returns the drawing; nil for more pixels than a picture may have.
   func drawing(for request: SymbolRequest) -> Drawn? {
     if let known = drawings.withLock({ $0[request] }) { return known }
-    guard let made = request.draw() else { return nil }
+    guard let made = request.draw() else {
+      request.noteSize()
+      return nil
+    }
     drawings.withLock { drawings in
       if drawings.count >= Self.limit { drawings.removeAll(keepingCapacity: true) }
       drawings[request] = made
@@ -154,8 +159,19 @@ final class SymbolCache: Sendable {
 }
 
 extension SymbolRequest {
+  /// Notes that the symbol has no drawing in this size.
+  fileprivate func noteSize() {
+    AssetNotes.report(
+      AssetNote(
+        path: "UIImage(systemName: \"\(name)\")",
+        problem: "at \(pointSize) points and scale \(displayScale), it has no pixels, or more than a picture may have",
+        remedy: "configure another point size"))
+  }
+
   /// Records the symbol.
   fileprivate func draw() -> SymbolCache.Drawn? {
+    // Sizes far beyond are no numbers of pixels.
+    guard pointSize <= CGFloat(Bitmap.maximumSide) else { return nil }
     let (artwork, problem) = artwork()
     let grid = PixelGrid(scale: displayScale)
     // Symbol sets have shapes of their own for each scale.

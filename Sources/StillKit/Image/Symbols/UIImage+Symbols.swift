@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillAssets
 import StillGraphics
 
 /// Symbols.
@@ -9,13 +10,19 @@ import StillGraphics
 extension UIImage {
   /// Makes a symbol for the traits of `UITraitCollection.current`.
   ///
-  /// Returns nil for text that is no name, such as one with spaces. UIKit also returns nil for names that Apple does not
-  /// have. Their list is not known here, so such a name is drawn as a pattern, with a note in the log.
+  /// Returns nil, after a note, for text that is no name, such as one with spaces. UIKit also returns nil for names that
+  /// Apple does not have. Their list is not known here, so such a name is drawn as a pattern, with a note in the log.
   public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
   /// Makes a symbol with a configuration.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
-    guard SymbolStandIn.isPlausible(name) else { return nil }
+    guard SymbolStandIn.isPlausible(name) else {
+      AssetNotes.report(
+        AssetNote(
+          path: "UIImage(systemName:)", problem: "\"\(name.prefix(100))\" is no name of a symbol",
+          remedy: "pass words of small letters and digits with dots between them; UIKit has nil for this, too"))
+      return nil
+    }
     let symbol = SymbolImage(name: name, configuration: configuration?.values ?? ConfigurationValues())
     self.init(symbol: symbol)
   }
