@@ -17,6 +17,7 @@ final class CairoFonts: @unchecked Sendable {
   /// Calls `body` with a set of fonts that nobody else uses until it returns.
   static func borrow<Result>(_ body: (CairoFonts) throws -> Result) rethrows -> Result {
     let fonts = pool.withLock { $0.popLast() } ?? CairoFonts()
+    fonts.failure = nil
     defer { pool.withLock { $0.append(fonts) } }
     return try body(fonts)
   }
@@ -27,8 +28,13 @@ final class CairoFonts: @unchecked Sendable {
     var variations: [FontVariation]
   }
 
+  /// The first glyph since the fonts were borrowed that cannot be read, and which Cairo leaves out without a word.
+  private(set) var failure: PaintingError?
+
   private var library: FT_Library?
   private var faces: [Key: (ft: FT_Face, cairo: OpaquePointer)] = [:]
+  /// The glyphs that were read before, of fonts that are in no package.
+  private var readGlyphs: [Key: Set<UInt>] = [:]
   private let options: OpaquePointer
 
   private init() {
@@ -67,6 +73,22 @@ final class CairoFonts: @unchecked Sendable {
     return (ft, cairo)
   }
 
+  /// Looks at glyphs that are drawn for the first time; the files of packages are in order.
+  private func check(_ run: GlyphRun) {
+    guard failure == nil, !run.font.path.hasPrefix("/usr/share/fonts/"), let face = face(run.font)?.ft,
+      face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
+    else { return }
+    let key = Key(path: run.font.path, faceIndex: run.font.faceIndex, variations: run.font.variations)
+    var known = readGlyphs[key] ?? []
+    for glyph in run.glyphs where known.insert(glyph.id).inserted {
+      // Without a scale, the size that Cairo has set stays.
+      guard FT_Load_Glyph(face, FT_UInt(glyph.id), FT_Int32(FT_LOAD_NO_SCALE)) != 0 else { continue }
+      failure = .glyph(font: run.font.postScriptName, path: run.font.path, number: Int(glyph.id))
+      return
+    }
+    readGlyphs[key] = known
+  }
+
   private func set(_ variations: [FontVariation], of face: FT_Face) {
     var described: UnsafeMutablePointer<FT_MM_Var>?
     guard FT_Get_MM_Var(face, &described) == 0, let described else { return }
@@ -87,6 +109,7 @@ extension CairoFonts {
   /// the text of the glyphs.
   func show(_ run: GlyphRun, in context: OpaquePointer, keepingText: Bool = true) -> Bool {
     guard select(run.font, in: context) else { return false }
+    check(run)
     run.glyphs.withUnsafeBytes { bytes in
       // Both structs have the same memory layout, which a test checks.
       let glyphs = bytes.assumingMemoryBound(to: cairo_glyph_t.self)

@@ -48,7 +48,7 @@ package struct PDFPainter {
       navigation.add(page, to: context)
       context.showPage()
     }
-    failure = failure ?? context.failure.map(PaintingError.cairo)
+    failure = failure ?? fonts.failure ?? context.failure.map(PaintingError.cairo)
     return (document.finish(), failure)
   }
 
@@ -92,6 +92,8 @@ package struct PDFInformation: Sendable, Equatable {
 /// The error that stopped a painter.
 package enum PaintingError: Error, Equatable, CustomStringConvertible {
   case cairo(String)
+  /// A glyph of a font cannot be read; the font is at `path`.
+  case glyph(font: String, path: String, number: Int)
   /// The sentence of `CairoProbe`.
   case wrongPixels(String)
   /// A picture of more than `Bitmap.maximumPaintedWidth` pixels across.
@@ -107,6 +109,8 @@ package enum PaintingError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .cairo(let words):
       "Cairo could not paint this display list: \(words). If memory ran out, take a smaller picture or scale."
+    case .glyph(let font, let path, let number):
+      "Glyph \(number) of the font \(font) is damaged, and cannot be drawn. Replace the file \(path)."
     case .wrongPixels(let sentence): sentence
     case .tooWide(let pixels):
       "A picture of \(pixels) pixels across cannot be painted: \(Bitmap.maximumPaintedWidth) can be. Draw it in parts "

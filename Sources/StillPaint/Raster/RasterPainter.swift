@@ -371,7 +371,7 @@ extension RasterPainter {
       let painter = RasterPainter(surface: surface, area: area, transform: transform, fonts: fonts)
       painter.paint(list)
       surface.finish()
-      return painter.failure ?? painter.context.failure.map(PaintingError.cairo)
+      return painter.failure ?? fonts.failure ?? painter.context.failure.map(PaintingError.cairo)
     }
   }
 }

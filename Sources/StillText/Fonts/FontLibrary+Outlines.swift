@@ -36,8 +36,12 @@ extension FontSource {
 extension FontFile {
   /// Returns the outline of a glyph in ems, with y down from the baseline.
   fileprivate func outline(ofGlyph glyph: UInt32) -> PathGeometry {
+    Self.outline(ofGlyph: glyph, of: hbFont, unitsPerEm: unitsPerEm)
+  }
+
+  static func outline(ofGlyph glyph: UInt32, of font: OpaquePointer, unitsPerEm: Double) -> PathGeometry {
     let pen = OutlinePen(scale: 1 / unitsPerEm)
-    hb_font_get_glyph_shape(hbFont, glyph, OutlinePen.functions, Unmanaged.passUnretained(pen).toOpaque())
+    hb_font_get_glyph_shape(font, glyph, OutlinePen.functions, Unmanaged.passUnretained(pen).toOpaque())
     return pen.path
   }
 }

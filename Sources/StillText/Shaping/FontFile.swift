@@ -27,8 +27,11 @@ final class FontFile: @unchecked Sendable {
     guard source.faceIndex < Int(hb_face_count(blob)), let face = hb_face_create(blob, UInt32(source.faceIndex)),
       let font = hb_font_create(face)
     else { throw .unreadableFontFile(path: source.path) }
-    // Installed packages are complete; other files may have been cut off.
-    guard source.package != nil || Self.isComplete(blob, faceIndex: source.faceIndex) else {
+    // Installed packages are in order; other files may have been cut off, or have lost what is within them.
+    guard
+      source.package != nil
+        || Self.isComplete(blob, faceIndex: source.faceIndex) && Self.isDrawable(face, font)
+    else {
       hb_font_destroy(font)
       hb_face_destroy(face)
       throw .unreadableFontFile(path: source.path)
@@ -178,7 +181,13 @@ extension FontFile {
   private func withTable<Result>(
     _ name: StaticString, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
-    guard let blob = hb_face_reference_table(hbFace, Self.tag(name)) else { return body(.init(start: nil, count: 0)) }
+    Self.withTable(name, of: hbFace, body)
+  }
+
+  private static func withTable<Result>(
+    _ name: StaticString, of face: OpaquePointer, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    guard let blob = hb_face_reference_table(face, tag(name)) else { return body(.init(start: nil, count: 0)) }
     defer { hb_blob_destroy(blob) }
     var length: UInt32 = 0
     let data = hb_blob_get_data(blob, &length)
@@ -203,6 +212,19 @@ extension FontFile {
     return (0..<tables).allSatisfy { index in
       let entry = start + 12 + 16 * index
       return uint32(entry + 8) + uint32(entry + 12) <= file.count
+    }
+  }
+
+  /// Returns true if a font has a size that the format allows, and outlines where it has a table of them.
+  private static func isDrawable(_ face: OpaquePointer, _ font: OpaquePointer) -> Bool {
+    let hasUnits = withTable("head", of: face) { head in
+      head.count < 20 || (16...16384).contains(uint16(head, 18))
+    }
+    // Fonts of bitmaps have no outlines, and fonts that are blank by intention have next to no table.
+    guard hasUnits, withTable("glyf", of: face, \.count) > 1000 else { return hasUnits }
+    // Some glyph of the first ones has ink: they are the missing glyph and letters.
+    return (0..<min(hb_face_get_glyph_count(face), 500)).contains {
+      !outline(ofGlyph: $0, of: font, unitsPerEm: 1).isEmpty
     }
   }
 

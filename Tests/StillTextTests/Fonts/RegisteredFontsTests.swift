@@ -76,6 +76,57 @@ import Testing
     }
   }
 
+  /// Rule: a font whose glyphs would all be blank is refused, so that no text vanishes without a word.
+  @Test func fontsWithoutInkAreRefused() throws {
+    let whole = try Data(contentsOf: URL(fileURLWithPath: quicksand))
+    func number(_ offset: Int, _ count: Int) -> Int { whole[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) } }
+    func table(_ name: String) -> Range<Int> {
+      let entry = (0..<number(4, 2)).map { 12 + 16 * $0 }.first { whole[$0..<$0 + 4].elementsEqual(name.utf8) }!
+      return number(entry + 8, 4)..<number(entry + 8, 4) + number(entry + 12, 4)
+    }
+    func filled(_ name: String, _ byte: UInt8) -> (Range<Int>, [UInt8]) {
+      (table(name), Array(repeating: byte, count: table(name).count))
+    }
+    let units = table("head").lowerBound + 18..<table("head").lowerBound + 20
+    let damages = [
+      filled("glyf", 0xFF), filled("loca", 0), filled("head", 0), (units, [0, 0]), (units, [0, 1]),
+      (units, [255, 255]),
+    ]
+    try withFolder { folder in
+      for (index, (range, bytes)) in damages.enumerated() {
+        var data = whole
+        data.replaceSubrange(range, with: bytes)
+        let path = "\(folder)/\(index).ttf"
+        try data.write(to: URL(fileURLWithPath: path))
+        #expect(throws: FontRegistrationError.notAFont(path: path, format: nil)) { try library.register(fileAt: path) }
+      }
+    }
+  }
+
+  /// Rule: an Info.plist of a few bytes that grows without end is named, and nothing waits for it.
+  @Test func aListThatGrowsIsNamed() throws {
+    var objects: [[UInt8]] = [[0xD1, 1, 2], [0x51, 0x6B]]
+    for index in 2..<32 { objects.append([0xAA] + Array(repeating: UInt8(index + 1), count: 10)) }
+    objects.append([0x51, 0x76])
+    var (bytes, offsets) = (Array("bplist00".utf8), [UInt8]())
+    for object in objects {
+      offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
+      bytes += object
+    }
+    let table = bytes.count
+    bytes += offsets + [0, 0, 0, 0, 0, 0, 2, 1]
+    for number in [objects.count, 0, table] { bytes += [0, 0, 0, 0, 0, 0, UInt8(number >> 8), UInt8(number & 0xFF)] }
+    try withFolder(".resources") { folder in
+      try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/Info.plist"))
+      let notes = Mutex<[AssetNote]>([])
+      let library = FontLibrary(folders: [], appFolders: { [folder] })
+      AssetNotes.$handler.withValue({ note in notes.withLock { $0.append(note) } }) {
+        #expect(library.face(named: "Quicksand-Bold") == nil)
+      }
+      #expect(notes.withLock { $0.map(\.path) } == ["\(folder)/Info.plist"])
+    }
+  }
+
   /// A copy of a font whose name was changed to that of a font of iOS, without changing its length.
   @Test func namesOfTheSystemAreRefused() throws {
     try withFolder { folder in
