@@ -52,6 +52,8 @@ extension VectorError: CustomStringConvertible {
         + "escapes."
     case .circle(let line, let name):
       "The element “\(name)” in line \(line) of the SVG file is drawn within itself, through references. Break the circle."
+    case .element(let line, "include"):
+      "Line \(line) of the SVG file includes another file, and nothing is fetched. Put its contents there instead."
     case .element(let line, "text"):
       "Line \(line) of the SVG file has the element “text”, which each machine would draw with other fonts. Convert "
         + "text to paths."

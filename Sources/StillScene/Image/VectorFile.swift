@@ -162,6 +162,13 @@ private enum VectorPicture {
     guard width > 0, height > 0, width <= maximumPixelCount, height <= maximumPixelCount / width else {
       throw .picture(reason: "it has \(width)×\(height) pixels")
     }
+    // A JPEG was looked at for its size; librsvg fills what a PNG lacks with grey.
+    guard kind.contains("png") else { return }
+    do throws(PNGError) {
+      _ = try PNGFile.decode(Array(data))
+    } catch {
+      throw .picture(reason: "\(error.problem.dropLast())")
+    }
   }
 
   private static func size(of bytes: UnsafeRawBufferPointer) -> (Int, Int)? {
