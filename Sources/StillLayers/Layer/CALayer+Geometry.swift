@@ -75,7 +75,7 @@ extension CALayer {
     geometry.setSublayerTransform(transform)
   }
 
-  private func sizeChanged(from oldSize: CGSize) {
+  func sizeChanged(from oldSize: CGSize) {
     markNeedsLayout()
     if contentsState.redrawsOnBoundsChange { setNeedsDisplay() }
     owner?.layer(self, didChangeSizeFrom: oldSize)

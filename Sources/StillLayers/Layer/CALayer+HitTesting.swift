@@ -5,6 +5,7 @@ import StillGraphics
 extension CALayer {
   /// Returns the topmost layer at `point`, which is in the superlayer's coordinates.
   func topmostLayer(at point: CGPoint) -> CALayer? {
+    makePresentedSublayers()
     guard !appearance.isHidden, let inside = mapToSuperlayer.pointSeen(at: point) else { return nil }
     guard walkDepth < Self.depthLimit else {
       reportDepth("found")

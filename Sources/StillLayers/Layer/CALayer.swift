@@ -31,6 +31,10 @@ open class CALayer: NSObject {
   package final var walkDepth = 0
   final var layoutState = LayerLayoutState()
   final var contentsState = LayerContentsState()
+  /// The animations, the time and the actions of the layer; nil for nearly all layers.
+  final var animations: LayerAnimations?
+  /// True once a layer without a view was shown, from when on its changes are animated.
+  final var isShown = false
   /// The view of this layer, which gets the messages that a delegate does not.
   ///
   /// Held weakly.
@@ -73,49 +77,49 @@ open class CALayer: NSObject {
   /// The visible rectangle in the layer's own coordinates.
   open var bounds: CGRect {
     get { geometry.bounds }
-    set { setBounds(newValue) }
+    set { change("bounds") { setBounds(newValue) } }
   }
   /// The anchor point in the superlayer's coordinates.
   open var position: CGPoint {
     get { geometry.position }
-    set { setPosition(newValue) }
+    set { change("position") { setPosition(newValue) } }
   }
   /// The fixed point of transforms, as a fraction of `bounds`.
   open var anchorPoint: CGPoint {
     get { geometry.anchorPoint }
-    set { setAnchorPoint(newValue) }
+    set { change("anchorPoint") { setAnchorPoint(newValue) } }
   }
   /// The anchor point on the axis that points at the viewer.
   ///
   /// Siblings with a greater value are drawn above.
   open var zPosition: CGFloat {
     get { geometry.zPosition }
-    set { setZPosition(newValue) }
+    set { change("zPosition") { setZPosition(newValue) } }
   }
   /// The distance of the anchor point in front of the layer's plane, in points.
   open var anchorPointZ: CGFloat {
     get { geometry.anchorPointZ }
-    set { setAnchorPointZ(newValue) }
+    set { change("anchorPointZ") { setAnchorPointZ(newValue) } }
   }
   /// The transform about the anchor point.
   ///
   /// The layer's sublayers are flattened into its plane.
   open var transform: CATransform3D {
     get { geometry.transform }
-    set { setTransform(newValue) }
+    set { change("transform") { setTransform(newValue) } }
   }
   /// The transform of all sublayers, but not of the mask, about this layer's anchor point; usually a shared
   /// perspective.
   open var sublayerTransform: CATransform3D {
     get { geometry.sublayerTransform ?? CATransform3DIdentity }
-    set { setSublayerTransform(newValue) }
+    set { change("sublayerTransform") { setSublayerTransform(newValue) } }
   }
   /// The bounding box of the transformed bounds in the superlayer's coordinates.
   ///
   /// Setting it sets `position` and the size of `bounds` so that the transformed bounds fill it.
   open var frame: CGRect {
     get { geometry.frame }
-    set { setFrame(newValue) }
+    set { change("position") { change("bounds") { setFrame(newValue) } } }
   }
   /// Returns the affine part of `transform`.
   open func affineTransform() -> CGAffineTransform { geometry.transform.affinePart }
@@ -128,7 +132,7 @@ open class CALayer: NSObject {
   /// Only its place in the superlayer's plane counts.
   open var isDoubleSided: Bool {
     get { geometry.isDoubleSided }
-    set { setDoubleSided(newValue) }
+    set { change("doubleSided") { setDoubleSided(newValue) } }
   }
   /// True if the y-axis of this layer's coordinates points up, for its drawing and its sublayers.
   ///
@@ -149,12 +153,12 @@ open class CALayer: NSObject {
   /// True if the layer and its sublayers are left out of drawing and hit testing.
   open var isHidden: Bool {
     get { appearance.isHidden }
-    set { appearance.isHidden = newValue }
+    set { change("hidden") { appearance.isHidden = newValue } }
   }
   /// The opacity, from 0 to 1, of the layer and its sublayers as one picture.
   open var opacity: Float {
     get { appearance.opacity }
-    set { appearance.opacity = newValue }
+    set { change("opacity") { appearance.opacity = newValue } }
   }
   /// A hint that the layer fills its bounds with opaque colour; it does not change the drawing.
   open var isOpaque: Bool {
@@ -164,7 +168,7 @@ open class CALayer: NSObject {
   /// True if contents and sublayers are clipped to `bounds` and their rounded corners.
   open var masksToBounds: Bool {
     get { appearance.masksToBounds }
-    set { appearance.masksToBounds = newValue }
+    set { change("masksToBounds") { appearance.masksToBounds = newValue } }
   }
   /// A layer whose alpha multiplies this layer's.
   ///
@@ -183,7 +187,7 @@ open class CALayer: NSObject {
   /// The colour or pattern behind the contents; nil paints none.
   open var backgroundColor: CGColor? {
     get { appearance.backgroundColor }
-    set { appearance.backgroundColor = newValue }
+    set { change("backgroundColor") { appearance.backgroundColor = newValue } }
   }
   /// The radius of the corners of background and border, in points, and with `masksToBounds` of the clip.
   ///
@@ -192,7 +196,7 @@ open class CALayer: NSObject {
   /// Continuous corners are reduced until they do not overlap. Nobody measured iOS with radii that do not fit.
   open var cornerRadius: CGFloat {
     get { appearance.cornerRadius }
-    set { appearance.cornerRadius = newValue }
+    set { change("cornerRadius") { appearance.cornerRadius = newValue } }
   }
   /// The corners that `cornerRadius` rounds; all of them by default.
   open var maskedCorners: CACornerMask {
@@ -209,37 +213,37 @@ open class CALayer: NSObject {
   /// The border lies inside `bounds` and above the sublayers.
   open var borderWidth: CGFloat {
     get { appearance.borderWidth }
-    set { appearance.borderWidth = newValue }
+    set { change("borderWidth") { appearance.borderWidth = newValue } }
   }
   /// The colour of the border, opaque black by default.
   open var borderColor: CGColor? {
     get { appearance.borderColor }
-    set { appearance.borderColor = newValue }
+    set { change("borderColor") { appearance.borderColor = newValue } }
   }
   /// The colour of the shadow, opaque black by default.
   open var shadowColor: CGColor? {
     get { appearance.shadow.color }
-    set { appearance.shadow.color = newValue }
+    set { change("shadowColor") { appearance.shadow.color = newValue } }
   }
   /// The opacity of the shadow, from 0 (the default: no shadow) to 1.
   open var shadowOpacity: Float {
     get { appearance.shadow.opacity }
-    set { appearance.shadow.opacity = newValue }
+    set { change("shadowOpacity") { appearance.shadow.opacity = newValue } }
   }
   /// The distance from the layer to its shadow in points; positive heights point down.
   open var shadowOffset: CGSize {
     get { appearance.shadow.offset }
-    set { appearance.shadow.offset = newValue }
+    set { change("shadowOffset") { appearance.shadow.offset = newValue } }
   }
   /// The standard deviation of the shadow's blur, in points.
   open var shadowRadius: CGFloat {
     get { appearance.shadow.radius }
-    set { appearance.shadow.radius = newValue }
+    set { change("shadowRadius") { appearance.shadow.radius = newValue } }
   }
   /// The shape whose shadow is drawn, in this layer's coordinates; nil for all that the layer and its sublayers paint.
   open var shadowPath: CGPath? {
     get { appearance.shadow.path }
-    set { appearance.shadow.path = newValue }
+    set { change("shadowPath") { appearance.shadow.path = newValue } }
   }
 
   // MARK: Contents
@@ -249,7 +253,7 @@ open class CALayer: NSObject {
   /// Objects of other types are ignored, and setting it discards recorded drawing.
   open var contents: Any? {
     get { contentsState.contents }
-    set { contentsState.show(newValue) }
+    set { change("contents") { contentsState.show(newValue) } }
   }
   /// The placement in `bounds` of contents of another size.
   open var contentsGravity: CALayerContentsGravity {
@@ -259,19 +263,19 @@ open class CALayer: NSObject {
   /// The pixels per point of an image that the gravity does not resize.
   open var contentsScale: CGFloat {
     get { contentsState.scale }
-    set { contentsState.scale = newValue }
+    set { change("contentsScale") { contentsState.scale = newValue } }
   }
   /// The visible part of the image, as a fraction of it.
   open var contentsRect: CGRect {
     get { contentsState.rect }
-    set { contentsState.rect = newValue }
+    set { change("contentsRect") { contentsState.rect = newValue } }
   }
   /// The part of the image that stretches, as a fraction of it.
   ///
   /// The parts around it keep their size.
   open var contentsCenter: CGRect {
     get { contentsState.center }
-    set { contentsState.center = newValue }
+    set { change("contentsCenter") { contentsState.center = newValue } }
   }
   /// The height above and below the bounds, in points, to which recorded drawing is clipped; normally it ends with
   /// them.
@@ -315,7 +319,10 @@ open class CALayer: NSObject {
   open var superlayer: CALayer? { superlayerStorage }
   /// The sublayers from back to front, unless their `zPosition` says otherwise; nil if there are none.
   open var sublayers: [CALayer]? {
-    get { sublayerStorage.isEmpty ? nil : sublayerStorage }
+    get {
+      makePresentedSublayers()
+      return sublayerStorage.isEmpty ? nil : sublayerStorage
+    }
     set { replaceSublayers(with: newValue ?? []) }
   }
   /// Adds `layer` in front of the other sublayers, after removing it from its superlayer.
@@ -357,7 +364,60 @@ open class CALayer: NSObject {
   /// Converts `rect` to the coordinates of `layer` and returns the bounding box of the result.
   open func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect { map(to: layer).map(rect) }
 
+  // MARK: Animation
+
+  /// Adds a copy of an animation, which begins now unless it has a `beginTime` of its own.
+  ///
+  /// It replaces an animation of the same key. The key is no key path, but it is usual to take that.
+  open func add(_ anim: CAAnimation, forKey key: String?) { startAnimation(anim, key: key) }
+  /// Removes the animation of a key before its end.
+  open func removeAnimation(forKey key: String) { removeAnimations { $0.key == key } }
+  /// Removes all animations before their end.
+  open func removeAllAnimations() { removeAnimations { _ in true } }
+  /// Returns the keys of the animations in the order in which they were added; nil without any.
+  open func animationKeys() -> [String]? { runningKeys }
+  /// Returns the animation of a key, which must not be changed.
+  open func animation(forKey key: String) -> CAAnimation? { runningAnimation(key) }
+  /// The actions of this layer by key; `NSNull` stands for none.
+  open var actions: [String: any CAAction]? {
+    get { animations?.actions }
+    set { animationsMade.actions = newValue }
+  }
+  /// Returns the answer to the change of a property: that of the delegate, of `actions` or of the class.
+  open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
+  /// Returns the answer of all layers of the class to the change of a property.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { implicitAnimation(event) }
+  /// Returns the value of a property of new layers, which is nil for keys that are no properties.
+  open class func defaultValue(forKey key: String) -> Any? { CALayer().codedValue(key) }
+  /// Returns true if the layer has to draw itself again when a property changes.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+  /// Returns a copy of the layer with the values that its animations show now.
+  ///
+  /// Its superlayer and its sublayers are such copies, too. A copy of a class that an app declares is one of the class
+  /// above it in this library.
+  open func presentation() -> Self? { makePresentation() as? Self }
+  /// Returns the layer that a copy of `presentation()` was made of, or the layer itself.
+  open func model() -> Self { modelLayer as? Self ?? self }
+
+  /// Returns the value of a property, or of any other key that was set.
+  open func value(forKey key: String) -> Any? { codedValue(key) }
+  /// Sets a property, or keeps the value of any other key.
+  open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value, key) }
+  /// Returns the value of a key path such as `transform.rotation.z`.
+  open func value(forKeyPath keyPath: String) -> Any? { codedValue(keyPath) }
+  /// Sets the value of a key path such as `transform.rotation.z`.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, keyPath) }
+
   // MARK: Overridden by the layer classes of this module
+
+  /// Returns a property of this class of layers by its key.
+  func animatedProperty(_ key: String) -> AnimatedProperty.Key? { Self.commonAnimatedProperty(key) }
+  /// Returns a function that sets the values of this class back that drawing reads.
+  func keepOwnValues() -> () -> Void { {} }
+  /// Returns a copy of the layer's own properties.
+  func makeCopy() -> CALayer { CALayer(layer: self) }
+  /// The keys of properties that this class adds and that change gradually.
+  class var ownAnimatableKeys: Set<String> { [] }
 
   /// Paints what lies between the background and the sublayers.
   ///

@@ -17,6 +17,8 @@ public protocol CALayerDelegate: AnyObject {
   func layerWillDraw(_ layer: CALayer)
   /// Lays out the sublayers of `layer`.
   func layoutSublayers(of layer: CALayer)
+  /// Returns the answer to the change of a property; nil has the layer look further, and `NSNull` does nothing.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
@@ -28,6 +30,8 @@ extension CALayerDelegate {
   public func layerWillDraw(_ layer: CALayer) {}
   /// Does nothing.
   public func layoutSublayers(of layer: CALayer) {}
+  /// Returns nil: the layer looks further.
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
 /// The view of a layer, which gets the messages that a delegate does not.

@@ -27,6 +27,12 @@ struct LayerGeometry {
     }
   }
 
+  /// The transform of all sublayers, as animations read and write it.
+  var transformOfSublayers: CATransform3D {
+    get { sublayerTransform ?? CATransform3DIdentity }
+    set { setSublayerTransform(newValue) }
+  }
+
   mutating func setSublayerTransform(_ transform: CATransform3D) {
     sublayerTransform = CATransform3DIsIdentity(transform) ? nil : transform
     movesSublayersOutOfPlane = !transform.keepsPlane

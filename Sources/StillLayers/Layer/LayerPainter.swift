@@ -17,6 +17,7 @@ extension CALayer {
     sublayerStorage.isEmpty && !hasContents && !appearance.paintsBorder && appearance.cornerRadius == 0
       && appearance.mask == nil && appearance.backdrop == nil && !appearance.shadow.isVisible
       && appearance.backgroundColor?.pattern == nil && appearance.blendMode == .normal
+      && animations?.transitionProgress == nil
   }
 
   /// True if only a translation leads from the layer's coordinates to the superlayer's.
@@ -99,6 +100,13 @@ final class LayerPainter {
   /// Paints `layer` in its own coordinates without its compositing filter.
   func paintMasked(_ layer: CALayer) {
     layer.displayIfMarked()
+    guard layer.animations?.transitionProgress == nil else {
+      return paintTransition(of: layer) { paintMaskedWithoutTransition(layer) }
+    }
+    paintMaskedWithoutTransition(layer)
+  }
+
+  private func paintMaskedWithoutTransition(_ layer: CALayer) {
     guard let mask = layer.appearance.mask else { return paintWithOpacity(layer) }
     if clip(to: mask) { return paintWithOpacity(layer) }
     guard depth < CALayer.depthLimit else { return reportTooDeep(layer) }

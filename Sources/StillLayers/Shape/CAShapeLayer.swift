@@ -8,30 +8,68 @@ public import StillGraphics
 ///
 /// Lengths are points. The path is in the layer's coordinates and may extend beyond `bounds`.
 open class CAShapeLayer: CALayer {
+  final var shape = ShapeAppearance()
+
   /// The path to paint; nil for none.
-  open var path: CGPath?
+  open var path: CGPath? {
+    get { shape.path }
+    set { change("path") { shape.path = newValue } }
+  }
   /// The colour of the inside, opaque black by default; nil fills nothing.
-  open var fillColor: CGColor? = .black
+  open var fillColor: CGColor? {
+    get { shape.fillColor }
+    set { change("fillColor") { shape.fillColor = newValue } }
+  }
   /// The rule that decides what lies inside the path.
-  open var fillRule = CAShapeLayerFillRule.nonZero
+  open var fillRule: CAShapeLayerFillRule {
+    get { shape.fillRule }
+    set { change("fillRule") { shape.fillRule = newValue } }
+  }
   /// The colour of the line; nil, the default, strokes nothing.
-  open var strokeColor: CGColor?
+  open var strokeColor: CGColor? {
+    get { shape.strokeColor }
+    set { change("strokeColor") { shape.strokeColor = newValue } }
+  }
   /// The width of the line.
-  open var lineWidth: CGFloat = 1
+  open var lineWidth: CGFloat {
+    get { shape.lineWidth }
+    set { change("lineWidth") { shape.lineWidth = newValue } }
+  }
   /// The shape of the ends of open lines.
-  open var lineCap = CAShapeLayerLineCap.butt
+  open var lineCap: CAShapeLayerLineCap {
+    get { shape.lineCap }
+    set { change("lineCap") { shape.lineCap = newValue } }
+  }
   /// The shape of the corners between segments.
-  open var lineJoin = CAShapeLayerLineJoin.miter
+  open var lineJoin: CAShapeLayerLineJoin {
+    get { shape.lineJoin }
+    set { change("lineJoin") { shape.lineJoin = newValue } }
+  }
   /// The ratio of a miter's length to the line width above which the corner is bevelled.
-  open var miterLimit: CGFloat = 10
+  open var miterLimit: CGFloat {
+    get { shape.miterLimit }
+    set { change("miterLimit") { shape.miterLimit = newValue } }
+  }
   /// The alternating lengths of dashes and gaps; nil or an empty array for a solid line.
-  open var lineDashPattern: [NSNumber]?
+  open var lineDashPattern: [NSNumber]? {
+    get { shape.lineDashPattern }
+    set { change("lineDashPattern") { shape.lineDashPattern = newValue } }
+  }
   /// The distance into the dash pattern at which a line starts.
-  open var lineDashPhase: CGFloat = 0
+  open var lineDashPhase: CGFloat {
+    get { shape.lineDashPhase }
+    set { change("lineDashPhase") { shape.lineDashPhase = newValue } }
+  }
   /// The fraction of the path's length at which the stroke starts, from 0 to 1.
-  open var strokeStart: CGFloat = 0
+  open var strokeStart: CGFloat {
+    get { shape.strokeStart }
+    set { change("strokeStart") { shape.strokeStart = newValue } }
+  }
   /// The fraction of the path's length at which the stroke ends, from 0 to 1.
-  open var strokeEnd: CGFloat = 1
+  open var strokeEnd: CGFloat {
+    get { shape.strokeEnd }
+    set { change("strokeEnd") { shape.strokeEnd = newValue } }
+  }
 
   /// Creates a shape layer without a path.
   public override init() {
@@ -42,10 +80,7 @@ open class CAShapeLayer: CALayer {
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let layer = layer as? CAShapeLayer else { return }
-    (path, fillColor, fillRule, strokeColor) = (layer.path, layer.fillColor, layer.fillRule, layer.strokeColor)
-    (lineWidth, lineCap, lineJoin, miterLimit) = (layer.lineWidth, layer.lineCap, layer.lineJoin, layer.miterLimit)
-    (lineDashPattern, lineDashPhase) = (layer.lineDashPattern, layer.lineDashPhase)
-    (strokeStart, strokeEnd) = (layer.strokeStart, layer.strokeEnd)
+    shape = layer.shape
   }
 
   /// Returns nil, because archives of layers are not supported.
@@ -53,7 +88,7 @@ open class CAShapeLayer: CALayer {
     super.init(coder: coder)
   }
 
-  override var hasContents: Bool { path != nil || super.hasContents }
+  override var hasContents: Bool { shape.path != nil || super.hasContents }
 
   override func paintContents(in context: CGContext) {
     super.paintContents(in: context)
@@ -61,32 +96,67 @@ open class CAShapeLayer: CALayer {
   }
 
   override func addSilhouette(to context: CGContext) -> CGPathFillRule? {
-    guard let path, let fillColor, fillColor.alpha == 1, fillColor.pattern == nil, strokeColor == nil,
+    guard let path = shape.path, let fillColor = shape.fillColor, fillColor.alpha == 1, fillColor.pattern == nil,
+      shape.strokeColor == nil,
       !appearance.paintsBackground, !super.hasContents
     else {
-      return path == nil ? super.addSilhouette(to: context) : nil
+      return shape.path == nil ? super.addSilhouette(to: context) : nil
     }
     context.addPath(path)
-    return fillRule.rule
+    return shape.fillRule.rule
   }
+
+  override func makeCopy() -> CALayer { CAShapeLayer(layer: self) }
+  override func keepOwnValues() -> () -> Void {
+    let kept = shape
+    return { [self] in shape = kept }
+  }
+  override func animatedProperty(_ key: String) -> AnimatedProperty.Key? {
+    Self.shapeProperties[key] ?? super.animatedProperty(key)
+  }
+  override class var ownAnimatableKeys: Set<String> { Set(shapeProperties.keys) }
+
+  private static let shapeProperties: [String: AnimatedProperty.Key] = [
+    "path": .path(\CAShapeLayer.shape.path), "fillColor": .color(\CAShapeLayer.shape.fillColor),
+    "strokeColor": .color(\CAShapeLayer.shape.strokeColor), "lineWidth": .number(\CAShapeLayer.shape.lineWidth),
+    "miterLimit": .number(\CAShapeLayer.shape.miterLimit), "lineDashPhase": .number(\CAShapeLayer.shape.lineDashPhase),
+    "strokeStart": .number(\CAShapeLayer.shape.strokeStart), "strokeEnd": .number(\CAShapeLayer.shape.strokeEnd),
+  ]
+}
+
+/// The path of a shape layer and the way it is painted.
+struct ShapeAppearance {
+  var path: CGPath?
+  var fillColor: CGColor? = .black
+  var fillRule = CAShapeLayerFillRule.nonZero
+  var strokeColor: CGColor?
+  var lineWidth: CGFloat = 1
+  var lineCap = CAShapeLayerLineCap.butt
+  var lineJoin = CAShapeLayerLineJoin.miter
+  var miterLimit: CGFloat = 10
+  var lineDashPattern: [NSNumber]?
+  var lineDashPhase: CGFloat = 0
+  var strokeStart: CGFloat = 0
+  var strokeEnd: CGFloat = 1
 }
 
 extension CAShapeLayer {
   private func paintShape(in context: CGContext) {
-    guard let path else { return }
+    guard let path = shape.path else { return }
     context.saveGState()
-    if let fillColor {
+    if let fillColor = shape.fillColor {
       context.setFillColor(fillColor)
       context.addPath(path)
-      context.fillPath(using: fillRule.rule)
+      context.fillPath(using: shape.fillRule.rule)
     }
-    if let strokeColor, lineWidth > 0 {
+    if let strokeColor = shape.strokeColor, shape.lineWidth > 0 {
       context.setStrokeColor(strokeColor)
-      context.setLineWidth(lineWidth)
-      context.setLineCap(lineCap.cap)
-      context.setLineJoin(lineJoin.join)
-      context.setMiterLimit(miterLimit)
-      context.setLineDash(phase: lineDashPhase, lengths: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) })
+      context.setLineWidth(shape.lineWidth)
+      context.setLineCap(shape.lineCap.cap)
+      context.setLineJoin(shape.lineJoin.join)
+      context.setMiterLimit(shape.miterLimit)
+      context.setLineDash(
+        phase: shape.lineDashPhase, lengths: (shape.lineDashPattern ?? []).map { CGFloat($0.doubleValue) })
       context.addPath(strokedPart(of: path))
       context.strokePath()
     }
@@ -94,8 +164,8 @@ extension CAShapeLayer {
   }
 
   private func strokedPart(of path: CGPath) -> CGPath {
-    guard strokeStart > 0 || strokeEnd < 1 else { return path }
-    return CGPath(geometry: PathTrimmer(path.geometry).part(from: strokeStart, to: strokeEnd))
+    guard shape.strokeStart > 0 || shape.strokeEnd < 1 else { return path }
+    return CGPath(geometry: PathTrimmer(path.geometry).part(from: shape.strokeStart, to: shape.strokeEnd))
   }
 }
 

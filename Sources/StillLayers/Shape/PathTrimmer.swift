@@ -84,7 +84,7 @@ struct PathTrimmer {
 
 extension CubicCurve {
   /// Returns the length up to the parameter `end`, by Gauss-Legendre quadrature of five nodes on each of sixteen parts.
-  fileprivate func length(upTo end: CGFloat) -> CGFloat {
+  func length(upTo end: CGFloat) -> CGFloat {
     let nodes: [(CGFloat, CGFloat)] = [
       (0, 0.5688888888888889), (-0.5384693101056831, 0.4786286704993665), (0.5384693101056831, 0.4786286704993665),
       (-0.9061798459386640, 0.2369268850561891), (0.9061798459386640, 0.2369268850561891),

@@ -10,24 +10,45 @@ public import StillGraphics
 /// missing. Copies, those of replicators within copies included, may have 100,000 layers and drawing operations together;
 /// the rest is not drawn, and an error is reported.
 open class CAReplicatorLayer: CALayer {
+  final var replication = Replication()
+
   /// The number of copies, including the sublayers themselves; 0 draws nothing.
-  open var instanceCount = 1
+  open var instanceCount: Int {
+    get { replication.instanceCount }
+    set { change("instanceCount") { replication.instanceCount = newValue } }
+  }
   /// The transform from one copy to the next, about the middle of `bounds`.
-  open var instanceTransform = CATransform3DIdentity {
-    didSet { if !instanceTransform.isFinite { instanceTransform = oldValue } }
+  open var instanceTransform: CATransform3D {
+    get { replication.instanceTransform }
+    set { change("instanceTransform") { if newValue.isFinite { replication.instanceTransform = newValue } } }
   }
   /// The colour by which the colours of the first copy are multiplied.
   ///
   /// White, the default, and nil change nothing.
-  open var instanceColor: CGColor? = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+  open var instanceColor: CGColor? {
+    get { replication.instanceColor }
+    set { change("instanceColor") { replication.instanceColor = newValue } }
+  }
   /// The difference of the red component of that colour from one copy to the next.
-  open var instanceRedOffset: Float = 0
+  open var instanceRedOffset: Float {
+    get { replication.instanceRedOffset }
+    set { change("instanceRedOffset") { replication.instanceRedOffset = newValue } }
+  }
   /// The difference of the green component of that colour from one copy to the next.
-  open var instanceGreenOffset: Float = 0
+  open var instanceGreenOffset: Float {
+    get { replication.instanceGreenOffset }
+    set { change("instanceGreenOffset") { replication.instanceGreenOffset = newValue } }
+  }
   /// The difference of the blue component of that colour from one copy to the next.
-  open var instanceBlueOffset: Float = 0
+  open var instanceBlueOffset: Float {
+    get { replication.instanceBlueOffset }
+    set { change("instanceBlueOffset") { replication.instanceBlueOffset = newValue } }
+  }
   /// The difference of the alpha component of that colour from one copy to the next.
-  open var instanceAlphaOffset: Float = 0
+  open var instanceAlphaOffset: Float {
+    get { replication.instanceAlphaOffset }
+    set { change("instanceAlphaOffset") { replication.instanceAlphaOffset = newValue } }
+  }
   /// True if sublayers keep their depth in the space of this layer, like those of a `CATransformLayer`.
   open var preservesDepth = false {
     didSet { updateSuperlayerDepth() }
@@ -42,10 +63,7 @@ open class CAReplicatorLayer: CALayer {
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let layer = layer as? CAReplicatorLayer else { return }
-    (instanceCount, instanceTransform) = (layer.instanceCount, layer.instanceTransform)
-    instanceColor = layer.instanceColor
-    (instanceRedOffset, instanceGreenOffset) = (layer.instanceRedOffset, layer.instanceGreenOffset)
-    (instanceBlueOffset, instanceAlphaOffset) = (layer.instanceBlueOffset, layer.instanceAlphaOffset)
+    replication = layer.replication
     preservesDepth = layer.preservesDepth
   }
 
@@ -57,12 +75,44 @@ open class CAReplicatorLayer: CALayer {
   override var keepsDepth: Bool { preservesDepth }
   override var needsPlacement: Bool { true }
   override var instances: [LayerInstance] { copies }
+
+  override func makeCopy() -> CALayer { CAReplicatorLayer(layer: self) }
+  override func keepOwnValues() -> () -> Void {
+    let kept = replication
+    return { [self] in replication = kept }
+  }
+  override func animatedProperty(_ key: String) -> AnimatedProperty.Key? {
+    Self.replicationProperties[key] ?? super.animatedProperty(key)
+  }
+  override class var ownAnimatableKeys: Set<String> { Set(replicationProperties.keys) }
+
+  private static let replicationProperties: [String: AnimatedProperty.Key] = [
+    "instanceCount": .integer(\CAReplicatorLayer.replication.instanceCount),
+    "instanceTransform": .transform(\CAReplicatorLayer.replication.instanceTransform),
+    "instanceColor": .color(\CAReplicatorLayer.replication.instanceColor),
+    "instanceRedOffset": .float(\CAReplicatorLayer.replication.instanceRedOffset),
+    "instanceGreenOffset": .float(\CAReplicatorLayer.replication.instanceGreenOffset),
+    "instanceBlueOffset": .float(\CAReplicatorLayer.replication.instanceBlueOffset),
+    "instanceAlphaOffset": .float(\CAReplicatorLayer.replication.instanceAlphaOffset),
+  ]
+}
+
+/// The copies that a replicator layer draws.
+struct Replication {
+  var instanceCount = 1
+  var instanceTransform = CATransform3DIdentity
+  var instanceColor: CGColor? = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+  var instanceRedOffset: Float = 0
+  var instanceGreenOffset: Float = 0
+  var instanceBlueOffset: Float = 0
+  var instanceAlphaOffset: Float = 0
 }
 
 extension CAReplicatorLayer {
   private static let countLimit = 10_000
 
   private var copies: [LayerInstance] {
+    let (instanceCount, offsets) = (replication.instanceCount, replication)
     guard instanceCount <= Self.countLimit else {
       ProgrammerErrors.report(
         """
@@ -72,13 +122,14 @@ extension CAReplicatorLayer {
       return LayerInstance.original
     }
     let bounds = geometry.bounds
-    let step = instanceTransform.about(bounds.midX, bounds.midY, 0)
-    let first = instanceColor?.sRGB ?? SRGBComponents(red: 1, green: 1, blue: 1, alpha: 1)
+    let step = replication.instanceTransform.about(bounds.midX, bounds.midY, 0)
+    let first = replication.instanceColor?.sRGB ?? SRGBComponents(red: 1, green: 1, blue: 1, alpha: 1)
     var matrix: CATransform3D?
     return (0..<max(instanceCount, 0)).map { index in
       if index > 0 { matrix = matrix.map { CATransform3DConcat($0, step) } ?? step }
       let color = first.adding(
-        instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, times: index)
+        offsets.instanceRedOffset, offsets.instanceGreenOffset, offsets.instanceBlueOffset, offsets.instanceAlphaOffset,
+        times: index)
       return LayerInstance(
         matrix: matrix, opacity: Float(color.alpha),
         color: color.red == 1 && color.green == 1 && color.blue == 1 ? nil : color, isCopy: index > 0)

@@ -25,4 +25,6 @@ open class CATransformLayer: CALayer {
   }
 
   override var keepsDepth: Bool { true }
+
+  override func makeCopy() -> CALayer { CATransformLayer(layer: self) }
 }

@@ -8,6 +8,14 @@ public import StillGraphics
 ///
 /// Lengths are points. Text stays text in a PDF, and is drawn at the picture's scale whatever `contentsScale` is.
 open class CATextLayer: CALayer {
+  /// The properties that animations change.
+  struct Style {
+    var fontSize: CGFloat = 36
+    var foregroundColor: CGColor? = .white
+  }
+
+  final var style = Style()
+
   /// The text, a `String` or an `NSAttributedString`.
   ///
   /// Objects of other types draw nothing.
@@ -19,12 +27,20 @@ open class CATextLayer: CALayer {
     didSet { setNeedsDisplay() }
   }
   /// The font size of plain strings.
-  open var fontSize: CGFloat = 36 {
-    didSet { setNeedsDisplay() }
+  open var fontSize: CGFloat {
+    get { style.fontSize }
+    set {
+      change("fontSize") { style.fontSize = newValue }
+      setNeedsDisplay()
+    }
   }
   /// The colour of plain strings.
-  open var foregroundColor: CGColor? = .white {
-    didSet { setNeedsDisplay() }
+  open var foregroundColor: CGColor? {
+    get { style.foregroundColor }
+    set {
+      change("foregroundColor") { style.foregroundColor = newValue }
+      setNeedsDisplay()
+    }
   }
   /// True if text is wrapped at the width of the bounds; otherwise each paragraph is one line.
   open var isWrapped = false {
@@ -50,7 +66,7 @@ open class CATextLayer: CALayer {
     super.init(layer: layer)
     needsDisplayOnBoundsChange = true
     guard let layer = layer as? CATextLayer else { return }
-    (string, font, fontSize, foregroundColor) = (layer.string, layer.font, layer.fontSize, layer.foregroundColor)
+    (string, font, style) = (layer.string, layer.font, layer.style)
     (isWrapped, truncationMode, alignmentMode) = (layer.isWrapped, layer.truncationMode, layer.alignmentMode)
   }
 
@@ -61,6 +77,23 @@ open class CATextLayer: CALayer {
 
   /// Draws the text.
   open override func draw(in context: CGContext) { drawText(in: context) }
+
+  /// Returns true for the properties of the text.
+  open override class func needsDisplay(forKey key: String) -> Bool {
+    textProperties[key] != nil || super.needsDisplay(forKey: key)
+  }
+  override func makeCopy() -> CALayer { CATextLayer(layer: self) }
+  override func keepOwnValues() -> () -> Void {
+    let kept = style
+    return { [self] in style = kept }
+  }
+  override func animatedProperty(_ key: String) -> AnimatedProperty.Key? {
+    Self.textProperties[key] ?? super.animatedProperty(key)
+  }
+
+  private static let textProperties: [String: AnimatedProperty.Key] = [
+    "fontSize": .number(\CATextLayer.style.fontSize), "foregroundColor": .color(\CATextLayer.style.foregroundColor),
+  ]
 }
 
 /// The part of truncated text that an ellipsis replaces.
@@ -107,13 +140,15 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 
 extension CATextLayer {
   func drawText(in context: CGContext) {
-    let style = TextLayerStyle(
+    let lines = TextLayerStyle(
       alignment: alignmentMode.setting, isWrapped: isWrapped, truncation: truncationMode.setting)
     if let content = string as? any TextLayerContent {
-      return content.draw(in: bounds, style: style, into: context)
+      return content.draw(in: bounds, style: lines, into: context)
     }
-    guard let text = (string as? String) ?? (string as? NSAttributedString)?.string, let foregroundColor else { return }
-    for (layout, top) in style.layouts(of: TextRequest(text: text, font: fontDescriptor), in: bounds.size) {
+    guard let text = (string as? String) ?? (string as? NSAttributedString)?.string,
+      let foregroundColor = style.foregroundColor
+    else { return }
+    for (layout, top) in lines.layouts(of: TextRequest(text: text, font: fontDescriptor), in: bounds.size) {
       layout.problems.forEach(context.note)
       for placed in layout.lines.flatMap(\.runs) {
         let place = CGPoint(x: bounds.minX + placed.origin.x, y: bounds.minY + top + placed.origin.y)
@@ -123,7 +158,7 @@ extension CATextLayer {
   }
 
   private var fontDescriptor: FontDescriptor {
-    let size = fontSize.isFinite ? max(fontSize, 0) : 0
+    let size = style.fontSize.isFinite ? max(style.fontSize, 0) : 0
     if let font = font as? any TextLayerFont { return FontDescriptor(family: font.descriptor.family, size: size) }
     guard let name = font as? String, let face = FontLibrary.shared.face(named: name) else {
       return .system(size: size)

@@ -36,4 +36,6 @@ open class CATiledLayer: CALayer {
 
   /// The duration of a tile's appearance, in seconds.
   open class func fadeDuration() -> Double { 0.25 }
+
+  override func makeCopy() -> CALayer { CATiledLayer(layer: self) }
 }

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+public import StillGraphics
+
+/// Animations that run together.
+///
+/// Mirrors QuartzCore's `CAAnimationGroup`.
+///
+/// Each has its place in the group's time, and is cut off at its end; their delegates and `isRemovedOnCompletion` are
+/// ignored.
+open class CAAnimationGroup: CAAnimation {
+  /// The animations of the group.
+  open var animations: [CAAnimation]?
+
+  /// Makes a group without animations.
+  public required init() {
+    super.init()
+  }
+
+  /// Returns a copy of the group and of its animations.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    guard let group = copy as? CAAnimationGroup else { return copy }
+    group.animations = animations?.compactMap { $0.copy(with: zone) as? CAAnimation }
+    return group
+  }
+
+  override func inheritDuration(_ seconds: CFTimeInterval) {
+    super.inheritDuration(seconds)
+    for animation in animations ?? [] { animation.inheritDuration(duration) }
+  }
+
+  override func apply(_ moment: MediaTiming.Moment, to layer: CALayer) {
+    let time = progress(at: moment.fraction) * duration
+    // At the very end, an animation as long as the group has no moment of its own any more.
+    let last = time >= duration - 1e-9 ? time - 1e-6 : time
+    for animation in animations ?? [] {
+      guard let inner = animation.timing.moment(at: time) ?? animation.timing.moment(at: last) else { continue }
+      animation.apply(inner, to: layer)
+    }
+  }
+
+  override var animatedKeyPaths: [String] { (animations ?? []).flatMap(\.animatedKeyPaths) }
+}
+
+/// A change from a layer's former picture to its new one.
+///
+/// Mirrors QuartzCore's `CATransition`.
+///
+/// The former picture is that of the moment at which the transition is added.
+open class CATransition: CAAnimation {
+  /// The kind of change.
+  open var type = CATransitionType.fade
+  /// The side from which the new picture comes, or towards which it uncovers; nil for none.
+  open var subtype: CATransitionSubtype?
+  /// The part of the transition at which it begins, from 0 to 1.
+  open var startProgress: Float = 0
+  /// The part of the transition at which it ends, from 0 to 1.
+  open var endProgress: Float = 1
+
+  /// Makes a transition that fades.
+  public required init() {
+    super.init()
+  }
+
+  /// Returns a copy of the transition.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    guard let transition = copy as? CATransition else { return copy }
+    (transition.type, transition.subtype) = (type, subtype)
+    (transition.startProgress, transition.endProgress) = (startProgress, endProgress)
+    return transition
+  }
+
+  override func progress(at fraction: Double) -> Double {
+    Double(startProgress) + Double(endProgress - startProgress) * super.progress(at: fraction)
+  }
+
+  override func apply(_ moment: MediaTiming.Moment, to layer: CALayer) {
+    layer.animations?.transitionProgress = progress(at: moment.fraction)
+  }
+}
+
+/// The kind of a transition.
+///
+/// Mirrors QuartzCore's `CATransitionType`.
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+  /// The name, as in QuartzCore.
+  public let rawValue: String
+
+  /// Creates a kind by its name; unknown names fade.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The kind in which the new picture appears while the former one vanishes.
+  public static let fade = CATransitionType(rawValue: "fade")
+  /// The kind in which the new picture moves over the former one.
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  /// The kind in which the new picture pushes the former one away.
+  public static let push = CATransitionType(rawValue: "push")
+  /// The kind in which the former picture moves away from the new one.
+  public static let reveal = CATransitionType(rawValue: "reveal")
+}
+
+/// The side of a transition.
+///
+/// Mirrors QuartzCore's `CATransitionSubtype`. As there, "top" and "bottom" are named for a y-axis that points up.
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+  /// The name, as in QuartzCore.
+  public let rawValue: String
+
+  /// Creates a side by its name; unknown names mean the left.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The right side.
+  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  /// The left side.
+  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  /// The lower side on the screen.
+  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  /// The upper side on the screen.
+  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+
+  /// The direction of the side from the middle of the layer, whose y-axis points down.
+  var direction: (x: CGFloat, y: CGFloat) {
+    switch self {
+    case .fromRight: (1, 0)
+    case .fromTop: (0, 1)
+    case .fromBottom: (0, -1)
+    default: (-1, 0)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+public import StillGraphics
+
+/// An animation from one value to another.
+///
+/// Mirrors QuartzCore's `CABasicAnimation`.
+///
+/// The three values combine as documented: from and to; from and from + by; to − by and to; from and the current value;
+/// the current value and to; the current value and that + by. Without any, it goes from the value that was shown to the
+/// current one.
+open class CABasicAnimation: CAPropertyAnimation {
+  /// The value at the beginning.
+  open var fromValue: Any?
+  /// The value at the end.
+  open var toValue: Any?
+  /// The difference from the beginning to the end.
+  open var byValue: Any?
+
+  /// Makes an animation without values and a key path.
+  public required init() {
+    super.init()
+  }
+
+  /// Returns a copy of the animation.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    guard let basic = copy as? CABasicAnimation else { return copy }
+    (basic.fromValue, basic.toValue, basic.byValue) = (fromValue, toValue, byValue)
+    return basic
+  }
+
+  override func value(at moment: MediaTiming.Moment, current: AnimatableValue) -> AnimatableValue? {
+    let from = current.value(like: fromValue)
+    let to = current.value(like: toValue)
+    let by = current.value(like: byValue)
+    let (start, end): (AnimatableValue, AnimatableValue) =
+      switch (from, to, by) {
+      case (let from?, let to?, _): (from, to)
+      case (let from?, nil, let by?): (from, from.adding(by))
+      case (nil, let to?, let by?): (to.adding(by.scaled(by: -1)), to)
+      case (let from?, nil, nil): (from, isAdditive ? current.scaled(by: 0) : current)
+      case (nil, let to?, nil): (isAdditive ? current.scaled(by: 0) : current, to)
+      case (nil, nil, let by?): isAdditive ? (current.scaled(by: 0), by) : (current, current.adding(by))
+      case (nil, nil, nil): (current, current)
+      }
+    return start.interpolated(to: end, progress(at: moment.fraction))
+  }
+
+  /// True if nothing says from where and to where the animation goes.
+  final var hasNoValues: Bool { fromValue == nil && toValue == nil && byValue == nil }
+}

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+/// The animations of a layer, its own time, and other values that few layers have.
+final class LayerAnimations {
+  /// The layer's place in the time of its superlayer.
+  var timing = MediaTiming()
+  /// The actions that were set on the layer, by key.
+  var actions: [String: any CAAction]?
+  /// The values of keys that are no properties.
+  var values: [String: Any] = [:]
+  fileprivate(set) var running: [RunningAnimation] = []
+  /// The part of a transition that is over; nil without one.
+  var transitionProgress: Double?
+  /// The layer of which this one is the presentation.
+  fileprivate var presented: PresentedLayer?
+
+  /// The layer that a presentation layer belongs to, and its own parents.
+  fileprivate struct PresentedLayer {
+    let model: CALayer
+    let time: (clock: AnimationClock, showsEndless: Bool)
+    /// Kept alive for conversions.
+    let parent: CALayer?
+    var hasSublayers = false
+  }
+}
+
+/// An animation of a layer, from the time at which it was added.
+final class RunningAnimation {
+  let key: String?
+  let animation: CAAnimation
+  let clock: AnimationClock
+  /// Those who wait for the end.
+  fileprivate var completions: [AnimationCompletion]
+  /// The layer's picture before a transition.
+  let formerPicture: LayerPicture?
+  fileprivate var work: UInt64?
+  fileprivate var hasStopped = false
+
+  fileprivate init(
+    _ animation: CAAnimation, key: String?, _ clock: AnimationClock, _ completions: [AnimationCompletion],
+    _ formerPicture: LayerPicture?
+  ) {
+    (self.animation, self.key, self.clock) = (animation, key, clock)
+    (self.completions, self.formerPicture) = (completions, formerPicture)
+  }
+}
+
+extension CALayer {
+  /// The animations and the time of this layer, made the first time.
+  final var animationsMade: LayerAnimations {
+    if let animations { return animations }
+    let made = LayerAnimations()
+    animations = made
+    return made
+  }
+
+  /// The transition that runs, if there is one.
+  final var transition: RunningAnimation? { animations?.running.last { $0.animation is CATransition } }
+
+  final var runningKeys: [String]? {
+    guard let running = animations?.running, !running.isEmpty else { return nil }
+    return running.compactMap(\.key)
+  }
+
+  final func runningAnimation(_ key: String) -> CAAnimation? {
+    animations?.running.last { $0.key == key }?.animation
+  }
+}
+
+// MARK: - Adding and removing
+
+extension CALayer {
+  /// Adds a copy of `animation`; `completion` waits for its end, with all transactions.
+  package final func startAnimation(_ animation: CAAnimation, key: String?, completion: AnimationCompletion? = nil) {
+    guard let copy = animation.copy() as? CAAnimation else { return }
+    let clock = AnimationClock.current
+    let stack = TransactionStack.of(clock)
+    copy.inheritDuration(stack.settings.duration)
+    if copy.timingFunction == nil { copy.timingFunction = stack.settings.timingFunction }
+    guard copy.duration >= 0, !copy.timing.end.isNaN else { return rejectAnimation(copy) }
+    let key = copy is CATransition ? kCATransition : key
+    let former = copy is CATransition ? recordPicture() : nil
+    if let key { removeAnimations { $0.key == key } }
+    if copy.beginTime == 0 { copy.beginTime = localTime(clock.now) }
+    let entry = RunningAnimation(copy, key: key, clock, stack.completions + [completion].compactMap(\.self), former)
+    for completion in entry.completions { completion.enter() }
+    animationsMade.running.append(entry)
+    clock.add(self)
+    if let delegate = copy.delegate {
+      let begin = clockTime(copy.beginTime)
+      clock.schedule(at: begin.isFinite ? max(begin, clock.now) : clock.now, "the start of an animation") {
+        delegate.animationDidStart(copy)
+      }
+    }
+    scheduleEnd(of: entry)
+  }
+
+  /// Removes the animations of a kind before their end.
+  final func removeAnimations(_ isRemoved: (RunningAnimation) -> Bool) {
+    guard let animations, !animations.running.isEmpty else { return }
+    let removed = animations.running.filter(isRemoved)
+    animations.running.removeAll { entry in removed.contains { $0 === entry } }
+    for entry in removed { stop(entry, finished: false) }
+    forgetClocksWithoutAnimations(removed)
+  }
+
+  private func forgetClocksWithoutAnimations(_ removed: [RunningAnimation]) {
+    guard animations?.running.isEmpty ?? true else { return }
+    for entry in removed { entry.clock.remove(self) }
+  }
+
+  private func scheduleEnd(of entry: RunningAnimation) {
+    if let work = entry.work { entry.clock.cancel(work) }
+    let time = clockTime(entry.animation.timing.end)
+    guard time.isFinite else { return entry.work = nil }
+    entry.work = entry.clock.schedule(at: max(time, entry.clock.now), "the end of an animation") { [self] in
+      end(entry)
+    }
+  }
+
+  /// Ends an animation whose time has come.
+  private func end(_ entry: RunningAnimation) {
+    entry.work = nil
+    guard let animations, animations.running.contains(where: { $0 === entry }), !entry.hasStopped else { return }
+    if entry.animation.isRemovedOnCompletion {
+      animations.running.removeAll { $0 === entry }
+      forgetClocksWithoutAnimations([entry])
+    }
+    stop(entry, finished: true)
+  }
+
+  private func stop(_ entry: RunningAnimation, finished: Bool) {
+    if let work = entry.work { entry.clock.cancel(work) }
+    guard !entry.hasStopped else { return }
+    entry.hasStopped = true
+    AppCalls.run("animationDidStop of \(nameForMessages)", which: "ends another animation") {
+      entry.animation.delegate?.animationDidStop(entry.animation, finished: finished)
+    }
+    for completion in entry.completions { completion.leave(finished: finished) }
+    entry.completions = []
+  }
+
+  private func rejectAnimation(_ animation: CAAnimation) {
+    ProgrammerErrors.report(
+      """
+      CALayer.add(_:forKey:): the duration of \(Swift.type(of: animation)) is \(animation.duration). Nothing was added \
+      to \(nameForMessages). Set a number of seconds that is not negative.
+      """)
+  }
+}
+
+// MARK: - Time
+
+extension CALayer {
+  /// Changes the layer's place in time, and has its animations and those below it end when they then do.
+  final func changeTiming(_ change: (inout MediaTiming) -> Void) {
+    change(&animationsMade.timing)
+    var waiting = [self]
+    while let layer = waiting.popLast() {
+      for entry in layer.animations?.running ?? [] where !entry.hasStopped { layer.scheduleEnd(of: entry) }
+      waiting.append(contentsOf: layer.sublayerStorage)
+      if let mask = layer.appearance.mask { waiting.append(mask) }
+    }
+  }
+
+  /// Returns this layer's time at a time of the clock.
+  final func localTime(_ time: CFTimeInterval) -> CFTimeInterval {
+    var line: [MediaTiming] = []
+    var layer: CALayer? = modelIfPresented ?? self
+    while let current = layer {
+      if let timing = current.animations?.timing { line.append(timing) }
+      layer = current.superlayerStorage
+    }
+    return line.reversed().reduce(time) { $1.local($0) }
+  }
+
+  /// Returns the clock's time at a time of this layer; infinity if it stands still.
+  final func clockTime(_ time: CFTimeInterval) -> CFTimeInterval {
+    var (time, layer) = (time, modelIfPresented ?? Optional(self))
+    while let current = layer {
+      if let timing = current.animations?.timing { time = timing.parent(time) }
+      layer = current.superlayerStorage
+    }
+    return time
+  }
+
+  private var modelIfPresented: CALayer? { animations?.presented?.model }
+}
+
+// MARK: - Presentation
+
+extension CALayer {
+  /// Writes the values of the running animations at the clock's time into the values that drawing reads.
+  ///
+  /// Without `showsEndless`, animations that repeat for ever are shown at their beginning.
+  private func present(_ running: [RunningAnimation], from layer: CALayer, showsEndless: Bool) {
+    animations?.transitionProgress = nil
+    for entry in running {
+      let timing = entry.animation.timing
+      let isStill = timing.isEndless && !showsEndless
+      let time = isStill ? timing.beginTime : layer.localTime(entry.clock.now)
+      if let moment = timing.moment(at: time) { entry.animation.apply(moment, to: self) }
+    }
+    updateSuperlayerDepth()
+  }
+
+  /// Runs `body` while this layer and all below it show their animations at the time of `clock`.
+  ///
+  /// Without `showsEndless`, animations that repeat for ever are shown at their beginning.
+  package final func presenting<Result>(
+    on clock: AnimationClock, showsEndless: Bool, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let animated = clock.layers.filter { $0.animations?.running.isEmpty == false && $0.lies(below: self) }
+    guard !animated.isEmpty else { return try body() }
+    // Drawing of the app sees the values that it set, and is stretched as the screen does it.
+    displayTree()
+    let restores = animated.map { layer in
+      let restore = layer.keepShownValues()
+      layer.present(layer.animations?.running ?? [], from: layer, showsEndless: showsEndless)
+      if layer.animationsNeedDisplay { layer.contentsState.needsDisplay = true }
+      return restore
+    }
+    defer { for restore in restores.reversed() { restore() } }
+    return try body()
+  }
+
+  /// Returns a function that sets the values back that drawing reads.
+  private func keepShownValues() -> () -> Void {
+    let (geometry, appearance, contents, values) = (geometry, appearance, contentsState, animations?.values ?? [:])
+    let restoreOwn = keepOwnValues()
+    return { [self] in
+      (self.geometry, self.appearance, contentsState) = (geometry, appearance, contents)
+      animations?.values = values
+      animations?.transitionProgress = nil
+      restoreOwn()
+    }
+  }
+
+  /// True if a property of an animation changes what `draw(in:)` draws.
+  private var animationsNeedDisplay: Bool {
+    let paths = (animations?.running ?? []).flatMap(\.animation.animatedKeyPaths)
+    return paths.contains { path in
+      Swift.type(of: self).needsDisplay(forKey: String(path.prefix { $0 != "." }))
+    }
+  }
+
+  private func lies(below root: CALayer) -> Bool {
+    var layer: CALayer? = self
+    while let current = layer {
+      if current === root { return true }
+      layer = current.superlayerStorage
+    }
+    return false
+  }
+
+  private func displayTree() {
+    var waiting = [self]
+    while let layer = waiting.popLast() {
+      layer.displayIfMarked()
+      waiting.append(contentsOf: layer.sublayerStorage)
+      if let mask = layer.appearance.mask { waiting.append(mask) }
+    }
+  }
+
+  /// Marks the tree as shown, after which changes of layers that belong to no view are animated.
+  package final func markShown() {
+    var waiting = [self]
+    while let layer = waiting.popLast() {
+      if layer.owner == nil { layer.isShown = true }
+      waiting.append(contentsOf: layer.sublayerStorage)
+      if let mask = layer.appearance.mask { waiting.append(mask) }
+    }
+  }
+}
+
+// MARK: - Presentation layers
+
+extension CALayer {
+  /// The layer of which this is the presentation, or the layer itself.
+  final var modelLayer: CALayer { animations?.presented?.model ?? self }
+
+  /// A copy with the values that are shown, in a line of such copies up to the root.
+  final func makePresentation() -> CALayer {
+    guard animations?.presented == nil else { return self }
+    var line: [CALayer] = []
+    var layer: CALayer? = self
+    while let current = layer {
+      line.append(current)
+      layer = current.superlayerStorage
+    }
+    let time = (clock: AnimationClock.current, showsEndless: true)
+    let copy = line.reversed().reduce(nil as CALayer?) { parent, layer in layer.presentedCopy(in: parent, time) }
+    return copy ?? self
+  }
+
+  private func presentedCopy(
+    in parent: CALayer?, _ time: (clock: AnimationClock, showsEndless: Bool)
+  ) -> CALayer {
+    let copy = makeCopy()
+    let own = LayerAnimations()
+    own.values = animations?.values ?? [:]
+    own.timing = animations?.timing ?? MediaTiming()
+    own.presented = LayerAnimations.PresentedLayer(model: self, time: time, parent: parent)
+    copy.animations = own
+    copy.superlayerStorage = parent
+    copy.present(animations?.running ?? [], from: self, showsEndless: time.showsEndless)
+    return copy
+  }
+
+  /// Makes the sublayers and the mask of a presentation layer, the first time that somebody asks for them.
+  final func makePresentedSublayers() {
+    guard let presented = animations?.presented, !presented.hasSublayers else { return }
+    animations?.presented?.hasSublayers = true
+    hasSublayersOutOfPlane = presented.model.hasSublayersOutOfPlane
+    // The copies do not own this layer, which owns them.
+    let make = { [self] (layer: CALayer) in
+      let copy = layer.presentedCopy(in: nil, presented.time)
+      copy.superlayerStorage = self
+      return copy
+    }
+    sublayerStorage = presented.model.sublayerStorage.map(make)
+    appearance.mask = presented.model.appearance.mask.map(make)
+  }
+}

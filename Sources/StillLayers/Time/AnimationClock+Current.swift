@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import Synchronization
+
+extension AnimationClock {
+  /// The clock of the code that runs, whatever the test is.
+  @TaskLocal package static var override: AnimationClock?
+
+  /// The function that finds the clock of the running test.
+  private static let finder = Mutex<(@Sendable () -> AnimationClock?)?>(nil)
+
+  /// The clock of a process that runs no test.
+  private static let realTime = AnimationClock(isRealTime: true)
+
+  /// The clock of the running test, or that of real time outside of any.
+  public static var current: AnimationClock {
+    if let override { return override }
+    let find = finder.withLock { $0 }
+    return find?() ?? realTime
+  }
+
+  /// Sets the function that finds the clock of the running test: only a module that knows testing libraries can.
+  package static func find(with finder: @escaping @Sendable () -> AnimationClock?) {
+    Self.finder.withLock { $0 = finder }
+  }
+}
+
+/// A number of seconds, as Core Animation and Core Foundation name it.
+public typealias CFTimeInterval = Double
+
+/// Returns the time of the current ``AnimationClock`` in seconds.
+///
+/// Mirrors QuartzCore's function of the same name.
+public func CACurrentMediaTime() -> CFTimeInterval { AnimationClock.current.now }

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+// All state lies behind the lock; work runs on the thread that moves the clock, without the lock.
+/// The time that animations, display links and delays go by.
+///
+/// Each test has a clock of its own. It starts at a fixed number, moves only when the test says so or waits, and takes no
+/// real time: ``advance(by:)`` goes from one event to the next. A process that runs no test has a clock of real time.
+public final class AnimationClock: @unchecked Sendable {
+  /// The time at which the clock of each test starts, in seconds.
+  public static let start: CFTimeInterval = 1000
+  /// The frames of the screen in a second, at which display links are called.
+  static let frameRate: Double = 60
+  /// The seconds after which a display link that nobody stops is taken for one that never ends.
+  private static let linkPatience: CFTimeInterval = 10
+  /// The pieces of work, each begun by the one before, that are taken for work without end.
+  private static let generationLimit = 1000
+  /// The difference of two times that are the same: sums of tenths do not meet exactly.
+  private static let sameTime: CFTimeInterval = 1e-9
+
+  private struct State {
+    var now: CFTimeInterval
+    var origin: CFTimeInterval
+    var queue = WorkQueue()
+    var links: [LinkEntry] = []
+    var linkNumber: UInt64 = 0
+    /// The generation of the work that runs; 0 outside of any.
+    var generation = 0
+    var isSettling = false
+    var holds = 0
+    var layers: [ObjectIdentifier: WeakLayer] = [:]
+    var values: [ObjectIdentifier: Any] = [:]
+    var pendingHandler: (@Sendable (AnimationClock) -> Void)?
+  }
+
+  private struct WeakLayer {
+    weak var layer: CALayer?
+  }
+
+  private struct LinkEntry {
+    let number: UInt64
+    var next: CFTimeInterval
+    /// The time since which the link has been waited for; nil if nobody waits.
+    var waitedSince: CFTimeInterval?
+    var isEndless = false
+    /// Calls the link, and returns the time of its next call; nil for none.
+    let tick: (CFTimeInterval) -> CFTimeInterval?
+  }
+
+  private let lock = NSRecursiveLock()
+  private var state: State
+  /// True if the clock follows the machine's, and cannot be moved.
+  let isRealTime: Bool
+
+  /// Makes a clock that stands at ``start``.
+  public convenience init() {
+    self.init(isRealTime: false)
+  }
+
+  init(isRealTime: Bool) {
+    self.isRealTime = isRealTime
+    let now = isRealTime ? ProcessInfo.processInfo.systemUptime : Self.start
+    state = State(now: now, origin: now)
+  }
+
+  /// The time in seconds, as `CACurrentMediaTime()` returns it.
+  public var now: CFTimeInterval {
+    isRealTime ? ProcessInfo.processInfo.systemUptime : lock.withLock { state.now }
+  }
+
+  /// Lets `seconds` pass, from one event to the next: display links are called at each frame, and completions at the
+  /// end of their animations.
+  ///
+  /// A negative number, or what is no number, is an error of the test.
+  public func advance(by seconds: CFTimeInterval) {
+    guard seconds >= 0, seconds.isFinite, !isRealTime else {
+      let rule = isRealTime ? "outside of a test, time passes by itself" : "time only goes on, by a number of seconds"
+      return ProgrammerErrors.report(
+        "AnimationClock.advance(by: \(seconds)): \(rule). Nothing was done. Pass 0 or more seconds, in a test.")
+    }
+    run(until: now + seconds)
+  }
+
+  /// Runs everything that is pending to its end, in the order of time, and leaves the clock there.
+  ///
+  /// What never ends is left out: animations that repeat for ever, and display links that nobody stops for 10 seconds.
+  /// Work that begins more work for ever, such as a completion that starts the next animation, is an error.
+  public func settle() {
+    guard !isRealTime, lock.withLock({ beginSettling() }) else { return }
+    defer {
+      lock.withLock {
+        state.isSettling = false
+        state.origin = state.now
+      }
+    }
+    while let time = lock.withLock({ nextTimeToSettle() }) {
+      guard runNext(dueBy: time) else { return }
+    }
+  }
+}
+
+// MARK: - Pending work
+
+extension AnimationClock {
+  /// Schedules `work` for a time from now, and returns a number to cancel it by.
+  ///
+  /// `name` says in messages which work it is.
+  @discardableResult
+  package func schedule(after seconds: CFTimeInterval, _ name: String, _ work: @escaping () -> Void) -> UInt64 {
+    schedule(at: now + max(seconds, 0), name, work)
+  }
+
+  /// Schedules `work` for `time`.
+  @discardableResult
+  package func schedule(at time: CFTimeInterval, _ name: String, _ work: @escaping () -> Void) -> UInt64 {
+    let (number, handler) = lock.withLock {
+      (state.queue.add(at: time, generation: state.generation, name, work), state.pendingHandler)
+    }
+    handler?(self)
+    if isRealTime { wake(at: time) }
+    return number
+  }
+
+  /// Cancels work that was scheduled and did not run.
+  package func cancel(_ number: UInt64) { lock.withLock { state.queue.cancel(number) } }
+
+  /// True if nothing waits for the clock but what never ends.
+  package var isSettled: Bool { lock.withLock { nextTimeToSettle() == nil } }
+
+  /// Runs what is due by `target`, and moves the clock there.
+  package func run(until target: CFTimeInterval) {
+    while runNext(dueBy: target) {}
+    lock.withLock { if !isRealTime { state.now = max(state.now, target) } }
+  }
+
+  /// Moves the clock to the first event that is due by `time` and runs it; returns false if there is none, or if it
+  /// seems to have no end.
+  private func runNext(dueBy time: CFTimeInterval) -> Bool {
+    let limit = time + Self.sameTime
+    if let (link, frame) = lock.withLock({ takeLink(dueBy: limit) }) {
+      run { finish(link, next: link.tick(frame)) }
+      return true
+    }
+    guard let work = lock.withLock({ takeWork(dueBy: limit) }) else { return false }
+    guard work.generation < Self.generationLimit else {
+      reportEndlessWork(work)
+      return false
+    }
+    let outer = lock.withLock { exchangeGeneration(work.generation + 1) }
+    run(work.run)
+    _ = lock.withLock { exchangeGeneration(outer) }
+    return true
+  }
+
+  /// Calls `body` with this clock as the current one.
+  private func run(_ body: () -> Void) { Self.$override.withValue(self) { body() } }
+
+  private func takeWork(dueBy time: CFTimeInterval) -> PendingWork? {
+    guard let work = state.queue.take(dueBy: time) else { return nil }
+    state.now = max(state.now, work.time)
+    return work
+  }
+
+  private func exchangeGeneration(_ generation: Int) -> Int {
+    defer { state.generation = generation }
+    return state.generation
+  }
+
+  private func beginSettling() -> Bool {
+    guard !state.isSettling else { return false }
+    state.isSettling = true
+    for index in state.links.indices { state.links[index].waitedSince = nil }
+    return true
+  }
+
+  /// The time of the next event that a wait waits for.
+  private func nextTimeToSettle() -> CFTimeInterval? {
+    let work = state.queue.nextTime()
+    let link = state.links.indices.filter { canWait(for: $0) }.map { state.links[$0].next }.min()
+    return [work, link].compactMap(\.self).min()
+  }
+
+  /// Has real time run what is due at `time`.
+  private func wake(at time: CFTimeInterval) {
+    guard time.isFinite else { return }
+    DispatchQueue.main.asyncAfter(deadline: .now() + max(time - now, 0)) { [self] in run(until: now) }
+  }
+
+  private func reportEndlessWork(_ work: PendingWork) {
+    ProgrammerErrors.report(
+      """
+      Animations do not end: \(work.name) was reached through \(Self.generationLimit) pieces of work that each began \
+      the next, so nothing after it was run. Repeat with `.repeat` or `repeatCount` instead of starting an animation in \
+      the completion of the one before, or look at a moment with `.image(at:)` in `withAnimationClock`.
+      """)
+  }
+}
+
+// MARK: - Display links
+
+extension AnimationClock {
+  /// Calls `tick` at each frame that it returns, from the next one on, and returns a number to remove it by.
+  func addLink(_ tick: @escaping (CFTimeInterval) -> CFTimeInterval?) -> UInt64 {
+    let (number, next, handler) = lock.withLock {
+      state.linkNumber += 1
+      let next = frame(after: now)
+      state.links.append(LinkEntry(number: state.linkNumber, next: next, tick: tick))
+      return (state.linkNumber, next, state.pendingHandler)
+    }
+    handler?(self)
+    if isRealTime { wake(at: next) }
+    return number
+  }
+
+  func removeLink(_ number: UInt64) { lock.withLock { state.links.removeAll { $0.number == number } } }
+
+  /// Returns the first frame of the screen after `time`.
+  func frame(after time: CFTimeInterval) -> CFTimeInterval {
+    let frames = ((time - Self.start) * Self.frameRate + 1e-6).rounded(.down)
+    return Self.start + (frames + 1) / Self.frameRate
+  }
+
+  /// Takes the first link whose frame is due before any work is.
+  private func takeLink(dueBy time: CFTimeInterval) -> (LinkEntry, CFTimeInterval)? {
+    let waits = state.isSettling
+    let due = state.links.indices.filter { !waits || canWait(for: $0) || hasWorkToSettle }
+    guard let index = due.min(by: { state.links[$0].next < state.links[$1].next }) else { return nil }
+    let frame = state.links[index].next
+    if frame > time { return nil }
+    if let work = state.queue.nextTime(), work < frame { return nil }
+    state.now = max(state.now, frame)
+    if waits {
+      if state.links[index].waitedSince == nil { state.links[index].waitedSince = frame }
+      if frame - (state.links[index].waitedSince ?? frame) >= Self.linkPatience { state.links[index].isEndless = true }
+    }
+    // A link that is removed while it is called must not be called again.
+    state.links[index].next = .infinity
+    return (state.links[index], frame)
+  }
+
+  private var hasWorkToSettle: Bool { !state.queue.isEmpty }
+
+  private func canWait(for index: Int) -> Bool { !state.links[index].isEndless && state.links[index].next.isFinite }
+
+  private func finish(_ link: LinkEntry, next: CFTimeInterval?) {
+    lock.withLock {
+      guard let index = state.links.firstIndex(where: { $0.number == link.number }) else { return }
+      if let next { state.links[index].next = next } else { state.links.remove(at: index) }
+    }
+    if isRealTime, let next { wake(at: next) }
+  }
+}
+
+// MARK: - What belongs to the clock
+
+extension AnimationClock {
+  /// The time from which a snapshot counts its moment: when everything had run to its end, or the test took the clock
+  /// into its hand.
+  package var origin: CFTimeInterval { lock.withLock { state.origin } }
+
+  /// True while the test moves the clock itself, so that waiting runs nothing that is not due.
+  package var isHeld: Bool { lock.withLock { state.holds > 0 } }
+
+  /// Begins a time in which only the test moves the clock.
+  package func hold() {
+    lock.withLock {
+      state.holds += 1
+      state.origin = state.now
+    }
+  }
+
+  /// Ends what `hold()` began.
+  package func release() { lock.withLock { state.holds -= 1 } }
+
+  /// Runs what a wait runs: everything, or only what is due while the test moves the clock itself.
+  package func wait() {
+    if isHeld { run(until: now) } else { settle() }
+  }
+
+  /// Sets a function that is called when work or a display link was added.
+  package func whenPending(_ handler: @escaping @Sendable (AnimationClock) -> Void) {
+    lock.withLock { state.pendingHandler = handler }
+  }
+
+  /// Adds a layer whose animations belong to this clock.
+  func add(_ layer: CALayer) { lock.withLock { state.layers[ObjectIdentifier(layer)] = WeakLayer(layer: layer) } }
+
+  func remove(_ layer: CALayer) { lock.withLock { _ = state.layers.removeValue(forKey: ObjectIdentifier(layer)) } }
+
+  /// The layers that have animations.
+  var layers: [CALayer] {
+    lock.withLock {
+      guard !state.layers.isEmpty else { return [] }
+      state.layers = state.layers.filter { $0.value.layer != nil }
+      return state.layers.values.compactMap(\.layer)
+    }
+  }
+
+  /// Returns what this clock keeps for a type, and makes it the first time.
+  ///
+  /// What a test leaves behind ends with its clock.
+  package func value<Value: AnyObject>(_ type: Value.Type, make: () -> Value) -> Value {
+    lock.withLock {
+      if let value = state.values[ObjectIdentifier(type)] as? Value { return value }
+      let value = make()
+      state.values[ObjectIdentifier(type)] = value
+      return value
+    }
+  }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillLayers
+import Testing
+
+/// Runs `body` with a clock of its own.
+func withClock<Result>(_ body: (AnimationClock) throws -> Result) rethrows -> Result {
+  let clock = AnimationClock()
+  return try AnimationClock.$override.withValue(clock) { try body(clock) }
+}
+
+@Suite struct AnimationClockTests {
+  @Test func timeStartsAtAFixedNumberAndMovesOnlyWhenAsked() {
+    withClock { clock in
+      #expect(CACurrentMediaTime() == AnimationClock.start)
+      clock.advance(by: 0.25)
+      #expect(CACurrentMediaTime() == AnimationClock.start + 0.25)
+    }
+  }
+
+  @Test func workRunsInTheOrderOfItsTimesAndThenOfInsertion() {
+    withClock { clock in
+      var order: [String] = []
+      clock.schedule(after: 0.2, "work") { order.append("late") }
+      clock.schedule(after: 0.1, "work") { order.append("first") }
+      clock.schedule(after: 0.1, "work") { order.append("second \(clock.now - AnimationClock.start)") }
+      clock.advance(by: 0.15)
+      #expect(order == ["first", "second \(AnimationClock.start + 0.1 - AnimationClock.start)"])
+      clock.advance(by: 0.05)
+      #expect(order.count == 3)
+    }
+  }
+
+  @Test func workBegunByWorkRunsInTheSameAdvance() {
+    withClock { clock in
+      var times: [Int] = []
+      func step() {
+        times.append(Int(((clock.now - AnimationClock.start) * 10).rounded()))
+        if times.count < 5 { clock.schedule(after: 0.1, "a step", step) }
+      }
+      clock.schedule(after: 0.1, "a step", step)
+      clock.advance(by: 0.35)
+      #expect(times == [1, 2, 3])
+      clock.settle()
+      #expect(times == [1, 2, 3, 4, 5] && clock.isSettled)
+    }
+  }
+
+  @Test func cancelledWorkDoesNotRun() {
+    withClock { clock in
+      var runs = 0
+      let number = clock.schedule(after: 0.1, "work") { runs += 1 }
+      clock.cancel(number)
+      clock.settle()
+      #expect(runs == 0 && clock.now == AnimationClock.start)
+    }
+  }
+
+  @Test func workWithoutEndIsNamed() {
+    withClock { clock in
+      func again() { clock.schedule(after: 1, "the completion of UIView.animate", again) }
+      again()
+      let texts = errors { clock.settle() }
+      #expect(texts.count == 1 && texts[0].contains("the completion of UIView.animate was reached through 1000"))
+    }
+  }
+
+  @Test(arguments: [-1, .nan, .infinity]) func timeThatDoesNotGoOnIsRefused(_ seconds: Double) {
+    withClock { clock in
+      #expect(errors { clock.advance(by: seconds) }.count == 1)
+      #expect(clock.now == AnimationClock.start)
+    }
+  }
+
+  @Test func aHeldClockRunsOnlyWhatIsDueWhenSomebodyWaits() {
+    withClock { clock in
+      var runs = 0
+      clock.hold()
+      clock.schedule(after: 0, "work") { runs += 1 }
+      clock.schedule(after: 1, "work") { runs += 10 }
+      clock.wait()
+      #expect(runs == 1)
+      clock.release()
+      clock.wait()
+      #expect(runs == 11)
+    }
+  }
+
+  @Test func randomWorkRunsInOrder() {
+    withClock { clock in
+      var generator = SystemRandomNumberGenerator()
+      var seen: [Double] = []
+      for _ in 0..<500 {
+        let time = Double(Int.random(in: 0..<100, using: &generator)) / 10
+        clock.schedule(after: time, "work") { seen.append(clock.now) }
+      }
+      clock.settle()
+      #expect(seen.count == 500 && seen == seen.sorted())
+    }
+  }
+}
+
+@Suite struct CADisplayLinkTests {
+  final class Ticker {
+    var frames: [Double] = []
+    var onTick: ((CADisplayLink) -> Void)?
+
+    func tick(_ link: CADisplayLink) {
+      frames.append(link.timestamp)
+      onTick?(link)
+    }
+  }
+
+  private func link(_ ticker: Ticker) -> CADisplayLink {
+    let link = CADisplayLink(target: ticker, selector: Selector("tick", Ticker.tick))
+    link.add(to: .main, forMode: .common)
+    return link
+  }
+
+  @Test func aLinkIsCalledSixtyTimesASecond() {
+    withClock { clock in
+      let ticker = Ticker()
+      let link = link(ticker)
+      clock.advance(by: 1)
+      #expect(ticker.frames.count == 60)
+      #expect(abs(link.targetTimestamp - link.timestamp - 1.0 / 60) < 1e-9)
+      link.invalidate()
+      clock.advance(by: 1)
+      #expect(ticker.frames.count == 60)
+    }
+  }
+
+  @Test func aLinkThatWantsFewerFramesGetsThem() {
+    withClock { clock in
+      let ticker = Ticker()
+      let link = link(ticker)
+      link.preferredFramesPerSecond = 30
+      clock.advance(by: 1)
+      #expect(ticker.frames.count == 30)
+      link.isPaused = true
+      clock.advance(by: 1)
+      #expect(ticker.frames.count == 30)
+      link.isPaused = false
+      clock.advance(by: 1)
+      #expect(ticker.frames.count == 60)
+    }
+  }
+
+  @Test func waitingRunsALinkUntilItStopsItself() {
+    withClock { clock in
+      let ticker = Ticker()
+      ticker.onTick = { link in if ticker.frames.count == 45 { link.invalidate() } }
+      _ = link(ticker)
+      clock.settle()
+      #expect(ticker.frames.count == 45 && clock.isSettled)
+    }
+  }
+
+  @Test func waitingDoesNotWaitForALinkThatNobodyStops() {
+    withClock { clock in
+      let ticker = Ticker()
+      _ = link(ticker)
+      clock.settle()
+      let count = ticker.frames.count
+      #expect(clock.isSettled && count <= 602)
+      clock.settle()
+      #expect(ticker.frames.count == count)
+    }
+  }
+}
+
+@Suite struct SelectorTests {
+  final class Target {
+    var calls: [String] = []
+    func plain() { calls.append("plain") }
+    func sent(_ sender: String) { calls.append("sent \(sender)") }
+  }
+
+  @Test func selectorsHaveTheNamesOfObjectiveC() {
+    #expect(Selector("plain", Target.plain).description == "plain")
+    #expect(Selector("sent", Target.sent).description == "sent:")
+    #expect(Selector("sent(_:)", Target.sent) == Selector("sent", Target.sent))
+  }
+
+  @Test func selectorsCallTheirTargetOnly() {
+    let target = Target()
+    #expect(Selector("sent", Target.sent).perform(on: target, with: "me"))
+    #expect(!Selector("sent", Target.sent).perform(on: target, with: 3))
+    #expect(!Selector("plain", Target.plain).perform(on: NSObject()))
+    #expect(target.calls == ["sent me"])
+  }
+}
