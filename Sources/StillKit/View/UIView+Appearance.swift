@@ -73,10 +73,3 @@ extension UIView.ContentMode {
     }
   }
 }
-
-extension UIView {
-  /// Runs `actionsWithoutAnimation` at once; nothing is ever animated here.
-  ///
-  /// Mirrors UIKit.
-  public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) { actionsWithoutAnimation() }
-}

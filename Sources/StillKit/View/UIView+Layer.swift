@@ -56,7 +56,9 @@ extension UIView {
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    if afterLayout { layer.render(in: context) } else { layer.paintRoot(in: context) }
+    layer.presenting(on: .current, showsEndless: true) {
+      if afterLayout { layer.render(in: context) } else { layer.paintRoot(in: context) }
+    }
     context.restoreGState()
     return true
   }

@@ -62,6 +62,10 @@ open class UIView: UIResponder {
   open func layerWillDraw(_ layer: CALayer) {}
   /// Lays out the view that the layer belongs to.
   open func layoutSublayers(of layer: CALayer) { layOutSublayers(of: layer) }
+  /// Answers the change of a property of the layer: by an animation within an animation block, else by none.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    layer === self.layer ? animationAction(event) : nil
+  }
 
   // MARK: Geometry
 

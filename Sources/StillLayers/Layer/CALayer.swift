@@ -393,8 +393,7 @@ open class CALayer: NSObject {
   open class func needsDisplay(forKey key: String) -> Bool { false }
   /// Returns a copy of the layer with the values that its animations show now.
   ///
-  /// Its superlayer and its sublayers are such copies, too. A copy of a class that an app declares is one of the class
-  /// above it in this library.
+  /// Its superlayer and its sublayers are such copies, too. Nil for a layer whose class an app declares.
   open func presentation() -> Self? { makePresentation() as? Self }
   /// Returns the layer that a copy of `presentation()` was made of, or the layer itself.
   open func model() -> Self { modelLayer as? Self ?? self }

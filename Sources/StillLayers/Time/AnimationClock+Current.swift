@@ -20,6 +20,12 @@ extension AnimationClock {
     return find?() ?? realTime
   }
 
+  /// The clock of the running test; nil outside of any.
+  package static var ofTest: AnimationClock? {
+    let clock = current
+    return clock.isRealTime ? nil : clock
+  }
+
   /// Sets the function that finds the clock of the running test: only a module that knows testing libraries can.
   package static func find(with finder: @escaping @Sendable () -> AnimationClock?) {
     Self.finder.withLock { $0 = finder }

@@ -3,6 +3,7 @@
 import Dispatch
 import Foundation
 import StillAssets
+import StillLayers
 import Synchronization
 
 /// The main actor, reachable from wherever an assertion is called.
@@ -17,6 +18,9 @@ enum MainThread {
     return key
   }()
 
+  /// True while the main actor runs for a thread that waits for it.
+  @TaskLocal static var isVisited = false
+
   /// True if the caller already runs on the main actor.
   static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 
@@ -25,11 +29,16 @@ enum MainThread {
     if isCurrent { return try MainActor.assumeIsolated { Handover(try body()) }.value }
     let wait = MainActorWaits.shared.begin()
     // The main queue's thread knows nothing of the values of the caller's task.
-    let localization = CurrentLocalization.current
+    let (localization, clock) = (CurrentLocalization.current, AnimationClock.current)
+    let moment = SnapshotMoment.current
     return try DispatchQueue.main.sync {
       MainActorWaits.shared.end(wait)
       return try CurrentLocalization.$current.withValue(localization) {
-        try MainActor.assumeIsolated { Handover(try body()) }
+        try AnimationClock.$override.withValue(clock) {
+          try SnapshotMoment.$current.withValue(moment) {
+            try $isVisited.withValue(true) { try MainActor.assumeIsolated { Handover(try body()) } }
+          }
+        }
       }
     }.value
   }

@@ -45,10 +45,14 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
 
   func testCaseWillStart(_ testCase: XCTestCase) {
     let context = Self.context(of: testCase)
+    TestClocks.shared.forgetAll()
     state.withLock { ($0.current, $0.last) = (context, context) }
   }
 
-  func testCaseDidFinish(_ testCase: XCTestCase) { state.withLock { $0.current = nil } }
+  func testCaseDidFinish(_ testCase: XCTestCase) {
+    state.withLock { $0.current = nil }
+    TestClocks.shared.forgetAll()
+  }
 
   private static func context(of testCase: XCTestCase) -> TestContext {
     // A private class has a component such as "(unknown context at $1234)", which changes with each build.
@@ -82,6 +86,7 @@ private func watchXCTest() {
   explainOverflows()
   _ = XCTestWatcher.shared
   ProgrammerErrors.listen(with: FailureReporter.reportProgrammerError)
+  AnimationClock.find { TestClocks.shared.current }
 }
 
 // XCTest tells observers of a case when it starts, so the first assertion of a process would come too late to ask:

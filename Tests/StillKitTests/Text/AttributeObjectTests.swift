@@ -9,7 +9,12 @@ import Testing
 @MainActor @Suite struct AttributeObjectTests {
   /// An object of each public class whose superclass is `NSObject`, and of some of their subclasses.
   private nonisolated static let makers: [String: @MainActor () -> NSObject] = [
+    "CAAnimation": { CASpringAnimation() },
+    "CADisplayLink": { CADisplayLink(target: Ticker(), selector: Selector("tick", Ticker.tick)) },
     "CALayer": { CALayer() },
+    "CAMediaTimingFunction": { CAMediaTimingFunction(name: .linear) },
+    "CATransaction": { CATransaction() },
+    "CAValueFunction": { CAValueFunction(name: .rotateZ)! },
     "NSCollectionLayoutAnchor": { NSCollectionLayoutAnchor(edges: []) },
     "NSCollectionLayoutItem": { NSCollectionLayoutItem(layoutSize: size) },
     "NSCollectionLayoutSection": {
@@ -33,6 +38,7 @@ import Testing
     "UICollectionViewLayoutAttributes": { UICollectionViewLayoutAttributes() },
     "UICollectionViewLayoutInvalidationContext": { UICollectionViewLayoutInvalidationContext() },
     "UIColor": { UIColor(white: 0, alpha: 0) },
+    "UICubicTimingParameters": { UICubicTimingParameters() },
     "UIDevice": { UIDevice.current },
     "UIEvent": { UIEvent() },
     "UIFont": { UIFont.systemFont(ofSize: 1) },
@@ -45,10 +51,12 @@ import Testing
     "UIResponder": { UIResponder() },
     "UIScreen": { UIScreen.main },
     "UIScreenshotService": { UIScreenshotService(windowScene: UIWindowScene()) },
+    "UISpringTimingParameters": { UISpringTimingParameters() },
     "UITableViewDiffableDataSource": {
       UITableViewDiffableDataSource<Int, Int>(tableView: UITableView()) { _, _, _ in nil }
     },
     "UITraitCollection": { UITraitCollection() },
+    "UIViewPropertyAnimator": { UIViewPropertyAnimator(duration: 1, curve: .linear) },
     "UIVisualEffect": { UIVisualEffect() },
     "a blur": { UIBlurEffect(style: .regular) },
     "a view of an app": { ViewOfAnApp() },
@@ -110,4 +118,9 @@ import Testing
     #expect(runs == (pair[0].isEqual(pair[1]) ? 3 : 4))
     #expect(text.attribute(.init("value"), at: 3, effectiveRange: nil) as? NSObject === pair[0])
   }
+}
+
+/// An object that a display link calls.
+private final class Ticker {
+  func tick() {}
 }

@@ -3,6 +3,7 @@
 public import Foundation
 public import StillDiff
 public import StillKit
+import StillLayers
 
 extension Snapshotting where Value == CGPath, Format == UIImage {
   /// Compares a picture of the path, filled black by the even-odd rule.
@@ -104,10 +105,14 @@ extension Snapshotting where Value == CALayer, Format == UIImage {
       asyncSnapshot: { layer in
         let scale = traits.pixelGrid.scale
         return .painting({
-          let unseen = BlankSnapshot.Cause(hiding: layer)
-          return try RecordedPicture("The \(type(of: layer))", bounds: layer.bounds, scale: scale, unseen: unseen) {
-            layer.layoutIfNeeded()
-            layer.render(in: $0)
+          layer.layoutIfNeeded()
+          try SnapshotMoment.reach { layer.layoutIfNeeded() }
+          layer.markShown()
+          return try layer.presenting(on: .current, showsEndless: SnapshotMoment.isShown) {
+            let unseen = BlankSnapshot.Cause(hiding: layer)
+            return try RecordedPicture("The \(type(of: layer))", bounds: layer.bounds, scale: scale, unseen: unseen) {
+              layer.render(in: $0)
+            }
           }
         }) { try $0.image() }
       })

@@ -52,6 +52,7 @@ struct ViewHost {
     if view.bounds.width == 0 || view.bounds.height == 0 { view.sizeToFit() }
     window?.bounds.size = view.bounds.size
     view.layoutIfNeeded()
+    try SnapshotMoment.reach { view.layoutIfNeeded() }
     switch layout {
     case .bounds: return try body(view)
     case .contentSize:
@@ -66,9 +67,13 @@ struct ViewHost {
   /// Records the view's drawing.
   func record() throws -> RecordedPicture {
     try hosting { view in
-      let unseen = BlankSnapshot.Cause(hiding: view.layer)
-      return try RecordedPicture(name, bounds: view.bounds, scale: scale, views: views(of: view), unseen: unseen) {
-        view.layer.render(in: $0)
+      view.layer.markShown()
+      let views = views(of: view)
+      return try view.layer.presenting(on: .current, showsEndless: SnapshotMoment.isShown) {
+        let unseen = BlankSnapshot.Cause(hiding: view.layer)
+        return try RecordedPicture(name, bounds: view.bounds, scale: scale, views: views, unseen: unseen) {
+          view.layer.render(in: $0)
+        }
       }
     }
   }

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+/// The animation that changes of views begin while its block runs.
+final class AnimationContext {
+  /// The progress of an animation over its time.
+  enum Pace {
+    case curve(TimingCurve)
+    case spring(Spring)
+    /// A function that says the progress at any time, with a number for it.
+    case driven(() -> Double, UInt64)
+  }
+
+  let pace: Pace
+  let duration: TimeInterval
+  let delay: TimeInterval
+  let options: UIView.AnimationOptions
+  let completion: AnimationCompletion?
+  /// The keyframes that the block collects; nil for other animations.
+  let keyframes: KeyframeCollection?
+  /// False where changes are not animated, as in `performWithoutAnimation`.
+  let isEnabled: Bool
+  /// The animations of a driven one, by their layers and keys.
+  var driven: [(layer: CALayer, key: String)] = []
+  /// The changes of a driven animation, with the values before and after them.
+  var changes: [(layer: CALayer, key: String, old: Any?, new: Any?)] = []
+
+  init(
+    pace: Pace, duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = [],
+    completion: AnimationCompletion? = nil, keyframes: KeyframeCollection? = nil, isEnabled: Bool = true
+  ) {
+    (self.pace, self.duration, self.delay, self.options) = (pace, duration, delay, options)
+    (self.completion, self.keyframes, self.isEnabled) = (completion, keyframes, isEnabled)
+  }
+
+  static var disabled: AnimationContext {
+    AnimationContext(pace: .curve(UIView.AnimationCurve.linear.timing), duration: 0, isEnabled: false)
+  }
+}
+
+/// The animation blocks of a test that run, each within the one before, and what belongs to them.
+final class AnimationBlocks {
+  private(set) var contexts: [AnimationContext] = []
+  /// The value of `UIView.areAnimationsEnabled`, which ends with its test.
+  var areEnabled = true
+  private var count: UInt64 = 0
+
+  private init() {}
+
+  static var current: AnimationBlocks { AnimationClock.current.value(AnimationBlocks.self) { AnimationBlocks() } }
+
+  /// The innermost animation; nil outside of any.
+  var context: AnimationContext? { contexts.last }
+
+  func run(_ context: AnimationContext, _ body: () -> Void) {
+    contexts.append(context)
+    defer { contexts.removeLast() }
+    LayerActions.answering(body)
+  }
+
+  /// Returns a number that no other animation has.
+  func nextNumber() -> UInt64 {
+    count += 1
+    return count
+  }
+}
+
+extension UIView {
+  /// Returns the answer to a change of the view's layer: an animation within an animation block, else none.
+  func animationAction(_ key: String) -> any CAAction {
+    let blocks = AnimationBlocks.current
+    guard blocks.areEnabled, let context = blocks.context, context.isEnabled else { return NSNull() }
+    return ViewAnimation(context: context, key: key)
+  }
+}
+
+/// The answer of a view to the change of a property in an animation block.
+struct ViewAnimation: CAAction {
+  /// The properties whose animations add up, so that the next one begins where, and as fast as, the last one is.
+  private static let additiveKeys: Set<String> = ["position", "bounds", "transform", "zPosition", "anchorPoint"]
+
+  let context: AnimationContext
+  let key: String
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let layer = anObject as? CALayer, let change = dict?[LayerChange.key] as? LayerChange else { return }
+    // What cannot change gradually, such as `isHidden`, is no property that views animate.
+    guard change.isGradual else { return }
+    if let keyframes = context.keyframes { return keyframes.add(change, of: layer, key) }
+    if case .curve = context.pace, context.duration <= 0, context.delay <= 0 { return layer.stopAnimations(of: key) }
+    let animation = animation(of: change)
+    if case .driven = context.pace { context.changes.append((layer, key, change.oldObject, change.newObject)) }
+    let replaces = context.options.contains(.beginFromCurrentState) || context.options.contains(.repeat)
+    if !replaces, Self.additiveKeys.contains(key), let difference = change.difference {
+      (animation.fromValue, animation.toValue, animation.isAdditive) = (difference.from, difference.to, true)
+      add(animation, to: layer, key: "\(key)-\(AnimationBlocks.current.nextNumber())")
+    } else {
+      // An animation from nothing, such as the first background, is one from the transparent colour.
+      let start = context.options.contains(.beginFromCurrentState) ? change.shownObject : change.oldObject
+      (animation.fromValue, animation.toValue) = (start, change.newObject)
+      layer.stopAnimations(of: key)
+      add(animation, to: layer, key: key)
+    }
+  }
+
+  private func add(_ animation: CABasicAnimation, to layer: CALayer, key: String) {
+    if context.delay > 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + context.delay }
+    // A driven animation stands still at its beginning, and has its speed for that.
+    if !(animation is DrivenAnimation) { animation.fillMode = .both }
+    if context.options.contains(.repeat) { animation.repeatCount = .infinity }
+    animation.autoreverses = context.options.contains(.autoreverse)
+    layer.startAnimation(animation, key: key, completion: context.completion)
+    if case .driven = context.pace { context.driven.append((layer, key)) }
+  }
+
+  private func animation(of change: LayerChange) -> CABasicAnimation {
+    switch context.pace {
+    case .curve(let curve):
+      let animation = CABasicAnimation(keyPath: key)
+      animation.timingFunction = CAMediaTimingFunction(curve: curve)
+      animation.duration = max(context.duration, 1e-6)
+      return animation
+    case .spring(let spring):
+      let animation = CASpringAnimation(keyPath: key)
+      (animation.stiffness, animation.damping) = (spring.stiffness, spring.damping)
+      (animation.initialVelocity, animation.allowsOverdamping) = (spring.initialVelocity, true)
+      animation.duration = max(context.duration, 1e-6)
+      return animation
+    case .driven(let driver, _): return DrivenAnimation(keyPath: key, driver: driver)
+    }
+  }
+}
+
+extension CALayer {
+  /// Removes the animations that views began for a property.
+  func stopAnimations(of property: String) {
+    for key in animationKeys() ?? [] where key == property || key.hasPrefix("\(property)-") {
+      removeAnimation(forKey: key)
+    }
+  }
+}

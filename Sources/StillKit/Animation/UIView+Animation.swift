@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillGraphics
+import StillLayers
+
+/// Animations of views: changes in a block are shown gradually, by the test's clock, while the properties have their new
+/// values at once.
+extension UIView {
+  /// Animates changes of views, and calls `completion` at the end.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    runAnimation(.curve(options.curve.timing), duration, delay, options, animations, completion)
+  }
+
+  /// Animates changes of views, and calls `completion` at the end.
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
+  }
+
+  /// Animates changes of views.
+  public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
+    animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
+  }
+
+  /// Animates changes of views like a spring that is at rest after `duration` seconds.
+  ///
+  /// `velocity` is the speed at the beginning, in whole ways a second. The spring is within a thousandth of its rest at
+  /// the end; the threshold of iOS is not documented.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard duration > 0 else {
+      return animate(
+        withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+    }
+    let spring = Spring(dampingRatio: dampingRatio, velocity: velocity, settlingIn: duration)
+    runAnimation(.spring(spring), duration, delay, options, animations, completion)
+  }
+
+  /// Animates changes of views like a spring that seems to take `duration` seconds.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+    delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let model = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
+    let spring = Spring(
+      mass: 1, stiffness: model.stiffness, damping: model.damping, velocity: initialSpringVelocity)
+    withoutActuallyEscaping(animations) { animations in
+      runAnimation(.spring(spring), min(spring.settlingDuration, 60), delay, options, animations, completion)
+    }
+  }
+
+  /// Runs `actionsWithoutAnimation` without animating its changes.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    AnimationBlocks.current.run(.disabled, actionsWithoutAnimation)
+  }
+
+  /// Sets whether changes in animation blocks are animated; a test's setting ends with it.
+  public class func setAnimationsEnabled(_ enabled: Bool) { AnimationBlocks.current.areEnabled = enabled }
+  /// True if changes in animation blocks are animated.
+  public class var areAnimationsEnabled: Bool {
+    let blocks = AnimationBlocks.current
+    return blocks.areEnabled && blocks.context?.isEnabled ?? true
+  }
+  /// The seconds of the animation whose block runs; 0 outside of any.
+  public class var inheritedAnimationDuration: TimeInterval { AnimationBlocks.current.context?.duration ?? 0 }
+
+  /// Animates the change of a view's picture by a transition, of which the cross dissolve is shown.
+  ///
+  /// Flips and curls change the picture at their end.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let waiting = AnimationCompletion { finished in completion?(finished) }
+    if areAnimationsEnabled, duration > 0, options.contains(.transitionCrossDissolve) {
+      let fade = CATransition()
+      (fade.type, fade.duration) = (.fade, duration)
+      fade.timingFunction = CAMediaTimingFunction(curve: options.curve.timing)
+      view.layer.startAnimation(fade, key: kCATransition, completion: waiting)
+    }
+    if options.contains(.allowAnimatedContent) { animations?() } else { performWithoutAnimation { animations?() } }
+    waiting.closeLater()
+  }
+
+  /// Exchanges a view for another one in its superview, by a transition.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let change = {
+      if options.contains(.showHideTransitionViews) {
+        (fromView.isHidden, toView.isHidden) = (true, false)
+      } else {
+        fromView.superview?.addSubview(toView)
+        fromView.removeFromSuperview()
+      }
+    }
+    guard let superview = fromView.superview else { return completion?(false) ?? () }
+    transition(with: superview, duration: duration, options: options, animations: change, completion: completion)
+  }
+
+  /// Runs an animation block in the animation that it asks for, or inherits.
+  static func runAnimation(
+    _ pace: AnimationContext.Pace, _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions,
+    _ animations: () -> Void, _ completion: ((Bool) -> Void)?
+  ) {
+    guard duration.isFinite, delay.isFinite, duration >= 0 else {
+      ProgrammerErrors.report(
+        """
+        UIView.animate: a duration of \(duration) and a delay of \(delay) seconds cannot be animated. The changes were \
+        made at once. Pass numbers of seconds that are not negative.
+        """)
+      return performWithoutAnimation(animations)
+    }
+    let blocks = AnimationBlocks.current
+    let waiting = AnimationCompletion { finished in completion?(finished) }
+    var (pace, seconds) = (pace, duration)
+    // As documented, an animation within another one takes over its duration and its curve.
+    if let outer = blocks.context, outer.isEnabled, outer.keyframes == nil {
+      if !options.contains(.overrideInheritedDuration), case .curve = outer.pace { seconds = outer.duration }
+      if !options.contains(.overrideInheritedCurve), case .curve(let curve) = outer.pace, case .curve = pace {
+        pace = .curve(curve)
+      }
+    }
+    if let outer = blocks.context, !outer.isEnabled {
+      blocks.run(.disabled, animations)
+    } else {
+      let context = AnimationContext(
+        pace: pace, duration: seconds, delay: max(delay, 0), options: options, completion: waiting)
+      blocks.run(context, animations)
+    }
+    waiting.closeLater()
+  }
+}
+
+extension AnimationCompletion {
+  /// Ends the time in which animations are added; without any, the block is called when the clock goes on.
+  func closeLater() {
+    guard running == 0 else { return close() }
+    AnimationClock.current.schedule(after: 0, "the completion of UIView.animate") { [self] in close() }
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+import StillLayers
+
+extension UIView {
+  /// The way in which views are animated.
+  ///
+  /// Mirrors UIKit's `UIView.AnimationOptions`, raw values included.
+  public struct AnimationOptions: OptionSet, Sendable {
+    /// The bits, as in UIKit.
+    public let rawValue: UInt
+
+    /// Makes options of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Lays out the views that change within the animation.
+    public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+    /// Lets touches through while views move; hit testing always does here.
+    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    /// Begins where running animations are, and replaces them.
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    /// Repeats for ever.
+    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    /// Runs back after each repetition.
+    public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    /// Keeps the animation's own duration within another one.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    /// Keeps the animation's own curve within another one.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// Animates views as they are drawn meanwhile; they always are here.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// Hides and shows the views of a transition instead of removing and adding them.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// Keeps the animation's own options within another one.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    /// Begins and ends slowly; the default.
+    public static let curveEaseInOut: AnimationOptions = []
+    /// Begins slowly.
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Ends slowly.
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// Changes evenly.
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    /// A transition that dissolves the former picture into the new one.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// The frame rate of iOS; it changes nothing.
+    public static let preferredFramesPerSecondDefault: AnimationOptions = []
+    /// A frame rate of 60; it changes nothing.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    /// A frame rate of 30; it changes nothing.
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
+    /// The curve that the bits name.
+    var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
+  }
+
+  /// The curve of an animation.
+  ///
+  /// Mirrors UIKit's `UIView.AnimationCurve`, raw values included.
+  public enum AnimationCurve: Int, Sendable {
+    /// Begins and ends slowly.
+    case easeInOut = 0
+    /// Begins slowly.
+    case easeIn = 1
+    /// Ends slowly.
+    case easeOut = 2
+    /// Changes evenly.
+    case linear = 3
+
+    var timing: TimingCurve {
+      switch self {
+      case .easeInOut: TimingCurve(0.42, 0, 0.58, 1)
+      case .easeIn: TimingCurve(0.42, 0, 1, 1)
+      case .easeOut: TimingCurve(0, 0, 0.58, 1)
+      case .linear: TimingCurve(0, 0, 1, 1)
+      }
+    }
+  }
+
+  /// The way in which keyframes of views are animated.
+  ///
+  /// Mirrors UIKit's `UIView.KeyframeAnimationOptions`, raw values included.
+  public struct KeyframeAnimationOptions: OptionSet, Sendable {
+    /// The bits, as in UIKit; those of an animation's curve count, too.
+    public let rawValue: UInt
+
+    /// Makes options of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Lays out the views that change within the animation.
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    /// Lets touches through while views move; hit testing always does here.
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    /// Begins where running animations are, and replaces them.
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    /// Repeats for ever.
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    /// Runs back after each repetition.
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// Keeps the animation's own duration within another one.
+    public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+    /// Keeps the animation's own options within another one.
+    public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+    /// Straight lines from value to value; the default.
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// Values that last until the next.
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// Straight lines at an even speed.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Smooth curves through the values.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    /// Smooth curves with an almost even speed.
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
+    var calculationMode: CAAnimationCalculationMode {
+      let modes: [CAAnimationCalculationMode] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
+      let index = Int(rawValue >> 10 & 7)
+      return modes.indices.contains(index) ? modes[index] : .linear
+    }
+  }
+}

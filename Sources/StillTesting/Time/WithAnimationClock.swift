@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import StillKit
+public import StillLayers
+
+/// Runs `body` while the test moves its clock itself: snapshots show the moment, and waiting runs only what is due.
+///
+/// Afterwards, the next snapshot or wait runs everything to its end.
+public func withAnimationClock<Result>(_ body: (AnimationClock) throws -> Result) rethrows -> Result {
+  let clock = AnimationClock.current
+  clock.hold()
+  defer { clock.release() }
+  return try body(clock)
+}
+
+/// Runs `body` while the test moves its clock itself: snapshots show the moment, and waiting runs only what is due.
+///
+/// Afterwards, the next snapshot or wait runs everything to its end.
+nonisolated(nonsending) public func withAnimationClock<Result>(
+  _ body: (AnimationClock) async throws -> Result
+) async rethrows -> Result {
+  let clock = AnimationClock.current
+  clock.hold()
+  defer { clock.release() }
+  return try await body(clock)
+}
+
+/// The moment of a snapshot.
+enum SnapshotMoment {
+  /// The seconds that `.image(at:)` asks for; nil elsewhere.
+  @TaskLocal static var current: TimeInterval?
+
+  /// True if a snapshot shows what moves as it is now, and not when all is over.
+  static var isShown: Bool { current != nil || AnimationClock.current.isHeld }
+
+  /// Moves the clock to the moment, or runs everything to its end, and lays out with `layOut` what that changed.
+  static func reach(_ layOut: () -> Void) throws {
+    let clock = AnimationClock.current
+    if let current {
+      let time = clock.origin + current
+      guard current.isFinite, time >= clock.now - 1e-9 else {
+        throw PastMoment(seconds: current, now: clock.now - clock.origin)
+      }
+      clock.run(until: time)
+      return layOut()
+    }
+    guard !clock.isHeld else { return }
+    // Layout may begin animations, whose completions may ask for layout.
+    for _ in 0..<10 where !clock.isSettled {
+      clock.settle()
+      layOut()
+    }
+    clock.settle()
+  }
+}
+
+/// An error: a snapshot of a moment that is over.
+struct PastMoment: Error, Hashable, CustomStringConvertible {
+  let seconds: TimeInterval
+  let now: TimeInterval
+
+  var description: String {
+    let times = String(format: "%g s, and %g s have passed", seconds, now)
+    return "`.image(at:)` asks for the moment \(times) since everything had come to rest. Time does not run backwards: "
+      + "take the moments of a test in their order, before a snapshot or a wait that runs everything to its end."
+  }
+}
+
+extension Snapshotting {
+  /// Makes the snapshot at a moment, in seconds since everything had last come to rest, or since the test began to move
+  /// its clock.
+  ///
+  /// Animations are shown as they are then, also those that never end. Moments of one test follow each other.
+  public static func at(_ moment: TimeInterval, _ strategy: Self) -> Self {
+    Self(
+      pathExtension: strategy.pathExtension, diffing: strategy.diffing,
+      asyncSnapshot: { value in SnapshotMoment.$current.withValue(moment) { strategy.snapshot(value) } })
+  }
+}
+
+extension Snapshotting where Value == UIView, Format == UIImage {
+  /// Compares a picture of the view at a moment, in seconds since everything had last come to rest.
+  ///
+  /// For other strategies, use `at(_:_:)`.
+  public static func image(
+    at moment: TimeInterval, precision: Float = 1, perceptualPrecision: Float = 1, size: CGSize? = nil,
+    traits: UITraitCollection = .init(), allowsBlank: Bool = false
+  ) -> Snapshotting {
+    at(
+      moment,
+      .image(
+        precision: precision, perceptualPrecision: perceptualPrecision, size: size, traits: traits,
+        allowsBlank: allowsBlank))
+  }
+}
+
+extension Snapshotting where Value == UIViewController, Format == UIImage {
+  /// Compares a picture of the controller's view at a moment, in seconds since everything had last come to rest.
+  ///
+  /// For other strategies, use `at(_:_:)`.
+  public static func image(
+    at moment: TimeInterval, on config: ViewImageConfig = ViewImageConfig(), precision: Float = 1,
+    perceptualPrecision: Float = 1, size: CGSize? = nil, traits: UITraitCollection = .init(), allowsBlank: Bool = false
+  ) -> Snapshotting {
+    at(
+      moment,
+      .image(
+        on: config, precision: precision, perceptualPrecision: perceptualPrecision, size: size, traits: traits,
+        allowsBlank: allowsBlank))
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import StillGraphics
+import StillKit
+import Testing
+import XCTest
+
+@testable import StillTesting
+
+/// A black view of 100×10 points whose red square of 10 points moves from the left to the right in a second.
+@MainActor private func movingView() -> (view: UIView, square: UIView) {
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
+  view.backgroundColor = .black
+  let square = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  square.backgroundColor = .red
+  view.addSubview(square)
+  return (view, square)
+}
+
+extension Bitmap {
+  /// The column at which red begins; nil without any.
+  fileprivate var red: Int? { (0..<width).first { self[$0, 5].red > 128 } }
+}
+
+/// Takes the picture of a view at one pixel a point, as an assertion does.
+@MainActor private func picture(_ view: UIView, at moment: TimeInterval? = nil) throws -> Bitmap {
+  let plain = Snapshotting<UIView, UIImage>.image(traits: UITraitCollection(displayScale: 1))
+  let strategy = moment.map { Snapshotting.at($0, plain) } ?? plain
+  let capture = SnapshotCapture(snapshotting: strategy, timeout: 5)
+  return try #require(try capture.snapshot { view }.format.cgImage).bitmap
+}
+
+@MainActor @Suite struct MomentTests {
+  @Test func aPlainPictureShowsTheEndAndCallsCompletions() throws {
+    let (view, square) = movingView()
+    var isOver = false
+    UIView.animate(withDuration: 1, animations: { square.frame.origin.x = 90 }, completion: { isOver = $0 })
+    let first = try picture(view).red
+    #expect(first == 90 && isOver)
+  }
+
+  @Test func aMomentShowsWhatMovesThen() throws {
+    let (view, square) = movingView()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { square.frame.origin.x = 90 }
+    let first = try picture(view, at: 0.1).red
+    #expect(first == 9)
+    let second = try picture(view, at: 0.5).red
+    #expect(second == 45)
+    #expect(throws: (any Error).self) { try picture(view, at: 0.2) }
+    let third = try picture(view).red
+    #expect(third == 90)
+  }
+
+  @Test func theTestMovesTheClock() throws {
+    let (view, square) = movingView()
+    try withAnimationClock { clock in
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { square.frame.origin.x = 90 }
+      clock.advance(by: 0.2)
+      let first = try picture(view).red
+      #expect(first == 18)
+      clock.advance(by: 0.2)
+      let second = try picture(view).red
+      #expect(second == 36)
+    }
+    let third = try picture(view).red
+    #expect(third == 90)
+  }
+
+  @Test func whatNeverEndsIsShownAtItsBeginningOrAtItsMoment() throws {
+    let (view, square) = movingView()
+    UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .curveLinear]) { square.frame.origin.x = 90 }
+    let first = try picture(view).red
+    #expect(first == 0)
+    let second = try picture(view, at: 7.5).red
+    #expect(second == 45)
+  }
+
+  @Test func completionsThatStartAnimationsAreFollowed() throws {
+    let (view, square) = movingView()
+    var steps = 0
+    func step() {
+      steps += 1
+      UIView.animate(
+        withDuration: 0.3, animations: { square.frame.origin.x += 10 }, completion: { _ in if steps < 5 { step() } })
+    }
+    step()
+    let first = try picture(view).red
+    #expect(first == 50 && steps == 5)
+  }
+
+  @Test func eachTestHasATimeOfItsOwn() {
+    #expect(CACurrentMediaTime() == AnimationClock.start)
+    UIView.setAnimationsEnabled(false)
+    AnimationClock.current.advance(by: 3)
+  }
+
+  @Test func nothingIsLeftOfAnotherTest() {
+    #expect(CACurrentMediaTime() == AnimationClock.start && UIView.areAnimationsEnabled)
+  }
+
+  @Test func awaitingRunsEverythingToItsEnd() async throws {
+    let (_, square) = movingView()
+    await withCheckedContinuation { continuation in
+      UIView.animate(withDuration: 100, animations: { square.alpha = 0 }, completion: { _ in continuation.resume() })
+    }
+    #expect(CACurrentMediaTime() == AnimationClock.start + 100)
+  }
+}
+
+final class MomentXCTests: XCTestCase {
+  /// Fades a view in 100 seconds, and calls `completion` then.
+  private static func fade(_ completion: @escaping @Sendable () -> Void) {
+    MainActor.assumeIsolated {
+      let (_, square) = movingView()
+      UIView.animate(withDuration: 100, animations: { square.alpha = 0 }, completion: { _ in completion() })
+    }
+  }
+
+  func testWaitingRunsEverythingToItsEnd() {
+    let done = expectation(description: "done")
+    Self.fade { done.fulfill() }
+    wait(for: [done], timeout: 20)
+    XCTAssertEqual(CACurrentMediaTime(), AnimationClock.start + 100)
+  }
+
+  func testTheRunLoopRunsEverythingToItsEnd() {
+    let done = expectation(description: "done")
+    Self.fade { done.fulfill() }
+    XCTAssertEqual(CACurrentMediaTime(), AnimationClock.start)
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.1))
+    XCTAssertEqual(CACurrentMediaTime(), AnimationClock.start + 100)
+    wait(for: [done], timeout: 20)
+  }
+
+  func testNothingIsLeftOfAnotherTest() {
+    XCTAssertEqual(CACurrentMediaTime(), AnimationClock.start)
+  }
+}
