@@ -112,6 +112,43 @@ import Testing
     }
   }
 
+  @Test func transformsThatPlaceAnItemNowhere() {
+    let (source, layout) = (CollectionSource([3]), AskingLayout())
+    let view = source.collection(layout)
+    layout.transform = CGAffineTransform(a: .infinity, b: .infinity, c: 0, d: 1, tx: 0, ty: 0)
+    let texts = errors { view.layoutIfNeeded() }
+    #expect(
+      texts.first?.contains("returned attributes for {length = 2, path = 0 - 0} whose frame is") == true, "\(texts)")
+    #expect(view.visibleCells.isEmpty)
+    layout.transform = .identity
+    layout.invalidateLayout()
+    #expect(errors { view.layoutIfNeeded() }.isEmpty && view.visibleCells.count == 3)
+  }
+
+  @Test func rectanglesThatAreNone() {
+    let source = CollectionSource([20])
+    let flow = UICollectionViewFlowLayout()
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50)),
+      subitems: [
+        NSCollectionLayoutItem(
+          layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(50), heightDimension: .absolute(50)))
+      ])
+    let compositional = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+    for layout in [flow, compositional] {
+      let view = source.collection(layout)
+      view.layoutIfNeeded()
+      for rect in [
+        CGRect(x: CGFloat.nan, y: 0, width: 9, height: 9), CGRect(x: 0, y: CGFloat.nan, width: 9, height: 9),
+        CGRect(x: 0, y: 0, width: CGFloat.nan, height: 9), CGRect(x: 0, y: 0, width: 9, height: CGFloat.nan),
+        CGRect(x: -CGFloat.infinity, y: 0, width: .infinity, height: 9), .null,
+      ] {
+        #expect(layout.layoutAttributesForElements(in: rect) == [], "\(rect)")
+      }
+      #expect(layout.layoutAttributesForElements(in: .infinite)?.count == 20)
+    }
+  }
+
   @Test(arguments: [-5, .nan, .infinity] as [CGFloat]) func sizesThatCellsPrefer(length: CGFloat) {
     final class Preferring: UICollectionViewCell {
       static let length = ErrorLength()

@@ -60,6 +60,129 @@ import Testing
     #expect(text.contains("<UITableViewCell;"))
   }
 
+  @Test func batchesWithinThemselvesEnd() {
+    let (rows, items) = (ListSource([["A"]]), CollectionSource([1]))
+    let (table, collection) = (rows.table(), items.collection(UICollectionViewFlowLayout()))
+    @MainActor func update() { table.performBatchUpdates { update() } }
+    @MainActor func updateItems() { collection.performBatchUpdates { updateItems() } }
+    #expect(error { update() }.hasPrefix("The closure of performBatchUpdates(_:completion:) of <UITableView;"))
+    #expect(
+      error { updateItems() }.hasPrefix("The closure of performBatchUpdates(_:completion:) of <UICollectionView;"))
+    #expect(errors { table.performBatchUpdates {} }.isEmpty && !table.hasUncommittedUpdates)
+  }
+
+  // MARK: Cells
+
+  @Test func editingThatBeginsAndEndsInItsOwnQuestionEnds() {
+    final class Toggling: UITableViewDataSource {
+      var toggles = true
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell(style: .default, reuseIdentifier: nil)
+      }
+      func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        if toggles {
+          tableView.isEditing.toggle()
+          tableView.isEditing.toggle()
+        }
+        return true
+      }
+    }
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+    let source = Toggling()
+    table.dataSource = source
+    table.layoutIfNeeded()
+    let text = error { table.isEditing = true }
+    #expect(text.hasPrefix("The data source, the delegate or a cell of <UITableView;"), "\(text)")
+    source.toggles = false
+    #expect(errors { table.isEditing.toggle() }.isEmpty)
+  }
+
+  @Test(arguments: ["isSelected", "isHighlighted", "isEditing"]) func cellsThatTakeBackTheirStateEnd(_ name: String) {
+    final class Contrary: UITableViewCell {
+      override func setSelected(_ selected: Bool, animated: Bool) {
+        super.setSelected(selected, animated: animated)
+        isSelected = !selected
+      }
+      override func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        super.setHighlighted(highlighted, animated: animated)
+        isHighlighted = !highlighted
+      }
+      override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        isEditing = !editing
+      }
+    }
+    let cell = Contrary(style: .default, reuseIdentifier: nil)
+    let text = error {
+      switch name {
+      case "isSelected": cell.isSelected = true
+      case "isHighlighted": cell.isHighlighted = true
+      default: cell.isEditing = true
+      }
+    }
+    #expect(text.contains("of <Contrary;") && text.contains("assigns \(name), which calls it again"), "\(text)")
+  }
+
+  @Test func cellsThatHaveTheTableSelectThemEnd() {
+    final class Insisting: UITableViewCell {
+      static weak var table: UITableView?
+      override func setSelected(_ selected: Bool, animated: Bool) {
+        super.setSelected(selected, animated: animated)
+        guard let table = Self.table else { return }
+        let path = IndexPath(row: 0, section: 0)
+        if selected {
+          table.deselectRow(at: path, animated: false)
+        } else {
+          table.selectRow(at: path, animated: false, scrollPosition: .none)
+        }
+      }
+    }
+    let source = ListSource([["A"]])
+    let table = source.table(Insisting.self)
+    table.layoutIfNeeded()
+    Insisting.table = table
+    let text = error { table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none) }
+    #expect(text.hasPrefix("setSelected(_:animated:) of a cell of <UITableView;"), "\(text)")
+    Insisting.table = nil
+  }
+
+  @Test func registrationsThatDequeueWithThemselvesEnd() {
+    final class Registered: CollectionSource {
+      var registration: UICollectionView.CellRegistration<UICollectionViewCell, Int>!
+      override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: 1)
+      }
+    }
+    let items = Registered([1])
+    let collection = items.collection(UICollectionViewFlowLayout())
+    items.registration = .init { [unowned items, unowned collection] _, path, item in
+      _ = collection.dequeueConfiguredReusableCell(using: items.registration, for: path, item: item)
+    }
+    let text = error { collection.layoutIfNeeded() }
+    #expect(text.hasPrefix("The handler of a cell registration dequeues"), "\(text)")
+  }
+
+  // MARK: Layouts
+
+  @Test(arguments: AskingLayout.Question.allCases) func layoutsThatAskTheirCollectionEnd(
+    _ question: AskingLayout.Question
+  ) {
+    let (items, layout) = (CollectionSource([3]), AskingLayout())
+    let collection = items.collection(layout)
+    collection.layoutIfNeeded()
+    layout.question = question
+    let text = error {
+      layout.invalidateLayout()
+      collection.layoutIfNeeded()
+    }
+    #expect(text.hasPrefix("\(question.rawValue) of AskingLayout"), "\(text)")
+    layout.question = nil
+    #expect(errors { collection.reloadData() }.isEmpty && collection.visibleCells.count == 3)
+  }
+
   // MARK: Paths
 
   @Test(arguments: [IndexPath(), IndexPath(index: 0), IndexPath(indexes: [0, 0, 0])])
@@ -141,5 +264,34 @@ import Testing
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     answer(.header, tableView)
     return nil
+  }
+}
+
+/// Three items below each other, and a method that has the collection ask it again.
+@MainActor final class AskingLayout: UICollectionViewLayout {
+  enum Question: String, CaseIterable {
+    case elements = "layoutAttributesForElements(in:)"
+    case item = "layoutAttributesForItem(at:)"
+    case invalidation = "invalidateLayout(with:)"
+  }
+
+  var question: Question?
+  var transform = CGAffineTransform.identity
+
+  override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 60) }
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    if question == .elements { _ = collectionView?.indexPathForItem(at: .zero) }
+    return (0..<3).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+  }
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    if question == .item { return collectionView?.layoutAttributesForItem(at: indexPath) }
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(x: 0, y: CGFloat(indexPath.item) * 20, width: 50, height: 20)
+    attributes.transform = transform
+    return attributes
+  }
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    super.invalidateLayout(with: context)
+    if question == .invalidation { invalidateLayout() }
   }
 }

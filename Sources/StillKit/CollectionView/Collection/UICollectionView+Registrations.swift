@@ -2,6 +2,7 @@
 
 public import Foundation
 import StillGraphics
+import StillLayers
 
 extension UICollectionView {
   /// A cell class and the closure that configures its cells.
@@ -47,7 +48,10 @@ extension UICollectionView {
   ) -> Cell {
     elements.registerCellOnce(Cell.self, registration.identifier)
     let cell = Self.made(elements.dequeueCell(registration.identifier, indexPath), Cell.self)
-    if let item { registration.handler(cell, indexPath, item) }
+    guard let item else { return cell }
+    AppCalls.run("The handler of a cell registration", which: "dequeues a cell with the same registration") {
+      registration.handler(cell, indexPath, item)
+    }
     return cell
   }
 
@@ -58,7 +62,9 @@ extension UICollectionView {
     elements.registerSupplementOnce(Supplementary.self, registration.kind, registration.identifier)
     let view = elements.dequeueSupplement(registration.kind, registration.identifier, indexPath)
     let supplement = Self.made(view, Supplementary.self)
-    registration.handler(supplement, registration.kind, indexPath)
+    AppCalls.run("The handler of a supplementary registration", which: "dequeues a view with the same registration") {
+      registration.handler(supplement, registration.kind, indexPath)
+    }
     return supplement
   }
 

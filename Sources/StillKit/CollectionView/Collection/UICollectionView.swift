@@ -20,6 +20,7 @@ open class UICollectionView: UIScrollView {
   private(set) weak var typedDelegate: (any UICollectionViewDelegate)?
   var selection = ListSelection()
   var updates = ListUpdateBatch()
+  var pass = ListPass()
 
   /// Makes a collection with a frame in the coordinates of its future superview.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {

@@ -133,7 +133,8 @@ extension UICollectionViewCompositionalLayout {
       contentSize: plan.container, traitCollection: collection.traitCollection)
     let mayAskForEach = UICollectionView.mayAskForEach(of: collection.content.counts)
     plan.sections = collection.content.counts.enumerated().map { index, count in
-      guard let definition = provider(index, environment) else {
+      guard let definition = collection.calling("The layout's section provider", { provider(index, environment) })
+      else {
         collection.reportListError(
           "Invalid section definition. Please specify a valid section definition when content is to be rendered for a "
             + "section. This is a client error. Section: \(index)")

@@ -112,6 +112,7 @@ extension UICollectionViewCompositionalLayout {
   }
 
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    guard rect.isNumber else { return [] }
     var found: [UICollectionViewLayoutAttributes] = []
     for index in plan.sections(in: rect) {
       guard let section = plan.sections[index] else { continue }

@@ -78,8 +78,10 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
       collection?.reloadData()
       return
     }
-    for path in snapshot.reloadedPaths(in: old) { collection.elements.recycle(.cell(path)) }
-    collection.apply(ListMapping(from: old, to: snapshot), newCounts: snapshot.counts)
+    let reloaded = snapshot.reloadedPaths(in: old)
+    collection.apply(ListMapping(from: old, to: snapshot), newCounts: snapshot.counts) {
+      $0.category == .cell && reloaded.contains($0.path)
+    }
     collection.reconfigure(snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) })
   }
 

@@ -32,7 +32,7 @@ final class CollectionContent {
 
   /// Asks the data source for its sections and items if they are not known.
   func loadIfNeeded() {
-    guard needsReload else { return }
+    guard needsReload, !collection.pass.isRunning else { return }
     needsReload = false
     collection.elements.recycleAll()
     counts = dataSource.map { newCounts($0) } ?? []
@@ -55,7 +55,10 @@ final class CollectionContent {
 
   /// A closure that restores whether the data source must be asked again.
   func keep() -> () -> Void {
-    let needsReload = needsReload
-    return { [unowned self] in self.needsReload = needsReload }
+    let (counts, needsReload) = (counts, needsReload)
+    return { [unowned self] in
+      // The layout gets the places of the old counts back.
+      self.needsReload = needsReload || counts != self.counts
+    }
   }
 }

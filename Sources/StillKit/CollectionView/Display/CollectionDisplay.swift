@@ -56,7 +56,7 @@ final class CollectionDisplay {
     isRunning = true
     defer { isRunning = false }
     for _ in 0..<Self.passLimit {
-      let contexts = show(elements(around: rect()))
+      let contexts = collection.holdingContent { show(elements(around: rect())) }
       needsUpdate = false
       for context in contexts { layout.invalidateLayout(with: context) }
       collection.layoutState.prepareIfNeeded()
@@ -86,7 +86,9 @@ final class CollectionDisplay {
     // Cells stay while the whole content is shown, so that the same ones are on screen afterwards.
     if !collection.showsWholeContent { elements.recycle { !keys.contains($0) } }
     return attributes.compactMap { attributes in
-      guard let view = elements[attributes.key] ?? elements.make(attributes) else { return nil }
+      guard !collection.content.needsReload, let view = elements[attributes.key] ?? elements.make(attributes) else {
+        return nil
+      }
       elements.place(view, attributes)
       return measure(view, attributes)
     }
@@ -109,7 +111,9 @@ final class CollectionDisplay {
     guard view.needsMeasuring else { return nil }
     view.needsMeasuring = false
     guard layout.measures(attributes) else { return nil }
-    let preferred = view.preferredLayoutAttributesFitting(attributes)
+    let preferred = collection.calling("preferredLayoutAttributesFitting(_:)") {
+      view.preferredLayoutAttributesFitting(attributes)
+    }
     view.needsMeasuring = false
     guard isUsable(preferred, for: attributes),
       layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)

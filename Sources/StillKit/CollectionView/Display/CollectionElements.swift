@@ -139,9 +139,13 @@ final class CollectionElements {
     if let cell = view as? UICollectionViewCell {
       let isSelected = collection.selection.contains(path)
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
-      delegate?.collectionView(collection, willDisplay: cell, forItemAt: path)
+      collection.calling("collectionView(_:willDisplay:forItemAt:)") {
+        delegate?.collectionView(collection, willDisplay: cell, forItemAt: path)
+      }
     } else if key.category == .supplementaryView {
-      delegate?.collectionView(collection, willDisplaySupplementaryView: view, forElementKind: key.kind, at: path)
+      collection.calling("collectionView(_:willDisplaySupplementaryView:forElementKind:at:)") {
+        delegate?.collectionView(collection, willDisplaySupplementaryView: view, forElementKind: key.kind, at: path)
+      }
     }
     return view
   }
@@ -166,11 +170,14 @@ final class CollectionElements {
 
   private func newCell(_ path: IndexPath) -> UICollectionViewCell? {
     guard let dataSource else { return nil }
-    let count = dataSource.collectionView(collection, numberOfItemsInSection: path.section)
-    guard collection.checkCount(count, loaded: collection.content.counts[path.section], holds: path) else {
-      return nil
+    let count = collection.calling("collectionView(_:numberOfItemsInSection:)") {
+      dataSource.collectionView(collection, numberOfItemsInSection: path.section)
     }
-    let cell = dataSource.collectionView(collection, cellForItemAt: path)
+    let (content, loaded) = (collection.content, collection.content.counts[path.section])
+    guard !content.needsReload, collection.checkCount(count, loaded: loaded, holds: path) else { return nil }
+    let cell = collection.calling("collectionView(_:cellForItemAt:)") {
+      dataSource.collectionView(collection, cellForItemAt: path)
+    }
     if cell.superview != nil, let other = self.path(of: cell) {
       collection.reportCell(at: path, shownAt: other)
       return nil
@@ -180,7 +187,9 @@ final class CollectionElements {
 
   private func newSupplement(_ kind: String, _ path: IndexPath) -> UICollectionReusableView? {
     guard let dataSource else { return nil }
-    let view = dataSource.collectionView(collection, viewForSupplementaryElementOfKind: kind, at: path)
+    let view = collection.calling("collectionView(_:viewForSupplementaryElementOfKind:at:)") {
+      dataSource.collectionView(collection, viewForSupplementaryElementOfKind: kind, at: path)
+    }
     guard !(view is MissingSupplement) else { return nil }
     if view.superview != nil, shown.values.contains(where: { $0 === view }) {
       collection.reportListError(
@@ -268,11 +277,15 @@ final class CollectionElements {
     switch key.category {
     case .cell:
       guard let cell = view as? UICollectionViewCell else { return }
-      delegate?.collectionView(collection, didEndDisplaying: cell, forItemAt: key.path)
+      collection.calling("collectionView(_:didEndDisplaying:forItemAt:)") {
+        delegate?.collectionView(collection, didEndDisplaying: cell, forItemAt: key.path)
+      }
       cellQueue.recycle(cell, identifier)
     case .supplementaryView:
-      delegate?.collectionView(
-        collection, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.path)
+      collection.calling("collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)") {
+        delegate?.collectionView(
+          collection, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.path)
+      }
       supplementQueue(key.kind).recycle(view, identifier)
     case .decorationView: layout.decorationQueues[key.kind]?.recycle(view, key.kind)
     }

@@ -70,12 +70,14 @@ final class CollectionLayoutState {
     guard !isPreparing else { return }
     isPreparing = true
     defer { isPreparing = false }
-    updateBounds()
-    guard needsPreparing else { return }
-    prepare()
-    // A smaller content may have moved the offset.
-    updateBounds()
-    if needsPreparing { prepare() }
+    collection.holdingContent {
+      updateBounds()
+      guard needsPreparing else { return }
+      prepare()
+      // A smaller content may have moved the offset.
+      updateBounds()
+      if needsPreparing { prepare() }
+    }
   }
 
   private func prepare() {

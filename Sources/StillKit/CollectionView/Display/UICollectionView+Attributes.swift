@@ -2,6 +2,7 @@
 
 import Foundation
 import StillGraphics
+import StillLayers
 
 extension UICollectionView {
   private var current: UICollectionViewLayout { layoutState.layout }
@@ -30,7 +31,10 @@ extension UICollectionView {
   func itemAttributes(_ path: IndexPath) -> UICollectionViewLayoutAttributes? {
     layoutState.prepareIfNeeded()
     guard holds(path) else { return nil }
-    return current.layoutAttributesForItem(at: path).map { mirroredIfNeeded($0) }
+    let found = AppCalls.run(
+      "layoutAttributesForItem(at:) of \(type(of: current))", which: "asks the collection view for the same"
+    ) { current.layoutAttributesForItem(at: path) }
+    return found?.map { mirroredIfNeeded($0) }
   }
 
   func supplementAttributes(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -42,7 +46,10 @@ extension UICollectionView {
   func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     guard rect.width > 0, rect.height > 0 else { return [] }
     let asked = isMirrored ? mirrored(rect) : rect
-    return (current.layoutAttributesForElements(in: asked) ?? []).map { mirroredIfNeeded($0) }.filter(isValid)
+    let found = AppCalls.run(
+      "layoutAttributesForElements(in:) of \(type(of: current))", which: "asks the collection view for its elements"
+    ) { current.layoutAttributesForElements(in: asked) ?? [] }
+    return (found ?? []).map { mirroredIfNeeded($0) }.filter(isValid)
   }
 
   private func isValid(_ attributes: UICollectionViewLayoutAttributes) -> Bool {

@@ -2,14 +2,19 @@
 
 import Foundation
 import StillGraphics
+import StillLayers
 
 extension UICollectionView: ListView {
   static var words: ListWords { .collection }
 
+  var needsReload: Bool { content.needsReload }
   func loadIfNeeded() { content.loadIfNeeded() }
+  func markForReload() { content.markForReload() }
   func holds(_ path: IndexPath) -> Bool { content.holds(path) }
   func showSelection(_ isSelected: Bool, at path: IndexPath, animated: Bool) {
-    elements.cell(at: path)?.isSelected = isSelected
+    AppCalls.run("isSelected of a cell of \(ownDescription)", which: "selects or deselects its item") {
+      elements.cell(at: path)?.isSelected = isSelected
+    }
   }
 
   // MARK: Updates
@@ -25,7 +30,9 @@ extension UICollectionView: ListView {
 
   func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     openUpdates()
-    updates?()
+    AppCalls.run(
+      "The closure of performBatchUpdates(_:completion:) of \(ownDescription)", which: "begins the same updates"
+    ) { updates?() }
     closeUpdates()
     layoutIfNeeded()
     finishBatch(completion)
@@ -41,21 +48,25 @@ extension UICollectionView: ListView {
   private func closeUpdates() {
     guard let update = updates.end() else { return }
     guard let source = content.dataSource, !content.needsReload else { return setNeedsLayout() }
-    let (old, new) = (content.counts, content.newCounts(source))
+    let (old, new) = (content.counts, holdingContent { content.newCounts(source) })
     if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
-    let mapping = ListMapping(update, oldCounts: old, newCounts: new)
-    for path in update.reloadedRows { elements.recycle(.cell(path)) }
-    elements.recycle { update.reloadedSections.contains($0.path.section) }
-    apply(mapping, newCounts: new)
+    apply(ListMapping(update, oldCounts: old, newCounts: new), newCounts: new) {
+      update.reloadedSections.contains($0.path.section)
+        || ($0.category == .cell && update.reloadedRows.contains($0.path))
+    }
   }
 
   /// Applies new counts.
   ///
-  /// Items that stay keep their cell.
-  func apply(_ mapping: ListMapping, newCounts: [Int]) {
-    elements.move(by: mapping)
-    selection.move(by: mapping)
-    scrollers.removeMovedSections(mapping)
+  /// Items that stay keep their cell, unless it is reloaded.
+  func apply(_ mapping: ListMapping, newCounts: [Int], reloading isReloaded: (ElementKey) -> Bool) {
+    guard !pass.isRunning else { return postpone(mapping) }
+    holdingContent {
+      elements.recycle(where: isReloaded)
+      elements.move(by: mapping)
+      selection.move(by: mapping)
+      scrollers.removeMovedSections(mapping)
+    }
     content.apply(newCounts)
     let layout = layoutState.layout
     layout.elementsMoved(mapping, counts: newCounts)
@@ -64,7 +75,7 @@ extension UICollectionView: ListView {
     layout.invalidateLayout(with: context)
   }
 
-  func reconfigure(_ paths: [IndexPath]) { for path in paths { elements.reconfigure(path) } }
+  func reconfigure(_ paths: [IndexPath]) { holdingContent { for path in paths { elements.reconfigure(path) } } }
 
   // MARK: Changes of the surroundings
 

@@ -63,6 +63,7 @@ extension UICollectionViewFlowLayout {
   }
 
   func flowElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    guard rect.isNumber else { return [] }
     let (start, end) = plan.isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     let grid = pixelGrid
     var found: [UICollectionViewLayoutAttributes] = []

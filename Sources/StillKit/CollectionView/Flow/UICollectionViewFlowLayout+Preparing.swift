@@ -94,7 +94,9 @@ extension UICollectionViewFlowLayout {
     section.uniform = plan.lengths(checked(startSize, IndexPath(item: 0, section: index)))
     guard let delegate, section.count > 0, !delegateOmitsItemSizes else { return }
     let ask = { (item: Int) -> CGSize in
-      delegate.collectionView(view, layout: self, sizeForItemAt: IndexPath(item: item, section: index))
+      view.calling("collectionView(_:layout:sizeForItemAt:)") {
+        delegate.collectionView(view, layout: self, sizeForItemAt: IndexPath(item: item, section: index))
+      }
     }
     let first = ask(0)
     if delegateOmitsItemSizes { return }

@@ -51,7 +51,11 @@ open class UICollectionViewLayout: NSObject {
   // MARK: Invalidation
 
   /// Has `prepare()` called again before the next layout.
-  open func invalidateLayout() { invalidateLayout(with: makeContext()) }
+  open func invalidateLayout() {
+    AppCalls.run("invalidateLayout(with:) of \(type(of: self))", which: "invalidates the layout") {
+      invalidateLayout(with: makeContext())
+    }
+  }
   /// Invalidates the layout.
   ///
   /// Overrides call `super` last, because it applies the context's adjustments.

@@ -125,7 +125,15 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The hash of the index path.
   open override var hash: Int { indexPath.hashValue }
 
+  /// True if the numbers say where the element lies; a transform can make its frame infinite or undefined.
   var isFinite: Bool {
-    center.x.isFinite && center.y.isFinite && size.width.isFinite && size.height.isFinite && alpha.isFinite
+    let frame = frame
+    return size.width.isFinite && size.height.isFinite && alpha.isFinite && center.x.isFinite && center.y.isFinite
+      && frame.minX.isFinite && frame.minY.isFinite && frame.maxX.isFinite && frame.maxY.isFinite
   }
+}
+
+extension CGRect {
+  /// True unless a coordinate is not a number, which no rectangle meets.
+  var isNumber: Bool { !minX.isNaN && !minY.isNaN && !maxX.isNaN && !maxY.isNaN }
 }

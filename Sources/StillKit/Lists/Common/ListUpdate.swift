@@ -47,6 +47,8 @@ struct ListUpdateBatch {
 struct ListMapping {
   /// The new place of each old section; nil for a deleted one.
   let sections: [Int?]
+  /// True if elements or sections have no place after the update.
+  let removesElements: Bool
   /// The places of new elements in each new section, in ascending order.
   private var inserted: [Int: [Int]] = [:]
   /// The places of leaving elements in each old section, in ascending order.
@@ -62,10 +64,12 @@ struct ListMapping {
     let places = new.paths
     sections = [Int?](repeating: nil, count: old.numberOfSections)
     for (item, path) in old.paths { if let place = places[item] { moved[path] = place } }
+    removesElements = moved.count < old.numberOfItems || new.numberOfSections < old.numberOfSections
   }
 
   init(_ update: ListUpdate, oldCounts: [Int], newCounts: [Int]) {
     sections = Self.sections(update, oldCounts.count, newCounts.count)
+    removesElements = !update.deletedRows.isEmpty || !update.deletedSections.isEmpty
     for move in update.movedRows { moved[move.from] = move.to }
     for path in update.deletedRows { removed[path.section, default: []].append(path.row) }
     for move in update.movedRows {

@@ -11,9 +11,14 @@ protocol ListView: UIScrollView {
   static var words: ListWords { get }
   var allowsSelection: Bool { get }
   var selection: ListSelection { get set }
+  var pass: ListPass { get set }
+  /// True if the data source must be asked again before anything is looked up.
+  var needsReload: Bool { get }
 
   /// Asks the data source for its counts if they are not known.
   func loadIfNeeded()
+  /// Has everything loaded again before the next use.
+  func markForReload()
   /// True if the loaded content has an element at `path`.
   func holds(_ path: IndexPath) -> Bool
   /// Shows in the cell at `path`, if there is one, that it is selected or no longer selected.

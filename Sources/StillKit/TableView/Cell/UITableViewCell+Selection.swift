@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillLayers
 
 /// The selection and highlight of a cell.
 struct CellSelection {
@@ -15,6 +16,11 @@ struct CellTableColor {
 
 extension UITableViewCell {
   // MARK: Selection
+
+  /// Calls a method that cells override to assign a property, which an override may assign again.
+  func change(_ property: StaticString, _ method: StaticString, _ body: () -> Void) {
+    AppCalls.run("\(method) of \(ownDescription)", which: "assigns \(property)", body)
+  }
 
   func select(_ isSelected: Bool) {
     guard selection.isSelected != isSelected else { return }

@@ -142,12 +142,12 @@ open class UITableViewCell: UIView {
   /// True while the cell's row is selected.
   open var isSelected: Bool {
     get { selection.isSelected }
-    set { setSelected(newValue, animated: false) }
+    set { change("isSelected", "setSelected(_:animated:)") { setSelected(newValue, animated: false) } }
   }
   /// True while a touch would highlight the cell.
   open var isHighlighted: Bool {
     get { selection.isHighlighted }
-    set { setHighlighted(newValue, animated: false) }
+    set { change("isHighlighted", "setHighlighted(_:animated:)") { setHighlighted(newValue, animated: false) } }
   }
   /// Selects or deselects the cell, at once; overridden by cells that look different while selected.
   open func setSelected(_ selected: Bool, animated: Bool) { select(selected) }
@@ -156,7 +156,7 @@ open class UITableViewCell: UIView {
   /// True while the cell shows its editing controls.
   open var isEditing: Bool {
     get { editing.isEditing }
-    set { setEditing(newValue, animated: false) }
+    set { change("isEditing", "setEditing(_:animated:)") { setEditing(newValue, animated: false) } }
   }
   /// Shows or hides the editing controls, at once.
   open func setEditing(_ editing: Bool, animated: Bool) { edit(editing) }

@@ -84,10 +84,15 @@ final class TableCells {
     let isSelected = table.selection.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     if let delegate {
-      cell.indentationLevel = max(delegate.tableView(table, indentationLevelForRowAt: path), cell.indentationLevel)
+      let level = table.calling("tableView(_:indentationLevelForRowAt:)") {
+        delegate.tableView(table, indentationLevelForRowAt: path)
+      }
+      cell.indentationLevel = max(level, cell.indentationLevel)
     }
     measure(cell, path)
-    delegate?.tableView(table, willDisplay: cell, forRowAt: path)
+    table.calling("tableView(_:willDisplay:forRowAt:)") {
+      delegate?.tableView(table, willDisplay: cell, forRowAt: path)
+    }
     return true
   }
 
@@ -98,10 +103,12 @@ final class TableCells {
   /// The data source's cell for a row; nil, and reported, if it cannot be shown.
   private func newCell(_ path: IndexPath) -> UITableViewCell? {
     guard let source = table.content.dataSource else { return nil }
-    let count = source.tableView(table, numberOfRowsInSection: path.section)
+    let count = table.calling("tableView(_:numberOfRowsInSection:)") {
+      source.tableView(table, numberOfRowsInSection: path.section)
+    }
     let loaded = table.content.model.sections[path.section].rows.count
-    guard table.checkCount(count, loaded: loaded, holds: path) else { return nil }
-    let cell = source.tableView(table, cellForRowAt: path)
+    guard !table.content.needsReload, table.checkCount(count, loaded: loaded, holds: path) else { return nil }
+    let cell = table.calling("tableView(_:cellForRowAt:)") { source.tableView(table, cellForRowAt: path) }
     if let old = replaced.removeValue(forKey: path), old !== cell { enqueue(old) }
     if cell.superview === table, let other = self.path(of: cell) {
       table.reportCell(at: path, shownAt: other)
@@ -185,7 +192,9 @@ final class TableCells {
   private func remove(_ path: IndexPath) -> UITableViewCell? {
     guard let cell = shown.removeValue(forKey: path) else { return nil }
     cell.removeFromSuperview()
-    delegate?.tableView(table, didEndDisplaying: cell, forRowAt: path)
+    table.calling("tableView(_:didEndDisplaying:forRowAt:)") {
+      delegate?.tableView(table, didEndDisplaying: cell, forRowAt: path)
+    }
     return cell
   }
 

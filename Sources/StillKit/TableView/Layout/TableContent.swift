@@ -28,7 +28,7 @@ final class TableContent {
 
   /// Asks the data source for its sections and rows if they are not known.
   func loadIfNeeded() {
-    guard needsReload, !table.tableLayout.isRunning else { return }
+    guard needsReload, !table.pass.isRunning else { return }
     needsReload = false
     table.cells.recycleAll()
     table.headerFooters.recycleAll()
@@ -85,7 +85,7 @@ final class TableContent {
 
   /// Replaces all heights by estimates, because cells may have other heights in another width.
   func forgetMeasuredHeights() {
-    model = TableModel(sections(model.counts))
+    model = table.holdingContent { TableModel(sections(model.counts)) }
     measureSupplements()
     for cell in table.cells.all { cell.needsMeasuring = true }
   }
@@ -109,10 +109,12 @@ final class TableContent {
     measureSupplements()
   }
 
-  /// A closure that restores the heights as they are now.
+  /// A closure that restores the heights as they are now, unless the data changes in the meantime.
   func keep() -> () -> Void {
     let (model, needsReload) = (model, needsReload)
-    return { [unowned self] in (self.model, self.needsReload) = (model, needsReload) }
+    return { [unowned self] in
+      (self.model, self.needsReload) = (model, needsReload || model.counts != self.model.counts)
+    }
   }
 }
 

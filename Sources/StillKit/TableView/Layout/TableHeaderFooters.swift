@@ -123,8 +123,12 @@ final class TableHeaderFooters {
 
   private func delegateView(_ key: HeaderFooterKey) -> UIView? {
     key.isHeader
-      ? delegate?.tableView(table, viewForHeaderInSection: key.section)
-      : delegate?.tableView(table, viewForFooterInSection: key.section)
+      ? table.calling("tableView(_:viewForHeaderInSection:)") {
+        delegate?.tableView(table, viewForHeaderInSection: key.section)
+      }
+      : table.calling("tableView(_:viewForFooterInSection:)") {
+        delegate?.tableView(table, viewForFooterInSection: key.section)
+      }
   }
 
   /// Shows and measures a header or footer, unless the section has none.
@@ -140,9 +144,13 @@ final class TableHeaderFooters {
     table.addSubview(view)
     if !known.isMeasured { measure(view, key) }
     if key.isHeader {
-      delegate?.tableView(table, willDisplayHeaderView: view, forSection: key.section)
+      table.calling("tableView(_:willDisplayHeaderView:forSection:)") {
+        delegate?.tableView(table, willDisplayHeaderView: view, forSection: key.section)
+      }
     } else {
-      delegate?.tableView(table, willDisplayFooterView: view, forSection: key.section)
+      table.calling("tableView(_:willDisplayFooterView:forSection:)") {
+        delegate?.tableView(table, willDisplayFooterView: view, forSection: key.section)
+      }
     }
   }
 

@@ -11,9 +11,7 @@ final class TableLayout {
 
   private unowned let table: UITableView
   /// True while views are shown or placed.
-  ///
-  /// Nothing is loaded in the meantime.
-  private(set) var isRunning = false
+  private var isRunning = false
   /// The width of the table in which its rows were measured, in points.
   private var measuredWidth: CGFloat = 0
   private var hasReportedCells = false
@@ -36,7 +34,14 @@ final class TableLayout {
     let bounds = table.bounds
     show(bounds.minY..<max(bounds.maxY, bounds.minY))
     updateContentSize()
-    place()
+    run { place() }
+  }
+
+  /// Does work during which neither the content changes nor another layout begins.
+  private func run(_ work: () -> Void) {
+    isRunning = true
+    defer { isRunning = false }
+    table.holdingContent(work)
   }
 
   func updateContentSize() {
@@ -52,15 +57,15 @@ final class TableLayout {
       table.cells.recycleAll()
       return table.headerFooters.recycleAll()
     }
-    isRunning = true
-    defer { isRunning = false }
-    recycle(outside: range)
-    guard !range.isEmpty, var section = model.section(at: range.lowerBound) else { return }
-    while section < model.sections.count, model.origin(section) < range.upperBound {
-      show(section, range)
-      section += 1
+    run {
+      recycle(outside: range)
+      guard !range.isEmpty, var section = model.section(at: range.lowerBound) else { return }
+      while section < model.sections.count, model.origin(section) < range.upperBound, !table.content.needsReload {
+        show(section, range)
+        section += 1
+      }
+      recycle(outside: range)
     }
-    recycle(outside: range)
   }
 
   private func show(_ section: Int, _ range: Range<CGFloat>) {
@@ -74,9 +79,10 @@ final class TableLayout {
     while row < model.sections[section].rows.count {
       let path = IndexPath(row: row, section: section)
       guard model.rowOrigin(path) < range.upperBound else { break }
-      guard hasRoomForCells, table.cells.show(path) else { return }
+      guard !table.content.needsReload, hasRoomForCells, table.cells.show(path) else { return }
       row += 1
     }
+    guard !table.content.needsReload else { return }
     let footer = model.footerOrigin(section)
     if sticks || (footer < range.upperBound && model.end(section) > range.lowerBound) {
       table.headerFooters.show(HeaderFooterKey(section: section, isHeader: false))
@@ -110,8 +116,6 @@ final class TableLayout {
 
   /// Assigns the frames of everything that is shown.
   private func place() {
-    isRunning = true
-    defer { isRunning = false }
     table.cells.forEach { path, cell in
       cell.place = table.place(of: path)
       let frame = table.rect(ofRowAt: path)
@@ -155,15 +159,15 @@ final class TableLayout {
 
   /// Shows and measures every row, so that the content has its final size until the next layout.
   func measureAll() {
-    table.content.loadIfNeeded()
     table.updateSideMargins()
     measuredWidth = table.bounds.width
     var passes = 0
     repeat {
+      table.content.loadIfNeeded()
       show(0..<max(model.height, 1))
       passes += 1
       // Smaller rows than estimated bring others into view that are not there yet.
-    } while table.cells.count < model.counts.reduce(0, +) && passes < Self.passLimit
+    } while (table.content.needsReload || table.cells.count < model.counts.reduce(0, +)) && passes < Self.passLimit
     updateContentSize()
   }
 

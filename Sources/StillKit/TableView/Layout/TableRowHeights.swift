@@ -81,7 +81,8 @@ struct TableRowHeights {
   /// The height that the delegate or the table states, or `automaticDimension`.
   private func stated(_ path: IndexPath) -> CGFloat {
     guard let delegate = table.delegation.delegate else { return checked(table.rowHeight, path) }
-    return checked(delegate.tableView(table, heightForRowAt: path), path)
+    let height = table.calling("tableView(_:heightForRowAt:)") { delegate.tableView(table, heightForRowAt: path) }
+    return checked(height, path)
   }
 
   private func fitting(_ cell: UITableViewCell) -> CGFloat {

@@ -2,14 +2,19 @@
 
 import Foundation
 import StillGraphics
+import StillLayers
 
 extension UITableView: ListView {
   static var words: ListWords { .table }
 
+  var needsReload: Bool { content.needsReload }
   func loadIfNeeded() { content.loadIfNeeded() }
+  func markForReload() { content.markForReload() }
   func holds(_ path: IndexPath) -> Bool { content.model.holds(path) }
   func showSelection(_ isSelected: Bool, at path: IndexPath, animated: Bool) {
-    cells[path]?.setSelected(isSelected, animated: animated)
+    AppCalls.run("setSelected(_:animated:) of a cell of \(ownDescription)", which: "selects or deselects its row") {
+      cells[path]?.setSelected(isSelected, animated: animated)
+    }
   }
 
   // MARK: Updates
@@ -33,7 +38,9 @@ extension UITableView: ListView {
     // The old counts must be known before the closure changes the data.
     if !self.updates.isOpen { content.loadIfNeeded() }
     beginUpdates()
-    updates?()
+    AppCalls.run(
+      "The closure of performBatchUpdates(_:completion:) of \(ownDescription)", which: "begins the same updates"
+    ) { updates?() }
     endUpdates()
     finishBatch(completion)
   }
@@ -42,7 +49,7 @@ extension UITableView: ListView {
   func finishUpdates() {
     guard let update = updates.end() else { return }
     guard let source = content.dataSource, !content.needsReload else { return setNeedsLayout() }
-    let (old, new) = (content.model.counts, content.newCounts(source))
+    let (old, new) = (content.model.counts, holdingContent { content.newCounts(source) })
     if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
     let isReloaded = { (path: IndexPath) in
       update.reloadedRows.contains(path) || update.reloadedSections.contains(path.section)
@@ -57,8 +64,11 @@ extension UITableView: ListView {
   /// Reloaded rows are measured anew, and no longer selected. Each gets another cell than the one that was shown.
   func apply(_ mapping: ListMapping, newCounts: [Int], reloading isReloaded: (IndexPath) -> Bool) {
     selection.remove(where: isReloaded)
-    cells.replace(where: isReloaded)
-    content.apply(mapping, newCounts: newCounts) { !isReloaded($0) }
+    guard !pass.isRunning else { return postpone(mapping) }
+    holdingContent {
+      cells.replace(where: isReloaded)
+      content.apply(mapping, newCounts: newCounts) { !isReloaded($0) }
+    }
     setNeedsLayout()
     if window != nil || superview != nil { tableLayout.updateContentSize() }
   }
@@ -72,7 +82,7 @@ extension UITableView: ListView {
 
   func reconfigure(_ paths: [IndexPath]) {
     guard content.dataSource != nil else { return }
-    for path in paths { cells.reconfigure(path) }
+    holdingContent { for path in paths { cells.reconfigure(path) } }
     setNeedsLayout()
   }
 }

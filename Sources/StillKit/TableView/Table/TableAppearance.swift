@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillLayers
 
 /// The parts of a table's appearance that need no view: editing, separator insets and margins.
 struct TableAppearance {
@@ -32,7 +33,7 @@ extension UITableView {
   }
 
   func appearanceChanged() {
-    cells.forEach { path, cell in cell.place = place(of: path) }
+    holdingContent { cells.forEach { path, cell in cell.place = place(of: path) } }
     setNeedsLayout()
   }
 
@@ -63,22 +64,32 @@ extension UITableView {
   private func addEditing(to place: inout CellPlace, _ path: IndexPath) {
     guard isEditing else { return }
     let (source, delegate) = (content.dataSource, delegation.delegate)
-    if source?.tableView(self, canEditRowAt: path) ?? true {
-      place.editingStyle = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    let canEdit = calling("tableView(_:canEditRowAt:)") { source?.tableView(self, canEditRowAt: path) ?? true }
+    if canEdit {
+      place.editingStyle = calling("tableView(_:editingStyleForRowAt:)") {
+        delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+      }
+      place.indentsWhileEditing = calling("tableView(_:shouldIndentWhileEditingRowAt:)") {
+        delegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+      }
+    } else {
+      place.indentsWhileEditing = false
     }
-    place.indentsWhileEditing = delegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
-    if !(source?.tableView(self, canEditRowAt: path) ?? true) { place.indentsWhileEditing = false }
-    place.showsReorderControl = source?.tableView(self, canMoveRowAt: path) ?? false
+    place.showsReorderControl = calling("tableView(_:canMoveRowAt:)") {
+      source?.tableView(self, canMoveRowAt: path) ?? false
+    }
   }
 
   func edit(_ isEditing: Bool) {
     guard tableAppearance.isEditing != isEditing else { return }
-    tableAppearance.isEditing = isEditing
-    for cell in cells.all {
-      cell.setEditing(isEditing, animated: false)
-      cell.needsMeasuring = true
+    AppCalls.run("The data source, the delegate or a cell of \(ownDescription)", which: "changes isEditing") {
+      tableAppearance.isEditing = isEditing
+      for cell in cells.all {
+        cell.setEditing(isEditing, animated: false)
+        cell.needsMeasuring = true
+      }
+      appearanceChanged()
     }
-    appearanceChanged()
   }
 
   func backgroundViewChanged(from old: UIView?) {

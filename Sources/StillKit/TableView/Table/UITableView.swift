@@ -22,6 +22,7 @@ open class UITableView: UIScrollView {
   var delegation = TableDelegation()
   var selection = ListSelection()
   var updates = ListUpdateBatch()
+  var pass = ListPass()
   var tableAppearance = TableAppearance()
 
   /// Makes a table with a frame in the coordinates of its future superview.
