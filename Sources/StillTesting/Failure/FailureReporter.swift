@@ -17,17 +17,22 @@ enum FailureReporter {
     let route = ReportRoute.route(
       context: context, isXCTestProcess: watcher.isRunningBundle, hasCase: watcher.current != nil)
     switch route {
-    case .issue:
+    case .issue, .issueAndExitStatus:
       let location = site.sourceLocation
       for attachment in attachments where context != nil {
         Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: location)
       }
       Issue.record(Comment(rawValue: message), sourceLocation: location)
+      if route == .issueAndExitStatus { failProcess(message, at: site) }
     case .xcTest:
       XCTFail(message, file: site.filePath, line: site.line)
     case .exitStatus:
-      ProcessFailure.shared.fail("\(site.filePath):\(site.line): error: \(message)")
+      failProcess(message, at: site)
     }
+  }
+
+  private static func failProcess(_ message: String, at site: CallSite) {
+    ProcessFailure.shared.fail("\(site.filePath):\(site.line): error: \(message)")
   }
 }
 
@@ -58,8 +63,11 @@ extension CallSite {
 
 /// The way in which a failure reaches whoever runs the tests.
 package enum ReportRoute: Hashable, Sendable {
-  /// Swift Testing records it for the test, or, from a detached task, for the run.
+  /// Swift Testing records it for the test.
   case issue
+  /// Swift Testing records it for the run, as from a detached task, but ignores it while it makes its tests: so the
+  /// process ends with a failure as well.
+  case issueAndExitStatus
   /// XCTest records it for the running case.
   case xcTest
   /// Nobody would record it: it is printed, and the process ends with a failure.
@@ -77,7 +85,7 @@ package enum ReportRoute: Hashable, Sendable {
     switch context?.library {
     case .swiftTesting: .issue
     case .xcTest: hasCase ? .xcTest : .exitStatus
-    case nil: isXCTestProcess ? .exitStatus : .issue
+    case nil: isXCTestProcess ? .exitStatus : .issueAndExitStatus
     }
   }
 }
