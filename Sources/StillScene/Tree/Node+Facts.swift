@@ -59,20 +59,22 @@ extension DisplayList {
   /// No node depends on what lies below. Apart from text, whose glyphs lie side by side, there is at most one node, so
   /// that nothing is clipped twice at an edge.
   package var isOverlay: Bool {
-    var (paintedCount, hasText) = (0, false)
+    var (paintedCount, hasText, nested) = (0, false, DisplayList?.none)
     for node in nodes {
       guard node.compositing.blendMode == .normal else { return false }
       switch node.content {
       case .backdrop: return false
       case .text: hasText = true
       case .nested(let list):
-        guard list.isOverlay else { return false }
+        nested = list
         paintedCount += 1
       case .fill, .fillRect, .stroke, .image, .tile, .gradient, .vector, .pattern, .projection, .group:
         paintedCount += 1
       }
     }
-    return paintedCount == 0 || (paintedCount == 1 && !hasText)
+    guard paintedCount == 0 || (paintedCount == 1 && !hasText) else { return false }
+    // Lists that draw each other hold one list in many ways, so no more than one is asked.
+    return nested?.isOverlay ?? true
   }
 
   /// True if no node has a blend mode that depends on what lies below.

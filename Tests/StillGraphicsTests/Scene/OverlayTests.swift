@@ -24,6 +24,10 @@ import Testing
 
   @Test func textAndSingleStepsAre() {
     #expect(isOverlay { _ in })
+    // Each holds the one before twice, so there are 2¹⁰⁰ ways to the innermost.
+    var twice = DisplayList(.fillRect(rect, .black))
+    for _ in 0..<100 { twice = DisplayList(.nested(twice), .nested(twice)) }
+    #expect(!twice.isOverlay)
     #expect(isOverlay { $0.fill(rect) })
     #expect(
       isOverlay { context in

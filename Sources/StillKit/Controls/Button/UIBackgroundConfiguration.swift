@@ -89,7 +89,8 @@ final class ButtonBackgroundView: UIView {
     clipsToBounds = background.image != nil || background.customView != nil
     guard background.strokeWidth > 0 else { return stroke.removeFromSuperlayer() }
     layer.addSublayer(stroke)
-    stroke.frame = bounds.insetBy(dx: -background.strokeOutset, dy: -background.strokeOutset)
+    let outset = max(background.strokeOutset, -min(bounds.width, bounds.height) / 2)
+    stroke.frame = bounds.insetBy(dx: -outset, dy: -outset)
     stroke.cornerRadius = radius + background.strokeOutset
     stroke.cornerCurve = layer.cornerCurve
     stroke.borderWidth = background.strokeWidth

@@ -45,11 +45,13 @@ import StillLayers
   }
 
   private func updateKnob(in control: UISegmentedControl, _ frame: CGRect?) {
-    knob.isHidden = frame == nil
-    guard let frame else { return }
+    // A hidden control in a stack view has no room for it.
+    let room = frame.map { $0.insetBy(dx: min(Self.inset, $0.width / 2), dy: min(Self.inset, $0.height / 2)) }
+    knob.isHidden = room?.isEmpty ?? true
+    guard let room, !room.isEmpty else { return }
     plate.addSublayerOnce(knob)
     knob.show(
-      in: frame.insetBy(dx: Self.inset, dy: Self.inset), radius: Self.radius - Self.inset,
+      in: room, radius: Self.radius - Self.inset,
       color: (control.selectedSegmentTintColor ?? .selectedSegment).cgColor(with: control.traits.current),
       shadow: .withinTrack)
   }

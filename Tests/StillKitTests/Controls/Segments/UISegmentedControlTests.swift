@@ -33,6 +33,19 @@ import Testing
     #expect(control.segmentFrames.map(\.minX) == [0, 51])
   }
 
+  /// A hidden control in a stack view has no width.
+  @Test(arguments: [(0.0, 0.0), (0, 32), (3, 32), (90, 0), (90, 3), (200, 32)])
+  func theKnobOfASmallControlIsNoMistake(width: Double, height: Double) {
+    let control = control("A", "B", "C")
+    control.selectedSegmentIndex = 1
+    let texts = errors {
+      control.frame = CGRect(x: 0, y: 0, width: width, height: height)
+      control.layoutIfNeeded()
+      _ = control.displayList(scale: 1)
+    }
+    #expect(texts.isEmpty, "\(texts)")
+  }
+
   @Test func titlesAreMediumAndTheSelectedOneSemibold() {
     let control = control("A", "B")
     control.selectedSegmentIndex = 1
