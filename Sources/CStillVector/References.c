@@ -45,6 +45,14 @@ static uint64_t work_of_functions(Scanner *scanner, const uint8_t *at, const uin
   return work;
 }
 
+// Tells if a value is that of the element around, whose mask or filter would not be counted again.
+static bool inherits(const uint8_t *at, const uint8_t *end) {
+  for (; at < end; at++) {
+    if (still_svg_begins_anyhow(at, end, "inherit")) return true;
+  }
+  return false;
+}
+
 bool still_svg_check_property(
   Scanner *scanner, StillSVGRange place, const uint8_t *name, size_t name_count, const uint8_t *at, const uint8_t *end,
   Part *references, uint64_t *work) {
@@ -55,6 +63,7 @@ bool still_svg_check_property(
   if (is_property(name, name_count, "filter")) *work += work_of_functions(scanner, at, end);
   if (still_svg_begins_anyhow(name, name + name_count, "stroke")) scanner->summary->has_strokes = true;
   Repetition repetition = repetition_of(name, name_count);
+  if (repetition == ONCE && inherits(at, end)) return still_svg_fail_in(scanner, STILL_SVG_ELEMENT, place, (const uint8_t *)"inherit", 7);
   for (; at < end; at++) {
     // CSS has escapes, behind which the word `url` may hide.
     if (*at == '\\' && !scanner->allows_text) {
@@ -78,11 +87,16 @@ bool still_svg_check_property(
 bool still_svg_check_declarations(
   Scanner *scanner, StillSVGRange place, const uint8_t *at, const uint8_t *end, Part *references, uint64_t *work) {
   while (at < end) {
-    while (at < end && (still_svg_is_space(*at) || *at == ';')) at++;
+    while (at < end && (still_svg_is_space(*at) || *at == ';' || *at == '{' || *at == '}')) at++;
+    if (still_svg_begins(at, end, "/*")) {
+      for (at += 2; at < end && !still_svg_begins(at, end, "*/");) at++;
+      at = at < end ? at + 2 : end;
+      continue;
+    }
     const uint8_t *name = at;
-    while (at < end && *at != ':' && *at != ';') at++;
+    while (at < end && (*at == '-' || *at == '_' || ((*at | 0x20) >= 'a' && (*at | 0x20) <= 'z'))) at++;
     size_t count = (size_t)(at - name);
-    while (count && still_svg_is_space(name[count - 1])) count--;
+    while (at < end && *at != ':' && *at != ';') at++;
     const uint8_t *value = at;
     while (at < end && *at != ';') at++;
     if (!still_svg_check_property(scanner, place, name, count, value, at, references, work)) return false;

@@ -174,11 +174,18 @@ static bool scan_attribute(Scanner *scanner, bool is_root, bool *has_namespace) 
   return still_svg_check_entities(scanner, value, quote) && still_svg_check_attribute(scanner, name, range);
 }
 
+static bool is_style(Scanner *scanner, const Element *element) {
+  StillSVGRange local = without_prefix(scanner, element->name);
+  return still_svg_equals(scanner->start + local.start, local.count, "style");
+}
+
 static bool scan_start(Scanner *scanner) {
   const uint8_t *start = scanner->at++;
   StillSVGRange name = scan_name(scanner);
   bool is_root = scanner->summary->element_count == 0, has_namespace = false;
   if (!name.count || (!is_root && !scanner->open)) return is_malformed(scanner, start);
+  // Its parts would be read as one sheet.
+  if (scanner->open && is_style(scanner, scanner->elements + scanner->open)) return is_malformed(scanner, start);
   StillSVGRange local = without_prefix(scanner, name);
   if (is_root && !still_svg_equals(scanner->start + local.start, local.count, "svg")) {
     return still_svg_fail(scanner, STILL_SVG_NO_ROOT, start + 1, name.count);
@@ -186,6 +193,7 @@ static bool scan_start(Scanner *scanner) {
   Element *element = check_element(scanner, local) ? add_element(scanner, name, local) : NULL;
   if (!element) return false;
   element->work = own_work(scanner->start + local.start, local.count);
+  if (still_svg_equals(scanner->start + local.start, local.count, "line")) element->vertices = 2;
   uint32_t number = (uint32_t)scanner->summary->element_count;
   for (skip_space(scanner); scanner->at < scanner->end && !strchr("/>", *scanner->at); skip_space(scanner)) {
     if (!scan_attribute(scanner, is_root, &has_namespace)) return false;
@@ -200,11 +208,6 @@ static bool scan_start(Scanner *scanner) {
   if (!still_svg_begins(scanner->at, scanner->end, "/>")) return is_malformed(scanner, start);
   scanner->at += 2;
   return true;
-}
-
-static bool is_style(Scanner *scanner, const Element *element) {
-  StillSVGRange local = without_prefix(scanner, element->name);
-  return still_svg_equals(scanner->start + local.start, local.count, "style");
 }
 
 static bool scan_end(Scanner *scanner) {

@@ -127,6 +127,16 @@ static bool read_rule(Sheet *sheet) {
     && add_rules(sheet, prelude, end, is_at_rule, references, work);
 }
 
+// Tells if a reference without quotation marks has nothing that ends a rule, or begins a comment, elsewhere.
+static bool is_plain_reference(const uint8_t *at, const uint8_t *end) {
+  while (at < end && still_svg_is_space(*at)) at++;
+  if (at < end && (*at == '"' || *at == '\'')) return true;
+  for (; at < end && *at != ')'; at++) {
+    if (strchr("{}\"'(;", *at) || still_svg_begins(at, end, "/*")) return false;
+  }
+  return true;
+}
+
 bool still_svg_check_style_sheet(Scanner *scanner) {
   StillSVGRange place = {scanner->style_start, (size_t)(scanner->at - scanner->start) - scanner->style_start};
   Sheet sheet = {scanner, place, scanner->style.bytes, scanner->style.bytes + scanner->style.count};
@@ -135,6 +145,11 @@ bool still_svg_check_style_sheet(Scanner *scanner) {
     if (*at == '\\' && !scanner->allows_text) return fail(&sheet, STILL_SVG_ESCAPE, at, 1);
     if (*at == '@' && still_svg_begins_anyhow(at, sheet.end, "@import")) {
       return fail(&sheet, STILL_SVG_EXTERNAL, at, 7);
+    }
+    if (still_svg_begins_anyhow(at, sheet.end, "url(") && !is_plain_reference(at + 4, sheet.end)) {
+      size_t count = 4, left = (size_t)(sheet.end - at);
+      while (count < left && count < 40 && at[count] != ')') count++;
+      return fail(&sheet, STILL_SVG_EXTERNAL, at, count);
     }
   }
   while (sheet.at < sheet.end) {

@@ -82,7 +82,8 @@ bool still_svg_append(Scanner *scanner, Text *text, const uint8_t *at, const uin
   while (at < end) {
     uint32_t code;
     const uint8_t *next = is_markup && *at == '&' ? read_reference(at, end, &code) : NULL;
-    // XML takes the end of a line in the value of an attribute for a space.
+    // XML takes the end of a line in the value of an attribute for one space, also where it has two characters.
+    if (*at == '\r' && at + 1 < end && at[1] == '\n') at++;
     uint8_t byte = still_svg_is_space(*at) ? ' ' : *at;
     if (next ? !push_character(scanner, text, code) : !push(scanner, text, byte)) return false;
     at = next ? next : at + 1;

@@ -57,6 +57,8 @@ extension VectorError: CustomStringConvertible {
     case .element(let line, "text"):
       "Line \(line) of the SVG file has the element “text”, which each machine would draw with other fonts. Convert "
         + "text to paths."
+    case .element(let line, "inherit"):
+      "Line \(line) of the SVG file inherits a mask, a filter or a clip path (“inherit”). Name it instead."
     case .element(let line, "systemLanguage"):
       "Line \(line) of the SVG file has the attribute “systemLanguage”, which follows the machine's language. Keep what "
         + "one language shows."

@@ -161,7 +161,7 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
     ("<style>@im&#112;ort 'data:text/css,a';</style>", "@im&#112;ort 'data:text/css,a';</style>"),
     ("<style><![CDATA[@IMPORT 'a.css';]]></style>", "@IMPORT"), ("<g fill='url(other.svg#a)'/>", "url(other.svg#a"),
     ("<g style='mask: URL( http://a )'/>", "URL( http://a"),
-    ("<style>@font-face{src:url(data:font/ttf;base64,AA)}</style>", "url(data:font/ttf"),
+    ("<style>@font-face{src:url(data:font/ttf;base64,AA)}</style>", "url(data:font/ttf;base64,AA"),
     ("<?xml-stylesheet href='a.css'?>", "<?xml-stylesheet href='a.css'?>"),
   ])
   func whatIsOutsideOfTheFileIsRefused(content: String, reference: String) {
@@ -213,7 +213,8 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
     "<style>.b<!-- -->{fill:<![CDATA[url(#a)]]>}</style><g class='b'/>",
     "<style>g.x .b, #c { marker: url(#a) }</style><path class='b' d='M0 0h1v1z'/>",
     "<style>p{} g{mask:url(#a)}</style><g/>", "<style>* { clip-path: url(#a) }</style>",
-    "<style>:not(.b) { filter: url( '#a' ) }</style>", "<style>@media all { q { fill: url(#a) } }</style><q/>",
+    "<style>:not(.b) { filter: url( '#a' ) }</style>", "<g style='/**/fill/**/:/**/url(#a)'/>",
+    "<style>.b{/* x */fill: url(#a)}</style><g class='b'/>", "<line marker-start='url(#a)'/>", "<style>@media all { q { fill: url(#a) } }</style><q/>",
   ])
   func referencesAreFoundHoweverTheyAreWritten(content: String) {
     #expect(error(content) == nil)
@@ -232,6 +233,35 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
   func circlesAreRefused(content: String) {
     guard case .circle(line: 1, _)? = error(content) else {
       Issue.record("\(error(content)?.description ?? "was read")")
+      return
+    }
+  }
+
+  /// XML makes one space of the end of a line, however it is written.
+  @Test func linesEndInOneWay() {
+    let costly = "<pattern id='a\r\nb'>" + repeated("<rect/>", 60_000) + "</pattern>"
+    #expect(error(costly + "<rect fill='url(\"#a b\")'/>") == .tooMuch(line: 1, limit: 100_000))
+  }
+
+  @Test(arguments: ["mask", "filter", "clip-path"]) func masksAreNotInherited(property: String) {
+    for content in ["<g \(property)='inherit'/>", "<g style='\(property): inherit'/>"] {
+      #expect(error(content) == .element(line: 1, name: "inherit"))
+    }
+    #expect(error("<style>.a{\(property):inherit}</style>") == .element(line: 1, name: "inherit"))
+    #expect(error("<g fill='inherit'/>") == nil)
+  }
+
+  @Test(arguments: [".a{b:url(#});mask:url(#c)}", ".a{b:url(#/*)}", ".a{b:url(#\"c)}"])
+  func referencesHideNothing(rule: String) {
+    guard case .external(line: 1, _)? = error("<style>\(rule)</style>") else {
+      Issue.record("\(rule) was read")
+      return
+    }
+  }
+
+  @Test func aStyleSheetHoldsNoElement() {
+    guard case .malformed? = error("<style>.a{<style></style>mask:url(#b)}</style>") else {
+      Issue.record("a sheet within a sheet was read")
       return
     }
   }
