@@ -214,7 +214,8 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
     "<style>g.x .b, #c { marker: url(#a) }</style><path class='b' d='M0 0h1v1z'/>",
     "<style>p{} g{mask:url(#a)}</style><g/>", "<style>* { clip-path: url(#a) }</style>",
     "<style>:not(.b) { filter: url( '#a' ) }</style>", "<g style='/**/fill/**/:/**/url(#a)'/>",
-    "<style>.b{/* x */fill: url(#a)}</style><g class='b'/>", "<line marker-start='url(#a)'/>", "<style>@media all { q { fill: url(#a) } }</style><q/>",
+    "<style>.b{/* x */fill: url(#a)}</style><g class='b'/>", "<line marker-start='url(#a)'/>",
+    "<style>@media all { q { fill: url(#a) } }</style><q/>",
   ])
   func referencesAreFoundHoweverTheyAreWritten(content: String) {
     #expect(error(content) == nil)
