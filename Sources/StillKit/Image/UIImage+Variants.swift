@@ -71,7 +71,8 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
-  fileprivate var mirrored: UIImage.Orientation {
+  /// The orientation of the picture as a mirror shows it.
+  var mirrored: UIImage.Orientation {
     switch self {
     case .up: .upMirrored
     case .down: .downMirrored

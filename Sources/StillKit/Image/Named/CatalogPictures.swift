@@ -59,10 +59,11 @@ final class CatalogPictures: PictureSource {
   }
 
   private func read(_ asset: ImageAsset, _ choice: Choice, _ scale: CGFloat) -> AssetPicture? {
-    guard let pixels = PictureFile.pixels(of: asset, scale: scale) else { return nil }
-    var attributes = UIImage.DrawingAttributes()
+    guard let content = PictureFile.content(of: asset, scale: scale) else { return nil }
+    let pixels = content.pixels
+    var attributes = UIImage.DrawingAttributes(orientation: content.orientation)
     // A picture for right-to-left alone is mirrored where text goes from left to right, and views mirror it once more.
-    if choice.flips, choice.direction == .rightToLeft { attributes.orientation = .upMirrored }
+    if choice.flips, choice.direction == .rightToLeft { attributes.orientation = content.orientation.mirrored }
     attributes.flipsForRightToLeft = choice.flips
     attributes.alignmentRectInsets = UIEdgeInsets(asset.alignmentInsets)
     attributes.renderingMode =

@@ -51,8 +51,10 @@ struct LooseImage: PictureSource {
     }
     let path = path(of: file)
     return NamedImages.picture(.file(path)) {
-      guard let pixels = PictureFile.pixels(at: path) else { return nil }
-      return AssetPicture(pixels: pixels, scale: CGFloat(file.scale), UIImage.DrawingAttributes())
+      guard let content = PictureFile.content(at: path) else { return nil }
+      return AssetPicture(
+        pixels: content.pixels, scale: CGFloat(file.scale),
+        UIImage.DrawingAttributes(orientation: content.orientation))
     }
   }
 

@@ -8,20 +8,29 @@ import StillScene
 
 /// The reading of files of pictures, with a note about those that cannot be read.
 enum PictureFile {
+  /// What a file holds.
+  struct Content {
+    var pixels: CGImage
+    /// The orientation that a camera wrote.
+    var orientation = UIImage.Orientation.up
+  }
+
   /// Reads a file of an image set.
   ///
   /// `scale` is the number of pixels per point where something asks for those of a vector.
-  static func pixels(of asset: ImageAsset, scale: CGFloat) -> CGImage? {
+  static func content(of asset: ImageAsset, scale: CGFloat) -> Content? {
     let path = asset.file.path
     switch asset.format {
-    case .png, .jpeg: return pixels(at: path)
+    case .png, .jpeg: return content(at: path)
     case .svg, .pdf:
       return reading(path, "export it again, as PDF or plain SVG") { bytes in
         let file = try asset.format == .pdf ? VectorFile(pdf: Data(bytes)) : VectorFile(bytes)
-        return UIImage(vector: file, scale: scale, isScalable: asset.preservesVector)?.cgImage
+        return UIImage(vector: file, scale: scale, isScalable: asset.preservesVector)?.cgImage.map { Content(pixels: $0) }
       }
     case .gif, .webP:
-      return reading(path, "replace it by one that opens elsewhere") { try ImageFile.first(in: Data($0)).image }
+      return reading(path, "replace it by one that opens elsewhere") {
+        Content(pixels: try ImageFile.first(in: Data($0)).image)
+      }
     case .heif:
       NamedAssets.note(
         path: path, problem: "pictures of this kind are not read", remedy: "convert the file to PNG, JPEG or SVG")
@@ -30,20 +39,23 @@ enum PictureFile {
   }
 
   /// Reads a PNG or JPEG file.
-  static func pixels(at path: String) -> CGImage? {
+  static func content(at path: String) -> Content? {
     reading(path, "replace it by a PNG or JPEG file that opens elsewhere") { bytes in
       try bytes.withUnsafeBytes { bytes in
-        if JPEGFile.isJPEG(bytes) { return CGImage(undecoded: try UndecodedJPEG(bytes)) }
-        return CGImage(bitmap: try PNGFile.decode(bytes).bitmap)
+        guard JPEGFile.isJPEG(bytes) else { return Content(pixels: CGImage(bitmap: try PNGFile.decode(bytes).bitmap)) }
+        let orientation = EXIFOrientation.of(bytes).flatMap { CGImagePropertyOrientation(rawValue: UInt32($0)) }
+        return Content(
+          pixels: CGImage(undecoded: try UndecodedJPEG(bytes)),
+          orientation: orientation.map(UIImage.Orientation.init) ?? .up)
       }
     }
   }
 
   private static func reading(
-    _ path: String, _ remedy: String, _ image: ([UInt8]) throws -> CGImage?
-  ) -> CGImage? {
+    _ path: String, _ remedy: String, _ content: ([UInt8]) throws -> Content?
+  ) -> Content? {
     do {
-      if let image = try image(try RegularFile.contents(ofFileAt: path)) { return image }
+      if let content = try content(try RegularFile.contents(ofFileAt: path)) { return content }
       NamedAssets.note(
         path: path, problem: "the picture has more pixels at this scale than a picture may have",
         remedy: "give its file a smaller size")

@@ -62,6 +62,23 @@ import Testing
     #expect(picture[2, 2] != red && picture[20, 18] != red)
   }
 
+  /// A photograph that was taken upright lies on its side in the file.
+  @Test func photographsStandUpright() throws {
+    let square = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20)).image { $0.fill($0.format.bounds) }
+    let jpeg = try #require(square.jpegData(compressionQuality: 1))
+    let exif: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
+    let segment = [0xFF, 0xE1, 0, UInt8(exif.count + 8)] + Array("Exif\0\0".utf8) + exif
+    let photo = jpeg.prefix(2) + Data(segment) + jpeg.dropFirst(2)
+    let size = try #require(UIImage(data: photo)).size
+    #expect(size.width < size.height)
+    try set("photo", "a.jpg", photo, #""scale": "1x""#)
+    try assets.write(photo, to: "loose.jpg")
+    for name in ["photo", "loose.jpg"] {
+      let image = try #require(assets.image(name))
+      #expect(image.imageOrientation == .right && image.size == size, "\(name): \(image.size)")
+    }
+  }
+
   @Test(arguments: [("a.gif", "GIF"), ("a.webp", "WebP"), ("a.svg", "SVG"), ("a.pdf", "PDF")])
   func whatCannotBeReadIsNamed(file: String, kind: String) throws {
     try set("broken", file, Data("no picture".utf8))
