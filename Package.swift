@@ -53,14 +53,14 @@ let package = Package(
         "StillScene", "StillText", "StillBitmap", "CStillCairo", "CStillCoverage", "CStillResample", "CStillVector",
       ]),
     .target(name: "StillGraphics", dependencies: ["StillScene", "StillText", "StillPaint", "StillBitmap"]),
-    .target(name: "StillLayers", dependencies: ["StillGraphics", "StillScene"]),
+    .target(name: "StillLayers", dependencies: ["StillGraphics", "StillScene", "StillBitmap"]),
     .target(
       name: "StillKit",
       dependencies: [
         "StillAssets", "StillLayers", "StillGraphics", "StillScene", "StillSolver", "StillPDF", "StillBitmap",
       ]),
     .target(name: "StillKitUnaliased", dependencies: ["StillKit"]),
-    .target(name: "StillInspection", dependencies: ["StillKit"]),
+    .target(name: "StillInspection", dependencies: ["StillKit", "StillBitmap"]),
     .target(
       name: "StillFixtures",
       dependencies: ["StillKit", "StillLayers", "StillGraphics", "StillAssets", "StillBitmap"]),

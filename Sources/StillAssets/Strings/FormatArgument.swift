@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 
 /// An argument of a format, asked for its type: nothing is read from memory as something that it is not.
 enum FormatArgument {
@@ -141,7 +142,7 @@ enum FormatArgument {
     } else {
       let letter = String(specifier.conversion)
       let isPlain = "aA".contains(letter) && specifier.precision == nil
-      let text = String(format: isPlain ? "%\(letter)" : "%.\(precision)\(letter)", value.magnitude)
+      let text = String(plainFormat: isPlain ? "%\(letter)" : "%.\(precision)\(letter)", value.magnitude)
       let separator = locale?.decimalSeparator ?? "."
       let localized = separator == "." ? text : text.replacing(".", with: separator)
       // With a locale, CoreFoundation leaves exponents to ICU, which writes them large.

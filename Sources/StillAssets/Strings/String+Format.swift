@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillBitmap
 
 // The parameters are narrower than Foundation's, because the compiler then prefers them: every concrete type is
 // `SendableMetatype`. An array of type `[any CVarArg]` goes to Foundation's `init(format:arguments:)`, which prints the
@@ -47,8 +48,10 @@ extension String {
       return FormatExpansion.text(of: known, arguments: arguments, locale: locale, pseudo: pseudo)
     }
     if FormatExpansion.fit(arguments, format) {
-      return withVaList(arguments) { list in
-        NSString(format: format, locale: locale.map { $0 as NSLocale }, arguments: list) as String
+      return withPlainNumbers {
+        withVaList(arguments) { list in
+          NSString(format: format, locale: locale.map { $0 as NSLocale }, arguments: list) as String
+        }
       }
     }
     let plain = LocalizedFormat(text: .plain(format), language: "en", path: "String(format:)", key: format)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
+import StillBitmap
 import StillKit
 
 /// A likely mistake in the layout of a view tree.
@@ -82,4 +83,4 @@ extension CGRect {
   fileprivate var inWords: String { "(\(short(minX)), \(short(minY)), \(short(width)), \(short(height)))" }
 }
 
-private func short(_ value: CGFloat) -> String { String(format: "%g", Double(value == 0 ? 0 : value)) }
+private func short(_ value: CGFloat) -> String { String(plainFormat: "%g", Double(value == 0 ? 0 : value)) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 public import StillGraphics
 import StillLayers
 
@@ -188,7 +189,7 @@ extension UIColor {
   }
 
   private static func describe(_ color: CGColor) -> String {
-    if color.pattern != nil { return "UIPatternColor \(String(format: "%g", Double(color.alpha)))" }
+    if color.pattern != nil { return "UIPatternColor \(String(plainFormat: "%g", Double(color.alpha)))" }
     let space =
       switch color.colorSpace?.name {
       case CGColorSpace.extendedSRGB: "UIExtendedSRGBColorSpace"
@@ -196,7 +197,7 @@ extension UIColor {
       case CGColorSpace.displayP3: "UIDisplayP3ColorSpace"
       case let name: name ?? ""
       }
-    let numbers = (color.components ?? []).map { String(format: "%g", Double($0)) }
+    let numbers = (color.components ?? []).map { String(plainFormat: "%g", Double($0)) }
     return ([space] + numbers).joined(separator: " ")
   }
 }

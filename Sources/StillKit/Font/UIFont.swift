@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
 public import StillGraphics
 
 /// An immutable font at a size in points.
@@ -80,7 +81,7 @@ public final class UIFont: NSObject, NSCopying, Sendable {
     let weight = traits.contains(.traitBold) ? "bold" : "normal"
     let style = traits.contains(.traitItalic) ? "italic" : "normal"
     return "<UICTFont> font-family: \"\(familyName)\"; font-weight: \(weight); font-style: \(style);"
-      + " font-size: \(String(format: "%.2f", descriptor.size))pt"
+      + " font-size: \(String(plainFormat: "%.2f", descriptor.size))pt"
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 public import StillGraphics
 public import StillLayers
 
@@ -175,7 +176,7 @@ extension UIImage {
   /// The image in UIKit's words, without the address.
   var inWords: String {
     if let symbol { return symbol.inWords(size, drawingAttributes) }
-    let words = String(format: "(%g %g)@%g", Double(size.width), Double(size.height), Double(scale))
+    let words = String(plainFormat: "(%g %g)@%g", Double(size.width), Double(size.height), Double(scale))
     if let name = variant?.asset.nameInWords { return "<UIImage: CGImage named(\(name)); \(words)>" }
     return cgImage == nil ? "<UIImage: anonymous; \(words)>" : "<UIImage: CGImage anonymous; \(words)>"
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
 import StillGraphics
 import StillLayers
 
@@ -63,11 +64,11 @@ extension CGRect {
 
 extension CGAffineTransform {
   fileprivate var descriptionText: String {
-    "[" + [a, b, c, d, tx, ty].map { String(format: "%.17g", Double($0)) }.joined(separator: ", ") + "]"
+    "[" + [a, b, c, d, tx, ty].map { String(plainFormat: "%.17g", Double($0)) }.joined(separator: ", ") + "]"
   }
 }
 
 /// Returns a length with six digits, as UIKit prints it.
 ///
 /// A zero has no sign: it would make descriptions differ that look the same.
-private func short(_ value: CGFloat) -> String { String(format: "%g", Double(value == 0 ? 0 : value)) }
+private func short(_ value: CGFloat) -> String { String(plainFormat: "%g", Double(value == 0 ? 0 : value)) }

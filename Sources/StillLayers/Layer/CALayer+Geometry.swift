@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
 import StillGraphics
 
 extension CALayer {
@@ -104,4 +105,4 @@ extension CGPoint {
   var plainText: String { "\(plain(x)) \(plain(y))" }
 }
 
-private func plain(_ value: CGFloat) -> String { String(format: "%g", Double(value)) }
+private func plain(_ value: CGFloat) -> String { String(plainFormat: "%g", Double(value)) }

@@ -2,6 +2,7 @@
 
 import CStillCairo
 import Foundation
+import StillBitmap
 
 extension CairoContext {
   /// Adds a link to the current page of a document, whose page space is the user space.
@@ -34,7 +35,7 @@ extension CairoContext {
   }
 
   private func numbers(_ values: CGFloat...) -> String {
-    values.map { String(format: "%.4f", locale: nil, $0) }.joined(separator: " ")
+    values.map { String(plainFormat: "%.4f", $0) }.joined(separator: " ")
   }
 }
 

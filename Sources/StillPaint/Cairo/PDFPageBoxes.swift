@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillScene
 
 /// The correction of page sizes that are not whole points.
@@ -49,6 +50,6 @@ struct PDFPageBoxes {
 
   private static func number(_ value: CGFloat) -> String {
     let rounded = (value * 1e6).rounded() / 1e6
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : String(format: "%.6f", rounded)
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : String(plainFormat: "%.6f", rounded)
   }
 }

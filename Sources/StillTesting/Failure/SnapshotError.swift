@@ -55,7 +55,7 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
 
   private func words(_ size: CGSize) -> String { "\(number(size.width))×\(number(size.height))" }
 
-  private func number(_ value: Double) -> String { String(format: "%g", value) }
+  private func number(_ value: Double) -> String { String(plainFormat: "%g", value) }
 }
 
 /// A collector of programmer errors, for which UIKit raises exceptions, that happen while a snapshot is made.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillBitmap
 public import StillKit
 public import StillLayers
 
@@ -61,7 +62,7 @@ struct PastMoment: Error, Hashable, CustomStringConvertible {
   let now: TimeInterval
 
   var description: String {
-    let times = String(format: "%g s, and %g s have passed", seconds, now)
+    let times = String(plainFormat: "%g s, and %g s have passed", seconds, now)
     return "`.image(at:)` asks for the moment \(times) since everything had come to rest. Time does not run backwards: "
       + "take the moments of a test in their order, before a snapshot or a wait that runs everything to its end."
   }

@@ -65,7 +65,7 @@ struct PictureDifference: Equatable {
 
 /// Formats a share with enough digits to tell a few pixels of a large picture from none.
 func percent(_ share: Double) -> String {
-  share == 0 ? "0 %" : String(format: share < 0.0001 ? "%.4f %%" : "%.2f %%", share * 100)
+  share == 0 ? "0 %" : String(plainFormat: share < 0.0001 ? "%.4f %%" : "%.2f %%", share * 100)
 }
 
 enum DifferencePicture {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 
 extension NSLayoutConstraint {
   /// The constraint in UIKit's words, without addresses: `<NSLayoutConstraint:'id' UILabel.leading == UIView.leading +
@@ -48,4 +49,4 @@ extension NSLayoutConstraint.Relation {
   }
 }
 
-private func number(_ value: CGFloat) -> String { String(format: "%g", Double(value)) }
+private func number(_ value: CGFloat) -> String { String(plainFormat: "%g", Double(value)) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
 public import StillGraphics
 import StillLayers
 
@@ -69,7 +70,7 @@ open class UIProgressView: UIView {
       mirroredIfRightToLeft(done, in: bounds), tint.cgColor(with: traits), radius: min(radius, done.width / 2))
   }
 
-  override var descriptionEnding: String? { "progress = " + String(format: "%g", Double(progress)) }
+  override var descriptionEnding: String? { "progress = " + String(plainFormat: "%g", Double(progress)) }
 }
 
 extension UIProgressView {

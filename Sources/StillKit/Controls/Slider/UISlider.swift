@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
 public import StillGraphics
 import StillLayers
 
@@ -95,7 +96,7 @@ open class UISlider: UIControl {
   }
 
   override var descriptionEnding: String? {
-    let words = "value: " + String(format: "%.6f", Double(value))
+    let words = "value: " + String(plainFormat: "%.6f", Double(value))
     return super.descriptionEnding.map { $0 + "; " + words } ?? words
   }
 }

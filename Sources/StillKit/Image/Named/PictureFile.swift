@@ -8,7 +8,7 @@ import StillScene
 
 /// The reading of files of pictures, with a note about those that cannot be read.
 enum PictureFile {
-  /// What a file holds.
+  /// The picture of a file.
   struct Content {
     var pixels: CGImage
     /// The orientation that a camera wrote.
@@ -25,7 +25,8 @@ enum PictureFile {
     case .svg, .pdf:
       return reading(path, "export it again, as PDF or plain SVG") { bytes in
         let file = try asset.format == .pdf ? VectorFile(pdf: Data(bytes)) : VectorFile(bytes)
-        return UIImage(vector: file, scale: scale, isScalable: asset.preservesVector)?.cgImage.map { Content(pixels: $0) }
+        let image = UIImage(vector: file, scale: scale, isScalable: asset.preservesVector)
+        return image?.cgImage.map { Content(pixels: $0) }
       }
     case .gif, .webP:
       return reading(path, "replace it by one that opens elsewhere") {

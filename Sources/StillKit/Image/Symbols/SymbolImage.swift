@@ -46,7 +46,7 @@ struct SymbolImage: Sendable, Hashable {
 
   /// The image in UIKit's words, without the address, and with the origin of the drawing.
   func inWords(_ size: CGSize, _ attributes: UIImage.DrawingAttributes) -> String {
-    let number = { (value: CGFloat) in String(format: "%g", (Double(value) * 100).rounded() / 100) }
+    let number = { (value: CGFloat) in String(plainFormat: "%g", (Double(value) * 100).rounded() / 100) }
     let insets = attributes.alignmentRectInsets
     let baseline = attributes.baselineOffset.map { " baseline=\(number($0))," } ?? " "
     return

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillBitmap
 import StillGraphics
 import StillLayers
 
@@ -114,7 +115,7 @@ struct ConfigurationValues: Sendable, Hashable {
       case nil: nil
       }
     let parts = [
-      textStyle.map { "textStyle=\($0.rawValue)" }, pointSize.map { String(format: "pointSize=%g", Double($0)) },
+      textStyle.map { "textStyle=\($0.rawValue)" }, pointSize.map { String(plainFormat: "pointSize=%g", Double($0)) },
       weight == .unspecified ? nil : "weight=\(weight)", scale == .unspecified ? nil : "scale=\(scale)",
       coloring, prefersMulticolor ? "multicolor" : nil, traits.map { "traits=\($0)" },
     ].compactMap { $0 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillDiff
 
 /// A reference whose pixels belong to another number of points: the same pixels at another scale are another picture.
@@ -15,7 +16,7 @@ struct ScaleDifference: CustomStringConvertible {
       self.scale = scale
     }
 
-    var words: String { String(format: "%g×%g points at %gx", size.width, size.height, scale) }
+    var words: String { String(plainFormat: "%g×%g points at %gx", size.width, size.height, scale) }
   }
 
   private let reference: Picture
@@ -58,7 +59,7 @@ enum ScaleParameter: Hashable, Sendable {
 
   /// Returns the advice to draw at `scale`, to stand inside a sentence.
   func advice(for scale: Double) -> String {
-    let number = String(format: "%g", scale)
+    let number = String(plainFormat: "%g", scale)
     return switch self {
     case .traits: "pass `traits: UITraitCollection(displayScale: \(number))` to the strategy"
     case .scale: "pass `scale: \(number)` to the strategy"

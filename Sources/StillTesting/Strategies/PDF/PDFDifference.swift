@@ -90,5 +90,5 @@ private struct PagePair {
       + "\(Self.words(sizes.1))."
   }
 
-  private static func words(_ size: CGSize) -> String { String(format: "%g×%g", size.width, size.height) }
+  private static func words(_ size: CGSize) -> String { String(plainFormat: "%g×%g", size.width, size.height) }
 }
