@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import Foundation
+import Foundation
 
 // Made once, and only read.
 nonisolated(unsafe) private let plainNumbers = newlocale(1 << LC_NUMERIC, "C", nil)

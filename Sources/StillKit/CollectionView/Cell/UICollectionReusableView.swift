@@ -46,7 +46,7 @@ open class UICollectionReusableView: UIView {
     super.invalidateIntrinsicContentSize()
     setNeedsMeasuring()
   }
-  override var isLayoutRoot: Bool { true }
+  override var isLayoutRoot: Bool { superviewStorage is UICollectionView }
 
   /// The view whose content decides the size.
   var measuredView: UIView { self }

@@ -226,6 +226,6 @@ open class UITableViewCell: UIView {
     super.tintColorDidChange()
     tintChanged()
   }
-  override var isLayoutRoot: Bool { true }
+  override var isLayoutRoot: Bool { superviewStorage is UITableView }
   override var descriptionDetail: String? { labels.text?.text.map { "text = '\($0.shortened)'" } }
 }

@@ -85,7 +85,7 @@ open class UITableViewHeaderFooterView: UIView {
   ) -> CGSize {
     fittingSize(of: targetSize)
   }
-  override var isLayoutRoot: Bool { true }
+  override var isLayoutRoot: Bool { superviewStorage is UITableView }
   override var descriptionDetail: String? { parts.text?.text.map { "text = '\($0.shortened)'" } }
 }
 
