@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-// What a file costs is counted as if each reference were replaced by its target, in simple elements.
+// The cost of a file is counted in simple elements, as if each reference were replaced by its target.
 
 // The most pairs of an element and a rule of a style sheet, since each rule is tried on each element.
 static const uint64_t most_matches = 20000000;

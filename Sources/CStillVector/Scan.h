@@ -32,7 +32,7 @@ typedef struct {
   uint32_t parent;
   /// The numbers of the first and the last element in it, and of the next one beside it; 0 if there is none.
   uint32_t first_child, last_child, next;
-  /// What its attributes refer to, and its classes, by their places among all.
+  /// The references of its attributes, and its classes, by their places among all.
   Part references, classes;
   /// The hash of its `id`; 0 if it has none.
   uint64_t id;

@@ -48,7 +48,7 @@ static uint64_t read_selector(const uint8_t **at, const uint8_t *end) {
     if (byte == '(' || byte == '[') depth++;
     if ((byte == ')' || byte == ']') && depth) depth--;
     if (depth) continue;
-    // What follows a combinator is the part that counts.
+    // Only the part after the last combinator names the element itself.
     if (still_svg_is_space(byte) || byte == '>' || byte == '+' || byte == '~') {
       const uint8_t *next = *at;
       while (next < end && still_svg_is_space(*next)) next++;

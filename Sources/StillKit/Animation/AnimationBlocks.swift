@@ -86,7 +86,7 @@ struct ViewAnimation: CAAction {
 
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer, let change = dict?[LayerChange.key] as? LayerChange else { return }
-    // What cannot change gradually, such as `isHidden`, is no property that views animate.
+    // Views animate no property that cannot change gradually, such as `isHidden`.
     guard change.isGradual else { return }
     if let keyframes = context.keyframes { return keyframes.add(change, of: layer, key) }
     if case .curve = context.pace, context.duration <= 0, context.delay <= 0 { return layer.stopAnimations(of: key) }

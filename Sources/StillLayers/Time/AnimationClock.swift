@@ -84,7 +84,7 @@ public final class AnimationClock: @unchecked Sendable {
 
   /// Runs everything that is pending to its end, in the order of time, and leaves the clock there.
   ///
-  /// What never ends is left out: animations that repeat for ever, and display links that nobody stops for 10 seconds.
+  /// Work without an end is left out: animations that repeat for ever, and display links that nobody stops for 10 s.
   /// Work that begins more work for ever, such as a completion that starts the next animation, is an error.
   public func settle() {
     guard !isRealTime, lock.withLock({ beginSettling() }) else { return }
@@ -299,7 +299,7 @@ extension AnimationClock {
 
   /// Returns what this clock keeps for a type, and makes it the first time.
   ///
-  /// What a test leaves behind ends with its clock.
+  /// Work that a test leaves behind ends with its clock.
   package func value<Value: AnyObject>(_ type: Value.Type, make: () -> Value) -> Value {
     lock.withLock {
       if let value = state.values[ObjectIdentifier(type)] as? Value { return value }
