@@ -29,8 +29,7 @@ package struct SnapshotIdentity: Hashable, Sendable {
 
   /// Identifies one snapshot.
   ///
-  /// - Throws: ``SnapshotNameError`` for a name that cannot be, or would not stay, a file's name, or an extension that
-  ///   cannot.
+  /// - Throws: ``SnapshotNameError`` for a name or an extension that no file can have, or that leads to another file.
   package init(
     packageRoot: String, testTarget: String, suite: String, test: String, label: Label, pathExtension: String?,
     directory: String? = nil

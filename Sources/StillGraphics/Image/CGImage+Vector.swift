@@ -7,8 +7,9 @@ package import StillScene
 extension CGImage {
   /// Creates an image of a vector file, of which contexts draw the vectors, at `scale` pixels per point.
   ///
-  /// In other sizes than the file's, the pixels of one that is not scalable are drawn. Parts of a pixel are rounded up. Returns nil for a scale that is not a finite number above zero, and for more
-  /// pixels than a bitmap may have.
+  /// An image that is not scalable is drawn as vectors in the file's size, and as pixels in all others. Parts of a pixel are
+  /// rounded up. The scale has to be finite and above zero, and the pixels no more than a bitmap may have; else the result
+  /// is nil.
   package convenience init?(vector file: VectorFile, scale: CGFloat, isScalable: Bool = true) {
     guard scale > 0, scale.isFinite else { return nil }
     let (width, height) = ((file.size.width * scale).rounded(.up), (file.size.height * scale).rounded(.up))

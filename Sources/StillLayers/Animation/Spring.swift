@@ -130,8 +130,8 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// Makes a spring that seems to take `perceptualDuration` seconds.
   ///
-  /// `bounce` is 0 for a spring that does not overshoot, up to 1 for one that does not come to rest, and negative for a
-  /// slower one.
+  /// `bounce` is 0 for the fastest spring without overshoot, grows up to 1, at which it swings for ever, and is negative for
+  /// a slower spring.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let frequency = 2 * .pi / max(perceptualDuration, 1e-3)

@@ -10,8 +10,8 @@ import StillGraphics
 extension UIImage {
   /// Makes a symbol for the traits of `UITraitCollection.current`.
   ///
-  /// Returns nil, after a note, for text that is no name, such as one with spaces. UIKit also returns nil for names that
-  /// Apple does not have. Their list is not known here, so such a name is drawn as a pattern, with a note in the log.
+  /// Returns nil, after a note, for text that is no name, such as one with spaces. UIKit also returns nil for names
+  /// that are unknown to Apple. There is no free list of them, so such a name is drawn as a pattern, with a note in the log.
   public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
   /// Makes a symbol with a configuration.
