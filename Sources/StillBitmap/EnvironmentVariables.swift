@@ -36,45 +36,64 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   case workingDirectory = "PWD"
   /// The folders with programs, separated by colons, where Poppler's are looked for.
   case searchPath = "PATH"
+  /// The folder for temporary files.
+  case temporaryFolder = "TMPDIR"
 }
 
-/// The reader of environment variables: those of the process, or given ones in tests.
+/// The environment variables of the process as it was started, or given ones in tests.
+///
+/// A process that sets variables while another thread reads one crashes in the C library, and tests do run beside each
+/// other. So all are read once, from what the kernel keeps: what is set later is not seen.
 package struct EnvironmentVariables: Sendable {
-  private let lookup: @Sendable (String) -> String?
-  private let names: @Sendable () -> [String]
+  /// The variables with which the process was started.
+  package static let process = EnvironmentVariables(kernelText ?? currentText)
 
-  /// The variables of the process.
-  ///
-  /// Each is read alone: taking the whole environment would cost more than an assertion.
-  package static let process = EnvironmentVariables(
-    lookup: { name in getenv(name).map { String(cString: $0) } }, names: processNames)
+  private let values: [String: String]
 
-  private init(lookup: @escaping @Sendable (String) -> String?, names: @escaping @Sendable () -> [String]) {
-    self.lookup = lookup
-    self.names = names
+  package init(_ values: [String: String]) { self.values = values }
+
+  /// Makes the variables of texts such as `NAME=value`, each with a zero behind it; the first one of a name counts.
+  init(_ text: [UInt8]) {
+    let pairs = text.split(separator: 0).compactMap { variable -> (String, String)? in
+      guard let sign = variable.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      return (
+        String(decoding: variable[..<sign], as: UTF8.self),
+        String(decoding: variable[variable.index(after: sign)...], as: UTF8.self)
+      )
+    }
+    values = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
-  package init(_ values: [String: String]) { self.init(lookup: { values[$0] }, names: { values.keys.sorted() }) }
-
-  /// The environment; nil where the process has thrown it away (`clearenv`), for which Swift's `environ` has no word.
-  private static var entries: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-    dlsym(nil, "environ")?.load(as: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?.self)
+  /// The environment as the kernel keeps it; nil where that cannot be read.
+  private static var kernelText: [UInt8]? {
+    guard let file = try? RegularFile.open("/proc/self/environ").descriptor else { return nil }
+    defer { close(file) }
+    // The kernel does not say how long it is.
+    var (text, part) = ([UInt8](), [UInt8](repeating: 0, count: 16_384))
+    while let count = try? RegularFile.read(file, into: &part, count: part.count) {
+      if count == 0 { return text }
+      text += part[..<count]
+    }
+    return nil
   }
 
-  private static func processNames() -> [String] {
-    guard var entry = entries else { return [] }
-    var names: [String] = []
-    while let text = entry.pointee {
-      // Those of others cost no String.
-      if strncmp(text, UnknownVariable.prefix, UnknownVariable.prefix.utf8.count) == 0 {
-        names.append(String(String(cString: text).prefix { $0 != "=" }))
-      }
+  /// The environment as the C library has it now.
+  private static var currentText: [UInt8] {
+    // Swift's `environ` ends a process that has thrown its environment away.
+    let place = dlsym(nil, "environ")?.load(as: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?.self)
+    guard var entry = place else { return [] }
+    var text: [UInt8] = []
+    while let variable = entry.pointee {
+      text += UnsafeRawBufferPointer(start: variable, count: strlen(variable) + 1)
       entry += 1
     }
-    return names.sorted()
+    return text
   }
 
-  package subscript(variable: EnvironmentVariable) -> String? { lookup(variable.rawValue) }
+  package subscript(variable: EnvironmentVariable) -> String? { values[variable.rawValue] }
+
+  /// All variables by their names.
+  package var all: [String: String] { values }
 
   /// Returns true if a switch is set to anything but an empty text, `0` or `false`.
   package func isOn(_ variable: EnvironmentVariable) -> Bool {
@@ -83,10 +102,8 @@ package struct EnvironmentVariables: Sendable {
   }
 
   /// The first variable that begins as ours do and that nothing reads; nil if there is none.
-  ///
-  /// This looks at the whole environment: ask once in a process.
   package var unknown: UnknownVariable? {
-    names().first { $0.hasPrefix(UnknownVariable.prefix) && EnvironmentVariable(rawValue: $0) == nil }
+    values.keys.filter { $0.hasPrefix(UnknownVariable.prefix) && EnvironmentVariable(rawValue: $0) == nil }.min()
       .map(UnknownVariable.init)
   }
 }

@@ -7,10 +7,16 @@ import StillBitmap
 struct ExternalProgram {
   static var processSearchPath: String { EnvironmentVariables.process[.searchPath] ?? "/usr/bin:/bin" }
 
+  static var processTemporaryFolder: String {
+    EnvironmentVariables.process[.temporaryFolder].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
+
   let name: String
   /// The folders in which the program is looked for, separated by colons.
   var searchPath = processSearchPath
-  var environment = ProcessInfo.processInfo.environment
+  var environment = EnvironmentVariables.process.all
+  /// The folder for temporary files.
+  var temporaryFolder = processTemporaryFolder
   /// The number of seconds until the program is killed.
   var timeLimit = 60.0
 
@@ -20,7 +26,10 @@ struct ExternalProgram {
   func run(on data: Data, arguments: (String) -> [String]) throws(PDFError) -> Data {
     let executable = try find()
     // Files instead of pipes: a full pipe that nobody drains would stop the program, and a file cannot fill up so.
-    let (input, output, errors) = (try NamelessFile(), try NamelessFile(), try NamelessFile())
+    let folder = temporaryFolder
+    let (input, output, errors) = (
+      try NamelessFile(in: folder), try NamelessFile(in: folder), try NamelessFile(in: folder)
+    )
     // They close themselves after their last use, and the program opens the first one later.
     defer { withExtendedLifetime((input, output, errors)) {} }
     try input.write(data)
@@ -75,8 +84,7 @@ private struct NamelessFile {
 
   var descriptor: Int32 { handle.fileDescriptor }
 
-  init() throws(PDFError) {
-    let folder = FileManager.default.temporaryDirectory.path
+  init(in folder: String) throws(PDFError) {
     var path = Array("\(folder)/stillframe-pdf-XXXXXX".utf8CString)
     let made = mkstemp(&path)
     guard made >= 0 else { throw Self.failure(of: folder, SystemError(code: errno)) }

@@ -61,22 +61,17 @@ import Testing
   }
 
   /// What has no name while the program runs is gone however this process ends, by SIGKILL too.
-  @Test func nothingCanStayInTheTemporaryFolder() async throws {
+  @Test func nothingCanStayInTheTemporaryFolder() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("stillframe-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    await #expect(processExitsWith: .success) { [folder = folder as String] in
-      setenv("TMPDIR", folder, 1)
-      let names = try ExternalProgram(name: "find").run(on: Data("input".utf8)) { _ in [folder, "-mindepth", "1"] }
-      #expect(names.isEmpty)
-    }
+    let program = ExternalProgram(name: "find", temporaryFolder: folder)
+    #expect(try program.run(on: Data("input".utf8)) { _ in [folder, "-mindepth", "1"] }.isEmpty)
   }
 
-  @Test func aTemporaryFolderThatIsNone() async {
-    await #expect(processExitsWith: .success) {
-      setenv("TMPDIR", "/nonexistent", 1)
-      let reason = PDFError.temporaryFolder(path: "/nonexistent", reason: "No such file or directory")
-      #expect(throws: reason) { try ExternalProgram(name: "true").run(on: Data()) { [$0] } }
-    }
+  @Test func aTemporaryFolderThatIsNone() {
+    let program = ExternalProgram(name: "true", temporaryFolder: "/nonexistent")
+    let reason = PDFError.temporaryFolder(path: "/nonexistent", reason: "No such file or directory")
+    #expect(throws: reason) { try program.run(on: Data()) { [$0] } }
   }
 }

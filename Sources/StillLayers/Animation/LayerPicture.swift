@@ -21,7 +21,8 @@ extension CALayer {
     let context = CGContext(bounds: bounds, baseTransform: .identity)
     context.startMeasuring()
     presenting(on: .current, showsEndless: true) { LayerPainter(context: context).paintMasked(self) }
-    return LayerPicture(list: context.displayList, bounds: context.measuredBounds)
+    let (list, area) = (context.displayList, context.measuredBounds)
+    return LayerPicture(list: list.bounded(within: area, scale: contentsState.usableScale), bounds: area)
   }
 }
 

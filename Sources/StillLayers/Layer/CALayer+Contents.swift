@@ -50,7 +50,7 @@ struct LayerContentsState {
 
 extension CALayer {
   /// The number of operations that the layer's drawing has recorded.
-  var recordedNodeCount: Int { contentsState.drawing?.list.totalNodeCount ?? 0 }
+  var recordedNodeCount: Int { contentsState.drawing?.list.extent.nodeCount ?? 0 }
 
   func displayIfMarked() {
     guard contentsState.needsDisplay else { return }
@@ -95,9 +95,10 @@ extension CALayer {
         a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale, ty: bounds.maxY * scale))
     delegate?.layerWillDraw(self)
     draw(in: context)
-    let list = context.displayList
+    let recorded = context.displayList
     // Every view of a subclass is asked to draw; one that does not may show an image that was set as its contents.
-    guard !list.isEmpty else { return contentsState.discardDrawing() }
+    guard !recorded.isEmpty else { return contentsState.discardDrawing() }
+    let list = recorded.bounded(within: bounds.insetBy(dx: 0, dy: -contentsOverhang), scale: scale)
     contentsState.show(LayerContentsState.Drawing(list: list, bounds: bounds, needsGroup: !list.isOverlay))
   }
 

@@ -46,7 +46,7 @@ final class CopyBudget {
   /// Takes the pixels of the images in `list`, which are to be coloured, and returns true if there were as many left.
   func takePixels(of list: DisplayList) -> Bool {
     guard pixelsLeft > 0 else { return false }
-    pixelsLeft -= list.imagePixelCount
+    pixelsLeft -= list.extent.imagePixelCount
     if pixelsLeft <= 0 { report("\(Self.pixelLimit) pixels of coloured images", replicator) }
     return pixelsLeft > 0
   }

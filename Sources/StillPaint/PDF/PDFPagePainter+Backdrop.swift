@@ -134,16 +134,15 @@ extension PDFPagePainter {
     for index in (start.frame..<frames.count).reversed() {
       let frame = frames[index]
       let first = index == start.frame ? start.index : frame.part.range.lowerBound
-      var list = frame.part.list
-      let place = list.nodes[frame.index].place
-      list.nodes = Array(list.nodes[first..<frame.index])
-      if let nested { list.nodes.append(Node(.nested(nested), at: place)) }
+      let list = frame.part.list
+      var nodes = Array(list.nodes[first..<frame.index])
+      if let nested { nodes.append(Node(.nested(nested), at: list.nodes[frame.index].place)) }
       for open in groups[start.groupDepth...] where open.frame == index {
         var group = Node.Group(seesBehind: true)
-        (group.bounds, group.count) = (open.group.bounds, list.nodes.count - (open.index - first) - 1)
-        list.nodes[open.index - first] = Node(.group(group), at: open.place)
+        (group.bounds, group.count) = (open.group.bounds, nodes.count - (open.index - first) - 1)
+        nodes[open.index - first] = Node(.group(group), at: open.place)
       }
-      nested = list
+      nested = DisplayList(nodes: nodes, spaces: list.spaces, clips: list.clips, problems: list.problems)
     }
     let list = nested ?? DisplayList()
     return DisplayListPart(list, range: 0..<list.nodes.count, space: start.place.space, clip: start.place.clip)

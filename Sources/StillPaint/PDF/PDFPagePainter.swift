@@ -348,7 +348,7 @@ extension PDFPagePainter.OpenGroup {
       part.list, range: (index + 1)..<min(end, part.range.upperBound), space: place.space, clip: place.clip)
     if group.mask != nil {
       shape.range = index..<shape.range.upperBound
-      shape.list.nodes[index].compositing = .plain
+      shape.list = shape.list.plain(at: index)
     }
     return shape
   }

@@ -15,7 +15,9 @@ package import Foundation
 /// A list never changes after it was recorded, so it may be painted on any thread, by any painter and at any scale. Its
 /// own space is in points with the y-axis pointing down and the origin at the top left. Equal lists paint equal pixels.
 public struct DisplayList: Sendable, Equatable {
-  package var nodes: [Node]
+  package internal(set) var nodes: [Node]
+  /// The numbers of what the list holds with all lists nested in it, which no change of a node changes.
+  package let extent: Extent
   /// The coordinate spaces of nodes and clips; space `n` is entry `n - 1`, and space 0 is the list's own.
   package var spaces: [Space]
   /// The clips that nodes are seen through; clip `n` is entry `n - 1`, and clip 0 lets everything through.
@@ -27,6 +29,7 @@ public struct DisplayList: Sendable, Equatable {
 
   package init(nodes: [Node], spaces: [Space], clips: [Clip], problems: [TextError] = []) {
     (self.nodes, self.spaces, self.clips, self.problems) = (nodes, spaces, clips, problems)
+    extent = Extent(nodes)
   }
 
   /// Creates a list of `contents` in its own space, painted plainly.

@@ -93,24 +93,6 @@ extension DisplayList {
     }
   }
 
-  /// The number of nodes of this list and of all lists that are nested in it.
-  package var totalNodeCount: Int {
-    nodes.reduce(nodes.count) { sum, node in node.nested.map { sum + $0.list.totalNodeCount } ?? sum }
-  }
-
-  /// The number of pixels of all images in this list and in those that are nested in it, each as often as it is drawn.
-  package var imagePixelCount: Int {
-    var count = 0
-    forEachNode { node in
-      switch node.content {
-      case .image(let image, _, _), .tile(let image, _, _): count += image.width * image.height
-      case .fill, .fillRect, .stroke, .gradient, .text, .vector, .pattern, .projection, .backdrop, .group, .nested:
-        break
-      }
-    }
-    return count
-  }
-
   /// Calls `body` with this list and with each list that is nested in it.
   package func forEachList(_ body: (DisplayList) -> Void) {
     body(self)

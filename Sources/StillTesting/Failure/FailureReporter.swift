@@ -22,13 +22,20 @@ enum FailureReporter {
       for attachment in attachments where context != nil {
         Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: location)
       }
-      Issue.record(Comment(rawValue: message), sourceLocation: location)
+      keep(Issue.record(Comment(rawValue: message), sourceLocation: location))
       if route == .issueAndExitStatus { failProcess(message, at: site) }
     case .xcTest:
       XCTFail(message, file: site.filePath, line: site.line)
     case .exitStatus:
       failProcess(message, at: site)
     }
+  }
+
+  /// Has the process fail if Swift Testing, which was told of `issue`, had decided before that the run passes.
+  private static func keep(_ issue: Issue) {
+    // A trait may drop issues or make warnings of them, and does not say which.
+    let isFiltered = Test.current?.traits.contains { $0 is IssueHandlingTrait } ?? false
+    if issue.isFailure, !isFiltered { ProcessFailure.shared.failIfStatusSaysSuccess() }
   }
 
   private static func failProcess(_ message: String, at site: CallSite) {
@@ -40,7 +47,7 @@ extension FailureReporter {
   /// Fails the running test with the text that UIKit would have raised; returns false outside of any test.
   static func reportProgrammerError(_ text: String) -> Bool {
     switch TestContext.current()?.library {
-    case .swiftTesting: Issue.record(Comment(rawValue: text))
+    case .swiftTesting: keep(Issue.record(Comment(rawValue: text)))
     case .xcTest: XCTFail(text)
     case nil: return false
     }
@@ -95,6 +102,7 @@ final class ProcessFailure: Sendable {
   static let shared = ProcessFailure()
 
   private let isMarked = Mutex(false)
+  private let watchesStatus = Mutex(false)
 
   func fail(_ message: String) {
     StandardError.print(message)
@@ -108,5 +116,31 @@ final class ProcessFailure: Sendable {
       fflush(nil)
       _exit(EXIT_FAILURE)
     }
+  }
+
+  /// Has the process fail at its end if its status says success all the same.
+  ///
+  /// Swift Testing decides on the status when its run ends, and hears of failures later, too: of those of a task that a
+  /// test has left behind, while other exit handlers run.
+  func failIfStatusSaysSuccess() {
+    let isFirst = watchesStatus.withLock { watches -> Bool in
+      defer { watches = true }
+      return !watches
+    }
+    guard isFirst else { return }
+    on_exit({ status, _ in ProcessFailure.shared.processWillExit(with: status) }, nil)
+  }
+
+  private func processWillExit(with status: Int32) {
+    // A handler that comes after this one may wait for another failure.
+    watchesStatus.withLock { $0 = false }
+    guard status == 0 else { return }
+    StandardError.print(
+      """
+      error: An assertion of Stillframe failed after its test and the whole run had ended, which had passed until then. \
+      Await each assertion in its test: a `Task` that nobody awaits is left behind.
+      """)
+    fflush(nil)
+    _exit(EXIT_FAILURE)
   }
 }

@@ -255,4 +255,20 @@ import Testing
       #expect(shown[2, 5] == .solidRed && shown[7, 5] == .solidBlue)
     }
   }
+
+  /// Each begins with a picture of the one that runs.
+  @Test func fadesWithinEachOtherStaySmall() throws {
+    withClock { clock in
+      let parent = layer(0, 0, 10, 10, .red)
+      for round in 0..<60 {
+        parent.add(CATransition(), forKey: nil)
+        parent.backgroundColor = round % 2 == 0 ? .blue : .red
+        clock.advance(by: 0.01)
+      }
+      let context = CGContext(bounds: parent.bounds)
+      parent.presenting(on: clock, showsEndless: true) { parent.render(in: context) }
+      let extent = context.displayList.extent
+      #expect(extent.depth > 0 && extent.depth < 12 && extent.nodeCount < 400, "\(extent)")
+    }
+  }
 }

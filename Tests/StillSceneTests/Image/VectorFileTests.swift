@@ -86,7 +86,7 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
     let node = Node(.vector(try VectorFile(svg(Self.path)), rect))
     #expect(!node.hasColor && node.opacity == 1 && node.reach == rect && node.nested == nil)
     let list = DisplayList(nodes: [node], spaces: [], clips: [])
-    #expect(list.hasVectors && list.isOverlay && !list.hasPictures && list.imagePixelCount == 0)
+    #expect(list.hasVectors && list.isOverlay && !list.hasPictures && list.extent.imagePixelCount == 0)
     #expect(list.bitmapCauses.isEmpty)
     #expect(list.stays(within: rect) && !list.stays(within: rect.insetBy(dx: 1, dy: 1)))
     #expect(!DisplayList(.fillRect(rect, .black)).hasVectors)

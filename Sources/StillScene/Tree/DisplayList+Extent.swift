@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+extension DisplayList {
+  /// The numbers of what a list holds, with all lists that are nested in it.
+  ///
+  /// Lists share those that they hold, so there may be many more ways to a node than nodes: the numbers of each list are
+  /// kept with it, and adding them up never follows these ways.
+  package struct Extent: Hashable, Sendable {
+    /// The greatest number that is counted; sums stay there.
+    private static let most = 1 << 50
+
+    /// The number of nodes, each as often as it is drawn.
+    package private(set) var nodeCount = 0
+    /// The number of pixels of all images, each as often as it is drawn.
+    package private(set) var imagePixelCount = 0
+    /// The number of lists within each other below this one.
+    package private(set) var depth = 0
+
+    init(_ nodes: [Node]) {
+      nodeCount = nodes.count
+      for node in nodes {
+        imagePixelCount = min(Self.most, imagePixelCount + node.imagePixelCount)
+        guard let inner = node.nested?.list.extent else { continue }
+        nodeCount = min(Self.most, nodeCount + inner.nodeCount)
+        imagePixelCount = min(Self.most, imagePixelCount + inner.imagePixelCount)
+        depth = max(depth, inner.depth + 1)
+      }
+    }
+  }
+
+  /// Returns this list with the node at `index` composited plainly.
+  package func plain(at index: Int) -> DisplayList {
+    var list = self
+    list.nodes[index].compositing = .plain
+    return list
+  }
+}
+
+extension Node {
+  /// The number of pixels of the node's own image.
+  fileprivate var imagePixelCount: Int {
+    switch content {
+    case .image(let image, _, _), .tile(let image, _, _): image.width * image.height
+    case .fill, .fillRect, .stroke, .gradient, .text, .vector, .pattern, .projection, .backdrop, .group, .nested: 0
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import StillBitmap
+
+@Suite struct EnvironmentVariablesTests {
+  @Test func aTextIsTakenApartAtZeros() {
+    let variables = EnvironmentVariables(Array("CI=\0PATH=/a:/b=c\0STILLFRAME_ROOT\0TMPDIR=1\0TMPDIR=2\0=x\0".utf8))
+    #expect(variables[.continuousIntegration] == "" && variables[.searchPath] == "/a:/b=c")
+    #expect(variables[.root] == nil && variables[.temporaryFolder] == "1")
+    #expect(EnvironmentVariables([UInt8]()).all.isEmpty)
+  }
+
+  @Test func theProcessHasThoseItWasStartedWith() async {
+    #expect(EnvironmentVariables.process[.searchPath] == ProcessInfo.processInfo.environment["PATH"])
+    await #expect(processExitsWith: .success) {
+      let path = ProcessInfo.processInfo.environment["PATH"]
+      setenv("STILLFRAME_RECORD", "all", 1)
+      setenv("PATH", "/nonexistent", 1)
+      try #require(EnvironmentVariables.process[.record] == nil)
+      clearenv()
+      try #require(EnvironmentVariables.process[.searchPath] == path)
+    }
+  }
+
+  /// The C library moves its list of variables when one is added, and a reader of the old list crashes.
+  @Test func variablesMayBeSetMeanwhile() async {
+    await #expect(processExitsWith: .success) {
+      let setter = Thread {
+        for _ in 0..<20 {
+          clearenv()
+          for number in 0..<2000 { setenv("VARIABLE\(number)", "x", 1) }
+        }
+      }
+      setter.start()
+      while !setter.isFinished { _ = EnvironmentVariables.process.isOn(.strict) }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import StillTesting
+
+/// Swift Testing decides on the status of the process when its run ends; a failure that comes later must not be lost.
+@Suite struct LateFailureTests {
+  @Test func aFailureAfterTheRunFailsTheProcess() async throws {
+    let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
+      ProcessFailure.shared.failIfStatusSaysSuccess()
+      exit(0)
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("An assertion of Stillframe failed after its test and the whole run had ended"))
+  }
+
+  @Test func aFailureWithinAnExitHandlerFailsTheProcess() async {
+    await #expect(processExitsWith: .exitCode(EXIT_FAILURE)) {
+      atexit { ProcessFailure.shared.failIfStatusSaysSuccess() }
+      exit(0)
+    }
+  }
+
+  @Test func aStatusThatTellsOfItStays() async {
+    await #expect(processExitsWith: .exitCode(69)) {
+      ProcessFailure.shared.failIfStatusSaysSuccess()
+      exit(69)
+    }
+  }
+
+  /// The run passes in spite of these, so they must not fail the process.
+  @Test func theLibraryTellsKnownIssuesApart() {
+    withKnownIssue {
+      let issue = Issue.record("known")
+      #expect(!issue.isFailure)
+    }
+  }
+}
