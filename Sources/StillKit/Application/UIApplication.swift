@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillAssets
+public import StillLayers
 
 /// The app that views are drawn for, as far as layout asks it.
 ///
@@ -27,6 +28,13 @@ open class UIApplication: UIResponder {
   /// The text size that the user prefers, as in the traits of `UIScreen.main`.
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UIScreen.main.traitCollection.preferredContentSizeCategory
+  }
+
+  /// Calls a method of `target`, or of the first responder in the chain of `sender` that has it; returns false if there is
+  /// none.
+  @discardableResult
+  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    send(action, to: target, sender, event)
   }
 }
 

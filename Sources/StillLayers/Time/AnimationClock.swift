@@ -200,12 +200,16 @@ extension AnimationClock {
 // MARK: - Display links
 
 extension AnimationClock {
-  /// Calls `tick` at each frame that it returns, from the next one on, and returns a number to remove it by.
-  func addLink(_ tick: @escaping (CFTimeInterval) -> CFTimeInterval?) -> UInt64 {
+  /// Calls `tick` at each time that it returns, first at `time` or at the next frame, and returns a number to remove it by.
+  ///
+  /// Nothing waits for one that has no end.
+  func addLink(
+    at time: CFTimeInterval? = nil, isEndless: Bool = false, _ tick: @escaping (CFTimeInterval) -> CFTimeInterval?
+  ) -> UInt64 {
     let (number, next, handler) = lock.withLock {
       state.linkNumber += 1
-      let next = frame(after: now)
-      state.links.append(LinkEntry(number: state.linkNumber, next: next, tick: tick))
+      let next = time ?? frame(after: now)
+      state.links.append(LinkEntry(number: state.linkNumber, next: next, isEndless: isEndless, tick: tick))
       return (state.linkNumber, next, state.pendingHandler)
     }
     handler?(self)

@@ -36,7 +36,7 @@ import Testing
       func changed(_ control: UIRefreshControl) { control.sendActions(for: .valueChanged) }
     }
     let (control, target) = (UIRefreshControl(), Target())
-    control.addTarget(target, action: Target.changed, for: .valueChanged)
+    control.addTarget(target, action: Selector("changed", Target.changed), for: .valueChanged)
     #expect(error { control.sendActions(for: .valueChanged) }.hasPrefix("An action of <UIRefreshControl;"))
   }
 

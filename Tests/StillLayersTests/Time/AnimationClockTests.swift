@@ -170,25 +170,3 @@ func withClock<Result>(_ body: (AnimationClock) throws -> Result) rethrows -> Re
     }
   }
 }
-
-@Suite struct SelectorTests {
-  final class Target {
-    var calls: [String] = []
-    func plain() { calls.append("plain") }
-    func sent(_ sender: String) { calls.append("sent \(sender)") }
-  }
-
-  @Test func selectorsHaveTheNamesOfObjectiveC() {
-    #expect(Selector("plain", Target.plain).description == "plain")
-    #expect(Selector("sent", Target.sent).description == "sent:")
-    #expect(Selector("sent(_:)", Target.sent) == Selector("sent", Target.sent))
-  }
-
-  @Test func selectorsCallTheirTargetOnly() {
-    let target = Target()
-    #expect(Selector("sent", Target.sent).perform(on: target, with: "me"))
-    #expect(!Selector("sent", Target.sent).perform(on: target, with: 3))
-    #expect(!Selector("plain", Target.plain).perform(on: NSObject()))
-    #expect(target.calls == ["sent me"])
-  }
-}

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 public import StillGraphics
+public import StillLayers
 
 /// A view that has a state and sends events.
 ///
-/// Nothing touches a control here: its state is set by its properties, and its events are those that
-/// `sendActions(for:)` sends. Mirrors UIKit's `UIControl`.
+/// Mirrors UIKit's `UIControl`.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   var handlers = ControlHandlers()
@@ -64,6 +64,17 @@ open class UIControl: UIView {
 
   // MARK: Events
 
+  /// Calls a method of `target` when one of the events is sent.
+  ///
+  /// The method takes nothing, the control, or the control and the event. Without a target, the first responder in the
+  /// chain that has the method gets it. The target is not retained. A method that is added twice is called once.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    handlers.add(ControlTarget(target, action), controlEvents)
+  }
+  /// Removes a method of `target` for the events; nil stands for all targets, or for all methods.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    removeHandlers(of: target, action, controlEvents)
+  }
   /// Runs `action` when one of the events is sent.
   ///
   /// It replaces an action of the same identifier for these events.
@@ -74,22 +85,35 @@ open class UIControl: UIView {
   }
   /// Removes the action of this identifier for the events.
   open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
-    handlers.remove(controlEvents) { $0.action?.identifier == identifier }
+    handlers.removeActions(controlEvents, identifier)
   }
-  /// Runs `action` with this control as its sender.
-  open func sendAction(_ action: UIAction) { answer { action.run(sender: self) } }
-  /// Runs everything that was added for any of the events, in the order it was added.
-  open func sendActions(for controlEvents: Event) { handlers.send(controlEvents, from: self) }
-  /// Runs everything that was added for `.primaryActionTriggered`.
-  open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
+  /// The targets of the control; `NSNull` stands for the responder chain.
+  ///
+  /// A target of a class that is not `Hashable` is represented by its `ObjectIdentifier`.
+  open var allTargets: Set<AnyHashable> { Set(handlers.targets.map(\.element)) }
   /// All events that something was added for.
   open var allControlEvents: Event { handlers.allEvents }
-  /// Calls `iterator` with each action or target and its events, until it sets its last argument to true.
-  ///
-  /// UIKit also passes a selector beside the target, which Linux does not have.
-  open func enumerateEventHandlers(_ iterator: (UIAction?, AnyObject?, Event, inout Bool) -> Void) {
+  /// Returns the names of the methods of `target`, or of an element of `allTargets`, for an event; nil without any.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let selectors = selectors(of: target, for: controlEvent)
+    return selectors.isEmpty ? nil : selectors.map(\.description)
+  }
+  /// Calls `iterator` with each action, or target and method, and its events, until it sets its last argument to true.
+  open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void) {
     handlers.enumerate(iterator)
   }
+  /// Calls a method of `target`, or of the first responder in the chain that has it.
+  ///
+  /// All methods of targets are called through this one.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) { send(action, to: target, event) }
+  /// Runs `action` with this control as its sender.
+  ///
+  /// All actions are run through this method.
+  open func sendAction(_ action: UIAction) { answer { action.run(sender: self) } }
+  /// Runs everything that was added for any of the events, in the order it was added.
+  open func sendActions(for controlEvents: Event) { handlers.send(controlEvents, from: self, nil) }
+  /// Runs everything that was added for `.primaryActionTriggered`.
+  open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
   /// Updates everything that depends on the state.
   func stateChanged() { setNeedsLayout() }

@@ -72,26 +72,29 @@ import Testing
     let (control, witness) = (UIButton(frame: .zero), Witness())
     witness.listen(to: control)
     let texts = errors { control.sendActions(for: .valueChanged) }
-    #expect(texts.count == 2 && texts.allSatisfy { $0.contains("UISwitch") && $0.contains("UIButton") })
+    #expect(texts.count == 2 && texts.allSatisfy { $0.contains("takes a UIButton") && $0.contains("of Witness") })
     #expect(witness.log == ["plain", "any"])
   }
 
   @Test func aTargetWithoutTheMethodIsAnError() {
     let control = UIControl(frame: .zero)
-    control.addTarget(control, action: Witness.plain, for: .touchDown)
-    #expect(errors { control.sendActions(for: .touchDown) }.first?.contains("Witness") == true)
+    control.addTarget(control, action: Selector("plain", Witness.plain), for: .touchDown)
+    let text = errors { control.sendActions(for: .touchDown) }.first ?? ""
+    #expect(text.contains("sends plain, which is no method of UIControl"))
   }
 
   @Test func handlersAreEnumeratedUntilStopped() {
     let (control, witness) = (UIControl(frame: .zero), Witness())
     control.addAction(UIAction(title: "a") { _ in }, for: .touchDown)
-    control.addTarget(witness, action: Witness.plain, for: .touchUpInside)
+    control.addTarget(witness, action: Selector("plain", Witness.plain), for: .touchUpInside)
+    control.addTarget(nil, action: Selector("sender(_:)", Witness.sender(_:)), for: .touchUpInside)
     #expect(control.allControlEvents == [.touchDown, .touchUpInside])
     var found: [String] = []
-    control.enumerateEventHandlers { action, target, events, _ in
-      found.append("\(action?.title ?? "-") \(target === witness) \(events.rawValue)")
+    control.enumerateEventHandlers { action, method, events, _ in
+      let target = method?.0.map { $0 as AnyObject === witness ? "witness" : "other" } ?? "nil"
+      found.append("\(action?.title ?? "-") \(method.map { "\(target) \($0.1)" } ?? "-") \(events.rawValue)")
     }
-    #expect(found == ["a false 1", "- true 64"])
+    #expect(found == ["a - 1", "- witness plain 64", "- nil sender: 64"])
     var count = 0
     control.enumerateEventHandlers { _, _, _, stop in
       count += 1
@@ -102,9 +105,9 @@ import Testing
 
   @Test func eventsAreTakenAwayOneByOne() {
     let (control, witness) = (UIControl(frame: .zero), Witness())
-    control.addTarget(witness, action: Witness.plain, for: [.touchDown, .touchUpInside])
+    control.addTarget(witness, action: Selector("plain", Witness.plain), for: [.touchDown, .touchUpInside])
     control.addAction(UIAction { _ in }, for: .touchDown)
-    control.removeTarget(nil, for: .touchDown)
+    control.removeTarget(nil, action: nil, for: .touchDown)
     #expect(control.allControlEvents == [.touchDown, .touchUpInside])
     control.sendActions(for: .touchDown)
     #expect(witness.log.isEmpty)
@@ -130,16 +133,91 @@ import Testing
   }
 }
 
+extension UIControlTests {
+  @Test func aMethodThatIsAddedTwiceIsCalledOnce() {
+    let (control, witness) = (UIControl(frame: .zero), Witness())
+    let plain = Selector("plain", Witness.plain)
+    control.addTarget(witness, action: plain, for: .touchDown)
+    control.addTarget(witness, action: plain, for: [.touchDown, .valueChanged])
+    control.sendActions(for: .touchDown)
+    control.sendActions(for: .valueChanged)
+    #expect(witness.log == ["plain", "plain"])
+  }
+
+  @Test func methodsAreRemovedOneByOne() {
+    let (control, witness) = (UISwitch(frame: .zero), Witness())
+    witness.listen(to: control)
+    control.removeTarget(witness, action: Selector("sender", Witness.sender), for: .valueChanged)
+    control.removeTarget(witness, action: Selector("any(_:)", Witness.any(_:)), for: .touchDown)
+    control.sendActions(for: .valueChanged)
+    #expect(witness.log == ["plain", "sender and event true", "any"])
+  }
+
+  @Test func targetsAndTheirMethodsAreListed() {
+    let (control, witness, view) = (UISwitch(frame: .zero), Witness(), Responder(frame: .zero))
+    witness.listen(to: control)
+    control.addTarget(view, action: Selector("tapped", Responder.tapped), for: .touchDown)
+    control.addTarget(nil, action: Selector("tapped", Responder.tapped), for: .touchDown)
+    let targets = control.allTargets
+    #expect(targets.count == 3 && targets.contains(view) && targets.contains(ObjectIdentifier(witness)))
+    #expect(targets.contains { $0.base is NSNull })
+    let names = ["plain", "sender:", "both:event:", "any:"]
+    #expect(control.actions(forTarget: witness, forControlEvent: .valueChanged) == names)
+    #expect(control.actions(forTarget: view, forControlEvent: .touchDown) == ["tapped"])
+    #expect(control.actions(forTarget: nil, forControlEvent: .touchDown) == ["tapped"])
+    #expect(control.actions(forTarget: view, forControlEvent: .valueChanged) == nil)
+    for target in control.allTargets {
+      #expect(
+        control.actions(forTarget: target, forControlEvent: .touchDown) != nil
+          || control.actions(forTarget: target, forControlEvent: .valueChanged) != nil)
+    }
+  }
+
+  @Test func anActionWithoutATargetGoesUpTheResponders() {
+    let (outer, inner, control) = (Responder(frame: .zero), UIView(frame: .zero), UIControl(frame: .zero))
+    outer.addSubview(inner)
+    inner.addSubview(control)
+    control.addTarget(nil, action: Selector("tapped", Responder.tapped), for: .touchUpInside)
+    control.sendActions(for: .touchUpInside)
+    #expect(outer.taps == 1)
+    let texts = errors { UIControl(frame: .zero).sendAction(Selector("plain", Witness.plain), to: nil, for: nil) }
+    #expect(texts.isEmpty)
+    #expect(!UIApplication.shared.sendAction(Selector("plain", Witness.plain), to: nil, from: control, for: nil))
+  }
+
+  @Test func everythingIsSentThroughTheOverridableMethods() {
+    final class Logging: UIControl {
+      var log: [String] = []
+      override func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        log.append("\(action)")
+        super.sendAction(action, to: target, for: event)
+      }
+      override func sendAction(_ action: UIAction) { log.append(action.title) }
+    }
+    let (control, witness) = (Logging(frame: .zero), Witness())
+    control.addTarget(witness, action: Selector("plain", Witness.plain), for: .touchDown)
+    control.addAction(UIAction(title: "action") { _ in Issue.record("was not sent") }, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(control.log == ["plain", "action"] && witness.log == ["plain"])
+  }
+}
+
+/// A view that answers a method.
+private final class Responder: UIView {
+  var taps = 0
+  func tapped() { taps += 1 }
+}
+
 /// Is called by controls; written as an app's class would be.
 @MainActor private class Witness {
   var log: [String] = []
   var control: UIControl?
 
   func listen(to control: UIControl) {
-    control.addTarget(self, action: Self.plain, for: .valueChanged)
-    control.addTarget(self, action: Self.sender(_:), for: .valueChanged)
-    control.addTarget(self, action: Self.both, for: .valueChanged)
-    control.addTarget(self, action: Self.any, for: .valueChanged)
+    control.addTarget(self, action: Selector("plain", Witness.plain), for: .valueChanged)
+    control.addTarget(self, action: Selector("sender(_:)", Witness.sender(_:)), for: .valueChanged)
+    control.addTarget(self, action: Selector("both(_:event:)", Witness.both(_:event:)), for: .valueChanged)
+    control.addTarget(self, action: Selector("any(_:)", Witness.any(_:)), for: .valueChanged)
   }
 
   func stopListening(to control: UIControl) { control.removeTarget(self, action: nil, for: .allEvents) }

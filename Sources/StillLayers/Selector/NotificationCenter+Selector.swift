@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+public import StillGraphics
+import Synchronization
+
+/// Notifications that call a method of their observer.
+extension NotificationCenter {
+  /// Calls a method of `observer` for each notification of a name and of an object; nil stands for all.
+  ///
+  /// The method takes nothing or the notification. The observer is not retained, and need not be removed.
+  public func addObserver(
+    _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
+  ) {
+    let message = NotificationMessage(observer as AnyObject, aSelector)
+    let token = addObserver(forName: aName, object: anObject, queue: nil) { message.send($0) }
+    let entry = ObserverEntry(message: message, center: self, token: token, name: aName, object: anObject as AnyObject?)
+    ObserverEntry.add(entry)
+  }
+
+  /// Removes all methods of an observer, or the observer that `addObserver(forName:object:queue:using:)` returned.
+  public func removeObserver(_ observer: AnyObject) { removeObserver(observer, name: nil, object: nil) }
+
+  /// Removes the methods of an observer for a name and an object, or the observer that a block got; nil stands for all.
+  public func removeObserver(_ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?) {
+    removeObserver(observer as Any, name: aName, object: anObject)
+    ObserverEntry.remove { entry in
+      guard entry.center === self, entry.message.observer === observer else { return false }
+      return (aName == nil || entry.name == aName) && (anObject == nil || entry.object === anObject as AnyObject?)
+    }
+  }
+}
+
+/// The message that an observer gets.
+// The observer is only read, and called where the notification is posted.
+private final class NotificationMessage: @unchecked Sendable {
+  private(set) weak var observer: AnyObject?
+  private let selector: Selector
+
+  init(_ observer: AnyObject, _ selector: Selector) { (self.observer, self.selector) = (observer, selector) }
+
+  func send(_ notification: Notification) {
+    guard let observer, selector.send(to: observer, notification) != .called,
+      selector.send(to: observer, notification as NSNotification) != .called
+    else { return }
+    ProgrammerErrors.report(
+      """
+      NotificationCenter: \(selector) is no method of \(type(of: observer)) that takes nothing or a Notification. It was \
+      not called for \(notification.name.rawValue). Make the selector of the observer's own class.
+      """)
+  }
+}
+
+/// An observer with the one that Foundation knows in its place.
+private struct ObserverEntry: @unchecked Sendable {
+  let message: NotificationMessage
+  weak var center: NotificationCenter?
+  let token: any NSObjectProtocol
+  let name: NSNotification.Name?
+  weak var object: AnyObject?
+
+  private static let all = Mutex<(entries: [ObserverEntry], limit: Int)>(([], 16))
+
+  static func add(_ entry: ObserverEntry) {
+    all.withLock { state in
+      state.entries.append(entry)
+      guard state.entries.count > state.limit else { return }
+      // Observers that are gone are looked for each time that the list has doubled.
+      for entry in state.entries where entry.message.observer == nil { entry.end() }
+      state.entries.removeAll { $0.message.observer == nil || $0.center == nil }
+      state.limit = max(2 * state.entries.count, 16)
+    }
+  }
+
+  static func remove(where isMeant: (ObserverEntry) -> Bool) {
+    let removed = all.withLock { state in
+      let removed = state.entries.filter(isMeant)
+      if !removed.isEmpty { state.entries.removeAll(where: isMeant) }
+      return removed
+    }
+    for entry in removed { entry.end() }
+  }
+
+  private func end() { center?.removeObserver(token as Any) }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+// Methods that were not applied have no state, so that other threads may have them.
+/// The name of a method with the method itself, to be called on an object later.
+///
+/// Mirrors Objective-C's `Selector`, which `#selector` makes there.
+///
+/// Made of an unapplied method: `Selector("tap", Screen.tap(_:))`. The name is the method's own, with its labels where a
+/// later argument has one: `Selector("tap(_:with:)", Screen.tap(_:with:))`. Nothing is retained, overrides are called,
+/// private methods can be named where they are seen, and selectors of equal names are equal.
+///
+/// The method is called on the thread that sends the message. Of sources in Swift 6, one of the main actor that is sent
+/// elsewhere is reported instead.
+public struct Selector: Hashable, @unchecked Sendable, CustomStringConvertible {
+  /// The method's name with a colon for each argument, such as `changed:` or `changed:with:`.
+  public let description: String
+  /// Calls the method on an object, or says why not.
+  private let call: (AnyObject, [Any?]) -> Outcome
+  private let belongs: (AnyObject) -> Bool
+
+  /// The end of a call.
+  package enum Outcome: Sendable {
+    case called
+    /// The object's class does not have the method.
+    case anotherClass
+    /// The method takes other arguments.
+    case otherArguments
+  }
+
+  /// Makes a selector of a method without arguments.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Result>(
+    _ name: String, _ method: @escaping (Target) -> () -> Result
+  ) {
+    self.init(name, 0) { (target: Target, _) in
+      _ = method(target)()
+      return .called
+    }
+  }
+
+  /// Makes a selector of a method with one argument, the object that sends the message.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Sender, Result>(
+    _ name: String, _ method: @escaping (Target) -> (Sender) -> Result
+  ) {
+    self.init(name, 1) { (target: Target, arguments) in
+      guard let sender = Self.argument(0, Sender.self, arguments) else { return .otherArguments }
+      _ = method(target)(sender)
+      return .called
+    }
+  }
+
+  /// Makes a selector of a method with two arguments: the object that sends the message, and the event.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Sender, Event, Result>(
+    _ name: String, _ method: @escaping (Target) -> (Sender, Event) -> Result
+  ) {
+    self.init(name, 2) { (target: Target, arguments) in
+      guard let sender = Self.argument(0, Sender.self, arguments),
+        let event = Self.argument(1, Event.self, arguments)
+      else { return .otherArguments }
+      _ = method(target)(sender, event)
+      return .called
+    }
+  }
+
+  /// Makes a selector of a method of the main actor without arguments.
+  public init<Target: AnyObject, Result>(
+    _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Result
+  ) {
+    self.init(onMainActor: name, 0) { (target: Target, _) in
+      _ = method(target)()
+      return .called
+    }
+  }
+
+  /// Makes a selector of a method of the main actor with one argument, the object that sends the message.
+  public init<Target: AnyObject, Sender, Result>(
+    _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+  ) {
+    self.init(onMainActor: name, 1) { (target: Target, arguments) in
+      guard let sender = Self.argument(0, Sender.self, arguments) else { return .otherArguments }
+      _ = method(target)(sender)
+      return .called
+    }
+  }
+
+  /// Makes a selector of a method of the main actor with two arguments: the object that sends the message, and the event.
+  public init<Target: AnyObject, Sender, Event, Result>(
+    _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Result
+  ) {
+    self.init(onMainActor: name, 2) { (target: Target, arguments) in
+      guard let sender = Self.argument(0, Sender.self, arguments),
+        let event = Self.argument(1, Event.self, arguments)
+      else { return .otherArguments }
+      _ = method(target)(sender, event)
+      return .called
+    }
+  }
+
+  private init<Target: AnyObject>(
+    _ name: String, _ count: Int, _ call: @escaping (Target, [Any?]) -> Outcome
+  ) {
+    description = Self.name(name, arguments: count)
+    belongs = { $0 is Target }
+    self.call = { target, arguments in
+      guard let target = target as? Target else { return .anotherClass }
+      return call(target, arguments)
+    }
+  }
+
+  private init<Target: AnyObject>(
+    onMainActor name: String, _ count: Int, _ call: @escaping @MainActor (Target, [Any?]) -> Outcome
+  ) {
+    let text = Self.name(name, arguments: count)
+    self.init(name, count) { (target: Target, arguments) in
+      let message = SelectorMessage(call: call, target: target, arguments: arguments)
+      guard MainActorMark.isCurrent else {
+        ProgrammerErrors.report(
+          """
+          \(text) of \(Target.self) belongs to the main actor and was sent on another thread. It was not called. Send it \
+          on the main actor, or mark the method `nonisolated`.
+          """)
+        return .called
+      }
+      return MainActor.assumeIsolated { message.call(message.target, message.arguments) }
+    }
+  }
+
+  /// Returns true if the names are equal.
+  public static func == (lhs: Selector, rhs: Selector) -> Bool { lhs.description == rhs.description }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+
+  /// Returns true if this is a method of the object's class.
+  package func isMethod(of target: AnyObject) -> Bool { belongs(target) }
+
+  /// Calls the method on `target`, as far as it takes the arguments, or says why not.
+  package func send(to target: AnyObject, _ arguments: Any?...) -> Outcome { call(target, arguments) }
+
+  /// Calls the method on `target`; returns false if it is no method of that object, or takes other arguments.
+  package func perform(on target: AnyObject, with arguments: Any?...) -> Bool { call(target, arguments) == .called }
+}
+
+extension Selector {
+  /// Returns an argument as a method takes it; nil if it does not.
+  private static func argument<Value>(_ index: Int, _ type: Value.Type, _ arguments: [Any?]) -> Value? {
+    guard index < arguments.count, let value = arguments[index] else {
+      // A method with an optional argument takes nothing as well.
+      return type is any ExpressibleByNilLiteral.Type ? Optional<Any>.none as? Value : nil
+    }
+    return value as? Value
+  }
+
+  /// Returns `tap(_:)`, or `tap` for a method with arguments, as Objective-C writes it: `tap:`.
+  private static func name(_ name: String, arguments: Int) -> String {
+    let parts = name.split(separator: "(", maxSplits: 1)
+    let base = parts.first.map(String.init) ?? name
+    guard parts.count == 2 else { return base + String(repeating: ":", count: arguments) }
+    let labels = parts[1].split(separator: ":").filter { $0 != ")" }.map { $0 == "_" ? "" : String($0) }
+    return labels.reduce(base) { text, label in
+      text + (text == base && !label.isEmpty ? "With" + label.prefix(1).uppercased() + label.dropFirst() : label) + ":"
+    }
+  }
+}
+
+/// A method with its object and arguments on their way to the main actor.
+// The caller already runs there, which the compiler does not know.
+private struct SelectorMessage<Target>: @unchecked Sendable {
+  let call: @MainActor (Target, [Any?]) -> Selector.Outcome
+  let target: Target
+  let arguments: [Any?]
+}
+
+/// The mark of the main queue, by which code knows that it runs on the main actor.
+///
+/// Under Swift Testing on Linux the main actor is not the main thread.
+private enum MainActorMark {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
+}
