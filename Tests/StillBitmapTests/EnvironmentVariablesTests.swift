@@ -16,12 +16,12 @@ import Testing
   @Test func theProcessHasThoseItWasStartedWith() async {
     #expect(EnvironmentVariables.process[.searchPath] == ProcessInfo.processInfo.environment["PATH"])
     await #expect(processExitsWith: .success) {
-      let path = ProcessInfo.processInfo.environment["PATH"]
-      setenv("STILLFRAME_RECORD", "all", 1)
+      let started = ProcessInfo.processInfo.environment
+      setenv("STILLFRAME_RECORD", "another", 1)
       setenv("PATH", "/nonexistent", 1)
-      try #require(EnvironmentVariables.process[.record] == nil)
+      try #require(EnvironmentVariables.process[.record] == started["STILLFRAME_RECORD"])
       clearenv()
-      try #require(EnvironmentVariables.process[.searchPath] == path)
+      try #require(EnvironmentVariables.process[.searchPath] == started["PATH"])
     }
   }
 

@@ -30,13 +30,15 @@ enum MainThread {
     let wait = MainActorWaits.shared.begin()
     // The main queue's thread knows nothing of the values of the caller's task.
     let (localization, clock) = (CurrentLocalization.current, AnimationClock.current)
-    let moment = SnapshotMoment.current
+    let (moment, showsTouches) = (SnapshotMoment.current, ShownTouches.areShown)
     return try DispatchQueue.main.sync {
       MainActorWaits.shared.end(wait)
       return try CurrentLocalization.$current.withValue(localization) {
         try AnimationClock.$override.withValue(clock) {
           try SnapshotMoment.$current.withValue(moment) {
-            try $isVisited.withValue(true) { try MainActor.assumeIsolated { Handover(try body()) } }
+            try ShownTouches.$areShown.withValue(showsTouches) {
+              try $isVisited.withValue(true) { try MainActor.assumeIsolated { Handover(try body()) } }
+            }
           }
         }
       }

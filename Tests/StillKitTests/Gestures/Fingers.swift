@@ -10,6 +10,7 @@ import StillLayers
   let view: TouchedView
   let log = TouchLog()
   let screen = TouchScreen.current
+  private var watchers: [GestureWatcher] = []
 
   init() {
     view = TouchedView(log, "view", CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -24,10 +25,30 @@ import StillLayers
   func end(finger: Int = 0) { screen.send([(finger, .end)]) }
   func cancel(finger: Int = 0) { screen.send([(finger, .cancel)]) }
 
+  /// Has the log tell each call of the recogniser's action.
+  func watch<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ label: String) -> Recognizer {
+    let watcher = GestureWatcher(log, label)
+    watchers.append(watcher)
+    let action: @MainActor @Sendable (GestureWatcher) -> @MainActor (UIGestureRecognizer) -> Void =
+      GestureWatcher.changed
+    recognizer.addTarget(watcher, action: Selector("changed", action))
+    return recognizer
+  }
+
   func tap(_ x: CGFloat, _ y: CGFloat) {
     begin(x, y)
     end()
   }
+}
+
+/// A target that writes down the state of its recogniser.
+@MainActor private final class GestureWatcher {
+  private let log: TouchLog
+  private let label: String
+
+  init(_ log: TouchLog, _ label: String) { (self.log, self.label) = (log, label) }
+
+  func changed(_ recognizer: UIGestureRecognizer) { log.add("\(label) \(recognizer.state)") }
 }
 
 /// The calls that a test waits for, in their order.

@@ -44,10 +44,12 @@ import Testing
     "UIFont": { UIFont.systemFont(ofSize: 1) },
     "UIFontDescriptor": { UIFont.systemFont(ofSize: 1).fontDescriptor },
     "UIFontMetrics": { UIFontMetrics(forTextStyle: .body) },
+    "UIGestureRecognizer": { UIPanGestureRecognizer() },
     "UIImage": { UIImage() },
     "UIImageAsset": { UIImageAsset() },
     "UILayoutGuide": { UILayoutGuide() },
     "UIMenuElement": { UIAction { _ in } },
+    "UIPress": { UIPress() },
     "UIResponder": { UIResponder() },
     "UIScreen": { UIScreen.main },
     "UIScreenshotService": { UIScreenshotService(windowScene: UIWindowScene()) },
@@ -55,6 +57,7 @@ import Testing
     "UITableViewDiffableDataSource": {
       UITableViewDiffableDataSource<Int, Int>(tableView: UITableView()) { _, _, _ in nil }
     },
+    "UITouch": { UITouch() },
     "UITraitCollection": { UITraitCollection() },
     "UIViewPropertyAnimator": { UIViewPropertyAnimator(duration: 1, curve: .linear) },
     "UIVisualEffect": { UIVisualEffect() },

@@ -23,7 +23,10 @@ struct ViewHost {
     LayoutNotes.note(self)
     if let size { try RecordedPicture.check(name, size, 1) }
     let (frame, traitsBefore, inherited) = (Placement(view), view.overridingTraits, view.inheritedTraits)
-    let window = view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil
+    // A view that fingers touched stays in its stage, which has the test's size and traits meanwhile.
+    let stage = view.superview as? TouchStage
+    let window = stage ?? (view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil)
+    let stageBefore = stage.map { ($0.bounds, $0.overridingTraits, $0.safeAreaInsets) }
     view.overridingTraits = traits
     let home = view.window ?? view as? UIWindow
     let inheritedByHome = home?.inheritedTraits
@@ -32,12 +35,16 @@ struct ViewHost {
     defer {
       if let home, let inheritedByHome { home.inheritedTraits = inheritedByHome }
       view.overridingTraits = traitsBefore
-      if window != nil {
+      if window != nil, stage == nil {
         view.removeFromSuperview()
         // A view keeps what it inherited last.
         view.inheritedTraits = inherited
       }
       frame.restore(view)
+      if let stage, let (bounds, traits, safeArea) = stageBefore {
+        (stage.bounds, stage.overridingTraits) = (bounds, traits)
+        stage.setSafeAreaInsets(safeArea)
+      }
     }
     // A controller appears, laid out, as soon as its view is in the window: size and place come first.
     if let size { view.bounds.size = size }
@@ -46,7 +53,7 @@ struct ViewHost {
       window.setSafeAreaInsets(safeArea)
       window.bounds.size = view.bounds.size
       if safeArea != .zero { view.frame.origin = .zero }
-      window.addSubview(view)
+      if stage == nil { window.addSubview(view) }
     }
     // The view's own size, or what fits it where it has none, as SnapshotTesting does.
     if view.bounds.width == 0 || view.bounds.height == 0 { view.sizeToFit() }
@@ -73,6 +80,7 @@ struct ViewHost {
         let unseen = BlankSnapshot.Cause(hiding: view.layer)
         return try RecordedPicture(name, bounds: view.bounds, scale: scale, views: views, unseen: unseen) {
           view.layer.render(in: $0)
+          ShownTouches.draw(over: view, in: $0)
         }
       }
     }

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillBitmap
+public import StillKit
+
+extension Touch {
+  /// Drags a finger from one target to another at an even speed, with 60 reports in a second.
+  ///
+  /// - Parameters:
+  ///   - start: The view, its identifier or text, or the place at which the finger touches the screen.
+  ///   - end: The view or the place at which it is lifted.
+  ///   - duration: The seconds that the movement takes.
+  ///   - hold: The seconds that the finger rests before it is lifted; without any, it is still fast then.
+  ///   - fileID: The file of the test; leave it out.
+  ///   - filePath: The path of the test's file; leave it out.
+  ///   - testName: The test's name; leave it out.
+  ///   - line: The line that a failure is reported at.
+  ///   - column: The column that a failure is reported at.
+  public func drag(
+    from start: any TouchTarget, to end: any TouchTarget, duration: TimeInterval = 0.5, hold: TimeInterval = 0,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+    run("drag(from: \(name(of: start)), to: \(name(of: end)))", site) {
+      try drag(place(start), to: place(end), duration, hold)
+    }
+  }
+
+  /// Drags a finger from a view or a place by a way in points.
+  public func drag(
+    on target: (any TouchTarget)? = nil, at point: CGPoint? = nil, by way: CGVector, duration: TimeInterval = 0.5,
+    hold: TimeInterval = 0,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+    run("drag(\(describe(target, point)))", site) {
+      let start = try place(target, at: point)
+      try drag(start, to: moved(start, by: way), duration, hold)
+    }
+  }
+
+  /// Moves a finger over the middle half of a view within 0.1 s, and lifts it while it is fast.
+  public func swipe(
+    _ direction: UISwipeGestureRecognizer.Direction, on target: (any TouchTarget)? = nil, at point: CGPoint? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+    run("swipe(\(describe(target, point)))", site) {
+      try swipe(direction, place(target, at: point), reach(of: target))
+    }
+  }
+}
+
+extension Touch {
+  private func drag(_ start: CGPoint, to end: CGPoint, _ duration: TimeInterval, _ hold: TimeInterval) throws {
+    try Self.check("duration", duration)
+    try Self.check("hold", hold)
+    guard end.x.isFinite, end.y.isFinite else {
+      throw TouchError.noSuchPlace(x: end.x, y: end.y, window: motion.window.bounds.size)
+    }
+    try touchDown([0: start])
+    motion.move(for: duration) { share in
+      [0: CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)]
+    }
+    motion.wait(hold)
+    if motion.isDown(0) { motion.up([0]) }
+  }
+
+  /// Returns a place of the window, moved by a way of the touched view.
+  private func moved(_ place: CGPoint, by way: CGVector) -> CGPoint {
+    let own = view.convert(place, from: motion.window)
+    return view.convert(CGPoint(x: own.x + way.dx, y: own.y + way.dy), to: motion.window)
+  }
+
+  /// The size of the view that a target names, as far as the window shows it.
+  func reach(of target: (any TouchTarget)?) throws -> CGSize {
+    let swiped: UIView =
+      switch target {
+      case let name as String: try NamedViews(below: view).view(named: name)
+      case let target as UIView: target
+      default: view
+      }
+    return swiped.convert(swiped.bounds, to: motion.window).intersection(motion.window.bounds).size
+  }
+
+  private func swipe(
+    _ direction: UISwipeGestureRecognizer.Direction, _ middle: CGPoint, _ size: CGSize
+  ) throws {
+    let way: CGVector
+    switch direction {
+    case .left: way = CGVector(dx: -size.width / 2, dy: 0)
+    case .right: way = CGVector(dx: size.width / 2, dy: 0)
+    case .up: way = CGVector(dx: 0, dy: -size.height / 2)
+    case .down: way = CGVector(dx: 0, dy: size.height / 2)
+    default:
+      throw TouchError.unusable(parameter: "direction", value: CGFloat(direction.rawValue), rule: "one direction")
+    }
+    let start = CGPoint(x: middle.x - way.dx / 2, y: middle.y - way.dy / 2)
+    try drag(start, to: CGPoint(x: start.x + way.dx, y: start.y + way.dy), 0.1, 0)
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillKit
+
+extension Touch {
+  /// Moves two fingers apart, or towards each other, until a pinch recogniser's scale is `scale`.
+  ///
+  /// - Parameters:
+  ///   - target: The view, its identifier or text; nil for the touched view.
+  ///   - center: The place in the target between the fingers; nil for its middle.
+  ///   - scale: The scale at the end, relative to the beginning of the gesture.
+  ///   - duration: The seconds that the movement takes.
+  ///   - fileID: The file of the test; leave it out.
+  ///   - filePath: The path of the test's file; leave it out.
+  ///   - testName: The test's name; leave it out.
+  ///   - line: The line that a failure is reported at.
+  ///   - column: The column that a failure is reported at.
+  public func pinch(
+    on target: (any TouchTarget)? = nil, center: CGPoint? = nil, scale: CGFloat, duration: TimeInterval = 0.5,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+    run("pinch(\(describe(target, center)))", site) {
+      try Self.check("scale", scale, isPositive: true)
+      try Self.check("duration", duration)
+      let middle = try place(target, at: center)
+      // The fingers begin within the target. A pinch begins after ten points, which come first.
+      let room = try reach(of: target).width * 0.8
+      let unit = max(min(scale > 1 ? 160 / scale : 160, scale > 1 ? room : room - 10), 12)
+      let first = unit + (scale > 1 ? -10 : 10)
+      try movePair(middle, duration) { share in (share > 0 ? unit * (1 + (scale - 1) * share) : first, 0) }
+    }
+  }
+
+  /// Moves two fingers around each other until a rotation recogniser's rotation is `angle` radians, clockwise.
+  public func rotate(
+    on target: (any TouchTarget)? = nil, center: CGPoint? = nil, by angle: CGFloat, duration: TimeInterval = 0.5,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+    run("rotate(\(describe(target, center)))", site) {
+      try Self.check("duration", duration)
+      guard angle.isFinite else { throw TouchError.unusable(parameter: "angle", value: angle, rule: "a number") }
+      let middle = try place(target, at: center)
+      let size = try reach(of: target)
+      let distance = max(min(160, min(size.width, size.height) * 0.8), 12)
+      // A rotation begins when both fingers have gone ten points, which come first.
+      let first = (angle < 0 ? 1 : -1) * min(20 / distance, .pi / 4)
+      try movePair(middle, duration) { share in (distance, share > 0 ? angle * share : first) }
+    }
+  }
+}
+
+extension Touch {
+  /// Moves two fingers around a place of the window; `line` returns their distance and direction after a share of the
+  /// time.
+  private func movePair(
+    _ middle: CGPoint, _ duration: TimeInterval, _ line: (CGFloat) -> (distance: CGFloat, angle: CGFloat)
+  ) throws {
+    func places(_ share: CGFloat) -> [Int: CGPoint] {
+      let (distance, angle) = line(share)
+      let (x, y) = (cos(angle) * distance / 2, sin(angle) * distance / 2)
+      return [0: CGPoint(x: middle.x - x, y: middle.y - y), 1: CGPoint(x: middle.x + x, y: middle.y + y)]
+    }
+    try touchDown(places(0))
+    motion.move(for: duration, places)
+    motion.up([0, 1].filter(motion.isDown))
+  }
+}

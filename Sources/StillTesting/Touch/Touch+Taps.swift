@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillBitmap
+import StillInspection
+import StillKit
+
+extension Touch {
+  /// Taps a view or a place with one finger or more, for 0.1 s.
+  ///
+  /// - Parameters:
+  ///   - target: The view, its identifier or text; nil for the touched view.
+  ///   - point: The place in the target; nil for its middle. A place without a target may be anything that is there.
+  ///   - fingers: The number of fingers, side by side.
+  ///   - fileID: The file of the test; leave it out.
+  ///   - filePath: The path of the test's file; leave it out.
+  ///   - testName: The test's name; leave it out.
+  ///   - line: The line that a failure is reported at.
+  ///   - column: The column that a failure is reported at.
+  public func tap(
+    on target: (any TouchTarget)? = nil, at point: CGPoint? = nil, fingers: Int = 1,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+    run("tap(\(describe(target, point)))", site) {
+      try tap(place(target, at: point), fingers: fingers)
+    }
+  }
+
+  /// Taps a view or a place twice in quick succession.
+  public func doubleTap(
+    on target: (any TouchTarget)? = nil, at point: CGPoint? = nil, fingers: Int = 1,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+    run("doubleTap(\(describe(target, point)))", site) {
+      let place = try place(target, at: point)
+      try tap(place, fingers: fingers)
+      motion.wait(Self.tapPause)
+      try tap(place, fingers: fingers)
+    }
+  }
+
+  /// Holds a finger on a view or a place for `duration` seconds.
+  public func longPress(
+    on target: (any TouchTarget)? = nil, at point: CGPoint? = nil, duration: TimeInterval = 0.7,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+    run("longPress(\(describe(target, point)))", site) {
+      try Self.check("duration", duration)
+      let place = try place(target, at: point)
+      try touchDown([0: place])
+      motion.wait(duration)
+      motion.up([0])
+    }
+  }
+}
+
+extension Touch {
+  /// Taps a place of the window with fingers that are 30 points apart.
+  private func tap(_ place: CGPoint, fingers: Int) throws {
+    guard fingers > 0 else {
+      throw TouchError.unusable(parameter: "fingers", value: CGFloat(fingers), rule: "1 or more")
+    }
+    let places = (0..<min(fingers, 10)).map { CGPoint(x: place.x + CGFloat($0) * 30, y: place.y) }
+    try touchDown(Dictionary(uniqueKeysWithValues: zip(0..., places)))
+    motion.wait(Self.tapDuration)
+    motion.up(0..<places.count)
+  }
+
+  /// Puts fingers down that do not touch the screen yet.
+  func touchDown(_ places: [Int: CGPoint]) throws(TouchError) {
+    if let finger = places.keys.first(where: motion.isDown) { throw .fingerDown(finger) }
+    motion.down(places)
+  }
+
+  /// The arguments of a command in messages.
+  func describe(_ target: (any TouchTarget)?, _ point: CGPoint? = nil) -> String {
+    let place = point.map { String(plainFormat: "at: (%g, %g)", $0.x, $0.y) }
+    return [target.map { "on: \(name(of: $0))" }, place].compactMap(\.self).joined(separator: ", ")
+  }
+
+  func name(of target: any TouchTarget) -> String {
+    switch target {
+    case let name as String: "\"\(name)\""
+    case let view as UIView: view.nameInReports(below: self.view)
+    case let point as CGPoint: String(plainFormat: "(%g, %g)", point.x, point.y)
+    default: "\(target)"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillInspection
+public import StillKit
+import StillLayers
+
+/// The fingers of a script that touches a view; `UIView.touch(_:)` gives one to its closure.
+///
+/// Places are points of the touched view, and times are seconds of the test's clock. A `TouchTarget` is a view, the
+/// accessibility identifier or text of one, or a place.
+@preconcurrency @MainActor
+public final class Touch {
+  /// The seconds that a finger touches the screen in a tap.
+  static let tapDuration: TimeInterval = 0.1
+  /// The seconds between the taps of a double tap.
+  static let tapPause: TimeInterval = 0.1
+
+  /// The view that is touched.
+  public let view: UIView
+  let motion: TouchMotion
+  private let clock: AnimationClock
+  private var hasFailed = false
+
+  init(_ view: UIView, on config: ViewImageConfig = ViewImageConfig()) {
+    self.view = view
+    let window = TouchStage.window(of: view, size: config.size, traits: config.traits, safeArea: config.safeArea)
+    motion = TouchMotion(window: window)
+    clock = AnimationClock.current
+    motion.rest()
+    clock.hold()
+  }
+
+  func end() { clock.release() }
+
+  /// Runs a command, and fails the test at its line if it cannot be done.
+  ///
+  /// Whatever moves comes to rest before, unless `rests` is false.
+  func run(_ command: String, _ site: CallSite, rests: Bool = true, _ body: () throws -> Void) {
+    guard !hasFailed else { return }
+    do {
+      try RaisedErrors.checked {
+        if rests { motion.rest() }
+        try body()
+      }
+    } catch {
+      hasFailed = true
+      let message = "\(command): \(FailureMessage.text(of: error))"
+      FailureReporter.report(message, attachments: [], at: site, in: TestContext.current())
+    }
+  }
+
+  /// Returns the place of a target in the window, or says why it cannot be touched there.
+  func place(_ target: (any TouchTarget)?, at point: CGPoint? = nil) throws(TouchError) -> CGPoint {
+    let window = motion.window
+    switch target {
+    case let name as String:
+      return try NamedViews(below: view).view(named: name).touchPlace(at: point, in: window, below: view)
+    case let target as UIView: return try target.touchPlace(at: point, in: window, below: view)
+    case let place as CGPoint: return try anyPlace(place)
+    default: return if let point { try anyPlace(point) } else { try view.touchPlace(at: nil, in: window, below: view) }
+    }
+  }
+
+  /// Returns a place of the view in the window, whatever is there.
+  func anyPlace(_ point: CGPoint) throws(TouchError) -> CGPoint {
+    let window = motion.window
+    let place = view.convert(point, to: window)
+    guard window.bounds.contains(place) || window.bounds.isEdge(place) else {
+      throw .noSuchPlace(x: place.x, y: place.y, window: window.bounds.size)
+    }
+    return place
+  }
+
+  /// Checks a number that a script passes.
+  static func check(_ parameter: String, _ value: CGFloat, isPositive: Bool = false) throws(TouchError) {
+    guard value.isFinite, isPositive ? value > 0 : value >= 0 else {
+      throw .unusable(parameter: parameter, value: value, rule: isPositive ? "more than 0" : "0 or more seconds")
+    }
+  }
+}
+
+extension CGRect {
+  /// Returns true for the far edges, which `contains` leaves out.
+  fileprivate func isEdge(_ point: CGPoint) -> Bool {
+    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+
+/// An error: a script cannot touch what it names.
+enum TouchError: Error, Hashable, CustomStringConvertible {
+  case unknown(name: String, root: String, nearest: [String])
+  case ambiguous(name: String, views: [String])
+  case elsewhere(view: String, root: String)
+  case hidden(view: String, by: String, reason: HidingReason)
+  case disabled(view: String)
+  case outside(view: String, of: String)
+  case noSuchPlace(x: CGFloat, y: CGFloat, window: CGSize)
+  case covered(view: String, by: String, x: CGFloat, y: CGFloat)
+  case unusable(parameter: String, value: CGFloat, rule: String)
+  case noFinger(Int)
+  case fingerDown(Int)
+
+  /// The property that keeps a view from being touched.
+  enum HidingReason: String, Hashable {
+    case isHidden = "isHidden is true"
+    case alpha = "alpha is less than 0.01"
+    case userInteraction = "isUserInteractionEnabled is false"
+  }
+
+  var description: String {
+    switch self {
+    case .unknown(let name, let root, let nearest):
+      let hint =
+        nearest.isEmpty
+        ? "It has neither identifiers nor texts: set one, or pass the view."
+        : "The nearest: " + nearest.map { "\"\($0)\"" }.joined(separator: ", ")
+          + ". Name one of them, or pass the view."
+      return "No view below \(root) has the accessibility identifier or the text \"\(name)\". \(hint)"
+    case .ambiguous(let name, let views):
+      return "\"\(name)\" names more than one view: \(views.joined(separator: ", ")). Name one by its "
+        + "`accessibilityIdentifier`, or pass the view itself."
+    case .elsewhere(let view, let root):
+      return "\(view) does not lie in the window of \(root). Touch a view that contains it, or add it first."
+    case .hidden(let view, let other, let reason):
+      return "\(view) cannot be touched: \(reason.rawValue)\(view == other ? "" : " for \(other)"). Show it first, or "
+        + "let the test expect that it cannot be touched."
+    case .disabled(let view):
+      return "\(view) is disabled, so a touch does nothing. Enable it first, or touch the place with `at:` to see that "
+        + "nothing happens."
+    case .outside(let view, let other):
+      return "\(view) lies outside of \(other), where no touch reaches it. Scroll or lay out so that it can be seen."
+    case .noSuchPlace(let x, let y, let window):
+      let place = String(plainFormat: "(%g, %g)", x, y)
+      return "The place \(place) lies outside of the window, which is "
+        + String(plainFormat: "%g×%g points. Touch a place within it.", window.width, window.height)
+    case .covered(let view, let other, let x, let y):
+      return "\(view) is covered by \(other)" + String(plainFormat: " at (%g, %g)", x, y)
+        + " of the window. Remove what covers it, or name a free place of the view with `at:`."
+    case .unusable(let parameter, let value, let rule):
+      return String(plainFormat: "`%@` is %g, and has to be %@.", parameter, value, rule)
+    case .noFinger(let finger):
+      return "Finger \(finger) does not touch the screen. Begin with `down(at:finger:)`."
+    case .fingerDown(let finger):
+      return "Finger \(finger) touches the screen already. Lift it with `up(finger:)` first."
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+import StillLayers
+
+/// The fingers of a script on a window: where they are, and how they move by the clock.
+@MainActor
+struct TouchMotion {
+  /// The reports of the screen in a second.
+  static let reportRate: Double = 60
+
+  let window: UIWindow
+  /// True if the test moves the clock itself, so that nothing comes to rest between commands.
+  let isHeldByTest: Bool
+  private let screen = TouchScreen.current
+  private let clock = AnimationClock.current
+
+  init(window: UIWindow) {
+    self.window = window
+    isHeldByTest = AnimationClock.current.isHeld
+  }
+
+  /// Lets everything that moves come to rest, unless a finger is down or the test moves the clock.
+  func rest() {
+    window.layoutIfNeeded()
+    guard !isHeldByTest, screen.touches.isEmpty else { return }
+    for _ in 0..<10 where !clock.isSettled {
+      clock.settle()
+      window.layoutIfNeeded()
+    }
+  }
+
+  func isDown(_ finger: Int) -> Bool { screen.touches.contains { $0.finger == finger } }
+
+  /// The place of a finger in the window; nil for one that does not touch the screen.
+  func place(of finger: Int) -> CGPoint? { screen.touches.first { $0.finger == finger }?.touch.location(in: nil) }
+
+  func down(_ places: [Int: CGPoint]) {
+    send(places.sorted { $0.key < $1.key }.map { ($0.key, .begin($0.value, in: window)) })
+  }
+
+  func up(_ fingers: some Sequence<Int>) { send(fingers.sorted().map { ($0, .end) }) }
+
+  func cancel(_ fingers: some Sequence<Int>) { send(fingers.sorted().map { ($0, .cancel) }) }
+
+  /// Lets time pass while fingers rest.
+  func wait(_ seconds: TimeInterval) {
+    clock.run(until: clock.now + seconds)
+    window.layoutIfNeeded()
+  }
+
+  /// Moves fingers at an even speed; `places` returns where they are after a share of the time.
+  func move(for seconds: TimeInterval, _ places: (CGFloat) -> [Int: CGPoint]) {
+    let count = max(1, Int((seconds * Self.reportRate).rounded(.up)))
+    let start = clock.now
+    for step in 1...count {
+      let share = Double(step) / Double(count)
+      if seconds > 0 { clock.run(until: start + seconds * share) }
+      // What was called meanwhile may have taken fingers away.
+      let moves = places(CGFloat(share)).filter { isDown($0.key) }
+      send(moves.sorted { $0.key < $1.key }.map { ($0.key, .move($0.value)) })
+    }
+  }
+
+  private func send(_ changes: [(finger: Int, change: TouchScreen.Change)]) {
+    guard !changes.isEmpty else { return }
+    screen.send(changes)
+    window.layoutIfNeeded()
+  }
+}

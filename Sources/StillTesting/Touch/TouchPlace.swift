@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillInspection
+import StillKit
+
+extension UIView {
+  /// The view that keeps this one from being seen or touched: itself or one above; nil if there is none.
+  var hidingAncestor: (view: UIView, reason: TouchError.HidingReason)? {
+    for view in sequence(first: self, next: \.superview) {
+      if view.isHidden { return (view, .isHidden) }
+      if view.alpha < 0.01 { return (view, .alpha) }
+    }
+    return nil
+  }
+
+  /// The view that does not let touches through to this one; nil if there is none.
+  ///
+  /// A label takes no touches itself, and leaves them to what it lies in.
+  private var refusingAncestor: UIView? {
+    let takesTouches = self is UIControl || gestureRecognizers != nil
+    let first = takesTouches ? self : superview
+    return first.flatMap { first in
+      sequence(first: first, next: \.superview).first { !$0.isUserInteractionEnabled }
+    }
+  }
+
+  /// The part of the view, in the window, where a touch can reach it: all views above have to contain it.
+  private func reachableArea(in window: UIWindow) -> (area: CGRect, end: UIView) {
+    var (area, end) = (convert(bounds, to: window), self as UIView)
+    for view in sequence(first: self, next: \.superview).dropFirst() {
+      area = area.intersection(view.convert(view.bounds, to: window))
+      end = view
+      if area.isNull || area.isEmpty { break }
+    }
+    return (area, end)
+  }
+
+  /// Returns the place in the window at which a finger touches the view, or says why it cannot.
+  ///
+  /// - Parameters:
+  ///   - point: A place in the view; nil for the middle of the part that can be touched.
+  ///   - window: The window that the script touches.
+  ///   - root: The view that the script touches, for names.
+  func touchPlace(at point: CGPoint?, in window: UIWindow, below root: UIView) throws(TouchError) -> CGPoint {
+    let name = nameInReports(below: root)
+    guard self.window === window else { throw .elsewhere(view: name, root: root.nameInReports(below: root)) }
+    if let (view, reason) = hidingAncestor {
+      throw .hidden(view: name, by: view.nameInReports(below: root), reason: reason)
+    }
+    if let refusing = refusingAncestor {
+      throw .hidden(view: name, by: refusing.nameInReports(below: root), reason: .userInteraction)
+    }
+    if let control = self as? UIControl, !control.isEnabled { throw .disabled(view: name) }
+    let (area, end) = reachableArea(in: window)
+    let middle = CGPoint(x: area.midX, y: area.midY)
+    let place = point.map { convert($0, to: window) } ?? middle
+    guard !area.isNull, !area.isEmpty, place.isInside(area) else {
+      let owner = end === window ? "the window" : end.nameInReports(below: root)
+      throw .outside(view: name, of: end === self ? "itself, since it has no size" : owner)
+    }
+    guard let hit = window.hitTest(place, with: nil) else { throw .outside(view: name, of: "the window") }
+    guard hit.isDescendant(of: self) || isDescendant(of: hit) else {
+      throw .covered(view: name, by: hit.nameInReports(below: root), x: place.x, y: place.y)
+    }
+    return place
+  }
+}
+
+extension CGPoint {
+  /// Returns true within a rectangle or on its edges.
+  fileprivate func isInside(_ rect: CGRect) -> Bool {
+    x >= rect.minX && x <= rect.maxX && y >= rect.minY && y <= rect.maxY
+  }
+}

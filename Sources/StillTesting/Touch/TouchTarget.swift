@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillInspection
+public import StillKit
+
+/// Something that a finger can touch: a view, a text, or a place.
+///
+/// A view stands for its middle; of a view that is partly cut off, for the middle of the rest. A `String` is the
+/// accessibility identifier of a view below the touched one, or else its text. A `CGPoint` is a place in the touched
+/// view, in points.
+public protocol TouchTarget {}
+
+extension UIView: TouchTarget {}
+extension String: TouchTarget {}
+extension CGPoint: TouchTarget {}
+
+/// A search for the view that a text names.
+@MainActor
+struct NamedViews {
+  private struct Candidate {
+    let view: UIView
+    let name: String
+  }
+
+  private let root: UIView
+  private let identified: [Candidate]
+  private let texts: [Candidate]
+
+  init(below root: UIView) {
+    self.root = root
+    let views = root.selfAndDescendants
+    identified = views.compactMap { view in
+      view.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : Candidate(view: view, name: $0) }
+    }
+    texts = views.flatMap { view in view.touchableTexts.map { Candidate(view: view, name: $0) } }
+  }
+
+  /// Returns the only view that has a name: the visible one, if there is one.
+  func view(named name: String) throws(TouchError) -> UIView {
+    let byIdentifier = identified.filter { $0.name == name }
+    let found = (byIdentifier.isEmpty ? texts.filter { $0.name == name } : byIdentifier).map(\.view)
+    // The label of a button has the button's text.
+    let outer = found.filter { view in !found.contains { $0 !== view && view.isDescendant(of: $0) } }
+    let visible = outer.filter { $0.hidingAncestor == nil }
+    let matches = visible.isEmpty ? outer : visible
+    guard let first = matches.first else {
+      throw .unknown(name: name, root: root.nameInReports(below: root), nearest: nearest(to: name))
+    }
+    guard matches.count == 1 else {
+      throw .ambiguous(name: name, views: matches.prefix(5).map { $0.nameInReports(below: root) })
+    }
+    return first
+  }
+
+  /// The names that are most like `name`, each once.
+  private func nearest(to name: String) -> [String] {
+    var names: [String] = []
+    for candidate in identified + texts where !names.contains(candidate.name) && candidate.view.hidingAncestor == nil {
+      names.append(candidate.name)
+    }
+    let ranked = names.map { (name: $0, distance: $0.lowercased().editDistance(to: name.lowercased())) }
+    return ranked.sorted { $0.distance < $1.distance }.prefix(3).map(\.name)
+  }
+}
+
+extension UIView {
+  /// The texts by which people know the view.
+  fileprivate var touchableTexts: [String] {
+    let texts: [String?] =
+      switch self {
+      case let label as UILabel: [label.text]
+      case let button as UIButton: [button.currentTitle, button.configuration?.title]
+      case let field as UITextField: [field.text, field.placeholder]
+      case let view as UITextView: [view.text]
+      default: []
+      }
+    return texts.compactMap(\.self).filter { !$0.isEmpty }
+  }
+}
+
+extension String {
+  /// The number of characters that have to be put in, taken out or replaced to get `other`.
+  fileprivate func editDistance(to other: String) -> Int {
+    let (own, others) = (Array(self.prefix(60)), Array(other.prefix(60)))
+    var row = Array(0...others.count)
+    for (index, character) in own.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for (column, another) in others.enumerated() {
+        let replaced = diagonal + (character == another ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(replaced, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[others.count]
+  }
+}

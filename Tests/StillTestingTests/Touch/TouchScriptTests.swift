@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillKit
+import StillLayers
+import Synchronization
+import Testing
+
+@testable import StillTesting
+
+/// A form of 200×200 points with a text to tap, a slider-like pad and a log of gestures.
+@MainActor private final class Form: UIView {
+  let save = UILabel(frame: CGRect(x: 10, y: 10, width: 80, height: 30))
+  let pad = UIView(frame: CGRect(x: 0, y: 100, width: 200, height: 100))
+  let tap = UITapGestureRecognizer()
+  let pan = UIPanGestureRecognizer()
+  let pinch = UIPinchGestureRecognizer()
+  let rotation = UIRotationGestureRecognizer()
+  var log: [String] = []
+
+  init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    save.text = "Save"
+    save.isUserInteractionEnabled = true
+    save.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Form.saved))
+    pad.accessibilityIdentifier = "pad"
+    for view in [save, pad] { addSubview(view) }
+    for recognizer in [pan, pinch, rotation] {
+      pad.addGestureRecognizer(recognizer)
+      recognizer.delegate = together
+    }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  private let together = Together()
+
+  func saved() { log.append("saved") }
+}
+
+@MainActor private final class Together: UIGestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+}
+
+/// Calls a closure with a recogniser at each change of its state.
+@MainActor private final class Listener<Recognizer: UIGestureRecognizer> {
+  private let listen: (Recognizer) -> Void
+
+  init(_ recognizer: Recognizer, _ listen: @escaping (Recognizer) -> Void) {
+    self.listen = listen
+    let action: @MainActor @Sendable (Listener) -> @MainActor (UIGestureRecognizer) -> Void = Listener.changed
+    recognizer.addTarget(self, action: Selector("changed", action))
+  }
+
+  func changed(_ recognizer: UIGestureRecognizer) {
+    if let recognizer = recognizer as? Recognizer { listen(recognizer) }
+  }
+}
+
+/// The messages with which `script` fails the test.
+@MainActor private func failures(_ view: UIView, _ script: @MainActor (Touch) -> Void) -> [String] {
+  let messages = Mutex<[String]>([])
+  withKnownIssue {
+    view.touch(script)
+  } matching: { issue in
+    messages.withLock { $0 += issue.comments.map(\.rawValue) }
+    return true
+  }
+  return messages.withLock { $0 }
+}
+
+@MainActor @Suite struct TouchScriptTests {
+  private let form = Form()
+
+  @Test func targetsAreTextsIdentifiersViewsAndPlaces() {
+    form.touch {
+      $0.tap(on: "Save")
+      $0.tap(on: form.save)
+      $0.tap(at: CGPoint(x: 20, y: 20))
+      $0.tap(on: "Save", at: CGPoint(x: 1, y: 1))
+    }
+    #expect(form.log == ["saved", "saved", "saved", "saved"])
+  }
+
+  @Test func aScriptTakesTheTestsTimeAndNoOther() {
+    let start = CACurrentMediaTime()
+    form.touch {
+      $0.tap(on: "Save")
+      #expect(abs(CACurrentMediaTime() - start - 0.1) < 1e-9)
+      $0.drag(from: CGPoint(x: 10, y: 150), to: CGPoint(x: 110, y: 150), duration: 0.3, hold: 0.2)
+      #expect(abs(CACurrentMediaTime() - start - 0.6) < 1e-9)
+    }
+  }
+
+  @Test func aDragGoesEvenlyToItsEnd() {
+    var ways: [CGFloat] = []
+    var speed: CGFloat = 0
+    let listener = Listener(form.pan) { pan in
+      ways.append(pan.translation(in: nil).x)
+      speed = pan.velocity(in: nil).x
+    }
+    form.touch { $0.drag(on: "pad", at: CGPoint(x: 20, y: 50), by: CGVector(dx: 120, dy: 0), duration: 0.2) }
+    withExtendedLifetime(listener) {}
+    // Ten points each sixtieth of a second; the first ten make the pan begin.
+    #expect(ways.map { $0.rounded() } == [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 110])
+    #expect(abs(speed - 600) < 1e-6)
+  }
+
+  @Test(arguments: [0.5, 3] as [CGFloat]) func aPinchEndsAtItsScale(scale: CGFloat) {
+    var last: CGFloat = 0
+    let listener = Listener(form.pinch) { last = $0.scale }
+    form.touch { $0.pinch(on: "pad", scale: scale) }
+    withExtendedLifetime(listener) {}
+    #expect(abs(last - scale) < 1e-6)
+  }
+
+  @Test(arguments: [-1, 4] as [CGFloat]) func aRotationEndsAtItsAngle(angle: CGFloat) {
+    var last: CGFloat = 0
+    let listener = Listener(form.rotation) { last = $0.rotation }
+    form.touch { $0.rotate(on: "pad", by: angle) }
+    withExtendedLifetime(listener) {}
+    #expect(abs(last - angle) < 1e-6)
+  }
+
+  @Test func tapsLongPressesAndSwipesAreWhatTheyAreCalled() {
+    let (double, press, swipe) = (
+      UITapGestureRecognizer(), UILongPressGestureRecognizer(), UISwipeGestureRecognizer()
+    )
+    double.numberOfTapsRequired = 2
+    swipe.direction = .left
+    form.pad.gestureRecognizers = [double, press, swipe]
+    var log: [String] = []
+    let listeners: [AnyObject] = [
+      Listener(double) { _ in log.append("double") }, Listener(press) { log.append("press \($0.state)") },
+      Listener(swipe) { _ in log.append("swipe") },
+    ]
+    form.touch {
+      $0.tap(on: "pad")
+      $0.tap(on: "pad")
+      $0.doubleTap(on: "pad")
+      $0.longPress(on: "pad")
+      $0.swipe(.left, on: "pad")
+      $0.swipe(.right, on: "pad")
+    }
+    withExtendedLifetime(listeners) {}
+    #expect(log == ["double", "press began", "press ended", "swipe"])
+  }
+
+  @Test func stepsShowTheMomentAndLeaveFingersDown() {
+    form.touch {
+      $0.down(at: CGPoint(x: 20, y: 150))
+      $0.move(to: CGPoint(x: 60, y: 150), duration: 0.1)
+    }
+    #expect(form.pan.state == .changed && form.pan.translation(in: nil).x == 30)
+    form.touch {
+      $0.wait(0.5)
+      #expect(form.pan.velocity(in: nil) == .zero)
+      $0.up()
+    }
+    #expect(form.pan.state == .possible)
+  }
+
+  @Test func whatMovesComesToRestBeforeACommand() {
+    form.touch { touch in
+      UIView.animate(withDuration: 1) { form.save.frame.origin.x = 100 }
+      touch.tap(on: "Save")
+    }
+    #expect(form.log == ["saved"])
+  }
+
+  @Test func aViewKeepsItsWindowUntilTheTestEnds() throws {
+    #expect(form.window == nil)
+    form.touch { $0.tap(on: "Save") }
+    let window = try #require(form.window)
+    let plain = Snapshotting<UIView, UIImage>.image(size: CGSize(width: 50, height: 60))
+    let image = try SnapshotCapture(snapshotting: plain, timeout: 5).snapshot { form }.format
+    #expect(image.size == CGSize(width: 50, height: 60))
+    #expect(form.window === window && form.bounds.size == CGSize(width: 200, height: 200))
+  }
+
+  @Test func scriptsMayAwait() async {
+    await form.touch { touch in
+      touch.tap(on: "Save")
+      await Task.yield()
+      touch.tap(on: "Save")
+    }
+    #expect(form.log == ["saved", "saved"])
+  }
+
+  @Test func aControllerIsTouchedOnTheScreenOfADevice() {
+    let controller = UIViewController()
+    var size = CGSize.zero
+    controller.touch(on: .iPhoneSe) { touch in
+      size = touch.view.bounds.size
+      touch.tap(at: CGPoint(x: 10, y: 10))
+    }
+    #expect(size == CGSize(width: 320, height: 568))
+  }
+}
+
+@MainActor @Suite struct UntouchableTests {
+  private let form = Form()
+
+  @Test func anUnknownNameNamesTheNearest() {
+    let messages = failures(form) {
+      $0.tap(on: "Saev")
+      $0.tap(on: "Save")
+    }
+    #expect(messages.count == 1 && form.log.isEmpty)
+    #expect(messages.first?.contains("tap(on: \"Saev\"): No view below Form has") == true)
+    #expect(messages.first?.contains("The nearest: \"Save\", \"pad\"") == true)
+  }
+
+  @Test func aNameOfManyViewsIsRefused() {
+    let other = UILabel(frame: CGRect(x: 10, y: 50, width: 80, height: 30))
+    other.text = "Save"
+    form.addSubview(other)
+    #expect(failures(form) { $0.tap(on: "Save") }.first?.contains("names more than one view") == true)
+    other.isHidden = true
+    form.touch { $0.tap(on: "Save") }
+    #expect(form.log == ["saved"])
+  }
+
+  @Test func theReasonWhyAViewCannotBeTouchedIsTold() {
+    let cover = UIView(frame: form.bounds)
+    cover.accessibilityIdentifier = "cover"
+    let reasons: [(String, () -> Void)] = [
+      ("UILabel \"Save\" in Form is covered by UIView \"cover\"", { form.addSubview(cover) }),
+      ("isHidden is true for Form", { form.isHidden = true }),
+      ("alpha is less than 0.01", { form.save.alpha = 0 }),
+      ("isUserInteractionEnabled is false", { form.save.isUserInteractionEnabled = false }),
+      ("lies outside of Form", { form.save.frame.origin.x = 300 }),
+    ]
+    for (reason, hide) in reasons {
+      cover.removeFromSuperview()
+      (form.isHidden, form.save.alpha, form.save.isUserInteractionEnabled) = (false, 1, true)
+      hide()
+      let message = failures(form) { $0.tap(on: form.save) }.first ?? ""
+      #expect(message.contains(reason), "\(message)")
+    }
+    let button = UIButton(frame: CGRect(x: 0, y: 50, width: 50, height: 40))
+    button.isEnabled = false
+    form.addSubview(button)
+    #expect(failures(form) { $0.tap(on: button) }.first?.contains("is disabled") == true)
+    #expect(failures(form) { $0.tap(on: UIView()) }.first?.contains("does not lie in the window") == true)
+  }
+
+  @Test func numbersThatAreNoneAreRefused() {
+    let scripts: [(String, @MainActor (Touch) -> Void)] = [
+      ("outside of the window", { $0.tap(at: CGPoint(x: 300, y: 10)) }),
+      ("outside of the window", { $0.tap(at: CGPoint(x: CGFloat.nan, y: 10)) }),
+      ("`duration` is -1", { $0.drag(from: CGPoint.zero, to: CGPoint(x: 1, y: 1), duration: -1) }),
+      ("`duration` is nan", { $0.longPress(at: .zero, duration: .nan) }),
+      ("`scale` is 0", { $0.pinch(on: "pad", scale: 0) }),
+      ("`angle` is inf", { $0.rotate(on: "pad", by: .infinity) }),
+      ("`seconds` is -2", { $0.wait(-2) }),
+      ("`fingers` is 0", { $0.tap(at: .zero, fingers: 0) }),
+      ("Finger 3 does not touch the screen", { $0.move(to: .zero, finger: 3) }),
+      ("Finger 0 does not touch the screen", { $0.up() }),
+    ]
+    for (reason, script) in scripts {
+      let message = failures(form, script).first ?? ""
+      #expect(message.contains(reason), "\(message)")
+    }
+  }
+
+  @Test func viewsThatGoAwayUnderAFingerDoNoHarm() {
+    let listener = Listener(form.pan) { [form] pan in if pan.state == .changed { form.pad.removeFromSuperview() } }
+    form.touch { $0.drag(from: CGPoint(x: 20, y: 150), to: CGPoint(x: 180, y: 150)) }
+    withExtendedLifetime(listener) {}
+    #expect(form.pad.superview == nil && form.pan.state == .possible)
+  }
+}
