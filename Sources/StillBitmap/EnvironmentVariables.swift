@@ -18,6 +18,8 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   case root = "STILLFRAME_ROOT"
   /// Folders with more fonts, separated by colons.
   case fonts = "STILLFRAME_FONTS"
+  /// A switch: `0` keeps no drawings of PDF images for other processes.
+  case cache = "STILLFRAME_CACHE"
 
   /// A word for this package's own scripts: `error` makes warnings of its targets errors.
   case warnings = "STILLFRAME_WARNINGS"
@@ -36,6 +38,9 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   case workingDirectory = "PWD"
   /// The folders with programs, separated by colons, where Poppler's are looked for.
   case searchPath = "PATH"
+  /// The user's folder of caches, and the home folder, in which `.cache` takes its place.
+  case cacheHome = "XDG_CACHE_HOME"
+  case home = "HOME"
 }
 
 /// The reader of environment variables: those of the process, or given ones in tests.
