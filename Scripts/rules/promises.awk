@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: MIT
-# Reads what strace saw, and prints each call that SECURITY.md does not allow. Set `package` and `temporary`.
+# Reads what strace saw, and prints each call that SECURITY.md does not allow. Set `package`, `temporary`
+# and `caches`.
 
 function refuse(why) {
   print why ": " substr($0, 1, 300)
   refused++
 }
 
-# References and artifacts lie in two folders of the package; all else is temporary.
+# References and artifacts lie in two folders of the package, drawings of PDF images in one of caches; all else is temporary.
 function may_write(file) {
   if (file !~ /^\// || file ~ /\/\.\.(\/|$)/) return 0
   if (index(file, package "/__Snapshots__/") == 1) return 1
   if (index(file, package "/.stillframe/") == 1 || file == package "/.stillframe") return 1
+  if (file == caches "/stillframe" || index(file, caches "/stillframe/") == 1) return 1
   return index(file, temporary "/stillframe-") == 1
 }
 

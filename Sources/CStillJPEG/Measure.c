@@ -39,6 +39,11 @@ bool still_jpeg_measure(const uint8_t *file, size_t count, long *width, long *he
   J_COLOR_SPACE space = decoder.jpeg_color_space;
   jpeg_destroy_decompress(&decoder);
   if (message->words[0]) return false;
+  if (space == JCS_CMYK || space == JCS_YCCK) {
+    // A plain formula would give brighter colours than the profiles by which iOS converts them.
+    strcpy(message->words, "its colours are those of a printer (CMYK), not those of a screen (RGB)");
+    return false;
+  }
   if (space != JCS_GRAYSCALE && space != JCS_YCbCr && space != JCS_RGB) {
     strcpy(message->words, "Unsupported color conversion request");
     return false;

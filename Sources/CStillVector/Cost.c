@@ -2,6 +2,7 @@
 #include "Scan.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // The cost of a file is counted in simple elements, as if each reference were replaced by its target.
 
@@ -19,7 +20,8 @@ typedef struct {
   Scanner *scanner;
   Named *named;
   size_t named_count;
-  uint64_t gradients[2];
+  /// The kinds of elements that references need, by `Target`.
+  uint64_t kinds[MARKER_TARGET + 1][2];
 } Walk;
 
 enum { UNSEEN, ON_THE_WAY, KNOWN };
@@ -81,30 +83,64 @@ static bool add_content(Walk *walk, Element *element, uint32_t part, uint32_t de
   if (!reach(walk, part, depth)) return false;
   const Element *content = walk->scanner->elements + part;
   element->shapes += content->shapes;
+  element->stops += content->stops;
+  element->length += content->length;
+  element->turns += content->turns;
+  element->bare_turns += content->bare_turns;
+  element->sweep += content->sweep;
+  if (content->widest > element->widest) element->widest = content->widest;
   element->vertex_cost += content->vertex_cost;
   return add(walk, element, content, 1);
 }
 
-static bool is_gradient(const Walk *walk, const Element *element) {
-  return element->kind == walk->gradients[0] || element->kind == walk->gradients[1];
+// The work of giving the stops of a gradient to Cairo, which looks at all for each, as a number of simple elements.
+static uint64_t work_of_stops(uint64_t count) { return count / 16 + count * count / 5000; }
+
+static bool add_target(Walk *walk, Element *element, const Element *target, Repetition repetition) {
+  uint64_t count = repetition == FOR_EACH_SHAPE ? element->shapes : element->vertex_cost;
+  element->sweep += (target->sweep + target->bare_turns) * (double)count;
+  if (target->part != GRADIENT) return add(walk, element, target, count);
+  // Its elements are read once, and its stops for each shape.
+  element->cost += work_of_stops(target->stops) * count;
+  return add(walk, element, target, 1);
+}
+
+static bool is_wanted(const Walk *walk, const Element *target, Target wanted) {
+  if (wanted == ANY_TARGET) return true;
+  const uint64_t *kinds = walk->kinds[wanted];
+  return target->kind == kinds[0] || target->kind == kinds[1]
+    || (wanted == PAINT_TARGET && is_wanted(walk, target, GRADIENT_TARGET));
+}
+
+// Names the reference as it is written, if it is found.
+static bool fail_without_target(Walk *walk, Reference reference) {
+  Scanner *scanner = walk->scanner;
+  const uint8_t *at = scanner->start + reference.start, *end = at + reference.count;
+  for (; at < end; at++) {
+    if (*at != '#') continue;
+    size_t count = 1, left = (size_t)(end - at);
+    while (count < left && !strchr(")\"' \t\r\n", at[count])) count++;
+    if (still_svg_hash('#', at + 1, count - 1) == reference.target) {
+      return still_svg_fail(scanner, STILL_SVG_NO_TARGET, at, count);
+    }
+  }
+  return still_svg_fail(scanner, STILL_SVG_NO_TARGET, scanner->start + reference.start, reference.count);
 }
 
 static bool add_reference(Walk *walk, Element *element, Reference reference, uint32_t depth) {
+  bool is_found = false;
   for (size_t index = first_named(walk, reference.target);
        index < walk->named_count && walk->named[index].id == reference.target; index++) {
     uint32_t number = walk->named[index].number;
+    const Element *target = walk->scanner->elements + number;
+    is_found = is_found || is_wanted(walk, target, reference.wanted);
     if (reference.repetition == ONCE) {
       if (!add_content(walk, element, number, depth)) return false;
       continue;
     }
-    if (!reach(walk, number, depth)) return false;
-    const Element *target = walk->scanner->elements + number;
-    uint64_t count = reference.repetition == FOR_EACH_SHAPE ? element->shapes : element->vertex_cost;
-    // The stops of a gradient are read once.
-    if (is_gradient(walk, target)) count = 1;
-    if (!add(walk, element, target, count)) return false;
+    if (!reach(walk, number, depth) || !add_target(walk, element, target, reference.repetition)) return false;
   }
-  return true;
+  return is_found || !reference.is_required || fail_without_target(walk, reference);
 }
 
 // References whose number depends on what the element holds come after those that add to it.
@@ -116,18 +152,30 @@ static bool add_references(Walk *walk, Element *element, Part references, bool a
   return true;
 }
 
+static void add_rule(Element *element, const Properties *rule) {
+  Measures *sum = &element->own.measures;
+  const Measures *part = &rule->measures;
+  element->work += rule->work;
+  sum->outline += part->outline;
+  if (part->scale > sum->scale) sum->scale = part->scale;
+  if (part->dashes > sum->dashes) sum->dashes = part->dashes;
+  if (part->pen > sum->pen) sum->pen = part->pen;
+  sum->has_pen |= part->has_pen;
+}
+
 static bool add_rules(Walk *walk, Element *element, uint64_t selector, bool are_once, uint32_t depth) {
   const Scanner *scanner = walk->scanner;
   for (size_t index = first_rule(scanner, selector);
        index < scanner->rule_count && scanner->rules[index].selector == selector; index++) {
-    if (are_once) element->work += scanner->rules[index].work;
-    if (!add_references(walk, element, scanner->rules[index].references, are_once, depth)) return false;
+    const Properties *own = &scanner->rules[index].own;
+    if (are_once) add_rule(element, own);
+    if (!add_references(walk, element, own->references, are_once, depth)) return false;
   }
   return true;
 }
 
 static bool add_all_references(Walk *walk, Element *element, bool are_once, uint32_t depth) {
-  if (!add_references(walk, element, element->references, are_once, depth)) return false;
+  if (!add_references(walk, element, element->own.references, are_once, depth)) return false;
   if (!walk->scanner->rule_count) return true;
   for (uint32_t index = 0; index < element->classes.count; index++) {
     uint64_t class = walk->scanner->classes[element->classes.first + index];
@@ -147,12 +195,45 @@ static bool visit(Walk *walk, uint32_t number, uint32_t depth) {
   element->vertex_cost = element->vertices;
   element->height = 1;
   element->shapes = 1;
+  element->work = element->own.work;
+  element->stops = element->part == STOP;
   for (uint32_t child = element->first_child; child; child = walk->scanner->elements[child].next) {
     if (!add_content(walk, element, child, depth)) return false;
   }
   if (!add_all_references(walk, element, true, depth) || !add_all_references(walk, element, false, depth)) return false;
+  if (!still_svg_weigh_strokes(walk->scanner, element)) return false;
   element->state = KNOWN;
   return element->cost <= STILL_SVG_MOST_ELEMENTS || fail(walk, STILL_SVG_TOO_MUCH, element);
+}
+
+static void learn_kinds(Walk *walk) {
+  static const struct {
+    Target target;
+    const char *names[2];
+  } known[] = {
+    {PAINT_TARGET, {"pattern", "pattern"}}, {GRADIENT_TARGET, {"linearGradient", "radialGradient"}},
+    {PATTERN_TARGET, {"pattern", "pattern"}}, {CLIP_TARGET, {"clipPath", "clipPath"}},
+    {MASK_TARGET, {"mask", "mask"}}, {FILTER_TARGET, {"filter", "filter"}}, {MARKER_TARGET, {"marker", "marker"}},
+  };
+  for (size_t index = 0; index < sizeof known / sizeof *known; index++) {
+    for (int name = 0; name < 2; name++) {
+      const char *word = known[index].names[name];
+      walk->kinds[known[index].target][name] = still_svg_hash(0, (const uint8_t *)word, strlen(word));
+    }
+  }
+}
+
+static bool check_strokes(Scanner *scanner) {
+  const Element *root = scanner->elements + 1;
+  bool is_unknown = scanner->has_relative_pens || (scanner->has_dashes && scanner->has_relative_lengths);
+  const uint8_t *name = scanner->start + root->name.start;
+  if (is_unknown && scanner->has_odd_sizes) {
+    return still_svg_fail(scanner, STILL_SVG_RELATIVE_LENGTHS, name, root->name.count);
+  }
+  double sweep = root->sweep + (scanner->summary->has_strokes ? root->bare_turns : 0);
+  if (sweep <= STILL_SVG_MOST_DASHES) return true;
+  StillSVGRange stroke = scanner->greatest_stroke.count ? scanner->greatest_stroke : root->name;
+  return still_svg_fail(scanner, STILL_SVG_WIDE_STROKES, scanner->start + stroke.start, stroke.count);
 }
 
 bool still_svg_check_cost(Scanner *scanner) {
@@ -160,17 +241,16 @@ bool still_svg_check_cost(Scanner *scanner) {
   if (scanner->rule_count && count > most_matches / scanner->rule_count) {
     return still_svg_fail(scanner, STILL_SVG_TOO_MUCH, scanner->start, 0);
   }
-  Walk walk = {scanner, malloc((count + 1) * sizeof *walk.named), 0, {0, 0}};
+  Walk walk = {.scanner = scanner, .named = malloc((count + 1) * sizeof *walk.named)};
   if (!walk.named) return still_svg_fail(scanner, STILL_SVG_NO_MEMORY, scanner->start, 0);
-  walk.gradients[0] = still_svg_hash(0, (const uint8_t *)"linearGradient", 14);
-  walk.gradients[1] = still_svg_hash(0, (const uint8_t *)"radialGradient", 14);
+  learn_kinds(&walk);
   for (uint32_t number = 1; number <= count; number++) {
     uint64_t id = scanner->elements[number].id;
     if (id) walk.named[walk.named_count++] = (Named){id, number};
   }
   qsort(walk.named, walk.named_count, sizeof *walk.named, by_id);
   if (scanner->rule_count) qsort(scanner->rules, scanner->rule_count, sizeof *scanner->rules, by_selector);
-  bool is_fine = visit(&walk, 1, 1);
+  bool is_fine = visit(&walk, 1, 1) && check_strokes(scanner);
   const Element *root = scanner->elements + 1;
   scanner->summary->depth = root->height;
   scanner->summary->drawn_count = root->shapes;

@@ -2,37 +2,41 @@
 #include "Scan.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 // A picture takes as much work as so many simple elements, and so many vertices as one. The function of a filter takes as
 // much for each pixel as so many groups.
 enum { PICTURE_WEIGHT = 1000, VERTICES_PER_WEIGHT = 8, FUNCTION_WORK = 16, MOST_ATTRIBUTES = 1000 };
 
-static bool add_reference(
-  Scanner *scanner, const uint8_t *name, size_t count, Repetition repetition, Part *references) {
+static bool add_reference(Scanner *scanner, Reference reference, Part *references) {
   Reference *grown = still_svg_grow(
     scanner, scanner->references, scanner->reference_count, &scanner->reference_capacity, sizeof *grown);
   if (!grown) return false;
   scanner->references = grown;
   if (!references->count) references->first = (uint32_t)scanner->reference_count;
-  grown[scanner->reference_count++] = (Reference){still_svg_hash('#', name, count), repetition};
+  // What is not drawn lacks nothing.
+  if (scanner->allows_text || scanner->is_conditional) reference.is_required = false;
+  grown[scanner->reference_count++] = reference;
   references->count++;
   return true;
 }
 
 // MARK: - Properties
 
-static bool is_property(const uint8_t *name, size_t count, const char *property) {
-  return count == strlen(property) && still_svg_begins_anyhow(name, name + count, property);
-}
-
-static Repetition repetition_of(const uint8_t *name, size_t count) {
-  if (still_svg_begins_anyhow(name, name + count, "marker")) return FOR_EACH_VERTEX;
-  static const char *const once[] = {"mask", "clip-path", "filter"};
+// Returns a reference of a property, whose target is not known yet.
+static Reference reference_of(const uint8_t *name, size_t count) {
+  static const struct {
+    const char *property;
+    Target wanted;
+  } once[] = {{"mask", MASK_TARGET}, {"clip-path", CLIP_TARGET}, {"filter", FILTER_TARGET}};
   for (size_t index = 0; index < sizeof once / sizeof *once; index++) {
-    if (is_property(name, count, once[index])) return ONCE;
+    if (!still_svg_is_property(name, count, once[index].property)) continue;
+    return (Reference){.repetition = ONCE, .wanted = once[index].wanted, .is_required = true};
   }
-  return FOR_EACH_SHAPE;
+  if (still_svg_begins_anyhow(name, name + count, "marker")) {
+    return (Reference){.repetition = FOR_EACH_VERTEX, .wanted = MARKER_TARGET, .is_required = true};
+  }
+  bool is_paint = still_svg_is_property(name, count, "fill") || still_svg_is_property(name, count, "stroke");
+  return (Reference){.repetition = FOR_EACH_SHAPE, .wanted = PAINT_TARGET, .is_required = is_paint};
 }
 
 static uint64_t work_of_functions(Scanner *scanner, const uint8_t *at, const uint8_t *end) {
@@ -53,17 +57,8 @@ static bool inherits(const uint8_t *at, const uint8_t *end) {
   return false;
 }
 
-bool still_svg_check_property(
-  Scanner *scanner, StillSVGRange place, const uint8_t *name, size_t name_count, const uint8_t *at, const uint8_t *end,
-  Part *references, uint64_t *work) {
-  static const char *const groups[] = {"opacity", "mix-blend-mode", "isolation"};
-  for (size_t index = 0; index < sizeof groups / sizeof *groups; index++) {
-    *work += is_property(name, name_count, groups[index]);
-  }
-  if (is_property(name, name_count, "filter")) *work += work_of_functions(scanner, at, end);
-  if (still_svg_begins_anyhow(name, name + name_count, "stroke")) scanner->summary->has_strokes = true;
-  Repetition repetition = repetition_of(name, name_count);
-  if (repetition == ONCE && inherits(at, end)) return still_svg_fail_in(scanner, STILL_SVG_ELEMENT, place, (const uint8_t *)"inherit", 7);
+static bool check_references(
+  Scanner *scanner, StillSVGRange place, Reference kind, const uint8_t *at, const uint8_t *end, Part *references) {
   for (; at < end; at++) {
     // CSS has escapes, behind which the word `url` may hide.
     if (*at == '\\' && !scanner->allows_text) {
@@ -79,13 +74,35 @@ bool still_svg_check_property(
     if (!count || *reference != '#') {
       return still_svg_fail_in(scanner, STILL_SVG_EXTERNAL, place, at, (size_t)(reference + count - at));
     }
-    if (!add_reference(scanner, reference + 1, count - 1, repetition, references)) return false;
+    Reference found = kind;
+    found.target = still_svg_hash('#', reference + 1, count - 1);
+    found.start = (uint32_t)place.start;
+    found.count = (uint32_t)place.count;
+    if (kind.wanted == PAINT_TARGET && !still_svg_needs_target(at, end)) found.is_required = false;
+    if (!add_reference(scanner, found, references)) return false;
   }
   return true;
 }
 
+bool still_svg_check_property(
+  Scanner *scanner, StillSVGRange place, const uint8_t *name, size_t name_count, const uint8_t *at, const uint8_t *end,
+  Properties *properties) {
+  static const char *const groups[] = {"opacity", "mix-blend-mode", "isolation"};
+  for (size_t index = 0; index < sizeof groups / sizeof *groups; index++) {
+    properties->work += still_svg_is_property(name, name_count, groups[index]);
+  }
+  if (still_svg_is_property(name, name_count, "filter")) properties->work += work_of_functions(scanner, at, end);
+  if (still_svg_begins_anyhow(name, name + name_count, "stroke")) scanner->summary->has_strokes = true;
+  Reference kind = reference_of(name, name_count);
+  if (kind.repetition == ONCE && inherits(at, end)) {
+    return still_svg_fail_in(scanner, STILL_SVG_ELEMENT, place, (const uint8_t *)"inherit", 7);
+  }
+  still_svg_check_value(scanner, place, name, name_count, at, end, properties);
+  return check_references(scanner, place, kind, at, end, &properties->references);
+}
+
 bool still_svg_check_declarations(
-  Scanner *scanner, StillSVGRange place, const uint8_t *at, const uint8_t *end, Part *references, uint64_t *work) {
+  Scanner *scanner, StillSVGRange place, const uint8_t *at, const uint8_t *end, Properties *properties) {
   while (at < end) {
     while (at < end && (still_svg_is_space(*at) || *at == ';' || *at == '{' || *at == '}')) at++;
     if (still_svg_begins(at, end, "/*")) {
@@ -99,7 +116,8 @@ bool still_svg_check_declarations(
     while (at < end && *at != ':' && *at != ';') at++;
     const uint8_t *value = at;
     while (at < end && *at != ';') at++;
-    if (!still_svg_check_property(scanner, place, name, count, value, at, references, work)) return false;
+    still_svg_measure_property(scanner, name, count, value, at, &properties->measures);
+    if (!still_svg_check_property(scanner, place, name, count, value, at, properties)) return false;
   }
   return true;
 }
@@ -124,7 +142,12 @@ static bool check_link(Scanner *scanner, Element *owner, StillSVGRange place) {
   const uint8_t *colon = memchr(name, ':', owner->name.count);
   size_t prefix = colon ? (size_t)(colon - name) + 1 : 0;
   if (link == end || !is_link_followed(name + prefix, owner->name.count - prefix)) return true;
-  if (*link == '#') return add_reference(scanner, link + 1, (size_t)(end - link) - 1, ONCE, &owner->references);
+  if (*link == '#') {
+    Target wanted = owner->part == GRADIENT ? GRADIENT_TARGET : owner->part == PATTERN ? PATTERN_TARGET : ANY_TARGET;
+    uint64_t target = still_svg_hash('#', link + 1, (size_t)(end - link) - 1);
+    Reference reference = {target, (uint32_t)place.start, (uint32_t)place.count, ONCE, wanted, true};
+    return add_reference(scanner, reference, &owner->own.references);
+  }
   StillSVGSummary *summary = scanner->summary;
   const uint8_t *raw = scanner->start + place.start, *raw_end = raw + place.count;
   while (raw < raw_end && still_svg_is_space(*raw)) raw++;
@@ -183,7 +206,7 @@ static bool weigh_matrix(Scanner *scanner, Element *element, StillSVGRange place
     count += is_next && (!is_number || is_sign);
     is_number = is_next;
   }
-  element->work += count;
+  element->own.work += count;
   return count <= STILL_SVG_MOST_NUMBERS
     || still_svg_fail(scanner, STILL_SVG_TOO_MANY_NUMBERS, scanner->start + place.start, 0);
 }
@@ -207,8 +230,9 @@ bool still_svg_check_attribute(Scanner *scanner, StillSVGRange name, StillSVGRan
   if (!still_svg_append(scanner, &scanner->value, raw, raw + value.count, true)) return false;
   const uint8_t *text = scanner->value.bytes;
   size_t count = scanner->value.count;
-  if (still_svg_equals(words, name.count, "id") || still_svg_equals(words, name.count, "xml:id")) {
-    element->id = still_svg_hash('#', text, count);
+  bool is_id = still_svg_equals(words, name.count, "id");
+  if (is_id || still_svg_equals(words, name.count, "xml:id")) {
+    if (is_id || !element->id) element->id = still_svg_hash('#', text, count);
     return true;
   }
   // The prefix of XLink may be any.
@@ -225,17 +249,17 @@ bool still_svg_check_attribute(Scanner *scanner, StillSVGRange name, StillSVGRan
   if (still_svg_equals(words, name.count, "d") || still_svg_equals(words, name.count, "points")) {
     element->vertices = count_vertices(text, text + count);
     element->weight += element->vertices / VERTICES_PER_WEIGHT;
+    element->path = name.count == 1 ? still_svg_path_length(text, text + count) : still_svg_points_length(text, text + count);
     return true;
   }
   if (still_svg_begins(words, words + name.count, "data-") || still_svg_begins(words, words + name.count, "aria-")) {
     return true;
   }
   if (still_svg_equals(words, name.count, "style")) {
-    return still_svg_check_declarations(
-      scanner, value, text, text + count, &element->references, &element->work);
+    return still_svg_check_declarations(scanner, value, text, text + count, &element->own);
   }
   if (still_svg_equals(words, name.count, "kernelMatrix")) return weigh_matrix(scanner, element, value);
-  if (still_svg_equals(words, name.count, "numOctaves")) element->work += 8 * octaves(text, text + count);
-  return still_svg_check_property(
-    scanner, value, words, name.count, text, text + count, &element->references, &element->work);
+  if (still_svg_equals(words, name.count, "numOctaves")) element->own.work += 8 * octaves(text, text + count);
+  still_svg_measure_attribute(scanner, element, words, name.count, text, text + count);
+  return still_svg_check_property(scanner, value, words, name.count, text, text + count, &element->own);
 }

@@ -26,12 +26,20 @@ static const uint8_t *find(const uint8_t *at, const uint8_t *end, const char *wo
   return find_bytes(at, end, (const uint8_t *)word, strlen(word));
 }
 
+// Long sheets of styles, of which each rule may have a fault, are not searched each time.
+static const size_t longest_search = 1 << 16;
+
+StillSVGRange still_svg_find(const Scanner *scanner, StillSVGRange place, const uint8_t *words, size_t count) {
+  const uint8_t *start = scanner->start + place.start;
+  const uint8_t *found =
+    place.count <= longest_search ? find_bytes(start, start + place.count, words, count) : NULL;
+  return found ? (StillSVGRange){(size_t)(found - scanner->start), count} : place;
+}
+
 bool still_svg_fail_in(
   Scanner *scanner, StillSVGProblem problem, StillSVGRange place, const uint8_t *words, size_t count) {
-  const uint8_t *start = scanner->start + place.start;
-  const uint8_t *found = find_bytes(start, start + place.count, words, count);
-  return found ? still_svg_fail(scanner, problem, found, count)
-               : still_svg_fail(scanner, problem, start, place.count);
+  StillSVGRange found = still_svg_find(scanner, place, words, count);
+  return still_svg_fail(scanner, problem, scanner->start + found.start, found.count);
 }
 
 static bool is_malformed(Scanner *scanner, const uint8_t *at) {
@@ -77,6 +85,21 @@ static StillSVGRange scan_name(Scanner *scanner) {
 
 // MARK: - Elements
 
+static Kind part_of(const uint8_t *name, size_t count) {
+  static const struct {
+    const char *name;
+    Kind part;
+  } known[] = {
+    {"svg", VIEW}, {"symbol", VIEW}, {"view", VIEW}, {"pattern", PATTERN}, {"marker", MARKER}, {"use", USE},
+    {"rect", SHAPE}, {"circle", SHAPE}, {"ellipse", SHAPE}, {"line", LINE}, {"linearGradient", GRADIENT},
+    {"radialGradient", GRADIENT}, {"stop", STOP},
+  };
+  for (size_t index = 0; index < sizeof known / sizeof *known; index++) {
+    if (still_svg_equals(name, count, known[index].name)) return known[index].part;
+  }
+  return OTHER;
+}
+
 static Element *add_element(Scanner *scanner, StillSVGRange name, StillSVGRange local) {
   size_t number = ++scanner->summary->element_count;
   const uint8_t *words = scanner->start + name.start;
@@ -97,6 +120,7 @@ static Element *add_element(Scanner *scanner, StillSVGRange name, StillSVGRange 
   Element *element = scanner->elements + number, *parent = scanner->elements + scanner->open;
   uint64_t kind = still_svg_hash(0, scanner->start + local.start, local.count);
   *element = (Element){.name = name, .kind = kind, .parent = scanner->open};
+  element->part = part_of(scanner->start + local.start, local.count);
   if (scanner->open && parent->last_child) {
     scanner->elements[parent->last_child].next = (uint32_t)number;
   } else if (scanner->open) {
@@ -192,12 +216,14 @@ static bool scan_start(Scanner *scanner) {
   }
   Element *element = check_element(scanner, local) ? add_element(scanner, name, local) : NULL;
   if (!element) return false;
-  element->work = own_work(scanner->start + local.start, local.count);
-  if (still_svg_equals(scanner->start + local.start, local.count, "line")) element->vertices = 2;
+  element->own.work = own_work(scanner->start + local.start, local.count);
+  if (element->part == LINE) element->vertices = 2;
   uint32_t number = (uint32_t)scanner->summary->element_count;
   for (skip_space(scanner); scanner->at < scanner->end && !strchr("/>", *scanner->at); skip_space(scanner)) {
     if (!scan_attribute(scanner, is_root, &has_namespace)) return false;
   }
+  still_svg_measure_view(scanner, element, is_root);
+  if (!still_svg_check_values(scanner, &element->own)) return false;
   if (is_root && !has_namespace) return still_svg_fail(scanner, STILL_SVG_NO_ROOT, start + 1, name.count);
   if (scanner->at < scanner->end && *scanner->at == '>') {
     scanner->at++;
@@ -315,7 +341,7 @@ static bool scan(Scanner *scanner) {
 void still_svg_scan(const uint8_t *bytes, size_t length, bool allows_text, StillSVGSummary *summary) {
   memset(summary, 0, sizeof *summary);
   Scanner scanner = {
-    .start = bytes, .at = bytes, .end = bytes + length, .summary = summary, .allows_text = allows_text};
+    .start = bytes, .at = bytes, .end = bytes + length, .summary = summary, .allows_text = allows_text, .extent = 100};
   scan(&scanner);
   free(scanner.elements);
   free(scanner.references);

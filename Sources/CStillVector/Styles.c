@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "Scan.h"
 
-#include <string.h>
-
 // A style sheet is read only for what its rules refer to and for the work that they make. A rule counts for each element
 // that its selectors may select, and rather for more elements than for less.
 
@@ -13,6 +11,8 @@ typedef struct {
   /// Where the sheet stands in the file.
   StillSVGRange place;
   const uint8_t *at, *end;
+  /// The number of rules around that hold rules.
+  size_t open_count;
 } Sheet;
 
 static bool fail(Sheet *sheet, StillSVGProblem problem, const uint8_t *words, size_t count) {
@@ -67,7 +67,7 @@ static uint64_t read_selector(const uint8_t **at, const uint8_t *end) {
   return name ? name : kind;
 }
 
-static bool add_rules(Sheet *sheet, const uint8_t *at, const uint8_t *end, bool is_for_all, Part references, uint64_t work) {
+static bool add_rules(Sheet *sheet, const uint8_t *at, const uint8_t *end, bool is_for_all, Properties own) {
   Scanner *scanner = sheet->scanner;
   do {
     Rule *grown = still_svg_grow(scanner, scanner->rules, scanner->rule_count, &scanner->rule_capacity, sizeof *grown);
@@ -75,7 +75,7 @@ static bool add_rules(Sheet *sheet, const uint8_t *at, const uint8_t *end, bool 
     scanner->rules = grown;
     while (at < end && (*at == ',' || still_svg_is_space(*at))) at++;
     uint64_t selector = is_for_all ? 0 : read_selector(&at, end);
-    grown[scanner->rule_count++] = (Rule){selector, references, work};
+    grown[scanner->rule_count++] = (Rule){selector, own};
     if (is_for_all) return true;
   } while (at < end);
   return true;
@@ -101,6 +101,19 @@ static bool holds_rules(const uint8_t *at, const uint8_t *end) {
   return false;
 }
 
+static bool read_block(Sheet *sheet, const uint8_t *prelude, const uint8_t *end, bool is_at_rule) {
+  Scanner *scanner = sheet->scanner;
+  const uint8_t *body = sheet->at;
+  if (!skip_block(sheet)) return false;
+  const uint8_t *close = sheet->at[-1] == '}' ? sheet->at - 1 : sheet->at;
+  Properties own = {0};
+  scanner->is_conditional = is_at_rule || sheet->open_count > 0;
+  bool is_fine = still_svg_check_declarations(scanner, sheet->place, body + 1, close, &own)
+    && still_svg_check_values(scanner, &own) && add_rules(sheet, prelude, end, is_at_rule, own);
+  scanner->is_conditional = false;
+  return is_fine;
+}
+
 static bool read_rule(Sheet *sheet) {
   const uint8_t *prelude = sheet->at;
   int depth = 0;
@@ -114,17 +127,13 @@ static bool read_rule(Sheet *sheet) {
   const uint8_t *end = sheet->at;
   if (sheet->at < sheet->end && *sheet->at == ';') sheet->at++;
   if (sheet->at >= sheet->end || *sheet->at != '{') return true;
-  const uint8_t *body = sheet->at;
-  // The rules in it count as if they always applied.
+  // The rules in it count as if they always applied, though librsvg leaves them out.
   if (is_at_rule && holds_rules(prelude, end)) {
     sheet->at++;
+    sheet->open_count++;
     return true;
   }
-  if (!skip_block(sheet)) return false;
-  Part references = {0, 0};
-  uint64_t work = 0;
-  return still_svg_check_declarations(sheet->scanner, sheet->place, body + 1, sheet->at, &references, &work)
-    && add_rules(sheet, prelude, end, is_at_rule, references, work);
+  return read_block(sheet, prelude, end, is_at_rule);
 }
 
 // Tells if a reference without quotation marks has nothing that ends a rule, or begins a comment, elsewhere.
@@ -139,7 +148,7 @@ static bool is_plain_reference(const uint8_t *at, const uint8_t *end) {
 
 bool still_svg_check_style_sheet(Scanner *scanner) {
   StillSVGRange place = {scanner->style_start, (size_t)(scanner->at - scanner->start) - scanner->style_start};
-  Sheet sheet = {scanner, place, scanner->style.bytes, scanner->style.bytes + scanner->style.count};
+  Sheet sheet = {scanner, place, scanner->style.bytes, scanner->style.bytes + scanner->style.count, 0};
   for (const uint8_t *at = sheet.at; at < sheet.end; at++) {
     // Templates of symbols escape the colons of their classes.
     if (*at == '\\' && !scanner->allows_text) return fail(&sheet, STILL_SVG_ESCAPE, at, 1);
@@ -153,7 +162,9 @@ bool still_svg_check_style_sheet(Scanner *scanner) {
     }
   }
   while (sheet.at < sheet.end) {
-    while (sheet.at < sheet.end && (still_svg_is_space(*sheet.at) || *sheet.at == '}')) sheet.at++;
+    for (; sheet.at < sheet.end && (still_svg_is_space(*sheet.at) || *sheet.at == '}'); sheet.at++) {
+      if (*sheet.at == '}' && sheet.open_count) sheet.open_count--;
+    }
     if (sheet.at < sheet.end && !read_rule(&sheet)) return false;
   }
   return true;

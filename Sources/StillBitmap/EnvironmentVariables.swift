@@ -18,6 +18,8 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   case root = "STILLFRAME_ROOT"
   /// Folders with more fonts, separated by colons.
   case fonts = "STILLFRAME_FONTS"
+  /// A switch: `0` keeps no drawings of PDF images for other processes.
+  case cache = "STILLFRAME_CACHE"
 
   /// A word for this package's own scripts: `error` makes warnings of its targets errors.
   case warnings = "STILLFRAME_WARNINGS"
@@ -38,6 +40,9 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   case searchPath = "PATH"
   /// The folder for temporary files.
   case temporaryFolder = "TMPDIR"
+  /// The user's folder of caches, and the home folder, in which `.cache` takes its place.
+  case cacheHome = "XDG_CACHE_HOME"
+  case home = "HOME"
 }
 
 /// The environment variables of the process as it was started, or given ones in tests.

@@ -28,8 +28,32 @@ enum SymbolName {
   ]
 
   private static func words(of name: String) -> [Substring] {
-    name.split { !($0.isLetter || $0.isNumber) }
+    name.split { !(($0.isLetter || $0.isNumber) && $0.unicodeScalars.allSatisfy(isPartOfIdentifiers)) }
   }
+
+  /// Returns true for what Swift's grammar admits in identifiers, which not all letters and numbers of Unicode are.
+  private static func isPartOfIdentifiers(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII || beginnings.contains { $0.contains(scalar.value) } || isMark(scalar)
+  }
+
+  /// Returns true for the signs that stand over the character before them, with which no identifier begins.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    [0x0300...0x036F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F].contains { $0.contains(scalar.value) }
+  }
+
+  /// The characters beyond ASCII that identifiers begin with.
+  private static let beginnings: [ClosedRange<UInt32>] =
+    [
+      0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6,
+      0xD8...0xF6,
+      0xF8...0x02FF, 0x0370...0x167F, 0x1681...0x180D, 0x180F...0x1DBF, 0x1E00...0x1FFF, 0x200B...0x200D,
+      0x202A...0x202E,
+      0x203F...0x2040, 0x2054...0x2054, 0x2060...0x20CF, 0x2100...0x218F, 0x2460...0x24FF, 0x2776...0x2793,
+      0x2C00...0x2DFF,
+      0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF,
+      0xFDF0...0xFE1F,
+      0xFE30...0xFE44, 0xFE47...0xFFFD,
+    ] + (1...14).map { ($0 << 16)...($0 << 16 | 0xFFFD) }
 
   /// `URLIcon` is `urlIcon`, `QRCode` is `qrCode`, `SVG` is `svg`.
   private static func lowercasingStart(_ word: Substring) -> String {
@@ -46,7 +70,9 @@ enum SymbolName {
   }
 
   private static func finished(_ identifier: String) -> String {
-    if identifier.first?.isNumber ?? false { return "_\(identifier)" }
+    if identifier.first?.isNumber ?? false || identifier.unicodeScalars.first.map(isMark) ?? false {
+      return "_\(identifier)"
+    }
     return keywords.contains(identifier) ? "`\(identifier)`" : identifier
   }
 

@@ -111,12 +111,13 @@ struct SymbolGroup {
     return text
   }
 
-  /// The properties of UIImage and UIColor, of which Xcode makes no second ones either.
+  /// The properties of UIImage, UIColor and what they inherit, of which Xcode makes no second ones either.
   private static let reserved: Set<String> = [
     "actions", "add", "black", "blue", "brown", "checkmark", "clear", "cyan", "darkGray", "darkText", "gray", "green",
     "label", "lightGray", "lightText", "link", "magenta", "opaqueSeparator", "orange", "placeholderText", "purple",
     "quaternaryLabel", "quaternarySystemFill", "red", "remove", "secondaryLabel", "secondarySystemBackground",
-    "secondarySystemFill", "secondarySystemGroupedBackground", "separator", "strokedCheckmark", "systemBackground",
+    "secondarySystemFill", "secondarySystemGroupedBackground", "separator", "strokedCheckmark", "superclass",
+    "systemBackground",
     "systemBlue", "systemBrown", "systemCyan", "systemFill", "systemGray", "systemGray2", "systemGray3", "systemGray4",
     "systemGray5", "systemGray6", "systemGreen", "systemGroupedBackground", "systemIndigo", "systemMint",
     "systemOrange",

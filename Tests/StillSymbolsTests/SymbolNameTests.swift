@@ -12,6 +12,7 @@ import Testing
     ("Header Image", "header"), ("headerImage", "header"), ("Image", "image"), ("URLIcon", "urlIcon"),
     ("QRCode", "qrCode"),
     ("SVG", "svg"), ("24hours", "_24hours"), ("default", "`default`"), ("icon2x", "icon2x"), ("été", "été"),
+    ("日本", "日本"), ("a\u{2E2F}b", "aB"), ("\u{345}a", "_\u{345}a"), ("a\u{301}", "a\u{301}"), ("½", "_½"), ("𝒜b", "𝒜b"),
   ])
   func imagesHaveNamesOfConstants(name: String, identifier: String) {
     #expect(SymbolName.constant(name, droppingSuffix: "Image") == identifier)
@@ -37,6 +38,16 @@ import Testing
     #expect(text.contains("static var brand: UIColor"))
     // UIColor has a colour of this name.
     #expect(!text.contains("static var red: UIColor"))
+  }
+
+  /// What a class inherits has no second property of the same name.
+  @Test func inheritedPropertiesAreKept() {
+    var warnings: [String] = []
+    let text = SymbolSource.text(images: [["superclass"]], colors: [["superclass"]], &warnings)
+    #expect(warnings.isEmpty)
+    #expect(
+      text.contains("static let superclass = ImageResource") && text.contains("static let superclass = ColorResource"))
+    #expect(!text.contains("static var superclass"))
   }
 
   @Test func assetsOfOneSymbolAreNamed() {

@@ -40,6 +40,15 @@ typedef enum {
   STILL_SVG_TOO_MANY_PICTURES,
   /// A matrix of numbers that is longer than the limit, at which librsvg ends the process.
   STILL_SVG_TOO_MANY_NUMBERS,
+  STILL_SVG_TOO_MANY_DASHES,
+  /// Strokes that are wide at very many corners or dashes.
+  STILL_SVG_WIDE_STROKES,
+  /// Lengths in parts of something that is larger than the file, on which the number of dashes depends.
+  STILL_SVG_RELATIVE_LENGTHS,
+  /// A value that librsvg leaves out.
+  STILL_SVG_VALUE,
+  /// A reference to nothing, or to an element of a kind that is not drawn there.
+  STILL_SVG_NO_TARGET,
 } StillSVGProblem;
 
 /// The most elements, and the most after each reference was replaced by what it refers to.
@@ -50,6 +59,8 @@ typedef enum {
 #define STILL_SVG_MOST_PICTURES 64
 /// The most numbers of a filter's matrix.
 #define STILL_SVG_MOST_NUMBERS 400
+/// The most dashes of a file, and the most of them times the width of the pen in points of the file.
+#define STILL_SVG_MOST_DASHES 200000
 
 /// A part of the file.
 typedef struct {

@@ -17,7 +17,7 @@ final class VectorLibrary: Sendable {
   private let name: String
   private let opened = Mutex<Opened?>(nil)
   private let drawings = Mutex(0)
-  private let files = Mutex<[Key: File]>([:])
+  private let files = Mutex(Files())
 
   // librsvg's functions may be called from any thread.
   private enum Opened: @unchecked Sendable {
@@ -42,8 +42,24 @@ final class VectorLibrary: Sendable {
     deinit { still_vector_free(library, raw) }
   }
 
-  /// The most files that are kept read.
-  private static let mostFiles = 256
+  /// The files that are kept read.
+  private struct Files {
+    private var all: [Key: File] = [:]
+    private var cost = 0
+    private static let mostFiles = 256
+    /// 256 MB, about: an element takes as much memory as some twenty letters of the file.
+    private static let mostCost = 256 << 20
+
+    subscript(key: Key) -> File? { all[key] }
+
+    mutating func keep(_ file: File, of vector: VectorFile, as key: Key) {
+      let own = vector.bytes.count * 20 + vector.pixelCount * 4
+      if all.count >= Self.mostFiles || cost + own > Self.mostCost { (all, cost) = ([:], 0) }
+      // Another thread may have read it meanwhile.
+      guard all.updateValue(file, forKey: key) == nil else { return }
+      cost += own
+    }
+  }
 
   /// Creates the library of a file name, which is not opened yet.
   init(name: String = "librsvg-2.so.2") { self.name = name }
@@ -106,10 +122,7 @@ final class VectorLibrary: Sendable {
     let raw = file.bytes.withUnsafeBufferPointer { still_vector_read(library, $0.baseAddress, $0.count, &message) }
     guard let raw else { throw .vector(name: "\(file)", reason: message.text) }
     let made = File(library: library, raw: raw)
-    files.withLock { files in
-      if files.count >= Self.mostFiles { files = [:] }
-      files[key] = made
-    }
+    files.withLock { $0.keep(made, of: file, as: key) }
     return made
   }
 

@@ -24,6 +24,15 @@ package enum VectorError: Error, Sendable, Equatable {
   case tooMuch(line: Int, limit: Int)
   /// The matrix of a filter has too many numbers.
   case matrix(line: Int, limit: Int)
+  case dashes(line: Int, limit: Int)
+  /// A pen is so wide, at so many corners or dashes, that all would take minutes.
+  case wideStrokes(line: Int)
+  /// Strokes are measured in parts of something that is larger than the file.
+  case relativeStrokes(line: Int)
+  /// The value of a property is one that librsvg leaves out.
+  case value(line: Int, value: String)
+  /// A reference has no target of the kind that is drawn there.
+  case target(line: Int, reference: String)
   case picture(reason: String)
   /// Neither width and height nor a view box tell the size, or they are no sizes.
   case noSize(reason: String)
@@ -70,12 +79,35 @@ extension VectorError: CustomStringConvertible {
       "Line \(line) of the SVG file lies in more than \(limit) elements, each in the other. Flatten its groups."
     case .tooMuch(let line, let limit):
       "The SVG file takes as much work as more than \(limit) simple elements, as line \(line) shows: references count as "
-        + "often as they are drawn, and pictures and long paths count more. Simplify it."
+        + "often as they are drawn, and pictures, long paths, dashes and gradients of many stops count more. Simplify it."
     case .matrix(let line, let limit):
       "The filter in line \(line) of the SVG file has a matrix of more than \(limit) numbers. Take a smaller one."
+    case .dashes, .wideStrokes, .relativeStrokes, .value, .target: meaning
     case .picture(let reason): "A picture in the SVG file cannot be used: \(reason). Embed a PNG or JPEG of usual size."
     case .noSize(let reason): "The SVG file has no size: \(reason). Give its root a width and a height, or a viewBox."
     case .outOfMemory: "There is no memory to read the SVG file. Take a smaller one."
+    }
+  }
+
+  /// The problem with what strokes, values and references say, and what to do next.
+  private var meaning: String {
+    switch self {
+    case .dashes(let line, let limit):
+      "Line \(line) of the SVG file cuts lines into more than \(limit) dashes, most of which nobody would see. Lengthen "
+        + "the dashes, or end the lines where the picture ends."
+    case .wideStrokes(let line):
+      "Line \(line) of the SVG file draws strokes that are so wide, at so many corners or dashes, that they would take too "
+        + "long. Make them thinner, or turn them into filled paths."
+    case .relativeStrokes(let line):
+      "The SVG file measures dashes or widths of strokes in percent or em, of something that is larger than the file "
+        + "itself (line \(line)). Write them as plain numbers."
+    case .value(let line, let value):
+      "Line \(line) of the SVG file has the value “\(value)”, which librsvg does not know and would leave out without a "
+        + "word. Write colours by names, as #RRGGBB or as rgb(), and lengths as numbers."
+    case .target(let line, let reference):
+      "Line \(line) of the SVG file refers to “\(reference)”, and no element that could be drawn there is called so: the "
+        + "picture would lack something without a word. Export it again, or take the reference out."
+    default: ""
     }
   }
 }

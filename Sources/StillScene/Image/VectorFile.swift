@@ -25,6 +25,8 @@ package final class VectorFile: Sendable {
   package let hasPixelParts: Bool
   /// True if it may have strokes.
   package let hasStrokes: Bool
+  /// The number of pixels of the pictures in it, which are kept with the file that was read.
+  package let pixelCount: Int
   /// The colour by which red, green and blue are multiplied; nil if they stay as they are.
   package let modulation: SRGBComponents?
 
@@ -39,7 +41,8 @@ package final class VectorFile: Sendable {
     let summary = try Self.scan(bytes)
     digest = bytes.withUnsafeBytes { PixelDigest(of: $0) }
     let pictures = withUnsafeBytes(of: summary.pictures) { Array($0.bindMemory(to: StillSVGRange.self)) }
-    for picture in pictures.prefix(summary.picture_count) { try VectorPicture.check(bytes[picture.range]) }
+    pixelCount = try VectorPicture.pixelCount(
+      of: pictures.prefix(summary.picture_count).lazy.map { bytes[$0.range] })
     size = try VectorSize(bytes, summary, pointsPerInch: pointsPerInch).size()
     // Nothing may be fetched for it.
     for index in summary.document_type.range { bytes[index] = UInt8(ascii: " ") }
@@ -51,6 +54,7 @@ package final class VectorFile: Sendable {
   private init(_ file: VectorFile, modulation: SRGBComponents) {
     (bytes, digest, size, depth, hasPixelParts) = (file.bytes, file.digest, file.size, file.depth, file.hasPixelParts)
     (drawnCount, work, hasStrokes) = (file.drawnCount, file.work, file.hasStrokes)
+    pixelCount = file.pixelCount
     self.modulation = modulation
   }
 
@@ -125,6 +129,11 @@ extension VectorFile {
     case STILL_SVG_REFERENCES_TOO_DEEP: return .tooDeep(line: line, limit: Int(STILL_SVG_GREATEST_REFERENCE_DEPTH))
     case STILL_SVG_TOO_MUCH: return .tooMuch(line: line, limit: Int(STILL_SVG_MOST_ELEMENTS))
     case STILL_SVG_TOO_MANY_NUMBERS: return .matrix(line: line, limit: Int(STILL_SVG_MOST_NUMBERS))
+    case STILL_SVG_TOO_MANY_DASHES: return .dashes(line: line, limit: Int(STILL_SVG_MOST_DASHES))
+    case STILL_SVG_WIDE_STROKES: return .wideStrokes(line: line)
+    case STILL_SVG_RELATIVE_LENGTHS: return .relativeStrokes(line: line)
+    case STILL_SVG_VALUE: return .value(line: line, value: words)
+    case STILL_SVG_NO_TARGET: return .target(line: line, reference: words)
     case STILL_SVG_TOO_MANY_PICTURES: return .picture(reason: "there are more than \(STILL_SVG_MOST_PICTURES)")
     default: return .malformed(line: line, words: words)
     }
@@ -137,11 +146,23 @@ extension StillSVGRange {
 
 /// A picture within an SVG file: the data of a PNG or JPEG file.
 private enum VectorPicture {
-  /// The most pixels that it may have, which take 64 MB.
-  static let maximumPixelCount = 1 << 24
+  /// The most pixels that the pictures of a file may have together, which take 64 MB.
+  private static let maximumPixelCount = 1 << 24
 
-  /// Throws if a reference that begins with `data:` is none.
-  static func check(_ reference: ArraySlice<UInt8>) throws(VectorError) {
+  /// Returns the number of pixels of all pictures of a file, which librsvg keeps together.
+  static func pixelCount(of references: some Sequence<ArraySlice<UInt8>>) throws(VectorError) -> Int {
+    var sum = 0
+    for reference in references {
+      sum += try pixelCount(of: reference)
+      guard sum <= maximumPixelCount else {
+        throw .picture(reason: "with those before it, it makes more than \(maximumPixelCount) pixels")
+      }
+    }
+    return sum
+  }
+
+  /// Returns the number of pixels of a reference that begins with `data:`; throws if it is no picture.
+  private static func pixelCount(of reference: ArraySlice<UInt8>) throws(VectorError) -> Int {
     let text = String(decoding: reference, as: UTF8.self)
     guard let comma = text.firstIndex(of: ",") else { throw .picture(reason: "its data do not begin with a kind") }
     let kind = text[..<comma].lowercased().filter { !$0.isWhitespace }
@@ -163,12 +184,13 @@ private enum VectorPicture {
       throw .picture(reason: "it has \(width)×\(height) pixels")
     }
     // A JPEG was looked at for its size; librsvg fills what a PNG lacks with grey.
-    guard kind.contains("png") else { return }
+    guard kind.contains("png") else { return width * height }
     do throws(PNGError) {
       _ = try PNGFile.decode(Array(data))
     } catch {
       throw .picture(reason: "\(error.problem.dropLast())")
     }
+    return width * height
   }
 
   private static func size(of bytes: UnsafeRawBufferPointer) -> (Int, Int)? {

@@ -40,6 +40,20 @@ import Testing
     #expect(try JPEGFile.encode(noise, quality: .nan) == best)
   }
 
+  /// A file of four components is one for a printer, with Adobe's mark and without.
+  @Test func coloursOfPrintersAreNamed() throws {
+    let grey = try JPEGFile.encode(picture(8, 8) { _, _ in 0xFF80_8080 }, quality: 1)
+    let frame = try #require(grey.indices.first { grey[$0] == 0xFF && grey[$0 + 1] == 0xC0 })
+    // The frame with a fourth component like the first.
+    var file = Array(grey[..<frame]) + [0xFF, 0xC0, 0, 20, 8, 0, 8, 0, 8, 4]
+    for component in 1...4 { file += [UInt8(component), 0x11, 0] }
+    file += grey[(frame + 19)...]
+    let words = "its colours are those of a printer (CMYK), not those of a screen (RGB)"
+    #expect(throws: JPEGError.library(words)) { try decode(file) }
+    let adobe: [UInt8] = [0xFF, 0xEE, 0, 14] + Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 2]
+    #expect(throws: JPEGError.library(words)) { try decode(Array(file[..<2]) + adobe + file[2...]) }
+  }
+
   @Test func whatIsNoPictureIsAnError() throws {
     #expect(throws: JPEGError.noPixels) { try JPEGFile.encode(picture(0, 0) { _, _ in 0 }, quality: 1) }
     #expect(throws: JPEGError.self) { try decode([0xFF, 0xD8, 0xFF, 0x00]) }

@@ -32,6 +32,21 @@ import Testing
     #expect("\(error(damaged).map { "\($0)" } ?? "")".contains("is damaged"))
   }
 
+  /// All pictures of a file are in memory at once.
+  @Test func allPicturesTogetherAreBounded() throws {
+    let picture = Bitmap(width: 4096, height: 1024) { _ in }
+    let png = try PNGFile.encode(picture, metadata: PNGMetadata(scale: 1), carriesDigest: false)
+    let image = "<image href='data:image/png;base64,\(Data(png).base64EncodedString())'/>"
+    let file = { (count: Int) throws(VectorError) in
+      let images = String(repeating: image, count: count)
+      return try VectorFile(Data("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(images)</svg>".utf8))
+    }
+    #expect(try file(4).pixelCount == 1 << 24)
+    #expect(throws: VectorError.picture(reason: "with those before it, it makes more than 16777216 pixels")) {
+      try file(5)
+    }
+  }
+
   @Test func otherFilesAreNamedAsSuch() {
     let words = "\(VectorError.element(line: 3, name: "include"))"
     #expect(words.contains("Line 3") && words.contains("nothing is fetched") && !words.contains("fonts"))

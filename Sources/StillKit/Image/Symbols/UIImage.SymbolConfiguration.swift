@@ -75,7 +75,7 @@ extension UIImage {
 
     /// Returns a configuration that asks for a symbol's own colours.
     ///
-    /// No symbol has any here: it is drawn in the palette or the tint that it would have without.
+    /// Only symbol sets have some: others are drawn in the palette or the tint that they would have without.
     public class func preferringMulticolor() -> Self { Self(values: ConfigurationValues(prefersMulticolor: true)) }
 
     /// Returns a configuration that draws all layers in one colour, the tint.

@@ -140,6 +140,42 @@ import Testing
     #expect(view.sizeThatFits(.zero) == plain)
   }
 
+  /// The opacity of all pixels together, from 0 to 1 for each.
+  private func ink(_ image: UIImage?) throws -> Double {
+    let bitmap = try #require(image?.cgImage).bitmap
+    return bitmap.withWords { words in (0..<bitmap.pixelCount).reduce(0) { $0 + Double(words[$1] >> 24) / 255 } }
+  }
+
+  @Test func heavierSymbolsHaveThickerLines() throws {
+    let weights: [UIImage.SymbolWeight] = [
+      .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+    let inks = try weights.map { try ink(symbol("plus", Configuration(pointSize: 60, weight: $0))) }
+    for (lighter, heavier) in zip(inks, inks.dropFirst()) { #expect(lighter < heavier, "\(inks)") }
+  }
+
+  /// A text style has the weight of its font, which bold text makes heavier; a size has not.
+  @Test func boldTextMakesTextStylesHeavier() throws {
+    let bold = UITraitCollection(legibilityWeight: .bold)
+    let ink = { (configuration: Configuration, traits: UITraitCollection) in
+      try self.ink(UIImage(systemName: "plus", withConfiguration: configuration.withTraitCollection(traits)))
+    }
+    let plain = UITraitCollection(legibilityWeight: .regular)
+    let (body, fixed) = (Configuration(textStyle: .body), Configuration(pointSize: 17))
+    #expect(try ink(body, bold) > ink(body, plain))
+    #expect(try ink(fixed, bold) == ink(fixed, plain))
+  }
+
+  /// Beside text of a font, its size, weight and text style count.
+  @Test func fontsGiveTheSizeAndWeightThatAreSeen() throws {
+    let heavy = try symbol("plus", Configuration(font: .systemFont(ofSize: 40, weight: .heavy)))
+    let same = try symbol("plus", Configuration(pointSize: 40, weight: .heavy))
+    #expect(heavy.cgImage?.bitmap == same.cgImage?.bitmap && heavy.size == same.size)
+    let headline = try symbol("plus", Configuration(font: .preferredFont(forTextStyle: .headline)))
+    #expect(headline.cgImage?.bitmap == (try symbol("plus", Configuration(textStyle: .headline))).cgImage?.bitmap)
+    #expect(try ink(headline) > ink(symbol("plus", Configuration(textStyle: .body))))
+  }
+
   @Test func alignmentIsThatOfALineOfText() throws {
     for name in ["minus", "star", "chevron.right"] {
       let view = UIImageView(image: try symbol(name))

@@ -42,7 +42,7 @@ final class SymbolTemplate: Sendable {
       let layer = shape.layers.layer(for: mode)
       return SymbolArtwork.Part(
         shape.path, rule: shape.rule, level: layer.tone, cut: layer.clears ? .gap(shape.path) : .none,
-        opacity: layer.opacity)
+        opacity: layer.opacity * shape.opacity)
     }
     return SymbolArtwork(
       parts: parts, ink: CGRect(x: 0, y: shapes.ink.minY, width: shapes.width, height: shapes.ink.height),

@@ -24,7 +24,12 @@ struct SymbolTemplateError: Error, Equatable {
     case transform(SVGTextError)
     /// A shape that is no path.
     case element(String)
-    case stroke
+    case stroke(isAlone: Bool)
+    /// A property that areas do not have.
+    case property(String)
+    /// A selector that is not one class, `id` or kind of element.
+    case selector(String)
+    case tooManyStyles(limit: Int)
     /// The shapes are nowhere, or larger than a thousand times a capital.
     case size(String)
     /// The three variants of which all others are made do not correspond.
@@ -48,7 +53,12 @@ struct SymbolTemplateError: Error, Equatable {
     case .path(let error): "the path data needs \(error.expected) at character \(error.offset)"
     case .transform(let error): "the transform needs \(error.expected) at character \(error.offset)"
     case .element(let name): "“\(name)” is no path, and symbols are made of paths"
-    case .stroke: "the path is a line with a stroke, and symbols are made of filled areas"
+    case .stroke(let isAlone):
+      "the path \(isAlone ? "is a line with" : "has") a stroke, and symbols are made of filled areas"
+    case .property(let name): "the property “\(name)” is not drawn, since symbols are made of plain areas"
+    case .selector(let selector):
+      "the style sheet has the selector “\(selector.prefix(80))”, which is not one class, id or kind of element"
+    case .tooManyStyles(let limit): "the styles are too many to be read: more than \(limit)"
     case .size(let variant): "the paths of “\(variant)” have no size that can be drawn beside text"
     case .differentPoints(let scale):
       "the paths of “Ultralight-\(scale)”, “Regular-\(scale)” and “Black-\(scale)” have other points, so the nearest "
@@ -61,7 +71,9 @@ struct SymbolTemplateError: Error, Equatable {
     switch problem {
     case .file, .unreadable, .noRegular: "export the symbol as a template from the app SF Symbols"
     case .noGuide, .guides: "keep the group “Guides” of the template that the app SF Symbols exports"
-    case .noPath, .element, .stroke: "turn shapes and strokes into paths before you save it"
+    case .selector: "write what it says as attributes of the shapes"
+    case .tooManyStyles: "write them as attributes of the shapes, or export it again"
+    case .noPath, .element, .stroke, .property: "turn shapes and strokes into paths before you save it"
     case .tooManyPaths: "join paths of one layer"
     case .path, .transform: "correct it there, or export it again"
     case .size: "place them between the guides of their row"

@@ -8,6 +8,9 @@ import StillScene
 struct SymbolTemplateReader: Sendable {
   private let elements: SVGElements
   private let styles: SVGStyles
+  /// The attributes `style` and `class` of the elements that have them.
+  private let inline: [Int: [String: String]]
+  private let classNames: [Int: [Substring]]
   /// The groups of the variants by their place among the elements.
   private let groups: [SymbolVariant: Int]
   /// The other elements by their `id`.
@@ -35,17 +38,44 @@ struct SymbolTemplateReader: Sendable {
       guard let name = element.attributes["id"] else { continue }
       if let variant = SymbolVariant(name), element.name == "g" { groups[variant] = index } else { named[name] = index }
     }
-    (self.groups, self.named, styles) = (groups, named, SVGStyles(sheet))
+    (self.groups, self.named, styles) = (groups, named, try Self.styles(sheet))
+    (inline, classNames) = try Self.attributes(of: elements)
     var colors = SymbolColors()
-    for element in elements.all {
-      guard let classes = element.attributes["class"] else { continue }
-      _ = SymbolLayers(classes: classes.split(whereSeparator: \.isWhitespace), styles, &colors)
+    for index in elements.all.indices {
+      guard let classes = classNames[index] else { continue }
+      _ = SymbolLayers(classes: classes, styles, &colors)
     }
     self.colors = colors
     guard groups[SymbolVariant.regular.medium] != nil || groups[SymbolVariant.regular.small] != nil else {
       let others = groups.keys.map(\.description) + (named["Symbols"] == nil ? [] : ["Symbols"])
       throw SymbolTemplateError(.noRegular(others: others.sorted()))
     }
+  }
+
+  /// The most classes of an element.
+  private static let mostClasses = 100
+
+  private static func styles(_ sheet: String) throws(SymbolTemplateError) -> SVGStyles {
+    guard let styles = SVGStyles(sheet) else {
+      throw SymbolTemplateError(.tooManyStyles(limit: SVGStyles.mostDeclarations))
+    }
+    if let unknown = styles.unknown { throw SymbolTemplateError(.selector(unknown)) }
+    return styles
+  }
+
+  private static func attributes(
+    of elements: SVGElements
+  ) throws(SymbolTemplateError) -> (styles: [Int: [String: String]], classes: [Int: [Substring]]) {
+    var (styles, classes): ([Int: [String: String]], [Int: [Substring]]) = ([:], [:])
+    for (index, element) in elements.all.enumerated() {
+      if let style = element.attributes["style"] { styles[index] = SVGStyles.declarations(style) }
+      guard let names = element.attributes["class"]?.split(whereSeparator: \.isWhitespace) else { continue }
+      guard names.count <= mostClasses else {
+        throw SymbolTemplateError(.tooManyStyles(limit: mostClasses), line: elements.line(of: element))
+      }
+      classes[index] = names
+    }
+    return (styles, classes)
   }
 
   var variants: Set<SymbolVariant> { Set(groups.keys) }
@@ -67,7 +97,7 @@ struct SymbolTemplateReader: Sendable {
       paths.append(
         SymbolShapes.Shape(
           path: path.applying(toRow), rule: property("fill-rule", on: ways) == "evenodd" ? .evenOdd : .winding,
-          layers: layers))
+          layers: layers, opacity: try opacity(on: ways)))
     }
     guard !paths.isEmpty else { throw error(.noPath("\(variant)"), at: group) }
     return try placed(paths, variant, row, group)
@@ -190,14 +220,54 @@ struct SymbolTemplateReader: Sendable {
     let element = elements.all[index]
     let silent = ["defs", "title", "desc", "metadata", "clipPath", "mask", "style"]
     guard element.name != "g", !ways.contains(where: { silent.contains(elements.all[$0].name) }),
-      !ways.contains(where: { property("display", on: [$0]) == "none" })
+      !ways.contains(where: { value(of: "display", at: $0) == "none" }),
+      property("visibility", on: ways) ?? "visible" == "visible", try opacity(on: ways) > 0
     else { return nil }
     guard element.name == "path" else { throw error(.element(element.name), at: index) }
-    if property("fill", on: ways) == "none" {
-      guard property("stroke", on: ways) ?? "none" == "none" else { throw error(.stroke, at: index) }
-      return nil
+    try checkProperties(on: ways)
+    return property("fill", on: ways) == "none" ? nil : try geometry(at: index)
+  }
+
+  /// Throws if a path has a stroke, or something else that areas do not have.
+  private func checkProperties(on ways: [Int]) throws(SymbolTemplateError) {
+    let empty = ["none", "transparent"]
+    let hasPen = ["stroke-width", "stroke-opacity"].allSatisfy { number(property($0, on: ways)) != 0 }
+    if hasPen, let stroke = property("stroke", on: ways), !empty.contains(stroke) {
+      throw error(.stroke(isAlone: property("fill", on: ways) == "none"), at: ways[0])
     }
-    return try geometry(at: index)
+    let others = [
+      "clip-path", "mask", "filter", "mix-blend-mode", "transform-origin", "transform-box", "translate", "rotate",
+      "scale",
+    ]
+    for index in ways {
+      for name in others {
+        guard let value = value(of: name, at: index), !["none", "normal", "auto"].contains(value) else { continue }
+        throw error(.property(name), at: index)
+      }
+    }
+  }
+
+  /// Returns the product of what a path and the groups around it say.
+  private func opacity(on ways: [Int]) throws(SymbolTemplateError) -> CGFloat {
+    var product = number(property("fill-opacity", on: ways)) ?? 1
+    for index in ways {
+      guard let opacity = number(value(of: "opacity", at: index)), opacity < 1 else { continue }
+      // Where shapes overlap, a group that fades differs from shapes that fade.
+      let isGroup = elements.all[index].name != "path"
+      if opacity > 0, isGroup, elements.all.count(where: { $0.parent == index }) > 1 {
+        throw error(.property("opacity"), at: index)
+      }
+      product *= opacity
+    }
+    return min(max(product, 0), 1)
+  }
+
+  /// Reads a number, or a number of hundredths; nil of other text.
+  private func number(_ text: String?) -> CGFloat? {
+    guard let text else { return nil }
+    let isShare = text.hasSuffix("%")
+    guard let number = Double(isShare ? text.dropLast() : text[...]), number.isFinite else { return nil }
+    return CGFloat(isShare ? number / 100 : number)
   }
 
   private func geometry(at index: Int) throws(SymbolTemplateError) -> PathGeometry? {
@@ -213,9 +283,11 @@ struct SymbolTemplateReader: Sendable {
   private func transform(of index: Int) throws(SymbolTemplateError) -> CGAffineTransform {
     var result = CGAffineTransform.identity
     for index in ancestors(of: index) {
-      guard let text = elements.all[index].attributes["transform"] else { continue }
+      guard let text = value(of: "transform", at: index), text != "none" else { continue }
+      // CSS writes units, of which these are those of attributes.
+      let plain = ["px", "deg"].reduce(text) { $0.replacingOccurrences(of: $1, with: "") }
       do throws(SVGTextError) {
-        result = result.concatenating(try SVGTransform.transform(text))
+        result = result.concatenating(try SVGTransform.transform(plain))
       } catch {
         throw self.error(.transform(error), at: index)
       }
@@ -223,23 +295,22 @@ struct SymbolTemplateReader: Sendable {
     return result
   }
 
-  /// Returns a property of the innermost element that has it: in its style, its classes, or as an attribute.
+  /// Returns a property of the innermost element that has it.
   private func property(_ name: String, on ways: [Int]) -> String? {
-    for index in ways {
-      let attributes = elements.all[index].attributes
-      if let value = attributes["style"].flatMap({ SVGStyles.declarations($0)[name] }) { return value }
-      for own in (attributes["class"] ?? "").split(whereSeparator: \.isWhitespace) where !SymbolLayers.isApples(own) {
-        if let value = styles.declarations(of: own)[name] { return value }
-      }
-      if let value = attributes[name] { return value }
-    }
-    return nil
+    ways.lazy.compactMap { value(of: name, at: $0) }.first
+  }
+
+  /// Returns the value of a property of one element: in its style, by a rule of the sheet, or as an attribute.
+  private func value(of name: String, at index: Int) -> String? {
+    if let value = inline[index]?[name] { return value }
+    let (element, attributes) = (elements.all[index].name, elements.all[index].attributes)
+    let classes = (classNames[index] ?? []).filter { !SymbolLayers.isApples($0) }
+    return styles.value(of: name, id: attributes["id"], classes: classes, element: element) ?? attributes[name]
   }
 
   /// Returns the classes of the innermost element that has any.
   private func classes(on ways: [Int]) -> [Substring] {
-    let written = ways.lazy.compactMap { elements.all[$0].attributes["class"] }.first ?? ""
-    return written.split(whereSeparator: \.isWhitespace)
+    ways.lazy.compactMap { classNames[$0] }.first ?? []
   }
 
   private func error(_ problem: SymbolTemplateError.Problem, at index: Int) -> SymbolTemplateError {

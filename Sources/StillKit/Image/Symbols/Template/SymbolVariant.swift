@@ -76,6 +76,8 @@ struct SymbolShapes: Sendable {
     var path: PathGeometry
     var rule: CGPathFillRule
     var layers: SymbolLayers
+    /// The opacity that the file gives it, in addition to those of its layers.
+    var opacity: CGFloat = 1
   }
 
   /// Returns the shapes that lie between these and others by a share; nil if the points of both do not correspond.

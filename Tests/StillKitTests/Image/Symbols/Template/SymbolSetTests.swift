@@ -82,6 +82,9 @@ import Testing
     let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     let palette = Configuration(paletteColors: [red, blue, .black])
     #expect(try colors(view(symbol("own.layers", palette))) == [0x0000FF, 0xFF0000, 0x000000])
+    // A palette of fewer colours than layers gives its last one to the rest.
+    let two = Configuration(paletteColors: [red, blue])
+    #expect(try colors(view(symbol("own.layers", two))) == [0x0000FF, 0xFF0000, 0x0000FF])
     let tones = try colors(view(symbol("own.layers", Configuration(hierarchicalColor: red))))
     // A quarter of the colour, upon nothing else, because the third layer clears what is behind it.
     #expect(tones[1] == 0xFF0000)

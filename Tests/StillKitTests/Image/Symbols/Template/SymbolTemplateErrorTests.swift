@@ -54,6 +54,31 @@ import Testing
     Broken("stroke by class", "with a stroke", line: 18, paths: #"<path class="cls-1" d="M0 0h9v9"/>"#) {
       $0.style = ".cls-1{fill:none;stroke:#000;}"
     },
+    Broken("stroke and fill", "has a stroke", line: 18, paths: TemplateText.box(0, 0, 9, 9, #"stroke="black""#)),
+    Broken(
+      "clip path", "“clip-path” is not drawn", line: 18, paths: TemplateText.box(0, 0, 9, 9, "clip-path='url(#c)'")),
+    Broken(
+      "mask", "“mask” is not drawn", line: 18,
+      paths: #"<g style="mask:url(#c)">"# + TemplateText.box(0, 0, 9, 9) + "</g>"),
+    Broken("filter", "“filter” is not drawn", line: 18, paths: TemplateText.box(0, 0, 9, 9, #"class="a""#)) {
+      $0.style = ".a{filter:blur(2px)}"
+    },
+    Broken(
+      "origin", "“transform-origin”", line: 18, paths: TemplateText.box(0, 0, 9, 9, #"style="transform-origin:center""#)
+    ),
+    Broken(
+      "fading group", "“opacity” is not drawn", line: 18,
+      paths: #"<g opacity="0.5">"# + TemplateText.box(0, 0, 9, 9) + TemplateText.box(4, 0, 9, 9) + "</g>"),
+    Broken("selector", "the selector “g > path”") { $0.style = "g > path, .a {fill-rule:evenodd}" },
+    Broken("media", "the selector “@media print”") { $0.style = "@media print {.a{fill:none}}" },
+    Broken("many rules", "more than 20000") {
+      $0.style =
+        String(repeating: ".a,", count: 300) + ".b{" + String(repeating: "a:b;", count: 300) + "c:d}"
+        + String(repeating: ".a{b:c}", count: 20_000)
+    },
+    Broken(
+      "many classes", "more than 100", line: 18,
+      paths: TemplateText.box(0, 0, 9, 9, "class='\(String(repeating: "a ", count: 101))'")),
     Broken(
       "deep", "Flatten", paths: String(repeating: "<g>", count: 10_000) + String(repeating: "</g>", count: 10_000)),
   ]

@@ -169,6 +169,47 @@ import Testing
     #expect(colors[1] == CGColor(red: 67.0 / 255, green: 123.0 / 255, blue: 72.0 / 255, alpha: 1))
   }
 
+  /// Properties are read wherever a file has them: in the style, by rules for ids, classes and kinds, and as attributes.
+  @Test(arguments: [
+    ("", "visibility='hidden'"), ("", "opacity='0'"), ("", "style='fill-opacity:0%'"), ("#z{display:none}", "id='z'"),
+    (".a{visibility:collapse}", "class='a'"), ("<![CDATA[#z, .b{display:none}]]>", "id='z'"),
+    ("path{opacity:0} #y{opacity:1}", "id='z'"), ("*{visibility:hidden} #y{visibility:visible}", "id='z'"),
+  ])
+  func whatIsNotToBeSeenIsLeftOut(style: String, attributes: String) throws {
+    let template = try template(["Regular-M": box(0, 0, 10, 70, "id='y'") + box(0, 0, 90, 70, attributes)]) {
+      $0.style = style
+    }
+    #expect(try ink(template).width == 10)
+  }
+
+  @Test func pathsAndGroupsOfOneFade() throws {
+    let template = try template([
+      "Regular-M": box(0, 0, 10, 70, "opacity='0.5'") + "<g opacity='50%'>" + box(20, 0, 9, 9, "fill-opacity='.5'")
+        + "</g>"
+        + box(40, 0, 9, 9, "opacity='7'")
+    ])
+    for mode in [SymbolRenderingMode.monochrome, .hierarchical, .multicolor] {
+      let parts = try #require(template.artwork(.regular, .medium, mode)).parts
+      #expect(parts.map(\.opacity) == [0.5, 0.25, 1])
+    }
+  }
+
+  /// CSS writes transforms with units, and rules for the way that shapes are filled.
+  @Test func stylesMoveAndFill() throws {
+    let template = try template(["Regular-M": box(0, 0, 10, 70, "class='a'") + box(0, 0, 10, 70, "transform='none'")]) {
+      $0.style = ".a{transform: translate(30px, 0) scale(2,1)} path{fill-rule: evenodd !important}"
+    }
+    #expect(try ink(template) == CGRect(x: 0, y: ink(template).minY, width: 50, height: 70))
+    let parts = try #require(template.artwork(.regular, .medium, .monochrome)).parts
+    #expect(parts.map(\.rule) == [.evenOdd, .evenOdd])
+  }
+
+  /// A pen that draws nothing is none.
+  @Test(arguments: ["stroke='none'", "stroke='red' stroke-width='0'", "stroke='transparent'", "clip-path='none'"])
+  func whatDrawsNothingIsNoMistake(attributes: String) throws {
+    #expect(try ink(template(["Regular-M": box(0, 0, 10, 70, attributes)])).width == 10)
+  }
+
   @Test func hiddenPathsAreLeftOut() throws {
     let template = try template([
       "Regular-M": box(0, 0, 10, 70, "") + box(0, 0, 90, 70, #"class="cls-1""#) + box(0, 0, 80, 70, #"fill="none""#)
