@@ -60,7 +60,7 @@ let package = Package(
         "StillAssets", "StillLayers", "StillGraphics", "StillScene", "StillSolver", "StillPDF", "StillBitmap",
       ]),
     .target(name: "StillKitUnaliased", dependencies: ["StillKit"]),
-    .target(name: "StillInspection", dependencies: ["StillKit", "StillBitmap"]),
+    .target(name: "StillInspection", dependencies: ["StillKit", "StillLayers", "StillBitmap"]),
     .target(
       name: "StillFixtures",
       dependencies: ["StillKit", "StillLayers", "StillGraphics", "StillAssets", "StillBitmap"]),

@@ -193,3 +193,15 @@ extension Bitmap: Equatable {
 func bytesAreEqual(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, count: Int) -> Bool {
   memcmp(one, other, count) == 0
 }
+
+extension Bitmap {
+  /// Returns true if two rectangles of one size, which lie inside, have the same pixels.
+  package func hasSameRows(at one: PixelRect, and other: PixelRect) -> Bool {
+    withWords { words in
+      (0..<one.height).allSatisfy { row in
+        bytesAreEqual(
+          words + ((one.y + row) * width + one.x), words + ((other.y + row) * width + other.x), count: one.width * 4)
+      }
+    }
+  }
+}

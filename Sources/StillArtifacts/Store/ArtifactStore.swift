@@ -54,7 +54,7 @@ package struct ArtifactStore: Hashable, Sendable {
   /// Removes the files of an earlier failure, if there are any.
   package func removeArtifacts(of identity: SnapshotIdentity) {
     for role in SnapshotArtifact.Role.all {
-      for fileExtension in [identity.pathExtension, "png", "patch"] {
+      for fileExtension in [identity.pathExtension, "png", "apng", "patch"] {
         let artifact = SnapshotArtifact(role: role, pathExtension: fileExtension, bytes: Data())
         unlink("\(base(identity)).\(artifact.fileSuffix)")
       }

@@ -12,6 +12,9 @@ struct PNGChunkType: Hashable {
   static let colorSpace = PNGChunkType("sRGB")
   static let resolution = PNGChunkType("pHYs")
   static let apple = PNGChunkType("CgBI")
+  static let animation = PNGChunkType("acTL")
+  static let frameControl = PNGChunkType("fcTL")
+  static let framePixels = PNGChunkType("fdAT")
   // Ours: ancillary, private, and unsafe to copy, so that a program that changes the pixels drops them.
   static let digest = PNGChunkType("stIL")
   static let description = PNGChunkType("stIT")

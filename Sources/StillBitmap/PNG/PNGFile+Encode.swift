@@ -34,7 +34,7 @@ extension PNGFile {
     try checkFingerprint(metadata.fingerprint)
     let resolution = try PNGResolution(scale: metadata.scale)
     let pixels = try PNGPixelStream(bitmap, effort)
-    let header = headerContents(of: bitmap, isOpaque: pixels.isOpaque)
+    let header = headerContents(width: bitmap.width, height: bitmap.height, isOpaque: pixels.isOpaque)
     let description = carriesDigest ? try metadata.treeDescription.map(PNGDescriptionText.contents) : nil
 
     var body = PNGWriter()
@@ -57,10 +57,10 @@ extension PNGFile {
     return file.bytes
   }
 
-  private static func headerContents(of bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
+  static func headerContents(width: Int, height: Int, isOpaque: Bool) -> [UInt8] {
     var writer = PNGWriter()
-    writer.append(number: UInt32(bitmap.width))
-    writer.append(number: UInt32(bitmap.height))
+    writer.append(number: UInt32(width))
+    writer.append(number: UInt32(height))
     writer.append([8, isOpaque ? 2 : 6, 0, 0, 0])
     return writer.bytes
   }

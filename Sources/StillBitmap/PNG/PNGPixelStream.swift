@@ -32,9 +32,10 @@ struct PNGPixelStream {
   let byteCount: Int
   private let buffer: PixelBuffer
 
-  init(_ bitmap: Bitmap, _ effort: PNGEffort = .small) throws(PNGError) {
+  /// - Parameter keepsAlpha: True writes alpha also where all pixels are opaque, as one frame of several has to.
+  init(_ bitmap: Bitmap, _ effort: PNGEffort = .small, keepsAlpha: Bool = false) throws(PNGError) {
     let level = effort.level
-    isOpaque = bitmap.isOpaque
+    isOpaque = !keepsAlpha && bitmap.isOpaque
     let channels = isOpaque ? 3 : 4
     let filter = try Self.betterFilter(for: bitmap, channels: channels)
     let rowByteCount = bitmap.width * channels + 1

@@ -12,11 +12,11 @@ struct Canvas {
   let height: Int
 
   /// Makes a bitmap of which `body` must paint every word; `nil` if no bitmap may be that large.
-  static func paint(width: Int, height: Int, _ body: (Canvas) -> Void) -> Bitmap? {
+  static func paint(width: Int, height: Int, _ body: (Canvas) throws -> Void) rethrows -> Bitmap? {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, count <= Bitmap.maximumPixelCount else { return nil }
-    return Bitmap.overwritten(width: width, height: height) { words in
-      body(Canvas(words: words, width: width, height: height))
+    return try Bitmap.overwritten(width: width, height: height) { words in
+      try body(Canvas(words: words, width: width, height: height))
     }
   }
 

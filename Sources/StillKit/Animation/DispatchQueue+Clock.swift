@@ -3,22 +3,40 @@
 public import Dispatch
 import StillLayers
 
-/// Delays on the main queue, which go by the clock of the running test.
+/// Delays of queues, which go by the clock of the running test.
 ///
 /// The compiler prefers these to Dispatch's own, which have more parameters with defaults.
 extension DispatchQueue {
-  /// Calls `work` at a time: on the main queue of a test when its clock gets there, else when that time has come.
+  /// Calls `work` at a time: when the clock of the running test gets there, else when that time has come.
+  ///
+  /// On the main queue it is called by then; on another queue it is handed over then, and nobody waits for it.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
-    // Each use of `main` makes another object of the one queue.
-    guard label == DispatchQueue.main.label, let clock = AnimationClock.ofTest else {
+    let (now, then) = (DispatchTime.now().uptimeNanoseconds, deadline.uptimeNanoseconds)
+    guard schedule(work, after: then > now ? Double(then - now) / 1e9 : 0) else {
       return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work)
     }
-    clock.schedule(after: Self.seconds(until: deadline), "the work of DispatchQueue.asyncAfter", work)
   }
 
-  /// Returns the seconds from now on, in whole milliseconds: the deadline was a sum of them and of a moment ago.
-  private static func seconds(until deadline: DispatchTime) -> Double {
-    let (now, then) = (DispatchTime.now().uptimeNanoseconds, deadline.uptimeNanoseconds)
-    return then > now ? (Double(then - now) / 1e6).rounded(.up) / 1e3 : 0
+  /// Calls `work` at a time of the wall clock: when the clock of the running test gets there, else when it has come.
+  public func asyncAfter(wallDeadline: DispatchWallTime, execute work: @escaping @Sendable () -> Void) {
+    // Wall times count backwards from the last number.
+    let (now, then) = (0 &- DispatchWallTime.now().rawValue, 0 &- wallDeadline.rawValue)
+    guard schedule(work, after: then > now ? Double(then - now) / 1e9 : 0) else {
+      return asyncAfter(wallDeadline: wallDeadline, qos: .unspecified, flags: [], execute: work)
+    }
+  }
+
+  /// Hands work to the clock of the running test, and returns false outside of any.
+  ///
+  /// The time is one of whole milliseconds: the deadline was a sum of them and of a moment ago.
+  private func schedule(_ work: @escaping @Sendable () -> Void, after seconds: Double) -> Bool {
+    guard let clock = AnimationClock.ofTest, seconds.isFinite, seconds < 1e9 else { return false }
+    let seconds = (seconds * 1e3).rounded(.up) / 1e3
+    // Each use of `main` makes another object of the one queue.
+    let isMain = label == DispatchQueue.main.label
+    clock.schedule(after: seconds, isWait: !isMain, "the work of DispatchQueue.asyncAfter") { [self] in
+      if isMain { work() } else { async(execute: work) }
+    }
+    return true
   }
 }

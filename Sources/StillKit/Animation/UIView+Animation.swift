@@ -73,19 +73,18 @@ extension UIView {
   /// The seconds of the animation whose block runs; 0 outside of any.
   public class var inheritedAnimationDuration: TimeInterval { AnimationBlocks.current.context?.duration ?? 0 }
 
-  /// Animates the change of a view's picture by a transition, of which the cross dissolve is shown.
+  /// Animates the change of a view's picture by a transition: it dissolves, or turns about its middle.
   ///
-  /// Flips and curls change the picture at their end.
+  /// Curls dissolve, too.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
     let waiting = AnimationCompletion { finished in completion?(finished) }
-    if areAnimationsEnabled, duration > 0, options.contains(.transitionCrossDissolve) {
-      let fade = CATransition()
-      (fade.type, fade.duration) = (.fade, duration)
-      fade.timingFunction = CAMediaTimingFunction(curve: options.curve.timing)
-      view.layer.startAnimation(fade, key: kCATransition, completion: waiting)
+    if areAnimationsEnabled, duration > 0, let transition = options.transition {
+      transition.duration = duration
+      transition.timingFunction = CAMediaTimingFunction(curve: options.curve.timing)
+      view.layer.startAnimation(transition, key: kCATransition, completion: waiting)
     }
     if options.contains(.allowAnimatedContent) { animations?() } else { performWithoutAnimation { animations?() } }
     waiting.closeLater()

@@ -41,6 +41,18 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// Changes evenly.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    /// A transition that turns the view from its left side.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// A transition that turns the view from its right side.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// A transition that curls the former picture up like a page; it dissolves here.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// A transition that curls the new picture down like a page; it dissolves here.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// A transition that turns the view from its upper side.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// A transition that turns the view from its lower side.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
     /// A transition that dissolves the former picture into the new one.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     /// The frame rate of iOS; it changes nothing.
@@ -49,6 +61,19 @@ extension UIView {
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
     /// A frame rate of 30; it changes nothing.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
+    /// The transition that the bits name; nil for none.
+    var transition: CATransition? {
+      let kinds: [(CATransitionType, CATransitionSubtype?)?] = [
+        nil, (.flip, .fromLeft), (.flip, .fromRight), (.fade, nil), (.fade, nil), (.fade, nil),
+        // Names of Core Animation's sides are for a y-axis that points up.
+        (.flip, .fromBottom), (.flip, .fromTop),
+      ]
+      guard let (type, side) = kinds[Int(rawValue >> 20 & 7)] else { return nil }
+      let transition = CATransition()
+      (transition.type, transition.subtype) = (type, side)
+      return transition
+    }
 
     /// The curve that the bits name.
     var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }

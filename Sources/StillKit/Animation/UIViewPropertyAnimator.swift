@@ -54,10 +54,10 @@ open class UIViewPropertyAnimator: NSObject {
   /// True while the animation runs.
   public var isRunning: Bool { state == .active && run.end != nil }
 
-  private var blocks: [() -> Void] = []
+  private var blocks: [(run: () -> Void, delayFactor: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var run = AnimatorRun()
-  private var context: AnimationContext?
+  private var contexts: [AnimationContext] = []
   private var work: UInt64?
 
   /// Makes an animator with a curve of its own.
@@ -104,10 +104,16 @@ open class UIViewPropertyAnimator: NSObject {
 
   /// Adds changes; those of an active animator begin where it is.
   open func addAnimations(_ animation: @escaping () -> Void) {
-    if state == .active { collect([animation]) } else { blocks.append(animation) }
+    addAnimations(animation, delayFactor: 0)
   }
-  /// Adds changes; the delay changes nothing of an animator that has begun.
-  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { addAnimations(animation) }
+  /// Adds changes that begin after a part of the animator's time, from 0 to 1, and take the rest of it.
+  ///
+  /// In an active animator, the part is one of the time that is left.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    let factor = min(max(Double(delayFactor), 0), 1)
+    guard state == .active else { return blocks.append((animation, factor)) }
+    collect(animation, after: run.share(after: factor))
+  }
   /// Adds a block that is called at the end, with the place of it.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
@@ -180,8 +186,8 @@ open class UIViewPropertyAnimator: NSObject {
         stopAnimation(false) before.
         """)
     }
-    if let context, finalPosition != .current {
-      for entry in context.changes {
+    if finalPosition != .current {
+      for entry in changes {
         entry.layer.setValue(finalPosition == .start ? entry.old : entry.new, forKeyPath: entry.key)
       }
     }
@@ -195,18 +201,22 @@ extension UIViewPropertyAnimator {
     guard state == .inactive else { return }
     state = .active
     run = AnimatorRun(isReversed: run.isReversed)
-    let run = run
-    context = AnimationContext(
-      pace: .driven({ run.progress }, AnimationBlocks.current.nextNumber()), duration: duration)
-    collect(blocks)
+    for block in blocks { collect(block.run, after: block.delayFactor) }
     blocks = []
   }
 
-  private func collect(_ animations: [() -> Void]) {
-    guard let context else { return }
-    guard UIView.areAnimationsEnabled else { return animations.forEach { $0() } }
-    AnimationBlocks.current.run(context) { for animation in animations { animation() } }
+  /// Runs a block, whose changes begin after a share of the animator's time.
+  private func collect(_ animation: () -> Void, after share: Double) {
+    guard UIView.areAnimationsEnabled else { return animation() }
+    let run = run
+    let progress = run.delayed(by: share)
+    let context = AnimationContext(
+      pace: .driven({ run.progress(of: progress) }, AnimationBlocks.current.nextNumber()), duration: duration)
+    AnimationBlocks.current.run(context, animation)
+    contexts.append(context)
   }
+
+  private var changes: [(layer: CALayer, key: String, old: Any?, new: Any?)] { contexts.flatMap(\.changes) }
 
   private func go(for seconds: TimeInterval, _ pace: @escaping (Double) -> Double, after delay: TimeInterval = 0) {
     let clock = AnimationClock.current
@@ -227,13 +237,13 @@ extension UIViewPropertyAnimator {
     if pausesOnCompletion { return }
     // Reversed, the animation ends at its beginning, and so do the properties.
     if run.isReversed {
-      for entry in context?.changes ?? [] { entry.layer.setValue(entry.old, forKeyPath: entry.key) }
+      for entry in changes { entry.layer.setValue(entry.old, forKeyPath: entry.key) }
     }
     finish(at: run.isReversed ? .start : .end)
   }
 
   private func keepShownValues() {
-    for entry in context?.changes ?? [] {
+    for entry in changes {
       let shown = entry.layer.presentation()?.value(forKeyPath: entry.key)
       entry.layer.setValue(shown, forKeyPath: entry.key)
     }
@@ -241,66 +251,18 @@ extension UIViewPropertyAnimator {
   }
 
   private func removeAnimations() {
-    for entry in context?.driven ?? [] { entry.layer.removeAnimation(forKey: entry.key) }
-    context?.driven = []
+    for context in contexts {
+      for entry in context.driven { entry.layer.removeAnimation(forKey: entry.key) }
+      context.driven = []
+    }
   }
 
   private func finish(at position: UIViewAnimatingPosition) {
     removeAnimations()
-    context = nil
+    contexts = []
     state = .inactive
     let calls = completions
     completions = []
     for call in calls { call(position) }
-  }
-}
-
-/// The progress of an animator: at rest, or on its way along a curve.
-private final class AnimatorRun {
-  private var from = 0.0
-  private var clock: AnimationClock?
-  private var begin: CFTimeInterval = 0
-  private var seconds: TimeInterval = 0
-  private var pace: (Double) -> Double = { $0 }
-  var isReversed: Bool
-
-  init(isReversed: Bool = false) {
-    self.isReversed = isReversed
-    if isReversed { from = 1 }
-  }
-
-  /// The time at which the progress reaches its goal; nil at rest.
-  var end: CFTimeInterval? { clock == nil ? nil : begin + seconds }
-
-  /// The progress from the beginning, 0, to the end, 1, of the change.
-  var progress: Double {
-    guard let clock else { return from }
-    let part = seconds > 0 ? min(max((clock.now - begin) / seconds, 0), 1) : 1
-    let goal = isReversed ? 0.0 : 1
-    return part >= 1 ? goal : from + (goal - from) * pace(part)
-  }
-
-  /// The part of the way that is left.
-  var rest: Double { abs((isReversed ? 0 : 1) - progress) }
-
-  func hold(at progress: Double) {
-    (from, clock) = (progress, nil)
-  }
-
-  func go(
-    on clock: AnimationClock, after delay: TimeInterval, for seconds: TimeInterval, _ pace: @escaping (Double) -> Double
-  ) {
-    from = progress
-    (self.clock, begin, self.seconds, self.pace) = (clock, clock.now + delay, seconds, pace)
-  }
-
-  /// Returns the progress by the part of the time, along a curve or a spring.
-  func pace(of parameters: (any UITimingCurveProvider)?, _ duration: TimeInterval) -> (Double) -> Double {
-    if let own = parameters?.springTimingParameters {
-      let (spring, seconds) = own.spring(over: duration)
-      return { spring.value(at: $0 * seconds) }
-    }
-    let curve = parameters?.cubicTimingParameters?.curve ?? UIView.AnimationCurve.easeInOut.timing
-    return { curve.value(at: $0) }
   }
 }

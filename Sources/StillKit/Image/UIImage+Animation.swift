@@ -4,7 +4,7 @@ public import Foundation
 
 /// Images that follow each other.
 ///
-/// A picture of a test shows the first one.
+/// An image view shows one after the other, and a picture of a test the first one unless it is one of a moment.
 extension UIImage {
   /// The images of an animation, and the time that they take together.
   struct Animation: Sendable, Equatable {

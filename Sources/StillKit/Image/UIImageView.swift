@@ -19,6 +19,7 @@ open class UIImageView: UIView {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     setUp()
     self.image = image
+    animateOwnImages(of: image)
   }
 
   /// Makes a view of the size of `image`.
@@ -27,6 +28,7 @@ open class UIImageView: UIView {
     setUp()
     self.image = image
     self.highlightedImage = highlightedImage
+    animateOwnImages(of: image)
   }
 
   /// Makes a view without an image.
@@ -44,6 +46,7 @@ open class UIImageView: UIView {
   open var image: UIImage? {
     didSet {
       imageChanged()
+      animateOwnImages(of: image)
       let (new, old) = (image, oldValue)
       guard new?.size != old?.size || new?.drawingAttributes != old?.drawingAttributes else { return }
       invalidateIntrinsicContentSize()
@@ -64,6 +67,27 @@ open class UIImageView: UIView {
   open var isHighlighted = false {
     didSet { imageChanged() }
   }
+
+  /// The images that follow each other while the view animates; nil for none.
+  open var animationImages: [UIImage]? {
+    didSet { imageChanged() }
+  }
+  /// The images that follow each other while the view animates and is highlighted; nil for `animationImages`.
+  open var highlightedAnimationImages: [UIImage]? {
+    didSet { imageChanged() }
+  }
+  /// The seconds that all images take together; 0, the default, is a thirtieth of a second for each.
+  open var animationDuration: TimeInterval = 0
+  /// The number of times that the images are shown; 0, the default, is for ever.
+  open var animationRepeatCount = 0
+  /// True while images follow each other.
+  open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
+  /// Begins to show `animationImages` one after the other; at the end, `image` is shown again.
+  ///
+  /// A picture of the view shows the first one if they never end, and at a moment the one of that time.
+  open func startAnimating() { animateImages() }
+  /// Shows `image` again.
+  open func stopAnimating() { layer.removeAnimation(forKey: Self.animationKey) }
 
   /// The size in points of the image's alignment rectangle; no metric without an image.
   open override var intrinsicContentSize: CGSize { alignedSize ?? super.intrinsicContentSize }
@@ -93,6 +117,8 @@ extension UIImageView {
     isUserInteractionEnabled = false
     isOpaque = false
   }
+
+  func resolvedContents(_ image: UIImage) -> UIImage { colored(resolved(image)) }
 
   private func imageChanged() { setNeedsDisplay() }
 

@@ -152,13 +152,19 @@ extension AnimatableValue {
   private static func numbers(of object: Any, _ shape: Shape) -> [CGFloat]? {
     switch shape {
     case .number, .float, .flag, .integer: return number(of: object).map { [$0] }
-    case .point: return (object as? CGPoint ?? (object as? NSValue)?.pointValue).map { [$0.x, $0.y] }
-    case .size: return (object as? CGSize ?? (object as? NSValue)?.sizeValue).map { [$0.width, $0.height] }
-    case .rect: return (object as? CGRect ?? (object as? NSValue)?.rectValue).map(\.numbers)
+    case .point: return (object as? CGPoint ?? geometry(in: object)?.pointValue).map { [$0.x, $0.y] }
+    case .size: return (object as? CGSize ?? geometry(in: object)?.sizeValue).map { [$0.width, $0.height] }
+    case .rect: return (object as? CGRect ?? geometry(in: object)?.rectValue).map(\.numbers)
     case .transform:
       if let transform = object as? CATransform3D { return transform.rows }
       return (object as? CGAffineTransform).map { CATransform3DMakeAffineTransform($0).rows }
     }
+  }
+
+  /// Returns an object that may hold a point, a size or a rectangle: a number ends the process that asks it for one.
+  private static func geometry(in object: Any) -> NSValue? {
+    guard let value = object as? NSValue, !(value is NSNumber) else { return nil }
+    return value
   }
 
   private static func number(of object: Any) -> CGFloat? {
@@ -169,6 +175,26 @@ extension AnimatableValue {
     case let value as Bool: value ? 1 : 0
     case let value as NSNumber: value.doubleValue
     default: nil
+    }
+  }
+
+  /// Makes a value of what an app keeps under a key of its own; nil if animations know no such values.
+  init?(any object: Any) {
+    let shapes: [AnimatableValue] = [
+      .transform(CATransform3DIdentity), .rect(.zero), .point(.zero), .size(.zero), .number(0), .color(nil),
+    ]
+    guard let value = shapes.lazy.compactMap({ $0.value(like: object) }).first else { return nil }
+    self = value
+  }
+
+  /// The value as an app keeps it: numbers have the type of the former one, or are `CGFloat`.
+  func object(like former: Any?) -> Any? {
+    guard case .numbers(let values, .number) = self else { return object }
+    return switch former {
+    case is Float: Float(values[0])
+    case is Int: Int(values[0].rounded())
+    case is NSNumber: NSNumber(value: values[0])
+    default: values[0]
     }
   }
 

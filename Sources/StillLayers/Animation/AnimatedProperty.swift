@@ -28,6 +28,19 @@ struct AnimatedProperty {
     guard let whole = key.read(layer), whole[part] != nil else { return nil }
   }
 
+  /// A value that an app keeps under a key of its own, which the layer reads while it draws itself.
+  init(ownKey key: String) {
+    self.key = Key(
+      read: { layer in
+        let kept = layer.animations?.values[key] ?? Swift.type(of: layer).defaultValue(forKey: key)
+        return kept.flatMap { AnimatableValue(any: $0) } ?? .number(0)
+      },
+      write: { layer, value in
+        layer.animationsMade.values[key] = value.object(like: layer.animations?.values[key])
+      })
+    part = ""
+  }
+
   /// The value in `layer`; nil if the property belongs to another class of layers.
   func read(_ layer: CALayer) -> AnimatableValue? {
     guard let whole = key.read(layer) else { return nil }
@@ -191,6 +204,9 @@ extension CALayer {
       read: { .discrete($0.contentsState.contents) },
       write: { layer, value in if case .discrete(let contents) = value { layer.contentsState.show(contents) } }),
   ]
+
+  /// The keys of the properties that all layers have.
+  static var commonKeys: [String] { Array(animatedProperties.keys) }
 
   /// Returns a property of any layer by its key; nil for an unknown one.
   static func commonAnimatedProperty(_ key: String) -> AnimatedProperty.Key? { animatedProperties[key] }

@@ -80,7 +80,14 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
 
   /// Adds the animation to a layer whose property changed.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    (anObject as? CALayer)?.add(self, forKey: event)
+    guard let layer = anObject as? CALayer else {
+      return ProgrammerErrors.report(
+        """
+        \(Swift.type(of: self)).run(forKey:object:arguments:): an animation runs in a layer, and \
+        \(Swift.type(of: anObject)) is none. Nothing was done. Pass the layer whose property changes.
+        """)
+    }
+    layer.add(self, forKey: event)
   }
 
   /// Returns the progress of the change after a fraction of one repetition.
@@ -180,8 +187,9 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   override func apply(_ moment: MediaTiming.Moment, to layer: CALayer) {
-    guard let path = effectiveKeyPath, let property = AnimatedProperty(path, of: layer),
-      let current = property.read(layer), var value = value(at: moment, current: current)
+    guard let path = effectiveKeyPath else { return }
+    let property = AnimatedProperty(path, of: layer) ?? AnimatedProperty(ownKey: path)
+    guard let current = property.read(layer), var value = value(at: moment, current: current)
     else { return }
     if isCumulative, moment.iteration > 0,
       let end = self.value(at: MediaTiming.Moment(fraction: 1, iteration: 0), current: current)

@@ -97,6 +97,8 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let moveIn = CATransitionType(rawValue: "moveIn")
   /// The kind in which the new picture pushes the former one away.
   public static let push = CATransitionType(rawValue: "push")
+  /// The kind in which the layer turns about its middle, and shows the new picture on its back.
+  package static let flip = CATransitionType(rawValue: "flip")
   /// The kind in which the former picture moves away from the new one.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }

@@ -79,7 +79,7 @@ extension CAKeyframeAnimation {
   private func discreteIndex(at fraction: Double, of count: Int) -> Int {
     let given = (keyTimes ?? []).map(\.doubleValue)
     let times = given.count > count || given.count == count ? given : (0..<count).map { Double($0) / Double(count) }
-    return min(max(times.prefix(count).lastIndex { $0 <= fraction + 1e-12 } ?? 0, 0), count - 1)
+    return min(max(times.prefix(count).lastIndex { $0 <= fraction + 1e-9 } ?? 0, 0), count - 1)
   }
 
   /// The times of the values: given, even, or such that the speed is even.

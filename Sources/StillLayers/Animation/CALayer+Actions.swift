@@ -124,7 +124,8 @@ extension CALayer {
   final func setCodedValue(_ object: Any?, _ path: String) {
     guard let property = AnimatedProperty(path, of: self), let current = property.read(self) else {
       if Swift.type(of: self).needsDisplay(forKey: path) { setNeedsDisplay() }
-      if isShown, let action = action(forKey: path), !(action is NSNull) {
+      // A view's layer says nothing of the first value that it gets, as it says nothing before it is shown.
+      if isShown || wasDrawn, let action = action(forKey: path), !(action is NSNull) {
         let old = animations?.values[path]
         animationsMade.values[path] = object
         if let basic = action as? CABasicAnimation, basic.hasNoValues { basic.fromValue = old }

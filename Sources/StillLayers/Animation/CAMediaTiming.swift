@@ -107,8 +107,9 @@ struct MediaTiming {
     guard duration > 0 else { return Moment(fraction: 1, iteration: 0) }
     let isBackwards = speed < 0 && activeDuration.isFinite
     let content = (isBackwards ? activeDuration - elapsed : elapsed) + timeOffset
-    var iteration = (content / period).rounded(.down)
-    var rest = content - iteration * period
+    // Sums of decimal fractions miss the beginning of a repetition, too.
+    var iteration = (content / period + 1e-9).rounded(.down)
+    var rest = max(content - iteration * period, 0)
     // The last moment belongs to the repetition that ends there, and not to one that begins.
     if isOver, content > 0, rest < 1e-9 * period { (iteration, rest) = (iteration - 1, period) }
     let fraction = rest / duration

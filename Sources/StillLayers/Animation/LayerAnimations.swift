@@ -3,7 +3,7 @@
 import StillGraphics
 
 /// The animations of a layer, its own time, and other values that few layers have.
-final class LayerAnimations {
+package final class LayerAnimations {
   /// The layer's place in the time of its superlayer.
   var timing = MediaTiming()
   /// The actions that were set on the layer, by key.
@@ -11,6 +11,8 @@ final class LayerAnimations {
   /// The values of keys that are no properties.
   var values: [String: Any] = [:]
   fileprivate(set) var running: [RunningAnimation] = []
+  /// The keys of own values for which the layer's drawing is another.
+  package var drawnKeys: Set<String> = []
   /// The part of a transition that is over; nil without one.
   var transitionProgress: Double?
   /// The layer of which this one is the presentation.
@@ -49,7 +51,7 @@ final class RunningAnimation {
 
 extension CALayer {
   /// The animations and the time of this layer, made the first time.
-  final var animationsMade: LayerAnimations {
+  package final var animationsMade: LayerAnimations {
     if let animations { return animations }
     let made = LayerAnimations()
     animations = made
@@ -195,12 +197,16 @@ extension CALayer {
   /// Writes the values of the running animations at the clock's time into the values that drawing reads.
   ///
   /// Without `showsEndless`, animations that repeat for ever are shown at their beginning.
-  private func present(_ running: [RunningAnimation], from layer: CALayer, showsEndless: Bool) {
+  ///
+  /// Copies of a replicator are shown as they would have been shown `earlier`.
+  private func present(
+    _ running: [RunningAnimation], from layer: CALayer, showsEndless: Bool, earlier: CFTimeInterval = 0
+  ) {
     animations?.transitionProgress = nil
     for entry in running {
       let timing = entry.animation.timing
       let isStill = timing.isEndless && !showsEndless
-      let time = isStill ? timing.beginTime : layer.localTime(entry.clock.now)
+      let time = isStill ? timing.beginTime : layer.localTime(entry.clock.now - earlier)
       if let moment = timing.moment(at: time) { entry.animation.apply(moment, to: self) }
     }
     updateSuperlayerDepth()
@@ -216,18 +222,39 @@ extension CALayer {
     guard !animated.isEmpty else { return try body() }
     // Drawing of the app sees the values that it set, and is stretched as the screen does it.
     displayTree()
-    let restores = animated.map { layer in
+    let shown = animated.map { layer in
       let restore = layer.keepShownValues()
-      layer.present(layer.animations?.running ?? [], from: layer, showsEndless: showsEndless)
-      if layer.animationsNeedDisplay { layer.contentsState.needsDisplay = true }
+      layer.presentNow(showsEndless: showsEndless)
+      return ShownTree.Layer(layer: layer, restore: restore)
+    }
+    defer { for entry in shown.reversed() { entry.restore() } }
+    return try ShownTree.$current.withValue(ShownTree(layers: shown, showsEndless: showsEndless), operation: body)
+  }
+
+  private func presentNow(showsEndless: Bool, earlier: CFTimeInterval = 0) {
+    present(animations?.running ?? [], from: self, showsEndless: showsEndless, earlier: earlier)
+    if animationsNeedDisplay { contentsState.needsDisplay = true }
+  }
+
+  /// Runs `body` while all below this layer shows what it showed so many seconds of this layer's time earlier.
+  final func presentingSublayers(earlier delay: CFTimeInterval, _ body: () -> Void) {
+    guard delay != 0, let shown = ShownTree.current, let clock = shown.clock else { return body() }
+    let late = shown.layers.filter { $0.layer !== self && $0.layer.lies(below: self) }
+    let earlier = clock.now - clockTime(localTime(clock.now) - delay)
+    guard !late.isEmpty, earlier.isFinite else { return body() }
+    let restores = late.map { entry in
+      let restore = entry.layer.keepShownValues()
+      // Values of animations are added to those of the layer, and not to those that are shown.
+      entry.restore()
+      entry.layer.presentNow(showsEndless: shown.showsEndless, earlier: earlier)
       return restore
     }
-    defer { for restore in restores.reversed() { restore() } }
-    return try body()
+    body()
+    for restore in restores.reversed() { restore() }
   }
 
   /// Returns a function that sets the values back that drawing reads.
-  private func keepShownValues() -> () -> Void {
+  final func keepShownValues() -> () -> Void {
     let (geometry, appearance, contents, values) = (geometry, appearance, contentsState, animations?.values ?? [:])
     let restoreOwn = keepOwnValues()
     return { [self] in
@@ -242,7 +269,8 @@ extension CALayer {
   private var animationsNeedDisplay: Bool {
     let paths = (animations?.running ?? []).flatMap(\.animation.animatedKeyPaths)
     return paths.contains { path in
-      Swift.type(of: self).needsDisplay(forKey: String(path.prefix { $0 != "." }))
+      animations?.drawnKeys.contains(path) == true
+        || Swift.type(of: self).needsDisplay(forKey: String(path.prefix { $0 != "." }))
     }
   }
 
@@ -269,10 +297,28 @@ extension CALayer {
     var waiting = [self]
     while let layer = waiting.popLast() {
       if layer.owner == nil { layer.isShown = true }
+      layer.wasDrawn = true
       waiting.append(contentsOf: layer.sublayerStorage)
       if let mask = layer.appearance.mask { waiting.append(mask) }
     }
   }
+}
+
+/// The layers whose animations are being shown, for replicators that show them at other times.
+// Only the thread that draws uses it.
+struct ShownTree: @unchecked Sendable {
+  @TaskLocal static var current: ShownTree?
+
+  struct Layer {
+    let layer: CALayer
+    /// Sets the layer's own values back.
+    let restore: () -> Void
+  }
+
+  let layers: [Layer]
+  let showsEndless: Bool
+
+  var clock: AnimationClock? { layers.first?.layer.animations?.running.first?.clock }
 }
 
 // MARK: - Presentation layers

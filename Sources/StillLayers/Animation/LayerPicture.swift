@@ -47,6 +47,7 @@ extension LayerPainter {
     case .reveal:
       paintNew()
       moved(-dx * part, -dy * part, 1, .normal, paintFormer)
+    case .flip: paintFlip(of: layer, former, part, side)
     default:
       // The sum of both, each by its share, is opaque where both are.
       context.beginTransparencyLayer()
@@ -54,6 +55,38 @@ extension LayerPainter {
       moved(0, 0, part, .plusLighter, paintNew)
       context.endTransparencyLayer()
     }
+  }
+
+  /// Paints a layer that turns, of which the second half of the time shows the back.
+  ///
+  /// The viewer is twice as far away as the layer is large; the distance of iOS is not documented.
+  private func paintFlip(of layer: CALayer, _ former: LayerPicture, _ part: CGFloat, _ side: (x: CGFloat, y: CGFloat)) {
+    let bounds = layer.geometry.bounds
+    let angle = part < 0.5 ? part * .pi : (part - 1) * .pi
+    // The side from which it turns comes to the front.
+    let turn = CATransform3DMakeRotation(angle, side.y, -side.x, 0)
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / (2 * max(bounds.width, bounds.height, 1))
+    let matrix = CATransform3DConcat(turn, perspective).about(bounds.midX, bounds.midY, 0)
+    // Seen from its edge, a layer has no thickness.
+    guard abs(cos(angle)) > 1e-4 else { return }
+    let picture = part < 0.5 ? former : recordWithoutTransition(layer)
+    context.saveGState()
+    switch PlaneMap(matrix.plane) {
+    case .affine(let transform):
+      context.concatenate(transform)
+      context.draw(picture.list, within: picture.bounds)
+    case .perspective(let plane):
+      context.draw(Projection(list: picture.list, bounds: picture.bounds, plane: plane))
+    }
+    context.restoreGState()
+  }
+
+  private func recordWithoutTransition(_ layer: CALayer) -> LayerPicture {
+    let picture = CGContext(bounds: layer.geometry.bounds, baseTransform: .identity)
+    picture.startMeasuring()
+    inner(context: picture, isProjected: true).paintMaskedWithoutTransition(layer)
+    return LayerPicture(list: picture.displayList, bounds: picture.measuredBounds)
   }
 
   private func moved(_ dx: CGFloat, _ dy: CGFloat, _ alpha: CGFloat, _ mode: CGBlendMode, _ paint: () -> Void) {

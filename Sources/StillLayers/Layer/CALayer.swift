@@ -32,9 +32,11 @@ open class CALayer: NSObject {
   final var layoutState = LayerLayoutState()
   final var contentsState = LayerContentsState()
   /// The animations, the time and the actions of the layer; nil for nearly all layers.
-  final var animations: LayerAnimations?
+  package final var animations: LayerAnimations?
   /// True once a layer without a view was shown, from when on its changes are animated.
   final var isShown = false
+  /// True once any layer was shown.
+  final var wasDrawn = false
   /// The view of this layer, which gets the messages that a delegate does not.
   ///
   /// Held weakly.
@@ -393,7 +395,8 @@ open class CALayer: NSObject {
   open class func needsDisplay(forKey key: String) -> Bool { false }
   /// Returns a copy of the layer with the values that its animations show now.
   ///
-  /// Its superlayer and its sublayers are such copies, too. Nil for a layer whose class an app declares.
+  /// Its superlayer and its sublayers are such copies, too. Nil for a layer whose class an app declares, of which Swift
+  /// cannot make a copy by itself: such a layer draws itself with the values that are shown.
   open func presentation() -> Self? { makePresentation() as? Self }
   /// Returns the layer that a copy of `presentation()` was made of, or the layer itself.
   open func model() -> Self { modelLayer as? Self ?? self }

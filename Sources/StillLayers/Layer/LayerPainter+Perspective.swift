@@ -10,6 +10,11 @@ extension LayerPainter {
   ///
   /// Only a layer that is truly in perspective becomes a picture, which the painters warp; all others stay shapes.
   func paint(_ placement: Placement) {
+    guard let (delay, replicator) = placement.delay else { return paintNow(placement) }
+    replicator.presentingSublayers(earlier: delay) { paintNow(placement) }
+  }
+
+  private func paintNow(_ placement: Placement) {
     let layer = placement.layer
     guard !layer.appearance.isHidden, layer.appearance.opacity > 0, placement.opacity > 0, placement.isVisible else {
       return

@@ -106,7 +106,7 @@ final class LayerPainter {
     paintMaskedWithoutTransition(layer)
   }
 
-  private func paintMaskedWithoutTransition(_ layer: CALayer) {
+  func paintMaskedWithoutTransition(_ layer: CALayer) {
     guard let mask = layer.appearance.mask else { return paintWithOpacity(layer) }
     if clip(to: mask) { return paintWithOpacity(layer) }
     guard depth < CALayer.depthLimit else { return reportTooDeep(layer) }

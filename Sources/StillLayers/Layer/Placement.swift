@@ -16,6 +16,8 @@ struct Placement {
   var color: SRGBComponents?
   /// The outermost replicator that made this copy of the layer; nil for the layer itself.
   var replicator: CALayer?
+  /// The seconds by which the copy's animations are late, and the replicator that says so.
+  var delay: (seconds: CFTimeInterval, replicator: CALayer)?
 
   /// True unless only the layer's back is seen, and that is not drawn.
   var isVisible: Bool { layer.geometry.isDoubleSided || !matrix.showsBack }
@@ -36,6 +38,8 @@ struct LayerInstance: Sendable {
   var color: SRGBComponents?
   /// True for all but the first copy, which is the layer itself.
   var isCopy = false
+  /// The seconds by which the copy's animations are late.
+  var delay: CFTimeInterval = 0
 
   static let original = [LayerInstance()]
 }
@@ -70,18 +74,28 @@ extension CALayer {
       if let perspective { toPlane = CATransform3DConcat(perspective, toPlane) }
       if let copy = instance.matrix { toPlane = CATransform3DConcat(copy, toPlane) }
       let combined = outer.combined(with: instance)
-      for sublayer in sublayerStorage where !sublayer.appearance.isHidden && sublayer.appearance.opacity > 0 {
-        let placed = CATransform3DConcat(sublayer.geometry.matrixToSuperlayer, toPlane)
-        guard sublayer.keepsDepth else {
-          found.append(
-            Placement(
-              layer: sublayer, matrix: placed, opacity: combined.opacity, color: combined.color, replicator: maker))
-          continue
-        }
-        var inner = combined
-        inner.opacity *= sublayer.appearance.opacity
-        sublayer.addPlacements(to: &found, under: placed, inner, of: maker, budget, depth: depth + 1)
+      presentingSublayers(earlier: instance.delay) {
+        addSublayers(to: &found, under: toPlane, combined, of: maker, late: instance.delay, budget, depth: depth)
       }
+    }
+  }
+
+  private func addSublayers(
+    to found: inout [Placement], under toPlane: CATransform3D, _ instance: LayerInstance, of maker: CALayer?,
+    late delay: CFTimeInterval, _ budget: CopyBudget?, depth: Int
+  ) {
+    for sublayer in sublayerStorage where !sublayer.appearance.isHidden && sublayer.appearance.opacity > 0 {
+      let placed = CATransform3DConcat(sublayer.geometry.matrixToSuperlayer, toPlane)
+      guard sublayer.keepsDepth else {
+        found.append(
+          Placement(
+            layer: sublayer, matrix: placed, opacity: instance.opacity, color: instance.color, replicator: maker,
+            delay: delay == 0 ? nil : (delay, self)))
+        continue
+      }
+      var inner = instance
+      inner.opacity *= sublayer.appearance.opacity
+      sublayer.addPlacements(to: &found, under: placed, inner, of: maker, budget, depth: depth + 1)
     }
   }
 }

@@ -6,8 +6,7 @@ public import StillGraphics
 ///
 /// Mirrors `CAReplicatorLayer`.
 ///
-/// Copies are only drawn: hit testing finds the sublayers at their own place. QuartzCore's delay of animations is
-/// missing. Copies, those of replicators within copies included, may have 100,000 layers and drawing operations together;
+/// Copies are only drawn: hit testing finds the sublayers at their own place. Copies, those of replicators within copies included, may have 100,000 layers and drawing operations together;
 /// the rest is not drawn, and an error is reported.
 open class CAReplicatorLayer: CALayer {
   final var replication = Replication()
@@ -16,6 +15,11 @@ open class CAReplicatorLayer: CALayer {
   open var instanceCount: Int {
     get { replication.instanceCount }
     set { change("instanceCount") { replication.instanceCount = newValue } }
+  }
+  /// The seconds by which the animations of each copy are later than those of the copy before.
+  open var instanceDelay: CFTimeInterval {
+    get { CFTimeInterval(replication.instanceDelay) }
+    set { change("instanceDelay") { if newValue.isFinite { replication.instanceDelay = CGFloat(newValue) } } }
   }
   /// The transform from one copy to the next, about the middle of `bounds`.
   open var instanceTransform: CATransform3D {
@@ -88,6 +92,7 @@ open class CAReplicatorLayer: CALayer {
 
   private static let replicationProperties: [String: AnimatedProperty.Key] = [
     "instanceCount": .integer(\CAReplicatorLayer.replication.instanceCount),
+    "instanceDelay": .number(\CAReplicatorLayer.replication.instanceDelay),
     "instanceTransform": .transform(\CAReplicatorLayer.replication.instanceTransform),
     "instanceColor": .color(\CAReplicatorLayer.replication.instanceColor),
     "instanceRedOffset": .float(\CAReplicatorLayer.replication.instanceRedOffset),
@@ -100,6 +105,8 @@ open class CAReplicatorLayer: CALayer {
 /// The copies that a replicator layer draws.
 struct Replication {
   var instanceCount = 1
+  /// In seconds.
+  var instanceDelay: CGFloat = 0
   var instanceTransform = CATransform3DIdentity
   var instanceColor: CGColor? = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
   var instanceRedOffset: Float = 0
@@ -132,7 +139,8 @@ extension CAReplicatorLayer {
         times: index)
       return LayerInstance(
         matrix: matrix, opacity: Float(color.alpha),
-        color: color.red == 1 && color.green == 1 && color.blue == 1 ? nil : color, isCopy: index > 0)
+        color: color.red == 1 && color.green == 1 && color.blue == 1 ? nil : color, isCopy: index > 0,
+        delay: Double(index) * Double(offsets.instanceDelay))
     }
   }
 }

@@ -31,7 +31,7 @@ public final class AnimationClock: @unchecked Sendable {
     var holds = 0
     var layers: [ObjectIdentifier: WeakLayer] = [:]
     var values: [ObjectIdentifier: Any] = [:]
-    var pendingHandler: (@Sendable (AnimationClock) -> Void)?
+    var pendingHandler: (@Sendable (AnimationClock, _ isWait: Bool) -> Void)?
   }
 
   private struct WeakLayer {
@@ -107,17 +107,27 @@ extension AnimationClock {
   ///
   /// `name` says in messages which work it is.
   @discardableResult
-  package func schedule(after seconds: CFTimeInterval, _ name: String, _ work: @escaping () -> Void) -> UInt64 {
-    schedule(at: now + max(seconds, 0), name, work)
+  package func schedule(
+    after seconds: CFTimeInterval, isWait: Bool = false, _ name: String, _ work: @escaping () -> Void
+  ) -> UInt64 {
+    schedule(at: now + max(seconds, 0), isWait: isWait, name, work)
   }
 
   /// Schedules `work` for `time`.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds; one that is over is now.
+  ///   - isWait: True if a thread other than the main actor's may wait for the work, so that the main actor has to run it.
+  ///   - name: The kind of work, for messages.
+  ///   - work: The work itself.
   @discardableResult
-  package func schedule(at time: CFTimeInterval, _ name: String, _ work: @escaping () -> Void) -> UInt64 {
+  package func schedule(
+    at time: CFTimeInterval, isWait: Bool = false, _ name: String, _ work: @escaping () -> Void
+  ) -> UInt64 {
     let (number, handler) = lock.withLock {
       (state.queue.add(at: time, generation: state.generation, name, work), state.pendingHandler)
     }
-    handler?(self)
+    handler?(self, isWait)
     if isRealTime { wake(at: time) }
     return number
   }
@@ -212,7 +222,7 @@ extension AnimationClock {
       state.links.append(LinkEntry(number: state.linkNumber, next: next, isEndless: isEndless, tick: tick))
       return (state.linkNumber, next, state.pendingHandler)
     }
-    handler?(self)
+    handler?(self, false)
     if isRealTime { wake(at: next) }
     return number
   }
@@ -283,7 +293,7 @@ extension AnimationClock {
   }
 
   /// Sets a function that is called when work or a display link was added.
-  package func whenPending(_ handler: @escaping @Sendable (AnimationClock) -> Void) {
+  package func whenPending(_ handler: @escaping @Sendable (AnimationClock, _ isWait: Bool) -> Void) {
     lock.withLock { state.pendingHandler = handler }
   }
 
@@ -299,6 +309,16 @@ extension AnimationClock {
       state.layers = state.layers.filter { $0.value.layer != nil }
       return state.layers.values.compactMap(\.layer)
     }
+  }
+
+  /// Drops all that waits for the clock, of which nothing will come: its test is over.
+  package func end() {
+    let dropped = lock.withLock { () -> State in
+      defer { state = State(now: state.now, origin: state.now) }
+      return state
+    }
+    // Outside of the lock, since what is released may ask for the time.
+    _ = dropped
   }
 
   /// Returns what this clock keeps for a type, and makes it the first time.

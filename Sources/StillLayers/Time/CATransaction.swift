@@ -98,7 +98,8 @@ final class TransactionStack {
   }
 
   private var levels: [Level] = []
-  private let clock: AnimationClock
+  /// The clock that keeps the stack, and lives longer than it.
+  private unowned let clock: AnimationClock
 
   private init(_ clock: AnimationClock) { self.clock = clock }
 

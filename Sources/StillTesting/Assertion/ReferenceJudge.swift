@@ -60,6 +60,10 @@ struct ReferenceJudge {
   private func record<Format>(_ actual: Captured<Format>, with comparator: some ReferenceComparator<Format>) throws {
     if let blank = try comparator.blankness(of: actual) { throw blank }
     try AtomicFile.write(try comparator.encode(actual), to: identity.referencePath, durable: true)
+    for file in try comparator.companions(of: actual) {
+      let path = "\(identity.referenceFolder)/\(identity.stem).\(file.pathExtension)"
+      try AtomicFile.write(file.bytes, to: path, durable: false)
+    }
     shared.ledger.markRecorded(identity.referencePath)
   }
 }

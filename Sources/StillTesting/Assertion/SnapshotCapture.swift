@@ -47,7 +47,11 @@ struct SnapshotCapture<Value, Format> {
       case .anywhere(let work): return try work()
       case .failed(let error): throw error
       case .delayed(let seconds, let next):
-        do { try await Task.sleep(for: .bounded(seconds)) } catch { throw SnapshotCancellation() }
+        do {
+          try await Task.sleep(for: .bounded(seconds), tolerance: nil, clock: .continuous)
+        } catch {
+          throw SnapshotCancellation()
+        }
         let next = Handover(next)
         source = try await MainActor.run {
           try notes.collecting { Handover(try RaisedErrors.checked { next.value().source }) }
@@ -70,7 +74,7 @@ struct SnapshotCapture<Value, Format> {
       }
     }
     let timer = Task {
-      try await Task.sleep(for: .bounded(timeout))
+      try await Task.sleep(for: .bounded(timeout), tolerance: nil, clock: .continuous)
       continuation.finish()
     }
     defer { timer.cancel() }

@@ -158,10 +158,15 @@ public struct _SnapshotsTestTrait: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     let merged = configuration.merged(over: SnapshotTestingConfiguration.current)
     // Nested suites may each have the trait: all of them share the scope of the one test they run.
+    let isOutermost = SnapshotScope.current == nil
     let scope = SnapshotScope.current ?? SnapshotScope()
     try await SnapshotTestingConfiguration.$current.withValue(merged) {
       try await CurrentLocalization.$current.withValue(merged.localization) {
-        try await SnapshotScope.$current.withValue(scope) { try await function() }
+        try await SnapshotScope.$current.withValue(scope) {
+          // Outer traits and inner ones share the scope, which ends with the outermost.
+          defer { if isOutermost, let test = TestContext.current() { TestClocks.shared.forget(test) } }
+          try await function()
+        }
       }
     }
   }

@@ -22,7 +22,9 @@ final class LayoutNotes: @unchecked Sendable {
   /// - Parameter places: Areas of the picture in points; nil if they are not known, so that the whole layout counts.
   func text(at places: [CGRect]?) -> String {
     let findings = MainThread.run {
-      (try? host.map { host in try RaisedErrors.checked { try host.findings() } }) ?? []
+      SnapshotMoment.$isFixed.withValue(true) {
+        (try? host.map { host in try RaisedErrors.checked { try host.findings() } }) ?? []
+      }
     }.filter { $0.lies(at: places) }
     guard !findings.isEmpty else { return "" }
     return "\n\nThe view's layout may be the cause:\n\n" + findings.inWords

@@ -52,7 +52,7 @@ extension BlankJudging {
     blanks == .refused && comparison.passes ? comparison.blankSentence : nil
   }
 
-  private func blank(
+  func blank(
     _ actual: Captured<Value>, _ step: BlankSnapshot.Step, _ cause: BlankSnapshot.Cause
   ) -> BlankSnapshot {
     BlankSnapshot(

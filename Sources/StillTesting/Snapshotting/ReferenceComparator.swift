@@ -29,6 +29,9 @@ package protocol ReferenceComparator<Value> {
   /// Encodes the snapshot as the file of a reference.
   func encode(_ actual: Captured<Value>) throws -> Data
 
+  /// Returns the files that are written beside a reference for people, and compared with nothing.
+  func companions(of actual: Captured<Value>) throws -> [CompanionFile]
+
   /// The comparison that trusts nothing but a reference's whole content.
   var strict: Self { get }
 
@@ -42,6 +45,13 @@ extension ReferenceComparator {
 
   package func scope(of actual: Captured<Value>) -> [String: Double] { [:] }
   package func blankness(of actual: Captured<Value>) -> BlankSnapshot? { nil }
+  package func companions(of actual: Captured<Value>) -> [CompanionFile] { [] }
+}
+
+/// A file beside a reference that has its name, but for the extension.
+package struct CompanionFile {
+  let pathExtension: String
+  let bytes: Data
 }
 
 /// The result of comparing a snapshot with its reference.

@@ -7,9 +7,11 @@ public import StillLayers
 
 /// Runs `body` while the test moves its clock itself: snapshots show the moment, and waiting runs only what is due.
 ///
-/// Afterwards, the next snapshot or wait runs everything to its end.
+/// Afterwards, the next snapshot or wait runs everything to its end. Outside of any test, `body` has a clock of its own.
 public func withAnimationClock<Result>(_ body: (AnimationClock) throws -> Result) rethrows -> Result {
-  let clock = AnimationClock.current
+  guard let clock = AnimationClock.ofTest else {
+    return try AnimationClock.$override.withValue(AnimationClock()) { try withAnimationClock(body) }
+  }
   clock.hold()
   defer { clock.release() }
   return try body(clock)
@@ -32,13 +34,18 @@ enum SnapshotMoment {
   /// The seconds that `.image(at:)` asks for; nil elsewhere.
   @TaskLocal static var current: TimeInterval?
 
+  /// True while the clock stands still, as for a second look at a view after its snapshot.
+  @TaskLocal static var isFixed = false
+
   /// True if a snapshot shows what moves as it is now, and not when all is over.
   static var isShown: Bool { current != nil || AnimationClock.current.isHeld }
 
   /// Moves the clock to the moment, or runs everything to its end, and lays out with `layOut` what that changed.
   static func reach(_ layOut: () -> Void) throws {
+    guard !isFixed else { return }
     let clock = AnimationClock.current
     if let current {
+      guard AnimationClock.ofTest != nil else { throw MomentOutsideTest() }
       let time = clock.origin + current
       guard current.isFinite, time >= clock.now - 1e-9 else {
         throw PastMoment(seconds: current, now: clock.now - clock.origin)
@@ -56,6 +63,14 @@ enum SnapshotMoment {
   }
 }
 
+/// An error: a snapshot of a moment in a process that runs no test, where time passes by itself.
+struct MomentOutsideTest: Error, Hashable, CustomStringConvertible {
+  var description: String {
+    "A snapshot of a moment needs a clock that can be moved, and outside of a test time passes by itself. Take it in a "
+      + "test, or in `withAnimationClock`."
+  }
+}
+
 /// An error: a snapshot of a moment that is over.
 struct PastMoment: Error, Hashable, CustomStringConvertible {
   let seconds: TimeInterval
@@ -63,7 +78,7 @@ struct PastMoment: Error, Hashable, CustomStringConvertible {
 
   var description: String {
     let times = String(plainFormat: "%g s, and %g s have passed", seconds, now)
-    return "`.image(at:)` asks for the moment \(times) since everything had come to rest. Time does not run backwards: "
+    return "The snapshot asks for the moment \(times) since everything had come to rest. Time does not run backwards: "
       + "take the moments of a test in their order, before a snapshot or a wait that runs everything to its end."
   }
 }

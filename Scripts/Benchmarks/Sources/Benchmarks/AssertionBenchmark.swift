@@ -19,6 +19,7 @@ struct AssertionBenchmark {
       _ = verify(.pdf, "pdf-\(run)", record: .all)
     }
     _ = verify(.image, "first", record: .all)
+    FilmstripBenchmark(directory: directory).record()
   }
 
   func measure() throws {
@@ -31,6 +32,7 @@ struct AssertionBenchmark {
     table.add("invoice .image at 3x, passing", image, limit: 8)
     table.add("invoice .pdf, passing", pdf, limit: 15)
     table.add("invoice .image at 3x, failing, files written", failing, limit: 200)
+    FilmstripBenchmark(directory: directory).measure(into: &table)
     LayoutBenchmark().measure(into: &table)
     ListBenchmark().measure(into: &table)
     table.add("memcmp of two full screens", Table.milliseconds(runs: 50, memcmpOfScreens()), limit: nil)

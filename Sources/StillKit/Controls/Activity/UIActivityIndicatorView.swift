@@ -4,7 +4,8 @@ public import StillGraphics
 
 /// A wheel of eight spokes that turns while a task is in progress.
 ///
-/// Time stands still here: a turning wheel is drawn in its first position. Mirrors UIKit's `UIActivityIndicatorView`.
+/// It turns by an eighth at a time, once a second. A picture shows it in its first position unless it is one of a moment.
+/// Mirrors UIKit's `UIActivityIndicatorView`.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
   private var ownColor: UIColor?
@@ -58,11 +59,13 @@ open class UIActivityIndicatorView: UIView {
   open func startAnimating() {
     isAnimating = true
     isHidden = false
+    turn()
     setNeedsDisplay()
   }
   /// Stops the wheel and hides it if `hidesWhenStopped` is true.
   open func stopAnimating() {
     isAnimating = false
+    layer.removeAnimation(forKey: Self.turnKey)
     if hidesWhenStopped { isHidden = true }
     setNeedsDisplay()
   }
@@ -94,6 +97,19 @@ extension UIActivityIndicatorView {
 extension UIActivityIndicatorView {
   /// The opacity of most spokes, and of all when the wheel stands still.
   private static let weak: CGFloat = 0.275
+  /// The key of the turning wheel's animation, and of the number of eighths by which it is turned.
+  private static let turnKey = "turn"
+
+  /// Turns the wheel for ever.
+  private func turn() {
+    guard layer.animation(forKey: Self.turnKey) == nil else { return }
+    let turn = CAKeyframeAnimation(keyPath: Self.turnKey)
+    turn.values = Array(0..<Self.strengths.count)
+    (turn.calculationMode, turn.duration, turn.repeatCount) = (.discrete, 1, .infinity)
+    layer.animationsMade.drawnKeys.insert(Self.turnKey)
+    layer.startAnimation(turn, key: Self.turnKey)
+  }
+
   /// The opacities of the spokes of a turning wheel, clockwise from the top: the strongest is at nine o'clock.
   private static let strengths: [CGFloat] = [weak, weak, weak, 0.415, 0.56, 0.705, 0.85, weak]
 
@@ -107,7 +123,9 @@ extension UIActivityIndicatorView {
       cgPath: CGPath(
         roundedRect: CGRect(x: -side / 16, y: -side / 2, width: side / 8, height: side / 3),
         cornerWidth: side / 16, cornerHeight: side / 16, transform: nil))
-    for (index, strength) in Self.strengths.enumerated() {
+    let turned = (layer.value(forKey: Self.turnKey) as? CGFloat).map { Int($0.rounded()) } ?? 0
+    for index in Self.strengths.indices {
+      let strength = Self.strengths[(index - turned + Self.strengths.count) % Self.strengths.count]
       withSavedState(of: context) {
         context.translateBy(x: bounds.midX, y: bounds.midY)
         context.rotate(by: CGFloat(index) * .pi / 4)

@@ -93,7 +93,7 @@ struct ImageComparator: BlankJudging {
     scaleParameter ?? (actual.origin == nil ? .image : .traits)
   }
 
-  private static let forgery =
+  static let forgery =
     "The reference's digest says that both are the same, but its pixels are others: the file was changed after it was "
     + "recorded. Restore it from version control, or delete it and record it anew."
 

@@ -75,14 +75,41 @@ struct ViewHost {
   func record() throws -> RecordedPicture {
     try hosting { view in
       view.layer.markShown()
-      let views = views(of: view)
       return try view.layer.presenting(on: .current, showsEndless: SnapshotMoment.isShown) {
-        let unseen = BlankSnapshot.Cause(hiding: view.layer)
-        return try RecordedPicture(name, bounds: view.bounds, scale: scale, views: views, unseen: unseen) {
-          view.layer.render(in: $0)
-          ShownTouches.draw(over: view, in: $0)
+        try picture(of: view) { host in
+          try host.hosting { view in
+            view.layer.presenting(on: .current, showsEndless: true) { PicturePlaces(of: view) }
+          }
         }
       }
+    }
+  }
+
+  /// Records the view's drawing at several moments.
+  func film(at times: FrameTimes) throws -> Film {
+    try SnapshotMoment.$current.withValue(times.seconds[0]) {
+      try hosting { view in
+        try Film.record(at: times, of: view.layer, layOut: { view.layoutIfNeeded() }) { values in
+          try picture(of: view) { host in
+            try host.hosting { view in values.showing { PicturePlaces(of: view) } }
+          }
+        }
+      }
+    }
+  }
+
+  /// Records the drawing of the hosted view as it is shown now.
+  ///
+  /// - Parameter places: Finds the places of its views, when they are asked for.
+  private func picture(
+    of view: UIView, findingPlaces places: @escaping @MainActor (ViewHost) throws -> PicturePlaces
+  ) throws -> RecordedPicture {
+    let unseen = BlankSnapshot.Cause(hiding: view.layer)
+    return try RecordedPicture(
+      name, bounds: view.bounds, scale: scale, views: facts(of: view, places), unseen: unseen
+    ) {
+      view.layer.render(in: $0)
+      ShownTouches.draw(over: view, in: $0)
     }
   }
 
@@ -98,17 +125,24 @@ struct ViewHost {
 
   /// Collects facts about the views.
   ///
-  /// Expensive ones are found by hosting the view again, if they are needed at all.
-  private func views(of view: UIView) -> CapturedViews {
-    let host = Handover(self)
+  /// Expensive ones are found by hosting the view again, if they are needed at all, while the clock stands still.
+  private func facts(
+    of view: UIView, _ places: @escaping @MainActor (ViewHost) throws -> PicturePlaces
+  ) -> CapturedViews {
+    let (host, find) = (Handover(self), Handover(places))
     return CapturedViews(
       rules: PicturePlaces(rulesOf: view),
-      places: {
-        MainThread.run {
-          (try? RaisedErrors.checked { try host.value.hosting { PicturePlaces(of: $0) } }) ?? PicturePlaces()
-        }
-      },
-      describe: { MainThread.run { (try? RaisedErrors.checked { try host.value.description() }) ?? "" } })
+      places: { host.value.inspect { try find.value($0) } ?? PicturePlaces() },
+      describe: { host.value.inspect { try $0.description() } ?? "" })
+  }
+
+  /// Looks at the view again, from any thread; nil if that fails.
+  ///
+  /// The clock stands still, so that the next moment of the test is the one that it would have been.
+  nonisolated private func inspect<Result>(_ look: @MainActor (ViewHost) throws -> Result) -> Result? {
+    MainThread.run {
+      SnapshotMoment.$isFixed.withValue(true) { try? RaisedErrors.checked { try look(self) } }
+    }
   }
 
   /// Describes the view tree as text.

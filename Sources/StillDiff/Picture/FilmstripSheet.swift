@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+package import StillBitmap
+
+/// The places of frames side by side in one picture, each above its caption.
+///
+/// Frames stand in one row up to 1,600 points, and in rows of equal numbers beyond that. Their order is that of reading.
+package struct FilmstripSheet: Sendable, Equatable {
+  /// The widest row, in points.
+  private static let widestRow = 1600.0
+
+  /// The sizes of the frames.
+  package let frames: [PixelSize]
+  /// The captions below them, of letters that `PixelFont` has.
+  package let captions: [String]
+  /// The frames of a row.
+  package let columns: Int
+  /// The pixels of a letter's pixel: one point, so that captions are as large at any scale.
+  private let letter: Int
+
+  /// Lays out frames of these sizes in pixels, at `scale` pixels a point.
+  package init(frames: [PixelSize], captions: [String], scale: Double) {
+    (self.frames, self.captions) = (frames, captions)
+    letter = max(Int(scale.rounded()), 1)
+    let most = max(Int(Self.widestRow * max(scale, 1)) / (Self.column(frames, captions, letter) + 8 * letter), 1)
+    let rows = max((frames.count + most - 1) / most, 1)
+    columns = max((frames.count + rows - 1) / rows, 1)
+  }
+
+  /// Lays out frames of one size.
+  package init(frame: PixelSize, captions: [String], scale: Double) {
+    self.init(frames: captions.map { _ in frame }, captions: captions, scale: scale)
+  }
+
+  private static func column(_ frames: [PixelSize], _ captions: [String], _ letter: Int) -> Int {
+    let text = (captions.map(\.count).max() ?? 0) * PixelFont.advance * letter
+    return max(frames.map(\.width).max() ?? 0, text)
+  }
+
+  private var gap: Int { 8 * letter }
+  private var columnWidth: Int { Self.column(frames, captions, letter) + gap }
+  private var frameHeight: Int { frames.map(\.height).max() ?? 0 }
+  private var rowHeight: Int { frameHeight + (PixelFont.height + 12) * letter }
+
+  /// The size of the picture in pixels.
+  package var size: PixelSize {
+    let rows = (frames.count + columns - 1) / columns
+    return PixelSize(width: gap + columns * columnWidth, height: gap + rows * rowHeight)
+  }
+
+  /// Returns the place of a frame in the picture.
+  package func place(ofFrame index: Int) -> PixelRect {
+    let frame = frames[index]
+    return PixelRect(
+      x: gap + index % columns * columnWidth, y: gap + index / columns * rowHeight, width: frame.width,
+      height: frame.height)
+  }
+
+  /// Paints the picture from its frames, which have the sizes that were said; `nil` if no bitmap may be that large.
+  package func paint(_ frame: (Int) throws -> Bitmap) rethrows -> Bitmap? {
+    try Canvas.paint(width: size.width, height: size.height) { canvas in
+      let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+      // Filling all of it first would write most words twice.
+      for rect in ground(of: whole) { canvas.fill(rect, DiffColor.nothing) }
+      for index in frames.indices {
+        let place = place(ofFrame: index)
+        let whole = PixelRect(x: 0, y: 0, width: place.width, height: place.height)
+        try frame(index).withWords { canvas.copy($0, stride: place.width, whole, x: place.x, y: place.y) }
+        canvas.text(
+          captions[index], x: place.x, y: place.y + frameHeight + 4 * letter, size: letter, DiffColor.ink)
+      }
+    }
+  }
+
+  /// Returns the parts of the picture, row by row, that no frame covers.
+  private func ground(of whole: PixelRect) -> [PixelRect] {
+    var parts = [PixelRect(x: 0, y: 0, width: whole.width, height: gap)]
+    for start in stride(from: 0, to: frames.count, by: columns) {
+      let (top, height) = (gap + start / columns * rowHeight, frameHeight)
+      var left = 0
+      for index in start..<min(start + columns, frames.count) {
+        let place = place(ofFrame: index)
+        parts.append(PixelRect(x: left, y: top, width: place.x - left, height: height))
+        parts.append(PixelRect(x: place.x, y: place.maxY, width: place.width, height: top + height - place.maxY))
+        left = place.maxX
+      }
+      parts.append(PixelRect(x: left, y: top, width: whole.width - left, height: height))
+      parts.append(PixelRect(x: 0, y: top + height, width: whole.width, height: rowHeight - height))
+    }
+    return parts
+  }
+
+  /// Returns a frame of a picture that was painted by such a sheet; `nil` if it lies outside.
+  package func frame(_ index: Int, of picture: Bitmap) -> Bitmap? {
+    let place = place(ofFrame: index)
+    guard place.maxX <= picture.width, place.maxY <= picture.height else { return nil }
+    return picture.cropped(x: place.x, y: place.y, width: place.width, height: place.height)
+  }
+
+  /// Returns true if both frames have the same pixels in a picture.
+  package func areEqual(_ one: Int, _ other: Int, in picture: Bitmap) -> Bool {
+    guard frames[one] == frames[other] else { return false }
+    let (first, second) = (place(ofFrame: one), place(ofFrame: other))
+    return picture.hasSameRows(at: first, and: second)
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillLayers
+
+/// The progress of an animator: at rest, or on its way along a curve.
+final class AnimatorRun {
+  /// The progress of the changes that begin after a share of the animator's time.
+  final class Part {
+    /// The share of the whole time.
+    let delay: Double
+    /// The progress when the run was held last.
+    fileprivate var from: Double
+
+    fileprivate init(delay: Double, from: Double) { (self.delay, self.from) = (delay, from) }
+  }
+
+  private var clock: AnimationClock?
+  private var begin: CFTimeInterval = 0
+  private var seconds: TimeInterval = 0
+  private var pace: (Double) -> Double = { $0 }
+  /// The share of the whole time that was over when the run was held last.
+  private var elapsed = 0.0
+  /// The progress of the changes without a delay.
+  private let main: Part
+  private var parts: [Part] = []
+  var isReversed: Bool
+
+  init(isReversed: Bool = false) {
+    self.isReversed = isReversed
+    main = Part(delay: 0, from: isReversed ? 1 : 0)
+    elapsed = main.from
+  }
+
+  /// The time at which the progress reaches its goal; nil at rest.
+  var end: CFTimeInterval? { clock == nil ? nil : begin + seconds }
+
+  /// The progress from the beginning, 0, to the end, 1, of the change.
+  var progress: Double { progress(of: main) }
+
+  /// The part of the way that is left.
+  var rest: Double { abs((isReversed ? 0 : 1) - progress) }
+
+  /// Returns the progress of changes that begin after a share of the whole time.
+  func delayed(by share: Double) -> Part {
+    guard share > 0 else { return main }
+    let part = Part(delay: share, from: Self.scrubbed(elapsedNow, after: share))
+    parts.append(part)
+    return part
+  }
+
+  /// Returns the share of the whole time that lies after a share of what is left of it.
+  func share(after share: Double) -> Double { share == 0 ? 0 : elapsedNow + (1 - elapsedNow) * share }
+
+  /// Returns the progress of a part of the changes.
+  func progress(of part: Part) -> Double {
+    guard let share = shareOfRun else { return part.from }
+    let goal = isReversed ? 0.0 : 1
+    if share >= 1 { return goal }
+    // Forwards, the part waits for its delay first; backwards, it is back at its beginning before the others.
+    var own = share
+    if !isReversed, part.delay > elapsed {
+      let wait = (part.delay - elapsed) / max(1 - elapsed, 1e-9)
+      own = wait < 1 ? max(share - wait, 0) / (1 - wait) : 0
+    } else if isReversed, part.delay > 0 {
+      own = elapsed > part.delay ? min(share * elapsed / (elapsed - part.delay), 1) : 1
+    }
+    return own >= 1 ? goal : part.from + (goal - part.from) * pace(own)
+  }
+
+  /// Stops at a progress, which is that of the time, too, if somebody asks for another one than there is.
+  func hold(at progress: Double) {
+    let isScrubbed = abs(progress - self.progress) > 1e-12
+    let now = isScrubbed ? progress : elapsedNow
+    for part in parts { part.from = isScrubbed ? Self.scrubbed(progress, after: part.delay) : self.progress(of: part) }
+    (main.from, elapsed, clock) = (progress, now, nil)
+  }
+
+  func go(
+    on clock: AnimationClock, after delay: TimeInterval, for seconds: TimeInterval, _ pace: @escaping (Double) -> Double
+  ) {
+    hold(at: progress)
+    (self.clock, begin, self.seconds, self.pace) = (clock, clock.now + delay, seconds, pace)
+  }
+
+  /// The share of the time of this run that is over; nil at rest.
+  private var shareOfRun: Double? {
+    guard let clock else { return nil }
+    return seconds > 0 ? min(max((clock.now - begin) / seconds, 0), 1) : 1
+  }
+
+  /// The share of the whole time that is over.
+  private var elapsedNow: Double {
+    guard let share = shareOfRun else { return elapsed }
+    return isReversed ? elapsed * (1 - share) : elapsed + (1 - elapsed) * share
+  }
+
+  /// The progress of a part whose time follows a finger.
+  private static func scrubbed(_ fraction: Double, after delay: Double) -> Double {
+    delay < 1 ? min(max((fraction - delay) / (1 - delay), 0), 1) : 0
+  }
+
+  /// Returns the progress by the part of the time, along a curve or a spring.
+  func pace(of parameters: (any UITimingCurveProvider)?, _ duration: TimeInterval) -> (Double) -> Double {
+    if let own = parameters?.springTimingParameters {
+      let (spring, seconds) = own.spring(over: duration)
+      return { spring.value(at: $0 * seconds) }
+    }
+    let curve = parameters?.cubicTimingParameters?.curve ?? UIView.AnimationCurve.easeInOut.timing
+    return { curve.value(at: $0) }
+  }
+}

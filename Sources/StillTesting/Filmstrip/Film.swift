@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import StillDiff
+import StillInspection
+import StillKit
+import StillLayers
+
+/// A moment of a film: its drawing, and the values that the layers showed.
+struct FilmFrame: Sendable {
+  let seconds: TimeInterval
+  let picture: RecordedPicture
+  let values: Handover<ShownValues>
+}
+
+/// The recorded drawings of a value at several moments, to be painted.
+struct Film: Sendable {
+  let frames: [FilmFrame]
+  /// The seconds from one frame to the next.
+  let step: TimeInterval
+
+  /// Records a layer, moment by moment; each shows what moves as it is then, also what never ends.
+  ///
+  /// - Parameters:
+  ///   - times: The moments, in seconds since everything had last come to rest.
+  ///   - layer: The layer whose tree is shown.
+  ///   - layOut: Lays out what the time that passed has changed.
+  ///   - record: Records the drawing while the layers show these values.
+  static func record(
+    at times: FrameTimes, of layer: CALayer, layOut: () -> Void, _ record: (ShownValues) throws -> RecordedPicture
+  ) throws -> Film {
+    var frames: [FilmFrame] = []
+    for seconds in times.seconds {
+      let frame = try SnapshotMoment.$current.withValue(seconds) {
+        try SnapshotMoment.reach(layOut)
+        layer.markShown()
+        return try layer.presenting(on: .current, showsEndless: true) {
+          let values = ShownValues(of: layer)
+          return FilmFrame(seconds: seconds, picture: try record(values), values: Handover(values))
+        }
+      }
+      if frames.isEmpty { try frame.checkSheet(of: times.seconds) }
+      frames.append(frame)
+    }
+    return Film(frames: frames, step: times.step)
+  }
+
+  /// The values that change from frame to frame.
+  var listing: MotionListing {
+    MainThread.run { MotionListing(frames.map { ($0.seconds, $0.values.value) }) }
+  }
+
+  /// The library versions and fonts of all frames.
+  var fingerprint: String {
+    Set(frames.flatMap { RendererFingerprint.of($0.picture.list).split(separator: "\n") }).sorted()
+      .joined(separator: "\n")
+  }
+
+  /// Paints the frames into one picture; equal ones that follow each other are painted once.
+  func strip() throws -> Captured<Filmstrip> {
+    let scale = frames[0].picture.scale
+    let sheet = FilmstripSheet(
+      frames: frames.map(\.pixels), captions: Filmstrip.captions(frames.map(\.seconds)), scale: scale)
+    var last: (picture: RecordedPicture, bitmap: Bitmap)?
+    let strip = try sheet.paint { index in
+      let picture = frames[index].picture
+      if let last, last.picture.bounds == picture.bounds, last.picture.list == picture.list { return last.bitmap }
+      let bitmap = try picture.bitmap()
+      last = (picture, bitmap)
+      return bitmap
+    }
+    guard let strip else { throw OversizedFilmstrip(sheet, scale) }
+    return Captured(
+      Filmstrip(times: frames.map(\.seconds), scale: scale, sheet: sheet, picture: strip, film: self),
+      origin: CaptureOrigin(picture: frames[0].picture))
+  }
+}
+
+extension FilmFrame {
+  /// The size of the frame's picture in pixels.
+  var pixels: PixelSize {
+    let (width, height) = PixelGrid(scale: picture.scale).pixels(covering: picture.bounds.size)
+    return PixelSize(width: width, height: height)
+  }
+
+  /// Throws before all frames are drawn if their picture would be too large.
+  fileprivate func checkSheet(of times: [TimeInterval]) throws(OversizedFilmstrip) {
+    let sheet = FilmstripSheet(frame: pixels, captions: Filmstrip.captions(times), scale: picture.scale)
+    let size = sheet.size
+    guard max(size.width, size.height) <= Bitmap.maximumSide, size.width * size.height <= Bitmap.maximumPixelCount
+    else { throw OversizedFilmstrip(sheet, picture.scale) }
+  }
+}
+
+/// An error: a filmstrip would be larger than a picture may be.
+struct OversizedFilmstrip: Error, Hashable, CustomStringConvertible {
+  let description: String
+
+  init(_ sheet: FilmstripSheet, _ scale: CGFloat) {
+    let frame = sheet.frames.max { $0.width * $0.height < $1.width * $1.height } ?? PixelSize(width: 0, height: 0)
+    let size = sheet.size
+    description =
+      "A filmstrip of \(sheet.frames.count) frames of \(frame.width)×\(frame.height) pixels would have "
+      + "\(size.width)×\(size.height), and a picture may have \(Bitmap.maximumPixelCount / 1_000_000) million. Take "
+      + "fewer frames, a smaller view, or "
+      + (scale > 1 ? "\(ScaleParameter.traits.advice(for: 1))." : "several filmstrips of shorter times.")
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillDiff
+import StillKit
+
+/// A comparison of a filmstrip with its file, frame by frame.
+struct FilmstripComparator: BlankJudging {
+  let strategy = ".filmstrip"
+  /// The differences that are forgiven in each frame.
+  var tolerance: Tolerance
+  /// True if all frames may be the same.
+  var allowsStill = false
+  /// True if each file is decoded.
+  var isStrict = false
+  var blanks = BlankPolicy.refused
+
+  var strict: FilmstripComparator {
+    var comparator = self
+    comparator.isStrict = true
+    return comparator
+  }
+
+  func scope(of actual: Captured<Filmstrip>) throws -> [String: Double] {
+    var shares: [Double] = []
+    var problem: (any Error)?
+    for (index, size) in actual.format.sheet.frames.enumerated() {
+      let regions = actual.format.regions(ofFrame: index)
+      do {
+        let scope = try ComparisonScope(
+          width: size.width, height: size.height, tolerance: tolerance, regions: regions)
+        shares.append(scope.metrics["compared_share"] ?? 1)
+      } catch {
+        problem = problem ?? error
+        // A mask may cover a frame; limits that are out of range are so in all of them.
+        if error is UnusableTolerance { break }
+      }
+    }
+    if let problem, shares.isEmpty { throw problem }
+    return ["compared_share": shares.reduce(0, +) / Double(shares.count), "frames": Double(shares.count)]
+  }
+
+  func blankness(of actual: Captured<Filmstrip>) throws -> BlankSnapshot? {
+    if blanks != .allowed, let cause = try blankCause(of: actual) { return blank(actual, .recording, cause) }
+    try checkMovement(actual)
+    return nil
+  }
+
+  func blankCause(of actual: Captured<Filmstrip>) throws -> BlankSnapshot.Cause? {
+    var cause: BlankSnapshot.Cause?
+    for index in actual.format.sheet.frames.indices {
+      guard let bitmap = actual.format.sheet.frame(index, of: actual.format.picture) else { continue }
+      let frame = actual.format.film?.frames[index].picture
+      guard !bitmap.isTransparent else {
+        cause = cause ?? frame?.blankCause ?? .nothingSeen
+        continue
+      }
+      let regions = actual.format.regions(ofFrame: index)
+      let compared = ComparedPixels(width: bitmap.width, height: bitmap.height, tolerance: tolerance, regions: regions)
+      guard !regions.isEmpty, compared.areTransparent(in: bitmap, regions: regions) else { return nil }
+      cause = cause ?? .nothingCompared
+    }
+    return cause
+  }
+
+  func compare(_ actual: Captured<Filmstrip>, with reference: ReferenceFile) throws -> ComparisonVerdict {
+    try reference.withBytes { bytes in
+      let glance = try PNGFile.glance(at: bytes, against: actual.format.picture)
+      let scale = Double(actual.format.scale)
+      let isSameScale = glance.statedScale.map { PNGFile.isSameScale($0, scale) } ?? true
+      if glance.digest == .same, !isStrict, isSameScale {
+        try check(actual)
+        return .matches
+      }
+      let (expected, description) = try Filmstrip.read(bytes, scale: actual.format.scale)
+      let difference = FilmstripDifference(
+        reference: expected, description, actual: actual.format, tolerance: tolerance, forgivesBlank: blanks != .refused
+      )
+      if difference.isNone {
+        try check(actual)
+        return .matches
+      }
+      var report = try report(difference, actual, reference: Data(bytes))
+      if glance.digest == .same, isSameScale { report.message = "\(ImageComparator.forgery)\n\(report.message)" }
+      return .differs(report)
+    }
+  }
+
+  func hasSameContent(_ actual: Captured<Filmstrip>, as reference: ReferenceFile) throws -> Bool {
+    try reference.withBytes { bytes in
+      let glance = try PNGFile.glance(at: bytes, against: actual.format.picture)
+      if let scale = glance.statedScale, !PNGFile.isSameScale(scale, Double(actual.format.scale)) { return false }
+      if !isStrict, glance.digest == .same { return true }
+      return try PNGFile.decode(bytes).bitmap == actual.format.picture
+    }
+  }
+
+  func encode(_ actual: Captured<Filmstrip>) throws -> Data {
+    let strip = actual.format
+    let description = strip.film.map { film in
+      FilmstripDescription.text(strip, film.listing, tree: actual.origin?.treeDescription ?? "")
+    }
+    let metadata = PNGMetadata(
+      scale: Double(strip.scale), fingerprint: strip.film?.fingerprint, treeDescription: description)
+    return Data(try PNGFile.encode(strip.picture, metadata: metadata))
+  }
+
+  func companions(of actual: Captured<Filmstrip>) throws -> [CompanionFile] {
+    [CompanionFile(pathExtension: "apng", bytes: try actual.format.animation())]
+  }
+
+  /// Throws if the filmstrip proves nothing.
+  func check(_ actual: Captured<Filmstrip>) throws {
+    try checkBlank(actual)
+    try checkMovement(actual)
+  }
+
+  private func checkMovement(_ actual: Captured<Filmstrip>) throws {
+    if !allowsStill, actual.format.isStill { throw StillFilmstrip(times: actual.format.times) }
+  }
+
+  private func report(
+    _ difference: FilmstripDifference, _ actual: Captured<Filmstrip>, reference: Data
+  ) throws -> ComparisonReport {
+    var artifacts = [
+      SnapshotArtifact(role: .reference, pathExtension: "png", bytes: reference),
+      SnapshotArtifact(role: .actual, pathExtension: "png", bytes: try encode(actual)),
+      SnapshotArtifact(role: .actual, pathExtension: "apng", bytes: try actual.format.animation()),
+    ]
+    if let diff = difference.whole.diffPicture() {
+      let file = try PNGFile.encodeQuickly(diff, metadata: PNGMetadata(scale: Double(actual.format.scale)))
+      artifacts.append(SnapshotArtifact(role: .diff, pathExtension: "png", bytes: Data(file)))
+    }
+    let recorded = try? reference.withUnsafeBytes { try PNGFile.metadata($0).fingerprint }
+    let environment = EnvironmentDifference(reference: recorded, actual: actual.format.film?.fingerprint)
+    let message = [environment?.description, difference.message].compactMap(\.self).joined(separator: "\n")
+    return ComparisonReport(message: message, metrics: difference.metrics, artifacts: artifacts)
+  }
+}
+
+extension Filmstrip {
+  /// The parts of a frame with a tolerance of their own.
+  func regions(ofFrame index: Int) -> [ToleranceRegion] {
+    film?.frames[index].picture.views.rules.regions(scale: scale) ?? []
+  }
+}
+
+/// An error: no frame of a filmstrip differs from another.
+struct StillFilmstrip: Error, Hashable, CustomStringConvertible {
+  let times: [TimeInterval]
+
+  var description: String {
+    let captions = Filmstrip.captions(times)
+    return "Nothing moves: all \(captions.count) frames from \(captions[0]) to \(captions[captions.count - 1]) are the "
+      + "same, so that the filmstrip proves nothing of a movement. Times count from the moment at which everything had "
+      + "last come to rest, which every other snapshot and every wait bring about: start the animation after them, in "
+      + "the test that takes the filmstrip. If nothing has to move, say so: `.filmstrip(…, allowsStill: true)`."
+  }
+}

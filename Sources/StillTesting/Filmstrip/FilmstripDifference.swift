@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import StillDiff
+import StillInspection
+import StillKit
+
+/// The differences between two filmstrips: each frame is held against its own.
+struct FilmstripDifference {
+  /// A frame that does not match.
+  private struct Frame {
+    let index: Int
+    let comparison: Comparison
+    /// The sentence about the one of both that is blank; nil if there is none.
+    let blankSentence: String?
+  }
+
+  private let reference: Filmstrip
+  private let description: FilmstripDescription?
+  private let actual: Filmstrip
+  private let frames: [Frame]
+  /// True if both have frames of the same sizes at the same times, so that these can be compared.
+  private let isSameLayout: Bool
+  private let isSameScale: Bool
+  private let tolerance: Tolerance
+
+  init(
+    reference: Filmstrip, _ description: FilmstripDescription?, actual: Filmstrip, tolerance: Tolerance,
+    forgivesBlank: Bool
+  ) {
+    (self.reference, self.description, self.actual, self.tolerance) = (reference, description, actual, tolerance)
+    isSameScale = PNGFile.isSameScale(Double(reference.scale), Double(actual.scale))
+    // A file that lost its description may still have frames at the same places.
+    isSameLayout =
+      reference.sheet.frames == actual.sheet.frames && reference.sheet.captions == actual.sheet.captions
+      || description == nil && reference.picture.width == actual.picture.width
+        && reference.picture.height == actual.picture.height
+    frames = isSameLayout ? Self.frames(reference, actual, tolerance, forgivesBlank) : []
+  }
+
+  private static func frames(
+    _ reference: Filmstrip, _ actual: Filmstrip, _ tolerance: Tolerance, _ forgivesBlank: Bool
+  ) -> [Frame] {
+    actual.sheet.frames.indices.compactMap { index in
+      guard let old = actual.sheet.frame(index, of: reference.picture),
+        let new = actual.sheet.frame(index, of: actual.picture)
+      else { return nil }
+      let comparison = Comparison(
+        reference: old, actual: new, tolerance: tolerance, views: actual.film?.frames[index].picture.views,
+        scale: Double(actual.scale))
+      let blank = !forgivesBlank && comparison.passes ? comparison.blankSentence : nil
+      if comparison.passes, blank == nil { return nil }
+      return Frame(index: index, comparison: comparison, blankSentence: blank)
+    }
+  }
+
+  /// True if both match.
+  var isNone: Bool { isSameLayout && isSameScale && frames.isEmpty }
+
+  /// The comparison of the two pictures as a whole, by which the picture of the difference is drawn.
+  var whole: Comparison {
+    let regions = actual.sheet.frames.indices.flatMap { index -> [ToleranceRegion] in
+      let place = actual.sheet.place(ofFrame: index)
+      return actual.regions(ofFrame: index).map { $0.offsetBy(x: place.x, y: place.y) }
+    }
+    return Comparison(
+      reference: reference.picture, actual: actual.picture, tolerance: tolerance, regions: regions,
+      scale: Double(actual.scale))
+  }
+
+  var metrics: [String: Double] {
+    var metrics = frames.first?.comparison.metrics ?? whole.metrics
+    metrics["frames"] = Double(actual.sheet.frames.count)
+    metrics["differing_frames"] = Double(isSameLayout ? frames.count : actual.sheet.frames.count)
+    return metrics
+  }
+
+  var message: String {
+    var parts: [String] = []
+    if !isSameScale {
+      parts.append("\(ScaleDifference(whole, referenceScale: Double(reference.scale), parameter: .traits))")
+    }
+    guard isSameLayout else { return (parts + [layoutSentence]).joined(separator: "\n") }
+    guard let first = frames.first else { return parts.joined(separator: "\n") }
+    let names = frames.map { "\(actual.sheet.captions[$0.index])" }
+    let verb = frames.count == 1 ? "differs" : "differ"
+    let shown = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+    parts.append("\(frames.count) of \(actual.sheet.frames.count) frames \(verb), at \(shown).")
+    parts.append("")
+    parts.append("Frame \(first.index + 1), at \(actual.sheet.captions[first.index]):")
+    if let blank = first.blankSentence { parts.append(blank) }
+    parts.append(first.comparison.description(naming: actual.film?.frames[first.index].picture.views))
+    parts.append(contentsOf: values(at: first.index))
+    return parts.joined(separator: "\n")
+  }
+
+  /// The properties that went another way until the first frame that differs.
+  private func values(at index: Int) -> [String] {
+    guard let description, let now = actual.film?.listing else { return [] }
+    let sentences = now.differences(from: description.listing, at: index)
+    guard !sentences.isEmpty else {
+      return ["No property of a layer changes in another way than in the reference: look at what is drawn."]
+    }
+    let more = sentences.count > 8 ? ["  … and \(sentences.count - 8) more"] : []
+    return ["What went another way by then:"] + sentences.prefix(8).map { "  \($0)" } + more
+  }
+
+  private var layoutSentence: String {
+    let (old, new) = (reference.sheet, actual.sheet)
+    guard description != nil else {
+      return "The reference is no filmstrip: its file does not say which frames it has. Look at it, and record it anew."
+    }
+    if old.captions != new.captions {
+      return "The reference has \(old.captions.count) frames, from \(old.captions[0]) to "
+        + "\(old.captions[old.captions.count - 1]), and the new filmstrip \(new.captions.count), from "
+        + "\(new.captions[0]) to \(new.captions[new.captions.count - 1]). If the new times are right, record it anew."
+    }
+    let index = old.frames.indices.first { old.frames[$0] != new.frames[$0] } ?? 0
+    return "The sizes differ from \(old.captions[index]) on: the reference's frame has \(old.frames[index].width) x "
+      + "\(old.frames[index].height) pixels, the new one \(new.frames[index].width) x \(new.frames[index].height). "
+      + "No tolerance forgives that."
+  }
+}
+
+extension ToleranceRegion {
+  /// Returns the region moved by whole pixels.
+  fileprivate func offsetBy(x dx: Int, y dy: Int) -> ToleranceRegion {
+    switch area {
+    case .rect(let rect): ToleranceRegion(.rect(rect.offsetBy(x: dx, y: dy)), rule, name: name)
+    case .mask(let mask, let x, let y): ToleranceRegion(.mask(mask, x: x + dx, y: y + dy), rule, name: name)
+    }
+  }
+}

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillInspection
+import StillKit
+import Testing
+
+@testable import StillTesting
+
+/// A white view of 60×20 points with a dot that can move.
+@MainActor private func stage() -> (view: UIView, dot: UIView) {
+  let view = Tiles.tile(.white, width: 60, height: 20)
+  let dot = Tiles.tile(.black, width: 10, height: 10)
+  dot.accessibilityIdentifier = "dot"
+  view.addSubview(dot)
+  return (view, dot)
+}
+
+/// A view whose dot goes to `x` in 0.3 s, evenly.
+@MainActor private func moving(to x: CGFloat = 30, _ more: @escaping (UIView) -> Void = { _ in }) -> UIView {
+  let (view, dot) = stage()
+  UIView.animate(withDuration: 0.3, delay: 0, options: .curveLinear) {
+    dot.frame.origin.x = x
+    more(dot)
+  }
+  return view
+}
+
+@MainActor private func strip(_ view: UIView, to end: TimeInterval = 0.3, frames: Int = 4) throws -> Filmstrip {
+  let strategy = Snapshotting<UIView, Filmstrip>.filmstrip(
+    to: end, frames: frames, traits: UITraitCollection(displayScale: 1))
+  return try SnapshotCapture(snapshotting: strategy, timeout: 5).snapshot { view }.format
+}
+
+@MainActor @Suite struct FilmstripTests {
+  let workspace: Workspace
+  private let traits = UITraitCollection(displayScale: 1)
+
+  init() throws { workspace = try Workspace() }
+
+  /// The outcome of a filmstrip of four frames, by a clock of its own.
+  private func failure(
+    to end: TimeInterval = 0.3, frames: Int = 4, precision: Float = 1, allowsBlank: Bool = false,
+    allowsStill: Bool = false, record: SnapshotTestingConfiguration.Record? = nil, _ make: @MainActor () -> UIView
+  ) -> String? {
+    AnimationClock.$override.withValue(AnimationClock()) {
+      workspace.failure(
+        of: make,
+        as: Snapshotting<UIView, Filmstrip>.filmstrip(
+          to: end, frames: frames, precision: precision, traits: traits, allowsBlank: allowsBlank,
+          allowsStill: allowsStill),
+        record: record)
+    }
+  }
+
+  @Test func theFramesAreThoseOfTheirTimes() throws {
+    let strip = try strip(moving())
+    #expect(strip.times.map { ($0 * 10).rounded() } == [0, 1, 2, 3])
+    #expect(strip.bitmaps.map { bitmap in (0..<60).first { bitmap[$0, 5].red == 0 } } == [0, 10, 20, 30])
+    #expect(strip.frames.count == 4 && strip.frames[0].size == CGSize(width: 60, height: 20))
+  }
+
+  @Test func anAnimationThatNeverEndsIsShownAtItsTimes() throws {
+    let (view, dot) = stage()
+    UIView.animate(withDuration: 0.2, delay: 0, options: [.repeat, .curveLinear]) { dot.frame.origin.x = 40 }
+    let first = try strip(view, to: 0.4, frames: 5).bitmaps.map { bitmap in (0..<60).first { bitmap[$0, 5].red == 0 } }
+    #expect(first == [0, 20, 0, 20, 0])
+  }
+
+  @Test func whatTheTestMovesItselfBelongsToTheFrames() throws {
+    let (view, dot) = stage()
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.15) { MainActor.assumeIsolated { dot.frame.origin.x = 25 } }
+    let first = try strip(view).bitmaps.map { bitmap in (0..<60).first { bitmap[$0, 5].red == 0 } }
+    #expect(first == [0, 0, 25, 25])
+  }
+
+  @Test func equalFilmstripsMatch() {
+    #expect(failure { moving() } != nil)
+    #expect(failure { moving() } == nil)
+    #expect(failure(to: 0.15) { moving() } != nil)
+  }
+
+  @Test func aFailureNamesTheFrameItsTimeAndWhatWentAnotherWay() throws {
+    _ = failure { moving() }
+    let message = try #require(failure { moving(to: 33) })
+    #expect(message.contains("3 of 4 frames differ, at 0.1 s, 0.2 s, 0.3 s."))
+    #expect(message.contains("Frame 2, at 0.1 s:"))
+    #expect(message.contains("UIView/UIView 'dot' position.x: 15 in the reference, 16 now"))
+    #expect(message.contains(#"UIView "dot""#))
+    let base = ".stillframe/AppTests/Screens/check.1"
+    for file in ["reference.png", "actual.png", "actual.apng", "diff.png"] {
+      #expect(workspace.data("\(base).\(file)") != nil)
+    }
+    let result = try workspace.result("\(base).png.json")
+    #expect(result.metrics?["frames"] == 4 && result.metrics?["differing_frames"] == 3)
+    #expect(failure { moving() } == nil)
+    #expect(workspace.files().filter { $0.hasPrefix(".stillframe/AppTests") } == [])
+  }
+
+  @Test func theViewAtThePlaceOfADifferenceIsThatOfItsMoment() throws {
+    _ = failure { moving(to: 50) }
+    // The second dot is there only until the last frame.
+    let message = try #require(
+      failure {
+        let view = moving(to: 50)
+        let other = Tiles.tile(.blue, width: 4, height: 4)
+        other.accessibilityIdentifier = "spot"
+        other.frame.origin.y = 15
+        view.addSubview(other)
+        UIView.animate(withDuration: 0.01, delay: 0.25) { other.frame.origin.x = 100 }
+        return view
+      })
+    #expect(message.contains("3 of 4 frames differ, at 0 s, 0.1 s, 0.2 s."))
+    #expect(message.contains(#"UIView "spot""#))
+  }
+
+  @Test func eachFrameHasTheToleranceOfAPicture() {
+    _ = failure { moving() }
+    // Ten of 1,200 pixels of a frame change, which are fewer in a hundred of the picture of all.
+    func dotted() -> UIView {
+      let view = moving()
+      for x in 0..<10 {
+        let spot = Tiles.tile(.red, width: 1, height: 1)
+        spot.frame.origin = CGPoint(x: 40 + CGFloat(x), y: 15)
+        view.addSubview(spot)
+        spot.alpha = 0
+        UIView.animate(withDuration: 0.001, delay: 0.15) { spot.alpha = 1 }
+      }
+      return view
+    }
+    #expect(failure(precision: 0.99, dotted) == nil)
+    #expect(failure(precision: 0.995, dotted) != nil)
+  }
+
+  @Test func aMaskedViewIsLeftOutWhereItIsAtTheTime() throws {
+    func view(_ color: UIColor) -> UIView {
+      let (view, dot) = stage()
+      dot.backgroundColor = color
+      dot.isSnapshotMasked = true
+      let other = Tiles.tile(.green, width: 5, height: 5)
+      other.frame.origin.y = 15
+      view.addSubview(other)
+      UIView.animate(withDuration: 0.3, delay: 0, options: .curveLinear) { (dot.frame.origin.x, other.alpha) = (30, 0) }
+      return view
+    }
+    _ = failure { view(.black) }
+    #expect(failure { view(.red) } == nil)
+  }
+
+  @Test func anAnimatedPictureLiesBesideTheReference() throws {
+    _ = failure { moving() }
+    let path = Workspace.picture.replacing(".png", with: ".apng")
+    let first = try #require(workspace.data(path))
+    #expect(try PNGFile.decode([UInt8](first)).bitmap.width == 60)
+    _ = failure(record: .failed) { moving(to: 20) }
+    #expect(workspace.data(path) != first)
+    try FileManager.default.removeItem(atPath: "\(workspace.root)/\(path)")
+    #expect(failure { moving(to: 20) } == nil)
+  }
+
+  @Test func theFileSaysWhatMoved() throws {
+    _ = failure { moving { $0.alpha = 0.5 } }
+    let file = [UInt8](try #require(workspace.data(Workspace.picture)))
+    let text = try #require(try PNGFile.decode(file).metadata.treeDescription)
+    let description = try #require(FilmstripDescription(text))
+    #expect(description.captions == ["0 s", "0.1 s", "0.2 s", "0.3 s"])
+    #expect(
+      description.listing.tracks.map(\.name) == ["UIView/UIView 'dot' opacity", "UIView/UIView 'dot' position.x"])
+    #expect(description.listing.tracks[1].values == ["5", "15", "25", "35"])
+    #expect(text.contains("\nTree\n<UIView; frame = (0 0; 60 20)"))
+  }
+
+  @Test func otherTimesAreTold() throws {
+    _ = failure { moving() }
+    let message = try #require(failure(frames: 5) { moving() })
+    #expect(message.contains("The reference has 4 frames, from 0 s to 0.3 s, and the new filmstrip 5,"))
+  }
+
+  @Test func framesOfAnotherSizeAreTold() throws {
+    _ = failure { moving() }
+    let message = try #require(
+      failure {
+        let view = moving()
+        view.bounds.size.width = 61
+        return view
+      })
+    #expect(message.contains("the reference's frame has 60 x 20 pixels, the new one 61 x 20"))
+  }
+
+  @Test func aPictureIsNoFilmstrip() throws {
+    _ = workspace.failure(of: { Tiles.tile() }, as: Snapshotting<UIView, UIImage>.image(traits: traits))
+    let message = try #require(failure { moving() })
+    #expect(message.contains("The reference is no filmstrip"))
+  }
+
+  @Test func nothingThatMovesIsAMistakeUnlessItIsAllowed() throws {
+    let message = try #require(failure { Tiles.tile() })
+    #expect(message.contains("Nothing moves: all 4 frames from 0 s to 0.3 s are the same"))
+    #expect(workspace.data(Workspace.picture) == nil)
+    #expect(try #require(failure(allowsStill: true) { Tiles.tile() }).contains("Automatically recorded"))
+    #expect(failure(allowsStill: true) { Tiles.tile() } == nil)
+    #expect(try #require(failure { Tiles.tile() }).contains("Nothing moves"))
+  }
+
+  @Test func framesThatAreAllBlankAreAMistakeUnlessTheyAreAllowed() throws {
+    func blank() -> UIView {
+      let view = Tiles.tile()
+      view.isHidden = true
+      return view
+    }
+    #expect(try #require(failure(blank)).contains("The UIView is hidden"))
+    #expect(failure(allowsBlank: true, allowsStill: true, blank) != nil)
+    #expect(failure(allowsBlank: true, allowsStill: true, blank) == nil)
+    // The first frame of what appears may well be blank.
+    func appearing() -> UIView {
+      let view = Tiles.tile()
+      view.alpha = 0
+      UIView.animate(withDuration: 0.3) { view.alpha = 1 }
+      return view
+    }
+    #expect(try #require(failure(record: .all, appearing)).contains("recorded snapshot"))
+    #expect(failure(appearing) == nil)
+  }
+
+  @Test(arguments: [
+    (-1.0, 0.3, 4, "begins before everything had come to rest"), (0, -0.3, 4, "does not end after its beginning"),
+    (0.3, 0.3, 4, "does not end after its beginning"), (0, .nan, 4, "a time that is no number"),
+    (0, .infinity, 4, "a time that is no number"), (0, 0.3, 1, "fewer than two frames"),
+    (0, 0.3, -5, "fewer than two frames"), (0, 0.3, 1001, "more than 1000 frames"),
+  ])
+  func timesThatCannotBeShownAreTold(start: Double, end: Double, frames: Int, words: String) throws {
+    let message = try workspace.message(
+      of: { moving() }, as: Snapshotting<UIView, Filmstrip>.filmstrip(from: start, to: end, frames: frames))
+    #expect(message.contains(words) && workspace.data(Workspace.picture) == nil)
+    let listing = try workspace.message(
+      of: { moving() }, as: Snapshotting<UIView, String>.frames(from: start, to: end, frames: frames))
+    #expect(listing.contains(words))
+  }
+
+  @Test func aFilmstripThatIsTooLargeIsToldBeforeItIsDrawn() throws {
+    let message = try #require(failure(frames: 200) { Tiles.tile(width: 1000, height: 1000) })
+    #expect(message.contains("A filmstrip of 200 frames of 1000×1000 pixels would have"))
+    #expect(message.contains("a picture may have 100 million. Take fewer frames"))
+  }
+
+  @Test func twoMomentsOfOneTestAreTheSameWhenTheyAreRecorded() throws {
+    AnimationClock.$override.withValue(AnimationClock()) {
+      let view = moving()
+      for moment in [0.1, 0.2] {
+        _ = workspace.failure(
+          of: { view }, as: Snapshotting<UIView, UIImage>.image(at: moment, traits: traits), named: "\(moment)")
+      }
+    }
+    let pictures = try ["0-1", "0-2"].map { name in
+      let file = [UInt8](try #require(workspace.data("__Snapshots__/AppTests/Screens/check.\(name).png")))
+      return try PNGFile.decode(file).bitmap
+    }
+    #expect(pictures.map { picture in (0..<60).first { picture[$0, 5].red == 0 } } == [10, 20])
+  }
+
+  @Test func layersAndControllersHaveFilmstripsToo() throws {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    layer.backgroundColor = UIColor.red.cgColor
+    let fade = CABasicAnimation(keyPath: "backgroundColor")
+    (fade.toValue, fade.duration) = (UIColor.blue.cgColor, 1)
+    layer.add(fade, forKey: nil)
+    let layers = Snapshotting<CALayer, Filmstrip>.filmstrip(to: 1, frames: 3, traits: traits)
+    let first = try SnapshotCapture(snapshotting: layers, timeout: 5).snapshot { layer }.format
+    #expect(first.bitmaps.map { $0[5, 5].blue } == [0, 128, 0])
+    AnimationClock.current.settle()
+    let controller = UIViewController()
+    controller.view = moving()
+    let controllers = Snapshotting<UIViewController, Filmstrip>.filmstrip(
+      to: 0.3, frames: 3, size: CGSize(width: 80, height: 20), traits: traits)
+    let second = try SnapshotCapture(snapshotting: controllers, timeout: 5).snapshot { controller }.format
+    #expect(second.frames.map(\.size.width) == [80, 80, 80])
+  }
+}
+
+@MainActor @Suite struct FrameListingTests {
+  private func listing(_ view: UIView, to end: TimeInterval = 0.3, frames: Int = 4) throws -> String {
+    let strategy = Snapshotting<UIView, String>.frames(to: end, frames: frames)
+    return try SnapshotCapture(snapshotting: strategy, timeout: 5).snapshot { view }.format
+  }
+
+  @Test func theValuesThatChangeAreListedByPathAndTime() throws {
+    let text = try listing(moving { ($0.alpha, $0.backgroundColor) = (0.4, .red) })
+    let expected = """
+      UIView/UIView 'dot' backgroundColor
+          0 s  rgba(0 0 0 1)
+        0.1 s  rgba(0.3333 0 0 1)
+        0.2 s  rgba(0.6667 0 0 1)
+        0.3 s  rgba(1 0 0 1)
+
+      UIView/UIView 'dot' opacity
+          0 s  1
+        0.1 s  0.8
+        0.2 s  0.6
+        0.3 s  0.4
+
+      UIView/UIView 'dot' position.x
+          0 s  5
+        0.1 s  15
+        0.2 s  25
+        0.3 s  35
+
+      """
+    #expect(text == expected)
+  }
+
+  @Test func siblingsOfOneNameAreNumbered() throws {
+    let view = Tiles.tile()
+    for _ in 0..<3 { view.addSubview(Tiles.tile()) }
+    UIView.animate(withDuration: 0.3) { view.subviews[1].alpha = 0 }
+    #expect(try listing(view).hasPrefix("UIView/UIView[2] opacity\n"))
+  }
+
+  @Test func layersThatComeAndGoHaveADash() throws {
+    let (view, dot) = stage()
+    UIView.animate(withDuration: 0.15, delay: 0, options: .curveLinear, animations: { dot.alpha = 0 }) { _ in
+      dot.removeFromSuperview()
+    }
+    #expect(try listing(view).contains("opacity\n    0 s  1\n  0.1 s  0.3333\n  0.2 s  -\n  0.3 s  -\n"))
+  }
+
+  @Test func transformsAreListedPartByPart() throws {
+    let (view, dot) = stage()
+    UIView.animate(withDuration: 0.3, delay: 0, options: .curveLinear) {
+      dot.transform = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 2, y: 2)
+    }
+    let names = try listing(view).split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(
+      names == [
+        "UIView/UIView 'dot' transform.rotation.z", "UIView/UIView 'dot' transform.scale.x",
+        "UIView/UIView 'dot' transform.scale.y",
+      ])
+  }
+
+  @Test func nothingThatChangesIsTold() {
+    #expect(throws: NothingChanges.self) { try listing(Tiles.tile()) }
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+import Synchronization
+import Testing
+import XCTest
+
+@testable import StillTesting
+
+/// Words in the order in which they were said, from any thread.
+private final class Log: Sendable {
+  private let entries = Mutex<[String]>([])
+  var words: [String] { entries.withLock { $0 } }
+  func add(_ word: String) { entries.withLock { $0.append(word) } }
+}
+
+@Suite struct SleepTests {
+  @MainActor @Test func sleepGoesByTheClock() async throws {
+    let log = Log()
+    Task {
+      try await Task.sleep(for: .seconds(1000))
+      log.add("long \(CACurrentMediaTime())")
+    }
+    try await Task.sleep(nanoseconds: 500_000_000_000)
+    log.add("short")
+    await Task.yield()
+    #expect(log.words.first == "short" || log.words.first == "long 2000.0")
+    #expect(CACurrentMediaTime() >= AnimationClock.start + 500)
+  }
+
+  @Test func aTestOnNoActorSleepsToo() async throws {
+    try await Task.sleep(for: .seconds(3600))
+    #expect(CACurrentMediaTime() == AnimationClock.start + 3600)
+    try await Task.sleep(nanoseconds: 1_000_000_000)
+    #expect(CACurrentMediaTime() == AnimationClock.start + 3601)
+  }
+
+  @Test func aCancelledSleepEndsAtOnce() async {
+    let task = Task { try await Task.sleep(for: .seconds(1e9)) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(CACurrentMediaTime() < AnimationClock.start + 1e9)
+  }
+
+  @MainActor @Test func asleepWhileTheTestMovesTheClock() async throws {
+    let log = Log()
+    try await withAnimationClock { clock in
+      let task = Task {
+        try await Task.sleep(for: .seconds(1))
+        log.add("awake")
+      }
+      while clock.isSettled { await Task.yield() }
+      clock.advance(by: 0.5)
+      for _ in 0..<10 { await Task.yield() }
+      #expect(log.words == [])
+      clock.advance(by: 0.5)
+      try await task.value
+      #expect(log.words == ["awake"] && clock.now == AnimationClock.start + 1)
+    }
+  }
+
+  @MainActor @Test func otherQueuesGetTheirWorkWhenTheClockGetsThere() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().asyncAfter(deadline: .now() + 1000) { continuation.resume() }
+    }
+    #expect(CACurrentMediaTime() >= AnimationClock.start + 999)
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.asyncAfter(wallDeadline: .now() + 1000) { continuation.resume() }
+    }
+    #expect(CACurrentMediaTime() >= AnimationClock.start + 1999)
+  }
+}
+
+@Suite struct ClockLifeTests {
+  @Test func aClockDoesNotOutliveItsTest() async throws {
+    weak var clock: AnimationClock?
+    let context = TestContext(
+      library: .swiftTesting, testTarget: "AppTests", suites: [], function: "life()", scope: SnapshotScope())
+    let clocks = TestClocks()
+    do {
+      let made = clocks.clock(of: context)
+      made.schedule(after: 10, "work") { _ = made.now }
+      AnimationClock.$override.withValue(made) {
+        CATransaction.setAnimationDuration(3)
+        MainActorValue.touch()
+      }
+      clock = made
+      #expect(clocks.clock(of: context) === made)
+    }
+    #expect(clock != nil)
+    clocks.forget(context)
+    #expect(clock == nil)
+  }
+
+  @Test func oldClocksAreForgotten() {
+    let clocks = TestClocks()
+    let name = { (number: Int) in
+      TestContext(library: .swiftTesting, testTarget: "AppTests", suites: [], function: "test\(number)()")
+    }
+    let busy = clocks.clock(of: name(0))
+    busy.schedule(after: 1, "work") {}
+    let idle = clocks.clock(of: name(1))
+    for number in 2..<1100 { _ = clocks.clock(of: name(number)) }
+    #expect(clocks.clock(of: name(0)) === busy)
+    #expect(clocks.clock(of: name(1)) !== idle)
+    #expect(clocks.count < 1100)
+  }
+}
+
+/// Something that a clock keeps.
+private final class MainActorValue {
+  static func touch() { _ = AnimationClock.current.value(MainActorValue.self) { MainActorValue() } }
+}
+
+final class FulfillmentXCTests: XCTestCase {
+  @MainActor func testFulfillmentRunsEverythingToItsEnd() async {
+    let done = expectation(description: "done")
+    let view = UIView()
+    UIView.animate(withDuration: 100, animations: { view.alpha = 0 }, completion: { _ in done.fulfill() })
+    await fulfillment(of: [done], timeout: 20)
+    XCTAssertEqual(CACurrentMediaTime(), AnimationClock.start + 100)
+  }
+
+  func testSleepingOnNoActor() async throws {
+    try await Task.sleep(nanoseconds: 50_000_000_000)
+    XCTAssertEqual(CACurrentMediaTime(), AnimationClock.start + 50)
+  }
+}
