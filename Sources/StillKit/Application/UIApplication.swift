@@ -13,6 +13,13 @@ open class UIApplication: UIResponder {
 
   private static let sharedApplication = UIApplication()
 
+  /// Passes an event on to the windows that its touches are in.
+  open func sendEvent(_ event: UIEvent) {
+    var windows: [UIWindow] = []
+    for case let window? in event.fingers.map(\.window) where !windows.contains(window) { windows.append(window) }
+    for window in windows { window.sendEvent(event) }
+  }
+
   /// The direction of the language that the picture is made in.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     CurrentLocalization.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight

@@ -10,6 +10,7 @@ public import StillGraphics
 /// `UIResponder`.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+  // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an extension.
   private let mark = AttributeMark()
 
   /// Makes a responder.
@@ -19,12 +20,77 @@ open class UIResponder: NSObject {
 
   /// The next responder in the chain; nil at its end.
   open var next: UIResponder? { nil }
-}
 
-/// An event that hit testing is told about, which is always nil: nothing here makes one.
-///
-/// Mirrors UIKit's `UIEvent`.
-@preconcurrency @MainActor
-open class UIEvent: NSObject {
-  private let mark = AttributeMark()
+  // MARK: First responder
+
+  /// True if the responder is the first of its window.
+  open var isFirstResponder: Bool { isFirstInWindow }
+  /// True if the responder may become the first of its window; false unless a subclass overrides it.
+  open var canBecomeFirstResponder: Bool { false }
+  /// Makes the responder the first of its window, if it may become it and the one before gives way.
+  ///
+  /// Returns true if it is the first responder now. A view without a window never is.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { becomeFirstInWindow() }
+  /// True if the responder may give way to another one.
+  open var canResignFirstResponder: Bool { true }
+  /// Makes the responder give way, and returns true if it is not the first one now.
+  @discardableResult
+  open func resignFirstResponder() -> Bool { resignFirstInWindow() }
+
+  // MARK: Touches
+
+  /// Called when fingers touched a view.
+  ///
+  /// This implementation passes the call on to the next responder, as those of all other events do.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    pass("touchesBegan(_:with:)") { $0.touchesBegan(touches, with: event) }
+  }
+  /// Called when fingers moved.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    pass("touchesMoved(_:with:)") { $0.touchesMoved(touches, with: event) }
+  }
+  /// Called when fingers were lifted.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    pass("touchesEnded(_:with:)") { $0.touchesEnded(touches, with: event) }
+  }
+  /// Called when the view will hear no more of fingers: a gesture was recognised, or the view left its window.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    pass("touchesCancelled(_:with:)") { $0.touchesCancelled(touches, with: event) }
+  }
+  /// Called when estimated values of touches became known, which never happens: fingers of tests are exact.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    pass("touchesEstimatedPropertiesUpdated(_:)") { $0.touchesEstimatedPropertiesUpdated(touches) }
+  }
+
+  // MARK: Buttons and motion
+
+  /// Called when buttons were pressed.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    pass("pressesBegan(_:with:)") { $0.pressesBegan(presses, with: event) }
+  }
+  /// Called when the force of presses changed.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    pass("pressesChanged(_:with:)") { $0.pressesChanged(presses, with: event) }
+  }
+  /// Called when buttons were released.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    pass("pressesEnded(_:with:)") { $0.pressesEnded(presses, with: event) }
+  }
+  /// Called when the system took presses away.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    pass("pressesCancelled(_:with:)") { $0.pressesCancelled(presses, with: event) }
+  }
+  /// Called when the device began to be moved, for example shaken.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    pass("motionBegan(_:with:)") { $0.motionBegan(motion, with: event) }
+  }
+  /// Called when the device was moved.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    pass("motionEnded(_:with:)") { $0.motionEnded(motion, with: event) }
+  }
+  /// Called when the device was moved in another way than it seemed.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    pass("motionCancelled(_:with:)") { $0.motionCancelled(motion, with: event) }
+  }
 }

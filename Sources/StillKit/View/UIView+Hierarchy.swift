@@ -144,6 +144,7 @@ extension UIView {
   ///
   /// Returns the controllers that appear or disappear with the move, from the root down.
   private func sendWillMoveToWindow(to window: UIWindow?) -> [UIViewController] {
+    self.window?.viewWillLeave(self)
     var controllers: [UIViewController] = []
     forEachInTree { view in
       if let controller = view.viewController, controller.followsParentAppearance { controllers.append(controller) }

@@ -23,6 +23,7 @@ open class UIView: UIResponder {
   final var margins = ViewMargins()
   final var layout = ViewLayout()
   final var contentModeStorage = ContentMode.scaleToFill
+  final var recognizerStorage: [UIGestureRecognizer] = []
   /// Values that other modules keep with the view; StillKit never reads them.
   package final var attachedValues = AttachedValues()
 
@@ -178,6 +179,21 @@ open class UIView: UIResponder {
   open var accessibilityIdentifier: String?
   /// A Boolean value that lets hit testing find this view and those below it.
   open var isUserInteractionEnabled = true
+  /// A Boolean value that lets the view receive more than one finger at a time.
+  open var isMultipleTouchEnabled = false
+  /// A Boolean value that keeps touches of this view and those of others in the window from going on together.
+  open var isExclusiveTouch = false
+  /// The recognisers of the view, in the order in which they were added.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizerStorage.isEmpty ? nil : recognizerStorage }
+    set { setRecognizers(newValue ?? []) }
+  }
+  /// Adds a recogniser, and removes it from the view that had it before.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
+  /// Removes a recogniser, and cancels a gesture that goes on.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
+  /// Returns true if a gesture of touches in this view may be recognised, also one of a view above.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Hierarchy
 

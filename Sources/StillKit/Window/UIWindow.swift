@@ -10,6 +10,9 @@ import StillLayers
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   private var safeArea = UIEdgeInsets.zero
+  private lazy var delivery = TouchDelivery()
+  /// The responder that typing goes to.
+  weak var firstResponder: UIResponder?
 
   /// The scene that the window belongs to; nil by default.
   open var windowScene: UIWindowScene? {
@@ -63,7 +66,17 @@ open class UIWindow: UIView {
   open func makeKeyAndVisible() { isHidden = false }
 
   open override var window: UIWindow? { self }
+  /// The scene of the window, or else the app.
+  open override var next: UIResponder? { scene ?? UIApplication.shared }
+  /// Passes the touches of this window on: first to gesture recognisers, then to views.
+  open func sendEvent(_ event: UIEvent) { delivery.send(event.fingers.filter { $0.window === self }, of: event) }
   open override var safeAreaInsets: UIEdgeInsets { safeArea }
+
+  /// Ends what goes on in a view that is about to leave the window.
+  func viewWillLeave(_ view: UIView) {
+    if let firstResponder, firstResponder.lies(inTreeOf: view) { view.endEditing(true) }
+    delivery.viewWillLeave(view)
+  }
 
   /// Sets the distances in points by which bars and the device's edges reach into the window.
   package func setSafeAreaInsets(_ insets: UIEdgeInsets) {

@@ -13,6 +13,8 @@ open class UIWindowScene: UIResponder {
   private var weakWindows: [WeakWindow] = []
   private lazy var service = UIScreenshotService(windowScene: self)
 
+  /// The app.
+  open override var next: UIResponder? { UIApplication.shared }
   /// The screen that shows the windows.
   open var screen: UIScreen { .main }
   /// The traits of the screen.

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+extension UIResponder {
+  /// Calls the next responder, unless the chain leaves no room on the stack.
+  func pass(_ method: String, _ call: (UIResponder) -> Void) {
+    guard let next else { return }
+    AppCalls.run("\(method) of \(type(of: next))", which: "passes the event on along a chain of responders without end")
+    { call(next) }
+  }
+
+  /// The window that shows the responder; nil without one.
+  ///
+  /// That of a controller is the one of its view.
+  var shownWindow: UIWindow? {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if let view = current as? UIView { return view.window }
+      if let controller = current as? UIViewController { return controller.viewIfLoaded?.window }
+      responder = current.next
+    }
+    return nil
+  }
+
+  var isFirstInWindow: Bool { shownWindow?.firstResponder === self }
+
+  func becomeFirstInWindow() -> Bool {
+    guard let window = shownWindow else { return false }
+    if window.firstResponder === self { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let first = window.firstResponder {
+      guard first.canResignFirstResponder, first.resignFirstResponder() else { return false }
+    }
+    window.firstResponder = self
+    return true
+  }
+
+  func resignFirstInWindow() -> Bool {
+    guard let window = shownWindow, window.firstResponder === self else { return true }
+    guard canResignFirstResponder else { return false }
+    window.firstResponder = nil
+    return true
+  }
+}
+
+extension UIView {
+  /// Has the first responder give way if it is this view or one below it; with `force` even if it refuses.
+  ///
+  /// Returns true if none of them is the first responder now. Mirrors UIKit's method of `UIView`.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    guard let window, let first = window.firstResponder, first.lies(inTreeOf: self) else { return true }
+    if first.resignFirstResponder() { return true }
+    if force { window.firstResponder = nil }
+    return force
+  }
+}
+
+extension UIResponder {
+  /// Returns true for `view`, a view below it, or the controller of one of them.
+  func lies(inTreeOf view: UIView) -> Bool {
+    let own = self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
+    return own?.isDescendant(of: view) == true
+  }
+}
