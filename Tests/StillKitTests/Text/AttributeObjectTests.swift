@@ -55,6 +55,9 @@ import Testing
     "UITableViewDiffableDataSource": {
       UITableViewDiffableDataSource<Int, Int>(tableView: UITableView()) { _, _, _ in nil }
     },
+    "UITextPosition": { UITextPosition() },
+    "UITextRange": { UITextRange() },
+    "UITextSelectionRect": { UITextSelectionRect(.zero, containsStart: true, containsEnd: true, .leftToRight) },
     "UITraitCollection": { UITraitCollection() },
     "UIViewPropertyAnimator": { UIViewPropertyAnimator(duration: 1, curve: .linear) },
     "UIVisualEffect": { UIVisualEffect() },
