@@ -60,6 +60,12 @@ final class AnimationBlocks {
     LayerActions.answering(body)
   }
 
+  /// Returns the answer to a change of a layer: an animation within an animation block, else none.
+  func action(_ key: String) -> any CAAction {
+    guard areEnabled, let context, context.isEnabled else { return NSNull() }
+    return ViewAnimation(context: context, key: key)
+  }
+
   /// Returns a number that no other animation has.
   func nextNumber() -> UInt64 {
     count += 1
@@ -69,11 +75,7 @@ final class AnimationBlocks {
 
 extension UIView {
   /// Returns the answer to a change of the view's layer: an animation within an animation block, else none.
-  func animationAction(_ key: String) -> any CAAction {
-    let blocks = AnimationBlocks.current
-    guard blocks.areEnabled, let context = blocks.context, context.isEnabled else { return NSNull() }
-    return ViewAnimation(context: context, key: key)
-  }
+  func animationAction(_ key: String) -> any CAAction { AnimationBlocks.current.action(key) }
 }
 
 /// The answer of a view to the change of a property in an animation block.

@@ -5,11 +5,24 @@ import StillLayers
 extension UIApplication {
   func send(_ action: Selector, to target: Any?, _ sender: Any?, _ event: UIEvent?) -> Bool {
     if let target { return action.send(to: target as AnyObject, sender, event) == .called }
-    var responder = sender as? UIResponder
-    while let next = responder {
-      if action.send(to: next, sender, event) == .called { return true }
-      responder = next.next
+    let sending = sender as? UIResponder
+    let window = sending?.shownWindow ?? TypingWindow.current.window
+    for start in [window?.firstResponder, sending] {
+      var responder = start
+      while let next = responder {
+        if action.send(to: next, sender, event) == .called { return true }
+        responder = next.next
+      }
     }
     return false
   }
+}
+
+/// The window of a test whose responder became the first one last.
+@MainActor final class TypingWindow {
+  weak var window: UIWindow?
+
+  private nonisolated init() {}
+
+  static var current: TypingWindow { AnimationClock.current.value(TypingWindow.self) { TypingWindow() } }
 }

@@ -30,8 +30,9 @@ open class UIApplication: UIResponder {
     UIScreen.main.traitCollection.preferredContentSizeCategory
   }
 
-  /// Calls a method of `target`, or of the first responder in the chain of `sender` that has it; returns false if there is
-  /// none.
+  /// Calls a method of `target`; returns false if it has none.
+  ///
+  /// Without a target, the window's first responder and the ones after it are asked, then `sender` and those after it.
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     send(action, to: target, sender, event)

@@ -38,6 +38,17 @@ struct LabelContent {
     }
   }
 
+  /// Replaces characters; new ones have the attributes of those before them, or of the first ones.
+  mutating func replace(_ range: NSRange, with text: String) {
+    let old = attributed ?? NSAttributedString(string: string ?? "")
+    let changed = NSMutableAttributedString(attributedString: old)
+    let place = min(max(range.location - 1, 0), old.length - 1)
+    let attributes = place < 0 ? [:] : old.attributes(at: place, effectiveRange: nil)
+    changed.replaceCharacters(in: range, with: NSAttributedString(string: text, attributes: attributes))
+    string = changed.string
+    if attributed != nil { attributed = changed.length > 0 ? changed : nil }
+  }
+
   /// The text with all its attributes; nil without text.
   var attributedText: NSAttributedString? {
     attributed ?? string.map { NSAttributedString(string: $0, attributes: ownAttributes) }

@@ -9,6 +9,12 @@ extension UITextView {
     textChanged()
   }
 
+  /// Makes a change of the whole text, and puts the caret of an edited text behind it.
+  func changeText(_ change: (inout LabelContent) -> Void) {
+    self.change(change)
+    if isEditing { editor.textWasReplaced() }
+  }
+
   func textChanged() {
     textRoom.setNeedsDisplay()
     setNeedsLayout()
@@ -36,22 +42,24 @@ extension UITextView {
     if size != contentSize { contentSize = size }
     let room = CGRect(x: 0, y: 0, width: size.width, height: max(height, bounds.height))
     if !textRoom.lies(at: room) { textRoom.frame = room }
+    placeCaret()
   }
 
   func drawText(in room: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let (inset, padding) = (textContainerInset, textContainer.lineFragmentPadding)
     let width = max(room.width - inset.left - inset.right - 2 * padding, 0)
+    if isEditing { textPlaces.fillBackground(of: editor.selection, tint: tintColor) }
     layout(width: width).draw(
-      into: context, at: CGPoint(x: inset.left + padding, y: inset.top), attributes: styled.attributes)
+      into: context, at: CGPoint(x: inset.left + padding, y: inset.top), attributes: styled(content).attributes)
   }
 
   /// The lines of the text; a view without text has one.
   private func layout(width: CGFloat) -> TextLayout {
-    styled.layout(width: width, lines: max(textContainer.maximumNumberOfLines, 0))
+    styled(content).layout(width: width, lines: max(textContainer.maximumNumberOfLines, 0))
   }
 
-  private var styled: StyledText {
+  private func styled(_ content: LabelContent) -> StyledText {
     var content = content
     if content.isEmpty { content.show(" ") }
     if textContainer.maximumNumberOfLines > 0 { content.setLineBreakMode(textContainer.lineBreakMode) }
@@ -61,6 +69,27 @@ extension UITextView {
     return styled
   }
 
+  /// The places of the text; behind a line break at its end there is another line.
+  var textPlaces: TextPlaces {
+    let (inset, padding) = (textContainerInset, textContainer.lineFragmentPadding)
+    let width = max(bounds.width - adjustedContentInset.left - adjustedContentInset.right, 0)
+    var shown = content
+    if let last = content.string?.last, last.isNewline {
+      shown.replace(NSRange(location: storedText.length, length: 0), with: " ")
+    }
+    let room = max(width - inset.left - inset.right - 2 * padding, 0)
+    return TextPlaces(
+      layout: styled(shown).layout(width: room, lines: max(textContainer.maximumNumberOfLines, 0)), text: storedText,
+      origin: CGPoint(x: inset.left + padding, y: inset.top), limits: 0...max(width, TextPlaces.caretWidth))
+  }
+
+  /// Shows the caret of an edited text without a selection.
+  func placeCaret() {
+    if isEditing, caret.superview !== self { addSubview(caret) }
+    let isShown = isEditing && isEditable && editor.selection.length == 0
+    caret.show(at: isShown ? textPlaces.caret(at: editor.selection.location) : nil)
+    if !isEditing { caret.removeFromSuperview() }
+  }
 }
 
 /// The view that draws the text.

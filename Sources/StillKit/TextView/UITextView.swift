@@ -7,11 +7,14 @@ import StillGraphics
 ///
 /// Mirrors UIKit's `UITextView`.
 ///
-/// Nobody types here, so a text view is never being edited. One that does not scroll has an intrinsic size, as a label
-/// of many lines does. Lengths are points; sizes are rounded up to whole pixels.
+/// While it is the first responder, it shows a caret or a selection. One that does not scroll has an intrinsic size, as a
+/// label of many lines does. Lengths are points; sizes are rounded up to whole pixels.
 @preconcurrency @MainActor
-open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
+open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextEditing {
   var content = LabelContent()
+  final let editor = TextEditor()
+  final let caret = TextCaretView(frame: .zero)
+  weak var textDelegate: (any UITextViewDelegate)?
   let textRoom = _UITextContainerView(frame: .zero)
   private let container = NSTextContainer()
 
@@ -24,6 +27,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     container.textView = self
     textRoom.textView = self
     addSubview(textRoom)
+    editor.host = self
   }
 
   /// Returns nil: views cannot be unarchived.
@@ -34,12 +38,12 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   /// The text without attributes; empty, never nil, when read.
   open var text: String! {
     get { content.string ?? "" }
-    set { change { $0.show(newValue) } }
+    set { changeText { $0.show(newValue) } }
   }
   /// The text with attributes; missing ones come from the view.
   open var attributedText: NSAttributedString! {
     get { content.attributedText ?? NSAttributedString(string: "") }
-    set { change { if let newValue { $0.show(newValue) } else { $0.show(nil as String?) } } }
+    set { changeText { if let newValue { $0.show(newValue) } else { $0.show(nil as String?) } } }
   }
   /// The font of text without a font attribute; the system's in 12 points unless it is set.
   open var font: UIFont? {
@@ -63,10 +67,60 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   open var adjustsFontForContentSizeCategory = false {
     didSet { adjustFonts() }
   }
-  /// Has no effect: nobody types here.
+
+  // MARK: Editing
+
+  /// The object that takes part in editing and is told of scrolling; held weakly.
+  open var delegate: (any UITextViewDelegate)? {
+    get { textDelegate }
+    set { (textDelegate, scrollDelegate) = (newValue, newValue) }
+  }
+  /// A Boolean value that lets the text be edited.
   open var isEditable = true
-  /// Has no effect: nothing touches the view.
+  /// A Boolean value that lets the text be selected.
   open var isSelectable = true
+  /// True while the text is edited.
+  var isEditing = false
+  /// The selected characters in UTF-16 units, or the place of the caret.
+  open var selectedRange: NSRange {
+    get { editor.selection }
+    set { editor.select(newValue) }
+  }
+  /// Kept; there is no keyboard in whose place it could be shown.
+  open var inputView: UIView?
+  /// Kept; there is no keyboard above which it could be shown.
+  open var inputAccessoryView: UIView?
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+  /// Begins editing, if the delegate agrees.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { beginEditing { super.becomeFirstResponder() } }
+  /// Ends editing, if the delegate agrees.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { endEditing { super.resignFirstResponder() } }
+  /// Inserts text in place of the selection.
+  ///
+  /// The delegate is asked before keys insert text, and not here, as on iOS.
+  open func insertText(_ text: String) { editor.insert(text) }
+  /// Deletes the selection, or the character before the caret.
+  open func deleteBackward() { editor.deleteBackward() }
+  /// Returns the rectangle of the caret at a place.
+  open func caretRect(for position: UITextPosition) -> CGRect { editor.caret(at: position) }
+  /// Returns the rectangles that cover a range.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    textPlaces.selectionRects(covering: range)
+  }
+  /// Returns the place that is nearest to a point.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.place(nearestTo: point) }
+  /// Scrolls until a range can be seen.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    layoutIfNeeded()
+    scrollRectToVisible(textPlaces.caret(at: range.location + range.length), animated: false)
+  }
+  /// Begins editing with the caret at a finger that has not moved.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    if let touch = touches.first { answerTap(touch) }
+  }
 
   // MARK: Room
 

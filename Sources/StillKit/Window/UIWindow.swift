@@ -12,7 +12,9 @@ open class UIWindow: UIView {
   private var safeArea = UIEdgeInsets.zero
   private lazy var delivery = TouchDelivery()
   /// The responder that typing goes to.
-  weak var firstResponder: UIResponder?
+  weak var firstResponder: UIResponder? {
+    didSet { if firstResponder != nil { TypingWindow.current.window = self } }
+  }
 
   /// The scene that the window belongs to; nil by default.
   open var windowScene: UIWindowScene? {

@@ -53,6 +53,8 @@ package struct TextLine: Sendable {
 /// A glyph run with its place in a layout.
 package struct PlacedRun: Sendable, Equatable {
   package var run: GlyphRun
+  /// The UTF-16 offset of the run in the text; that of a text that was truncated has no meaning.
+  package var start: Int
   /// The start of the run on its baseline, including its baseline offset.
   package var origin: CGPoint
   /// The index of the request's span that has its attributes.

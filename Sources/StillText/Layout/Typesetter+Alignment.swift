@@ -83,7 +83,8 @@ extension Typesetter {
     guard let run = text.run(of: piece, span: span, spaceExtra: spaceExtra) else { return }
     runs.append(
       PlacedRun(
-        run: run, origin: CGPoint(x: x, y: baseline - span.baselineOffset), spanIndex: spanIndex,
+        run: run, start: Int(text.utf16[piece.range.lowerBound]),
+        origin: CGPoint(x: x, y: baseline - span.baselineOffset), spanIndex: spanIndex,
         width: width(of: piece, text, spaceExtra), ascent: span.fontAscent, descent: span.fontDescent))
   }
 

@@ -57,6 +57,9 @@ import Testing
     "UITableViewDiffableDataSource": {
       UITableViewDiffableDataSource<Int, Int>(tableView: UITableView()) { _, _, _ in nil }
     },
+    "UITextPosition": { UITextPosition() },
+    "UITextRange": { UITextRange() },
+    "UITextSelectionRect": { UITextSelectionRect(.zero, containsStart: true, containsEnd: true, .leftToRight) },
     "UITouch": { UITouch() },
     "UITraitCollection": { UITraitCollection() },
     "UIViewPropertyAnimator": { UIViewPropertyAnimator(duration: 1, curve: .linear) },

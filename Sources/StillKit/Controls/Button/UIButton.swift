@@ -217,6 +217,13 @@ open class UIButton: UIControl {
     contentsChanged()
   }
   override func stateChanged() { contentsChanged() }
+  override var eventsOfTap: Event { [.touchUpInside, .primaryActionTriggered] }
+
+  /// A Boolean value that makes a tap select the button, or take the selection back.
+  open var changesSelectionAsPrimaryAction = false
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if changesSelectionAsPrimaryAction, isTouchInside { isSelected.toggle() }
+  }
 }
 
 extension UIButton {

@@ -9,6 +9,7 @@ public import StillLayers
 @preconcurrency @MainActor
 open class UIControl: UIView {
   var handlers = ControlHandlers()
+  final var tracking = ControlTracking()
 
   /// Makes a control.
   public override init(frame: CGRect) {
@@ -30,9 +31,12 @@ open class UIControl: UIView {
   open var state: State { ownState }
   /// A Boolean value that lets the control be used.
   ///
-  /// A disabled control still sends events when told to, as in UIKit.
+  /// A disabled control still sends events when told to, as in UIKit. One that is being touched loses the finger.
   open var isEnabled = true {
-    didSet { if isEnabled != oldValue { stateChanged() } }
+    didSet {
+      if isEnabled != oldValue { stateChanged() }
+      if !isEnabled { cancelTouch(nil) }
+    }
   }
   /// A Boolean value that marks the control as selected.
   open var isSelected = false {
@@ -61,6 +65,25 @@ open class UIControl: UIView {
     default: contentHorizontalAlignment
     }
   }
+
+  // MARK: Fingers
+
+  /// True while the control follows a finger.
+  open var isTracking: Bool { tracking.isTracking }
+  /// True while the finger that the control follows is within it, or not further away than 70 points.
+  open var isTouchInside: Bool { tracking.isInside }
+  /// Called when a finger touches the control; false lets the control ignore it.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Called when the finger moves; false lets the control lose it.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Called when the finger is lifted.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// Called when the finger is taken away, for example because a scroll view scrolls.
+  open func cancelTracking(with event: UIEvent?) {}
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touchBegan(touches, event) }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { touchMoved(touches, event) }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches, event) }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { touchCancelled(touches, event) }
 
   // MARK: Events
 
@@ -115,6 +138,8 @@ open class UIControl: UIView {
   /// Runs everything that was added for `.primaryActionTriggered`.
   open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
+  /// The events that a finger sends which is lifted within the control.
+  var eventsOfTap: Event { .touchUpInside }
   /// Updates everything that depends on the state.
   func stateChanged() { setNeedsLayout() }
 

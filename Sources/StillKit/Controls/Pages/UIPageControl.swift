@@ -92,6 +92,14 @@ open class UIPageControl: UIControl {
     return mirroredIfRightToLeft(square.insetBy(dx: margin, dy: margin), in: bounds)
   }
 
+  /// Goes to the next page if the finger is lifted behind the middle, and to the one before otherwise.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard let touch, isTouchInside else { return }
+    let (before, isBehind) = (currentPage, touch.location(in: self).x >= bounds.midX)
+    currentPage += isBehind != isRightToLeft ? 1 : -1
+    if currentPage != before { sendValueChanged(event) }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     for part in [plate, dots, currentDot] { layer.addSublayerOnce(part) }

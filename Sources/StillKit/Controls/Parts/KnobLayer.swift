@@ -22,7 +22,7 @@ final class KnobLayer: CALayer {
   }
 
   func show(in rect: CGRect, radius: CGFloat, color: CGColor, shadow: Shadow, second: Shadow = .none) {
-    if face.superlayer == nil { addSublayer(face) }
+    addSublayerOnce(face)
     frame = rect
     face.frame = bounds
     for (layer, shadow) in [(self, shadow), (face, second)] as [(CALayer, Shadow)] {
@@ -36,19 +36,5 @@ final class KnobLayer: CALayer {
     // The lower layer only casts a shadow: two translucent faces would add up.
     backgroundColor = nil
     face.backgroundColor = color
-  }
-}
-
-extension CALayer {
-  /// Adds a sublayer in front, unless it already is one.
-  func addSublayerOnce(_ layer: CALayer) {
-    if layer.superlayer !== self { addSublayer(layer) }
-  }
-
-  /// Sets the frame, background colour and corner radius.
-  func fill(_ rect: CGRect, _ color: CGColor?, radius: CGFloat = 0) {
-    frame = rect
-    backgroundColor = color
-    cornerRadius = radius
   }
 }

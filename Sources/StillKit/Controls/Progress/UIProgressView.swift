@@ -34,8 +34,8 @@ open class UIProgressView: UIView {
       setNeedsLayout()
     }
   }
-  /// Sets `progress` without animation.
-  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+  /// Sets `progress`, and fills the bar gradually if `animated` is true.
+  open func setProgress(_ progress: Float, animated: Bool) { change(animated: animated) { self.progress = progress } }
   /// The style of the bar.
   open var progressViewStyle = Style.default {
     didSet { setNeedsLayout() }

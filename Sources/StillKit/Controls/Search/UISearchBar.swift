@@ -5,12 +5,13 @@ import StillGraphics
 
 /// A bar with a field for the search text.
 ///
-/// Nobody types or taps here. Mirrors UIKit's `UISearchBar`.
+/// Mirrors UIKit's `UISearchBar`.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
   private let field = UISearchTextField(frame: .zero)
   private let cancel = UIButton(type: .system)
   private let promptLabel = UILabel(frame: .zero)
+  private lazy var editing = SearchFieldEditing(self)
 
   /// Makes a search bar.
   public override init(frame: CGRect) {
@@ -21,6 +22,9 @@ open class UISearchBar: UIView {
     promptLabel.textAlignment = .center
     for view in [field, cancel, promptLabel] { addSubview(view) }
     showBackground()
+    field.delegate = editing
+    field.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
+    cancel.addAction(UIAction { [weak self] _ in self?.cancelClicked() }, for: .touchUpInside)
   }
 
   /// Returns nil, because views cannot be decoded from archives.
@@ -51,9 +55,9 @@ open class UISearchBar: UIView {
   open var showsCancelButton = false {
     didSet { setNeedsLayout() }
   }
-  /// Sets `showsCancelButton` without animation.
+  /// Sets `showsCancelButton`, and makes room for the button gradually if `animated` is true.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
-    self.showsCancelButton = showsCancelButton
+    change(animated: animated) { self.showsCancelButton = showsCancelButton }
   }
   /// The background behind the field.
   open var searchBarStyle = Style.default {
@@ -68,6 +72,20 @@ open class UISearchBar: UIView {
     isOpaque = searchBarStyle != .minimal
     backgroundColor = searchBarStyle == .minimal ? nil : barTintColor ?? .secondarySystemBackground
   }
+
+  /// The object that is told of searching; held weakly.
+  open weak var delegate: (any UISearchBarDelegate)?
+  open override var isFirstResponder: Bool { field.isFirstResponder }
+  open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
+  /// Begins to edit the search text.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
+  /// Ends editing the search text.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
+
+  private func textDidChange() { delegate?.searchBar(self, textDidChange: text ?? "") }
+  private func cancelClicked() { delegate?.searchBarCancelButtonClicked(self) }
 
   private var promptHeight: CGFloat { (prompt ?? "").isEmpty ? 0 : 19 }
 

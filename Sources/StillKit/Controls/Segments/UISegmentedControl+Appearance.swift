@@ -16,7 +16,10 @@ import StillLayers
 
   /// Updates all layers; `selection` is the index of the selected segment, if there is one.
   func update(in control: UISegmentedControl, frames: [CGRect], selection: Int) {
-    if plate.superlayer == nil { control.layer.insertSublayer(plate, at: 0) }
+    if plate.superlayer == nil {
+      plate.becomePart()
+      control.layer.insertSublayer(plate, at: 0)
+    }
     // Sublayers are placed in the control's coordinates.
     plate.frame = control.bounds
     plate.bounds = control.bounds
@@ -36,6 +39,7 @@ import StillLayers
     let color = UIColor.systemGray.withAlphaComponent(0.3).cgColor(with: control.traits.current)
     let (bounds, width) = (control.bounds, UISegmentedControl.divider)
     for (index, divider) in dividers.enumerated() {
+      divider.becomePart()
       plate.insertSublayer(divider, at: 0)
       let x = control.isRightToLeft ? frames[index].minX - width : frames[index].maxX
       divider.fill(
@@ -80,6 +84,8 @@ extension UISegmentedControl {
       label.attributedText = segment.title.map { NSAttributedString(string: $0, attributes: attributes) }
       label.textAlignment = .center
     }
+    // A held segment that is not selected is dimmed, as system buttons are; the value of iOS is not documented.
+    label.alpha = heldSegment == index && !isSelected ? 0.2 : 1
     label.frame = frame.insetBy(dx: min(4, frame.width / 2), dy: 0)
     guard let image = segment.image else { return }
     let shown = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image

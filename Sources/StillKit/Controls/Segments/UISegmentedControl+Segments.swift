@@ -90,6 +90,14 @@ extension UISegmentedControl {
 }
 
 extension UISegmentedControl {
+  /// Returns the enabled segment that is nearest to a finger; nil if that one is disabled, or there is none.
+  func segment(at touch: UITouch) -> Int? {
+    let x = touch.location(in: self).x
+    let distances = segmentFrames.map { max($0.minX - x, x - $0.maxX, 0) }
+    guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return nil }
+    return segments[nearest].isEnabled ? nearest : nil
+  }
+
   private static let height: CGFloat = 32
   /// The space on each side of a title or image.
   private static let padding: CGFloat = 10

@@ -12,6 +12,8 @@ open class UISegmentedControl: UIControl {
   var segments: [Segment] = []
   var titleAttributes = StateValues<[NSAttributedString.Key: Any]>()
   let backgroundLayers = SegmentedControlBackground()
+  /// The segment that a finger holds; nil if there is none.
+  private(set) var heldSegment: Int?
 
   /// Makes a control of titles, images and actions in the size that they need.
   ///
@@ -22,7 +24,7 @@ open class UISegmentedControl: UIControl {
     sizeToFit()
   }
 
-  /// Makes a control with one segment per action; selecting by touch would run it.
+  /// Makes a control with one segment per action, which selecting by touch runs.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
@@ -120,5 +122,33 @@ open class UISegmentedControl: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateAppearance()
+  }
+
+  /// Holds the segment below the finger, if it is enabled.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    heldSegment = segment(at: touch)
+    setNeedsLayout()
+    return heldSegment != nil
+  }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let segment = isTouchInside ? segment(at: touch) : nil
+    if segment != heldSegment { change(animated: true) { hold(segment) } }
+    return true
+  }
+  /// Selects the segment that the finger holds.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let held = heldSegment
+    hold(nil)
+    guard let held, isMomentary || held != selectedSegmentIndex else { return }
+    change(animated: true) { selectedSegmentIndex = held }
+    if let action = segments[held].action { sendAction(action) }
+    sendValueChanged(event)
+    if isMomentary { selectedSegmentIndex = Self.noSegment }
+  }
+  open override func cancelTracking(with event: UIEvent?) { hold(nil) }
+
+  private func hold(_ segment: Int?) {
+    heldSegment = segment
+    setNeedsLayout()
   }
 }

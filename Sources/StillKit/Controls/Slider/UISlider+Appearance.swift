@@ -38,6 +38,25 @@ extension UISlider {
     return mirroredIfRightToLeft(rect, in: bounds)
   }
 
+  /// The place of the thumb.
+  var currentThumbRect: CGRect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
+  }
+
+  /// Returns the places at which a finger takes hold of a thumb: a square of 44 points or more.
+  static func reach(of thumb: CGRect) -> CGRect {
+    thumb.insetBy(dx: min((thumb.width - 44) / 2, 0), dy: min((thumb.height - 44) / 2, 0))
+  }
+
+  /// Returns the value of a thumb whose middle is at a place.
+  func value(withThumbAt x: CGFloat) -> Float {
+    let track = trackRect(forBounds: bounds)
+    let ends = [minimumValue, maximumValue].map { thumbRect(forBounds: bounds, trackRect: track, value: $0).midX }
+    guard ends[0] != ends[1] else { return minimumValue }
+    let share = Float(min(max((x - ends[0]) / (ends[1] - ends[0]), 0), 1))
+    return minimumValue + share * (maximumValue - minimumValue)
+  }
+
   /// Returns the rectangle of the thumb for a value, which begins at a whole point.
   func thumbRect(in bounds: CGRect, on track: CGRect, _ value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: Self.thumbSide, height: Self.thumbSide)
@@ -66,7 +85,10 @@ extension UISlider {
   /// Updates and places everything, adding what is missing.
   func update(in slider: UISlider) {
     let bounds = slider.bounds
-    if contentLayer.superlayer == nil { slider.layer.insertSublayer(contentLayer, at: 0) }
+    if contentLayer.superlayer == nil {
+      contentLayer.becomePart()
+      slider.layer.insertSublayer(contentLayer, at: 0)
+    }
     for part in [maximumTrack, minimumTrack] { contentLayer.addSublayerOnce(part) }
     contentLayer.addSublayerOnce(knob)
     // Sublayers are placed in the slider's coordinates.

@@ -37,10 +37,12 @@ open class UISlider: UIControl {
     set { change { $0.maximum = newValue } }
   }
   var values = SliderValues()
-  /// Sets `value` without animation.
-  open func setValue(_ value: Float, animated: Bool) { self.value = value }
-  /// A Boolean value that makes dragging send every value instead of the last one; nothing drags here.
+  /// Sets `value`, and moves the knob there if `animated` is true.
+  open func setValue(_ value: Float, animated: Bool) { change(animated: animated) { self.value = value } }
+  /// A Boolean value that makes dragging send every value instead of the last one.
   open var isContinuous = true
+  /// The distance of the finger from the middle of the thumb that it drags.
+  private var grip: CGFloat = 0
 
   /// The colour of the track before the knob; nil for the tint.
   open var minimumTrackTintColor: UIColor? {
@@ -93,6 +95,22 @@ open class UISlider: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     parts.update(in: self)
+  }
+
+  /// Begins to drag the thumb, if the finger is on it or close to it.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let (place, thumb) = (touch.location(in: self), currentThumbRect)
+    grip = place.x - thumb.midX
+    return Self.reach(of: thumb).contains(place)
+  }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let before = value
+    value = value(withThumbAt: touch.location(in: self).x - grip)
+    if isContinuous, value != before { sendValueChanged(event) }
+    return true
+  }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if !isContinuous { sendValueChanged(event) }
   }
 
   override var descriptionEnding: String? {

@@ -12,6 +12,7 @@ open class UIStepper: UIControl {
   private let divider = CALayer()
   private let minus = CAShapeLayer()
   private let plus = CAShapeLayer()
+  private var press: StepperPress?
 
   /// Makes a stepper at the origin of `frame`, whose size is ignored.
   public override init(frame: CGRect) {
@@ -45,15 +46,15 @@ open class UIStepper: UIControl {
       value = min(value, maximumValue)
     }
   }
-  /// The amount by which minus and plus would change the value; nothing presses them here.
+  /// The amount by which minus and plus change the value.
   open var stepValue = 1.0
   /// A Boolean value that makes the value continue at the other end, so that neither sign is ever grey.
   open var wraps = false {
     didSet { setNeedsLayout() }
   }
-  /// A Boolean value that would repeat a held button; nothing presses it here.
+  /// A Boolean value that makes a held sign change the value again and again.
   open var autorepeat = true
-  /// A Boolean value that would send every value of a held button; nothing presses it here.
+  /// A Boolean value that makes a held sign send every value instead of the last one.
   open var isContinuous = true
 
   open override var intrinsicContentSize: CGSize { Self.size }
@@ -77,6 +78,40 @@ open class UIStepper: UIControl {
     let middles = isRightToLeft ? (94 - 23.17, 94 - 70.67) : (23.17, 70.67)
     show(minus, Self.minusPath, x: middles.0, isUsable: wraps || value > minimumValue)
     show(plus, Self.plusPath, x: middles.1, isUsable: wraps || value < maximumValue)
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    press = StepperPress(direction(at: touch), repeats: autorepeat) { [weak self] in self?.step($0) }
+    return true
+  }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    press?.isOnSign = isTouchInside && direction(at: touch) == press?.direction
+    return true
+  }
+  /// Changes the value, unless it has changed while the sign was held.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard let press else { return }
+    press.end()
+    self.press = nil
+    if !press.hasStepped, press.isOnSign { press.run() }
+    if !isContinuous, press.hasStepped { sendValueChanged(event) }
+  }
+  open override func cancelTracking(with event: UIEvent?) {
+    press?.end()
+    press = nil
+  }
+
+  /// Returns 1 for a finger on the plus, and -1 for one on the minus.
+  private func direction(at touch: UITouch) -> Double {
+    let isBehind = touch.location(in: self).x >= bounds.minX + Self.size.width / 2
+    return isBehind != isRightToLeft ? 1 : -1
+  }
+
+  private func step(_ press: StepperPress) {
+    let (before, next) = (value, value + press.direction * stepValue)
+    let isBeyond = next > maximumValue || next < minimumValue
+    value = wraps && isBeyond ? (press.direction > 0 ? minimumValue : maximumValue) : next
+    if value != before, isContinuous { sendValueChanged(nil) }
   }
 
   private func show(_ sign: CAShapeLayer, _ path: CGPath, x: CGFloat, isUsable: Bool) {

@@ -12,6 +12,8 @@ open class UISwitch: UIControl {
   private let contentLayer = CALayer()
   private let track = CALayer()
   private let knob = KnobLayer()
+  /// The position to which a finger has dragged the knob; nil if it has not moved far enough.
+  private var draggedOn: Bool?
 
   /// Makes a switch at the origin of `frame`, whose size is ignored.
   public override init(frame: CGRect) {
@@ -28,8 +30,8 @@ open class UISwitch: UIControl {
   open var isOn = false {
     didSet { if isOn != oldValue { setNeedsLayout() } }
   }
-  /// Sets `isOn` without animation; no event is sent, as in UIKit.
-  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+  /// Sets `isOn`, and moves the knob there if `animated` is true; no event is sent, as in UIKit.
+  open func setOn(_ on: Bool, animated: Bool) { change(animated: animated) { isOn = on } }
   /// The track's colour when on; nil for green.
   open var onTintColor: UIColor? {
     didSet { setNeedsLayout() }
@@ -49,6 +51,21 @@ open class UISwitch: UIControl {
     super.layoutSubviews()
     updateAppearance()
   }
+  override func stateChanged() { change(animated: tracking.touch != nil) { setNeedsLayout() } }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    drag(to: touch.location(in: self).x)
+    return true
+  }
+  /// Turns the switch, or leaves it where the finger has dragged it.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let end = draggedOn ?? (isTouchInside ? !isOn : isOn)
+    draggedOn = nil
+    guard end != isOn else { return setNeedsLayout() }
+    setOn(end, animated: true)
+    sendValueChanged(event)
+  }
+  open override func cancelTracking(with event: UIEvent?) { change(animated: true) { moveKnob(to: nil) } }
 }
 
 extension UISwitch {
@@ -56,6 +73,26 @@ extension UISwitch {
   private static let margin: CGFloat = 2
   /// The length by which a highlighted knob grows towards the middle.
   private static let stretch: CGFloat = 7
+
+  private var isShownOn: Bool { draggedOn ?? isOn }
+
+  private func moveKnob(to on: Bool?) {
+    draggedOn = on
+    setNeedsLayout()
+  }
+
+  /// Moves the knob to the half of the track that the finger is in, once it has left the half that it began in.
+  private func drag(to x: CGFloat) {
+    let isBehind = (x > bounds.midX) != isRightToLeft
+    guard isBehind != isShownOn, draggedOn != nil || isFar(x) else { return }
+    change(animated: true) { moveKnob(to: isBehind) }
+  }
+
+  /// Returns true if a place is further from the knob than a finger moves by itself.
+  private func isFar(_ x: CGFloat) -> Bool {
+    let knob = knobRect(in: CGRect(origin: bounds.origin, size: Self.size))
+    return x < knob.minX || x > knob.maxX
+  }
 
   private func updateAppearance() {
     layer.addSublayerOnce(contentLayer)
@@ -65,7 +102,7 @@ extension UISwitch {
     track.masksToBounds = true
     let bounds = CGRect(origin: .zero, size: Self.size)
     contentLayer.frame = CGRect(origin: self.bounds.origin, size: Self.size)
-    let tint = isOn ? onTintColor ?? .systemGreen : .secondarySystemFill
+    let tint = isShownOn ? onTintColor ?? .systemGreen : .secondarySystemFill
     track.fill(bounds, tint.cgColor(with: traits.current), radius: bounds.height / 2)
     let color = thumbTintColor ?? .white
     knob.show(
@@ -77,7 +114,7 @@ extension UISwitch {
   func knobRect(in bounds: CGRect) -> CGRect {
     let diameter = bounds.height - 2 * Self.margin
     let width = diameter + (isHighlighted ? Self.stretch : 0)
-    let x = isOn ? bounds.maxX - Self.margin - width : bounds.minX + Self.margin
+    let x = isShownOn ? bounds.maxX - Self.margin - width : bounds.minX + Self.margin
     return mirroredIfRightToLeft(
       CGRect(x: x, y: bounds.minY + Self.margin, width: width, height: diameter), in: bounds)
   }

@@ -11,11 +11,15 @@ import StillLayers
   private let border = TextFieldBorderView(frame: .zero)
   private var background: UIImageView?
   private var clear: ClearMarkView?
+  private var editing: TextFieldEditingView?
   /// True if the labels have to be set; they are not set needlessly, because each time they ask for another layout.
   private var needsTextUpdate = true
 
   /// The pixels of the display that the text is drawn for.
   var textPixelGrid: PixelGrid { text.pixelGrid }
+
+  /// The distance by which an edited text has been moved to the left.
+  var textScroll: CGFloat { editing?.scroll ?? 0 }
 
   /// Makes the next update set the labels again.
   func setNeedsTextUpdate() { needsTextUpdate = true }
@@ -56,11 +60,23 @@ import StillLayers
         view.semanticContentAttribute = field.semanticContentAttribute
       }
     }
-    text.isHidden = content.isEmpty
+    text.isHidden = content.isEmpty || field.isEditing
     placeholderTextLabel.isHidden = !content.isEmpty || field.placeholderTextContent.isEmpty
     text.frame = field.textRect(forBounds: field.bounds)
     placeholderTextLabel.frame =
       placeholderTextLabel.isHidden ? text.frame : field.placeholderRect(forBounds: field.bounds)
+    updateEditing(in: field)
+  }
+
+  private func updateEditing(in field: UITextField) {
+    guard field.isEditing else {
+      editing?.removeFromSuperview()
+      return editing = nil
+    }
+    let view = editing ?? TextFieldEditingView(frame: .zero)
+    editing = view
+    if view.superview !== field { field.addSubview(view) }
+    view.update(in: field)
   }
 
   private func updateBorder(in field: UITextField) {

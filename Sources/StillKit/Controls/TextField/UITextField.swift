@@ -5,13 +5,13 @@ import StillGraphics
 
 /// A control with a line of text that a user can edit.
 ///
-/// Nobody types here, so a field is never being edited, and nothing that only shows while editing is seen. Mirrors
-/// UIKit's `UITextField`.
+/// While it is the first responder, it shows a caret or a selection. Mirrors UIKit's `UITextField`.
 @preconcurrency @MainActor
-open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
+open class UITextField: UIControl, UIContentSizeCategoryAdjusting, UITextEditing {
   final private(set) var content = LabelContent()
   final var placeholderTextContent = LabelContent()
   final let views = TextFieldViews()
+  final let editor = TextEditor()
 
   /// Makes an empty field.
   public override init(frame: CGRect) {
@@ -19,6 +19,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     isOpaque = false
     placeholderTextContent.setColor(.placeholderText)
     contentHorizontalAlignment = .fill
+    editor.host = self
   }
 
   /// Returns nil, because views cannot be decoded from archives.
@@ -94,8 +95,44 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   open var adjustsFontForContentSizeCategory = false {
     didSet { adjustFonts() }
   }
-  /// Always false: nobody edits the field.
-  open var isEditing: Bool { false }
+
+  // MARK: Editing
+
+  /// The object that takes part in editing; held weakly.
+  open weak var delegate: (any UITextFieldDelegate)?
+  /// True while the text is edited.
+  open internal(set) var isEditing = false
+  /// A Boolean value that removes the text when editing begins.
+  open var clearsOnBeginEditing = false
+  /// Kept; there is no keyboard in whose place it could be shown.
+  open var inputView: UIView?
+  /// Kept; there is no keyboard above which it could be shown.
+  open var inputAccessoryView: UIView?
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+  /// Begins editing, if the delegate agrees.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { beginEditing { super.becomeFirstResponder() } }
+  /// Ends editing, if the delegate agrees.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { endEditing { super.resignFirstResponder() } }
+  /// Inserts text in place of the selection.
+  ///
+  /// The delegate is asked before keys insert text, and not here, as on iOS.
+  open func insertText(_ text: String) { editor.insert(text) }
+  /// Deletes the selection, or the character before the caret.
+  open func deleteBackward() { editor.deleteBackward() }
+  /// Returns the rectangle of the caret at a place.
+  open func caretRect(for position: UITextPosition) -> CGRect { editor.caret(at: position) }
+  /// Returns the rectangles that cover a range.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    textPlaces.selectionRects(covering: range)
+  }
+  /// Returns the place that is nearest to a point.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.place(nearestTo: point) }
+  /// Begins editing with the caret at the finger, or clears the text.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if let touch, isTouchInside { answerTap(at: touch.location(in: self)) }
+  }
 
   // MARK: Appearance
 
@@ -140,7 +177,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   open func textRect(forBounds bounds: CGRect) -> CGRect { areaForText(in: bounds) }
   /// Returns the rectangle of the text of an empty field.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// Returns the rectangle of text being edited; nothing is drawn there.
+  /// Returns the rectangle of text being edited.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   /// Returns the rectangle of the clear button.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { frameOfClearButton(in: bounds) }
@@ -178,11 +215,21 @@ extension UITextField {
   /// The character that replaces each character of a secret.
   private static let dot = "•"
 
-  /// Makes a change to the content.
+  /// Makes a change to the content, and puts the caret of an edited text behind it.
   private func change(_ change: (UITextField) -> Void) {
+    let before = isEditing ? content.string : nil
     change(self)
     contentChanged()
+    if isEditing, content.string != before { editor.textWasReplaced() }
   }
+
+  func store(_ text: String, in range: NSRange) {
+    content.replace(range, with: text)
+    contentChanged()
+  }
+
+  /// Updates what depends on whether the text is edited.
+  func editingChanged() { contentChanged() }
 
   /// Updates, measures and lays out the field again.
   private func contentChanged() {
@@ -212,15 +259,18 @@ extension UITextField {
 
   /// The text as it is shown: dots for a secret.
   var visibleText: NSAttributedString? {
-    guard isSecureTextEntry, let text = content.string, !text.isEmpty else { return content.attributedText }
-    var secret = content
-    secret.show(String(repeating: Self.dot, count: text.count))
-    return secret.attributedText
+    guard isSecureTextEntry, !content.isEmpty else { return content.attributedText }
+    var shown = content
+    shown.show(secret)
+    return shown.attributedText
   }
 
-  var showsLeftView: Bool { leftView != nil && leftViewMode.isShown }
-  var showsRightView: Bool { rightView != nil && rightViewMode.isShown }
-  var showsClearButton: Bool { clearButtonMode.isShown && !content.isEmpty && isEnabled && !showsRightView }
+  /// The dots that stand for the text.
+  var secret: String { String(repeating: Self.dot, count: content.string?.count ?? 0) }
+
+  var showsLeftView: Bool { leftView != nil && leftViewMode.isShown(in: self) }
+  var showsRightView: Bool { rightView != nil && rightViewMode.isShown(in: self) }
+  var showsClearButton: Bool { clearButtonMode.isShown(in: self) && !content.isEmpty && isEnabled && !showsRightView }
 }
 
 extension UITextField {
@@ -239,7 +289,8 @@ extension UITextField {
     case never = 0
     case whileEditing, unlessEditing, always
 
-    /// True if the view is shown in a field that nobody edits.
-    var isShown: Bool { self == .always || self == .unlessEditing }
+    @MainActor func isShown(in field: UITextField) -> Bool {
+      self == .always || self == (field.isEditing ? .whileEditing : .unlessEditing)
+    }
   }
 }

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+extension UITextField {
+  /// Begins editing, with the caret behind the text, if the delegate agrees and `becomeFirst` succeeds.
+  func beginEditing(_ becomeFirst: () -> Bool) -> Bool {
+    guard !isFirstResponder else { return true }
+    guard window != nil, canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, becomeFirst()
+    else { return false }
+    if clearsOnBeginEditing, content.string?.isEmpty == false {
+      store("", in: NSRange(location: 0, length: editor.text.length))
+    }
+    editor.textWasReplaced()
+    isEditing = true
+    editingChanged()
+    delegate?.textFieldDidBeginEditing(self)
+    sendEdit(.editingDidBegin, Self.textDidBeginEditingNotification)
+    return true
+  }
+
+  /// Ends editing, if the delegate agrees and `resignFirst` succeeds.
+  func endEditing(_ resignFirst: () -> Bool) -> Bool {
+    guard isEditing else { return resignFirst() }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, resignFirst() else { return false }
+    isEditing = false
+    editor.marked = nil
+    editingChanged()
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    sendEdit(.editingDidEnd, Self.textDidEndEditingNotification)
+    return true
+  }
+
+  private func sendEdit(_ event: Event, _ notification: Notification.Name) {
+    send(event, nil)
+    NotificationCenter.default.post(name: notification, object: self)
+  }
+
+  /// Does what the return key does.
+  func pressReturn() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    let ends = allControlEvents.contains(.editingDidEndOnExit)
+    send([.editingDidEndOnExit, .primaryActionTriggered], nil)
+    if ends { resignFirstResponder() }
+  }
+
+  /// Does what a tap does: clears the text, or puts the caret at the finger.
+  func answerTap(at point: CGPoint) {
+    let clears = showsClearButton && clearButtonRect(forBounds: bounds).contains(point)
+    guard becomeFirstResponder() else { return }
+    guard clears else { return putCaret(at: point) }
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    replace(IndexedTextRange(NSRange(location: 0, length: editor.text.length)), withText: "")
+  }
+}
+
+extension UITextField: TextEditorHost {
+  var storedText: NSString { (content.string ?? "") as NSString }
+  var textPlaces: TextPlaces {
+    let room = editingRect(forBounds: bounds)
+    return places(in: room.size, scrolledBy: views.textScroll).offset(by: room.origin)
+  }
+  func allowsTyping(_ text: String, in range: NSRange) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+  }
+  func selectionDidChange() {
+    setNeedsLayout()
+    if isEditing { delegate?.textFieldDidChangeSelection(self) }
+  }
+  func textDidChange() { sendEdit(.editingChanged, Self.textDidChangeNotification) }
+}
+
+extension UITextField {
+  /// The text as it is drawn while it is edited; a blank if there is none, because a caret stands in a line.
+  var editedText: StyledText {
+    var shown = content
+    if isSecureTextEntry { shown.show(secret) }
+    if shown.isEmpty { shown.show(" ") }
+    shown.setLineBreakMode(.byClipping)
+    var text = shown.styled
+    text.request.layoutDirection = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    text.request.language = traits.current.textLanguage
+    return text
+  }
+
+  /// Returns the places of the edited text in a room; a text that is wider has been scrolled.
+  func places(in size: CGSize, scrolledBy scroll: CGFloat) -> TextPlaces {
+    let text = editedText
+    let natural = text.layout(width: .infinity, lines: 1)
+    let fits = natural.size.width <= size.width
+    let layout = fits ? text.layout(width: size.width, lines: 1) : natural
+    return TextPlaces(
+      layout: layout, text: isSecureTextEntry ? secret as NSString : storedText,
+      storedIndices: isSecureTextEntry ? secretIndices : nil,
+      origin: CGPoint(x: fits ? 0 : -scroll, y: pixelGrid.nearest((size.height - layout.size.height) / 2)),
+      limits: 0...max(size.width, TextPlaces.caretWidth))
+  }
+
+  /// The index of each character of a secret, and the end.
+  private var secretIndices: [Int] {
+    let text = content.string ?? ""
+    return text.indices.map { $0.utf16Offset(in: text) } + [text.utf16.count]
+  }
+}
+
+/// The text of a field while it is edited, with its caret or selection.
+final class TextFieldEditingView: UIView {
+  private let caret = TextCaretView(frame: .zero)
+  private weak var field: UITextField?
+  /// The distance by which a text that is wider than the field has been moved to the left.
+  private(set) var scroll: CGFloat = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    isOpaque = false
+    clipsToBounds = true
+    contentMode = .redraw
+    addSubview(caret)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  func update(in field: UITextField) {
+    self.field = field
+    frame = field.editingRect(forBounds: field.bounds)
+    let selection = field.editor.selection
+    scroll = scrolled(toShow: selection.location + selection.length, in: field)
+    let places = field.places(in: bounds.size, scrolledBy: scroll)
+    caret.show(at: selection.length == 0 ? places.caret(at: selection.location) : nil)
+    setNeedsDisplay()
+  }
+
+  /// Returns the least change of the scroll with which a caret is seen.
+  private func scrolled(toShow index: Int, in field: UITextField) -> CGFloat {
+    var places = field.places(in: bounds.size, scrolledBy: 0)
+    let hidden = places.layout.size.width - bounds.width
+    guard hidden > 0 else { return 0 }
+    places.limits = -.greatestFiniteMagnitude...(.greatestFiniteMagnitude)
+    let caret = places.caret(at: index)
+    let shown = min(max(scroll, caret.maxX - bounds.width), caret.minX)
+    return min(max(shown, 0), hidden + TextPlaces.caretWidth / 2)
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard let field, let context = UIGraphicsGetCurrentContext() else { return }
+    let places = field.places(in: bounds.size, scrolledBy: scroll)
+    places.fillBackground(of: field.editor.selection, tint: tintColor)
+    guard !field.content.isEmpty else { return }
+    places.layout.draw(into: context, at: places.origin, attributes: field.editedText.attributes)
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+/// A view whose text an editor changes.
+@MainActor protocol TextEditorHost: UIView {
+  var editor: TextEditor { get }
+  /// The text as it is stored.
+  var storedText: NSString { get }
+  /// The places of the shown text, in the coordinates of the view.
+  var textPlaces: TextPlaces { get }
+  /// Asks whether typing may change a part of the text.
+  func allowsTyping(_ text: String, in range: NSRange) -> Bool
+  /// Replaces a part of the stored text; the selection follows later.
+  func store(_ text: String, in range: NSRange)
+  /// Called after the selection changed.
+  func selectionDidChange()
+  /// Called after the user or an input method changed the text.
+  func textDidChange()
+}
+
+/// The selection of a text, and the changes that typing makes.
+///
+/// Ranges count UTF-16 units.
+@MainActor final class TextEditor {
+  weak var host: (any TextEditorHost)?
+  /// The wishes about the keyboard.
+  var traits = TextInputTraits()
+  /// The selected characters, or the place of the caret.
+  private(set) var selection = NSRange(location: 0, length: 0)
+  /// The text that an input method has not decided about yet.
+  var marked: NSRange?
+
+  var text: NSString { host?.storedText ?? "" }
+
+  /// Selects characters, as far as they exist.
+  func select(_ range: NSRange) {
+    let range = clamped(range)
+    guard range != selection else { return }
+    selection = range
+    host?.selectionDidChange()
+  }
+
+  /// Puts the caret behind text that the app has set.
+  func textWasReplaced() {
+    marked = nil
+    select(NSRange(location: text.length, length: 0))
+  }
+
+  private func clamped(_ range: NSRange) -> NSRange {
+    let length = text.length
+    let start = min(max(range.location, 0), length)
+    return NSRange(location: start, length: min(max(range.length, 0), length - start))
+  }
+
+  // MARK: Changes
+
+  /// Inserts text in place of the selection.
+  func insert(_ text: String) { change(marked ?? selection, to: text) }
+
+  /// Deletes the selection, or the character before the caret.
+  func deleteBackward() {
+    let range = rangeOfDeletion
+    if range.length > 0 { change(range, to: "") }
+  }
+
+  /// Inserts a character that was typed, if the app agrees.
+  func type(_ text: String) {
+    let range = marked ?? selection
+    if host?.allowsTyping(text, in: range) ?? false { host?.insertTyped(text) }
+  }
+
+  /// Deletes as the key does, if the app agrees.
+  func typeDeletion() {
+    let range = rangeOfDeletion
+    if range.length > 0, host?.allowsTyping("", in: range) ?? false { host?.deleteTyped() }
+  }
+
+  func replace(_ range: UITextRange, with text: String) {
+    if let range = (range as? IndexedTextRange)?.range { change(clamped(range), to: text) }
+  }
+
+  func mark(_ text: String, selecting range: NSRange) {
+    let place = marked ?? selection
+    change(place, to: text)
+    marked = text.isEmpty ? nil : NSRange(location: place.location, length: (text as NSString).length)
+    select(NSRange(location: place.location + range.location, length: range.length))
+  }
+
+  private var rangeOfDeletion: NSRange {
+    if let marked { return marked }
+    guard selection.length == 0, selection.location > 0 else { return selection }
+    return character(endingAt: selection.location)
+  }
+
+  private func change(_ range: NSRange, to new: String) {
+    guard let host else { return }
+    marked = nil
+    host.store(new, in: range)
+    let place = NSRange(location: range.location + (new as NSString).length, length: 0)
+    if place == selection { host.selectionDidChange() } else { select(place) }
+    host.textDidChange()
+  }
+
+  // MARK: Places
+
+  func text(in range: UITextRange) -> String? {
+    (range as? IndexedTextRange).map { text.substring(with: clamped($0.range)) }
+  }
+
+  func position(_ position: UITextPosition, movedBy offset: Int) -> UITextPosition? {
+    guard let place = position as? IndexedTextPosition, (0...text.length).contains(place.index + offset) else {
+      return nil
+    }
+    return IndexedTextPosition(place.index + offset)
+  }
+
+  func position(
+    _ position: UITextPosition, movedBy offset: Int, _ direction: UITextLayoutDirection
+  ) -> UITextPosition? {
+    guard var index = (position as? IndexedTextPosition)?.index else { return nil }
+    for _ in 0..<abs(offset) {
+      guard let next = neighbour(of: index, direction, forward: offset > 0) else { return nil }
+      index = next
+    }
+    return IndexedTextPosition(index)
+  }
+
+  private func neighbour(of index: Int, _ direction: UITextLayoutDirection, forward: Bool) -> Int? {
+    switch direction {
+    case .up, .down:
+      guard let places = host?.textPlaces else { return nil }
+      let caret = places.caret(at: index)
+      let isDown = (direction == .down) == forward
+      return places.index(nearestTo: CGPoint(x: caret.midX, y: isDown ? caret.maxY + 1 : caret.minY - 1))
+    case .right, .left:
+      if (direction == .right) == forward {
+        guard index < text.length else { return nil }
+        let character = character(at: index)
+        return character.location + character.length
+      }
+      return index > 0 ? character(endingAt: index).location : nil
+    }
+  }
+
+  /// Returns the range of the character that contains a unit; Foundation's own method divides emoji.
+  private func character(at index: Int) -> NSRange {
+    let string = text as String
+    let start = string.rangeOfCharacter(containing: index)
+    return NSRange(location: start.lowerBound, length: start.count)
+  }
+
+  private func character(endingAt index: Int) -> NSRange { character(at: index - 1) }
+
+  func caret(at position: UITextPosition) -> CGRect {
+    guard let host, let index = (position as? IndexedTextPosition)?.index else { return .zero }
+    return host.textPlaces.caret(at: index)
+  }
+
+  func place(nearestTo point: CGPoint) -> UITextPosition? {
+    host.map { IndexedTextPosition($0.textPlaces.index(nearestTo: point)) }
+  }
+
+  func character(at point: CGPoint) -> UITextRange? {
+    guard let host, text.length > 0 else { return nil }
+    let places = host.textPlaces
+    let nearest = places.index(nearestTo: point)
+    for start in [nearest, nearest - 1] where start >= 0 && start < text.length {
+      let range = character(at: start)
+      if places.rectangles(covering: range).contains(where: { $0.contains(point) }) { return IndexedTextRange(range) }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Returns the units of the character that contains one of them.
+  fileprivate func rangeOfCharacter(containing utf16: Int) -> Range<Int> {
+    let inside = String.Index(utf16Offset: utf16, in: self)
+    // An index within a character goes back to its beginning.
+    let end = index(after: inside)
+    return index(before: end).utf16Offset(in: self)..<end.utf16Offset(in: self)
+  }
+}
+
+extension TextEditorHost {
+  /// Inserts through the method that apps may override.
+  fileprivate func insertTyped(_ text: String) { (self as? any UIKeyInput)?.insertText(text) }
+  fileprivate func deleteTyped() { (self as? any UIKeyInput)?.deleteBackward() }
+
+  /// Selects characters at a place, as a tap does.
+  func putCaret(at point: CGPoint) {
+    editor.select(NSRange(location: textPlaces.index(nearestTo: point), length: 0))
+  }
+}
+
+extension UIResponder {
+  /// Types text into this responder as a keyboard does: a newline is the return key, and U+0008 deletes backwards.
+  ///
+  /// Returns false if the responder takes no text.
+  package func typeText(_ text: String) -> Bool {
+    guard let input = self as? any UIKeyInput else { return false }
+    for character in text {
+      switch (self as? any TextEditorHost, character) {
+      case (let host?, "\u{8}"): host.editor.typeDeletion()
+      case (nil, "\u{8}"): input.deleteBackward()
+      case (let host as UITextField, "\n"): host.pressReturn()
+      case (let host?, _): host.editor.type(String(character))
+      case (nil, _): input.insertText(String(character))
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+extension UITextView {
+  /// Begins editing, with the caret behind the text, if the delegate agrees and `becomeFirst` succeeds.
+  func beginEditing(_ becomeFirst: () -> Bool) -> Bool {
+    guard !isFirstResponder else { return true }
+    guard window != nil, canBecomeFirstResponder else { return false }
+    guard !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true, becomeFirst() else { return false }
+    editor.textWasReplaced()
+    isEditing = true
+    editingChanged()
+    guard isEditable else { return true }
+    textDelegate?.textViewDidBeginEditing(self)
+    post(Self.textDidBeginEditingNotification)
+    return true
+  }
+
+  /// Ends editing, if the delegate agrees and `resignFirst` succeeds.
+  func endEditing(_ resignFirst: () -> Bool) -> Bool {
+    guard isEditing else { return resignFirst() }
+    guard !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true, resignFirst() else { return false }
+    isEditing = false
+    editor.marked = nil
+    editingChanged()
+    guard isEditable else { return true }
+    textDelegate?.textViewDidEndEditing(self)
+    post(Self.textDidEndEditingNotification)
+    return true
+  }
+
+  /// Draws the caret and the selection again.
+  private func editingChanged() {
+    textRoom.setNeedsDisplay()
+    setNeedsLayout()
+  }
+
+  private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+  func answerTap(_ touch: UITouch) {
+    guard touch.tapCount > 0, isEditable || isSelectable, becomeFirstResponder() else { return }
+    putCaret(at: touch.location(in: self))
+  }
+}
+
+extension UITextView: TextEditorHost {
+  var storedText: NSString { (content.string ?? "") as NSString }
+  func allowsTyping(_ text: String, in range: NSRange) -> Bool {
+    isEditable && textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+  }
+  func store(_ text: String, in range: NSRange) { change { $0.replace(range, with: text) } }
+  func selectionDidChange() {
+    editingChanged()
+    if isEditing { textDelegate?.textViewDidChangeSelection(self) }
+  }
+  func textDidChange() {
+    textDelegate?.textViewDidChange(self)
+    post(Self.textDidChangeNotification)
+    if isEditing, isScrollEnabled { scrollRangeToVisible(editor.selection) }
+  }
+}
+
+/// The methods by which an app takes part in the editing of a text view.
+///
+/// All are optional. Mirrors UIKit's `UITextViewDelegate`.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Returns true if editing may begin.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Called after editing began.
+  func textViewDidBeginEditing(_ textView: UITextView)
+  /// Returns true if editing may end.
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  /// Called after editing ended.
+  func textViewDidEndEditing(_ textView: UITextView)
+  /// Returns true if typing may replace the characters of a range.
+  func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+  /// Called after the user changed the text.
+  func textViewDidChange(_ textView: UITextView)
+  /// Called after the selection of the edited text changed.
+  func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+/// The methods are optional, as in UIKit.
+extension UITextViewDelegate {
+  /// Returns true.
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  /// Returns true.
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  /// Returns true.
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidChange(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+}
+
+extension UITextView {
+  /// The notification that editing began; its object is the text view.
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  /// The notification that editing ended.
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
+  /// The notification that the user changed the text.
+  public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
+}

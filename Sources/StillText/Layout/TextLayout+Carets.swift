@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+import StillScene
+
+/// The places between characters, where a caret can stand.
+///
+/// Indices count UTF-16 units of the whole text, which is an argument because a layout does not keep it.
+extension TextLayout {
+  /// Returns the edge at which a caret before the unit at `index` stands, from the top of its line to the bottom; nil
+  /// without lines.
+  ///
+  /// The caret before the first character of a line stands there, and not at the end of the line before.
+  package func caret(at index: Int, of text: NSString) -> (x: Double, line: TextLine)? {
+    guard let line = lines.last(where: { $0.range.lowerBound <= index }) ?? lines.first else { return nil }
+    let stops = line.caretStops(of: text)
+    let stop = stops.last { $0.index <= index } ?? stops.first
+    return (stop?.x ?? line.x, line)
+  }
+
+  /// Returns the index of the caret that is nearest to a point; 0 without lines.
+  package func caretIndex(nearestTo point: CGPoint, of text: NSString) -> Int {
+    guard let line = lines.first(where: { Double(point.y) < $0.top + $0.height }) ?? lines.last else { return 0 }
+    var stops = line.caretStops(of: text)
+    // The end of a wrapped line is the beginning of the next one, and a caret there would be seen in that.
+    if line.endOfText(of: text) == line.range.upperBound, line.range.upperBound < text.length, stops.count > 1 {
+      stops.removeLast()
+    }
+    return stops.min { abs($0.x - Double(point.x)) < abs($1.x - Double(point.x)) }?.index ?? line.range.lowerBound
+  }
+
+  /// Returns rectangles that together cover the characters of a range, line by line.
+  package func rectangles(covering range: Range<Int>, of text: NSString) -> [CGRect] {
+    lines.flatMap { line -> [CGRect] in
+      let part = range.clamped(to: line.range)
+      guard !part.isEmpty else { return [] }
+      return line.spans(of: part, of: text).map {
+        CGRect(x: $0.lowerBound, y: line.top, width: $0.upperBound - $0.lowerBound, height: line.height)
+      }
+    }
+  }
+}
+
+extension TextLine {
+  /// A character with the edges of its advance, in the order in which it is read.
+  private struct Character {
+    let index: Int
+    let start, end: Double
+  }
+
+  /// The places of carets in the line in the order of the text: before each character, and behind the last one.
+  fileprivate func caretStops(of text: NSString) -> [(index: Int, x: Double)] {
+    let characters = characters(of: text)
+    guard let last = characters.last else { return [(range.lowerBound, x)] }
+    return characters.map { ($0.index, $0.start) } + [(endOfText(of: text), last.end)]
+  }
+
+  /// Returns the horizontal extents of a part of the line, joined where they touch.
+  fileprivate func spans(of part: Range<Int>, of text: NSString) -> [ClosedRange<Double>] {
+    var spans: [ClosedRange<Double>] = []
+    let extents = characters(of: text).filter { part.contains($0.index) }
+      .map { min($0.start, $0.end)...max($0.start, $0.end) }
+    for extent in extents.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = spans.last, extent.lowerBound <= last.upperBound + 0.01 {
+        spans[spans.count - 1] = last.lowerBound...max(last.upperBound, extent.upperBound)
+      } else {
+        spans.append(extent)
+      }
+    }
+    return spans
+  }
+
+  /// Returns the end of the line without its line break.
+  fileprivate func endOfText(of text: NSString) -> Int {
+    var end = min(range.upperBound, text.length)
+    while end > range.lowerBound, Self.lineBreaks.contains(text.character(at: end - 1)) { end -= 1 }
+    return end
+  }
+
+  /// The characters that end a line.
+  private static let lineBreaks: Set<unichar> = [0x0A, 0x0D, 0x85, 0x2028, 0x2029]
+
+  /// Returns the characters in the order of the text.
+  private func characters(of text: NSString) -> [Character] {
+    var characters: [Character] = []
+    for run in runs { characters += Self.characters(of: run) }
+    let shown = runs.last.map { $0.start + $0.run.text.utf16.count } ?? range.lowerBound
+    // Whitespace at the end has no runs; its units share its width.
+    let spaces = max(endOfText(of: text) - shown, 0)
+    guard spaces > 0 else { return characters }
+    let share = trailingWhitespaceWidth / Double(spaces) * (isRightToLeft ? -1 : 1)
+    let edge = isRightToLeft ? x : x + width
+    for space in 0..<spaces {
+      characters.append(
+        Character(index: shown + space, start: edge + Double(space) * share, end: edge + Double(space + 1) * share))
+    }
+    return characters
+  }
+
+  private static func characters(of placed: PlacedRun) -> [Character] {
+    let run = placed.run
+    let edges = clusterEdges(of: placed)
+    var (characters, index): ([Character], Int) = ([], placed.start)
+    var rest = Substring(run.text)
+    for (cluster, edge) in zip(run.clusters, edges) {
+      let text = rest.utf8.prefix(Int(cluster.byteCount))
+      rest = rest[text.endIndex...]
+      let parts = Substring(text)
+      let count = Double(parts.count)
+      for (number, character) in parts.enumerated() {
+        let (from, to) = (Double(number) / count, Double(number + 1) / count)
+        let way = edge.end - edge.start
+        characters.append(Character(index: index, start: edge.start + way * from, end: edge.start + way * to))
+        index += character.utf16.count
+      }
+    }
+    return characters
+  }
+
+  /// Returns the edges of a run's clusters in the order of the text: where reading enters one, and where it leaves it.
+  private static func clusterEdges(of placed: PlacedRun) -> [(start: Double, end: Double)] {
+    let (run, origin) = (placed.run, Double(placed.origin.x))
+    var glyph = run.isBackward ? run.glyphs.count : 0
+    var starts: [Double] = []
+    for cluster in run.clusters {
+      let count = Int(cluster.glyphCount)
+      if run.isBackward { glyph -= count }
+      starts.append(origin + (run.glyphs.indices.contains(glyph) ? run.glyphs[glyph].x : 0))
+      if !run.isBackward { glyph += count }
+    }
+    let end = origin + placed.width
+    if run.isBackward {
+      // The left edge of a cluster is where reading leaves it.
+      return starts.indices.map { (start: $0 == 0 ? end : starts[$0 - 1], end: starts[$0]) }
+    }
+    return starts.indices.map { (start: starts[$0], end: $0 + 1 < starts.count ? starts[$0 + 1] : end) }
+  }
+}
