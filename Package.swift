@@ -103,7 +103,9 @@ let package = Package(
     .testTarget(name: "StillTextTests", dependencies: ["StillAssets", "StillText", "StillScene"]),
     .testTarget(
       name: "StillPaintTests",
-      dependencies: ["StillPaint", "StillScene", "StillText", "StillBitmap", "CStillCairo", "CStillResample"]),
+      dependencies: [
+        "StillPaint", "StillScene", "StillText", "StillBitmap", "CStillCairo", "CStillResample", "CStillVector",
+      ]),
     .testTarget(
       name: "StillGraphicsTests",
       dependencies: ["StillGraphics", "StillScene", "StillText", "StillPaint", "StillBitmap", "StillDiff", "StillPDF"]),

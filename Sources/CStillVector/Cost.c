@@ -89,6 +89,7 @@ static bool add_content(Walk *walk, Element *element, uint32_t part, uint32_t de
   element->bare_turns += content->bare_turns;
   element->sweep += content->sweep;
   if (content->widest > element->widest) element->widest = content->widest;
+  if (content->densest > element->densest) element->densest = content->densest;
   element->vertex_cost += content->vertex_cost;
   return add(walk, element, content, 1);
 }

@@ -106,8 +106,8 @@ typedef struct {
   /// The length of all outlines in it, each in units of its own space.
   double length;
   /// What pens turn around, vertices and dashes, times the scale; of them those of pens whose width is not stated; both
-  /// times the width; and the widest pen. All are in units of the space around the element.
-  double turns, bare_turns, sweep, widest;
+  /// times the width; the widest pen, and the most dashes for each unit. All are in units of the space around the element.
+  double turns, bare_turns, sweep, widest, densest;
   uint32_t height;
   uint8_t state;
 } Element;

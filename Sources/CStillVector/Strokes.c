@@ -12,6 +12,9 @@ static const double greatest = 1e30;
 // The size of a marker that states none.
 static const double marker_size = 3;
 
+// Dashes that are closer than the pen is wide lie over each other.
+static double overlap(double pen, double dashes) { return fmax(1, pen * dashes); }
+
 static double bounded(double number) { return number < greatest ? number : greatest; }
 
 static double own_length(const Element *element) {
@@ -51,13 +54,15 @@ bool still_svg_weigh_strokes(Scanner *scanner, Element *element) {
   double dashes = own->dashes > 0 && element->length > 0 ? bounded(own->dashes * element->length) : 0;
   element->turns = bounded(element->turns + corners + dashes);
   element->bare_turns = bounded(element->bare_turns + corners + dashes);
-  element->sweep = bounded(element->sweep + dashes * element->widest);
+  element->densest = fmax(element->densest, own->dashes);
+  double sweep = bounded(dashes * element->widest * overlap(element->widest, own->dashes));
+  element->sweep = bounded(element->sweep + sweep);
   if (own->has_pen) {
-    element->sweep = bounded(element->sweep + bounded(element->turns * own->pen));
+    sweep = bounded(element->turns * own->pen * overlap(own->pen, element->densest));
+    element->sweep = bounded(element->sweep + sweep);
     element->bare_turns = 0;
     element->widest = fmax(element->widest, own->pen);
   }
-  double sweep = own->has_pen ? element->turns * own->pen : dashes * element->widest;
   if (sweep > scanner->greatest_sweep) {
     scanner->greatest_sweep = sweep;
     scanner->greatest_stroke = element->name;
@@ -67,6 +72,7 @@ bool still_svg_weigh_strokes(Scanner *scanner, Element *element) {
   element->bare_turns = bounded(element->bare_turns * scale);
   element->sweep = bounded(element->sweep * scale);
   element->widest = bounded(element->widest * scale);
+  element->densest = scale > 0 ? bounded(element->densest / scale) : 0;
   double weight = STILL_SVG_MOST_ELEMENTS * dashes / STILL_SVG_MOST_DASHES;
   if (weight > STILL_SVG_MOST_ELEMENTS) {
     const uint8_t *name = scanner->start + element->name.start;

@@ -50,13 +50,30 @@ final class VectorPictures: Sendable {
     let (columns, rows) = Self.parts(of: file, within: area)
     let toArea = CGAffineTransform(translationX: -Double(area.x), y: -Double(area.y))
       .concatenating(CGAffineTransform(scaleX: Double(columns), y: Double(rows)))
-    let surface = CairoSurface(width: area.width * columns, height: area.height * rows)
-    let context = CairoContext(surface: surface)
-    try library.draw(file, under: transform.concatenating(toArea), in: context)
-    if let failure = context.failure { throw .cairo(failure) }
-    guard let (bytes, stride, _, _) = surface.pixels else { throw .cairo("out of memory") }
+    var failure: PaintingError?
+    // Bitmaps take memory that was used before: that of a surface of Cairo's own would come page by page each time.
+    let parts = Bitmap.overwritten(width: area.width * columns, height: area.height * rows) { words in
+      let surface = CairoSurface(words: words, width: area.width * columns, height: area.height * rows)
+      let context = CairoContext(surface: surface)
+      // Cairo paints recordings otherwise on what it has not cleared itself.
+      context.setOperator(.clear)
+      context.paint()
+      context.setOperator(.normal)
+      do throws(PaintingError) {
+        try library.draw(file, under: transform.concatenating(toArea), in: context)
+      } catch {
+        failure = error
+      }
+      failure = failure ?? context.failure.map(PaintingError.cairo)
+      surface.finish()
+    }
+    if let failure { throw failure }
+    guard columns * rows > 1 else { return parts }
     return .overwritten(width: area.width, height: area.height) { words in
-      still_vector_average(bytes, stride, area.width, area.height, rows, columns, words)
+      parts.withWords { parts in
+        let (bytes, stride) = (UnsafeRawPointer(parts).assumingMemoryBound(to: UInt8.self), area.width * columns * 4)
+        still_vector_average(bytes, stride, area.width, area.height, rows, columns, words)
+      }
     }
   }
 

@@ -107,9 +107,21 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
       "<g stroke-width='{}'><path d='M0 0h9000' stroke-dasharray='1'/></g>",
     ] {
       let file = { (width: Int) in error(content.replacingOccurrences(of: "{}", with: "\(width)")) }
-      #expect(file(10) == nil)
+      #expect(file(2) == nil)
       #expect(file(100) == .wideStrokes(line: 1))
     }
+  }
+
+  /// Dashes that lie over each other take longer than those that do not.
+  @Test(arguments: [
+    "<path stroke-dasharray='{}' stroke-width='10' d='M0 0h1000'/>",
+    "<g stroke-width='10'><path stroke-dasharray='{}' d='M0 0h1000'/></g>",
+    "<g stroke-dasharray='{}'><path stroke-width='10' d='M0 0h1000'/></g>",
+  ])
+  func dashesOverEachOtherCountMore(content: String) {
+    let file = { (dash: String) in error(content.replacingOccurrences(of: "{}", with: dash)) }
+    #expect(file("2 2") == nil)
+    #expect(file("0.1") == .wideStrokes(line: 1))
   }
 
   /// A drawing in other units is as wide as it looks.
