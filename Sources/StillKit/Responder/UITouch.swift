@@ -15,15 +15,16 @@ open class UITouch: NSObject {
     var phase = Phase.began
     /// The place in the window.
     var location = CGPoint.zero
+    /// The place in the report before.
+    var previous = CGPoint.zero
     var timestamp: TimeInterval = 0
   }
 
   private(set) var report = Report()
-  /// The place in the window before the last report.
-  private var previousPlace = CGPoint.zero
   private var taps = 1
-  private var touchedWindow: UIWindow?
-  private var touchedView: UIView?
+  // A gesture that never ends would keep the window alive, which keeps the gesture.
+  private weak var touchedWindow: UIWindow?
+  private weak var touchedView: UIView?
   /// The recognisers that follow the touch, in the order in which they hear of it.
   var followers: [UIGestureRecognizer] = []
   /// True once a recognised gesture took the touch from its view.
@@ -47,14 +48,14 @@ open class UITouch: NSObject {
   open var maximumPossibleForce: CGFloat { 0 }
   /// The window in which the touch began.
   open var window: UIWindow? { touchedWindow }
-  /// The view in which the touch began; the touch keeps it.
+  /// The view in which the touch began, as long as it exists.
   open var view: UIView? { touchedView }
   /// The recognisers that follow the touch.
   open var gestureRecognizers: [UIGestureRecognizer]? { followers }
   /// Returns the place in the coordinates of `view`; nil means the window.
   open func location(in view: UIView?) -> CGPoint { convert(report.location, to: view) }
   /// Returns the place before the last change, in the coordinates of `view`; nil means the window.
-  open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPlace, to: view) }
+  open func previousLocation(in view: UIView?) -> CGPoint { convert(report.previous, to: view) }
   /// Returns the place, which is no more precise than `location(in:)`.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
   /// Returns the place before the last change, which is no more precise than `previousLocation(in:)`.
@@ -96,14 +97,16 @@ open class UITouch: NSObject {
 extension UITouch {
   /// Begins at a place of a window, over a view.
   func begin(_ report: Report, taps: Int, in window: UIWindow, over view: UIView?) {
-    (self.report, self.taps, previousPlace) = (report, taps, report.location)
+    (self.report, self.taps) = (report, taps)
+    self.report.previous = report.location
     (touchedWindow, touchedView) = (window, view)
   }
 
   /// Follows the finger.
   func follow(_ report: Report) {
-    previousPlace = self.report.location
+    let previous = self.report.location
     self.report = report
+    self.report.previous = previous
   }
 
   /// True if the finger is lifted or was taken away.
@@ -111,9 +114,9 @@ extension UITouch {
 
   /// Calls `body` while the touch shows an earlier report, or a phase that only its view has.
   func showing(_ other: Report, _ body: () -> Void) {
-    let (current, previous) = (report, previousPlace)
+    let current = report
     report = other
     body()
-    (report, previousPlace) = (current, previous)
+    report = current
   }
 }

@@ -193,7 +193,11 @@ open class UIView: UIResponder {
   /// Removes a recogniser, and cancels a gesture that goes on.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
   /// Returns true if a gesture of touches in this view may be recognised, also one of a view above.
-  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  ///
+  /// Controls keep single taps, and movements along themselves, from views above.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    leavesGesture(to: gestureRecognizer)
+  }
 
   // MARK: Hierarchy
 

@@ -22,9 +22,9 @@ public final class Touch {
   private let clock: AnimationClock
   private var hasFailed = false
 
-  init(_ view: UIView, on config: ViewImageConfig = ViewImageConfig()) {
+  init(_ view: UIView, on config: ViewImageConfig? = nil) {
     self.view = view
-    let window = TouchStage.window(of: view, size: config.size, traits: config.traits, safeArea: config.safeArea)
+    let window = TouchStage.window(of: view, on: config)
     motion = TouchMotion(window: window)
     clock = AnimationClock.current
     motion.rest()

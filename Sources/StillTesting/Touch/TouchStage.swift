@@ -17,24 +17,27 @@ final class TouchStage: UIWindow {
   }
 
   /// Returns the window of a view, and puts the topmost view above it into a stage if there is none.
-  static func window(of view: UIView, size: CGSize?, traits: UITraitCollection, safeArea: UIEdgeInsets) -> UIWindow {
-    if let stage = view.superview as? TouchStage { stage.set(view, size, traits, safeArea) }
+  static func window(of view: UIView, on config: ViewImageConfig?) -> UIWindow {
+    if let stage = view.superview as? TouchStage, let config { stage.show(view, on: config) }
     if let window = view.window { return window }
     var top = view
     while let superview = top.superview { top = superview }
     let stage = TouchStage(frame: .zero)
+    // The view has its size first, and the stage follows.
+    stage.autoresizesSubviews = false
     AnimationClock.current.value(Stages.self) { Stages() }.windows.append(stage)
-    stage.set(top, size, traits, safeArea)
+    stage.show(top, on: config ?? ViewImageConfig())
     stage.addSubview(top)
     if top.bounds.width == 0 || top.bounds.height == 0 { top.sizeToFit() }
     stage.bounds.size = top.bounds.size
     return stage
   }
 
-  private func set(_ view: UIView, _ size: CGSize?, _ traits: UITraitCollection, _ safeArea: UIEdgeInsets) {
-    if let size { view.bounds.size = size }
-    overridingTraits = traits
-    setSafeAreaInsets(safeArea)
+  /// Takes the size, traits and safe area of a device, or the view's own size.
+  private func show(_ view: UIView, on config: ViewImageConfig) {
+    if let size = config.size { view.bounds.size = size }
+    overridingTraits = config.traits
+    setSafeAreaInsets(config.safeArea)
     bounds.size = view.bounds.size
     view.frame.origin = .zero
   }

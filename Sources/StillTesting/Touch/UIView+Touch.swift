@@ -36,9 +36,11 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// Touches the controller's view as `script` says, on the screen of a device if it has no window.
+  /// Touches the controller's view as `script` says, on the screen of a device if the view is in no window of the app.
+  ///
+  /// Without a device, the view keeps its size, and the device of the script before.
   public func touch<Result>(
-    on config: ViewImageConfig = ViewImageConfig(), _ script: @MainActor (Touch) throws -> Result
+    on config: ViewImageConfig? = nil, _ script: @MainActor (Touch) throws -> Result
   ) rethrows -> Result {
     let touch = Touch(view, on: config)
     defer { touch.end() }
@@ -47,7 +49,7 @@ extension UIViewController {
 
   /// Touches the controller's view as `script` says, which may await what the app does meanwhile.
   public func touch<Result>(
-    on config: ViewImageConfig = ViewImageConfig(), _ script: @MainActor (Touch) async throws -> Result
+    on config: ViewImageConfig? = nil, _ script: @MainActor (Touch) async throws -> Result
   ) async rethrows -> Result {
     let touch = Touch(view, on: config)
     defer { touch.end() }

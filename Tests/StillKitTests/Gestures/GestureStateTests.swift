@@ -59,6 +59,21 @@ import Testing
     }
   }
 
+  @Test func delayedReportsHaveTheirOwnPlaces() {
+    withClock { _ in
+      let (fingers, view) = (Fingers(), PlaceView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
+      let press = UILongPressGestureRecognizer()
+      press.delaysTouchesBegan = true
+      view.addGestureRecognizer(press)
+      fingers.window.addSubview(view)
+      fingers.begin(10, 10)
+      fingers.move(15, 10)
+      fingers.move(40, 10)
+      #expect(view.ways == [[10, 10], [10, 15], [15, 40]])
+      fingers.end()
+    }
+  }
+
   @Test func theRecognizerOfTheInnerViewWins() {
     withClock { _ in
       let fingers = Fingers()
@@ -218,5 +233,17 @@ import Testing
       let texts = errors { _ = drag.location(ofTouch: 2, in: nil) }
       #expect(texts.count == 1 && texts[0].contains("beyond bounds (2)"))
     }
+  }
+}
+
+/// A view that keeps the places before and after each report.
+@MainActor private final class PlaceView: UIView {
+  var ways: [[CGFloat]] = []
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { keep(touches) }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { keep(touches) }
+
+  private func keep(_ touches: Set<UITouch>) {
+    ways += touches.map { [$0.previousLocation(in: nil).x, $0.location(in: nil).x] }
   }
 }

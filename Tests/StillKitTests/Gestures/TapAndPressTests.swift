@@ -134,6 +134,49 @@ import Testing
     }
   }
 
+  @Test func controlsKeepTapsFromViewsAround() {
+    withClock { clock in
+      let fingers = Fingers()
+      let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+      double.numberOfTapsRequired = 2
+      for (recognizer, label) in [(single, "single"), (double, "double")] {
+        fingers.view.addGestureRecognizer(fingers.watch(recognizer, label))
+      }
+      let controls: [UIControl] = [
+        UIButton(), UISwitch(), UIStepper(), UISegmentedControl(items: ["A", "B"]), UISlider(),
+      ]
+      for control in controls {
+        control.frame = CGRect(x: 10, y: 10, width: 100, height: 40)
+        fingers.view.addSubview(control)
+        fingers.tap(20, 20)
+        fingers.tap(20, 20)
+        let heard = fingers.log.take().filter { !$0.hasPrefix("view") }
+        #expect(heard == (control is UISlider ? ["single ended", "double ended"] : ["double ended"]))
+        control.addGestureRecognizer(fingers.watch(UITapGestureRecognizer(), "own"))
+        clock.advance(by: 1)
+        fingers.tap(20, 20)
+        #expect(fingers.log.take().first { !$0.hasPrefix("view") } == "own ended")
+        control.removeFromSuperview()
+        clock.advance(by: 1)
+      }
+    }
+  }
+
+  @Test func aSwitchKeepsPansAlongItself() {
+    withClock { clock in
+      let (fingers, pan, toggle) = (Fingers(), UIPanGestureRecognizer(), UISwitch())
+      fingers.view.addGestureRecognizer(fingers.watch(pan, "pan"))
+      toggle.frame.origin = CGPoint(x: 10, y: 10)
+      fingers.view.addSubview(toggle)
+      for (x, y, begins) in [(60, 20, false), (20, 60, true)] as [(CGFloat, CGFloat, Bool)] {
+        fingers.begin(20, 20)
+        fingers.move(x, y)
+        fingers.end()
+        #expect(fingers.log.take().contains("pan began") == begins)
+      }
+    }
+  }
+
   @Test func aRecognizerCallsAMethodWithoutASelector() {
     withClock { _ in
       let (fingers, counter) = (Fingers(), Counter())

@@ -191,7 +191,7 @@ import Testing
     #expect(form.log == ["saved", "saved"])
   }
 
-  @Test func aControllerIsTouchedOnTheScreenOfADevice() {
+  @Test func aControllerIsTouchedOnTheScreenOfADevice() throws {
     let controller = UIViewController()
     var size = CGSize.zero
     controller.touch(on: .iPhoneSe) { touch in
@@ -199,6 +199,17 @@ import Testing
       touch.tap(at: CGPoint(x: 10, y: 10))
     }
     #expect(size == CGSize(width: 320, height: 568))
+    controller.touch { size = $0.view.bounds.size }
+    #expect(size == CGSize(width: 320, height: 568))
+    controller.touch(on: .iPhone13) { touch in
+      size = touch.view.bounds.size
+      #expect(touch.view.safeAreaInsets.top == 47)
+    }
+    #expect(size == CGSize(width: 390, height: 844))
+    controller.view.backgroundColor = .systemTeal
+    let picture = Snapshotting<UIViewController, UIImage>.image(on: .iPhoneSe)
+    #expect(try SnapshotCapture(snapshotting: picture, timeout: 5).snapshot { controller }.format.size.height == 568)
+    #expect(controller.view.bounds.size == size && controller.view.safeAreaInsets.top == 47)
   }
 }
 

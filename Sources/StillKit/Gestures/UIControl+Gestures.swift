@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+extension UIView {
+  /// Returns false for gestures of views around a control that Apple documents as the control's own: single taps on
+  /// buttons and the like, swipes along a slider from its knob, and pans along a switch.
+  func leavesGesture(to recognizer: UIGestureRecognizer) -> Bool {
+    guard self is UIControl, !(recognizer.view is UIControl) else { return true }
+    switch (self, recognizer) {
+    case (is UIButton, let tap as UITapGestureRecognizer), (is UISwitch, let tap as UITapGestureRecognizer),
+      (is UIStepper, let tap as UITapGestureRecognizer), (is UISegmentedControl, let tap as UITapGestureRecognizer),
+      (is UIPageControl, let tap as UITapGestureRecognizer):
+      return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+    case (is UISwitch, let pan as UIPanGestureRecognizer):
+      let way = pan.translation(in: self)
+      return pan.numberOfTouches > 1 || abs(way.y) > abs(way.x)
+    case (let slider as UISlider, let swipe as UISwipeGestureRecognizer):
+      let knob = slider.thumbRect(
+        forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: slider.value)
+      let isAlong = !swipe.direction.isDisjoint(with: [.left, .right])
+      return swipe.numberOfTouchesRequired > 1 || !isAlong || !knob.contains(swipe.location(in: slider))
+    default: return true
+    }
+  }
+}
