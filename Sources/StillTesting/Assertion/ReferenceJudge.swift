@@ -10,6 +10,7 @@ import StillArtifacts
 /// differs.
 struct ReferenceJudge {
   let identity: SnapshotIdentity
+  let ledgerPath: String
   let mode: SnapshotTestingConfiguration.Record
   let shared: AssertionEnvironment.Shared
 
@@ -20,7 +21,7 @@ struct ReferenceJudge {
       let reference = ReferenceFile(path: identity.referencePath, buffers: shared.buffers)
       guard reference.exists else { return try judgeWithoutReference(actual, with: comparator) }
       if mode == .all { return try recordAll(actual, over: reference, with: comparator) }
-      if shared.ledger.wasRecorded(identity.referencePath) { return .recordedInThisRun }
+      if shared.ledger.wasRecorded(ledgerPath) { return .recordedInThisRun }
       guard case .differs(var report) = try comparator.compare(actual, with: reference) else { return .matched(scope) }
       report.metrics.merge(scope) { found, _ in found }
       guard mode == .failed else { return .mismatched(report) }
@@ -60,7 +61,7 @@ struct ReferenceJudge {
   private func record<Format>(_ actual: Captured<Format>, with comparator: some ReferenceComparator<Format>) throws {
     if let blank = try comparator.blankness(of: actual) { throw blank }
     try AtomicFile.write(try comparator.encode(actual), to: identity.referencePath, durable: true)
-    shared.ledger.markRecorded(identity.referencePath)
+    shared.ledger.markRecorded(ledgerPath)
   }
 }
 
