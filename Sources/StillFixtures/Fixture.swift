@@ -34,8 +34,10 @@ package struct Fixture: Sendable {
   /// Throws `FixtureError`.
   package static func read(_ file: URL) throws -> Fixture {
     let data: Data
-    do {
+    do throws(FileProblem) {
       data = Data(try RegularFile.contents(ofFileAt: file.path))
+    } catch .notAFile(let kind) where kind != .folder {
+      throw FixtureError("$", .notAFile(reason: "\(FileProblem.notAFile(kind))"))
     } catch {
       throw FixtureError("$", .unreadable(reason: "\(error)"))
     }
@@ -49,7 +51,9 @@ package struct Fixture: Sendable {
     let decoder = JSONDecoder()
     decoder.userInfo[FixtureAssets.folderKey] = folder
     do {
-      return Fixture(try decoder.decode(FixtureDocument.self, from: data), folder: folder)
+      let document = try decoder.decode(FixtureDocument.self, from: data)
+      if let key = RepeatedKey(in: data) { throw FixtureError(key.path, .repeatedKey) }
+      return Fixture(document, folder: folder)
     } catch let DecodingError.dataCorrupted(context) where context.codingPath.isEmpty {
       throw FixtureError("$", .notJSON(reason: JSONFault.reason(of: data)))
     } catch let error as DecodingError {

@@ -17,9 +17,12 @@ package struct FixtureError: Error, Equatable {
   /// The kinds of mistakes.
   package enum Problem: Sendable, Equatable {
     case unreadable(reason: String)
+    /// A pipe, a socket or a device.
+    case notAFile(reason: String)
     case notJSON(reason: String)
     case unknownSchema(Int)
     case unknownKey(allowed: [String])
+    case repeatedKey
     case unknownWord(String, allowed: [String])
     case missing
     /// A value of another kind than the expected one.
@@ -42,7 +45,7 @@ package struct FixtureError: Error, Equatable {
 extension FixtureError: CustomStringConvertible {
   package var description: String {
     switch problem {
-    case .unreadable, .notJSON: "\(problem)"
+    case .unreadable, .notAFile, .notJSON: "\(problem)"
     default: "\(path): \(problem)"
     }
   }
@@ -59,9 +62,13 @@ extension FixtureError.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable(let reason): "the file cannot be read (\(reason)). Check its path."
+    case .notAFile(let reason):
+      "the file cannot be read (\(reason)). Check its path; what a pipe or a device hands over, such as `<(command)`, has "
+        + "to be saved as a file first."
     case .notJSON(let reason): "this is no JSON: \(reason) Correct the file there."
     case .unknownSchema(let number): "schema \(number) is not known. Write fixtures of schema 1."
     case .unknownKey(let allowed): "there is no such key. Use one of: \(allowed.joined(separator: ", "))."
+    case .repeatedKey: "the key is there twice. Leave one of them."
     case .unknownWord(let word, let allowed):
       "\"\(word)\" is not known. Use one of: \(allowed.joined(separator: ", "))."
     case .missing: "the key is missing. Add it."

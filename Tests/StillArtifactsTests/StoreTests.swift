@@ -19,6 +19,21 @@ import Testing
     #expect(folder.names("a/b") == ["c.txt"])
   }
 
+  /// An administrator reads what nobody else can, and would not notice.
+  @Test func aMaskThatLocksTheOwnerOutIsAnError() async throws {
+    await #expect(processExitsWith: .success) { [root = folder.path as String] in
+      try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+      umask(0o777)
+      for path in ["a.txt", "b/c/a.txt"] {
+        let error = #expect(throws: StoreError.self) {
+          try AtomicFile.write(Data(), to: "\(root)/\(path)", durable: false)
+        }
+        #expect(error?.description.contains("umask 022") == true, "\(error?.description ?? "-")")
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: root).isEmpty)
+    }
+  }
+
   /// They are two folders, though their names are equal as Strings.
   @Test func claimsTellFoldersApartByTheirBytes() throws {
     let (ledger, claimant) = (ClaimLedger(), ClaimLedger.Claimant(test: "t", run: 1))

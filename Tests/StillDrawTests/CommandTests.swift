@@ -139,7 +139,7 @@ import Testing
     try #require(mkfifo(path("pipe.json"), 0o600) == 0)
     for fixture in [path("pipe.json"), "/dev/zero"] {
       let error = #expect(throws: CommandFailure.self) { try render(fixture, "-o", path("a.png")) }
-      #expect(error?.description.contains("not a file). Check its path.") == true)
+      #expect(error?.description.contains("not a file). Check its path; what a pipe") == true)
     }
     try FileManager.default.removeItem(at: folder)
   }

@@ -26,6 +26,22 @@ import Testing
     expect(fixtureError(#"{"type": "UIView"}"#, more: #""extra": 1"#), at: "$.extra", says: "tolerance")
   }
 
+  /// JSONDecoder takes the first value of such a key.
+  @Test func repeatedKeys() {
+    expect(
+      fixtureError(#"{"type": "UIView", "background_color": "red", "background_color": "blue"}"#),
+      at: "$.root.background_color", says: "twice")
+    expect(
+      fixtureError(
+        #"{"type": "UIView", "subviews": [{"type": "UIView"}, {"type": "UILabel", "text": "\\\"{,", "te\u0078t": "b"}]}"#
+      ),
+      at: "$.root.subviews[1].text", says: "twice")
+    expect(fixtureError(#"{"type": "UIView"}"#, more: #""opaque": true, "opaque": true"#), at: "$.opaque")
+    #expect(
+      fixtureError(#"{"type": "UIView", "subviews": [{"type": "UIView", "frame": [1, 2, 3, 4]}, {"type": "UIView"}]}"#)
+        == nil)
+  }
+
   @Test func typesThatCannotBeBuiltListThoseThatCan() {
     for type in ["UIPigView", "MyCell"] {
       expect(

@@ -3,6 +3,7 @@
 import Foundation
 import StillArtifacts
 import Testing
+import XCTest
 
 @testable import StillTesting
 
@@ -24,6 +25,15 @@ import Testing
       #expect(message.contains("Pass a shorter name as `named:`."))
     }
     #expect(workspace.files().isEmpty)
+  }
+
+  /// A value cannot skip its test, nor is it known by these names why nothing was compared.
+  @Test func errorsThatEndATestAreExplained() {
+    let cancelled = FailureMessage.text(of: CancellationError())
+    #expect(cancelled.hasPrefix("The value threw CancellationError, so nothing was compared."))
+    let skipped = FailureMessage.text(of: XCTSkip("later"))
+    #expect(
+      skipped.contains("XCTSkip, so nothing") && skipped.contains("later") && skipped.contains("before the assertion"))
   }
 
   @Test func twoAssertionsWithOneName() throws {

@@ -131,6 +131,18 @@ import Testing
     #expect(workspace.content("references/check.1.txt") == "a")
   }
 
+  /// The ledger of this run knows a folder however it is spelled.
+  @Test(arguments: ["D/.", "D/../D", "./D", "D//", "link", "link/../D"]) func oneDirectoryInTwoSpellings(other: String)
+    throws
+  {
+    try FileManager.default.createSymbolicLink(atPath: "\(workspace.root)/link", withDestinationPath: "D")
+    let environment = workspace.environment()
+    let first = workspace.failure(of: "a", named: "x", snapshotDirectory: "D", in: environment)
+    #expect(first?.contains("Automatically recorded") == true)
+    let second = workspace.failure(of: "a", named: "x", snapshotDirectory: other, in: environment)
+    #expect(second?.contains("already uses") == true, "\(second ?? "passed")")
+  }
+
   @Test func snapshotsOfOneNameInTwoFoldersFailSideBySide() throws {
     let environment = workspace.environment()
     for folder in ["one", "two"] {

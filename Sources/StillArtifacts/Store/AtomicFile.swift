@@ -37,19 +37,28 @@ package enum AtomicFile {
   /// Makes a folder and those above it, and returns false if it was there before.
   @discardableResult
   package static func createFolder(_ path: String) throws(StoreError) -> Bool {
-    if mkdir(path, 0o777) == 0 { return true }
+    if try makeFolder(path) { return true }
     switch errno {
     case EEXIST:
       guard isFolder(path) else { throw StoreError(.createFolder, path: path, code: ENOTDIR) }
       return false
     case ENOENT where parent(of: path) != path:
       try createFolder(parent(of: path))
-      if mkdir(path, 0o777) == 0 { return true }
+      if try makeFolder(path) { return true }
       guard errno == EEXIST else { throw StoreError(.createFolder, path: path) }
       return false
     default:
       throw StoreError(.createFolder, path: path)
     }
+  }
+
+  /// Makes one folder; returns false, with an `errno`, if that fails.
+  private static func makeFolder(_ path: String) throws(StoreError) -> Bool {
+    guard mkdir(path, 0o777) == 0 else { return false }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & 0o700 != 0o700 else { return true }
+    rmdir(path)
+    throw .masked(.createFolder, path: path)
   }
 
   /// Returns the folder that a path's last component lies in.
@@ -75,9 +84,21 @@ package enum AtomicFile {
     while true {
       let temporary = "\(parent(of: path))/.\(getpid())-\(number()).tmp"
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return (temporary, descriptor) }
+      if descriptor >= 0 {
+        try checkMask(of: temporary, descriptor, for: path)
+        return (temporary, descriptor)
+      }
       guard errno == EEXIST else { throw StoreError(.write, path: path) }
     }
+  }
+
+  /// Removes a file that its owner cannot read again, and throws.
+  private static func checkMask(of temporary: String, _ descriptor: Int32, for path: String) throws(StoreError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & 0o600 != 0o600 else { return }
+    close(descriptor)
+    unlink(temporary)
+    throw .masked(.write, path: path)
   }
 
   private static func fill(

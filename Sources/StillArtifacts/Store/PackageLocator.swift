@@ -6,6 +6,7 @@ import Synchronization
 /// A finder of the package that a test file belongs to, asked once per file.
 package final class PackageLocator: Sendable {
   private let roots = Mutex<[String: String]>([:])
+  private let canonicalFolders = Mutex<[String: String]>([:])
 
   package init() {}
 
@@ -24,6 +25,25 @@ package final class PackageLocator: Sendable {
     }
     roots.withLock { $0[file] = found }
     return found
+  }
+
+  /// Returns the one path of all those that lead to a folder, without links, `.` and `..`.
+  ///
+  /// - Parameter folder: An absolute path of a folder that need not be there yet.
+  package func canonical(_ folder: String) -> String {
+    if let known = canonicalFolders.withLock({ $0[folder] }) { return known }
+    if let real = Self.real(folder) {
+      canonicalFolders.withLock { $0[folder] = real }
+      return real
+    }
+    let parent = AtomicFile.parent(of: folder)
+    guard parent != folder, folder.utf8.first == UInt8(ascii: "/") else { return folder }
+    let (above, name) = (canonical(parent), Self.relative(folder, to: parent == "/" ? "" : parent))
+    switch name {
+    case "", ".": return above
+    case "..": return AtomicFile.parent(of: above)
+    default: return above == "/" ? "/\(name)" : "\(above)/\(name)"
+    }
   }
 
   /// Returns `path` from `root` on, or `path` itself where it lies elsewhere.

@@ -22,6 +22,8 @@ package struct StoreError: Error, Hashable {
   package let obstacle: FileProblem.Kind?
   /// The variable that names the folder; nil if Stillframe chose it.
   package private(set) var variable: EnvironmentVariable?
+  /// True if the umask of the process takes a right away that the owner needs.
+  package private(set) var isMasked = false
 
   package init(_ operation: Operation, path: String, code: Int32 = errno) {
     self.operation = operation
@@ -39,6 +41,13 @@ package struct StoreError: Error, Hashable {
     }
   }
 
+  /// Makes the error of a file or folder that its owner may not use because of the umask.
+  package static func masked(_ operation: Operation, path: String) -> StoreError {
+    var error = StoreError(operation, path: path, code: EACCES)
+    error.isMasked = true
+    return error
+  }
+
   /// Returns the same error of a folder that a variable names.
   package func naming(_ variable: EnvironmentVariable) -> StoreError {
     var error = self
@@ -53,9 +62,14 @@ extension StoreError: CustomStringConvertible {
   }
 
   /// The cause, without the path and without an end.
-  package var reason: String { "\(obstacle.map { FileProblem.notAFile($0) } ?? .system(code: code))" }
+  package var reason: String {
+    isMasked
+      ? "the umask of this process lets not even its owner read and write it"
+      : "\(obstacle.map { FileProblem.notAFile($0) } ?? .system(code: code))"
+  }
 
   private var advice: String {
+    if isMasked { return "Run the tests with a usual umask (`umask 022`), and look for code that sets another." }
     if let variable, ![ENOSPC, EDQUOT].contains(code) {
       return
         "\(variable.rawValue) names this folder: set it to one that the tests can make and write into, or unset it."

@@ -54,7 +54,7 @@ extension StackPlan {
 
   private mutating func fillProportionally() {
     let lengths = visible.map { view in
-      let size = view.intrinsicContentSize
+      let size = view.unwrappedIntrinsicSize
       return max(along.length == .width ? size.width : size.height, 0)
     }
     let sum = lengths.reduce(0, +)
@@ -88,5 +88,16 @@ extension StackPlan {
       }
       firstGuide = firstGuide ?? guide
     }
+  }
+}
+
+extension UIView {
+  /// The intrinsic size of content that has no width yet in which it wraps, so that no earlier layout has a part in it.
+  fileprivate var unwrappedIntrinsicSize: CGSize {
+    guard wrapsToItsWidth else { return intrinsicContentSize }
+    let width = layout.wrappingWidth
+    layout.wrappingWidth = nil
+    defer { layout.wrappingWidth = width }
+    return intrinsicContentSize
   }
 }

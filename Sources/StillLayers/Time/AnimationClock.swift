@@ -16,6 +16,16 @@ public final class AnimationClock: @unchecked Sendable {
   private static let linkPatience: CFTimeInterval = 10
   /// The pieces of work, each begun by the one before, that are taken for work without end.
   private static let generationLimit = 1000
+  /// The pieces of work in one wait, begun by others, that are taken for work without end: each may begin several.
+  private static let descendantLimit = 5000
+  /// The calls of display links in one wait that are taken for links without end: about an hour of one link.
+  ///
+  /// Among many links, the next one takes longer to find, and a call counts more.
+  private static let tickLimit = 200_000
+  /// The waits within each other that are taken for a mistake.
+  private static let depthLimit = 100
+  /// The time at which each clock ends: later ones are too coarse for the frames of a screen, and nobody waits for them.
+  package static let latest: CFTimeInterval = 1e9
   /// The difference of two times that are the same: sums of tenths do not meet exactly.
   private static let sameTime: CFTimeInterval = 1e-9
 
@@ -28,6 +38,13 @@ public final class AnimationClock: @unchecked Sendable {
     /// The generation of the work that runs; 0 outside of any.
     var generation = 0
     var isSettling = false
+    /// The time until which links that nobody stops are called beside other work; nil while there are none.
+    var companionEnd: CFTimeInterval?
+    /// The calls of the app that run, each within the one before.
+    var depth = 0
+    /// The calls of links and the pieces of work begun by others since the outermost wait began.
+    var tickCount = 0
+    var descendantCount = 0
     var holds = 0
     var layers: [ObjectIdentifier: WeakLayer] = [:]
     var values: [ObjectIdentifier: Any] = [:]
@@ -78,6 +95,11 @@ public final class AnimationClock: @unchecked Sendable {
       let rule = isRealTime ? "outside of a test, time passes by itself" : "time only goes on, by a number of seconds"
       return ProgrammerErrors.report(
         "AnimationClock.advance(by: \(seconds)): \(rule). Nothing was done. Pass 0 or more seconds, in a test.")
+    }
+    guard now + seconds <= Self.latest else {
+      return ProgrammerErrors.report(
+        "AnimationClock.advance(by: \(seconds)): the clock ends at \(Self.latest) s. Nothing was done. Pass fewer seconds."
+      )
     }
     run(until: now + seconds)
   }
@@ -140,6 +162,8 @@ extension AnimationClock {
 
   /// Runs what is due by `target`, and moves the clock there.
   package func run(until target: CFTimeInterval) {
+    let target = min(target, Self.latest)
+    guard lock.withLock({ beginRunning() }) else { return reportNesting() }
     while runNext(dueBy: target) {}
     lock.withLock { if !isRealTime { state.now = max(state.now, target) } }
   }
@@ -149,11 +173,15 @@ extension AnimationClock {
   private func runNext(dueBy time: CFTimeInterval) -> Bool {
     let limit = time + Self.sameTime
     if let (link, frame) = lock.withLock({ takeLink(dueBy: limit) }) {
+      guard lock.withLock({ countTick() }) else {
+        reportEndlessLinks()
+        return false
+      }
       run { finish(link, next: link.tick(frame)) }
       return true
     }
     guard let work = lock.withLock({ takeWork(dueBy: limit) }) else { return false }
-    guard work.generation < Self.generationLimit else {
+    guard work.generation < Self.generationLimit, lock.withLock({ count(work) }) else {
       reportEndlessWork(work)
       return false
     }
@@ -164,7 +192,31 @@ extension AnimationClock {
   }
 
   /// Calls `body` with this clock as the current one.
-  private func run(_ body: () -> Void) { Self.$override.withValue(self) { body() } }
+  private func run(_ body: () -> Void) {
+    lock.withLock { state.depth += 1 }
+    Self.$override.withValue(self) { body() }
+    lock.withLock { state.depth -= 1 }
+  }
+
+  /// Begins a wait; returns false where too many run within each other.
+  private func beginRunning() -> Bool {
+    if state.depth == 0 { (state.tickCount, state.descendantCount) = (0, 0) }
+    return state.depth < Self.depthLimit
+  }
+
+  /// Counts the call of a link; returns false, and removes all links, at the limit.
+  private func countTick() -> Bool {
+    state.tickCount += 1 + state.links.count / 64
+    if state.tickCount > Self.tickLimit { state.links = [] }
+    return state.tickCount <= Self.tickLimit
+  }
+
+  /// Counts a piece of work; returns false, and drops all others, at the limit.
+  private func count(_ work: PendingWork) -> Bool {
+    if work.generation > 0 { state.descendantCount += 1 }
+    if state.descendantCount > Self.descendantLimit { state.queue.removeAll() }
+    return state.descendantCount <= Self.descendantLimit
+  }
 
   private func takeWork(dueBy time: CFTimeInterval) -> PendingWork? {
     guard let work = state.queue.take(dueBy: time) else { return nil }
@@ -180,13 +232,15 @@ extension AnimationClock {
   private func beginSettling() -> Bool {
     guard !state.isSettling else { return false }
     state.isSettling = true
+    state.companionEnd = nil
+    _ = beginRunning()
     for index in state.links.indices { state.links[index].waitedSince = nil }
     return true
   }
 
   /// The time of the next event that a wait waits for.
   private func nextTimeToSettle() -> CFTimeInterval? {
-    let work = state.queue.nextTime()
+    let work = state.queue.nextTime().flatMap { $0 <= Self.latest ? $0 : nil }
     let link = state.links.indices.filter { canWait(for: $0) }.map { state.links[$0].next }.min()
     return [work, link].compactMap(\.self).min()
   }
@@ -198,11 +252,30 @@ extension AnimationClock {
   }
 
   private func reportEndlessWork(_ work: PendingWork) {
+    let isChain = work.generation >= Self.generationLimit
     ProgrammerErrors.report(
       """
-      Animations do not end: \(work.name) was reached through \(Self.generationLimit) pieces of work that each began \
-      the next, so nothing after it was run. Repeat with `.repeat` or `repeatCount` instead of starting an animation in \
+      Animations do not end: \(work.name) was reached \(isChain
+        ? "through \(Self.generationLimit) pieces of work that each began the next"
+        : "after \(Self.descendantLimit) pieces of work that others had begun"), so nothing after it was run. Repeat with `.repeat` or `repeatCount` instead of starting an animation in \
       the completion of the one before, or look at a moment with `.image(at:)` in `withAnimationClock`.
+      """)
+  }
+
+  private func reportEndlessLinks() {
+    ProgrammerErrors.report(
+      """
+      Display links were called \(Self.tickLimit) times in one wait, or fewer times if there are very many, and are called no \
+      more. Look for a link whose method adds \
+      another one, invalidate() links that are done, or let less time pass at once.
+      """)
+  }
+
+  private func reportNesting() {
+    ProgrammerErrors.report(
+      """
+      AnimationClock: \(Self.depthLimit) calls of advance(by:) run within each other, so the last one did nothing. Move the \
+      clock in the test, and not in a completion or the method of a display link.
       """)
   }
 }
@@ -246,14 +319,21 @@ extension AnimationClock {
     state.now = max(state.now, frame)
     if waits {
       if state.links[index].waitedSince == nil { state.links[index].waitedSince = frame }
-      if frame - (state.links[index].waitedSince ?? frame) >= Self.linkPatience { state.links[index].isEndless = true }
+      if frame - (state.links[index].waitedSince ?? frame) >= Self.linkPatience {
+        state.links[index].isEndless = true
+        // Work that the link itself begins must not keep it going.
+        if state.companionEnd == nil { state.companionEnd = state.queue.lastTime(upTo: Self.latest) ?? frame }
+      }
     }
     // A link that is removed while it is called must not be called again.
     state.links[index].next = .infinity
     return (state.links[index], frame)
   }
 
-  private var hasWorkToSettle: Bool { !state.queue.isEmpty }
+  private var hasWorkToSettle: Bool {
+    guard let next = state.queue.nextTime(), next <= Self.latest else { return false }
+    return state.now <= state.companionEnd ?? .infinity
+  }
 
   private func canWait(for index: Int) -> Bool { !state.links[index].isEndless && state.links[index].next.isFinite }
 

@@ -25,11 +25,11 @@ struct WorkQueue {
   private var waiting: Set<UInt64> = []
   private var count: UInt64 = 0
 
-  var isEmpty: Bool { waiting.isEmpty }
-
   mutating func add(at time: CFTimeInterval, generation: Int, _ name: String, _ run: @escaping () -> Void) -> UInt64 {
     count += 1
     waiting.insert(count)
+    // What is no number would precede nothing and follow nothing.
+    let time = time.isNaN ? -.infinity : time
     heap.append(PendingWork(number: count, time: time, generation: generation, name: name, run: run))
     var index = heap.count - 1
     while index > 0, heap[index].precedes(heap[(index - 1) / 2]) {
@@ -42,6 +42,14 @@ struct WorkQueue {
   mutating func cancel(_ number: UInt64) {
     guard waiting.remove(number) != nil else { return }
     if waiting.isEmpty { heap = [] }
+  }
+
+  /// Cancels all work.
+  mutating func removeAll() { (heap, waiting) = ([], []) }
+
+  /// Returns the time of the last work that is not after `time`; nil without any.
+  func lastTime(upTo time: CFTimeInterval) -> CFTimeInterval? {
+    heap.filter { $0.time <= time && waiting.contains($0.number) }.map(\.time).max()
   }
 
   /// The time of the first work; nil without any.

@@ -107,6 +107,9 @@ package enum PaintingError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
+    case .cairo(let words) where words.contains("libfreetype"):
+      "FreeType cannot draw a text of this drawing, which a transform or a perspective makes too large. Make it smaller, or "
+        + "move the layer away from the eye (`zPosition`, `m34`)."
     case .cairo(let words):
       "Cairo could not paint this display list: \(words). If memory ran out, take a smaller picture or scale."
     case .glyph(let font, let path, let number):

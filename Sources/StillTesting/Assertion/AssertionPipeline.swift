@@ -61,6 +61,8 @@ struct PreparedAssertion {
   let request: AssertionRequest
   let environment: AssertionEnvironment
   let identity: SnapshotIdentity
+  /// The path by which the reference is known in this process, however the test spells its folder.
+  let ledgerPath: String
   let mode: SnapshotTestingConfiguration.Record
   let store: ArtifactStore
   let notes = LayoutNotes()
@@ -73,14 +75,16 @@ struct PreparedAssertion {
     mode = try RecordPolicy.mode(
       argument: request.record, configuration: environment.configuration, variables: environment.variables)
     var identity = try request.identity(in: environment)
+    let folder = environment.shared.packages.canonical(identity.referenceFolder)
     identity.sharesStem = !environment.shared.ledger.takesStem(
-      "\(identity.referenceFolder)/\(identity.stem)", for: identity.pathExtension)
+      "\(folder)/\(identity.stem)", for: identity.pathExtension)
     self.identity = identity
+    ledgerPath = "\(folder)/\(identity.fileName)"
     store = ArtifactStore(packageRoot: identity.packageRoot, override: environment.variables[.artifacts])
     try store.checkPlace(for: identity)
     do {
       try environment.shared.ledger.claim(
-        identity.referencePath, named: identity.ambiguousName, by: request.claimant(in: environment),
+        ledgerPath, named: identity.ambiguousName, by: request.claimant(in: environment),
         at: request.site.place)
     } catch {
       // A label that is its name's own text stands for the name.
@@ -93,7 +97,7 @@ struct PreparedAssertion {
   /// Compares the snapshot with its reference, reports the outcome and keeps its files.
   func report<Format>(on actual: Captured<Format>, with comparator: some ReferenceComparator<Format>) -> AssertionReport
   {
-    let judge = ReferenceJudge(identity: identity, mode: mode, shared: environment.shared)
+    let judge = ReferenceJudge(identity: identity, ledgerPath: ledgerPath, mode: mode, shared: environment.shared)
     var comparator = comparator
     if environment.variables.isOn(.strict) { comparator = comparator.strict }
     if environment.configuration?.allowsBlank == true { comparator = comparator.matchingBlank }

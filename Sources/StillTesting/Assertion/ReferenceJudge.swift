@@ -10,6 +10,7 @@ import StillArtifacts
 /// differs.
 struct ReferenceJudge {
   let identity: SnapshotIdentity
+  let ledgerPath: String
   let mode: SnapshotTestingConfiguration.Record
   let shared: AssertionEnvironment.Shared
 
@@ -20,7 +21,7 @@ struct ReferenceJudge {
       let reference = ReferenceFile(path: identity.referencePath, buffers: shared.buffers)
       guard reference.exists else { return try judgeWithoutReference(actual, with: comparator) }
       if mode == .all { return try recordAll(actual, over: reference, with: comparator) }
-      if shared.ledger.wasRecorded(identity.referencePath) { return .recordedInThisRun }
+      if shared.ledger.wasRecorded(ledgerPath) { return .recordedInThisRun }
       guard case .differs(var report) = try comparator.compare(actual, with: reference) else { return .matched(scope) }
       report.metrics.merge(scope) { found, _ in found }
       guard mode == .failed else { return .mismatched(report) }
@@ -64,7 +65,7 @@ struct ReferenceJudge {
       let path = "\(identity.referenceFolder)/\(identity.stem).\(file.pathExtension)"
       try AtomicFile.write(file.bytes, to: path, durable: false)
     }
-    shared.ledger.markRecorded(identity.referencePath)
+    shared.ledger.markRecorded(ledgerPath)
   }
 }
 

@@ -10,8 +10,25 @@ struct FailureMessage {
   let artifacts: [StoredArtifact]
 
   static func text(of error: any Error) -> String {
+    if let advice = text(ofEnd: error) { return advice }
     // An enum without a description of its own still says more than Foundation's "operation couldn't be completed".
-    String(describing: error)
+    return String(describing: error)
+  }
+
+  /// The words for an error that ends or skips a test, if the value of an assertion throws it; nil for any other.
+  private static func text(ofEnd error: any Error) -> String? {
+    let name = String(describing: type(of: error))
+    let nothing = "so nothing was compared."
+    return switch name {
+    case "CancellationError":
+      "The value threw CancellationError, \(nothing) A task in which it is made was cancelled: assert before that, or in a "
+        + "task that is not cancelled."
+    case "XCTSkip", "SkipInfo":
+      // Test.cancel() of Swift Testing throws SkipInfo.
+      "The value threw \(name == "XCTSkip" ? "XCTSkip" : "what `Test.cancel` throws"), \(nothing) An assertion cannot skip its "
+        + "test: skip it before the assertion, outside of the value (\(error))."
+    default: nil
+    }
   }
 
   var text: String {

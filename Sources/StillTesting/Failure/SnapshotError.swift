@@ -18,6 +18,8 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
   case sideTooLong(width: Int, height: Int, scale: Double, limit: Int, ScaleParameter)
   /// A picture that is wider than one can be painted, in pixels.
   case tooWide(width: Int, height: Int, scale: Double, ScaleParameter)
+  /// A number of pixels per point that is none.
+  case unusableScale(Double)
   case emptyImage
   case text([TextError])
   case programmerErrors([String])
@@ -38,6 +40,9 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
       "A picture of \(width)×\(height) pixels is too wide to be painted: at most \(Bitmap.maximumPaintedWidth) pixels "
         + "across can be, though \(Bitmap.maximumSide) down. Snapshot a part of it, or take "
         + (scale > 1 ? "a smaller size, or \(parameter.advice(for: 1))." : "a smaller size.")
+    case .unusableScale(let scale):
+      "`displayScale` of the traits is \(number(scale)), which is no number of pixels per point. Pass one above zero, or leave "
+        + "it out for the screen's."
     case .emptyImage:
       "The image has no pixels. Give it some, or compare its description instead."
     case .text(let problems):

@@ -50,6 +50,7 @@ enum SnapshotMoment {
       guard current.isFinite, time >= clock.now - 1e-9 else {
         throw PastMoment(seconds: current, now: clock.now - clock.origin)
       }
+      guard time <= AnimationClock.latest else { throw FarMoment(seconds: current) }
       clock.run(until: time)
       return layOut()
     }
@@ -83,6 +84,15 @@ struct PastMoment: Error, Hashable, CustomStringConvertible {
   }
 }
 
+/// An error: a snapshot of a moment that no clock reaches.
+struct FarMoment: Error, Hashable, CustomStringConvertible {
+  let seconds: TimeInterval
+
+  var description: String {
+    "`.image(at:)` asks for the moment \(seconds) s, and the clock ends at \(AnimationClock.latest) s. Take an earlier one."
+  }
+}
+
 extension Snapshotting {
   /// Makes the snapshot at a moment, in seconds since everything had last come to rest, or since the test began to move
   /// its clock.
@@ -91,7 +101,22 @@ extension Snapshotting {
   public static func at(_ moment: TimeInterval, _ strategy: Self) -> Self {
     Self(
       pathExtension: strategy.pathExtension, diffing: strategy.diffing,
-      asyncSnapshot: { value in SnapshotMoment.$current.withValue(moment) { strategy.snapshot(value) } })
+      asyncSnapshot: { value in
+        SnapshotMoment.$current.withValue(moment) { strategy.snapshot(value) }.continuing(at: moment)
+      })
+  }
+}
+
+extension Async {
+  /// Has what is made later be made at the moment, too.
+  fileprivate func continuing(at moment: TimeInterval) -> Async {
+    switch source {
+    case .value, .anywhere, .failed: self
+    case .callback(let run):
+      Async(.callback { receive in SnapshotMoment.$current.withValue(moment) { run(receive) } })
+    case .delayed(let seconds, let next):
+      Async(.delayed(seconds, { SnapshotMoment.$current.withValue(moment) { next() }.continuing(at: moment) }))
+    }
   }
 }
 

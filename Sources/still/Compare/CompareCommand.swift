@@ -16,6 +16,9 @@ struct CompareCommand: ParsableCommand {
       --ignore-scale is given. References of stillframe whose digests agree are not decoded, unless STILLFRAME_STRICT \
       is 1; of other files with the same bytes, one is.
 
+      Pixels are compared as they are stored: chunks that give their numbers other colours (gAMA, cHRM, iCCP) are not \
+      applied, and of an animated PNG only the first picture is looked at.
+
       A match must have shown something: two pictures of nothing but transparent pixels cannot be compared, and no \
       tolerance forgives that all went or came, unless --allow-blank is given.
 

@@ -93,6 +93,29 @@ import Testing
     #expect(stage.along == [[0, 0], [0, 200]])
   }
 
+  /// A label that once had little room must not want less than one that never had.
+  @Test func proportionsKnowNothingOfEarlierLayouts() {
+    func stack(after narrow: CGFloat?) -> UIStackView {
+      let stack = UIStackView()
+      stack.distribution = .fillProportionally
+      for text in ["one", "Hello world of many words that wrap"] {
+        let label = UILabel()
+        (label.text, label.numberOfLines) = (text, 0)
+        stack.addArrangedSubview(label)
+      }
+      for width in [narrow, 150].compactMap(\.self) {
+        stack.frame = CGRect(x: 0, y: 0, width: width, height: 60)
+        stack.arrangedSubviews[1].invalidateIntrinsicContentSize()
+        stack.layoutIfNeeded()
+      }
+      return stack
+    }
+    let frames = stack(after: nil).arrangedSubviews.map(\.frame)
+    for narrow in [10, 40, 90] as [CGFloat] {
+      #expect(stack(after: narrow).arrangedSubviews.map(\.frame) == frames, "\(narrow)")
+    }
+  }
+
   /// Real stack views in nicklockwood/layout: 200×100 over 200×50 is 200×150.
   @Test func aRootTakesTheSizeOfItsViews() {
     let stack = UIStackView()

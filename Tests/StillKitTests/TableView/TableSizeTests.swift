@@ -16,6 +16,23 @@ import Testing
     #expect(table.indexPathForRow(at: CGPoint(x: 10, y: 881)) == nil)
   }
 
+  /// A kept cell, in a table that was narrower than its margins, looks like a new one.
+  @Test func rowsKeepNothingOfAWidthThatIsNone() throws {
+    let source = ListSource(count: 3)
+    source.headers = [0: "Header"]
+    let table = source.table(style: .insetGrouped)
+    let width = table.bounds.width
+    for narrow in [20, 25, 0, 31] as [CGFloat] {
+      table.bounds.size.width = narrow
+      table.layoutIfNeeded()
+    }
+    table.bounds.size.width = width
+    table.layoutIfNeeded()
+    let views = table.visibleCells as [UIView] + [try #require(table.headerView(forSection: 0))]
+    #expect(views.count == 4)
+    for view in views { #expect(view.bounds == CGRect(origin: .zero, size: view.frame.size)) }
+  }
+
   @Test func theDelegatesHeightWins() {
     let source = ListSource(count: 100)
     let table = source.table()

@@ -67,6 +67,41 @@ func withClock<Result>(_ body: (AnimationClock) throws -> Result) rethrows -> Re
     }
   }
 
+  /// Each piece of work begins two more, so there would be 2¹⁰⁰⁰ of them.
+  @Test func workThatMultipliesIsNamed() {
+    withClock { clock in
+      var count = 0
+      func again() {
+        count += 1
+        for _ in 0..<2 { clock.schedule(after: 1, "a completion", again) }
+      }
+      again()
+      let texts = errors { clock.settle() }
+      #expect(texts.count == 1 && texts[0].contains("a completion was reached after 5000 pieces of work"))
+      #expect(count < 10_000 && clock.isSettled)
+    }
+  }
+
+  /// What is due later than any clock goes, or at no time, keeps nobody waiting.
+  @Test func nobodyWaitsForWorkAfterAllTimes() {
+    withClock { clock in
+      var count = 0
+      for seconds in [1e300, .infinity, .nan, 0.5] { clock.schedule(after: seconds, "work") { count += 1 } }
+      #expect(errors { clock.settle() }.isEmpty)
+      #expect(clock.isSettled && clock.now == AnimationClock.start + 0.5 && count >= 1)
+      #expect(errors { clock.advance(by: 1e17) }.first?.contains("the clock ends at") == true)
+      #expect(clock.now == AnimationClock.start + 0.5)
+    }
+  }
+
+  @Test func advancingWithinAdvancingEnds() {
+    withClock { clock in
+      for number in 0..<5000 { clock.schedule(after: Double(number) / 100, "work") { clock.advance(by: 0.01) } }
+      let texts = errors { clock.settle() }
+      #expect(texts.first?.contains("calls of advance(by:) run within each other") == true)
+    }
+  }
+
   @Test(arguments: [-1, .nan, .infinity]) func timeThatDoesNotGoOnIsRefused(_ seconds: Double) {
     withClock { clock in
       #expect(errors { clock.advance(by: seconds) }.count == 1)
@@ -167,6 +202,33 @@ func withClock<Result>(_ body: (AnimationClock) throws -> Result) rethrows -> Re
       #expect(clock.isSettled && count <= 602)
       clock.settle()
       #expect(ticker.frames.count == count)
+    }
+  }
+
+  /// The link would keep itself going by the work that it begins.
+  @Test func waitingEndsThoughALinkBeginsWorkAtEachFrame() {
+    withClock { clock in
+      let ticker = Ticker()
+      ticker.onTick = { _ in clock.schedule(after: 0.3, "work") {} }
+      _ = link(ticker)
+      #expect(errors { clock.settle() }.isEmpty)
+      #expect(clock.isSettled && ticker.frames.count < 650)
+    }
+  }
+
+  @Test func linksThatAddLinksAreAnError() {
+    withClock { clock in
+      var tickers: [Ticker] = []
+      func add() {
+        let ticker = Ticker()
+        ticker.onTick = { _ in add() }
+        tickers.append(ticker)
+        _ = link(ticker)
+      }
+      add()
+      let texts = errors { clock.settle() }
+      #expect(texts.count == 1 && texts[0].contains("Display links were called"))
+      #expect(clock.isSettled)
     }
   }
 }

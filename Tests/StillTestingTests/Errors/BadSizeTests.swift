@@ -61,6 +61,13 @@ import Testing
     #expect(try UIImage.of(view, scale: 1).size == CGSize(width: 20, height: 10))
   }
 
+  @Test(arguments: [CGFloat.nan, -1, -CGFloat.infinity]) func scalesThatAreNone(scale: CGFloat) throws {
+    try expectFailure("`displayScale` of the traits is", "Pass one above zero", scale: scale) { Tiles.tile() }
+    let traits = UITraitCollection(displayScale: scale)
+    let message = workspace.failure(of: { Tiles.tile().layer }, as: .image(traits: traits))
+    #expect(message?.contains("`displayScale` of the traits is") == true)
+  }
+
   @Test func aSideOfMoreThanAMillionPixels() throws {
     try expectFailure("3×1000002 pixels has a side of more than 1000000 pixels. Take a smaller size", scale: 3) {
       Tiles.tile(width: 1, height: 333_334)
@@ -91,8 +98,8 @@ import Testing
         .contains("No reference") == true)
   }
 
-  @Test(arguments: [CGFloat.nan, 0, -1]) func scalesThatAreNoneGiveTheScreens(scale: CGFloat) throws {
-    let scene = try ViewHost(view: Tiles.tile(), size: nil, traits: .init(displayScale: scale)).record()
+  @Test func noScaleGivesTheScreens() throws {
+    let scene = try ViewHost(view: Tiles.tile(), size: nil, traits: .init(displayScale: 0)).record()
     #expect(scene.scale == 3)
   }
 

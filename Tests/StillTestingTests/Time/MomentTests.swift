@@ -41,6 +41,23 @@ extension Bitmap {
     #expect(first == 90 && isOver)
   }
 
+  @Test func aMomentAfterAllTimesIsAnError() {
+    let (view, _) = movingView()
+    #expect(throws: FarMoment(seconds: 1e300)) { try picture(view, at: 1e300) }
+  }
+
+  /// The moment holds for the strategy within, also where that begins later.
+  @Test func aMomentOutsideOfAWaitShowsWhatMovesThen() throws {
+    let (view, square) = movingView()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { square.frame.origin.x = 90 }
+    let plain = Snapshotting<UIView, UIImage>.image(traits: UITraitCollection(displayScale: 1))
+    let clock = AnimationClock.current
+    clock.hold()
+    defer { clock.release() }
+    let capture = SnapshotCapture(snapshotting: Snapshotting.at(0.5, .wait(for: 0.001, on: plain)), timeout: 5)
+    #expect(try capture.snapshot { view }.format.cgImage?.bitmap.red == 45)
+  }
+
   @Test func aMomentShowsWhatMovesThen() throws {
     let (view, square) = movingView()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { square.frame.origin.x = 90 }

@@ -141,7 +141,9 @@ extension UICollectionView {
       center.x -= section.frame.minX
       center.y -= section.frame.minY
     }
-    if view.bounds.size != attributes.size { view.bounds.size = attributes.size }
+    // A negative size would move the origin of the bounds, and stay there.
+    let size = CGSize(width: max(attributes.size.width, 0), height: max(attributes.size.height, 0))
+    if view.bounds.size != size { view.bounds.size = size }
     if view.center != center { view.center = center }
   }
 }

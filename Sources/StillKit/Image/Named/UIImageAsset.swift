@@ -14,10 +14,15 @@ public final class UIImageAsset: NSObject, Sendable {
   let source: (any PictureSource)?
   /// The picture for which this asset was made, which serves any traits.
   let base: AssetPicture?
-  private let registered = Mutex<[Registered]>([])
+  private let registered = Mutex(Registry())
+
+  private struct Registry: Sendable {
+    var variants: [TraitValues: Registered] = [:]
+    var count = 0
+  }
 
   private struct Registered: Sendable {
-    var traits: TraitValues
+    var number: Int
     var picture: AssetPicture
   }
 
@@ -46,16 +51,16 @@ public final class UIImageAsset: NSObject, Sendable {
 
   /// Adds a variant for the traits that `traitCollection` specifies, in place of one that was registered with the same.
   public func register(_ image: UIImage, with traitCollection: UITraitCollection) {
-    let new = Registered(traits: traitCollection.values, picture: AssetPicture(image))
-    registered.withLock { variants in
-      variants.removeAll { $0.traits == new.traits }
-      variants.append(new)
+    let picture = AssetPicture(image)
+    registered.withLock { registry in
+      registry.count += 1
+      registry.variants[traitCollection.values] = Registered(number: registry.count, picture: picture)
     }
   }
 
   /// Removes the variant that was registered with exactly these traits.
   public func unregisterImage(with traitCollection: UITraitCollection) {
-    registered.withLock { $0.removeAll { $0.traits == traitCollection.values } }
+    registered.withLock { _ = $0.variants.removeValue(forKey: traitCollection.values) }
   }
 
   /// Returns the variant that fits the traits of a configuration best, as the other method of this name does.
@@ -78,14 +83,15 @@ public final class UIImageAsset: NSObject, Sendable {
 
   /// Returns the picture that fits the traits best.
   func picture(for traits: UITraitCollection) -> AssetPicture? {
-    let variants = registered.withLock { $0 }
+    let variants = registered.withLock { $0.variants }
     guard !variants.isEmpty else { return base ?? source?.picture(for: traits) }
     let wanted = UITraitCollection.screen.values.overridden(by: traits.values)
-    let fits = variants.map { $0.traits.fitness(for: wanted) }
+    let fits = variants.map { (fitness: $0.key.fitness(for: wanted), variant: $0.value) }
     // Of two that fit as well, the later one was registered to be seen.
-    guard let best = fits.indices.max(by: { fits[$0] <= fits[$1] }) else { return nil }
-    if fits[best] <= 0, let own = base ?? source?.picture(for: traits) { return own }
-    return variants[best].picture
+    let best = fits.max { ($0.fitness, $0.variant.number) < ($1.fitness, $1.variant.number) }
+    guard let best else { return nil }
+    if best.fitness <= 0, let own = base ?? source?.picture(for: traits) { return own }
+    return best.variant.picture
   }
 }
 

@@ -5,7 +5,9 @@ import StillGraphics
 
 extension UITableView {
   /// The width of rows, headers and footers, in points.
-  var rowWidth: CGFloat { bounds.width - 2 * groupInset }
+  ///
+  /// A negative one would move the origin of their bounds, which stays when the table gets wider.
+  var rowWidth: CGFloat { max(bounds.width - 2 * groupInset, 0) }
 
   // MARK: Rectangles
 

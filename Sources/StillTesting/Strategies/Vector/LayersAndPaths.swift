@@ -105,6 +105,7 @@ extension Snapshotting where Value == CALayer, Format == UIImage {
       asyncSnapshot: { layer in
         let scale = traits.pixelGrid.scale
         return .painting({
+          try traits.checkScale()
           layer.layoutIfNeeded()
           try SnapshotMoment.reach { layer.layoutIfNeeded() }
           layer.markShown()

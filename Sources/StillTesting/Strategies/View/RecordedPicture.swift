@@ -101,3 +101,10 @@ extension Async {
     }
   }
 }
+
+extension UITraitCollection {
+  /// Throws for a scale that the traits specify and no picture can have.
+  func checkScale() throws(SnapshotError) {
+    if displayScale.isNaN || displayScale < 0 { throw .unusableScale(displayScale) }
+  }
+}

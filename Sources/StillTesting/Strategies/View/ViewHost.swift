@@ -21,6 +21,7 @@ struct ViewHost {
   /// Lays out the view and calls `body`; afterwards the view is where and how it was.
   func hosting<Result>(_ body: (UIView) throws -> Result) throws -> Result {
     LayoutNotes.note(self)
+    try traits.checkScale()
     if let size { try RecordedPicture.check(name, size, 1) }
     let (frame, traitsBefore, inherited) = (Placement(view), view.overridingTraits, view.inheritedTraits)
     // A view that fingers touched stays in its stage, which has the test's size and traits meanwhile.
