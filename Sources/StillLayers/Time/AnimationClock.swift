@@ -44,6 +44,10 @@ public final class AnimationClock: @unchecked Sendable {
     /// The time since which the link has been waited for; nil if nobody waits.
     var waitedSince: CFTimeInterval?
     var isEndless = false
+    /// Foresees whether the link is called for ever; nil for links of which only time tells.
+    let foresees: (() -> Bool)?
+    /// The answer to that; nil if nobody asked.
+    var foreseen: Bool?
     /// Calls the link, and returns the time of its next call; nil for none.
     let tick: (CFTimeInterval) -> CFTimeInterval?
   }
@@ -92,6 +96,7 @@ public final class AnimationClock: @unchecked Sendable {
       lock.withLock {
         state.isSettling = false
         state.origin = state.now
+        passOverEndlessLinks()
       }
     }
     while let time = lock.withLock({ nextTimeToSettle() }) {
@@ -170,7 +175,7 @@ extension AnimationClock {
   private func beginSettling() -> Bool {
     guard !state.isSettling else { return false }
     state.isSettling = true
-    for index in state.links.indices { state.links[index].waitedSince = nil }
+    for index in state.links.indices { (state.links[index].waitedSince, state.links[index].foreseen) = (nil, nil) }
     return true
   }
 
@@ -201,11 +206,15 @@ extension AnimationClock {
 
 extension AnimationClock {
   /// Calls `tick` at each frame that it returns, from the next one on, and returns a number to remove it by.
-  func addLink(_ tick: @escaping (CFTimeInterval) -> CFTimeInterval?) -> UInt64 {
+  ///
+  /// Of a link that `foresees` that it is called for ever, time stands still while everything else is run to its end.
+  package func addLink(
+    foresees: (() -> Bool)? = nil, _ tick: @escaping (CFTimeInterval) -> CFTimeInterval?
+  ) -> UInt64 {
     let (number, next, handler) = lock.withLock {
       state.linkNumber += 1
       let next = frame(after: now)
-      state.links.append(LinkEntry(number: state.linkNumber, next: next, tick: tick))
+      state.links.append(LinkEntry(number: state.linkNumber, next: next, foresees: foresees, tick: tick))
       return (state.linkNumber, next, state.pendingHandler)
     }
     handler?(self)
@@ -213,7 +222,7 @@ extension AnimationClock {
     return number
   }
 
-  func removeLink(_ number: UInt64) { lock.withLock { state.links.removeAll { $0.number == number } } }
+  package func removeLink(_ number: UInt64) { lock.withLock { state.links.removeAll { $0.number == number } } }
 
   /// Returns the first frame of the screen after `time`.
   func frame(after time: CFTimeInterval) -> CFTimeInterval {
@@ -224,7 +233,9 @@ extension AnimationClock {
   /// Takes the first link whose frame is due before any work is.
   private func takeLink(dueBy time: CFTimeInterval) -> (LinkEntry, CFTimeInterval)? {
     let waits = state.isSettling
-    let due = state.links.indices.filter { !waits || canWait(for: $0) || hasWorkToSettle }
+    let due = state.links.indices.filter { index in
+      !waits || canWait(for: index) || hasWorkToSettle && state.links[index].foresees == nil
+    }
     guard let index = due.min(by: { state.links[$0].next < state.links[$1].next }) else { return nil }
     let frame = state.links[index].next
     if frame > time { return nil }
@@ -241,7 +252,20 @@ extension AnimationClock {
 
   private var hasWorkToSettle: Bool { !state.queue.isEmpty }
 
-  private func canWait(for index: Int) -> Bool { !state.links[index].isEndless && state.links[index].next.isFinite }
+  private func canWait(for index: Int) -> Bool {
+    guard !state.links[index].isEndless, state.links[index].next.isFinite else { return false }
+    guard let foresees = state.links[index].foresees else { return true }
+    let isEndless = state.links[index].foreseen ?? foresees()
+    state.links[index].foreseen = isEndless
+    return !isEndless
+  }
+
+  /// Has links that were foreseen to be endless go on with the next frame, as if no time had passed.
+  private func passOverEndlessLinks() {
+    for index in state.links.indices where state.links[index].foreseen == true && state.links[index].next <= state.now {
+      state.links[index].next = frame(after: state.now)
+    }
+  }
 
   private func finish(_ link: LinkEntry, next: CFTimeInterval?) {
     lock.withLock {
