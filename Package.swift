@@ -44,6 +44,7 @@ let package = Package(
     .target(name: "StillBitmap", dependencies: ["CStillPNG", "CStillJPEG", "CStillFormats"]),
     .target(name: "StillDiff", dependencies: ["StillBitmap", "CStillDiff"]),
     .target(name: "StillSolver"),
+    .target(name: "StillDynamics"),
     .target(name: "StillAssets", dependencies: ["StillBitmap"]),
     .target(name: "StillScene", dependencies: ["StillBitmap", "CStillVector"]),
     .target(name: "StillText", dependencies: ["StillAssets", "StillScene", "StillBitmap", "CStillPango"]),
@@ -57,7 +58,8 @@ let package = Package(
     .target(
       name: "StillKit",
       dependencies: [
-        "StillAssets", "StillLayers", "StillGraphics", "StillScene", "StillSolver", "StillPDF", "StillBitmap",
+        "StillAssets", "StillLayers", "StillGraphics", "StillScene", "StillSolver", "StillDynamics", "StillPDF",
+        "StillBitmap",
       ]),
     .target(name: "StillKitUnaliased", dependencies: ["StillKit"]),
     .target(name: "StillInspection", dependencies: ["StillKit", "StillLayers", "StillBitmap"]),
@@ -98,6 +100,7 @@ let package = Package(
     .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap", "CStillPNG"]),
     .testTarget(name: "StillDiffTests", dependencies: ["StillDiff", "StillBitmap"]),
     .testTarget(name: "StillSolverTests", dependencies: ["StillSolver"], resources: [.copy("Cases")]),
+    .testTarget(name: "StillDynamicsTests", dependencies: ["StillDynamics"]),
     .testTarget(name: "StillAssetsTests", dependencies: ["StillAssets", "StillBitmap"]),
     .testTarget(name: "StillSceneTests", dependencies: ["StillScene", "StillBitmap"]),
     .testTarget(name: "StillTextTests", dependencies: ["StillAssets", "StillText", "StillScene"]),

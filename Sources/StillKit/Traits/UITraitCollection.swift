@@ -3,6 +3,7 @@
 public import Foundation
 import StillAssets
 import StillGraphics
+import StillLayers
 
 /// An immutable set of the circumstances in which an interface is shown: appearance, text size, scale, direction.
 ///
@@ -91,22 +92,30 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
 
 extension UITraitCollection {
   private static let local = ThreadLocal<UITraitCollection>()
+  /// The clock of the test that set the thread's traits; nil for those of `performAsCurrent(_:)`, which restores them.
+  private static let setter = ThreadLocal<AnimationClock>()
 
   /// The traits of the thread's running `draw(_:)`, `layoutSubviews()` and the like; otherwise those of the screen.
   ///
   /// They belong to the thread, as in UIKit: code that sets them restores them, without an `await` in between.
-  /// `performAsCurrent(_:)` does both.
+  /// `performAsCurrent(_:)` does both. Those that a test leaves behind end with it.
   public static var current: UITraitCollection {
-    get { local.value ?? .screen }
-    // Code that restores the screen's traits must not keep its language for all tests that follow on the thread.
-    set { local.value = newValue === screen ? nil : newValue }
+    get {
+      if let clock = setter.value, clock !== AnimationClock.current { (local.value, setter.value) = (nil, nil) }
+      return local.value ?? .screen
+    }
+    set {
+      // Code that restores the screen's traits must not keep its language for all tests that follow on the thread.
+      let isScreen = newValue === screen
+      (local.value, setter.value) = isScreen ? (nil, nil) : (newValue, AnimationClock.current)
+    }
   }
 
   /// Runs the closure with these traits as `current`, and restores the previous traits.
   public func performAsCurrent(_ actions: () -> Void) {
-    let previous = Self.local.value
-    Self.local.value = self
-    defer { Self.local.value = previous }
+    let previous = (Self.local.value, Self.setter.value)
+    (Self.local.value, Self.setter.value) = (self, nil)
+    defer { (Self.local.value, Self.setter.value) = previous }
     actions()
   }
 

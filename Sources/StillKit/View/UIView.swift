@@ -259,6 +259,11 @@ open class UIView: UIResponder {
   /// Returns the topmost view at `point`, in this view's coordinates; nil outside of this view.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { topmostView(at: point, event) }
 
+  /// The outline with which a dynamic animator has the view collide; its bounds by default.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// The convex outline of a view of type `path`, whose (0, 0) is the view's centre.
+  open var collisionBoundingPath: UIBezierPath { .around(bounds.size) }
+
   // MARK: Layout
 
   /// Asks for `layoutSubviews()` in the next layout.

@@ -61,6 +61,10 @@ public final class AnimationClock: @unchecked Sendable {
     /// The time since which the link has been waited for; nil if nobody waits.
     var waitedSince: CFTimeInterval?
     var isEndless = false
+    /// Foresees whether the link is called for ever; nil for links of which only time tells.
+    let foresees: (() -> Bool)?
+    /// The answer to that; nil if nobody asked.
+    var foreseen: Bool?
     /// Calls the link, and returns the time of its next call; nil for none.
     let tick: (CFTimeInterval) -> CFTimeInterval?
   }
@@ -114,6 +118,7 @@ public final class AnimationClock: @unchecked Sendable {
       lock.withLock {
         state.isSettling = false
         state.origin = state.now
+        passOverEndlessLinks()
       }
     }
     while let time = lock.withLock({ nextTimeToSettle() }) {
@@ -234,7 +239,7 @@ extension AnimationClock {
     state.isSettling = true
     state.companionEnd = nil
     _ = beginRunning()
-    for index in state.links.indices { state.links[index].waitedSince = nil }
+    for index in state.links.indices { (state.links[index].waitedSince, state.links[index].foreseen) = (nil, nil) }
     return true
   }
 
@@ -285,14 +290,18 @@ extension AnimationClock {
 extension AnimationClock {
   /// Calls `tick` at each time that it returns, first at `time` or at the next frame, and returns a number to remove it by.
   ///
-  /// Nothing waits for one that has no end.
-  func addLink(
-    at time: CFTimeInterval? = nil, isEndless: Bool = false, _ tick: @escaping (CFTimeInterval) -> CFTimeInterval?
+  /// Nothing waits for one that has no end. Of one that `foresees` that it is called for ever, time stands still while
+  /// everything else is run to its end.
+  package func addLink(
+    at time: CFTimeInterval? = nil, isEndless: Bool = false, foresees: (() -> Bool)? = nil,
+    _ tick: @escaping (CFTimeInterval) -> CFTimeInterval?
   ) -> UInt64 {
     let (number, next, handler) = lock.withLock {
       state.linkNumber += 1
       let next = time ?? frame(after: now)
-      state.links.append(LinkEntry(number: state.linkNumber, next: next, isEndless: isEndless, tick: tick))
+      state.links.append(
+        LinkEntry(
+          number: state.linkNumber, next: next, isEndless: isEndless, foresees: foresees, tick: tick))
       return (state.linkNumber, next, state.pendingHandler)
     }
     handler?(self, false)
@@ -300,7 +309,7 @@ extension AnimationClock {
     return number
   }
 
-  func removeLink(_ number: UInt64) { lock.withLock { state.links.removeAll { $0.number == number } } }
+  package func removeLink(_ number: UInt64) { lock.withLock { state.links.removeAll { $0.number == number } } }
 
   /// Returns the first frame of the screen after `time`.
   func frame(after time: CFTimeInterval) -> CFTimeInterval {
@@ -311,7 +320,9 @@ extension AnimationClock {
   /// Takes the first link whose frame is due before any work is.
   private func takeLink(dueBy time: CFTimeInterval) -> (LinkEntry, CFTimeInterval)? {
     let waits = state.isSettling
-    let due = state.links.indices.filter { !waits || canWait(for: $0) || hasWorkToSettle }
+    let due = state.links.indices.filter { index in
+      !waits || canWait(for: index) || hasWorkToSettle && state.links[index].foresees == nil
+    }
     guard let index = due.min(by: { state.links[$0].next < state.links[$1].next }) else { return nil }
     let frame = state.links[index].next
     if frame > time { return nil }
@@ -335,7 +346,20 @@ extension AnimationClock {
     return state.now <= state.companionEnd ?? .infinity
   }
 
-  private func canWait(for index: Int) -> Bool { !state.links[index].isEndless && state.links[index].next.isFinite }
+  private func canWait(for index: Int) -> Bool {
+    guard !state.links[index].isEndless, state.links[index].next.isFinite else { return false }
+    guard let foresees = state.links[index].foresees else { return true }
+    let isEndless = state.links[index].foreseen ?? foresees()
+    state.links[index].foreseen = isEndless
+    return !isEndless
+  }
+
+  /// Has links that were foreseen to be endless go on with the next frame, as if no time had passed.
+  private func passOverEndlessLinks() {
+    for index in state.links.indices where state.links[index].foreseen == true && state.links[index].next <= state.now {
+      state.links[index].next = frame(after: state.now)
+    }
+  }
 
   private func finish(_ link: LinkEntry, next: CFTimeInterval?) {
     lock.withLock {
