@@ -12,7 +12,7 @@ open class UIWindow: UIView {
   private var safeArea = UIEdgeInsets.zero
   private lazy var delivery = TouchDelivery()
   /// The responder that typing goes to.
-  weak var firstResponder: UIResponder? {
+  package internal(set) weak var firstResponder: UIResponder? {
     didSet { if firstResponder != nil { TypingWindow.current.window = self } }
   }
 

@@ -160,7 +160,7 @@ extension AnimationClock {
   }
 
   /// Cancels work that was scheduled and did not run.
-  package func cancel(_ number: UInt64) { lock.withLock { state.queue.cancel(number) } }
+  package func cancel(_ number: UInt64) { _ = lock.withLock { state.queue.cancel(number) } }
 
   /// True if nothing waits for the clock but what never ends.
   package var isSettled: Bool { lock.withLock { nextTimeToSettle() == nil } }
@@ -179,6 +179,7 @@ extension AnimationClock {
     let limit = time + Self.sameTime
     if let (link, frame) = lock.withLock({ takeLink(dueBy: limit) }) {
       guard lock.withLock({ countTick() }) else {
+        _ = lock.withLock { removeLinks { _ in true } }
         reportEndlessLinks()
         return false
       }
@@ -187,6 +188,7 @@ extension AnimationClock {
     }
     guard let work = lock.withLock({ takeWork(dueBy: limit) }) else { return false }
     guard work.generation < Self.generationLimit, lock.withLock({ count(work) }) else {
+      if work.generation < Self.generationLimit { _ = lock.withLock { state.queue.removeAll() } }
       reportEndlessWork(work)
       return false
     }
@@ -209,17 +211,15 @@ extension AnimationClock {
     return state.depth < Self.depthLimit
   }
 
-  /// Counts the call of a link; returns false, and removes all links, at the limit.
+  /// Counts the call of a link; returns false at the limit.
   private func countTick() -> Bool {
     state.tickCount += 1 + state.links.count / 64
-    if state.tickCount > Self.tickLimit { state.links = [] }
     return state.tickCount <= Self.tickLimit
   }
 
-  /// Counts a piece of work; returns false, and drops all others, at the limit.
+  /// Counts a piece of work; returns false at the limit.
   private func count(_ work: PendingWork) -> Bool {
     if work.generation > 0 { state.descendantCount += 1 }
-    if state.descendantCount > Self.descendantLimit { state.queue.removeAll() }
     return state.descendantCount <= Self.descendantLimit
   }
 
@@ -309,7 +309,14 @@ extension AnimationClock {
     return number
   }
 
-  package func removeLink(_ number: UInt64) { lock.withLock { state.links.removeAll { $0.number == number } } }
+  package func removeLink(_ number: UInt64) { _ = lock.withLock { removeLinks { $0.number == number } } }
+
+  /// Removes links, and returns them, to be released when nobody changes the clock.
+  private func removeLinks(where isRemoved: (LinkEntry) -> Bool) -> [LinkEntry] {
+    let removed = state.links.filter(isRemoved)
+    state.links.removeAll(where: isRemoved)
+    return removed
+  }
 
   /// Returns the first frame of the screen after `time`.
   func frame(after time: CFTimeInterval) -> CFTimeInterval {

@@ -12,25 +12,32 @@ struct PendingWork {
   /// The kind of work, for messages, such as "the completion of UIView.animate".
   let name: String
   let run: () -> Void
-
-  fileprivate func precedes(_ other: PendingWork) -> Bool {
-    time == other.time ? number < other.number : time < other.time
-  }
 }
 
 /// Pending work in the order of its times, and in the order of insertion at equal times.
+///
+/// What is cancelled is returned, so that it is released when nobody changes the queue: the app's objects that it held
+/// may ask for the time as they go.
 struct WorkQueue {
+  private struct Turn {
+    let number: UInt64
+    let time: CFTimeInterval
+
+    func precedes(_ other: Turn) -> Bool { time == other.time ? number < other.number : time < other.time }
+  }
+
   /// A binary heap: each element precedes those at twice its index plus one and two.
-  private var heap: [PendingWork] = []
-  private var waiting: Set<UInt64> = []
+  private var heap: [Turn] = []
+  /// The work that was not cancelled, by its numbers.
+  private var waiting: [UInt64: PendingWork] = [:]
   private var count: UInt64 = 0
 
   mutating func add(at time: CFTimeInterval, generation: Int, _ name: String, _ run: @escaping () -> Void) -> UInt64 {
     count += 1
-    waiting.insert(count)
     // What is no number would precede nothing and follow nothing.
     let time = time.isNaN ? -.infinity : time
-    heap.append(PendingWork(number: count, time: time, generation: generation, name: name, run: run))
+    waiting[count] = PendingWork(number: count, time: time, generation: generation, name: name, run: run)
+    heap.append(Turn(number: count, time: time))
     var index = heap.count - 1
     while index > 0, heap[index].precedes(heap[(index - 1) / 2]) {
       heap.swapAt(index, (index - 1) / 2)
@@ -39,44 +46,48 @@ struct WorkQueue {
     return count
   }
 
-  mutating func cancel(_ number: UInt64) {
-    guard waiting.remove(number) != nil else { return }
+  /// Cancels work, and returns it.
+  mutating func cancel(_ number: UInt64) -> PendingWork? {
+    let work = waiting.removeValue(forKey: number)
     if waiting.isEmpty { heap = [] }
+    return work
   }
 
-  /// Cancels all work.
-  mutating func removeAll() { (heap, waiting) = ([], []) }
+  /// Cancels all work, and returns it.
+  mutating func removeAll() -> [PendingWork] {
+    defer { (heap, waiting) = ([], [:]) }
+    return Array(waiting.values)
+  }
 
   /// Returns the time of the last work that is not after `time`; nil without any.
   func lastTime(upTo time: CFTimeInterval) -> CFTimeInterval? {
-    heap.filter { $0.time <= time && waiting.contains($0.number) }.map(\.time).max()
+    waiting.values.map(\.time).filter { $0 <= time }.max()
   }
 
   /// The time of the first work; nil without any.
   mutating func nextTime() -> CFTimeInterval? {
     while let first = heap.first {
-      if waiting.contains(first.number) { return first.time }
-      _ = removeFirst()
+      if waiting[first.number] != nil { return first.time }
+      removeFirst()
     }
     return nil
   }
 
   /// Takes the first work, if its time is not after `time`.
   mutating func take(dueBy time: CFTimeInterval) -> PendingWork? {
-    guard let next = nextTime(), next <= time else { return nil }
-    let first = removeFirst()
-    waiting.remove(first.number)
-    return first
+    guard let next = nextTime(), next <= time, let first = heap.first else { return nil }
+    removeFirst()
+    return waiting.removeValue(forKey: first.number)
   }
 
-  private mutating func removeFirst() -> PendingWork {
+  private mutating func removeFirst() {
     heap.swapAt(0, heap.count - 1)
-    let first = heap.removeLast()
+    heap.removeLast()
     var index = 0
     while true {
       let children = (2 * index + 1)..<min(2 * index + 3, max(heap.count, 2 * index + 1))
       guard let child = children.min(by: { heap[$0].precedes(heap[$1]) }), heap[child].precedes(heap[index]) else {
-        return first
+        return
       }
       heap.swapAt(index, child)
       index = child

@@ -58,6 +58,21 @@ extension Touch {
       motion.up([0])
     }
   }
+
+  /// Types `text` into the first responder, such as the text field that was tapped before.
+  ///
+  /// The keys are pressed at one moment. A newline is the return key, and U+0008 deletes backwards. Delegates are asked
+  /// and told as UIKit does.
+  public func type(
+    _ text: String, fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+    run("type(\(text.debugDescription))", site) {
+      guard let responder = motion.window.firstResponder else { throw TouchError.nobodyTypes(responder: nil) }
+      guard responder.typeText(text) else { throw TouchError.nobodyTypes(responder: "\(Swift.type(of: responder))") }
+    }
+  }
 }
 
 extension Touch {

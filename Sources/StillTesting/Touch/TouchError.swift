@@ -16,6 +16,7 @@ enum TouchError: Error, Hashable, CustomStringConvertible {
   case unusable(parameter: String, value: CGFloat, rule: String)
   case noFinger(Int)
   case fingerDown(Int)
+  case nobodyTypes(responder: String?)
 
   /// The property that keeps a view from being touched.
   enum HidingReason: String, Hashable {
@@ -59,6 +60,9 @@ enum TouchError: Error, Hashable, CustomStringConvertible {
       return "Finger \(finger) does not touch the screen. Begin with `down(at:finger:)`."
     case .fingerDown(let finger):
       return "Finger \(finger) touches the screen already. Lift it with `up(finger:)` first."
+    case .nobodyTypes(let responder):
+      return "\(responder.map { "The first responder, \($0), takes no text" } ?? "Nothing is the first responder"), so "
+        + "nothing was typed. Tap a text field first, or call becomeFirstResponder() of what takes the text."
     }
   }
 }

@@ -231,4 +231,33 @@ func withClock<Result>(_ body: (AnimationClock) throws -> Result) rethrows -> Re
       #expect(clock.isSettled)
     }
   }
+
+  /// An object that asks for the time as it goes.
+  private final class Leaving {
+    var onEnd: () -> Void = {}
+    deinit {
+      _ = CACurrentMediaTime()
+      onEnd()
+    }
+  }
+
+  @Test func cancelledWorkIsReleasedWhileNothingChangesTheClock() {
+    withClock { clock in
+      var (ended, numbers): (Int, [UInt64]) = (0, [])
+      clock.schedule(after: 0.2, "work") {}
+      for _ in 0..<3 {
+        let object = Leaving()
+        object.onEnd = {
+          ended += 1
+          clock.cancel(clock.schedule(after: 1, "work") {})
+        }
+        numbers.append(clock.schedule(after: 0.1, "work") { withExtendedLifetime(object) {} })
+      }
+      for number in numbers { clock.cancel(number) }
+      #expect(ended == 3)
+      let object = Leaving()
+      object.onEnd = { ended += 1 }
+      clock.removeLink(clock.addLink { _ in withExtendedLifetime(object) { nil } })
+    }
+  }
 }

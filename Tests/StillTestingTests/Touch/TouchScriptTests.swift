@@ -285,4 +285,25 @@ import Testing
     withExtendedLifetime(listener) {}
     #expect(form.pad.superview == nil && form.pan.state == .possible)
   }
+
+  @Test func textsAreTypedIntoTheFieldThatWasTapped() {
+    let field = UITextField(frame: CGRect(x: 10, y: 50, width: 150, height: 34))
+    field.accessibilityIdentifier = "name"
+    form.addSubview(field)
+    #expect(failures(form) { $0.type("A") }.first?.contains("Nothing is the first responder") == true)
+    form.touch {
+      $0.tap(on: "name")
+      $0.type("Adam\u{8}a")
+    }
+    #expect(field.text == "Adaa" && field.isFirstResponder)
+    field.resignFirstResponder()
+    let pad = Pad(frame: form.pad.frame)
+    form.addSubview(pad)
+    form.touch { _ in pad.becomeFirstResponder() }
+    #expect(failures(form) { $0.type("A") }.first?.contains("The first responder, Pad, takes no text") == true)
+  }
+}
+
+@MainActor private final class Pad: UIView {
+  override var canBecomeFirstResponder: Bool { true }
 }
