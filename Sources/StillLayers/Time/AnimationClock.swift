@@ -201,7 +201,7 @@ extension AnimationClock {
 
 extension AnimationClock {
   /// Calls `tick` at each frame that it returns, from the next one on, and returns a number to remove it by.
-  func addLink(_ tick: @escaping (CFTimeInterval) -> CFTimeInterval?) -> UInt64 {
+  package func addLink(_ tick: @escaping (CFTimeInterval) -> CFTimeInterval?) -> UInt64 {
     let (number, next, handler) = lock.withLock {
       state.linkNumber += 1
       let next = frame(after: now)
@@ -213,10 +213,10 @@ extension AnimationClock {
     return number
   }
 
-  func removeLink(_ number: UInt64) { lock.withLock { state.links.removeAll { $0.number == number } } }
+  package func removeLink(_ number: UInt64) { lock.withLock { state.links.removeAll { $0.number == number } } }
 
   /// Returns the first frame of the screen after `time`.
-  func frame(after time: CFTimeInterval) -> CFTimeInterval {
+  package func frame(after time: CFTimeInterval) -> CFTimeInterval {
     let frames = ((time - Self.start) * Self.frameRate + 1e-6).rounded(.down)
     return Self.start + (frames + 1) / Self.frameRate
   }
