@@ -8,8 +8,12 @@ import StillGraphics
 struct ScrollIndicators {
   var verticalInsets = UIEdgeInsets.zero
   var horizontalInsets = UIEdgeInsets.zero
-  /// True after `flashScrollIndicators()`; until then no indicator is shown.
+  /// True after `flashScrollIndicators()`.
   var isFlashed = false
+  /// True while content moves, and while the indicators fade afterwards.
+  fileprivate var isScrolling = false
+  /// The number of times that content began to move, by which a fade knows whether it was the last.
+  fileprivate var count = 0
   fileprivate var vertical: _UIScrollViewScrollIndicator?
   fileprivate var horizontal: _UIScrollViewScrollIndicator?
 }
@@ -44,14 +48,47 @@ extension UIScrollView {
   /// The distance of an indicator from the edges, in points.
   private static let indicatorMargin: CGFloat = 3
   private static let shortestIndicator: CGFloat = 36
+  /// The seconds from the end of a movement until the indicators begin to fade.
+  private static let fadeDelay: TimeInterval = 0.3
+  /// The seconds in which they fade.
+  private static let fadeDuration: TimeInterval = 0.25
 
   func changeIndicators(_ change: (inout ScrollIndicators) -> Void) {
     change(&indicators)
     setNeedsLayout()
   }
 
+  /// Shows the indicators because content begins to move by itself or with a finger.
+  func scrollingBegan() {
+    guard movesGradually else { return }
+    indicators.count += 1
+    for view in [indicators.vertical, indicators.horizontal].compactMap(\.self) {
+      view.layer.removeAnimation(forKey: "opacity")
+      view.alpha = 1
+    }
+    guard !indicators.isScrolling else { return }
+    indicators.isScrolling = true
+    setNeedsLayout()
+  }
+
+  /// Fades the indicators, unless they flashed, because content has come to rest.
+  func scrollingEnded() {
+    guard indicators.isScrolling, !indicators.isFlashed else { return }
+    let count = indicators.count
+    let views = [indicators.vertical, indicators.horizontal]
+    UIView.animate(
+      withDuration: Self.fadeDuration, delay: Self.fadeDelay, options: .allowUserInteraction,
+      animations: { for view in views { view?.alpha = 0 } },
+      completion: { [weak self] _ in
+        guard let self, indicators.count == count else { return }
+        indicators.isScrolling = false
+        updateIndicators()
+      })
+  }
+
   func updateIndicators() {
-    guard indicators.isFlashed || indicators.vertical != nil || indicators.horizontal != nil else { return }
+    guard indicators.isFlashed || indicators.isScrolling || indicators.vertical != nil || indicators.horizontal != nil
+    else { return }
     let (isVertical, isHorizontal) = (showsIndicator(.vertical), showsIndicator(.horizontal))
     indicators.vertical = indicator(indicators.vertical, isShown: isVertical) { verticalIndicatorRect(isHorizontal) }
     indicators.horizontal = indicator(indicators.horizontal, isShown: isHorizontal) {
@@ -60,7 +97,7 @@ extension UIScrollView {
   }
 
   private func showsIndicator(_ axis: NSLayoutConstraint.Axis) -> Bool {
-    guard indicators.isFlashed, !showsWholeContent else { return false }
+    guard indicators.isFlashed || indicators.isScrolling, !showsWholeContent else { return false }
     let inset = adjustedContentInset
     switch axis {
     case .vertical:

@@ -7,7 +7,9 @@ import StillGraphics
 ///
 /// Mirrors UIKit's `UIRefreshControl`.
 ///
-/// The control is visible while it refreshes and the content is scrolled down far enough.
+/// The control is visible while it refreshes and the content is scrolled down far enough, and while a finger pulls the
+/// content down. Content that is pulled as far as the control is high begins to refresh, and the targets of
+/// `valueChanged` are told.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   /// The height of the control, in points.
@@ -47,6 +49,19 @@ open class UIRefreshControl: UIControl {
   open func beginRefreshing() { setRefreshing(true) }
   /// Hides the control and scrolls the content back to its edge.
   open func endRefreshing() { setRefreshing(false) }
+
+  /// Shows the control above content that is pulled down, and begins to refresh once that is far enough.
+  ///
+  /// - Parameters:
+  ///   - way: The way by which the content is pulled beyond its edge, in points.
+  ///   - isHeld: True if a finger pulls it.
+  fileprivate func follow(_ way: CGFloat, isHeld: Bool) {
+    guard !isRefreshing else { return }
+    if isHidden != (way <= 0) { isHidden = way <= 0 }
+    guard isHeld, way >= Self.height else { return }
+    setRefreshing(true)
+    sendActions(for: .valueChanged)
+  }
 
   private func setRefreshing(_ isRefreshing: Bool) {
     guard isRefreshing != self.isRefreshing else { return }
@@ -104,8 +119,20 @@ extension UIScrollView {
 
   /// Scrolls to the edge of content that lies below the space of a control which is gone.
   func closeRefreshGap() {
-    let rest = -adjustedContentInset.top
-    if !dragging.isActive, contentOffset.y < rest { contentOffset.y = rest }
+    let rest = CGPoint(x: contentOffset.x, y: -adjustedContentInset.top)
+    guard !isMovedByItself, contentOffset.y < rest.y else { return }
+    guard window != nil else { return contentOffset = rest }
+    let (start, curve) = (contentOffset.y, ScrollMovement.curve)
+    move(for: ScrollMovement.duration) { time in
+      let part = CGFloat(curve.value(at: time / ScrollMovement.duration))
+      return part < 1 ? CGPoint(x: rest.x, y: start + (rest.y - start) * part) : rest
+    } end: {
+    }
+  }
+
+  /// Called when a finger has pulled the content, or the content has moved after that.
+  func pullRefreshControl() {
+    refreshing.control?.follow(-adjustedContentInset.top - bounds.minY, isHeld: isDragging)
   }
 
   var refreshHeight: CGFloat { refreshing.control?.isRefreshing == true ? UIRefreshControl.height : 0 }

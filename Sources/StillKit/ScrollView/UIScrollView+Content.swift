@@ -90,7 +90,7 @@ extension UIScrollView {
     guard old != new else { return }
     scrollContent.knownInset = new
     setNeedsLayout()
-    if !dragging.isActive, !keepsOffset {
+    if !isMovedByItself, !keepsOffset {
       var offset = bounds.origin
       if offset.x == -old.left { offset.x = -new.left }
       if offset.y == -old.top { offset.y = -new.top }

@@ -3,82 +3,229 @@
 package import Foundation
 import StillGraphics
 
-/// The phase of a drag that is being simulated.
+/// A drag of a scroll view's content, and the movement after it.
+@MainActor
 struct ScrollDragging {
   enum Phase { case none, dragging, decelerating }
 
   fileprivate(set) var phase = Phase.none
+  /// The offset to which the finger alone would have taken the content, without resistance at the edges.
+  fileprivate var pulled = CGPoint.zero
+  /// The offset that the drag set last.
+  fileprivate var known = CGPoint.zero
+  /// The offset at which the drag began.
+  fileprivate var start = CGPoint.zero
+  /// The axes along which the drag moves the content; nil until the finger has moved.
+  fileprivate var axes: (x: Bool, y: Bool)?
+  /// The movement after the drag, along each axis.
+  fileprivate var path: (x: AxisMotion, y: AxisMotion)?
+  /// The limits for which the movement was made.
+  fileprivate var limits: (lowest: CGPoint, highest: CGPoint)?
+
+  /// True during a drag and the movement after it.
   var isActive: Bool { phase != .none }
 }
 
 extension UIScrollView {
+  /// The speed above which pages are turned, in points a millisecond; chosen.
+  static var turningSpeed: CGFloat { 0.2 }
+  /// The offset at which the drag began.
+  var startOfDrag: CGPoint { dragging.start }
+
+  // MARK: The drag
+
+  /// True if a drag can move the content along an axis.
+  func canDrag(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    let (lowest, highest) = offsetLimits
+    switch axis {
+    case .horizontal: return highest.x > lowest.x || (bounces && alwaysBounceHorizontal)
+    case .vertical: return highest.y > lowest.y || (bounces && alwaysBounceVertical)
+    }
+  }
+
+  /// Begins a drag at the present offset, in place of any movement.
+  func beginDrag() {
+    stopMoving()
+    dragging = ScrollDragging()
+    let offset = bounds.origin
+    (dragging.phase, dragging.start, dragging.known) = (.dragging, offset, offset)
+    dragging.pulled = pulled(to: offset)
+    scrollingBegan()
+    tellDelegate("scrollViewWillBeginDragging(_:)", which: "drags") { $0.scrollViewWillBeginDragging(self) }
+  }
+
+  /// Moves the content with a finger, by a way since the last call.
+  func continueDrag(by way: CGPoint) {
+    guard dragging.phase == .dragging, way.x.isFinite, way.y.isFinite else { return }
+    // Code may have set another offset since.
+    if bounds.origin != dragging.known { dragging.pulled = pulled(to: bounds.origin) }
+    if dragging.axes == nil, way != .zero { dragging.axes = axes(of: way) }
+    if dragging.axes?.x == true { dragging.pulled.x -= way.x }
+    if dragging.axes?.y == true { dragging.pulled.y -= way.y }
+    contentOffset = stretched(dragging.pulled)
+    let edge = adjustedContentInset.top
+    pullRefreshControl()
+    // A control that begins to refresh moves the edge, and the content stays under the finger.
+    if adjustedContentInset.top != edge { dragging.pulled = pulled(to: bounds.origin) }
+    dragging.known = bounds.origin
+  }
+
+  /// Ends the drag with the speed of the content, in points a millisecond, with which it moves on.
+  func endDrag(velocity: CGPoint) {
+    guard dragging.phase == .dragging else { return }
+    let axes = dragging.axes ?? (false, false)
+    let speed = CGPoint(x: axes.x ? velocity.x : 0, y: axes.y ? velocity.y : 0)
+    let proposed = restingPlace(after: speed, from: dragging.start)
+    var target = proposed
+    tellDelegate("scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)", which: "drags") {
+      $0.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: &target)
+    }
+    // As UIKit documents, the delegate cannot change where pages come to rest.
+    if isPagingEnabled { target = proposed }
+    // Content that would be thrown a whole view beyond its edge turns there.
+    let isFree = target == proposed && !isPagingEnabled
+    let path = (
+      x: motion(\.x, speed, to: target, isFree: isFree), y: motion(\.y, speed, to: target, isFree: isFree)
+    )
+    let decelerates = max(path.x.duration, path.y.duration) > 0 || snapped(target) != bounds.origin
+    dragging.phase = decelerates ? .decelerating : .none
+    tellDelegate("scrollViewDidEndDragging(_:willDecelerate:)", which: "drags") {
+      $0.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    }
+    guard decelerates else { return scrollingEnded() }
+    guard dragging.phase == .decelerating else { return }
+    tellDelegate("scrollViewWillBeginDecelerating(_:)", which: "drags") { $0.scrollViewWillBeginDecelerating(self) }
+    guard dragging.phase == .decelerating else { return }
+    decelerate(path)
+  }
+
   /// Simulates a finger that drags the content and lets it go.
-  ///
-  /// The content comes to rest at once.
   ///
   /// - Parameters:
   ///   - translation: The way of the finger, in points.
   ///   - velocity: The speed of the content when it is let go, in points per millisecond; positive towards larger
   ///     offsets.
   package func drag(by translation: CGPoint, velocity: CGPoint = .zero) {
-    let way = allowedWay(translation)
-    guard isScrollEnabled, !dragging.isActive, way != .zero else { return }
-    let delegate = scrollDelegate
-    let start = bounds.origin
-    dragging.phase = .dragging
-    delegate?.scrollViewWillBeginDragging(self)
-    contentOffset = dragged(to: CGPoint(x: start.x - way.x, y: start.y - way.y))
-    let speed = CGPoint(x: way.x == 0 ? 0 : velocity.x, y: way.y == 0 ? 0 : velocity.y)
-    var target = restingPlace(after: speed, from: start)
-    if isPagingEnabled {
-      // As UIKit documents, the delegate cannot change where pages come to rest.
-      var ignored = target
-      delegate?.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: &ignored)
-    } else {
-      delegate?.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: &target)
-    }
-    let decelerates = target != bounds.origin
-    dragging.phase = decelerates ? .decelerating : .none
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-    guard decelerates else { return }
-    delegate?.scrollViewWillBeginDecelerating(self)
-    contentOffset = target
-    dragging.phase = .none
-    delegate?.scrollViewDidEndDecelerating(self)
+    guard isScrollEnabled, !dragging.isActive, translation.x.isFinite, translation.y.isFinite else { return }
+    let moved = axes(of: translation)
+    guard (moved.x && translation.x != 0) || (moved.y && translation.y != 0) else { return }
+    beginDrag()
+    continueDrag(by: translation)
+    endDrag(velocity: velocity)
   }
 
-  /// A way without the axes along which nothing scrolls.
-  private func allowedWay(_ way: CGPoint) -> CGPoint {
-    guard way.x.isFinite, way.y.isFinite else { return .zero }
-    let (lowest, highest) = offsetLimits
-    var way = way
-    if highest.x <= lowest.x, !(bounces && alwaysBounceHorizontal) { way.x = 0 }
-    if highest.y <= lowest.y, !(bounces && alwaysBounceVertical) { way.y = 0 }
-    if isDirectionalLockEnabled { if abs(way.x) > abs(way.y) { way.y = 0 } else { way.x = 0 } }
-    return way
+  /// The axes along which a way moves the content.
+  private func axes(of way: CGPoint) -> (x: Bool, y: Bool) {
+    var axes = (x: canDrag(.horizontal), y: canDrag(.vertical))
+    if isDirectionalLockEnabled, axes.x, axes.y {
+      if abs(way.x) > abs(way.y) { axes.y = false } else { axes.x = false }
+    }
+    return axes
   }
 
   /// The offset during a drag; beyond the limits the content follows the finger less and less.
-  private func dragged(to offset: CGPoint) -> CGPoint {
+  func stretched(_ offset: CGPoint) -> CGPoint {
     let within = withinLimits(offset)
     guard bounces else { return within }
     return CGPoint(
-      x: within.x + Self.stretched(offset.x - within.x, in: bounds.width),
-      y: within.y + Self.stretched(offset.y - within.y, in: bounds.height))
+      x: within.x + RubberBand(length: bounds.width).stretch(of: offset.x - within.x),
+      y: within.y + RubberBand(length: bounds.height).stretch(of: offset.y - within.y))
   }
 
-  private static func stretched(_ excess: CGFloat, in length: CGFloat) -> CGFloat {
-    guard excess != 0, length > 0 else { return 0 }
-    let share = 1 - 1 / (abs(excess) * 0.55 / length + 1)
-    return excess < 0 ? -share * length : share * length
+  /// The offset to which a finger has pulled content that lies at `offset`.
+  private func pulled(to offset: CGPoint) -> CGPoint {
+    let within = withinLimits(offset)
+    return CGPoint(
+      x: within.x + RubberBand(length: bounds.width).pull(for: offset.x - within.x),
+      y: within.y + RubberBand(length: bounds.height).pull(for: offset.y - within.y))
+  }
+}
+
+// MARK: - After the drag
+
+extension UIScrollView {
+  private func decelerate(_ path: (x: AxisMotion, y: AxisMotion)) {
+    dragging.path = path
+    dragging.limits = offsetLimits
+    move(for: max(path.x.duration, path.y.duration)) { [weak self] time in
+      self?.turnAtNewLimits(time)
+      return CGPoint(x: path.x.offset(at: time), y: path.y.offset(at: time))
+    } end: { [weak self] in
+      self?.endDecelerating()
+    }
+  }
+
+  /// Has content turn that would move beyond limits which changed on the way, as those of lists do.
+  private func turnAtNewLimits(_ time: TimeInterval) {
+    guard let path = dragging.path, let limits = dragging.limits, limits != offsetLimits else { return }
+    dragging.limits = offsetLimits
+    let end = CGPoint(x: path.x.end, y: path.y.end)
+    guard withinLimits(end) != end else { return }
+    let velocity = CGPoint(x: path.x.velocity(at: time) / 1000, y: path.y.velocity(at: time) / 1000)
+    decelerate((x: motion(\.x, velocity, to: end, isFree: true), y: motion(\.y, velocity, to: end, isFree: true)))
+  }
+
+  private func endDecelerating() {
+    guard dragging.phase == .decelerating else { return }
+    dragging = ScrollDragging()
+    tellDelegate("scrollViewDidEndDecelerating(_:)", which: "drags") { $0.scrollViewDidEndDecelerating(self) }
+    fitOffset()
+  }
+
+  /// Ends every movement where it is; the delegate is not told.
+  func stopDecelerating() {
+    if dragging.phase == .decelerating { dragging = ScrollDragging() }
+    guard movement.isRunning else { return }
+    stopMoving()
+    scrollingEnded()
+  }
+
+  /// Ends every movement because a finger holds the content.
+  func holdContent() {
+    let wasDecelerating = dragging.phase == .decelerating
+    stopDecelerating()
+    guard wasDecelerating else { return }
+    tellDelegate("scrollViewDidEndDecelerating(_:)", which: "drags") { $0.scrollViewDidEndDecelerating(self) }
+  }
+
+  /// Brings content back that a finger stopped beyond its edge or between pages, after it was lifted without a drag.
+  func releaseContent() {
+    guard !isMovedByItself else { return }
+    let target = restingPlace(after: .zero, from: bounds.origin)
+    guard target != bounds.origin else { return }
+    dragging = ScrollDragging()
+    dragging.phase = .decelerating
+    decelerate((x: motion(\.x, .zero, to: target, isFree: true), y: motion(\.y, .zero, to: target, isFree: true)))
+  }
+
+  /// The movement along one axis from the present offset.
+  ///
+  /// - Parameters:
+  ///   - velocity: The speed of the content, in points a millisecond.
+  ///   - isFree: True if the content slows down naturally, and false if it has to arrive at the target.
+  private func motion(
+    _ axis: KeyPath<CGPoint, CGFloat>, _ velocity: CGPoint, to target: CGPoint, isFree: Bool
+  ) -> AxisMotion {
+    let (offset, speed, rest) = (bounds.origin[keyPath: axis], velocity[keyPath: axis], target[keyPath: axis])
+    let (lowest, highest) = offsetLimits
+    let limits = lowest[keyPath: axis]...highest[keyPath: axis]
+    if isPagingEnabled, limits.contains(offset), limits.contains(rest) {
+      return .springingWithoutPassing(rest, from: offset, velocity: speed * 1000)
+    }
+    if isFree, !isPagingEnabled {
+      return .natural(from: offset, velocity: speed, limits: limits, decelerationRate.rawValue, bounces: bounces)
+    }
+    // Content beyond its edge swings back, whatever the target.
+    if !limits.contains(offset) { return .springing(to: rest, from: offset, velocity: speed * 1000) }
+    return .slowing(from: offset, to: rest, decelerationRate.rawValue)
   }
 
   private func restingPlace(after velocity: CGPoint, from start: CGPoint) -> CGPoint {
     let (offset, rate) = (bounds.origin, decelerationRate.rawValue)
     guard isPagingEnabled else {
-      // The speed keeps a share of `rate` each millisecond; this is the sum of all ways.
-      let reach = rate < 1 ? rate / (1 - rate) : 0
-      return withinLimits(CGPoint(x: offset.x + velocity.x * reach, y: offset.y + velocity.y * reach))
+      return withinLimits(
+        CGPoint(
+          x: offset.x + AxisMotion.reach(of: velocity.x, rate), y: offset.y + AxisMotion.reach(of: velocity.y, rate)))
     }
     return withinLimits(
       CGPoint(
@@ -90,7 +237,8 @@ extension UIScrollView {
   private static func page(_ offset: CGFloat, _ velocity: CGFloat, from start: CGFloat, length: CGFloat) -> CGFloat {
     guard length > 0 else { return offset }
     let first = (start / length).rounded()
-    let page = velocity == 0 ? (offset / length).rounded() : first + (velocity > 0 ? 1 : -1)
+    let isSlow = abs(velocity) < turningSpeed
+    let page = isSlow ? (offset / length).rounded() : first + (velocity > 0 ? 1 : -1)
     return min(max(page, first - 1), first + 1) * length
   }
 }

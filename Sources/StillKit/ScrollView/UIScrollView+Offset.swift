@@ -24,20 +24,19 @@ extension UIScrollView {
   }
 
   func setOffset(_ offset: CGPoint) {
+    let snapped = snapped(offset)
+    // The layer reports offsets that are not finite.
+    if snapped != bounds.origin { bounds.origin = snapped }
+  }
+
+  /// The offset on whole pixels.
+  func snapped(_ offset: CGPoint) -> CGPoint {
     let grid = pixelGrid
     let snap = { (value: CGFloat) in
       let snapped = grid.nearest(value)
       return snapped.isFinite ? snapped : value
     }
-    let snapped = CGPoint(x: snap(offset.x), y: snap(offset.y))
-    // The layer reports offsets that are not finite.
-    if snapped != bounds.origin { bounds.origin = snapped }
-  }
-
-  func moveOffset(to offset: CGPoint, _ animated: Bool) {
-    let before = bounds.origin
-    contentOffset = offset
-    if animated, bounds.origin != before { reportEndOfScrolling() }
+    return CGPoint(x: snap(offset.x), y: snap(offset.y))
   }
 
   /// Scrolls the shortest way that makes `rect`, in the content, visible.
@@ -98,8 +97,11 @@ extension UIScrollView {
     }
   }
 
+  /// True while the offset follows a finger or the clock, and so may lie outside of its limits.
+  var isMovedByItself: Bool { dragging.isActive || movement.isRunning || scrollPinch.isActive }
+
   func fitOffset() {
-    guard !dragging.isActive else { return }
+    guard !isMovedByItself else { return }
     let fitting = withinLimits(bounds.origin)
     if fitting != bounds.origin { contentOffset = fitting }
   }

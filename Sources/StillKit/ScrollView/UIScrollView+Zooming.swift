@@ -15,7 +15,28 @@ struct ZoomLimits {
   /// The scale between the limits; the lower limit is stronger.
   func withinLimits(_ scale: CGFloat) -> CGFloat { max(min(scale, maximum), minimum) }
 
+  /// The scale that a pinch shows: beyond a limit, in octaves, half of what the fingers ask for (chosen).
+  func stretched(_ scale: CGFloat) -> CGFloat {
+    let limit = withinLimits(scale)
+    return limit > 0 && scale > 0 ? limit * (scale / limit).squareRoot() : limit
+  }
+
   static func isUsable(_ scale: CGFloat) -> Bool { scale.isFinite && scale > 0 }
+}
+
+/// The pinch of a scroll view's content.
+@MainActor
+struct ScrollPinch {
+  /// The view that is zoomed; nil outside of a pinch.
+  fileprivate(set) weak var view: UIView?
+  /// The scale at which the pinch began.
+  fileprivate var start: CGFloat = 1
+  /// The point of the zoomed view that stays between the fingers.
+  fileprivate var point = CGPoint.zero
+  /// True while content comes back from beyond a limit of the scale.
+  fileprivate(set) var isBouncing = false
+
+  var isActive: Bool { view != nil }
 }
 
 extension UIScrollView {
@@ -46,21 +67,33 @@ extension UIScrollView {
 
   /// Zooms and scrolls so that a point of `view` lies in the middle, as far as there is content around it.
   private func zoom(_ view: UIView, to scale: CGFloat, showing middle: CGPoint, animated: Bool) {
-    if animated {
-      tellDelegate("scrollViewWillBeginZooming(_:with:)", which: "zooms") {
-        $0.scrollViewWillBeginZooming(self, with: view)
-      }
+    guard animated else { return show(view, at: scale, middle) }
+    tellDelegate("scrollViewWillBeginZooming(_:with:)", which: "zooms") {
+      $0.scrollViewWillBeginZooming(self, with: view)
     }
+    stopDecelerating()
+    guard movesGradually else {
+      show(view, at: scale, middle)
+      return reportEndOfZooming(view, scale)
+    }
+    UIView.animate(withDuration: ScrollMovement.duration) {
+      self.show(view, at: scale, middle)
+    } completion: { [weak self] _ in
+      self?.reportEndOfZooming(view, scale)
+    }
+  }
+
+  private func show(_ view: UIView, at scale: CGFloat, _ middle: CGPoint) {
     let isNew = scale != view.transform.a
     if isNew { setScale(scale, of: view) }
     let target = view.convert(middle, to: self)
-    let offset = CGPoint(x: target.x - bounds.width / 2, y: target.y - bounds.height / 2)
-    contentOffset = withinLimits(offset)
+    contentOffset = withinLimits(CGPoint(x: target.x - bounds.width / 2, y: target.y - bounds.height / 2))
     if isNew { tellDelegate("scrollViewDidZoom(_:)", which: "zooms") { $0.scrollViewDidZoom(self) } }
-    if animated {
-      tellDelegate("scrollViewDidEndZooming(_:with:atScale:)", which: "zooms") {
-        $0.scrollViewDidEndZooming(self, with: view, atScale: scale)
-      }
+  }
+
+  private func reportEndOfZooming(_ view: UIView, _ scale: CGFloat) {
+    tellDelegate("scrollViewDidEndZooming(_:with:atScale:)", which: "zooms") {
+      $0.scrollViewDidEndZooming(self, with: view, atScale: scale)
     }
   }
 
@@ -71,5 +104,54 @@ extension UIScrollView {
     view.layout.zoomScale = scale
     view.frame.origin = origin
     contentSize = view.frame.size
+  }
+
+  // MARK: Pinching
+
+  /// Begins a pinch between whose fingers lies a place of the content.
+  func beginPinch(at place: CGPoint) {
+    guard let view = zoomedView, isScrollEnabled || !bounds.isEmpty else { return }
+    scrollPinch = ScrollPinch(view: view, start: view.transform.a, point: view.convert(place, from: self))
+    tellDelegate("scrollViewWillBeginZooming(_:with:)", which: "zooms") {
+      $0.scrollViewWillBeginZooming(self, with: view)
+    }
+  }
+
+  /// Zooms by a factor since the beginning, and keeps the content between the fingers, which lie at `place`.
+  func continuePinch(by factor: CGFloat, at place: CGPoint) {
+    guard let view = scrollPinch.view, factor.isFinite, factor > 0 else { return }
+    let finger = CGPoint(x: place.x - bounds.minX, y: place.y - bounds.minY)
+    let scale = scrollPinch.start * factor
+    let shown = bouncesZoom ? zoomLimits.stretched(scale) : zoomLimits.withinLimits(scale)
+    let isNew = shown != view.transform.a
+    if isNew { setScale(shown, of: view) }
+    let target = view.convert(scrollPinch.point, to: self)
+    contentOffset = stretched(CGPoint(x: target.x - finger.x, y: target.y - finger.y))
+    if isNew { tellDelegate("scrollViewDidZoom(_:)", which: "zooms") { $0.scrollViewDidZoom(self) } }
+    layoutIfNeeded()
+  }
+
+  /// Ends a pinch; content beyond the limits of the scale or of the offset comes back.
+  func endPinch() {
+    guard let view = scrollPinch.view else { return }
+    let (point, finger) = (scrollPinch.point, view.convert(scrollPinch.point, to: self))
+    let place = CGPoint(x: finger.x - bounds.minX, y: finger.y - bounds.minY)
+    scrollPinch = ScrollPinch()
+    let scale = zoomLimits.withinLimits(view.transform.a)
+    guard scale != view.transform.a || withinLimits(bounds.origin) != bounds.origin else {
+      return reportEndOfZooming(view, scale)
+    }
+    scrollPinch.isBouncing = scale != view.transform.a
+    let comeBack = {
+      let isNew = scale != view.transform.a
+      if isNew { self.setScale(scale, of: view) }
+      let target = view.convert(point, to: self)
+      self.contentOffset = self.withinLimits(CGPoint(x: target.x - place.x, y: target.y - place.y))
+      if isNew { self.tellDelegate("scrollViewDidZoom(_:)", which: "zooms") { $0.scrollViewDidZoom(self) } }
+    }
+    UIView.animate(withDuration: ScrollMovement.duration, animations: comeBack) { [weak self] _ in
+      self?.scrollPinch.isBouncing = false
+      self?.reportEndOfZooming(view, scale)
+    }
   }
 }

@@ -8,7 +8,7 @@ import StillGraphics
 /// Mirrors UIKit's `UIScrollView`.
 ///
 /// The content's coordinates are the view's own: `contentOffset` is the origin of `bounds`. Lengths are points, the
-/// y-axis points down. Nothing touches the view and no clock runs, so an animated change happens at once.
+/// y-axis points down. Animated changes and the movement after a drag go by the test's clock, with a step at each frame.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, UIScrollViewDelegating {
   // Members in extensions cannot be overridden, so each `open` member stands here and forwards to an extension, beside
@@ -16,6 +16,11 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   var scrollContent = ScrollContent()
   var guides = ScrollGuides()
   var dragging = ScrollDragging()
+  var movement = ScrollMovement()
+  private(set) lazy var dragGesture = UIScrollViewPanGestureRecognizer(self)
+  private(set) lazy var delayGesture = UIScrollViewDelayedTouchesBeganGestureRecognizer(self)
+  var scrollTouches = ScrollTouches()
+  var scrollPinch = ScrollPinch()
   var refreshing = ScrollRefreshing()
   var zoomLimits = ZoomLimits()
   var indicators = ScrollIndicators()
@@ -26,6 +31,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
+    addScrollGestures()
   }
 
   /// Returns nil: views cannot be unarchived.
@@ -40,9 +46,10 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     get { bounds.origin }
     set { setOffset(newValue) }
   }
-  /// Scrolls to an offset at once.
+  /// Scrolls to an offset, and ends the movement that runs.
   ///
-  /// If `animated` is true and the offset changed, the delegate is told of the end.
+  /// Animated, `contentOffset` changes at each frame, and the delegate is told of the end. Without a window, outside of a
+  /// test and where animations are disabled, the content arrives at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { moveOffset(to: contentOffset, animated) }
   /// The size of the content, which constraints of the content to this view or to `contentLayoutGuide` set too.
   open var contentSize: CGSize {
@@ -104,20 +111,36 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   open var isDirectionalLockEnabled = false
   /// The rate at which content slows down after a drag.
   open var decelerationRate = DecelerationRate.normal
-  /// True during a drag and the deceleration after it.
-  open var isTracking: Bool { dragging.isActive }
+  /// True while a finger touches the content, also before it drags it.
+  open var isTracking: Bool { scrollTouches.isTracking || isDragging }
   /// True during a drag.
   open var isDragging: Bool { dragging.phase == .dragging }
   /// True while the content moves on after a drag.
   open var isDecelerating: Bool { dragging.phase == .decelerating }
   /// Has no effect: no status bar is tapped here.
   open var scrollsToTop = true
-  /// Has no effect: no keyboard is shown here.
+  /// The way in which a drag ends editing: at its beginning in all modes but `none`, because no keyboard is shown here.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// Has no effect: nothing touches the view.
+  /// The gesture that drags the content.
+  open var panGestureRecognizer: UIPanGestureRecognizer { dragGesture }
+  /// The gesture that zooms the content; nil where the limits of the scale allow no zooming.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { scrollTouches.pinch }
+  /// True if views in the content hear of a touch only when it has not become a drag for a while.
   open var delaysContentTouches = true
-  /// Has no effect: nothing touches the view.
+  /// True if a drag takes touches from views in the content that have heard of them.
   open var canCancelContentTouches = true
+  /// Returns true if a view in the content may hear of touches; true unless overridden.
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+  /// Returns true if a drag may take touches from a view in the content; by default from all but controls.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+  /// Does nothing: as in UIKit, a scroll view keeps touches of its content from the next responder.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Does nothing, like `touchesBegan(_:with:)`.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Does nothing, like `touchesBegan(_:with:)`.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Does nothing, like `touchesBegan(_:with:)`.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// The control above the content, visible while it refreshes.
   open var refreshControl: UIRefreshControl? {
@@ -130,28 +153,36 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// The lowest zoom scale.
   open var minimumZoomScale: CGFloat {
     get { zoomLimits.minimum }
-    set { zoomLimits.setMinimum(newValue) }
+    set {
+      zoomLimits.setMinimum(newValue)
+      updatePinch()
+    }
   }
   /// The highest zoom scale.
   open var maximumZoomScale: CGFloat {
     get { zoomLimits.maximum }
-    set { zoomLimits.setMaximum(newValue) }
+    set {
+      zoomLimits.setMaximum(newValue)
+      updatePinch()
+    }
   }
   /// The scale of the delegate's `viewForZooming(in:)`, limited by the minimum and maximum; 1 without such a view.
   open var zoomScale: CGFloat {
     get { currentZoomScale }
     set { zoom(to: newValue, animated: false) }
   }
-  /// Zooms about the middle of the visible content, at once.
+  /// Zooms about the middle of the visible content.
+  ///
+  /// Animated, `zoomScale` has its new value at once, and the change is shown gradually.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, animated: animated) }
   /// Zooms until `rect`, in the zoomed view's coordinates, fills this view as far as the limits allow.
   open func zoom(to rect: CGRect, animated: Bool) { zoomIn(on: rect, animated: animated) }
-  /// Has no effect: nothing pinches the view.
+  /// True if a pinch may go beyond the limits of the scale.
   open var bouncesZoom = true
-  /// Returns false: zooming ends at once.
-  open var isZooming: Bool { false }
-  /// Returns false: zooming never goes beyond its limits.
-  open var isZoomBouncing: Bool { false }
+  /// True during a pinch.
+  open var isZooming: Bool { scrollPinch.isActive }
+  /// True while content comes back from beyond the limits of the scale.
+  open var isZoomBouncing: Bool { scrollPinch.isBouncing }
 
   // MARK: Indicators
 
@@ -188,7 +219,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   }
   /// Shows the indicators of axes that can be scrolled.
   ///
-  /// They stay, because no clock runs that would fade them.
+  /// They stay, so that a snapshot shows them; those that appear during scrolling fade.
   open func flashScrollIndicators() { changeIndicators { $0.isFlashed = true } }
 
   // MARK: Layout

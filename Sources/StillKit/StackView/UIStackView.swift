@@ -98,6 +98,7 @@ open class UIStackView: UIView {
 
   override func subviewChanged(_ change: SubviewChange) {
     if change == .isHidden || distribution == .fillProportionally { setNeedsUpdateConstraints() }
+    if change == .isHidden { showHiding() }
   }
 }
 

@@ -319,7 +319,7 @@ extension AnimationClock {
   }
 
   /// Returns the first frame of the screen after `time`.
-  func frame(after time: CFTimeInterval) -> CFTimeInterval {
+  package func frame(after time: CFTimeInterval) -> CFTimeInterval {
     let frames = ((time - Self.start) * Self.frameRate + 1e-6).rounded(.down)
     return Self.start + (frames + 1) / Self.frameRate
   }

@@ -3,6 +3,7 @@
 import Foundation
 import StillGraphics
 import StillKit
+import StillLayers
 import Testing
 
 /// Delegates and overrides that scroll in answer to scrolling end with one message, and the rest of the run goes on.
@@ -82,8 +83,11 @@ import Testing
     delegate.endBody = {
       $0.setContentOffset(CGPoint(x: 0, y: $0.contentOffset.y == 0 ? 100 : 0), animated: true)
     }
-    let text = error { view.setContentOffset(CGPoint(x: 0, y: 100), animated: true) }
-    #expect(text.hasPrefix("scrollViewDidEndScrollingAnimation(_:) of <UIScrollView;"))
+    let text = error {
+      view.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+      AnimationClock.current.settle()
+    }
+    #expect(text.hasPrefix("Animations do not end: the end of scrolling"))
   }
 
   @Test func insetsThatAnswerTheirChangeEnd() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import StillGraphics
 import StillKit
+import StillLayers
 
 /// A delegate that writes down what it hears.
 final class ScrollLog: UIScrollViewDelegate {
@@ -33,6 +35,14 @@ final class ScrollLog: UIScrollViewDelegate {
     calls.append("didEndZooming \(scale)")
   }
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { calls.append("didChangeInset") }
+}
+
+extension UIScrollView {
+  /// Drags the content, lets it go, and waits until it has come to rest.
+  func dragAndSettle(by way: CGPoint, velocity: CGPoint = .zero) {
+    drag(by: way, velocity: velocity)
+    AnimationClock.current.settle()
+  }
 }
 
 /// Counts its layouts.

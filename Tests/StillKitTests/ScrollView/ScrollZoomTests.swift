@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillKit
+import StillLayers
 import Testing
 
 /// Rule: zooming scales the delegate's view within the limits, enlarges the content with it, and keeps the middle.
@@ -61,6 +62,7 @@ import Testing
     #expect(log.calls == ["didScroll 50 50", "didZoom"])
     log.calls = []
     view.setZoomScale(4, animated: true)
+    AnimationClock.current.settle()
     #expect(log.calls == ["willBeginZooming", "didScroll 150 150", "didZoom", "didEndZooming 4.0"])
   }
 

@@ -37,6 +37,7 @@ import Testing
     "UICollectionViewLayout": { UICollectionViewLayout() },
     "UICollectionViewLayoutAttributes": { UICollectionViewLayoutAttributes() },
     "UICollectionViewLayoutInvalidationContext": { UICollectionViewLayoutInvalidationContext() },
+    "UICollectionViewUpdateItem": { UICollectionViewUpdateItem(.insert, from: nil, to: [0, 0]) },
     "UIColor": { UIColor(white: 0, alpha: 0) },
     "UICubicTimingParameters": { UICubicTimingParameters() },
     "UIDevice": { UIDevice.current },

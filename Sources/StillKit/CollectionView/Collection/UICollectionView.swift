@@ -7,8 +7,9 @@ import StillGraphics
 ///
 /// Mirrors UIKit's `UICollectionView`.
 ///
-/// Lengths are points. Only visible elements are asked for, and each cell solves its own constraints. Changes are never
-/// animated. Where UIKit raises an exception, the collection reports the error and stays as it was.
+/// Lengths are points. Only visible elements are asked for, and each cell solves its own constraints. Updates are
+/// shown gradually in a window, and happen at once elsewhere. Where UIKit raises an exception, the collection reports the
+/// error and stays as it was.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   // Members in extensions cannot be overridden, so each `open` member stands here and forwards to a collaborator.
@@ -21,6 +22,9 @@ open class UICollectionView: UIScrollView {
   var selection = ListSelection()
   var updates = ListUpdateBatch()
   var pass = ListPass()
+  var changing: ListAnimation?
+  /// The item that a finger touches.
+  var highlightedItem: IndexPath?
 
   /// Makes a collection with a frame in the coordinates of its future superview.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -66,16 +70,19 @@ open class UICollectionView: UIScrollView {
     get { layoutState.layout }
     set { layoutState.setLayout(newValue) }
   }
-  /// Replaces the layout, at once.
-  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { layoutState.setLayout(layout) }
-  /// Replaces the layout, at once.
+  /// Replaces the layout.
   ///
-  /// `completion` is called before this returns.
+  /// Animated, and in a window, elements move to their new places gradually.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    change(to: layout, animated: animated)
+  }
+  /// Replaces the layout.
+  ///
+  /// `completion` is called when nothing moves any more; without a window or an animation, before this returns.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
-    layoutState.setLayout(layout)
-    completion?(true)
+    change(to: layout, animated: animated, completion)
   }
   /// The layout's attributes of an item; nil for one that does not exist.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -159,7 +166,7 @@ open class UICollectionView: UIScrollView {
   open func reloadData() { content.markForReload() }
   /// Applies all changes that a closure makes as one update.
   ///
-  /// `completion` is called before this returns.
+  /// `completion` is called when nothing moves any more; without a window, before this returns.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     batch(updates, completion)
   }
@@ -206,13 +213,26 @@ open class UICollectionView: UIScrollView {
   /// Deselects an item.
   ///
   /// As in UIKit, the delegate is not told.
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselectElement(at: indexPath) }
-  /// Scrolls to an item at once.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselectElement(at: indexPath, animated: animated) }
+  /// Scrolls to an item.
   ///
-  /// If `animated` is true, the delegate is told of the animation's end.
+  /// If `animated` is true, the collection scrolls gradually, and the delegate is told of the end.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     scroll(to: indexPath, scrollPosition, animated)
   }
+
+  // MARK: Touches
+
+  /// Highlights the touched item.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { highlightItem(under: touches) }
+  /// Ends the highlight of an item that the finger leaves.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { followTouches(touches) }
+  /// Selects the touched item.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endTouches() }
+  /// Ends the highlight, because the touch became a drag.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelTouches() }
+  /// Returns true: a drag of a collection takes touches from controls, too.
+  open override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
   // MARK: Overrides
 

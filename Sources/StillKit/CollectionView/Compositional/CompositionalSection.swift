@@ -187,6 +187,11 @@ final class CompositionalSection {
     return (frame, CGSize(width: length, height: frame.height))
   }
 
+  /// The places at which an orthogonal section rests.
+  var resting: SectionResting {
+    SectionResting(behavior: definition.orthogonalScrollingBehavior, groups: lengths)
+  }
+
   // MARK: Items
 
   func item(_ item: Int) -> PlacedItem? {

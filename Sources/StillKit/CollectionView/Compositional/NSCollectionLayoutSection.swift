@@ -36,7 +36,7 @@ open class NSCollectionLayoutSection: NSObject {
 ///
 /// Mirrors UIKit, raw values included.
 ///
-/// They differ in the place where a drag comes to rest; nobody drags, and offsets that code sets are left as they are.
+/// They differ in the place where a drag comes to rest; offsets that code sets are left as they are.
 /// Only `.groupPagingCentered` has additional space before the first group.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none = 0

@@ -103,6 +103,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     plan.sections(in: rect).compactMap { plan.scrollingSection($0) }.filter { $0.frame.intersects(rect) }
   }
   override func scrollingSection(_ section: Int) -> ScrollingSection? { plan.scrollingSection(section) }
+  override func resting(ofSection section: Int) -> SectionResting? {
+    plan.scrollingSection(section).flatMap { plan.sections[$0.section]?.resting }
+  }
 }
 
 /// A closure that returns the definition of a section.

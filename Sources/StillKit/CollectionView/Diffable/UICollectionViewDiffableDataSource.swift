@@ -38,13 +38,13 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
 
   /// Shows a snapshot in the collection.
   ///
-  /// Items that stay keep their cell. `completion` is called before this returns.
+  /// Items that stay keep their cell. `completion` is called when nothing moves any more; without a window or an
+  /// animation, before this returns.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    show(snapshot)
-    finishApplying(completion)
+    finishApplying(completion, in: collection) { show(snapshot, animated: animatingDifferences) }
   }
 
   /// Shows a snapshot by reloading the collection.
@@ -54,9 +54,10 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    current = snapshot.withoutMarks
-    collection?.reloadData()
-    finishApplying(completion)
+    finishApplying(completion, in: collection) {
+      current = snapshot.withoutMarks
+      collection?.reloadData()
+    }
   }
 
   /// The snapshot that the collection shows.
@@ -71,7 +72,9 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   /// The index of a section in the collection; nil if the snapshot does not contain it.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
 
-  private func show(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
+  private func show(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animated: Bool
+  ) {
     let old = current
     current = snapshot.withoutMarks
     guard let collection, collection.dataSource === self, !collection.content.needsReload else {
@@ -79,7 +82,10 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
       return
     }
     let reloaded = snapshot.reloadedPaths(in: old)
-    collection.apply(ListMapping(from: old, to: snapshot), newCounts: snapshot.counts) {
+    collection.apply(
+      ListMapping(from: old, to: snapshot), newCounts: snapshot.counts,
+      animating: animated ? { snapshot.changes(from: old) } : nil
+    ) {
       $0.category == .cell && reloaded.contains($0.path)
     }
     collection.reconfigure(snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) })

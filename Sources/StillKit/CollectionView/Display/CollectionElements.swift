@@ -21,6 +21,14 @@ final class CollectionElements {
   private let cellQueue = ReuseQueue<UICollectionViewCell>()
   private var supplementQueues: [String: ReuseQueue<UICollectionReusableView>] = [:]
   private var shown: [ElementKey: UICollectionReusableView] = [:]
+  /// The views that lost their elements since departures are collected; nil if they are not.
+  private var departures: [Departure]?
+
+  /// A view that no longer shows an element, and is still on screen.
+  struct Departure {
+    let key: ElementKey
+    let view: UICollectionReusableView
+  }
 
   init(_ collection: UICollectionView) { self.collection = collection }
 
@@ -43,6 +51,8 @@ final class CollectionElements {
   func subviews(of view: UIView) -> [ElementKey: UICollectionReusableView] {
     shown.filter { $0.value.superview === view }
   }
+  func forEach(_ body: (ElementKey, UICollectionReusableView) -> Void) { for (key, view) in shown { body(key, view) } }
+  var isEmpty: Bool { shown.isEmpty }
   func measureAllAgain() { for view in shown.values { view.needsMeasuring = true } }
 
   // MARK: Registering and dequeueing
@@ -272,6 +282,21 @@ final class CollectionElements {
 
   func recycle(_ key: ElementKey) {
     guard let view = shown.removeValue(forKey: key) else { return }
+    let departure = Departure(key: key, view: view)
+    if departures == nil { finish(departure) } else { departures?.append(departure) }
+  }
+
+  /// Does work during which views that lose their elements stay on screen, and returns them.
+  func collectingDepartures(_ work: () -> Void) -> [Departure] {
+    departures = []
+    defer { departures = nil }
+    work()
+    return departures ?? []
+  }
+
+  /// Removes a view from the screen and keeps it for reuse.
+  func finish(_ departure: Departure) {
+    let (key, view) = (departure.key, departure.view)
     view.removeFromSuperview()
     let identifier = view.reuseIdentifier ?? ""
     switch key.category {

@@ -12,6 +12,8 @@ final class CollectionLayoutState {
   /// True if the layout was invalidated since it was prepared.
   private var needsPreparing = true
   private var isPreparing = false
+  /// True if the layout can be asked for attributes as it is.
+  var isPrepared: Bool { !needsPreparing && !isPreparing && !collection.needsReload }
   /// The bounds that the layout was told of.
   private var knownBounds = CGRect.zero
   /// The size of the collection before it grew to show its whole content.
@@ -34,6 +36,8 @@ final class CollectionLayoutState {
     if let other = new.collection, other !== collection {
       return collection.reportListError("the layout \(type(of: new)) belongs to another collection view")
     }
+    layout.prepareForTransition(to: new)
+    let old = layout
     layout.collection = nil
     layout = new
     new.collection = collection
@@ -41,6 +45,7 @@ final class CollectionLayoutState {
     collection.scrollers.removeAll()
     collection.scrollers.forgetOffsets()
     new.invalidateLayout()
+    new.prepareForTransition(from: old)
     let target = new.targetContentOffset(forProposedContentOffset: collection.contentOffset)
     if target != collection.contentOffset { collection.contentOffset = target }
   }

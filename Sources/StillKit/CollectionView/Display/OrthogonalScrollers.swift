@@ -27,6 +27,7 @@ final class OrthogonalScrollers {
       let isNew = shown[section.section] == nil && offsets[section.section] == nil
       let scroller = shown[section.section] ?? make(section.section)
       scroller.isBeingPlaced = true
+      scroller.follow(collection.collectionViewLayout.resting(ofSection: section.section)?.behavior)
       if scroller.frame != section.frame { scroller.frame = section.frame }
       if scroller.contentSize != section.contentSize { scroller.contentSize = section.contentSize }
       if isNew, collection.isMirrored { scroller.contentOffset = CGPoint(x: scroller.offsetLimits.highest.x, y: 0) }
@@ -39,11 +40,13 @@ final class OrthogonalScrollers {
   }
 
   /// Scrolls a section so that a rectangle of the collection's content becomes visible.
-  func scroll(_ section: ScrollingSection, to rect: CGRect, _ position: UICollectionView.ScrollPosition) {
+  func scroll(
+    _ section: ScrollingSection, to rect: CGRect, _ position: UICollectionView.ScrollPosition, animated: Bool
+  ) {
     if shown[section.section] == nil { show(collection.scrollingSections(in: section.frame)) }
     guard let scroller = shown[section.section] else { return }
     let local = rect.offsetBy(dx: -section.frame.minX, dy: -section.frame.minY)
-    scroller.contentOffset = scroller.offset(showing: local, position, insets: .zero)
+    scroller.setContentOffset(scroller.offset(showing: local, position, insets: .zero), animated: animated)
   }
 
   func removeAll() {
@@ -108,6 +111,12 @@ final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDel
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Takes over the section's behaviour; groups that are pages are reached soon (chosen).
+  fileprivate func follow(_ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior?) {
+    isPagingEnabled = behavior == .paging
+    decelerationRate = behavior == .groupPaging || behavior == .groupPagingCentered ? .fast : .normal
+  }
+
   fileprivate var isHorizontal: Bool { contentSize.width > bounds.width }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -115,6 +124,33 @@ final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDel
     collection.display.setNeedsUpdate()
     collection.setNeedsLayout()
   }
+
+  /// Has the content rest where the section's behaviour says.
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    guard let collection, let resting = collection.collectionViewLayout.resting(ofSection: section) else { return }
+    let (isHorizontal, length) = (isHorizontal, contentSize.width - bounds.width)
+    // Groups are counted from the end at which reading begins.
+    let isTurned = isHorizontal && collection.isMirrored
+    let along = { (point: CGPoint) in isTurned ? length - point.x : isHorizontal ? point.x : point.y }
+    let speed = (isHorizontal ? velocity.x : velocity.y) * (isTurned ? -1 : 1)
+    let turn = abs(speed) < Self.turningSpeed ? 0 : speed > 0 ? 1 : -1
+    let rest = resting.offset(
+      for: along(targetContentOffset.pointee), at: along(contentOffset), from: along(startOfDrag), turn: turn)
+    let place = isTurned ? length - rest : rest
+    targetContentOffset.pointee = withinLimits(
+      isHorizontal ? CGPoint(x: place, y: contentOffset.y) : CGPoint(x: contentOffset.x, y: place))
+  }
+
+  // The collection highlights and selects items of all its sections.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+  override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
   /// Orders the items by z-index, and by index path where that is the same.
   func putInOrder() {

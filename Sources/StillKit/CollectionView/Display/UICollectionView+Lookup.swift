@@ -56,21 +56,42 @@ extension UICollectionView {
         "Attempted to scroll the collection view to an out-of-bounds item (\(path.inWords)): there are "
           + "\(content.counts) items in its sections")
     }
-    let before = contentOffset
-    for _ in 0..<8 {
-      guard let attributes = itemAttributes(path) else { return }
-      var rect = attributes.frame
-      if let section = scrollingSection(path.section) {
-        scrollers.scroll(section, to: rect, position)
-        rect = section.frame
+    guard animated else {
+      stopDecelerating()
+      arrive(at: path, position)
+      return layoutIfNeeded()
+    }
+    if let section = scrollingSection(path.section), let item = itemAttributes(path)?.frame {
+      scrollers.scroll(section, to: item, position, animated: true)
+    }
+    animateOffset { [weak self] in
+      guard let self, let rect = shownRect(path) else { return self?.contentOffset ?? .zero }
+      return offset(showing: rect, position, insets: adjustedContentInset)
+    } arrive: { [weak self] in
+      self?.arrive(at: path, position)
+    }
+  }
+
+  /// The rectangle of an item, or of its section if that scrolls by itself.
+  private func shownRect(_ path: IndexPath) -> CGRect? {
+    guard holds(path) else { return nil }
+    return scrollingSection(path.section)?.frame ?? itemAttributes(path)?.frame
+  }
+
+  /// Sets the offset that shows an item.
+  ///
+  /// Items on the way may have estimated sizes, so the offset is computed until it stays.
+  private func arrive(at path: IndexPath, _ position: ScrollPosition) {
+    for _ in 0..<8 where holds(path) {
+      if let section = scrollingSection(path.section), let item = itemAttributes(path)?.frame {
+        scrollers.scroll(section, to: item, position, animated: false)
       }
+      guard let rect = shownRect(path) else { return }
       let target = offset(showing: rect, position, insets: adjustedContentInset)
       if target == contentOffset { break }
       contentOffset = target
       layoutIfNeeded()
     }
-    layoutIfNeeded()
-    if animated, contentOffset != before { typedDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 }
 

@@ -29,13 +29,14 @@ extension UICollectionView: ListView {
   }
 
   func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
-    openUpdates()
-    AppCalls.run(
-      "The closure of performBatchUpdates(_:completion:) of \(ownDescription)", which: "begins the same updates"
-    ) { updates?() }
-    closeUpdates()
-    layoutIfNeeded()
-    finishBatch(completion)
+    finishBatch(completion) {
+      openUpdates()
+      AppCalls.run(
+        "The closure of performBatchUpdates(_:completion:) of \(ownDescription)", which: "begins the same updates"
+      ) { updates?() }
+      closeUpdates()
+      layoutIfNeeded()
+    }
   }
 
   private func openUpdates() {
@@ -50,17 +51,27 @@ extension UICollectionView: ListView {
     guard let source = content.dataSource, !content.needsReload else { return setNeedsLayout() }
     let (old, new) = (content.counts, holdingContent { content.newCounts(source) })
     if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
-    apply(ListMapping(update, oldCounts: old, newCounts: new), newCounts: new) {
+    let mapping = ListMapping(update, oldCounts: old, newCounts: new)
+    apply(mapping, newCounts: new, animating: { update.items(mapping) }) {
       update.reloadedSections.contains($0.path.section)
         || ($0.category == .cell && update.reloadedRows.contains($0.path))
     }
   }
 
-  /// Applies new counts.
+  /// Applies new counts, gradually if the layout can be told of `items` and somebody sees it.
   ///
   /// Items that stay keep their cell, unless it is reloaded.
-  func apply(_ mapping: ListMapping, newCounts: [Int], reloading isReloaded: (ElementKey) -> Bool) {
+  func apply(
+    _ mapping: ListMapping, newCounts: [Int], animating items: (() -> [UICollectionViewUpdateItem])?,
+    reloading isReloaded: @escaping (ElementKey) -> Bool
+  ) {
     guard !pass.isRunning else { return postpone(mapping) }
+    let update = { self.apply(mapping, newCounts: newCounts, isReloaded) }
+    guard let items, showsChanges, !elements.isEmpty else { return update() }
+    begin(CollectionTransition(self).run(.init(mapping, reloading: isReloaded, items), update))
+  }
+
+  private func apply(_ mapping: ListMapping, newCounts: [Int], _ isReloaded: (ElementKey) -> Bool) {
     holdingContent {
       elements.recycle(where: isReloaded)
       elements.move(by: mapping)
@@ -73,6 +84,15 @@ extension UICollectionView: ListView {
     let context = layout.makeContext()
     context.invalidateDataSourceCounts = true
     layout.invalidateLayout(with: context)
+  }
+
+  /// Replaces the layout, gradually if that is asked for and somebody sees it.
+  func change(to layout: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)? = nil) {
+    afterChange({ completion?(true) }) {
+      let isSeen = animated && showsChanges && !elements.isEmpty && layout !== layoutState.layout
+      guard isSeen, layout.collection == nil else { return layoutState.setLayout(layout) }
+      begin(CollectionTransition(self).run(.intoOtherLayout) { layoutState.setLayout(layout) })
+    }
   }
 
   func reconfigure(_ paths: [IndexPath]) { holdingContent { for path in paths { elements.reconfigure(path) } } }

@@ -84,6 +84,42 @@ open class UICollectionViewLayout: NSObject {
     context.preferred = [preferredAttributes]
     return context
   }
+  // MARK: Changes that are shown
+
+  /// Called when an update of the data is shown gradually, after `prepare()`.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  /// Called when all elements of such an update were asked for.
+  open func finalizeCollectionViewUpdates() {}
+  /// The attributes from which a new item comes; nil for its own ones without opacity.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes with which a deleted item, named by its old place, goes; nil for its own ones without opacity.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes from which a new supplementary view comes; nil for its own ones without opacity.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes with which a supplementary view goes; nil for its own ones without opacity.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes from which a new decoration view comes; nil for its own ones without opacity.
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes with which a decoration view goes; nil for its own ones without opacity.
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// Called before another layout replaces this one.
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  /// Called when this layout has replaced another one.
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  /// Called when all elements were asked for that a change to this layout shows gradually.
+  open func finalizeLayoutTransition() {}
   /// The content offset after this layout has replaced another one.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
@@ -120,6 +156,8 @@ open class UICollectionViewLayout: NSObject {
   /// The orthogonal sections that touch `rect`.
   func scrollingSections(in rect: CGRect) -> [ScrollingSection] { [] }
   func scrollingSection(_ section: Int) -> ScrollingSection? { nil }
+  /// The way in which an orthogonal section comes to rest after a drag, and the offsets at which its groups begin.
+  func resting(ofSection section: Int) -> SectionResting? { nil }
 }
 
 extension UICollectionViewLayout {

@@ -10,7 +10,11 @@ final class CellBackgrounds {
   private(set) var selectedView: UIView?
   /// True if the app set the selected background, so that it is kept while the cell is not selected.
   private var keepsSelectedView = false
+  /// True while the selected background of a cell that is no longer selected fades.
+  private var isFading = false
   private var configuredView: ButtonBackgroundView?
+  /// The seconds in which the selected background fades; chosen.
+  private static let fadeDuration: TimeInterval = 0.3
 
   /// Shows a configuration in the place of background colour and background view.
   func setConfiguration(_ configuration: UIBackgroundConfiguration?, in cell: UIView) {
@@ -47,10 +51,11 @@ final class CellBackgrounds {
   ///
   /// A cell without one gets a view of a colour, unless that is nil.
   func showSelectedView(_ isShown: Bool, in cell: UIView, below content: UIView, automaticColor: UIColor? = nil) {
-    guard isShown else {
-      selectedView?.removeFromSuperview()
-      if !keepsSelectedView { selectedView = nil }
-      return
+    guard isShown else { return isFading ? () : removeSelectedView() }
+    if isFading {
+      isFading = false
+      // Its animation ends, and its opacity is that of before.
+      selectedView?.layer.removeAnimation(forKey: "opacity")
     }
     if selectedView == nil, let automaticColor {
       let view = UIView(frame: cell.bounds)
@@ -60,6 +65,25 @@ final class CellBackgrounds {
     guard let selectedView else { return }
     selectedView.frame = cell.bounds
     if selectedView.superview !== cell { cell.insertSubview(selectedView, belowSubview: content) }
+  }
+
+  /// Has the selected background fade, after which it is gone.
+  func fadeSelectedView() {
+    guard let selectedView, selectedView.superview != nil, !isFading else { return }
+    isFading = true
+    let alpha = selectedView.alpha
+    UIView.animate(withDuration: Self.fadeDuration) {
+      selectedView.alpha = 0
+    } completion: { [self] _ in
+      selectedView.alpha = alpha
+      if isFading { removeSelectedView() }
+    }
+  }
+
+  private func removeSelectedView() {
+    isFading = false
+    selectedView?.removeFromSuperview()
+    if !keepsSelectedView { selectedView = nil }
   }
 
   /// Assigns the frames of the backgrounds.

@@ -2,26 +2,37 @@
 
 import StillLayers
 
-// UIKit calls completions in a later turn of the run loop. Here they are called at once, so one that begins the same
-// again each time has no end.
+// UIKit calls completions in a later turn of the run loop. Those of changes that nobody sees are called at once here, so
+// one that begins the same again each time has no end.
 
-/// Calls the completion of a diffable data source's `apply`.
+/// Does `work`, and calls the completion of a diffable data source's `apply` when the change of the list is over.
 @MainActor
-func finishApplying(_ completion: (() -> Void)?) {
-  guard let completion else { return }
-  AppCalls.run(
-    "A completion of apply(_:animatingDifferences:completion:)", which: "applies a snapshot with a completion",
-    completion)
+func finishApplying(_ completion: (() -> Void)?, in list: (any ListView)?, after work: () -> Void) {
+  guard let completion else { return work() }
+  let call: () -> Void = {
+    AppCalls.run(
+      "A completion of apply(_:animatingDifferences:completion:)", which: "applies a snapshot with a completion",
+      completion)
+  }
+  guard let list else {
+    work()
+    return call()
+  }
+  list.afterChange(call, by: work)
 }
 
 extension ListView {
-  /// Calls the completion of `performBatchUpdates`.
-  func finishBatch(_ completion: ((Bool) -> Void)?) {
-    guard let completion else { return }
-    AppCalls.run(
-      "A completion of performBatchUpdates(_:completion:) of \(ownDescription)",
-      which: "updates the \(Self.words.list) with a completion"
-    ) { completion(true) }
+  /// Does `work`, and calls the completion of `performBatchUpdates` when the change is over.
+  func finishBatch(_ completion: ((Bool) -> Void)?, after work: () -> Void) {
+    guard let completion else { return work() }
+    afterChange(
+      { [weak self] in
+        guard let self else { return completion(true) }
+        AppCalls.run(
+          "A completion of performBatchUpdates(_:completion:) of \(ownDescription)",
+          which: "updates the \(Self.words.list) with a completion"
+        ) { completion(true) }
+      }, by: work)
   }
 
   /// Asks the data source and the delegate; nil if their methods have the list ask them without end.

@@ -54,6 +54,8 @@ struct ListMapping {
   /// The places of leaving elements in each old section, in ascending order.
   private var removed: [Int: [Int]] = [:]
   private var moved: [IndexPath: IndexPath] = [:]
+  /// True if `moved` has all elements that stay.
+  private let isComplete: Bool
 
   /// Makes the map between two snapshots of a diffable data source.
   ///
@@ -65,11 +67,13 @@ struct ListMapping {
     sections = [Int?](repeating: nil, count: old.numberOfSections)
     for (item, path) in old.paths { if let place = places[item] { moved[path] = place } }
     removesElements = moved.count < old.numberOfItems || new.numberOfSections < old.numberOfSections
+    isComplete = true
   }
 
   init(_ update: ListUpdate, oldCounts: [Int], newCounts: [Int]) {
     sections = Self.sections(update, oldCounts.count, newCounts.count)
     removesElements = !update.deletedRows.isEmpty || !update.deletedSections.isEmpty
+    isComplete = false
     for move in update.movedRows { moved[move.from] = move.to }
     for path in update.deletedRows { removed[path.section, default: []].append(path.row) }
     for move in update.movedRows {
@@ -110,5 +114,21 @@ struct ListMapping {
     }
     for place in inserted[section] ?? [] where place <= row { row += 1 }
     return IndexPath(row: row, section: section)
+  }
+
+  /// Returns a map from places after the update to places before it; new elements have none.
+  func origins() -> (IndexPath) -> IndexPath? {
+    let back = Dictionary(moved.map { ($0.value, $0.key) }) { one, _ in one }
+    var origins: [Int: Int] = [:]
+    for (old, new) in sections.enumerated() { if let new { origins[new] = old } }
+    return { [self] path in
+      if let origin = back[path] { return origin }
+      guard !isComplete, path.count == 2, let section = origins[path.section] else { return nil }
+      let arrived = inserted[path.section] ?? []
+      if arrived.contains(path.row) { return nil }
+      var row = path.row - arrived.prefix { $0 < path.row }.count
+      for place in removed[section] ?? [] where place <= row { row += 1 }
+      return IndexPath(row: row, section: section)
+    }
   }
 }

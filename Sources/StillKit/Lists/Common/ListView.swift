@@ -12,6 +12,8 @@ protocol ListView: UIScrollView {
   var allowsSelection: Bool { get }
   var selection: ListSelection { get set }
   var pass: ListPass { get set }
+  /// The gradual change that began last, while it runs.
+  var changing: ListAnimation? { get set }
   /// True if the data source must be asked again before anything is looked up.
   var needsReload: Bool { get }
 
@@ -85,20 +87,22 @@ extension ListView {
   func selectElement(at path: IndexPath?, keepsOthers: Bool, animated: Bool) -> Bool {
     loadIfNeeded()
     guard let path else {
-      for other in selection.paths { deselectElement(at: other) }
+      for other in selection.paths { deselectElement(at: other, animated: animated) }
       return false
     }
     guard allowsSelection, holds(path) else { return false }
-    if !keepsOthers { for other in selection.paths where other != path { deselectElement(at: other) } }
+    if !keepsOthers {
+      for other in selection.paths where other != path { deselectElement(at: other, animated: animated) }
+    }
     selection.insert(path)
     showSelection(true, at: path, animated: animated)
     return true
   }
 
   /// Deselects an element without telling the delegate.
-  func deselectElement(at path: IndexPath) {
+  func deselectElement(at path: IndexPath, animated: Bool) {
     selection.remove(path)
-    showSelection(false, at: path, animated: false)
+    showSelection(false, at: path, animated: animated)
   }
 
   // MARK: Counts

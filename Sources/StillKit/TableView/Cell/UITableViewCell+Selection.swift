@@ -22,23 +22,26 @@ extension UITableViewCell {
     AppCalls.run("\(method) of \(ownDescription)", which: "assigns \(property)", body)
   }
 
-  func select(_ isSelected: Bool) {
+  func select(_ isSelected: Bool, _ isAnimated: Bool) {
     guard selection.isSelected != isSelected else { return }
     selection.isSelected = isSelected
-    selectionChanged()
+    selectionChanged(isAnimated)
     stateChanged()
   }
 
-  func highlight(_ isHighlighted: Bool) {
+  func highlight(_ isHighlighted: Bool, _ isAnimated: Bool) {
     guard selection.isHighlighted != isHighlighted else { return }
     selection.isHighlighted = isHighlighted
-    selectionChanged()
+    selectionChanged(isAnimated)
     stateChanged()
   }
 
-  func selectionChanged() {
+  func selectionChanged(_ isAnimated: Bool = false) {
     highlightLabels(isSelected || isHighlighted)
     setNeedsLayout()
+    if isAnimated, !isSelected, !isHighlighted, window != nil, (superview as? UITableView)?.movesGradually == true {
+      backgrounds.fadeSelectedView()
+    }
     showSelection()
   }
 

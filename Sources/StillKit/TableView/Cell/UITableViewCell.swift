@@ -149,10 +149,14 @@ open class UITableViewCell: UIView {
     get { selection.isHighlighted }
     set { change("isHighlighted", "setHighlighted(_:animated:)") { setHighlighted(newValue, animated: false) } }
   }
-  /// Selects or deselects the cell, at once; overridden by cells that look different while selected.
-  open func setSelected(_ selected: Bool, animated: Bool) { select(selected) }
-  /// Highlights the cell or not, at once; overridden by cells that look different while highlighted.
-  open func setHighlighted(_ highlighted: Bool, animated: Bool) { highlight(highlighted) }
+  /// Selects or deselects the cell; overridden by cells that look different while selected.
+  ///
+  /// Animated, the background of a cell that is no longer selected fades.
+  open func setSelected(_ selected: Bool, animated: Bool) { select(selected, animated) }
+  /// Highlights the cell or not; overridden by cells that look different while highlighted.
+  ///
+  /// Animated, the background of a cell that is no longer highlighted fades.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { highlight(highlighted, animated) }
   /// True while the cell shows its editing controls.
   open var isEditing: Bool {
     get { editing.isEditing }

@@ -16,7 +16,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   private weak var table: UITableView?
   private let cellProvider: CellProvider
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  /// The animation of changes, which happen at once here.
+  /// The animation of rows that come, go or reload.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   /// Makes a data source and makes it the table's.
@@ -29,13 +29,15 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
 
   /// Shows a snapshot in the table.
   ///
-  /// Rows that stay keep their cell. `completion` is called before this returns.
+  /// Rows that stay keep their cell. `completion` is called when nothing moves any more; without a window or an
+  /// animation, before this returns.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    show(snapshot)
-    finishApplying(completion)
+    finishApplying(completion, in: table) {
+      show(snapshot, animatingDifferences ? TableRowAnimations(other: defaultRowAnimation) : nil)
+    }
   }
 
   /// Shows a snapshot by reloading the table.
@@ -45,9 +47,10 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    current = snapshot.withoutMarks
-    table?.reloadData()
-    finishApplying(completion)
+    finishApplying(completion, in: table) {
+      current = snapshot.withoutMarks
+      table?.reloadData()
+    }
   }
 
   /// The snapshot that the table shows.
@@ -62,7 +65,10 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   /// The index of a section in the table; nil if the snapshot does not contain it.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
 
-  private func show(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
+  private func show(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    _ animations: TableRowAnimations?
+  ) {
     let old = current
     current = snapshot.withoutMarks
     guard let table, table.dataSource === self, !table.content.needsReload else {
@@ -70,7 +76,9 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
       return
     }
     let reloaded = snapshot.reloadedPaths(in: old)
-    table.apply(ListMapping(from: old, to: snapshot), newCounts: snapshot.counts) { reloaded.contains($0) }
+    table.apply(
+      ListMapping(from: old, to: snapshot), newCounts: snapshot.counts, reloading: { reloaded.contains($0) },
+      animations: animations)
     table.reconfigure(snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) })
   }
 

@@ -13,6 +13,14 @@ final class TableCells {
   ///
   /// They are used again only when the new cells are made.
   private var replaced: [IndexPath: UITableViewCell] = [:]
+  /// The cells that left their rows since departures are collected, in the order of leaving; nil if they are not.
+  private var departures: [Departure]?
+
+  /// A cell that is no longer shown at a row, and is still on screen.
+  struct Departure {
+    let path: IndexPath
+    let cell: UITableViewCell
+  }
 
   init(_ table: UITableView) { self.table = table }
 
@@ -191,11 +199,34 @@ final class TableCells {
 
   private func remove(_ path: IndexPath) -> UITableViewCell? {
     guard let cell = shown.removeValue(forKey: path) else { return nil }
-    cell.removeFromSuperview()
-    table.calling("tableView(_:didEndDisplaying:forRowAt:)") {
-      delegate?.tableView(table, didEndDisplaying: cell, forRowAt: path)
+    let departure = Departure(path: path, cell: cell)
+    if departures != nil {
+      departures?.append(departure)
+      return nil
     }
+    endDisplaying(departure)
     return cell
+  }
+
+  private func endDisplaying(_ departure: Departure) {
+    departure.cell.removeFromSuperview()
+    table.calling("tableView(_:didEndDisplaying:forRowAt:)") {
+      delegate?.tableView(table, didEndDisplaying: departure.cell, forRowAt: departure.path)
+    }
+  }
+
+  /// Does work during which cells that leave their rows stay on screen, and returns them.
+  func collectingDepartures(_ work: () -> Void) -> [Departure] {
+    departures = []
+    defer { departures = nil }
+    work()
+    return departures ?? []
+  }
+
+  /// Removes a cell that was on screen after it had left its row, and keeps it for reuse.
+  func finish(_ departure: Departure) {
+    endDisplaying(departure)
+    enqueue(departure.cell)
   }
 
   private func enqueue(_ cell: UITableViewCell) {

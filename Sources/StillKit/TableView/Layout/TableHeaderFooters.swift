@@ -25,6 +25,7 @@ final class TableHeaderFooters {
 
   func shownView(_ key: HeaderFooterKey) -> UIView? { shown[key] }
   func forEach(_ body: (HeaderFooterKey, UIView) -> Void) { for (key, view) in shown { body(key, view) } }
+  var isEmpty: Bool { shown.isEmpty }
   func forgetProbedViews() { probed = [:] }
 
   // MARK: Heights
@@ -198,8 +199,13 @@ final class TableHeaderFooters {
 
   func recycleAll() { recycle { _ in true } }
 
-  private func recycle(_ key: HeaderFooterKey) {
-    guard let view = shown.removeValue(forKey: key) else { return }
+  /// Takes a view away from its section and leaves it on screen; `finish(_:_:)` has to follow.
+  func release(_ key: HeaderFooterKey) -> UIView? { shown.removeValue(forKey: key) }
+
+  private func recycle(_ key: HeaderFooterKey) { if let view = release(key) { finish(key, view) } }
+
+  /// Removes a view that was taken away from its section, and keeps it for reuse.
+  func finish(_ key: HeaderFooterKey, _ view: UIView) {
     view.removeFromSuperview()
     if key.isHeader {
       delegate?.tableView(table, didEndDisplayingHeaderView: view, forSection: key.section)

@@ -80,20 +80,32 @@ extension UITableView {
   // MARK: Scrolling
 
   /// Scrolls to a row.
-  ///
-  /// Rows on the way are estimates until they are shown, so the offset is computed until it stays.
   func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
     content.loadIfNeeded()
     layoutIfNeeded()
     guard checkRow(path) else { return }
-    let before = contentOffset
-    for _ in 0..<8 {
+    guard animated else {
+      stopDecelerating()
+      return arrive(at: path, position)
+    }
+    animateOffset { [weak self] in
+      guard let self, content.model.holds(path) else { return self?.contentOffset ?? .zero }
+      return offset(for: rect(ofRowAt: path), position)
+    } arrive: { [weak self] in
+      self?.arrive(at: path, position)
+    }
+  }
+
+  /// Sets the offset that shows a row.
+  ///
+  /// Rows on the way are estimates until they are shown, so the offset is computed until it stays.
+  private func arrive(at path: IndexPath, _ position: ScrollPosition) {
+    for _ in 0..<8 where content.model.holds(path) {
       let target = offset(for: rect(ofRowAt: path), position)
       if target == contentOffset { break }
       contentOffset = target
       layoutIfNeeded()
     }
-    if animated, contentOffset != before { reportEndOfScrolling() }
   }
 
   private func checkRow(_ path: IndexPath) -> Bool {

@@ -25,52 +25,65 @@ extension UITableView: ListView {
     tableLayout.updateContentSize()
   }
 
-  /// Adds a change to the pending update.
+  /// Adds a change to the pending update, with the animation of its rows.
   ///
   /// Outside of `beginUpdates()` it is an update of its own.
-  func change(_ change: (inout ListUpdate) -> Void) {
+  func change(_ change: (inout ListUpdate) -> Void, _ animate: (inout TableRowAnimations) -> Void = { _ in }) {
     beginUpdates()
     updates.add(change)
+    animate(&rowAnimations)
     endUpdates()
   }
 
   func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     // The old counts must be known before the closure changes the data.
     if !self.updates.isOpen { content.loadIfNeeded() }
-    beginUpdates()
-    AppCalls.run(
-      "The closure of performBatchUpdates(_:completion:) of \(ownDescription)", which: "begins the same updates"
-    ) { updates?() }
-    endUpdates()
-    finishBatch(completion)
+    finishBatch(completion) {
+      beginUpdates()
+      AppCalls.run(
+        "The closure of performBatchUpdates(_:completion:) of \(ownDescription)", which: "begins the same updates"
+      ) { updates?() }
+      endUpdates()
+    }
   }
 
   /// Ends a batch of changes; the outermost one applies the update, if it fits what the data source says.
   func finishUpdates() {
     guard let update = updates.end() else { return }
+    let animations = rowAnimations
+    rowAnimations = TableRowAnimations()
     guard let source = content.dataSource, !content.needsReload else { return setNeedsLayout() }
     let (old, new) = (content.model.counts, holdingContent { content.newCounts(source) })
     if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
     let isReloaded = { (path: IndexPath) in
       update.reloadedRows.contains(path) || update.reloadedSections.contains(path.section)
     }
-    apply(ListMapping(update, oldCounts: old, newCounts: new), newCounts: new, reloading: isReloaded)
+    apply(
+      ListMapping(update, oldCounts: old, newCounts: new), newCounts: new, reloading: isReloaded,
+      animations: animations)
   }
 
-  /// Applies new counts.
+  /// Applies new counts, gradually if `animations` says how and somebody sees it.
   ///
   /// Rows that stay keep their cell and their height.
   ///
   /// Reloaded rows are measured anew, and no longer selected. Each gets another cell than the one that was shown.
-  func apply(_ mapping: ListMapping, newCounts: [Int], reloading isReloaded: (IndexPath) -> Bool) {
+  func apply(
+    _ mapping: ListMapping, newCounts: [Int], reloading isReloaded: @escaping (IndexPath) -> Bool,
+    animations: TableRowAnimations?
+  ) {
     selection.remove(where: isReloaded)
     guard !pass.isRunning else { return postpone(mapping) }
-    holdingContent {
-      cells.replace(where: isReloaded)
-      content.apply(mapping, newCounts: newCounts) { !isReloaded($0) }
+    let update = {
+      self.holdingContent {
+        self.cells.replace(where: isReloaded)
+        self.content.apply(mapping, newCounts: newCounts) { !isReloaded($0) }
+      }
+      self.setNeedsLayout()
+      if self.window != nil || self.superview != nil { self.tableLayout.updateContentSize() }
     }
-    setNeedsLayout()
-    if window != nil || superview != nil { tableLayout.updateContentSize() }
+    guard let animations, showsChanges, cells.count > 0 || !headerFooters.isEmpty else { return update() }
+    begin(TableTransition(self, animations).run(mapping, reloading: isReloaded, update))
   }
 
   /// Takes everything that is shown to where an update moves it.

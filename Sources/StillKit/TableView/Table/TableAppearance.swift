@@ -80,18 +80,6 @@ extension UITableView {
     }
   }
 
-  func edit(_ isEditing: Bool) {
-    guard tableAppearance.isEditing != isEditing else { return }
-    AppCalls.run("The data source, the delegate or a cell of \(ownDescription)", which: "changes isEditing") {
-      tableAppearance.isEditing = isEditing
-      for cell in cells.all {
-        cell.setEditing(isEditing, animated: false)
-        cell.needsMeasuring = true
-      }
-      appearanceChanged()
-    }
-  }
-
   func backgroundViewChanged(from old: UIView?) {
     old?.removeFromSuperview()
     if let backgroundView { insertSubview(backgroundView, at: 0) }

@@ -7,8 +7,8 @@ import StillGraphics
 ///
 /// Mirrors UIKit's `UITableView`.
 ///
-/// Lengths are points. A row is measured when it is shown; until then it counts with its estimate. Changes are never
-/// animated. Where UIKit raises an exception, the table reports the error and stays as it was.
+/// Lengths are points. A row is measured when it is shown; until then it counts with its estimate. Updates are shown
+/// gradually in a window, and happen at once elsewhere. Where UIKit raises an exception, the table reports the error and stays as it was.
 ///
 /// Cells solve their own constraints, so a table of a million rows costs as much as its visible ones.
 @preconcurrency @MainActor
@@ -23,6 +23,10 @@ open class UITableView: UIScrollView {
   var selection = ListSelection()
   var updates = ListUpdateBatch()
   var pass = ListPass()
+  var changing: ListAnimation?
+  /// The row that a finger touches.
+  var highlightedRow: IndexPath?
+  var rowAnimations = TableRowAnimations()
   var tableAppearance = TableAppearance()
 
   /// Makes a table with a frame in the coordinates of its future superview.
@@ -172,9 +176,9 @@ open class UITableView: UIScrollView {
 
   // MARK: Scrolling
 
-  /// Scrolls to a row at once.
+  /// Scrolls to a row.
   ///
-  /// If `animated` is true, the delegate is told of the animation's end.
+  /// If `animated` is true, the table scrolls gradually, and the delegate is told of the end.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     scroll(to: indexPath, scrollPosition, animated)
   }
@@ -210,7 +214,9 @@ open class UITableView: UIScrollView {
   ///
   /// Nothing stays selected.
   open func reloadData() { reload() }
-  /// Applies all changes that a closure makes as one update, at once.
+  /// Applies all changes that a closure makes as one update.
+  ///
+  /// `completion` is called when nothing moves any more; without a window, before this returns.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     batch(updates, completion)
   }
@@ -220,15 +226,27 @@ open class UITableView: UIScrollView {
   open func endUpdates() { finishUpdates() }
   /// Inserts sections.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change { $0.insertedSections.formUnion(sections) }
+    change {
+      $0.insertedSections.formUnion(sections)
+    } _: {
+      $0.add(animation, for: .insertion, ofSections: sections)
+    }
   }
   /// Deletes sections.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change { $0.deletedSections.formUnion(sections) }
+    change {
+      $0.deletedSections.formUnion(sections)
+    } _: {
+      $0.add(animation, for: .deletion, ofSections: sections)
+    }
   }
   /// Asks for all cells of sections again.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change { $0.reloadedSections.formUnion(sections) }
+    change {
+      $0.reloadedSections.formUnion(sections)
+    } _: {
+      $0.add(animation, for: .reload, ofSections: sections)
+    }
   }
   /// Moves a section.
   open func moveSection(_ section: Int, toSection newSection: Int) {
@@ -236,15 +254,27 @@ open class UITableView: UIScrollView {
   }
   /// Inserts rows.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    change { $0.insertedRows.formUnion(indexPaths) }
+    change {
+      $0.insertedRows.formUnion(indexPaths)
+    } _: {
+      $0.add(animation, for: .insertion, of: indexPaths)
+    }
   }
   /// Deletes rows.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    change { $0.deletedRows.formUnion(indexPaths) }
+    change {
+      $0.deletedRows.formUnion(indexPaths)
+    } _: {
+      $0.add(animation, for: .deletion, of: indexPaths)
+    }
   }
   /// Asks for the cells of rows again.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    change { $0.reloadedRows.formUnion(indexPaths) }
+    change {
+      $0.reloadedRows.formUnion(indexPaths)
+    } _: {
+      $0.add(animation, for: .reload, of: indexPaths)
+    }
   }
   /// Moves a row.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
@@ -282,14 +312,29 @@ open class UITableView: UIScrollView {
   /// Deselects a row.
   ///
   /// As in UIKit, the delegate is not told.
-  open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselectElement(at: indexPath) }
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselectElement(at: indexPath, animated: animated) }
   /// True while rows show their editing controls.
   open var isEditing: Bool {
     get { tableAppearance.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// Shows or hides the editing controls of all rows, at once.
-  open func setEditing(_ editing: Bool, animated: Bool) { edit(editing) }
+  /// Shows or hides the editing controls of all rows.
+  open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated: animated) }
+
+  // MARK: Touches
+
+  /// Highlights the touched row.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { highlightRow(under: touches) }
+  /// Ends the highlight of a row that the finger leaves.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { followTouches(touches) }
+  /// Selects the touched row.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let path = unhighlightRow() { tapRow(path) }
+  }
+  /// Ends the highlight, because the touch became a drag.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { unhighlightRow() }
+  /// Returns true: a drag of a table takes touches from controls, too.
+  open override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
   // MARK: Layout
 
