@@ -4,6 +4,9 @@ import StillLayers
 
 /// The gestures of a window that go on or may begin, and the rules between them.
 @MainActor final class GestureEnvironment {
+  /// The changes in one event that are taken for changes without end.
+  private static let mostChanges = 1000
+
   /// The window; nil until it is touched.
   private(set) weak var window: UIWindow?
   /// The recognisers that have followed touches since their last reset, in the order of their first ones.
@@ -48,8 +51,13 @@ import StillLayers
   }
 
   /// Sends the actions of all changes in their order.
+  ///
+  /// Actions may change gestures in turn; those that would never end are an error.
   private func sendActions() {
+    var count = 0
     while !changes.isEmpty {
+      count += 1
+      guard count <= Self.mostChanges else { return reportEndlessChanges() }
       let (recognizer, state) = changes.removeFirst()
       let current = recognizer.progress.state
       // A gesture that waited begins and ends at once; each action sees its own state.
@@ -57,6 +65,17 @@ import StillLayers
       if state != .failed { recognizer.targets.send(recognizer) }
       if recognizer.progress.state == state { recognizer.progress.state = current }
     }
+  }
+
+  private func reportEndlessChanges() {
+    let recognizer = changes[0].recognizer
+    changes = []
+    ProgrammerErrors.report(
+      """
+      Actions of gestures changed gestures \(Self.mostChanges) times in one event, the last one of \
+      \(Swift.type(of: recognizer)); the others were dropped. Look for an action that sets the state of a gesture whose \
+      action it is, or of one that sets it back.
+      """)
   }
 
   /// Resets gestures that are over and whose fingers are lifted: Apple documents that the final state lasts until then.

@@ -24,7 +24,7 @@ extension NotificationCenter {
   public func removeObserver(_ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?) {
     removeObserver(observer as Any, name: aName, object: anObject)
     ObserverEntry.remove { entry in
-      guard entry.center === self, entry.message.observer === observer else { return false }
+      guard entry.center === self, entry.message.identity == ObjectIdentifier(observer) else { return false }
       return (aName == nil || entry.name == aName) && (anObject == nil || entry.object === anObject as AnyObject?)
     }
   }
@@ -34,9 +34,13 @@ extension NotificationCenter {
 // The observer is only read, and called where the notification is posted.
 private final class NotificationMessage: @unchecked Sendable {
   private(set) weak var observer: AnyObject?
+  /// The identity of the observer, which is known while that ends, too.
+  let identity: ObjectIdentifier
   private let selector: Selector
 
-  init(_ observer: AnyObject, _ selector: Selector) { (self.observer, self.selector) = (observer, selector) }
+  init(_ observer: AnyObject, _ selector: Selector) {
+    (self.observer, identity, self.selector) = (observer, ObjectIdentifier(observer), selector)
+  }
 
   func send(_ notification: Notification) {
     guard let observer, selector.send(to: observer, notification) != .called,
@@ -60,24 +64,31 @@ private struct ObserverEntry: @unchecked Sendable {
 
   private static let all = Mutex<(entries: [ObserverEntry], limit: Int)>(([], 16))
 
+  private var isGone: Bool { message.observer == nil || center == nil }
+
   static func add(_ entry: ObserverEntry) {
-    all.withLock { state in
+    let isFull = all.withLock { state in
       state.entries.append(entry)
-      guard state.entries.count > state.limit else { return }
-      // Observers that are gone are looked for each time that the list has doubled.
-      for entry in state.entries where entry.message.observer == nil { entry.end() }
-      state.entries.removeAll { $0.message.observer == nil || $0.center == nil }
-      state.limit = max(2 * state.entries.count, 16)
+      return state.entries.count > state.limit
     }
+    guard isFull else { return }
+    // Observers that are gone are looked for each time that the list has doubled.
+    remove(where: \.isGone)
+    all.withLock { $0.limit = max(2 * $0.entries.count, 16) }
   }
 
+  /// Removes the entries that are meant, which are looked for without the lock: who looks at an observer may be the last
+  /// one that holds it, and an observer that ends removes itself.
   static func remove(where isMeant: (ObserverEntry) -> Bool) {
-    let removed = all.withLock { state in
-      let removed = state.entries.filter(isMeant)
-      if !removed.isEmpty { state.entries.removeAll(where: isMeant) }
-      return removed
+    let removed = all.withLock(\.entries).filter(isMeant)
+    guard !removed.isEmpty else { return }
+    let tokens = Set(removed.map { ObjectIdentifier($0.token) })
+    // The entries leave the lock before they are released.
+    let before = all.withLock { state in
+      defer { state.entries.removeAll { tokens.contains(ObjectIdentifier($0.token)) } }
+      return state.entries
     }
-    for entry in removed { entry.end() }
+    withExtendedLifetime(before) { for entry in removed { entry.end() } }
   }
 
   private func end() { center?.removeObserver(token as Any) }

@@ -157,6 +157,7 @@ extension Selector {
 
   /// Returns `tap(_:)`, or `tap` for a method with arguments, as Objective-C writes it: `tap:`.
   private static func name(_ name: String, arguments: Int) -> String {
+    if name.contains(":"), !name.contains("(") { return name }
     let parts = name.split(separator: "(", maxSplits: 1)
     let base = parts.first.map(String.init) ?? name
     guard parts.count == 2 else { return base + String(repeating: ":", count: arguments) }

@@ -69,18 +69,19 @@ private final class ClockTimer: Timer {
     (isRepeated, self.message, information) = (repeats, message, message.userInfo)
     next = clock.now + self.interval
     super.init(fire: .distantFuture, interval: repeats ? self.interval : 0, repeats: repeats) { _ in }
-    if repeats {
-      number = clock.addLink(at: next, isEndless: true) { [self] in tick($0) }
-    } else {
-      number = clock.schedule(at: next, "a Timer") { [self] in fire() }
-    }
+    begin()
   }
 
   override var isValid: Bool { message != nil }
   override var userInfo: Any? { information }
   override var fireDate: Date {
     get { Date(timeIntervalSinceNow: next - clock.now) }
-    set {}
+    set {
+      guard isValid else { return }
+      end()
+      next = clock.now + max(newValue.timeIntervalSinceNow, 0)
+      begin()
+    }
   }
 
   override func fire() {
@@ -90,6 +91,19 @@ private final class ClockTimer: Timer {
 
   override func invalidate() {
     message = nil
+    end()
+  }
+
+  /// Waits for the next time.
+  private func begin() {
+    if isRepeated {
+      number = clock.addLink(at: next, isEndless: true) { [self] in tick($0) }
+    } else {
+      number = clock.schedule(at: next, "a Timer") { [self] in fire() }
+    }
+  }
+
+  private func end() {
     guard let number else { return }
     if isRepeated { clock.removeLink(number) } else { clock.cancel(number) }
     self.number = nil

@@ -218,6 +218,20 @@ import Testing
     #expect(target == nil)
   }
 
+  @Test func anActionThatChangesItsGestureForEverIsAnError() {
+    withClock { _ in
+      let (fingers, changer) = (Fingers(), Changer())
+      let drag = DragRecognizer(fingers.log, "drag")
+      drag.addTarget(changer, action: Selector("changed(_:)", Changer.changed(_:)))
+      fingers.view.addGestureRecognizer(drag)
+      fingers.begin(10, 10)
+      fingers.move(20, 10)
+      let texts = errors { fingers.move(30, 10) }
+      #expect(texts.count == 1 && texts.first?.contains("1000 times in one event") == true)
+      #expect(changer.count <= 1001)
+    }
+  }
+
   @Test func theCentreOfFingersIsTheLocation() {
     withClock { _ in
       let fingers = Fingers()
@@ -233,6 +247,16 @@ import Testing
       let texts = errors { _ = drag.location(ofTouch: 2, in: nil) }
       #expect(texts.count == 1 && texts[0].contains("beyond bounds (2)"))
     }
+  }
+}
+
+/// A target that begins the change anew of which it is told.
+@MainActor private final class Changer {
+  var count = 0
+
+  func changed(_ recognizer: UIGestureRecognizer) {
+    count += 1
+    if recognizer.state == .changed { recognizer.state = .changed }
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import StillGraphics
 import Testing
 
@@ -46,6 +47,20 @@ import Testing
       #expect(counter.times == [0.5, 1] && timer.isValid)
       clock.advance(by: 5)
       #expect(counter.times == [0.5, 1, 1.5] && !timer.isValid)
+    }
+  }
+
+  @Test(arguments: [true, false]) func aTimerIsPutOffAndPausedByItsFireDate(repeats: Bool) {
+    withClock { clock in
+      let counter = Counter()
+      let timer = timer(0.5, counter, repeats: repeats)
+      timer.fireDate = .distantFuture
+      clock.advance(by: 2)
+      #expect(counter.times.isEmpty && timer.isValid)
+      timer.fireDate = Date(timeIntervalSinceNow: 1)
+      clock.advance(by: 1.4)
+      #expect(counter.times.count == 1 && abs((counter.times.first ?? 0) - 3) < 0.1)
+      timer.invalidate()
     }
   }
 
@@ -152,5 +167,27 @@ import Testing
     center.addObserver(other, selector: Selector("plain", Observer.plain), name: first, object: nil)
     let texts = errors { center.post(name: first, object: nil) }
     #expect(texts.count == 1 && texts.first?.contains("plain is no method of NSObject") == true)
+  }
+}
+
+/// Rule: an observer may end and remove itself while another thread looks at the list of observers.
+@Suite struct EndingObserverTests {
+  private final class Observer: NSObject, @unchecked Sendable {
+    static let name = NSNotification.Name("EndingObserverTests")
+    func heard() {}
+    override init() {
+      super.init()
+      NotificationCenter.default.addObserver(
+        self, selector: Selector("heard", Observer.heard), name: Self.name, object: nil)
+    }
+    deinit { NotificationCenter.default.removeObserver(self) }
+  }
+
+  @Test func observersOfManyThreadsComeAndGo() async {
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask { for _ in 0..<2000 { _ = Observer() } }
+      }
+    }
   }
 }

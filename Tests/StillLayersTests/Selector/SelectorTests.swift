@@ -58,6 +58,11 @@ import Testing
     #expect(target.calls == ["both a 1", "both b -1", "both c -1"])
   }
 
+  @Test func namesMayBeWrittenAsInObjectiveC() {
+    let (plain, written) = (Selector("sent", Target.sent), Selector("sent:", Target.sent))
+    #expect(written == plain && written.description == "sent:")
+  }
+
   @Test func objectsKnowTheirMethods() {
     #expect(Target().responds(to: Selector("plain", Target.plain)))
     #expect(!NSObject().responds(to: Selector("plain", Target.plain)))
