@@ -299,7 +299,7 @@ import Testing
     field.resignFirstResponder()
     let pad = Pad(frame: form.pad.frame)
     form.addSubview(pad)
-    form.touch { _ in pad.becomeFirstResponder() }
+    form.touch { _ in _ = pad.becomeFirstResponder() }
     #expect(failures(form) { $0.type("A") }.first?.contains("The first responder, Pad, takes no text") == true)
   }
 }
