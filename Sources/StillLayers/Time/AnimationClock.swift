@@ -46,10 +46,15 @@ public final class AnimationClock: @unchecked Sendable {
     var tickCount = 0
     var descendantCount = 0
     var holds = 0
+    /// True if a thread other than the main actor's may wait for what was added while the test moved the clock.
+    var isAwaitedElsewhere = false
     var layers: [ObjectIdentifier: WeakLayer] = [:]
     var values: [ObjectIdentifier: Any] = [:]
-    var pendingHandler: (@Sendable (AnimationClock, _ isWait: Bool) -> Void)?
+    var pendingHandler: PendingHandler?
   }
+
+  /// A function that is told of work or a display link that was added.
+  package typealias PendingHandler = @Sendable (AnimationClock, _ isWait: Bool) -> Void
 
   private struct WeakLayer {
     weak var layer: CALayer?
@@ -152,7 +157,8 @@ extension AnimationClock {
     at time: CFTimeInterval, isWait: Bool = false, _ name: String, _ work: @escaping () -> Void
   ) -> UInt64 {
     let (number, handler) = lock.withLock {
-      (state.queue.add(at: time, generation: state.generation, name, work), state.pendingHandler)
+      if isWait, state.holds > 0 { state.isAwaitedElsewhere = true }
+      return (state.queue.add(at: time, generation: state.generation, name, work), state.pendingHandler)
     }
     handler?(self, isWait)
     if isRealTime { wake(at: time) }
@@ -388,8 +394,16 @@ extension AnimationClock {
     }
   }
 
-  /// Ends what `hold()` began.
-  package func release() { lock.withLock { state.holds -= 1 } }
+  /// Ends what `hold()` began, and has a wait run what is left.
+  package func release() {
+    let (handler, isWait) = lock.withLock { () -> (PendingHandler?, Bool) in
+      state.holds -= 1
+      guard state.holds == 0 else { return (nil, false) }
+      defer { state.isAwaitedElsewhere = false }
+      return (nextTimeToSettle() == nil ? nil : state.pendingHandler, state.isAwaitedElsewhere)
+    }
+    handler?(self, isWait)
+  }
 
   /// Runs what a wait runs: everything, or only what is due while the test moves the clock itself.
   package func wait() {
@@ -397,7 +411,7 @@ extension AnimationClock {
   }
 
   /// Sets a function that is called when work or a display link was added.
-  package func whenPending(_ handler: @escaping @Sendable (AnimationClock, _ isWait: Bool) -> Void) {
+  package func whenPending(_ handler: @escaping PendingHandler) {
     lock.withLock { state.pendingHandler = handler }
   }
 
