@@ -51,6 +51,7 @@ public final class AnimationClock: @unchecked Sendable {
     var layers: [ObjectIdentifier: WeakLayer] = [:]
     var values: [ObjectIdentifier: Any] = [:]
     var pendingHandler: PendingHandler?
+    var carrier: Carrier?
   }
 
   /// A function that is told of work or a display link that was added.
@@ -110,14 +111,16 @@ public final class AnimationClock: @unchecked Sendable {
         "AnimationClock.advance(by: \(seconds)): the clock ends at \(Self.latest) s. Nothing was done. Pass fewer seconds."
       )
     }
-    run(until: now + seconds)
+    move { clock in clock.run(until: clock.now + seconds) }
   }
 
   /// Runs everything that is pending to its end, in the order of time, and leaves the clock there.
   ///
   /// Work without an end is left out: animations that repeat for ever, and display links that nobody stops for 10 s.
   /// Work that begins more work for ever, such as a completion that starts the next animation, is an error.
-  public func settle() {
+  public func settle() { move { clock in clock.settleHere() } }
+
+  private func settleHere() {
     guard !isRealTime, lock.withLock({ beginSettling() }) else { return }
     defer {
       lock.withLock {
@@ -129,6 +132,22 @@ public final class AnimationClock: @unchecked Sendable {
     while let time = lock.withLock({ nextTimeToSettle() }) {
       guard runNext(dueBy: time) else { return }
     }
+  }
+}
+
+// MARK: - Moving
+
+extension AnimationClock {
+  /// A function that calls another one on the main actor, and returns when that has ended.
+  package typealias Carrier = @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
+
+  /// Sets the function that takes the caller to the main actor, where completions and display links of apps expect to
+  /// be called; without any they are called where the clock is moved.
+  package func moveOnMainActor(with carrier: @escaping Carrier) { lock.withLock { state.carrier = carrier } }
+
+  private func move(_ body: @escaping @Sendable (AnimationClock) -> Void) {
+    guard let carrier = lock.withLock({ state.carrier }) else { return body(self) }
+    carrier { [self] in body(self) }
   }
 }
 

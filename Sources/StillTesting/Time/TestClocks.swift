@@ -55,6 +55,7 @@ final class TestClocks: Sendable {
     let clock = AnimationClock()
     let turn = IdleTurn()
     clock.whenPending { turn.ask(for: $0, isWait: $1) }
+    clock.moveOnMainActor(with: MainThread.runInTask)
     return clock
   }
 

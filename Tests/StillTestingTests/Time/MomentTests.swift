@@ -126,6 +126,26 @@ extension Bitmap {
   }
 }
 
+/// Tests on no actor, which move the clock all the same.
+@Suite struct MovedElsewhereTests {
+  @Test(arguments: [false, true]) func completionsAreCalledOnTheMainActorAndInTheirTest(settles: Bool) async {
+    await MainActor.run {
+      let view = UIView()
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
+      animator.addCompletion { _ in
+        #expect(MainThread.isCurrent && Test.current != nil)
+        view.tag = 1
+      }
+      animator.startAnimation()
+      AnimationClock.current.schedule(after: 1, "work") { ProgrammerErrors.warn("said by \(view.tag)") }
+    }
+    withKnownIssue { withAnimationClock { settles ? $0.settle() : $0.advance(by: 2) } } matching: {
+      $0.description.contains("said by 1")
+    }
+    #expect(CACurrentMediaTime() == AnimationClock.start + (settles ? 1 : 2))
+  }
+}
+
 final class MomentXCTests: XCTestCase {
   /// Fades a view in 100 seconds, and calls `completion` then.
   private static func fade(_ completion: @escaping @Sendable () -> Void) {
@@ -140,6 +160,19 @@ final class MomentXCTests: XCTestCase {
     Self.fade { done.fulfill() }
     wait(for: [done], timeout: 20)
     XCTAssertEqual(CACurrentMediaTime(), AnimationClock.start + 100)
+  }
+
+  func testAClockMovedOffTheMainActor() async {
+    let animator = await MainActor.run {
+      let (_, square) = movingView()
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { square.frame.origin.x = 90 }
+      animator.addCompletion { _ in XCTAssertTrue(Thread.isMainThread) }
+      animator.startAnimation()
+      return animator
+    }
+    withAnimationClock { $0.advance(by: 2) }
+    let isRunning = await animator.isRunning
+    XCTAssertFalse(isRunning)
   }
 
   func testTheRunLoopRunsEverythingToItsEnd() {
