@@ -126,6 +126,52 @@ extension Bitmap {
   }
 }
 
+/// What completions do while their test waits for them.
+@MainActor @Suite struct AwaitedCompletionTests {
+  private func awaitCompletion(_ completion: @escaping @MainActor () -> Void) async {
+    let view = UIView()
+    await withCheckedContinuation { continuation in
+      UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { _ in
+        completion()
+        continuation.resume()
+      }
+    }
+  }
+
+  @Test func anAssertionBelongsToTheTest() async {
+    var test: TestContext?
+    await awaitCompletion { test = .current() }
+    #expect(test?.function == "anAssertionBelongsToTheTest()")
+  }
+
+  @Test func aMistakeFailsTheTest() async {
+    await withKnownIssue {
+      await awaitCompletion { CATransaction.commit() }
+    } matching: {
+      $0.description.contains("no transaction was begun")
+    }
+  }
+
+  /// The turn comes when the assertion is over that asked for it.
+  @Test func anAssertionBeforeChangesNothing() async throws {
+    var moment: TimeInterval? = 0
+    await withKnownIssue {
+      await withCheckedContinuation { continuation in
+        _ = try? RaisedErrors.checked {
+          SnapshotMoment.$current.withValue(7) {
+            UIView.animate(withDuration: 1, animations: { UIView().alpha = 0 }) { _ in
+              moment = SnapshotMoment.current
+              CATransaction.commit()
+              continuation.resume()
+            }
+          }
+        }
+      }
+    }
+    #expect(moment == nil)
+  }
+}
+
 /// Tests on no actor, which move the clock all the same.
 @Suite struct MovedElsewhereTests {
   @Test(arguments: [false, true]) func completionsAreCalledOnTheMainActorAndInTheirTest(settles: Bool) async {
