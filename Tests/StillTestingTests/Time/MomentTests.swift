@@ -32,7 +32,37 @@ extension Bitmap {
   return try #require(try capture.snapshot { view }.format.cgImage).bitmap
 }
 
+/// A view whose layout begins the next step of an animation, which asks for layout at its end.
+private final class SteppingView: UIView {
+  let square = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  var stepsLeft = 0
+
+  override func layoutSubviews() {
+    guard stepsLeft > 0 else { return }
+    stepsLeft -= 1
+    UIView.animate(withDuration: 1) {
+      self.square.frame.origin.x += 5
+    } completion: { _ in
+      self.setNeedsLayout()
+    }
+  }
+}
+
 @MainActor @Suite struct MomentTests {
+  @Test(arguments: [15, 1000]) func layoutThatBeginsAnimationsIsFollowedToItsEnd(steps: Int) throws {
+    let view = SteppingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
+    view.backgroundColor = .black
+    view.square.backgroundColor = .red
+    view.addSubview(view.square)
+    view.stepsLeft = steps
+    if steps == 15 {
+      let end = try picture(view).red
+      #expect(end == 75)
+    } else {
+      #expect(throws: RestlessLayout(rounds: 100)) { try picture(view) }
+    }
+  }
+
   @Test func aPlainPictureShowsTheEndAndCallsCompletions() throws {
     let (view, square) = movingView()
     var isOver = false
