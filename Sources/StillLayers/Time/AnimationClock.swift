@@ -402,6 +402,9 @@ extension AnimationClock {
   /// into its hand.
   package var origin: CFTimeInterval { lock.withLock { state.origin } }
 
+  /// Has snapshots count their moments from `time` on, unless they count from a later one.
+  package func countMoments(from time: CFTimeInterval) { lock.withLock { state.origin = max(state.origin, time) } }
+
   /// True while the test moves the clock itself, so that waiting runs nothing that is not due.
   package var isHeld: Bool { lock.withLock { state.holds > 0 } }
 

@@ -100,6 +100,29 @@ private final class SteppingView: UIView {
     #expect(third == 90)
   }
 
+  @Test func momentsOfAViewThatIsMadeForEachCountFromThenOn() throws {
+    let series = ValueSeries<UIView>()
+    for (moment, column) in [(0, 0), (0.5, 45), (1, 90), (0.1, 9)] {
+      let view = series.next {
+        let (view, square) = movingView()
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { square.frame.origin.x = 90 }
+        return view
+      }
+      let red = try picture(view, at: moment).red
+      #expect(red == column)
+    }
+  }
+
+  @Test func momentsOfOneViewFollowEachOther() throws {
+    let (view, square) = movingView()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { square.frame.origin.x = 90 }
+    let series = ValueSeries<UIView>()
+    for (moment, column) in [(0.1, 9), (0.5, 45)] {
+      let red = try picture(series.next { view }, at: moment).red
+      #expect(red == column)
+    }
+  }
+
   @Test func theTestMovesTheClock() throws {
     let (view, square) = movingView()
     try withAnimationClock { clock in
