@@ -91,8 +91,8 @@ public func assertSnapshots<Value, Format>(
   let values = ValueSeries<Value>()
   for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
     assertSnapshot(
-      of: try values.next(value), as: strategy, named: name, record: record, timeout: timeout, fileID: fileID, file: filePath,
-      testName: testName, line: line, column: column)
+      of: try values.next(value), as: strategy, named: name, record: record, timeout: timeout, fileID: fileID,
+      file: filePath, testName: testName, line: line, column: column)
   }
 }
 

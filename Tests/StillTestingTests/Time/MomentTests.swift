@@ -238,7 +238,9 @@ private final class SteppingView: UIView {
       animator.startAnimation()
       AnimationClock.current.schedule(after: 1, "work") { ProgrammerErrors.warn("said by \(view.tag)") }
     }
-    withKnownIssue { withAnimationClock { settles ? $0.settle() : $0.advance(by: 2) } } matching: {
+    withKnownIssue {
+      withAnimationClock { settles ? $0.settle() : $0.advance(by: 2) }
+    } matching: {
       $0.description.contains("said by 1")
     }
     #expect(CACurrentMediaTime() == AnimationClock.start + (settles ? 1 : 2))
