@@ -94,7 +94,7 @@ private final class Log: Sendable {
   }
 
   @Test func whatWasAddedWhileTheTestMovedTheClockEndsAfterwards() async throws {
-    let task = try await withAnimationClock { clock in
+    let task = await withAnimationClock { clock in
       let task = Task { try await Task.sleep(for: .seconds(5)) }
       while clock.isSettled { await Task.yield() }
       // A turn runs nothing that is not due.
