@@ -228,22 +228,24 @@ private final class SteppingView: UIView {
 /// Tests on no actor, which move the clock all the same.
 @Suite struct MovedElsewhereTests {
   @Test(arguments: [false, true]) func completionsAreCalledOnTheMainActorAndInTheirTest(settles: Bool) async {
-    await MainActor.run {
-      let view = UIView()
-      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
-      animator.addCompletion { _ in
-        #expect(MainThread.isCurrent && Test.current != nil)
-        view.tag = 1
+    await withAnimationClock { clock in
+      await MainActor.run {
+        let view = UIView()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
+        animator.addCompletion { _ in
+          #expect(MainThread.isCurrent && Test.current != nil)
+          view.tag = 1
+        }
+        animator.startAnimation()
+        clock.schedule(after: 1, "work") { ProgrammerErrors.warn("said by \(view.tag)") }
       }
-      animator.startAnimation()
-      AnimationClock.current.schedule(after: 1, "work") { ProgrammerErrors.warn("said by \(view.tag)") }
+      withKnownIssue {
+        settles ? clock.settle() : clock.advance(by: 2)
+      } matching: {
+        $0.description.contains("said by 1")
+      }
+      #expect(clock.now == AnimationClock.start + (settles ? 1 : 2))
     }
-    withKnownIssue {
-      withAnimationClock { settles ? $0.settle() : $0.advance(by: 2) }
-    } matching: {
-      $0.description.contains("said by 1")
-    }
-    #expect(CACurrentMediaTime() == AnimationClock.start + (settles ? 1 : 2))
   }
 }
 
@@ -264,16 +266,18 @@ final class MomentXCTests: XCTestCase {
   }
 
   func testAClockMovedOffTheMainActor() async {
-    let animator = await MainActor.run {
-      let (_, square) = movingView()
-      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { square.frame.origin.x = 90 }
-      animator.addCompletion { _ in XCTAssertTrue(Thread.isMainThread) }
-      animator.startAnimation()
-      return animator
+    await withAnimationClock { clock in
+      let animator = await MainActor.run {
+        let (_, square) = movingView()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { square.frame.origin.x = 90 }
+        animator.addCompletion { _ in XCTAssertTrue(Thread.isMainThread) }
+        animator.startAnimation()
+        return animator
+      }
+      clock.advance(by: 2)
+      let isRunning = await animator.isRunning
+      XCTAssertFalse(isRunning)
     }
-    withAnimationClock { $0.advance(by: 2) }
-    let isRunning = await animator.isRunning
-    XCTAssertFalse(isRunning)
   }
 
   func testTheRunLoopRunsEverythingToItsEnd() {
