@@ -34,7 +34,9 @@ extension DispatchQueue {
     let seconds = (seconds * 1e3).rounded(.up) / 1e3
     // Each use of `main` makes another object of the one queue.
     let isMain = label == DispatchQueue.main.label
-    clock.schedule(after: seconds, isWait: !isMain, "the work of DispatchQueue.asyncAfter") { [self] in
+    // Whoever asks from elsewhere waits without the main actor's knowledge.
+    let isWait = !isMain || !MainActorMark.isCurrent
+    clock.schedule(after: seconds, isWait: isWait, "the work of DispatchQueue.asyncAfter") { [self] in
       if isMain { work() } else { async(execute: work) }
     }
     return true

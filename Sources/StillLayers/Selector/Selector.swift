@@ -179,12 +179,13 @@ private struct SelectorMessage<Target>: @unchecked Sendable {
 /// The mark of the main queue, by which code knows that it runs on the main actor.
 ///
 /// Under Swift Testing on Linux the main actor is not the main thread.
-private enum MainActorMark {
+package enum MainActorMark {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
   }()
 
-  static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
+  /// True if the caller already runs on the main actor.
+  package static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 }

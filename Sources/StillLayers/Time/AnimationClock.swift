@@ -46,10 +46,16 @@ public final class AnimationClock: @unchecked Sendable {
     var tickCount = 0
     var descendantCount = 0
     var holds = 0
+    /// True if a thread other than the main actor's may wait for what was added while the test moved the clock.
+    var isAwaitedElsewhere = false
     var layers: [ObjectIdentifier: WeakLayer] = [:]
     var values: [ObjectIdentifier: Any] = [:]
-    var pendingHandler: (@Sendable (AnimationClock, _ isWait: Bool) -> Void)?
+    var pendingHandler: PendingHandler?
+    var carrier: Carrier?
   }
+
+  /// A function that is told of work or a display link that was added.
+  package typealias PendingHandler = @Sendable (AnimationClock, _ isWait: Bool) -> Void
 
   private struct WeakLayer {
     weak var layer: CALayer?
@@ -105,14 +111,16 @@ public final class AnimationClock: @unchecked Sendable {
         "AnimationClock.advance(by: \(seconds)): the clock ends at \(Self.latest) s. Nothing was done. Pass fewer seconds."
       )
     }
-    run(until: now + seconds)
+    move { clock in clock.run(until: clock.now + seconds) }
   }
 
   /// Runs everything that is pending to its end, in the order of time, and leaves the clock there.
   ///
   /// Work without an end is left out: animations that repeat for ever, and display links that nobody stops for 10 s.
   /// Work that begins more work for ever, such as a completion that starts the next animation, is an error.
-  public func settle() {
+  public func settle() { move { clock in clock.settleHere() } }
+
+  private func settleHere() {
     guard !isRealTime, lock.withLock({ beginSettling() }) else { return }
     defer {
       lock.withLock {
@@ -124,6 +132,22 @@ public final class AnimationClock: @unchecked Sendable {
     while let time = lock.withLock({ nextTimeToSettle() }) {
       guard runNext(dueBy: time) else { return }
     }
+  }
+}
+
+// MARK: - Moving
+
+extension AnimationClock {
+  /// A function that calls another one on the main actor, and returns when that has ended.
+  package typealias Carrier = @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
+
+  /// Sets the function that takes the caller to the main actor, where completions and display links of apps expect to
+  /// be called; without any they are called where the clock is moved.
+  package func moveOnMainActor(with carrier: @escaping Carrier) { lock.withLock { state.carrier = carrier } }
+
+  private func move(_ body: @escaping @Sendable (AnimationClock) -> Void) {
+    guard let carrier = lock.withLock({ state.carrier }) else { return body(self) }
+    carrier { [self] in body(self) }
   }
 }
 
@@ -152,7 +176,8 @@ extension AnimationClock {
     at time: CFTimeInterval, isWait: Bool = false, _ name: String, _ work: @escaping () -> Void
   ) -> UInt64 {
     let (number, handler) = lock.withLock {
-      (state.queue.add(at: time, generation: state.generation, name, work), state.pendingHandler)
+      if isWait, state.holds > 0 { state.isAwaitedElsewhere = true }
+      return (state.queue.add(at: time, generation: state.generation, name, work), state.pendingHandler)
     }
     handler?(self, isWait)
     if isRealTime { wake(at: time) }
@@ -384,6 +409,9 @@ extension AnimationClock {
   /// into its hand.
   package var origin: CFTimeInterval { lock.withLock { state.origin } }
 
+  /// Has snapshots count their moments from `time` on, unless they count from a later one.
+  package func countMoments(from time: CFTimeInterval) { lock.withLock { state.origin = max(state.origin, time) } }
+
   /// True while the test moves the clock itself, so that waiting runs nothing that is not due.
   package var isHeld: Bool { lock.withLock { state.holds > 0 } }
 
@@ -395,8 +423,16 @@ extension AnimationClock {
     }
   }
 
-  /// Ends what `hold()` began.
-  package func release() { lock.withLock { state.holds -= 1 } }
+  /// Ends what `hold()` began, and has a wait run what is left.
+  package func release() {
+    let (handler, isWait) = lock.withLock { () -> (PendingHandler?, Bool) in
+      state.holds -= 1
+      guard state.holds == 0 else { return (nil, false) }
+      defer { state.isAwaitedElsewhere = false }
+      return (nextTimeToSettle() == nil ? nil : state.pendingHandler, state.isAwaitedElsewhere)
+    }
+    handler?(self, isWait)
+  }
 
   /// Runs what a wait runs: everything, or only what is due while the test moves the clock itself.
   package func wait() {
@@ -404,7 +440,7 @@ extension AnimationClock {
   }
 
   /// Sets a function that is called when work or a display link was added.
-  package func whenPending(_ handler: @escaping @Sendable (AnimationClock, _ isWait: Bool) -> Void) {
+  package func whenPending(_ handler: @escaping PendingHandler) {
     lock.withLock { state.pendingHandler = handler }
   }
 

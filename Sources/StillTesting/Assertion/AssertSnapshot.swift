@@ -88,10 +88,11 @@ public func assertSnapshots<Value, Format>(
     let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
     return failWithoutStrategy("[\"light\": .image]", at: site)
   }
+  let values = ValueSeries<Value>()
   for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
     assertSnapshot(
-      of: try value(), as: strategy, named: name, record: record, timeout: timeout, fileID: fileID, file: filePath,
-      testName: testName, line: line, column: column)
+      of: try values.next(value), as: strategy, named: name, record: record, timeout: timeout, fileID: fileID,
+      file: filePath, testName: testName, line: line, column: column)
   }
 }
 
@@ -108,9 +109,10 @@ public func assertSnapshots<Value, Format>(
     let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
     return failWithoutStrategy("[.image]", at: site)
   }
+  let values = ValueSeries<Value>()
   for strategy in strategies {
     assertSnapshot(
-      of: try value(), as: strategy, record: record, timeout: timeout, fileID: fileID, file: filePath,
+      of: try values.next(value), as: strategy, record: record, timeout: timeout, fileID: fileID, file: filePath,
       testName: testName, line: line, column: column)
   }
 }

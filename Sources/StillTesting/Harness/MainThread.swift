@@ -45,6 +45,19 @@ enum MainThread {
     }.value
   }
 
+  /// Runs `body` on the main actor as a part of the caller's task, with all of its values, and blocks until it ends.
+  static func runInTask(_ body: @escaping @Sendable () -> Void) {
+    if isCurrent { return body() }
+    let wait = MainActorWaits.shared.begin()
+    let end = DispatchSemaphore(value: 0)
+    Task { @MainActor in
+      MainActorWaits.shared.end(wait)
+      $isVisited.withValue(true, operation: body)
+      end.signal()
+    }
+    end.wait()
+  }
+
   /// Lets time pass; on the main thread its run loop runs meanwhile.
   static func pause(for seconds: TimeInterval) {
     if Thread.isMainThread {

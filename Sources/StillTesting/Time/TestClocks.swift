@@ -55,6 +55,7 @@ final class TestClocks: Sendable {
     let clock = AnimationClock()
     let turn = IdleTurn()
     clock.whenPending { turn.ask(for: $0, isWait: $1) }
+    clock.moveOnMainActor(with: MainThread.runInTask)
     return clock
   }
 
@@ -102,9 +103,21 @@ private final class IdleTurn: Sendable {
       return !isAsked
     }
     guard isFirst else { return }
-    DispatchQueue.main.async { [self] in
+    // A task keeps the test that asks, whose failures are those of what the turn calls.
+    Task { @MainActor in
       isAsked.withLock { $0 = false }
-      AnimationClock.$override.withValue(clock) { clock.wait() }
+      Self.outsideOfAssertions { AnimationClock.$override.withValue(clock) { clock.wait() } }
+    }
+  }
+
+  /// Calls `body` as if no assertion had asked for the turn, which is over by now.
+  private static func outsideOfAssertions(_ body: () -> Void) {
+    ProgrammerErrors.withoutHandler {
+      SnapshotMoment.$current.withValue(nil) {
+        SnapshotMoment.$isFixed.withValue(false) {
+          ShownTouches.$areShown.withValue(false) { MainThread.$isVisited.withValue(false, operation: body) }
+        }
+      }
     }
   }
 }

@@ -56,11 +56,26 @@ enum SnapshotMoment {
     }
     guard !clock.isHeld else { return }
     // Layout may begin animations, whose completions may ask for layout.
-    for _ in 0..<10 where !clock.isSettled {
+    for _ in 0..<rounds where !clock.isSettled {
       clock.settle()
       layOut()
     }
+    guard clock.isSettled else { throw RestlessLayout(rounds: rounds) }
     clock.settle()
+  }
+
+  /// The rounds of animations and layout after which they are taken for ones without end.
+  private static let rounds = 100
+}
+
+/// An error: animations and layout that begin each other.
+struct RestlessLayout: Error, Hashable, CustomStringConvertible {
+  let rounds: Int
+
+  var description: String {
+    "Animations and layout do not settle: after \(rounds) rounds layout still begins animations or delays whose end asks "
+      + "for layout. Look for an animation in layoutSubviews() whose completion calls setNeedsLayout() or changes a size, "
+      + "or take a moment with `.image(at:)`."
   }
 }
 

@@ -3,6 +3,7 @@
 import Foundation
 import StillGraphics
 import StillKit
+import Synchronization
 import Testing
 import XCTest
 
@@ -54,4 +55,27 @@ final class LeftBehindXCTests: XCTestCase {
   func testFirst() { expectNothingAndLeaveEverything() }
 
   func testSecond() { expectNothingAndLeaveEverything() }
+}
+
+/// Each case leaves behind an animation, and its run loop is that of all cases.
+final class LeftCompletionXCTests: XCTestCase {
+  private static let callers = Mutex<[String]>([])
+
+  private func leaveACompletion(of function: String = #function) {
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.05))
+    XCTAssertFalse(Self.callers.withLock { $0.contains("another test") })
+    MainActor.assumeIsolated {
+      let view = UIView()
+      UIView.animate(withDuration: 1, delay: 1) {
+        view.alpha = 0
+      } completion: { _ in
+        let isOwn = TestContext.current().map { function.hasPrefix($0.function) } ?? false
+        Self.callers.withLock { $0.append(isOwn ? "its test" : "another test") }
+      }
+    }
+  }
+
+  func testFirst() { leaveACompletion() }
+
+  func testSecond() { leaveACompletion() }
 }

@@ -32,7 +32,37 @@ extension Bitmap {
   return try #require(try capture.snapshot { view }.format.cgImage).bitmap
 }
 
+/// A view whose layout begins the next step of an animation, which asks for layout at its end.
+private final class SteppingView: UIView {
+  let square = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  var stepsLeft = 0
+
+  override func layoutSubviews() {
+    guard stepsLeft > 0 else { return }
+    stepsLeft -= 1
+    UIView.animate(withDuration: 1) {
+      self.square.frame.origin.x += 5
+    } completion: { _ in
+      self.setNeedsLayout()
+    }
+  }
+}
+
 @MainActor @Suite struct MomentTests {
+  @Test(arguments: [15, 1000]) func layoutThatBeginsAnimationsIsFollowedToItsEnd(steps: Int) throws {
+    let view = SteppingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
+    view.backgroundColor = .black
+    view.square.backgroundColor = .red
+    view.addSubview(view.square)
+    view.stepsLeft = steps
+    if steps == 15 {
+      let end = try picture(view).red
+      #expect(end == 75)
+    } else {
+      #expect(throws: RestlessLayout(rounds: 100)) { try picture(view) }
+    }
+  }
+
   @Test func aPlainPictureShowsTheEndAndCallsCompletions() throws {
     let (view, square) = movingView()
     var isOver = false
@@ -68,6 +98,29 @@ extension Bitmap {
     #expect(throws: (any Error).self) { try picture(view, at: 0.2) }
     let third = try picture(view).red
     #expect(third == 90)
+  }
+
+  @Test func momentsOfAViewThatIsMadeForEachCountFromThenOn() throws {
+    let series = ValueSeries<UIView>()
+    for (moment, column) in [(0, 0), (0.5, 45), (1, 90), (0.1, 9)] {
+      let view = series.next {
+        let (view, square) = movingView()
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { square.frame.origin.x = 90 }
+        return view
+      }
+      let red = try picture(view, at: moment).red
+      #expect(red == column)
+    }
+  }
+
+  @Test func momentsOfOneViewFollowEachOther() throws {
+    let (view, square) = movingView()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { square.frame.origin.x = 90 }
+    let series = ValueSeries<UIView>()
+    for (moment, column) in [(0.1, 9), (0.5, 45)] {
+      let red = try picture(series.next { view }, at: moment).red
+      #expect(red == column)
+    }
   }
 
   @Test func theTestMovesTheClock() throws {
@@ -126,6 +179,76 @@ extension Bitmap {
   }
 }
 
+/// What completions do while their test waits for them.
+@MainActor @Suite struct AwaitedCompletionTests {
+  private func awaitCompletion(_ completion: @escaping @MainActor () -> Void) async {
+    let view = UIView()
+    await withCheckedContinuation { continuation in
+      UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { _ in
+        completion()
+        continuation.resume()
+      }
+    }
+  }
+
+  @Test func anAssertionBelongsToTheTest() async {
+    var test: TestContext?
+    await awaitCompletion { test = .current() }
+    #expect(test?.function == "anAssertionBelongsToTheTest()")
+  }
+
+  @Test func aMistakeFailsTheTest() async {
+    await withKnownIssue {
+      await awaitCompletion { CATransaction.commit() }
+    } matching: {
+      $0.description.contains("no transaction was begun")
+    }
+  }
+
+  /// The turn comes when the assertion is over that asked for it.
+  @Test func anAssertionBeforeChangesNothing() async throws {
+    var moment: TimeInterval? = 0
+    await withKnownIssue {
+      await withCheckedContinuation { continuation in
+        _ = try? RaisedErrors.checked {
+          SnapshotMoment.$current.withValue(7) {
+            UIView.animate(withDuration: 1, animations: { UIView().alpha = 0 }) { _ in
+              moment = SnapshotMoment.current
+              CATransaction.commit()
+              continuation.resume()
+            }
+          }
+        }
+      }
+    }
+    #expect(moment == nil)
+  }
+}
+
+/// Tests on no actor, which move the clock all the same.
+@Suite struct MovedElsewhereTests {
+  @Test(arguments: [false, true]) func completionsAreCalledOnTheMainActorAndInTheirTest(settles: Bool) async {
+    await withAnimationClock { clock in
+      await MainActor.run {
+        let view = UIView()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
+        animator.addCompletion { _ in
+          #expect(MainThread.isCurrent && Test.current != nil)
+          view.tag = 1
+        }
+        animator.startAnimation()
+        clock.schedule(after: 1, "work") { ProgrammerErrors.warn("said by \(view.tag)") }
+      }
+      withKnownIssue {
+        settles ? clock.settle() : clock.advance(by: 2)
+      } matching: {
+        $0.description.contains("said by 1")
+      }
+      #expect(clock.now == AnimationClock.start + (settles ? 1 : 2))
+    }
+  }
+}
+
 final class MomentXCTests: XCTestCase {
   /// Fades a view in 100 seconds, and calls `completion` then.
   private static func fade(_ completion: @escaping @Sendable () -> Void) {
@@ -140,6 +263,21 @@ final class MomentXCTests: XCTestCase {
     Self.fade { done.fulfill() }
     wait(for: [done], timeout: 20)
     XCTAssertEqual(CACurrentMediaTime(), AnimationClock.start + 100)
+  }
+
+  func testAClockMovedOffTheMainActor() async {
+    await withAnimationClock { clock in
+      let animator = await MainActor.run {
+        let (_, square) = movingView()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { square.frame.origin.x = 90 }
+        animator.addCompletion { _ in XCTAssertTrue(Thread.isMainThread) }
+        animator.startAnimation()
+        return animator
+      }
+      clock.advance(by: 2)
+      let isRunning = await animator.isRunning
+      XCTAssertFalse(isRunning)
+    }
   }
 
   func testTheRunLoopRunsEverythingToItsEnd() {

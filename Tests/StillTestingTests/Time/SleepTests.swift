@@ -72,6 +72,51 @@ private final class Log: Sendable {
   }
 }
 
+/// Delays on the main queue that are asked for on another thread.
+@Suite struct DelayElsewhereTests {
+  @Test func aTestOnNoActorWaitsForADelay() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1000) { continuation.resume() }
+    }
+    #expect(CACurrentMediaTime() >= AnimationClock.start + 999)
+  }
+
+  @MainActor @Test func aCallbackOfAnotherThreadGetsItsDelay() async {
+    let clock = AnimationClock.current
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        AnimationClock.$override.withValue(clock) {
+          DispatchQueue.main.asyncAfter(deadline: .now() + 1000) { continuation.resume() }
+        }
+      }
+    }
+    #expect(CACurrentMediaTime() >= AnimationClock.start + 999)
+  }
+
+  @Test func whatWasAddedWhileTheTestMovedTheClockEndsAfterwards() async throws {
+    let task = await withAnimationClock { clock in
+      let task = Task { try await Task.sleep(for: .seconds(5)) }
+      while clock.isSettled { await Task.yield() }
+      // A turn runs nothing that is not due.
+      await MainActor.run {}
+      return task
+    }
+    try await task.value
+    #expect(CACurrentMediaTime() == AnimationClock.start + 5)
+  }
+
+  @MainActor @Test func animationsThatTheTestLeftHalfwayEndAfterwards() async {
+    let view = UIView()
+    await withCheckedContinuation { continuation in
+      withAnimationClock { clock in
+        UIView.animate(withDuration: 100, animations: { view.alpha = 0 }, completion: { _ in continuation.resume() })
+        clock.advance(by: 1)
+      }
+    }
+    #expect(CACurrentMediaTime() == AnimationClock.start + 100)
+  }
+}
+
 @Suite struct ClockLifeTests {
   @Test func aClockDoesNotOutliveItsTest() async throws {
     weak var clock: AnimationClock?
@@ -120,6 +165,20 @@ final class FulfillmentXCTests: XCTestCase {
     UIView.animate(withDuration: 100, animations: { view.alpha = 0 }, completion: { _ in done.fulfill() })
     await fulfillment(of: [done], timeout: 20)
     XCTAssertEqual(CACurrentMediaTime(), AnimationClock.start + 100)
+  }
+
+  func testADelayOnNoActor() async {
+    let done = expectation(description: "done")
+    DispatchQueue.main.asyncAfter(deadline: .now() + 100) { done.fulfill() }
+    await fulfillment(of: [done], timeout: 20)
+    XCTAssertGreaterThan(CACurrentMediaTime(), AnimationClock.start + 99)
+  }
+
+  func testADelayFromAnotherQueue() {
+    let done = expectation(description: "done")
+    DispatchQueue.global().async { DispatchQueue.main.asyncAfter(deadline: .now() + 100) { done.fulfill() } }
+    wait(for: [done], timeout: 20)
+    XCTAssertGreaterThan(CACurrentMediaTime(), AnimationClock.start + 99)
   }
 
   func testSleepingOnNoActor() async throws {
