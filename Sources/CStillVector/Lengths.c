@@ -159,7 +159,7 @@ double still_svg_path_length(const uint8_t *at, const uint8_t *end) {
       go(&outline, outline.start);
       continue;
     }
-    // What follows a mistake is not drawn.
+    // The part after a mistake is not drawn.
     if (!add_command(&outline, command)) break;
     // More points after a move are lines.
     if ((command | 0x20) == 'm') command = command == 'm' ? 'l' : 'L';

@@ -7,7 +7,7 @@
 // parts of something else count by the size of the file.
 
 static const double two_pi = 6.283185307179586;
-// The size of a letter that is not stated, or not more than this.
+// The size of a letter where none is stated, and the most that is taken.
 static const double greatest_font = 100;
 
 // Reads a length in units of the element's space.

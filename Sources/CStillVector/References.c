@@ -13,7 +13,7 @@ static bool add_reference(Scanner *scanner, Reference reference, Part *reference
   if (!grown) return false;
   scanner->references = grown;
   if (!references->count) references->first = (uint32_t)scanner->reference_count;
-  // What is not drawn lacks nothing.
+  // An element that draws nothing may refer to anything.
   if (scanner->allows_text || scanner->is_conditional) reference.is_required = false;
   grown[scanner->reference_count++] = reference;
   references->count++;

@@ -49,7 +49,7 @@ typedef enum {
   PATTERN,
 } Kind;
 
-/// What properties say about strokes, in units of the element's space.
+/// The strokes that properties describe, in units of the element's space.
 typedef struct {
   /// The length of the outline that sides and radii tell, if it is that of a shape.
   double outline;
@@ -62,7 +62,7 @@ typedef struct {
   double scale;
 } Measures;
 
-/// What is found in the properties of an element, or of a rule.
+/// The findings in the properties of an element, or of a rule.
 typedef struct {
   Part references;
   /// The work of filters, masks and groups for each pixel, of which a group is one.
@@ -105,7 +105,7 @@ typedef struct {
   uint32_t stops;
   /// The length of all outlines in it, each in units of its own space.
   double length;
-  /// What pens turn around, vertices and dashes, times the scale; of them those of pens whose width is not stated; both
+  /// The vertices and dashes that pens turn around, times the scale; of them those of pens whose width is not stated; both
   /// times the width; the widest pen, and the most dashes for each unit. All are in units of the space around the element.
   double turns, bare_turns, sweep, widest, densest;
   uint32_t height;

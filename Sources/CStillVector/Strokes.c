@@ -7,7 +7,7 @@
 // corner that is not the end of a dash a tenth of that.
 
 static const double corner_turn = 0.1;
-// What is larger is refused, and can still be multiplied.
+// Larger numbers are refused, and can still be multiplied.
 static const double greatest = 1e30;
 // The size of a marker that states none.
 static const double marker_size = 3;

@@ -165,7 +165,7 @@ extension World {
     contacts = found
   }
 
-  /// Slows bodies that touch and hardly move, so that piles come to rest.
+  /// Slows bodies that touch and creep, so that piles come to rest.
   private mutating func calm() {
     for contact in contacts where contact.normalImpulse > 0 {
       for index in [contact.a, contact.b] where bodies[index].isMovable && bodies[index].edgeSpeed < Self.calmSpeed {

@@ -13,7 +13,7 @@ extension UIView {
   func remove(_ recognizer: UIGestureRecognizer) {
     guard let index = recognizerStorage.firstIndex(of: recognizer) else { return }
     recognizer.stop()
-    // What the stopped gesture calls may have removed it.
+    // A call of the stopped gesture may have removed it.
     guard recognizerStorage.indices.contains(index), recognizerStorage[index] === recognizer else { return }
     recognizerStorage.remove(at: index)
     recognizer.viewStorage = nil

@@ -43,7 +43,7 @@ extension UIView {
   /// Makes a change of what the view shows, which is animated if `animated` is true.
   func change(animated: Bool, _ change: () -> Void) {
     guard animated else { return change() }
-    // What was asked for before is not part of the animation.
+    // Changes that were asked for before do not belong to the animation.
     layoutIfNeeded()
     let options: UIView.AnimationOptions = [.allowUserInteraction, .beginFromCurrentState]
     UIView.runAnimation(

@@ -84,7 +84,7 @@ extension UISegmentedControl {
       label.attributedText = segment.title.map { NSAttributedString(string: $0, attributes: attributes) }
       label.textAlignment = .center
     }
-    // A held segment that is not selected is dimmed, as system buttons are; the value of iOS is not documented.
+    // A held segment is dimmed unless it is selected, as system buttons are; iOS's value is undocumented.
     label.alpha = heldSegment == index && !isSelected ? 0.2 : 1
     label.frame = frame.insetBy(dx: min(4, frame.width / 2), dy: 0)
     guard let image = segment.image else { return }

@@ -78,7 +78,7 @@ open class UIDynamicAnimator: NSObject {
 extension UIDynamicAnimator {
   /// Has the animator go on with its behaviours as they are now.
   func behaviorsChanged() {
-    // What a behaviour changes of itself while it is built belongs to that.
+    // Changes of a behaviour to itself while it is built belong to that.
     guard !isBuilding else { return }
     needsBuilding = true
     guard !isAdvancing else { return }
