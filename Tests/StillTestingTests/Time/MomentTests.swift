@@ -71,6 +71,19 @@ private final class SteppingView: UIView {
     #expect(first == 90 && isOver)
   }
 
+  @Test(arguments: [nil, 5.0]) func aViewStaysWhereItCameToRest(moment: TimeInterval?) throws {
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    scrollView.backgroundColor = .black
+    scrollView.contentSize = CGSize(width: 20, height: 400)
+    scrollView.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    view.backgroundColor = .black
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1) { view.frame.size.width = 40 }
+    #expect(try picture(scrollView, at: moment).width == 20 && picture(view).width == 40)
+    #expect(scrollView.contentOffset.y == 100 && view.frame.width == 40)
+    #expect(try picture(scrollView) == picture(scrollView))
+  }
+
   @Test func aMomentAfterAllTimesIsAnError() {
     let (view, _) = movingView()
     #expect(throws: FarMoment(seconds: 1e300)) { try picture(view, at: 1e300) }
