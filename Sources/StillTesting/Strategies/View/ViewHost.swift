@@ -23,8 +23,9 @@ struct ViewHost {
     LayoutNotes.note(self)
     try traits.checkScale()
     if let size { try RecordedPicture.check(name, size, 1) }
-    // A view that moves or scrolls itself does so before its place is kept, which would bring it back.
-    try SnapshotMoment.reach {}
+    // A view that moves or scrolls itself does so before its place is kept, which would bring it back. Moments are
+    // different: what layout begins counts from the layout.
+    if SnapshotMoment.current == nil { try SnapshotMoment.reach {} }
     let (frame, traitsBefore, inherited) = (Placement(view), view.overridingTraits, view.inheritedTraits)
     // A view that fingers touched stays in its stage, which has the test's size and traits meanwhile.
     let stage = view.superview as? TouchStage
