@@ -7,7 +7,7 @@ import Synchronization
 extension NotificationCenter {
   /// Calls a method of `observer` for each notification of a name and of an object; nil stands for all.
   ///
-  /// The method takes nothing or the notification. The observer is not retained, and need not be removed.
+  /// The method takes nothing or the notification. The observer is held weakly, and is removed by itself when it ends.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {

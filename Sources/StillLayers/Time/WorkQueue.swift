@@ -16,7 +16,7 @@ struct PendingWork {
 
 /// Pending work in the order of its times, and in the order of insertion at equal times.
 ///
-/// What is cancelled is returned, so that it is released when nobody changes the queue: the app's objects that it held
+/// Cancelled work is returned, so that it is released when nobody changes the queue: the app's objects that it held
 /// may ask for the time as they go.
 struct WorkQueue {
   private struct Turn {
@@ -34,7 +34,7 @@ struct WorkQueue {
 
   mutating func add(at time: CFTimeInterval, generation: Int, _ name: String, _ run: @escaping () -> Void) -> UInt64 {
     count += 1
-    // What is no number would precede nothing and follow nothing.
+    // A time that is NaN has no place in the order.
     let time = time.isNaN ? -.infinity : time
     waiting[count] = PendingWork(number: count, time: time, generation: generation, name: name, run: run)
     heap.append(Turn(number: count, time: time))

@@ -57,7 +57,7 @@ struct TouchMotion {
     for step in 1...count {
       let share = Double(step) / Double(count)
       if seconds > 0 { clock.run(until: start + seconds * share) }
-      // What was called meanwhile may have taken fingers away.
+      // A call of the app may have taken fingers away meanwhile.
       let moves = places(CGFloat(share)).filter { isDown($0.key) }
       send(moves.sorted { $0.key < $1.key }.map { ($0.key, .move($0.value)) })
     }
