@@ -199,6 +199,19 @@ import Testing
     #expect(throws: PackageLocatorError.self) { try locator.root(forFile: "/A.swift", override: "/nowhere") }
   }
 
+  /// A test of a command line goes to other folders, and removes them.
+  @Test func aRelativeRootDoesNotFollowTheProcess() async {
+    await #expect(processExitsWith: .success) {
+      let start = try #require(PackageLocator.startFolder)
+      let elsewhere = "\(NSTemporaryDirectory())/elsewhere-\(getpid())"
+      try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
+      try #require(chdir(elsewhere) == 0)
+      #expect(try PackageLocator().root(forFile: "/A.swift", override: ".") == "\(start)/.")
+      try FileManager.default.removeItem(atPath: elsewhere)
+      #expect(try PackageLocator().root(forFile: "/A.swift", override: "Sources") == "\(start)/Sources")
+    }
+  }
+
   @Test func pathsAreShownFromThePackageOn() {
     #expect(PackageLocator.relative("/p/a/b", to: "/p") == "a/b")
     #expect(PackageLocator.relative("/package/a", to: "/p") == "/package/a")

@@ -74,6 +74,14 @@ import Testing
     #expect(workspace.content(reference) == "a")
   }
 
+  @Test(arguments: [SnapshotTestingConfiguration.Record.all, .failed, .missing])
+  func continuousIntegrationDoesNotRecordWhatTheCodeAsksFor(mode: SnapshotTestingConfiguration.Record) throws {
+    let environment = workspace.environment(["CI": "true"])
+    let message = try #require(workspace.failure(of: "a", record: mode, in: environment))
+    #expect(message.contains("recording is disabled: CI is set.\n"))
+    #expect(workspace.content(reference) == nil)
+  }
+
   @Test func whatDisabledRecordingIsNamed() throws {
     let ci = try #require(workspace.failure(of: "a", in: workspace.environment(["CI": "true"])))
     #expect(ci.contains("recording is disabled: CI is set.\n"))
@@ -127,9 +135,12 @@ import Testing
     let both = ["STILLFRAME_RECORD": "never", "SNAPSHOT_TESTING_RECORD": "all"]
     #expect(try mode(both, .missing, configuration) == .never)
     #expect(try mode(["SNAPSHOT_TESTING_RECORD": "all"], .missing, configuration) == .all)
-    #expect(try mode(["CI": "1"], .missing, configuration) == .missing)
-    #expect(try mode(["CI": "1"], nil, configuration) == .failed)
+    #expect(try mode(["CI": "1", "STILLFRAME_RECORD": "missing"], .all) == .missing)
+    #expect(try mode(["CI": "1"], .missing, configuration) == .never)
+    #expect(try mode(["CI": "1"], nil, configuration) == .never)
     #expect(try mode(["CI": "1"]) == .never)
+    #expect(try mode([:], .missing, configuration) == .missing)
+    #expect(try mode([:], nil, configuration) == .failed)
     #expect(try mode([:]) == .missing)
     #expect(try mode(["STILLFRAME_RECORD": ""]) == .missing)
   }

@@ -54,20 +54,23 @@ package final class PackageLocator: Sendable {
     return String(rest.dropFirst()) ?? path
   }
 
-  /// Returns `path` below the current folder if it is relative, without slashes at its end.
+  /// Returns `path` below the base, or the folder at the start, if it is relative, without slashes at its end.
   package static func absolute(_ path: String, below base: String? = nil) -> String {
     var result = path
     let slash = UInt8(ascii: "/")
-    if path.utf8.first != slash { result = "\(base ?? currentFolder())/\(path)" }
+    if path.utf8.first != slash, let folder = base ?? startFolder { result = "\(folder)/\(path)" }
     while result.utf8.count > 1, result.utf8.last == slash { result.unicodeScalars.removeLast() }
     return result
   }
 
-  private static func currentFolder() -> String {
-    guard let pointer = getcwd(nil, 0) else { return "" }
+  /// The folder in which the process was when this was first read; nil if it was gone.
+  ///
+  /// It is read as the process starts: a test may go elsewhere, and its references must not follow it.
+  package static let startFolder: String? = {
+    guard let pointer = getcwd(nil, 0) else { return nil }
     defer { free(pointer) }
     return String(cString: pointer)
-  }
+  }()
 
   static func nearestPackage(above file: String) -> String? {
     var folder = file.unicodeScalars[...]

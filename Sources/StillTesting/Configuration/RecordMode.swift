@@ -7,8 +7,8 @@ extension SnapshotTestingConfiguration {
   ///
   /// Every assertion that writes one, or was told to, fails.
   ///
-  /// From the strongest: the environment (`STILLFRAME_RECORD` or `SNAPSHOT_TESTING_RECORD`), the argument `record:`,
-  /// `withSnapshotTesting`, the trait `.snapshots`, and last `missing`, or `never` where `CI` is set.
+  /// From the strongest: the environment (`STILLFRAME_RECORD` or `SNAPSHOT_TESTING_RECORD`), `never` where `CI` is set,
+  /// the argument `record:`, `withSnapshotTesting`, the trait `.snapshots`, and last `missing`.
   public struct Record: Equatable, Sendable {
     enum Mode: String, CaseIterable, Sendable {
       case all
@@ -51,7 +51,10 @@ package enum RecordPolicy {
   /// The environment variables in the order in which they are read.
   private static let variables: [EnvironmentVariable] = [.record, .snapshotTestingRecord]
 
-  /// Returns the environment's mode, else the argument's, else the configuration's, else the default.
+  /// Returns the environment's mode, else `never` where `CI` is set, else the argument's, the configuration's or the
+  /// default.
+  ///
+  /// A mode that was left in the code would let a second try on CI pass against what the first one recorded there.
   package static func mode(
     argument: SnapshotTestingConfiguration.Record?, configuration: SnapshotTestingConfiguration?,
     variables environment: EnvironmentVariables
@@ -63,7 +66,8 @@ package enum RecordPolicy {
       }
       return record
     }
-    return argument ?? configuration?.record ?? (environment.isOn(.continuousIntegration) ? .never : .missing)
+    if environment.isOn(.continuousIntegration) { return .never }
+    return argument ?? configuration?.record ?? .missing
   }
 
   /// Says in words which setting decided on the mode.
@@ -74,9 +78,11 @@ package enum RecordPolicy {
     for variable in variables {
       if let value = environment[variable], !value.isEmpty { return "\(variable.rawValue) is \(value)" }
     }
+    let asked = argument ?? configuration?.record
+    if environment.isOn(.continuousIntegration), asked != .never { return "CI is set" }
     if let argument { return "`record:` is .\(argument.mode.rawValue)" }
     if let record = configuration?.record { return "the test's configuration says .\(record.mode.rawValue)" }
-    return environment.isOn(.continuousIntegration) ? "CI is set" : "nothing is set"
+    return "nothing is set"
   }
 }
 

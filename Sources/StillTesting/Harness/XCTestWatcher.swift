@@ -2,6 +2,7 @@
 
 import CStillHarness
 import Foundation
+import StillArtifacts
 import StillBitmap
 import StillLayers
 import Synchronization
@@ -82,6 +83,7 @@ func runsXCTest(_ arguments: [String]) -> Bool {
 
 private func watchXCTest() {
   Descriptor.openStandardStreams()
+  _ = PackageLocator.startFolder
   if runsXCTest(CommandLine.arguments) { explainAbortsOfXCTest() }
   explainOverflows()
   _ = XCTestWatcher.shared

@@ -181,6 +181,27 @@ import Testing
       ValueDump.text(of: NSLock()) == "▿ NSLock\n  - mutex: UnsafeMutablePointer<pthread_mutex_t>\n  - name: nil\n")
   }
 
+  private final class Refusal: Error { let reason = "closed" }
+  private struct Screen { var error: (any Error)? }
+
+  /// A box of an error that is an object must be opened: it is mirrored as the object, and is none.
+  @Test(arguments: [false, true]) func errorsThatAreObjectsShowTheirContent(isOfFoundation: Bool) {
+    let error: any Error = isOfFoundation ? NSError(domain: "door", code: 7) : Refusal()
+    let content = isOfFoundation ? "door" : "closed"
+    let values: [Any] = [error, Screen(error: error), [error], Result<Int, any Error>.failure(error)]
+    for value in values {
+      #expect(ValueDump.text(of: value).contains(content), "\(ValueDump.text(of: value))")
+    }
+  }
+
+  /// Reading the children of its mirror would end the process.
+  @Test func workOfQueuesSaysWhetherItIsCancelled() {
+    let item = DispatchWorkItem {}
+    #expect(ValueDump.text(of: item) == "- DispatchWorkItem (not cancelled)\n")
+    item.cancel()
+    #expect(ValueDump.text(of: [item]) == "▿ 1 element\n  - DispatchWorkItem (cancelled)\n")
+  }
+
   @MainActor @Test func imagesShowTheirSizeAndDigest() {
     let text = ValueDump.text(of: Self.image(.red, width: 2))
     #expect(text.contains("▿ some: CGImage\n      - width: "), "\(text)")

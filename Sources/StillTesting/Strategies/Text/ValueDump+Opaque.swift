@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Dispatch
 import Foundation
 import StillBitmap
 import StillKit
@@ -97,6 +98,8 @@ extension ValueDump {
       case let components as NSURLComponents: components.string ?? ""
       case let identifier as NSUUID: identifier.uuidString
       case let path as AnyKeyPath: words(of: path)
+      // Reading the children of its mirror ends the process.
+      case let item as DispatchWorkItem: item.isCancelled ? "(cancelled)" : "(not cancelled)"
       default: nil
       }
     if let words { return "\(type(of: object)) \(words)" }
@@ -148,6 +151,15 @@ extension ValueDump {
 }
 
 extension ValueDump {
+  /// Returns the error in the box of an `any Error`, and any other value as it is.
+  ///
+  /// On Linux, a box that holds an object is mirrored as that object, and casting the box to AnyObject gives an address
+  /// at which there is none.
+  static func unboxed(_ value: Any) -> Any {
+    func opened(_ error: some Error) -> Any { error }
+    return (value as? any Error).map { opened($0) } ?? value
+  }
+
   /// Returns a value's object, if it is one; nil for what only wraps one.
   static func object(of value: Any, _ mirror: Mirror) -> AnyObject? {
     switch mirror.displayStyle {

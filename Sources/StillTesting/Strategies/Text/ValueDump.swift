@@ -34,7 +34,8 @@ struct ValueDump {
     return dump.lines.joined(separator: "\n") + "\n"
   }
 
-  private mutating func append(_ value: Any, label: String?, indent: Int) {
+  private mutating func append(_ shown: Any, label: String?, indent: Int) {
+    let value = Self.unboxed(shown)
     let mirror = Self.mirror(of: value)
     if let text = Self.ownText(of: value, mirror: mirror) {
       lines.append(Self.head("-", label, text, indent))
