@@ -105,6 +105,17 @@ extension PDFDocument {
     return directionMarks ? text : text.removingDirectionMarks()
   }
 
+  /// Returns the addresses that areas of the pages lead to, and the places that have names, as `pdfinfo -url` and
+  /// `pdfinfo -dests` list them.
+  package func links() throws(PDFError) -> String {
+    let (addresses, places) = (try listing("-url"), try listing("-dests"))
+    return addresses + places
+  }
+
+  private func listing(_ option: String) throws(PDFError) -> String {
+    String(decoding: try ExternalProgram(name: "pdfinfo").run(on: data) { [option, $0] }, as: UTF8.self)
+  }
+
   /// Returns the number of pictures that the pages paint, as `pdfimages -list` counts them; masks of a picture are not
   /// counted.
   package func imageCount() throws(PDFError) -> Int {

@@ -67,6 +67,26 @@ import Testing
     #expect(message.contains("Its text differs:") && message.contains("paid") && message.contains("open"))
   }
 
+  @Test func anotherLinkFailsWherePagesLookAlike() throws {
+    func document(_ site: String, _ place: String = "total") -> Data {
+      UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 20, height: 20)).pdfData { context in
+        context.beginPage()
+        UIColor.red.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        if let url = URL(string: site) { context.setURL(url, for: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+        context.addDestination(withName: place, at: CGPoint(x: 5, y: 5))
+        context.setDestinationWithName(place, for: CGRect(x: 10, y: 10, width: 10, height: 10))
+      }
+    }
+    let strategy = Snapshotting<Data, Data>.pdf
+    let before = document("https://one.example")
+    let message = try #require(strategy.diffing.diffV2(before, document("https://two.example"))?.0)
+    #expect(message.hasPrefix("The pages look alike and hold the same text, but their links differ:"), "\(message)")
+    #expect(message.contains("https://one.example") && message.contains("https://two.example"), "\(message)")
+    #expect(strategy.diffing.diffV2(before, document("https://one.example", "sum"))?.0.contains("sum") == true)
+    #expect(strategy.diffing.diffV2(before, before + Data("\n".utf8)) == nil)
+  }
+
   @Test func anotherPageSizeFailsHoweverSmall() throws {
     _ = workspace.failure(of: { Tiles.tile(width: 20) }, as: .pdf)
     let message = try workspace.message(of: { Tiles.tile(width: 20.1) }, as: .pdf(precision: 0.01))

@@ -7,7 +7,8 @@ public import StillDiff
 import StillKit
 import StillPDF
 
-/// A comparison of PDF documents: by their bytes, and where these differ by the pixels and the text of each page.
+/// A comparison of PDF documents: by their bytes, and where these differ by the pixels and the text of each page,
+/// and by links.
 ///
 /// A document's bytes cannot carry the tolerances of the views on its page: they come with the capture.
 struct PDFComparator: BlankJudging {
@@ -78,7 +79,7 @@ extension Captured<Data> {
 }
 
 extension Diffing where Value == Data {
-  /// Compares PDF documents; equal bytes match, otherwise pixels at 3x and text decide.
+  /// Compares PDF documents; equal bytes match, otherwise pixels at 3x, text and links decide.
   public static var pdf: Diffing { .pdf() }
 
   /// Compares PDF documents.

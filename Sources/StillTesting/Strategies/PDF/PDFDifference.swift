@@ -13,7 +13,7 @@ struct PDFDifference {
   /// The comparison of the differing pages; nil if no pixel of theirs matters.
   var comparison: Comparison?
 
-  /// Returns nil if no page differs.
+  /// Returns nil if no page differs, and no link.
   init?(_ expected: Data, _ actual: Captured<Data>, by comparator: PDFComparator) throws {
     let (before, after) = (try PDFDocument(data: expected), try PDFDocument(data: actual.format))
     guard before.pageCount == after.pageCount else {
@@ -26,7 +26,9 @@ struct PDFDifference {
       self = found
       return
     }
-    return nil
+    let links = try (before.links(), after.links())
+    guard let change = Diffing<String>.lines.diffV2(links.0, links.1) else { return nil }
+    self.init(message: "The pages look alike and hold the same text, but their links differ:\n\(change.0)", comparison: nil)
   }
 
   fileprivate init(message: String, comparison: Comparison?) {
