@@ -35,6 +35,9 @@ final class AnimationContext {
     (self.completion, self.keyframes, self.isEnabled) = (completion, keyframes, isEnabled)
   }
 
+  /// True if views that the animation moves take no touches meanwhile.
+  var refusesTouches: Bool { !options.contains(.allowUserInteraction) }
+
   static var disabled: AnimationContext {
     AnimationContext(pace: .curve(UIView.AnimationCurve.linear.timing), duration: 0, isEnabled: false)
   }
@@ -113,7 +116,8 @@ struct ViewAnimation: CAAction {
     if !(animation is DrivenAnimation) { animation.fillMode = .both }
     if context.options.contains(.repeat) { animation.repeatCount = .infinity }
     animation.autoreverses = context.options.contains(.autoreverse)
-    layer.startAnimation(animation, key: key, completion: context.completion)
+    layer.startAnimation(
+      animation, key: key, completion: context.completion, refusesTouches: context.refusesTouches)
     if case .driven = context.pace { context.driven.append((layer, key)) }
   }
 

@@ -11,25 +11,59 @@ extension DispatchQueue {
   ///
   /// On the main queue it is called by then; on another queue it is handed over then, and nobody waits for it.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
-    let (now, then) = (DispatchTime.now().uptimeNanoseconds, deadline.uptimeNanoseconds)
-    guard schedule(work, after: then > now ? Double(then - now) / 1e9 : 0) else {
+    guard schedule(work, after: deadline.secondsFromNow) else {
       return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work)
+    }
+  }
+
+  /// Calls `work` at a time; in a test, when its clock gets there.
+  public func asyncAfter(deadline: DispatchTime, qos: DispatchQoS, execute work: @escaping @Sendable () -> Void) {
+    guard schedule(work, after: deadline.secondsFromNow, qos: qos) else {
+      return asyncAfter(deadline: deadline, qos: qos, flags: [], execute: work)
+    }
+  }
+
+  /// Calls `work` at a time; in a test, when its clock gets there.
+  public func asyncAfter(
+    deadline: DispatchTime, flags: DispatchWorkItemFlags, execute work: @escaping @Sendable () -> Void
+  ) {
+    guard schedule(work, after: deadline.secondsFromNow, flags: flags) else {
+      return asyncAfter(deadline: deadline, qos: .unspecified, flags: flags, execute: work)
     }
   }
 
   /// Calls `work` at a time of the wall clock: when the clock of the running test gets there, else when it has come.
   public func asyncAfter(wallDeadline: DispatchWallTime, execute work: @escaping @Sendable () -> Void) {
-    // Wall times count backwards from the last number.
-    let (now, then) = (0 &- DispatchWallTime.now().rawValue, 0 &- wallDeadline.rawValue)
-    guard schedule(work, after: then > now ? Double(then - now) / 1e9 : 0) else {
+    guard schedule(work, after: wallDeadline.secondsFromNow) else {
       return asyncAfter(wallDeadline: wallDeadline, qos: .unspecified, flags: [], execute: work)
+    }
+  }
+
+  /// Calls `work` at a time of the wall clock; in a test, when its clock gets there.
+  public func asyncAfter(
+    wallDeadline: DispatchWallTime, qos: DispatchQoS, execute work: @escaping @Sendable () -> Void
+  ) {
+    guard schedule(work, after: wallDeadline.secondsFromNow, qos: qos) else {
+      return asyncAfter(wallDeadline: wallDeadline, qos: qos, flags: [], execute: work)
+    }
+  }
+
+  /// Calls `work` at a time of the wall clock; in a test, when its clock gets there.
+  public func asyncAfter(
+    wallDeadline: DispatchWallTime, flags: DispatchWorkItemFlags, execute work: @escaping @Sendable () -> Void
+  ) {
+    guard schedule(work, after: wallDeadline.secondsFromNow, flags: flags) else {
+      return asyncAfter(wallDeadline: wallDeadline, qos: .unspecified, flags: flags, execute: work)
     }
   }
 
   /// Hands work to the clock of the running test, and returns false outside of any.
   ///
   /// The time is one of whole milliseconds: the deadline was a sum of them and of a moment ago.
-  private func schedule(_ work: @escaping @Sendable () -> Void, after seconds: Double) -> Bool {
+  private func schedule(
+    _ work: @escaping @Sendable () -> Void, after seconds: Double, qos: DispatchQoS = .unspecified,
+    flags: DispatchWorkItemFlags = []
+  ) -> Bool {
     guard let clock = AnimationClock.ofTest, seconds.isFinite, seconds < 1e9 else { return false }
     let seconds = (seconds * 1e3).rounded(.up) / 1e3
     // Each use of `main` makes another object of the one queue.
@@ -37,8 +71,25 @@ extension DispatchQueue {
     // Whoever asks from elsewhere waits without the main actor's knowledge.
     let isWait = !isMain || !MainActorMark.isCurrent
     clock.schedule(after: seconds, isWait: isWait, "the work of DispatchQueue.asyncAfter") { [self] in
-      if isMain { work() } else { async(execute: work) }
+      if isMain { work() } else { async(qos: qos, flags: flags, execute: work) }
     }
     return true
+  }
+}
+
+extension DispatchTime {
+  /// The seconds until this time; 0 if it is over.
+  fileprivate var secondsFromNow: Double {
+    let (now, then) = (DispatchTime.now().uptimeNanoseconds, uptimeNanoseconds)
+    return then > now ? Double(then - now) / 1e9 : 0
+  }
+}
+
+extension DispatchWallTime {
+  /// The seconds until this time; 0 if it is over.
+  fileprivate var secondsFromNow: Double {
+    // Wall times count backwards from the last number.
+    let (now, then) = (0 &- DispatchWallTime.now().rawValue, 0 &- rawValue)
+    return then > now ? Double(then - now) / 1e9 : 0
   }
 }

@@ -84,7 +84,9 @@ extension UIView {
     if areAnimationsEnabled, duration > 0, let transition = options.transition {
       transition.duration = duration
       transition.timingFunction = CAMediaTimingFunction(curve: options.curve.timing)
-      view.layer.startAnimation(transition, key: kCATransition, completion: waiting)
+      view.layer.startAnimation(
+        transition, key: kCATransition, completion: waiting,
+        refusesTouches: !options.contains(.allowUserInteraction))
     }
     if options.contains(.allowAnimatedContent) { animations?() } else { performWithoutAnimation { animations?() } }
     waiting.closeLater()
@@ -122,9 +124,12 @@ extension UIView {
     }
     let blocks = AnimationBlocks.current
     let waiting = AnimationCompletion { finished in completion?(finished) }
-    var (pace, seconds) = (pace, duration)
-    // As documented, an animation within another one takes over its duration and its curve.
+    var (pace, seconds, options) = (pace, duration, options)
+    // As documented, an animation within another one takes over its duration, its curve and its options.
     if let outer = blocks.context, outer.isEnabled, outer.keyframes == nil {
+      if !options.contains(.overrideInheritedOptions) {
+        options.formUnion(outer.options.intersection(.allowUserInteraction))
+      }
       if !options.contains(.overrideInheritedDuration), case .curve = outer.pace { seconds = outer.duration }
       if !options.contains(.overrideInheritedCurve), case .curve(let curve) = outer.pace, case .curve = pace {
         pace = .curve(curve)

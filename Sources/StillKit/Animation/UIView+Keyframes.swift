@@ -83,7 +83,8 @@ final class KeyframeCollection {
       if context.options.contains(.repeat) { animation.repeatCount = .infinity }
       animation.autoreverses = context.options.contains(.autoreverse)
       track.layer.stopAnimations(of: track.key)
-      track.layer.startAnimation(animation, key: track.key, completion: context.completion)
+      track.layer.startAnimation(
+        animation, key: track.key, completion: context.completion, refusesTouches: context.refusesTouches)
     }
   }
 }

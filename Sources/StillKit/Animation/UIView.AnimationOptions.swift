@@ -15,7 +15,7 @@ extension UIView {
 
     /// Lays out the views that change within the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Lets touches through while views move; hit testing always does here.
+    /// Lets touches reach views while they move; without it, hit testing leaves them out.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     /// Begins where running animations are, and replaces them.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
@@ -114,7 +114,7 @@ extension UIView {
 
     /// Lays out the views that change within the animation.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-    /// Lets touches through while views move; hit testing always does here.
+    /// Lets touches reach views while they move; without it, hit testing leaves them out.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
     /// Begins where running animations are, and replaces them.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)

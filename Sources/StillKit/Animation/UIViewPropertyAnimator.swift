@@ -45,7 +45,9 @@ open class UIViewPropertyAnimator: NSObject {
   public private(set) var delay: TimeInterval = 0
   /// The state of the animator.
   public private(set) var state = UIViewAnimatingState.inactive
-  /// A Boolean value that lets touches through; hit testing always does here.
+  /// A Boolean value that lets touches reach the views that the animator moves.
+  ///
+  /// It counts when the animator becomes active.
   open var isUserInteractionEnabled = true
   /// A Boolean value that lets scrubbing follow its fraction evenly; it does so here in any case.
   open var scrubsLinearly = true
@@ -211,7 +213,8 @@ extension UIViewPropertyAnimator {
     let run = run
     let progress = run.delayed(by: share)
     let context = AnimationContext(
-      pace: .driven({ run.progress(of: progress) }, AnimationBlocks.current.nextNumber()), duration: duration)
+      pace: .driven({ run.progress(of: progress) }, AnimationBlocks.current.nextNumber()), duration: duration,
+      options: isUserInteractionEnabled ? .allowUserInteraction : [])
     AnimationBlocks.current.run(context, animation)
     contexts.append(context)
   }

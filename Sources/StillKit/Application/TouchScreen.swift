@@ -20,11 +20,6 @@ import StillLayers
     case cancel
   }
 
-  /// The longest time in seconds between the beginnings of two taps that count as one sequence.
-  static let tapInterval: TimeInterval = 0.35
-  /// The greatest distance in points between two taps that count as one sequence.
-  static let tapDistance: CGFloat = 45
-
   /// The last touch that ended, for counting taps.
   private struct Tap {
     let place: CGPoint
@@ -87,9 +82,11 @@ import StillLayers
     fingers.append((finger, touch))
   }
 
+  /// Counts the taps of the sequence to which a new touch belongs, from beginning to beginning.
   private func taps(at place: CGPoint, _ now: TimeInterval, in window: UIWindow) -> Int {
-    guard let lastTap, lastTap.window === window, now - lastTap.time <= Self.tapInterval,
-      abs(lastTap.place.x - place.x) <= Self.tapDistance, abs(lastTap.place.y - place.y) <= Self.tapDistance
+    guard let lastTap, lastTap.window === window, now - lastTap.time <= GestureLaws.tapInterval,
+      abs(lastTap.place.x - place.x) <= GestureLaws.tapMovement,
+      abs(lastTap.place.y - place.y) <= GestureLaws.tapMovement
     else { return 1 }
     return lastTap.count + 1
   }

@@ -31,6 +31,25 @@ extension UIGestureRecognizer {
   }
 }
 
+/// The ends of gestures that last as long as a finger touches the screen.
+extension UIGestureRecognizer {
+  /// Leaves fingers beyond the second one out of the gesture.
+  func keepTwoFingers(of touches: Set<UITouch>, _ event: UIEvent) {
+    for touch in touches where fingers.count > 2 && !fingers.prefix(2).contains(touch) { ignore(touch, for: event) }
+  }
+
+  /// Ends the gesture if no finger is left, or has it fail if it did not begin.
+  func endWithLastFinger() {
+    guard fingers.isEmpty else { return }
+    state = progress.isActive ? .ended : .failed
+  }
+
+  /// Cancels the gesture if no finger is left.
+  func cancelWithLastFinger() {
+    if fingers.isEmpty { state = .cancelled }
+  }
+}
+
 /// Two fingers, and the line between them.
 @MainActor struct FingerPair {
   let first: UITouch

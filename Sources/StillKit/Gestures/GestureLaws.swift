@@ -9,7 +9,7 @@ enum GestureLaws {
   static let hysteresis: CGFloat = 10
   /// The seconds in which movement counts for a velocity.
   static let velocityWindow: CFTimeInterval = 0.05
-  /// The longest time in seconds from the end of a tap to the beginning of the next one of its sequence.
+  /// The longest time in seconds from a tap to the next one of its sequence.
   static let tapInterval: CFTimeInterval = 0.35
   /// The longest time in seconds that a finger may rest in a tap.
   static let tapDuration: CFTimeInterval = 1.5

@@ -64,13 +64,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Ends the gesture with its last finger.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard fingers.isEmpty else { return }
-    state = progress.isActive ? .ended : .failed
+    endWithLastFinger()
   }
 
   /// Cancels the gesture with its last finger.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    if fingers.isEmpty { state = .cancelled }
+    cancelWithLastFinger()
   }
 
   /// Forgets the way.

@@ -35,7 +35,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   /// Begins to measure with the second finger, and ignores further ones.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches where fingers.count > 2 && !fingers.prefix(2).contains(touch) { ignore(touch, for: event) }
+    keepTwoFingers(of: touches, event)
     guard let pair = FingerPair(fingers) else { return }
     firstDistance = pair.distance
     unit = pair.distance / current
@@ -58,13 +58,12 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   /// Ends the gesture with its last finger.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard fingers.isEmpty else { return }
-    state = progress.isActive ? .ended : .failed
+    endWithLastFinger()
   }
 
   /// Cancels the gesture with its last finger.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    if fingers.isEmpty { state = .cancelled }
+    cancelWithLastFinger()
   }
 
   /// Sets the scale to 1.

@@ -34,7 +34,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   /// Begins to measure with the second finger, and ignores further ones.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches where fingers.count > 2 && !fingers.prefix(2).contains(touch) { ignore(touch, for: event) }
+    keepTwoFingers(of: touches, event)
     guard let pair = FingerPair(fingers) else { return }
     (lastAngle, turn) = (pair.angle, 0)
     movement.start(at: event.timestamp)
@@ -59,13 +59,12 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   /// Ends the gesture with its last finger.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard fingers.isEmpty else { return }
-    state = progress.isActive ? .ended : .failed
+    endWithLastFinger()
   }
 
   /// Cancels the gesture with its last finger.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    if fingers.isEmpty { state = .cancelled }
+    cancelWithLastFinger()
   }
 
   /// Sets the rotation to zero.

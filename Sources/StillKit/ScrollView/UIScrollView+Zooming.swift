@@ -76,7 +76,7 @@ extension UIScrollView {
       show(view, at: scale, middle)
       return reportEndOfZooming(view, scale)
     }
-    UIView.animate(withDuration: ScrollMovement.duration) {
+    UIView.animate(withDuration: ScrollMovement.duration, delay: 0, options: .allowUserInteraction) {
       self.show(view, at: scale, middle)
     } completion: { [weak self] _ in
       self?.reportEndOfZooming(view, scale)
@@ -149,7 +149,9 @@ extension UIScrollView {
       self.contentOffset = self.withinLimits(CGPoint(x: target.x - place.x, y: target.y - place.y))
       if isNew { self.tellDelegate("scrollViewDidZoom(_:)", which: "zooms") { $0.scrollViewDidZoom(self) } }
     }
-    UIView.animate(withDuration: ScrollMovement.duration, animations: comeBack) { [weak self] _ in
+    UIView.animate(
+      withDuration: ScrollMovement.duration, delay: 0, options: .allowUserInteraction, animations: comeBack
+    ) { [weak self] _ in
       self?.scrollPinch.isBouncing = false
       self?.reportEndOfZooming(view, scale)
     }

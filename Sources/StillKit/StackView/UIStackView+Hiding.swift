@@ -4,12 +4,20 @@ import StillGraphics
 import StillLayers
 
 extension UIStackView {
+  /// Places views that were never arranged where an animation of their hiding or showing begins.
+  ///
+  /// A test animates what it has just made; on a screen, the first frame would have placed it.
+  func arrangeBeforeHiding() {
+    guard arrangement.order == nil, let context = AnimationBlocks.current.context, context.isEnabled else { return }
+    UIView.performWithoutAnimation { layoutIfNeeded() }
+  }
+
   /// Has arranged views that an animation block hides or shows collapse or grow with the animation.
   ///
   /// As in UIKit, nobody has to ask for layout in the block. A view that is hidden stays visible until it has collapsed.
   func showHiding() {
     let blocks = AnimationBlocks.current
-    guard let context = blocks.context, UIView.areAnimationsEnabled, window != nil, !bounds.isEmpty else { return }
+    guard let context = blocks.context, UIView.areAnimationsEnabled, !bounds.isEmpty else { return }
     let collapsed = Set(arrangement.constraints.filter { $0.key.name == .hiding }.map { $0.key.first })
     for view in arrangement.views {
       if view.isHidden {

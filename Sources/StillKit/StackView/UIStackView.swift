@@ -96,6 +96,10 @@ open class UIStackView: UIView {
   /// The view for the last baseline: that of the last view of a column, or of the highest of a row.
   open override var forLastBaselineLayout: UIView { baselineView(\.last)?.forLastBaselineLayout ?? self }
 
+  override func subviewWillChange(_ change: SubviewChange) {
+    if change == .isHidden { arrangeBeforeHiding() }
+  }
+
   override func subviewChanged(_ change: SubviewChange) {
     if change == .isHidden || distribution == .fillProportionally { setNeedsUpdateConstraints() }
     if change == .isHidden { showHiding() }

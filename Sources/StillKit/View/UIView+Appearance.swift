@@ -17,6 +17,7 @@ extension UIView {
 
   func setHidden(_ isHidden: Bool) {
     guard layer.isHidden != isHidden else { return }
+    superviewStorage?.subviewWillChange(.isHidden)
     layer.isHidden = isHidden
     superviewStorage?.subviewChanged(.isHidden)
   }

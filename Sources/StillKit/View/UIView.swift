@@ -414,6 +414,8 @@ open class UIView: UIResponder {
   var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
   /// The rectangle whose margins subviews lie in.
   var roomForMargins: CGRect { bounds }
+  /// Called before a subview is hidden or shown.
+  func subviewWillChange(_ change: SubviewChange) {}
   /// Called when a subview was hidden or shown, or when its intrinsic size may have changed.
   func subviewChanged(_ change: SubviewChange) {}
   /// The distances of the text's baselines from the edges; zero where there is no text.

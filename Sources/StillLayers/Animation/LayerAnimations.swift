@@ -37,6 +37,8 @@ final class RunningAnimation {
   fileprivate var completions: [AnimationCompletion]
   /// The layer's picture before a transition.
   let formerPicture: LayerPicture?
+  /// True if the layer's view takes no touches until the animation is over.
+  fileprivate var refusesTouches = false
   fileprivate var work: UInt64?
   fileprivate var hasStopped = false
 
@@ -61,6 +63,11 @@ extension CALayer {
   /// The transition that runs, if there is one.
   final var transition: RunningAnimation? { animations?.running.last { $0.animation is CATransition } }
 
+  /// True while an animation runs that takes touches from the layer's view.
+  package final var refusesTouches: Bool {
+    animations?.running.contains { $0.refusesTouches && !$0.hasStopped } ?? false
+  }
+
   final var runningKeys: [String]? {
     guard let running = animations?.running, !running.isEmpty else { return nil }
     return running.compactMap(\.key)
@@ -75,7 +82,11 @@ extension CALayer {
 
 extension CALayer {
   /// Adds a copy of `animation`; `completion` waits for its end, with all transactions.
-  package final func startAnimation(_ animation: CAAnimation, key: String?, completion: AnimationCompletion? = nil) {
+  ///
+  /// With `refusesTouches`, the layer's view takes no touches until then.
+  package final func startAnimation(
+    _ animation: CAAnimation, key: String?, completion: AnimationCompletion? = nil, refusesTouches: Bool = false
+  ) {
     guard let copy = animation.copy() as? CAAnimation else { return }
     let clock = AnimationClock.current
     let stack = TransactionStack.of(clock)
@@ -87,6 +98,7 @@ extension CALayer {
     if let key { removeAnimations { $0.key == key } }
     if copy.beginTime == 0 { copy.beginTime = localTime(clock.now) }
     let entry = RunningAnimation(copy, key: key, clock, stack.completions + [completion].compactMap(\.self), former)
+    entry.refusesTouches = refusesTouches
     for completion in entry.completions { completion.enter() }
     animationsMade.running.append(entry)
     clock.add(self)

@@ -22,8 +22,10 @@ struct Film: Sendable {
 
   /// Records a layer, moment by moment; each shows what moves as it is then, also what never ends.
   ///
+  /// Moments that follow count from the last one, so that a test can take several films.
+  ///
   /// - Parameters:
-  ///   - times: The moments, in seconds since everything had last come to rest.
+  ///   - times: The moments, in seconds since everything had last come to rest, or the last film or touch ended.
   ///   - layer: The layer whose tree is shown.
   ///   - layOut: Lays out what the time that passed has changed.
   ///   - record: Records the drawing while the layers show these values.
@@ -43,6 +45,7 @@ struct Film: Sendable {
       if frames.isEmpty { try frame.checkSheet(of: times.seconds) }
       frames.append(frame)
     }
+    SnapshotMoment.countFromNow()
     return Film(frames: frames, step: times.step)
   }
 

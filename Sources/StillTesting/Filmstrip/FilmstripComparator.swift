@@ -155,7 +155,8 @@ struct StillFilmstrip: Error, Hashable, CustomStringConvertible {
     let captions = Filmstrip.captions(times)
     return "Nothing moves: all \(captions.count) frames from \(captions[0]) to \(captions[captions.count - 1]) are the "
       + "same, so that the filmstrip proves nothing of a movement. Times count from the moment at which everything had "
-      + "last come to rest, which every other snapshot and every wait bring about: start the animation after them, in "
-      + "the test that takes the filmstrip. If nothing has to move, say so: `.filmstrip(…, allowsStill: true)`."
+      + "last come to rest, which every other snapshot and every wait bring about, or from the end of the last touch, "
+      + "film or listing: start the animation after them, in the test that takes the filmstrip. If nothing has to move, "
+      + "say so: `.filmstrip(…, allowsStill: true)`."
   }
 }

@@ -13,8 +13,8 @@ extension Snapshotting where Value == UIView, Format == Filmstrip {
   /// the properties that went another way. Animations that never end are shown at their times.
   ///
   /// - Parameters:
-  ///   - start: The first moment, in seconds since everything had last come to rest, or since the test began to move its
-  ///     clock.
+  ///   - start: The first moment, in seconds since everything had last come to rest, since the last touch, film or
+  ///     listing ended, or since the test began to move its clock.
   ///   - end: The last moment in seconds, after the first.
   ///   - frames: The number of pictures, evenly from `start` to `end`: from 2 to 1000.
   ///   - precision: The share of pixels of each frame that must match, from 0 to 1.

@@ -12,8 +12,8 @@ extension Snapshotting where Value == UIView, Format == String {
   /// links, or an app's own work. Nothing that changes fails.
   ///
   /// - Parameters:
-  ///   - start: The first moment, in seconds since everything had last come to rest, or since the test began to move its
-  ///     clock.
+  ///   - start: The first moment, in seconds since everything had last come to rest, since the last touch, film or
+  ///     listing ended, or since the test began to move its clock.
   ///   - end: The last moment in seconds, after the first.
   ///   - frames: The number of moments, evenly from `start` to `end`: from 2 to 1000.
   ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
@@ -93,6 +93,7 @@ extension MotionListing {
         return (seconds: seconds, values: values)
       }
     }
+    SnapshotMoment.countFromNow()
     return MotionListing(moments)
   }
 }
@@ -104,6 +105,7 @@ struct NothingChanges: Error, Hashable, CustomStringConvertible {
   var description: String {
     "No property changes from \(times[0]) s to \(times[times.count - 1]) s, so that the listing would be empty. Times "
       + "count from the moment at which everything had last come to rest, which every other snapshot and every wait bring "
-      + "about: start the animation after them, in the test that lists its frames."
+      + "about, or from the end of the last touch, film or listing: start the animation after them, in the test that "
+      + "lists its frames."
   }
 }

@@ -40,6 +40,12 @@ enum SnapshotMoment {
   /// True if a snapshot shows what moves as it is now, and not when all is over.
   static var isShown: Bool { current != nil || AnimationClock.current.isHeld }
 
+  /// Has the moments that follow count from now.
+  static func countFromNow() {
+    let clock = AnimationClock.current
+    clock.countMoments(from: clock.now)
+  }
+
   /// Moves the clock to the moment, or runs everything to its end, and lays out with `layOut` what that changed.
   static func reach(_ layOut: () -> Void) throws {
     guard !isFixed else { return }
@@ -94,8 +100,9 @@ struct PastMoment: Error, Hashable, CustomStringConvertible {
 
   var description: String {
     let times = String(plainFormat: "%g s, and %g s have passed", seconds, now)
-    return "The snapshot asks for the moment \(times) since everything had come to rest. Time does not run backwards: "
-      + "take the moments of a test in their order, before a snapshot or a wait that runs everything to its end."
+    return "The snapshot asks for the moment \(times) since everything had come to rest, or since the last touch, film "
+      + "or listing ended. Time does not run backwards: take the moments of a test in their order. To count from 0 again, "
+      + "write `AnimationClock.current.settle()` before the next animation, which runs everything to its end."
   }
 }
 
@@ -109,8 +116,8 @@ struct FarMoment: Error, Hashable, CustomStringConvertible {
 }
 
 extension Snapshotting {
-  /// Makes the snapshot at a moment, in seconds since everything had last come to rest, or since the test began to move
-  /// its clock.
+  /// Makes the snapshot at a moment, in seconds since everything had last come to rest, since the last touch, film or
+  /// listing ended, or since the test began to move its clock.
   ///
   /// Animations are shown as they are then, also those that never end. Moments of one test follow each other.
   public static func at(_ moment: TimeInterval, _ strategy: Self) -> Self {

@@ -35,6 +35,8 @@ public final class Touch {
 
   /// Runs a command, and fails the test at its line if it cannot be done.
   ///
+  /// Moments of snapshots count from its end, at which animations begin that it brings about.
+  ///
   /// Whatever moves comes to rest before, unless `rests` is false.
   func run(_ command: String, _ site: CallSite, rests: Bool = true, _ body: () throws -> Void) {
     guard !hasFailed else { return }
@@ -42,6 +44,7 @@ public final class Touch {
       try RaisedErrors.checked {
         if rests { motion.rest() }
         try body()
+        SnapshotMoment.countFromNow()
       }
     } catch {
       hasFailed = true

@@ -9,6 +9,7 @@ enum TouchError: Error, Hashable, CustomStringConvertible {
   case ambiguous(name: String, views: [String])
   case elsewhere(view: String, root: String)
   case hidden(view: String, by: String, reason: HidingReason)
+  case animated(view: String, by: String)
   case disabled(view: String)
   case outside(view: String, of: String)
   case noSuchPlace(x: CGFloat, y: CGFloat, window: CGSize)
@@ -42,6 +43,9 @@ enum TouchError: Error, Hashable, CustomStringConvertible {
     case .hidden(let view, let other, let reason):
       return "\(view) cannot be touched: \(reason.rawValue)\(view == other ? "" : " for \(other)"). Show it first, or "
         + "let the test expect that it cannot be touched."
+    case .animated(let view, let other):
+      return "\(view) cannot be touched while \(view == other ? "it" : other) is being animated without "
+        + "`.allowUserInteraction`. Pass that option to the animation, or touch the view when it is over."
     case .disabled(let view):
       return "\(view) is disabled, so a touch does nothing. Enable it first, or touch the place with `at:` to see that "
         + "nothing happens."

@@ -3,6 +3,7 @@
 import Foundation
 import StillInspection
 import StillKit
+import StillLayers
 
 extension UIView {
   /// The view that keeps this one from being seen or touched: itself or one above; nil if there is none.
@@ -14,15 +15,13 @@ extension UIView {
     return nil
   }
 
-  /// The view that does not let touches through to this one; nil if there is none.
+  /// Returns the view that does not let touches through to this one; nil if there is none.
   ///
   /// A label takes no touches itself, and leaves them to what it lies in.
-  private var refusingAncestor: UIView? {
+  private func ancestor(where refuses: (UIView) -> Bool) -> UIView? {
     let takesTouches = self is UIControl || gestureRecognizers != nil
     let first = takesTouches ? self : superview
-    return first.flatMap { first in
-      sequence(first: first, next: \.superview).first { !$0.isUserInteractionEnabled }
-    }
+    return first.flatMap { first in sequence(first: first, next: \.superview).first(where: refuses) }
   }
 
   /// The part of the view, in the window, where a touch can reach it: all views above have to contain it.
@@ -48,8 +47,11 @@ extension UIView {
     if let (view, reason) = hidingAncestor {
       throw .hidden(view: name, by: view.nameInReports(below: root), reason: reason)
     }
-    if let refusing = refusingAncestor {
+    if let refusing = ancestor(where: { !$0.isUserInteractionEnabled }) {
       throw .hidden(view: name, by: refusing.nameInReports(below: root), reason: .userInteraction)
+    }
+    if let moving = ancestor(where: \.layer.refusesTouches) {
+      throw .animated(view: name, by: moving.nameInReports(below: root))
     }
     if let control = self as? UIControl, !control.isEnabled { throw .disabled(view: name) }
     let (area, end) = reachableArea(in: window)

@@ -13,6 +13,9 @@ extension UIView {
   ///   $0.drag(from: CGPoint(x: 20, y: 100), to: CGPoint(x: 200, y: 100), duration: 0.3)
   /// }
   /// assertSnapshot(of: view, as: .image)
+  ///
+  /// view.touch { $0.tap(on: "More") }
+  /// assertSnapshot(of: view, as: .filmstrip(to: 0.3, frames: 7))   // counts from the end of the tap
   /// ```
   ///
   /// Before each command but `wait(_:)` everything that moves comes to rest, unless a finger touches the screen, or the

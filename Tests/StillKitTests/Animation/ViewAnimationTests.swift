@@ -330,6 +330,19 @@ private final class ErrorTexts: @unchecked Sendable {
       #expect(calls.all == ["work"])
     }
   }
+
+  @Test func delaysWithAQualityOrFlagsGoByTheClock() {
+    withClock { clock in
+      let calls = Calls()
+      let queue = DispatchQueue.main
+      queue.asyncAfter(deadline: .now() + 1000, qos: .background) { calls.add("quality") }
+      queue.asyncAfter(deadline: .now() + 2000, flags: .enforceQoS) { calls.add("flags") }
+      queue.asyncAfter(wallDeadline: .now() + 3000, qos: .background) { calls.add("wall quality") }
+      queue.asyncAfter(wallDeadline: .now() + 4000, flags: .enforceQoS) { calls.add("wall flags") }
+      clock.settle()
+      #expect(calls.all == ["quality", "flags", "wall quality", "wall flags"])
+    }
+  }
 }
 
 /// Collects calls of closures that may run on any thread.

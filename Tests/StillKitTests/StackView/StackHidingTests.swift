@@ -56,6 +56,24 @@ import Testing
     }
   }
 
+  /// A test animates views that it has just made, and that no window shows.
+  @Test(arguments: [false, true]) func aStackWithoutAWindowMovesToo(wasLaidOut: Bool) {
+    withClock { clock in
+      let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 120))
+      let stack = UIStackView(arrangedSubviews: views)
+      (stack.axis, stack.distribution, stack.frame) = (.vertical, .fillEqually, root.bounds)
+      root.addSubview(stack)
+      if wasLaidOut { root.layoutIfNeeded() }
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { views[1].isHidden = true }
+      #expect(views[1].layer.presentation()?.isHidden == false)
+      #expect(views[2].layer.presentation()?.frame == CGRect(x: 0, y: 80, width: 100, height: 40))
+      clock.advance(by: 0.5)
+      #expect(abs((views[2].layer.presentation()?.frame.minY ?? 0) - 70) < 1e-6)
+      clock.settle()
+      #expect(views[1].layer.presentation()?.isHidden == true && views[2].frame.minY == 60)
+    }
+  }
+
   @Test func withoutABlockItIsHiddenAtOnce() {
     withClock { clock in
       stage()

@@ -280,6 +280,60 @@ import Testing
   }
 }
 
+/// Rule: what follows a touch, a film or a listing counts from its end.
+@MainActor @Suite struct FilmTimesTests {
+  private func columns(_ strip: Filmstrip) -> [Int?] {
+    strip.bitmaps.map { bitmap in (0..<60).first { bitmap[$0, 5].red == 0 } }
+  }
+
+  private func go(_ dot: UIView, to x: CGFloat) {
+    UIView.animate(withDuration: 0.3, delay: 0, options: .curveLinear) { dot.frame.origin.x = x }
+  }
+
+  @Test func twoFilmsOfOneTestBothBeginAtZero() throws {
+    let (view, dot) = stage()
+    go(dot, to: 30)
+    #expect(try columns(strip(view)) == [0, 10, 20, 30])
+    go(dot, to: 0)
+    #expect(try columns(strip(view)) == [30, 20, 10, 0])
+  }
+
+  @Test func aFilmGoesOnWhereTheOneBeforeEnded() throws {
+    let (view, dot) = stage()
+    go(dot, to: 30)
+    #expect(try columns(strip(view, to: 0.1, frames: 2)) == [0, 10])
+    #expect(try columns(strip(view, to: 0.2, frames: 3)) == [10, 20, 30])
+  }
+
+  @Test func aFilmAfterATouchBeginsWithWhatTheTouchBegan() throws {
+    let (view, dot) = stage()
+    let control = UIControl(frame: CGRect(x: 40, y: 0, width: 20, height: 20))
+    control.addAction(UIAction { _ in go(dot, to: dot.frame.minX == 0 ? 30 : 0) }, for: .touchUpInside)
+    view.addSubview(control)
+    view.touch { $0.tap(on: control) }
+    #expect(try columns(strip(view)) == [0, 10, 20, 30])
+    view.touch { $0.tap(on: control) }
+    #expect(try columns(strip(view)) == [30, 20, 10, 0])
+    let within = try view.touch { touch in
+      touch.tap(on: control)
+      return try columns(strip(view))
+    }
+    #expect(within == [0, 10, 20, 30])
+  }
+
+  @Test func aFilmOfThePastSaysWhatToWrite() throws {
+    let (view, dot) = stage()
+    go(dot, to: 30)
+    let moment = Snapshotting<UIView, UIImage>.image(at: 0.1)
+    _ = try SnapshotCapture(snapshotting: moment, timeout: 5).snapshot { view }
+    let error = #expect(throws: PastMoment.self) { try strip(view) }
+    #expect(error?.description.contains("write `AnimationClock.current.settle()` before the next animation") == true)
+    AnimationClock.current.settle()
+    go(dot, to: 0)
+    #expect(try columns(strip(view)) == [30, 20, 10, 0])
+  }
+}
+
 @MainActor @Suite struct FrameListingTests {
   private func listing(_ view: UIView, to end: TimeInterval = 0.3, frames: Int = 4) throws -> String {
     let strategy = Snapshotting<UIView, String>.frames(to: end, frames: frames)

@@ -32,6 +32,25 @@ extension Bitmap {
   return try #require(try capture.snapshot { view }.format.cgImage).bitmap
 }
 
+/// A view that scrolls to its end in its first layout, as a conversation does.
+private final class Conversation: UIScrollView {
+  private var hasScrolled = false
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if !hasScrolled { contentOffset.y = contentSize.height - bounds.height }
+    hasScrolled = true
+  }
+}
+
+/// Makes a scroll view black, 20×20 points large, with 400 points of content.
+@MainActor private func scrollable(_ view: UIScrollView = UIScrollView()) -> UIScrollView {
+  view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+  view.backgroundColor = .black
+  view.contentSize = CGSize(width: 20, height: 400)
+  return view
+}
+
 /// A view whose layout begins the next step of an animation, which asks for layout at its end.
 private final class SteppingView: UIView {
   let square = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -72,9 +91,7 @@ private final class SteppingView: UIView {
   }
 
   @Test func aViewStaysWhereItCameToRest() throws {
-    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    scrollView.backgroundColor = .black
-    scrollView.contentSize = CGSize(width: 20, height: 400)
+    let scrollView = scrollable()
     scrollView.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.backgroundColor = .black
@@ -82,6 +99,31 @@ private final class SteppingView: UIView {
     #expect(try picture(scrollView).width == 20 && picture(view).width == 40)
     #expect(scrollView.contentOffset.y == 100 && view.frame.width == 40)
     #expect(try picture(scrollView) == picture(scrollView))
+  }
+
+  @Test(arguments: [CGSize?.none, CGSize(width: 30, height: 30)])
+  func aViewStaysWhereItIsAtAMoment(size: CGSize?) throws {
+    let scrollView = scrollable()
+    scrollView.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+    let view = movingView().view
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { view.center.x += 7 }
+    let strategy = Snapshotting<UIView, UIImage>.image(at: 0.15, size: size)
+    for subject in [scrollView, view] {
+      _ = try SnapshotCapture(snapshotting: strategy, timeout: 5).snapshot { subject }
+    }
+    #expect(abs(scrollView.contentOffset.y - 50) < 1 && scrollView.bounds.size == CGSize(width: 20, height: 20))
+    #expect(view.center.x == 57 && view.bounds.width == 100)
+    #expect(try picture(scrollView) == picture(scrollView))
+    #expect(scrollView.contentOffset.y == 100)
+  }
+
+  @Test func aViewStaysWhereItsLayoutScrollsIt() throws {
+    let view = scrollable(Conversation())
+    let last = UIView(frame: CGRect(x: 0, y: 390, width: 10, height: 10))
+    last.backgroundColor = .red
+    view.addSubview(last)
+    #expect(try picture(view)[5, 15].red == 255 && picture(view)[5, 15].red == 255)
+    #expect(view.contentOffset.y == 380)
   }
 
   @Test func aMomentAfterAllTimesIsAnError() {

@@ -260,6 +260,16 @@ import Testing
     #expect(failures(form) { $0.tap(on: UIView()) }.first?.contains("does not lie in the window") == true)
   }
 
+  @Test func aViewThatPulsesForEverHasToAllowTouches() {
+    UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) { form.save.alpha = 0.5 }
+    let message = failures(form) { $0.tap(on: "Save") }.first ?? ""
+    #expect(message.contains("cannot be touched while it is being animated without `.allowUserInteraction`"))
+    form.save.layer.removeAllAnimations()
+    UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .allowUserInteraction]) { form.save.alpha = 1 }
+    form.touch { $0.tap(on: "Save") }
+    #expect(form.log == ["saved"])
+  }
+
   @Test func numbersThatAreNoneAreRefused() {
     let scripts: [(String, @MainActor (Touch) -> Void)] = [
       ("outside of the window", { $0.tap(at: CGPoint(x: 300, y: 10)) }),

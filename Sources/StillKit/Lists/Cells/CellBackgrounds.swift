@@ -72,7 +72,7 @@ final class CellBackgrounds {
     guard let selectedView, selectedView.superview != nil, !isFading else { return }
     isFading = true
     let alpha = selectedView.alpha
-    UIView.animate(withDuration: Self.fadeDuration) {
+    UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: .allowUserInteraction) {
       selectedView.alpha = 0
     } completion: { [self] _ in
       selectedView.alpha = alpha

@@ -23,10 +23,10 @@ struct ViewHost {
     LayoutNotes.note(self)
     try traits.checkScale()
     if let size { try RecordedPicture.check(name, size, 1) }
-    // A view that moves or scrolls itself does so before its place is kept, which would bring it back. Moments are
-    // different: what layout begins counts from the layout.
+    // What moves comes to rest in the view's own size. Moments are different: what layout begins counts from the layout.
     if SnapshotMoment.current == nil { try SnapshotMoment.reach {} }
-    let (frame, traitsBefore, inherited) = (Placement(view), view.overridingTraits, view.inheritedTraits)
+    var place = Placement(view)
+    let (traitsBefore, inherited) = (view.overridingTraits, view.inheritedTraits)
     // A view that fingers touched stays in its stage, which has the test's size and traits meanwhile.
     let stage = view.superview as? TouchStage
     let window = stage ?? (view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil)
@@ -44,7 +44,7 @@ struct ViewHost {
         // A view keeps what it inherited last.
         view.inheritedTraits = inherited
       }
-      frame.restore(view)
+      place.restore(view)
       if let stage, let (bounds, traits, safeArea) = stageBefore {
         (stage.bounds, stage.overridingTraits) = (bounds, traits)
         stage.setSafeAreaInsets(safeArea)
@@ -62,10 +62,15 @@ struct ViewHost {
     // The view's own size, or what fits it where it has none, as SnapshotTesting does.
     if view.bounds.width == 0 || view.bounds.height == 0 { view.sizeToFit() }
     window?.bounds.size = view.bounds.size
-    view.layoutIfNeeded()
-    try SnapshotMoment.reach { view.layoutIfNeeded() }
+    // In another size, a view is not where its own layout would have put it.
+    if Placement(view) == place {
+      place.follow(view) { view.layoutIfNeeded() }
+    } else {
+      view.layoutIfNeeded()
+    }
+    try place.follow(view) { try SnapshotMoment.reach { view.layoutIfNeeded() } }
     switch layout {
-    case .bounds: return try body(view)
+    case .bounds: return try place.follow(view) { try body(view) }
     case .contentSize:
       let whole = WholeContent(of: view) { try RecordedPicture.check(name, $0, scale) }
       return try whole.showing { try body(view) }
@@ -153,13 +158,27 @@ struct ViewHost {
   func description() throws -> String { try hosting { $0.recursiveDescription } }
 }
 
-/// The place of a view before it was hosted.
+/// The place to which a view returns after it was hosted: that of before, and what it has moved by itself meanwhile.
 @MainActor
-private struct Placement {
-  private let bounds: CGRect
-  private let center: CGPoint
+private struct Placement: @MainActor Equatable {
+  private var bounds: CGRect
+  private var center: CGPoint
 
   init(_ view: UIView) { (bounds, center) = (view.bounds, view.center) }
+
+  /// Takes over how the view scrolls, moves and changes its size while `body` runs.
+  mutating func follow<Result>(_ view: UIView, _ body: () throws -> Result) rethrows -> Result {
+    let before = Placement(view)
+    defer {
+      let after = Placement(view)
+      if after.bounds.origin != before.bounds.origin { bounds.origin = after.bounds.origin }
+      if after.bounds.size != before.bounds.size { bounds.size = after.bounds.size }
+      // The snapshot may have put the view somewhere else, from where it moved.
+      center.x += after.center.x - before.center.x
+      center.y += after.center.y - before.center.y
+    }
+    return try body()
+  }
 
   func restore(_ view: UIView) {
     if view.bounds != bounds { view.bounds = bounds }
