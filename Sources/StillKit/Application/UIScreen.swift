@@ -1,50 +1,55 @@
 // SPDX-License-Identifier: MIT
 
-public import StillGraphics
+public import Foundation
+import StillGraphics
 
 /// The display that views are drawn for: 390×844 points at 3x.
 ///
-/// There is one, and nothing is ever shown on it; views without a window or traits assume its values. Mirrors UIKit's
+/// Nothing is ever shown on it; views without a window or traits assume the values of the main screen. Mirrors UIKit's
 /// `UIScreen`.
 @preconcurrency @MainActor
-public final class UIScreen: NSObject {
+open class UIScreen: NSObject {
   private let mark = AttributeMark()
 
-  /// The only screen.
-  public static let main = UIScreen()
+  private static let mainScreen = UIScreen()
 
-  private override init() {}
+  /// The screen of the app.
+  open class var main: UIScreen { mainScreen }
+  /// The only screen, in an array.
+  open class var screens: [UIScreen] { [mainScreen] }
+
+  /// Makes a screen like the main one, for a subclass with other values.
+  public override init() {
+    super.init()
+  }
 
   /// The screen's area in points, with the origin at its top left.
-  public var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
+  open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
 
   /// The number of pixels per point.
-  public var scale: CGFloat { traitCollection.displayScale }
+  open var scale: CGFloat { traitCollection.displayScale }
 
   /// The screen's area in pixels.
-  public var nativeBounds: CGRect {
+  open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * nativeScale, height: bounds.height * nativeScale)
   }
 
   /// The number of the panel's pixels per point, which equals `scale`: nothing is resampled.
-  public var nativeScale: CGFloat { scale }
+  open var nativeScale: CGFloat { scale }
 
   /// The traits of views that inherit none from a superview.
-  public var traitCollection: UITraitCollection { .screen }
-}
+  open var traitCollection: UITraitCollection { .screen }
 
-/// The device that views are drawn for: a phone.
-///
-/// Mirrors the part of UIKit's `UIDevice` that layout asks for.
-@preconcurrency @MainActor
-public final class UIDevice: NSObject {
-  private let mark = AttributeMark()
+  /// The frames that the screen shows in a second.
+  open var maximumFramesPerSecond: Int { 60 }
 
-  /// The only device.
-  public static let current = UIDevice()
+  /// The brightness from 0 to 1, which is kept.
+  open var brightness: CGFloat = 0.5
 
-  private override init() {}
+  /// True if the screen is recorded or mirrored: it never is.
+  open var isCaptured: Bool { false }
 
-  /// The kind of device, as in the traits of `UIScreen.main`.
-  public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.traitCollection.userInterfaceIdiom }
+  /// Posted when the brightness changed by the user, which it never does.
+  public nonisolated static let brightnessDidChangeNotification = Notification.Name(
+    "UIScreenBrightnessDidChangeNotification")
 }

@@ -21,6 +21,9 @@ extension UIView {
   func insert(_ view: UIView, _ place: SubviewPosition) {
     guard canHold(view) else { return reportInvalidSubview(view) }
     if view.superview === self { return move(view, to: place) }
+    if let controller = view.viewController, let owner = controller.strangeOwner(of: self) {
+      return controller.reportStrangeOwner(owner)
+    }
     guard !UIView.moves.isEnding else { return }
     guard !StackRoom.isShort else { return reportEndlessAdding(view) }
     UIView.moves.enter()
@@ -147,7 +150,9 @@ extension UIView {
     self.window?.viewWillLeave(self)
     var controllers: [UIViewController] = []
     forEachInTree { view in
-      if let controller = view.viewController, controller.followsParentAppearance { controllers.append(controller) }
+      if let controller = view.viewController, controller.appearsByMoving(into: window) {
+        controllers.append(controller)
+      }
       view.willMove(toWindow: window)
     }
     for controller in controllers { controller.beginAppearanceTransition(window != nil, animated: false) }

@@ -13,6 +13,13 @@ enum AppearanceState: Equatable {
   var isAppearing: Bool {
     if case .appearing = self { true } else { false }
   }
+
+  var isDisappearing: Bool {
+    if case .disappearing = self { true } else { false }
+  }
+
+  /// True if the view is seen, or about to be.
+  var isSeen: Bool { self == .appeared || isAppearing }
 }
 
 extension UIViewController {
@@ -60,16 +67,23 @@ extension UIViewController {
     case .appearing(let animated, _):
       appearanceState = .appeared
       viewDidAppear(animated)
+      if parentChange == .added { parentChange = .none }
     case .disappearing(let animated):
       appearanceState = .disappeared
       viewDidDisappear(animated)
+      if parentChange == .leaving { parentChange = .none }
     case .appeared, .disappeared: return
     }
     forVisibleChildren { $0.endAppearanceTransition() }
   }
 
-  /// True if the controller appears when its view enters a window; false if its parent decides.
-  var followsParentAppearance: Bool { parentController?.shouldAutomaticallyForwardAppearanceMethods != false }
+  /// Returns true if the controller appears because its view enters a window, or disappears because it leaves one.
+  ///
+  /// Its parent may decide about that itself, and whoever began the appearance before the move also ends it.
+  func appearsByMoving(into window: UIWindow?) -> Bool {
+    guard parentController?.shouldAutomaticallyForwardAppearanceMethods != false else { return false }
+    return window == nil ? !appearanceState.isDisappearing : !appearanceState.isAppearing
+  }
 
   private func reportEndlessAppearance() {
     Self.beginnings.end()

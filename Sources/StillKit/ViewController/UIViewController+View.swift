@@ -70,6 +70,14 @@ extension UIViewController {
   /// Replaces the view.
   func setView(_ view: UIView?) {
     guard view !== loadedView else { return }
+    if let view, let owner = view.viewController {
+      return ProgrammerErrors.report(
+        """
+        A view can only be associated with at most one view controller at a time! View \(view.ownDescription) is \
+        associated with \(type(of: owner)). Clear this association before associating this view with \(type(of: self)). \
+        Nothing was changed.
+        """)
+    }
     loadedView?.viewController = nil
     loadedView = view
     guard let view else { return }

@@ -17,8 +17,12 @@ open class UIViewController: UIResponder {
   var isLoadingView = false
   nonisolated let childList = ChildList()
   weak var parentController: UIViewController?
+  /// The change of the parent that the next appearance or disappearance belongs to.
+  var parentChange = ParentChange.none
   var appearanceState = AppearanceState.disappeared
   var knownInsets = KnownInsets()
+  var barScrollViews = BarScrollViews()
+  private var isEditingStorage = false
 
   /// Makes a controller whose view is made by `loadView()`.
   ///
@@ -60,6 +64,21 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
   /// The title that bars show; it is not part of the view.
   open var title: String?
+  /// The name of the file of Interface Builder: nil, since there is none.
+  open var nibName: String? { nil }
+  /// The bundle of that file: nil.
+  open var nibBundle: Bundle? { nil }
+  /// A Boolean value that apps read to show their content for editing.
+  open var isEditing: Bool {
+    get { isEditingStorage }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// Begins or ends editing; overrides call `super` and change their views.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditingStorage = editing }
+  /// Called when memory is short, which it never is here.
+  open func didReceiveMemoryWarning() {}
+  /// A name for the restoration of state, which is kept.
+  open var restorationIdentifier: String?
   /// The size in points that a container should give the view.
   open var preferredContentSize = CGSize.zero {
     didSet {
@@ -92,10 +111,10 @@ open class UIViewController: UIResponder {
   }
   /// Ends the transition that `beginAppearanceTransition(_:animated:)` began.
   open func endAppearanceTransition() { endTransition() }
-  /// Always false: nothing is presented.
-  open var isBeingPresented: Bool { false }
-  /// True while the controller appears in its parent.
-  open var isMovingToParent: Bool { parentController != nil && appearanceState.isAppearing }
+  /// True while the controller appears in a parent that it was added to.
+  open var isMovingToParent: Bool { parentChange == .added && appearanceState.isSeen }
+  /// True while the controller disappears because it leaves its parent.
+  open var isMovingFromParent: Bool { parentChange == .leaving && !appearanceState.isSeen }
 
   // MARK: Layout
 
@@ -120,6 +139,64 @@ open class UIViewController: UIResponder {
   /// The smallest margins of the view without its safe area: 16 points at the sides, or 20 if it is at least 414 points
   /// wide.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { minimumLayoutMargins }
+
+  /// The edges at which the view lies under bars, which is kept.
+  open var edgesForExtendedLayout = UIRectEdge.all
+  /// A Boolean value that has the view lie under opaque bars, too, which is kept.
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// A Boolean value that has scroll views inset their content, which is kept: scroll views have their own.
+  open var automaticallyAdjustsScrollViewInsets = true
+  /// A Boolean value that hides the bar below while a navigation controller shows the view, which is kept.
+  open var hidesBottomBarWhenPushed = false
+  /// Returns the scroll view whose content reaches under a bar at an edge; nil if none was set.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { barScrollViews[edge] }
+  /// Sets the scroll view whose content reaches under bars at some edges.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all) {
+    barScrollViews.set(scrollView, for: edge)
+  }
+  /// The place above which bars lie: the upper edge of the safe area.
+  open var topLayoutGuide: any UILayoutSupport { layoutSupport(.top) }
+  /// The place below which bars lie: the lower edge of the safe area.
+  open var bottomLayoutGuide: any UILayoutSupport { layoutSupport(.bottom) }
+
+  // MARK: Status bar and orientation
+
+  /// The colour of the status bar's text; no status bar is drawn.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// True if the status bar should be hidden: where the height is compact, unless it is overridden.
+  open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
+  /// The animation of changes of the status bar.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// The child that is asked for the status bar's style instead of this controller.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that is asked whether the status bar is hidden instead of this controller.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// Says that the answers about the status bar changed; there is none to change.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// The orientations that the controller can be shown in.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+  /// The orientation in which the controller is presented first.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// True if the controller turns with the device.
+  open var shouldAutorotate: Bool { true }
+  /// Says that the supported orientations changed; the device of a test never turns.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// Turns the interface to the device's orientation, which it always has.
+  open class func attemptRotationToDeviceOrientation() {}
+  /// True if the line at the lower edge should be hidden; none is drawn.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The child that is asked about that line instead of this controller.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// Says that the answer about that line changed.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// The edges at which the app's gestures go before the system's.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// The child that is asked about those edges instead of this controller.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// Says that those edges changed.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
   // MARK: Traits
 
@@ -158,65 +235,24 @@ open class UIViewController: UIResponder {
   /// The caller calls `willMove(toParent: nil)` before and removes the view.
   open func removeFromParent() { detachFromParent() }
   /// Called before the controller moves to a parent, or is removed from its parent (nil).
-  open func willMove(toParent parent: UIViewController?) {}
+  ///
+  /// Overrides call `super`.
+  open func willMove(toParent parent: UIViewController?) { prepareToMove(to: parent) }
   /// Called after the controller moved to a parent, or was removed from its parent (nil).
   open func didMove(toParent parent: UIViewController?) {}
 
+  /// Exchanges the view of one child for that of another, which is added to the same superview, by an animation.
+  ///
+  /// Both appear and disappear meanwhile, if this controller is seen and forwards its appearance; the first view is
+  /// removed at the end.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(
+      ChildExchange(old: fromViewController, new: toViewController), duration, options, animations, completion)
+  }
+
   /// The view's superview, or else the parent's view.
   open override var next: UIResponder? { loadedView?.superview ?? parentController?.view }
-}
-
-extension UIViewController {
-  /// Adds a child, or reports a child that is an ancestor.
-  func insertChild(_ child: UIViewController) {
-    guard child.parentController !== self else { return }
-    // A child without children is above nobody else; a chain of controllers that make their own kind grows quickly.
-    guard child !== self, child.childControllers.isEmpty || !lies(below: child) else {
-      return ProgrammerErrors.report(
-        """
-        \(type(of: child)) cannot become a child of \(type(of: self)), which is itself or lies below it. Nothing was \
-        added. Add a controller that is not above.
-        """)
-    }
-    child.detachFromParent()
-    AppCalls.run("willMove(toParent:) of \(type(of: child))", which: "adds the controller to a parent") {
-      child.willMove(toParent: self)
-    }
-    // That may have added it.
-    guard child.parentController == nil else { return }
-    childControllers.append(child)
-    child.parentController = self
-  }
-
-  /// Removes the controller from its parent.
-  func detachFromParent() {
-    guard let parent = parentController else { return }
-    parent.childControllers.removeAll { $0 === self }
-    parentController = nil
-    AppCalls.run("didMove(toParent:) of \(type(of: self))", which: "adds the controller to a parent and removes it") {
-      didMove(toParent: nil)
-    }
-  }
-
-  var childControllers: [UIViewController] {
-    get { childList.controllers }
-    set { childList.controllers = newValue }
-  }
-
-  private func tellParentOfPreferredSize() {
-    guard let parentController else { return }
-    AppCalls.run(
-      "preferredContentSizeDidChange(forChildContentContainer:) of \(type(of: parentController))",
-      which: "changes the preferred size of its child"
-    ) { parentController.preferredContentSizeDidChange(forChildContentContainer: self) }
-  }
-
-  private func lies(below ancestor: UIViewController) -> Bool {
-    var current: UIViewController? = self
-    while let candidate = current {
-      if candidate === ancestor { return true }
-      current = candidate.parentController
-    }
-    return false
-  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-public import StillGraphics
+public import Foundation
+import StillGraphics
 import StillLayers
 
 /// The root of a view tree that is shown.
@@ -27,6 +28,14 @@ open class UIWindow: UIView {
   }
 
   private weak var scene: UIWindowScene?
+
+  /// The place of the window before and behind others, which is kept: each window is pictured by itself.
+  open var windowLevel = Level.normal
+  /// The screen of the window's scene, or the main one.
+  open var screen: UIScreen { scene?.screen ?? .main }
+  open override var isHidden: Bool {
+    didSet { visibilityChanged(from: oldValue) }
+  }
 
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
@@ -62,10 +71,24 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
-  /// Shows the window.
+  /// Shows the window, and makes it the one that gets key events.
   ///
-  /// That it receives key events has no effect here.
-  open func makeKeyAndVisible() { isHidden = false }
+  /// A window without a scene joins that of the app.
+  open func makeKeyAndVisible() {
+    isHidden = false
+    AppWindows.current.show(self)
+    makeKey()
+  }
+  /// Makes the window the one that gets key events, if it can be.
+  open func makeKey() { if canBecomeKey { AppWindows.current.makeKey(self) } }
+  /// True if the window can get key events.
+  open var canBecomeKey: Bool { true }
+  /// True if the window gets key events.
+  open var isKeyWindow: Bool { AppWindows.current.key === self }
+  /// Called when the window became the one that gets key events.
+  open func becomeKey() { post(Self.didBecomeKeyNotification) }
+  /// Called when another window got key events instead.
+  open func resignKey() { post(Self.didResignKeyNotification) }
 
   open override var window: UIWindow? { self }
   /// The scene of the window, or else the app.
@@ -85,5 +108,44 @@ open class UIWindow: UIView {
     guard insets != safeArea else { return }
     safeArea = insets
     safeAreaChanged()
+  }
+}
+
+extension UIWindow {
+  /// The place of a window before and behind others.
+  ///
+  /// Mirrors UIKit's `UIWindow.Level`, raw values included.
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    /// The greater number is in front.
+    public let rawValue: CGFloat
+
+    /// Makes a level of a number.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Makes a level of a number.
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// The level of an app's windows.
+    public static let normal = Level(0)
+    /// The level of the status bar.
+    public static let statusBar = Level(1000)
+    /// The level of alerts.
+    public static let alert = Level(2000)
+  }
+
+  /// Posted when a window was shown.
+  public nonisolated static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
+  /// Posted when a window was hidden.
+  public nonisolated static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
+  /// Posted when a window became the one that gets key events.
+  public nonisolated static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
+  /// Posted when another window got key events instead.
+  public nonisolated static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
+
+  private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+  private func visibilityChanged(from wasHidden: Bool) {
+    if !isHidden { AppWindows.current.show(self) }
+    guard isHidden != wasHidden else { return }
+    post(isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
   }
 }

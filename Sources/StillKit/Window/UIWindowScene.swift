@@ -2,10 +2,10 @@
 
 /// The windows of an app on one screen.
 ///
-/// The system makes scenes on iOS; here a test makes one and gives it to its windows. Mirrors the part of UIKit's
-/// `UIWindowScene` that windows and screenshots ask for.
+/// A scene that a test makes is one of the app's, and the first one takes windows that are shown without a scene.
+/// Mirrors UIKit's `UIWindowScene`.
 @preconcurrency @MainActor
-open class UIWindowScene: UIResponder {
+open class UIWindowScene: UIScene {
   private struct WeakWindow {
     weak var window: UIWindow?
   }
@@ -13,14 +13,27 @@ open class UIWindowScene: UIResponder {
   private var weakWindows: [WeakWindow] = []
   private lazy var service = UIScreenshotService(windowScene: self)
 
-  /// The app.
-  open override var next: UIResponder? { UIApplication.shared }
+  /// Makes a scene without windows.
+  public override init() {
+    super.init()
+    AppWindows.current.add(self)
+  }
+
+  /// Makes the scene of windows that belong to no other.
+  init(usual: Void) {
+    super.init()
+  }
+
   /// The screen that shows the windows.
   open var screen: UIScreen { .main }
   /// The traits of the screen.
   open var traitCollection: UITraitCollection { screen.traitCollection }
   /// The windows of the scene, in the order in which they were given to it; the scene does not own them.
   open var windows: [UIWindow] { weakWindows.compactMap(\.window) }
+  /// The window of the scene that gets key events; nil if it is in another one.
+  open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
+  /// The orientation of the interface: upright.
+  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
   /// The object that asks for a PDF of the scene's content.
   open var screenshotService: UIScreenshotService? { service }
 

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillGraphics
+import StillLayers
+
+extension UIApplication {
+  /// The state of the app.
+  ///
+  /// Mirrors UIKit's `UIApplication.State`, raw values included.
+  public enum State: Int, Sendable {
+    case active = 0
+    case inactive = 1
+    case background = 2
+  }
+
+  /// The key of a reason for which an app was launched.
+  ///
+  /// Mirrors UIKit's `UIApplication.LaunchOptionsKey`.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Makes a key of a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The URL that the app should open.
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// The notification from a server that the user tapped.
+    public static let remoteNotification = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+  }
+
+  /// Posted after the app was launched; tests have no launch, and post it themselves, as all of these.
+  public nonisolated static let didFinishLaunchingNotification = Notification.Name(
+    "UIApplicationDidFinishLaunchingNotification")
+  /// Posted after the app became active.
+  public nonisolated static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  /// Posted before the app is interrupted.
+  public nonisolated static let willResignActiveNotification = Notification.Name(
+    "UIApplicationWillResignActiveNotification")
+  /// Posted after the app left the screen.
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  /// Posted before the app comes back to the screen.
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+  /// Posted when memory is short.
+  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+  /// Posted before the app ends.
+  public nonisolated static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+  /// Posted at midnight, and when the time zone changes.
+  public nonisolated static let significantTimeChangeNotification = Notification.Name(
+    "UIApplicationSignificantTimeChangeNotification")
+  /// Posted after the user took a picture of the screen.
+  public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(
+    "UIApplicationUserDidTakeScreenshotNotification")
+}
+
+/// The object that an app is told by about its life.
+///
+/// A test has no launch and no background, so it calls these methods itself; the app only keeps its delegate. Mirrors
+/// UIKit's `UIApplicationDelegate`.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+  /// The window of an app without scenes.
+  var window: UIWindow? { get set }
+  /// Called before the app's state is restored; returns false if it cannot open a URL.
+  func application(
+    _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  /// Called after the app was launched; returns false if it cannot open a URL.
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  /// Called after the app became active.
+  func applicationDidBecomeActive(_ application: UIApplication)
+  /// Called before the app is interrupted.
+  func applicationWillResignActive(_ application: UIApplication)
+  /// Called after the app left the screen.
+  func applicationDidEnterBackground(_ application: UIApplication)
+  /// Called before the app comes back to the screen.
+  func applicationWillEnterForeground(_ application: UIApplication)
+  /// Called before the app ends.
+  func applicationWillTerminate(_ application: UIApplication)
+  /// Called when memory is short.
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+  /// Returns the orientations that a window can be shown in.
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask
+}
+
+/// All members are optional, as in UIKit.
+extension UIApplicationDelegate {
+  /// No window.
+  public var window: UIWindow? {
+    get { nil }
+    set { _ = newValue }
+  }
+  /// Returns true.
+  public func application(
+    _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  /// Returns true.
+  public func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  /// Does nothing.
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillTerminate(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+  /// Returns all but upside down, or all on a tablet.
+  public func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask {
+    UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+}
