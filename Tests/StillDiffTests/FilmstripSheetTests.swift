@@ -36,6 +36,11 @@ import Testing
     }
   }
 
+  @Test func secondsHaveASmallLetter() {
+    #expect(PixelFont.rows(of: "s") != PixelFont.rows(of: "S"))
+    #expect(PixelFont.rows(of: "s").prefix(2) == [0, 0] && PixelFont.rows(of: "a") == PixelFont.rows(of: "A"))
+  }
+
   @Test func framesComeBackAsTheyWerePainted() throws {
     let sheet = sheet(5, width: 30)
     let bitmaps = (0..<5).map { frame in

@@ -9,15 +9,18 @@ enum PixelFont {
 
   /// Returns the rows of a letter from the top, the leftmost pixel in bit 4.
   ///
-  /// Lower case is drawn as upper case.
+  /// Lower case is drawn as upper case, but for the unit of seconds.
   ///
   /// A character without a drawing is a full block.
   static func rows(of character: Character) -> [UInt8] {
+    if character == "s" { return second }
     guard let scalar = character.uppercased().unicodeScalars.first, let rows = glyphs[scalar] else {
       return [31, 31, 31, 31, 31, 31, 31]
     }
     return rows
   }
+
+  private static let second: [UInt8] = [0, 0, 0b01111, 0b10000, 0b01110, 0b00001, 0b11110]
 
   private static let glyphs: [Unicode.Scalar: [UInt8]] = letters.merging(others) { letter, _ in letter }
 

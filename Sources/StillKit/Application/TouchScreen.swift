@@ -54,6 +54,9 @@ import StillLayers
   /// The fingers that touch the screen, and their places in their windows.
   package var touches: [(finger: Int, touch: UITouch)] { fingers.map { ($0.number, $0.touch) } }
 
+  /// Lets the next tap be the first one of a sequence.
+  package func endTaps() { lastTap = nil }
+
   private func apply(_ change: Change, to finger: Int, at now: TimeInterval) {
     let touch = fingers.first { $0.number == finger }?.touch
     switch (change, touch) {

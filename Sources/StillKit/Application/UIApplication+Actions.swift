@@ -10,7 +10,8 @@ extension UIApplication {
     for start in [window?.firstResponder, sending] {
       var responder = start
       while let next = responder {
-        if action.send(to: next, sender, event) == .called { return true }
+        let answers = next.canPerformAction(action, withSender: sender)
+        if answers, action.send(to: next, sender, event) == .called { return true }
         responder = next.next
       }
     }

@@ -50,7 +50,7 @@ extension UIGestureRecognizer {
   public convenience init<Target: AnyObject>(
     target: Target, action: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Void
   ) {
-    self.init(target: target, action: Selector("action \(UInt(bitPattern: ObjectIdentifier(target)))", action))
+    self.init(target: target, action: Selector(UnnamedMethods.next(), action))
   }
 
   /// Makes a recogniser that calls a method of `target`, which it does not retain, with itself at each change of its
@@ -58,6 +58,6 @@ extension UIGestureRecognizer {
   public convenience init<Target: AnyObject, Sender>(
     target: Target, action: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender) -> Void
   ) {
-    self.init(target: target, action: Selector("action \(UInt(bitPattern: ObjectIdentifier(target)))", action))
+    self.init(target: target, action: Selector(UnnamedMethods.next(), action))
   }
 }

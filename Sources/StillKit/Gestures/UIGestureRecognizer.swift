@@ -16,6 +16,8 @@ open class UIGestureRecognizer: NSObject {
   final var progress = GestureProgress()
   final var requirements = GestureRequirements()
   final weak var viewStorage: UIView?
+  /// The view that had the recogniser until it was added to another one.
+  package final weak var formerView: UIView?
 
   /// Makes a recogniser that sends `action` to `target`, which it does not retain.
   public init(target: Any?, action: Selector?) {

@@ -4,6 +4,7 @@ extension UIView {
   /// Adds a recogniser, which belongs to one view.
   func add(_ recognizer: UIGestureRecognizer) {
     guard recognizer.viewStorage !== self else { return }
+    recognizer.formerView = recognizer.viewStorage
     recognizer.viewStorage?.removeGestureRecognizer(recognizer)
     recognizer.viewStorage = self
     recognizerStorage.append(recognizer)

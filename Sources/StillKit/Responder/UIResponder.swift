@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import StillGraphics
+public import StillLayers
 
 /// An object that can take part in the responder chain.
 ///
@@ -37,6 +38,28 @@ open class UIResponder: NSObject {
   /// Makes the responder give way, and returns true if it is not the first one now.
   @discardableResult
   open func resignFirstResponder() -> Bool { resignFirstInWindow() }
+
+  // MARK: Actions
+
+  /// Returns true if the responder answers an action now.
+  ///
+  /// True for methods of its class. Of the editing menu's actions, texts that are edited answer those that would do
+  /// something; a class that overrides one of them has to override this method, too.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { hasMethod(action) }
+  /// Returns this responder, or the next one in the chain, that answers an action; nil if none does.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? { responder(for: action, sender) }
+  /// Moves the selection to the pasteboard; what has none raises UIKit's error, as all of these actions.
+  open func cut(_ sender: Any?) { raiseUnrecognized("cut:") }
+  /// Copies the selection to the pasteboard.
+  open func copy(_ sender: Any?) { raiseUnrecognized("copy:") }
+  /// Inserts the content of the pasteboard.
+  open func paste(_ sender: Any?) { raiseUnrecognized("paste:") }
+  /// Selects what is under the caret.
+  open func select(_ sender: Any?) { raiseUnrecognized("select:") }
+  /// Selects everything.
+  open func selectAll(_ sender: Any?) { raiseUnrecognized("selectAll:") }
+  /// Deletes the selection.
+  open func delete(_ sender: Any?) { raiseUnrecognized("delete:") }
 
   // MARK: Touches
 

@@ -79,14 +79,18 @@ extension UIScrollView {
   ///
   /// `arrive` is called at the end, before the delegate is told of it.
   func animateOffset(to goal: @escaping () -> CGPoint, arrive: @escaping () -> Void = {}) {
+    slide(to: goal) { [weak self] in
+      arrive()
+      self?.reportEndOfScrolling()
+    }
+  }
+
+  /// Scrolls gradually to an offset, and calls `end` there; not if the content is there already.
+  func slide(to goal: @escaping () -> CGPoint, end: @escaping () -> Void) {
     stopDecelerating()
     let start = bounds.origin
     // The offset goes to whole pixels, and so does its goal.
     guard snapped(goal()) != start else { return }
-    let end = { [weak self] in
-      arrive()
-      self?.reportEndOfScrolling()
-    }
     move(for: ScrollMovement.duration) { time in
       let (goal, part) = (goal(), CGFloat(ScrollMovement.curve.value(at: time / ScrollMovement.duration)))
       guard part < 1 else { return goal }

@@ -102,8 +102,10 @@ extension UIScrollView {
     let origin = view.frame.origin
     view.transform = CGAffineTransform(scaleX: scale, y: scale)
     view.layout.zoomScale = scale
-    view.frame.origin = origin
-    contentSize = view.frame.size
+    // Frames are sums of rounded products: setting one would make the view, and the content, a little larger.
+    let moved = view.frame.origin
+    view.center = CGPoint(x: view.center.x + origin.x - moved.x, y: view.center.y + origin.y - moved.y)
+    contentSize = CGSize(width: view.bounds.width * scale, height: view.bounds.height * scale)
   }
 
   // MARK: Pinching

@@ -117,7 +117,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   open var isDragging: Bool { dragging.phase == .dragging }
   /// True while the content moves on after a drag.
   open var isDecelerating: Bool { dragging.phase == .decelerating }
-  /// Has no effect: no status bar is tapped here.
+  /// A Boolean value that lets a tap on the status bar scroll to the top.
   open var scrollsToTop = true
   /// The way in which a drag ends editing: at its beginning in all modes but `none`, because no keyboard is shown here.
   open var keyboardDismissMode = KeyboardDismissMode.none

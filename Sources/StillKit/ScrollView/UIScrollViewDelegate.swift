@@ -34,6 +34,11 @@ public protocol UIScrollViewDelegate: AnyObject {
   /// Called at the end of a change that was asked for as animated.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 
+  /// Returns false, by default true, if a tap on the status bar leaves the content where it is.
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  /// Called when a tap on the status bar has brought the content to its top.
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+
   /// The subview that zooming scales; nil, the default, for no zooming.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   /// Called before an animated zoom.
@@ -64,6 +69,10 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  /// Returns true.
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  /// Does nothing.
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
   /// Returns nil: nothing zooms.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
   /// Does nothing.

@@ -188,9 +188,9 @@ extension TextEditorHost {
   fileprivate func insertTyped(_ text: String) { (self as? any UIKeyInput)?.insertText(text) }
   fileprivate func deleteTyped() { (self as? any UIKeyInput)?.deleteBackward() }
 
-  /// Selects characters at a place, as a tap does.
-  func putCaret(at point: CGPoint) {
-    editor.select(NSRange(location: textPlaces.index(nearestTo: point), length: 0))
+  /// Selects at a place as a finger does that taps it some times.
+  func answerTaps(_ count: Int, at point: CGPoint) {
+    editor.answerTaps(count, at: textPlaces.index(nearestTo: point))
   }
 }
 

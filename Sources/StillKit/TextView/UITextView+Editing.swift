@@ -41,7 +41,7 @@ extension UITextView {
 
   func answerTap(_ touch: UITouch) {
     guard touch.tapCount > 0, isEditable || isSelectable, becomeFirstResponder() else { return }
-    putCaret(at: touch.location(in: self))
+    answerTaps(touch.tapCount, at: touch.location(in: self))
   }
 }
 

@@ -2,6 +2,7 @@
 
 public import Foundation
 import StillGraphics
+public import StillLayers
 
 /// A scroll view of text.
 ///
@@ -116,11 +117,25 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextEditi
     layoutIfNeeded()
     scrollRectToVisible(textPlaces.caret(at: range.location + range.length), animated: false)
   }
-  /// Begins editing with the caret at a finger that has not moved.
+  /// Begins editing with the caret at a finger that has not moved, or selects a word or a paragraph.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     if let touch = touches.first { answerTap(touch) }
   }
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    editor.canPerform(action, isEditable: isEditable) ?? super.canPerformAction(action, withSender: sender)
+  }
+  /// Moves the selected text to the general pasteboard, if the delegate agrees.
+  open override func cut(_ sender: Any?) { editor.cutSelection() }
+  /// Copies the selected text to the general pasteboard, unless it is a secret.
+  open override func copy(_ sender: Any?) { editor.copySelection() }
+  /// Inserts the text of the general pasteboard, if the delegate agrees.
+  open override func paste(_ sender: Any?) { editor.paste() }
+  /// Selects the word at the caret.
+  open override func select(_ sender: Any?) { editor.selectWord() }
+  open override func selectAll(_ sender: Any?) { editor.selectAll() }
+  /// Deletes the selected text, if the delegate agrees.
+  open override func delete(_ sender: Any?) { editor.deleteSelection() }
 
   // MARK: Room
 

@@ -15,6 +15,20 @@ package enum ProgrammerErrors {
     init(_ handle: @escaping @Sendable (String) -> Void) { self.handle = handle }
   }
 
+  /// A place in a caller's sources.
+  package struct Place: Sendable {
+    package let fileID: StaticString
+    package let filePath: StaticString
+    package let line: UInt
+    package let column: UInt
+
+    package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+      (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    }
+  }
+
+  /// The place of the call that is being reported, where it is known.
+  @TaskLocal package static var place: Place?
   @TaskLocal private static var handler: Handler?
   private static let listener = Mutex<(@Sendable (String) -> Bool)?>(nil)
 
@@ -23,6 +37,9 @@ package enum ProgrammerErrors {
   package static func report(_ text: String) {
     if !deliver(text) { fatalError(text) }
   }
+
+  /// Reports `text` at the line of the call that it is about.
+  package static func report(_ text: String, at place: Place) { $place.withValue(place) { report(text) } }
 
   /// Reports `text` like `report(_:)`, but continues if nobody listens.
   package static func warn(_ text: String) {

@@ -99,17 +99,22 @@ public final class AnimationClock: @unchecked Sendable {
   /// Lets `seconds` pass, from one event to the next: display links are called at each frame, and completions at the
   /// end of their animations.
   ///
-  /// A negative number, or what is no number, is an error of the test.
-  public func advance(by seconds: CFTimeInterval) {
+  /// A negative number, or what is no number, is an error of the test at the caller's line.
+  public func advance(
+    by seconds: CFTimeInterval, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let place = ProgrammerErrors.Place(fileID: fileID, filePath: filePath, line: line, column: column)
     guard seconds >= 0, seconds.isFinite, !isRealTime else {
       let rule = isRealTime ? "outside of a test, time passes by itself" : "time only goes on, by a number of seconds"
       return ProgrammerErrors.report(
-        "AnimationClock.advance(by: \(seconds)): \(rule). Nothing was done. Pass 0 or more seconds, in a test.")
+        "AnimationClock.advance(by: \(seconds)): \(rule). Nothing was done. Pass 0 or more seconds, in a test.",
+        at: place)
     }
     guard now + seconds <= Self.latest else {
       return ProgrammerErrors.report(
-        "AnimationClock.advance(by: \(seconds)): the clock ends at \(Self.latest) s. Nothing was done. Pass fewer seconds."
-      )
+        "AnimationClock.advance(by: \(seconds)): the clock ends at \(Self.latest) s. Nothing was done. Pass fewer seconds.",
+        at: place)
     }
     move { clock in clock.run(until: clock.now + seconds) }
   }

@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import StillArtifacts
 import StillBitmap
+import StillLayers
 import Synchronization
 import Testing
 import XCTest
@@ -44,12 +45,18 @@ enum FailureReporter {
 }
 
 extension FailureReporter {
-  /// Fails the running test with the text that UIKit would have raised; returns false outside of any test.
+  /// Fails the running test with the text that UIKit would have raised, at the line of the call if that is known.
+  ///
+  /// Returns false outside of any test.
   static func reportProgrammerError(_ text: String) -> Bool {
-    switch TestContext.current()?.library {
-    case .swiftTesting: keep(Issue.record(Comment(rawValue: text)))
-    case .xcTest: XCTFail(text)
-    case nil: return false
+    let place = ProgrammerErrors.place
+    switch (TestContext.current()?.library, place) {
+    case (.swiftTesting, let place?):
+      keep(Issue.record(Comment(rawValue: text), sourceLocation: place.sourceLocation))
+    case (.swiftTesting, nil): keep(Issue.record(Comment(rawValue: text)))
+    case (.xcTest, let place?): XCTFail(text, file: place.filePath, line: place.line)
+    case (.xcTest, nil): XCTFail(text)
+    case (nil, _): return false
     }
     return true
   }
@@ -62,6 +69,13 @@ struct SnapshotAttachment {
 }
 
 extension CallSite {
+  fileprivate var sourceLocation: SourceLocation {
+    SourceLocation(
+      fileID: fileID.description, filePath: filePath.description, line: Int(line), column: Int(column))
+  }
+}
+
+extension ProgrammerErrors.Place {
   fileprivate var sourceLocation: SourceLocation {
     SourceLocation(
       fileID: fileID.description, filePath: filePath.description, line: Int(line), column: Int(column))

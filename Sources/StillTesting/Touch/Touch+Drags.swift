@@ -60,7 +60,7 @@ extension Touch {
     try Self.check("duration", duration)
     try Self.check("hold", hold)
     guard end.x.isFinite, end.y.isFinite else {
-      throw TouchError.noSuchPlace(x: end.x, y: end.y, window: motion.window.bounds.size)
+      throw noSuchPlace(end)
     }
     try touchDown([0: start])
     motion.move(for: duration) { share in

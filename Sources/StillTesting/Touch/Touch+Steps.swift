@@ -91,7 +91,7 @@ extension Touch {
       starts[finger] = start
     }
     for point in places.values where !(point.x.isFinite && point.y.isFinite) {
-      throw TouchError.noSuchPlace(x: point.x, y: point.y, window: motion.window.bounds.size)
+      throw noSuchPlace(point)
     }
     let ends = places.mapValues { view.convert($0, to: motion.window) }
     motion.move(for: duration) { share in

@@ -6,25 +6,26 @@ import StillInspection
 import StillKit
 
 extension Touch {
-  /// Taps a view or a place with one finger or more, for 0.1 s.
+  /// Taps a view or a place with one finger or more, for 0.1 s, once or several times in quick succession.
   ///
   /// - Parameters:
   ///   - target: The view, its identifier or text; nil for the touched view.
   ///   - point: The place in the target; nil for its middle. A place without a target may be anything that is there.
   ///   - fingers: The number of fingers, side by side.
+  ///   - taps: The number of taps, 0.1 s after each other.
   ///   - fileID: The file of the test; leave it out.
   ///   - filePath: The path of the test's file; leave it out.
   ///   - testName: The test's name; leave it out.
   ///   - line: The line that a failure is reported at.
   ///   - column: The column that a failure is reported at.
   public func tap(
-    on target: (any TouchTarget)? = nil, at point: CGPoint? = nil, fingers: Int = 1,
+    on target: (any TouchTarget)? = nil, at point: CGPoint? = nil, fingers: Int = 1, taps: Int = 1,
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
     run("tap(\(describe(target, point)))", site) {
-      try tap(place(target, at: point), fingers: fingers)
+      try tap(place(target, at: point), fingers: fingers, taps: taps)
     }
   }
 
@@ -36,10 +37,7 @@ extension Touch {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
     run("doubleTap(\(describe(target, point)))", site) {
-      let place = try place(target, at: point)
-      try tap(place, fingers: fingers)
-      motion.wait(Self.tapPause)
-      try tap(place, fingers: fingers)
+      try tap(place(target, at: point), fingers: fingers, taps: 2)
     }
   }
 
@@ -57,6 +55,15 @@ extension Touch {
       motion.wait(duration)
       motion.up([0])
     }
+  }
+
+  /// Taps the status bar, which scrolls to the top as `UIScrollView.scrollsToTop` documents.
+  public func tapStatusBar(
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+    run("tapStatusBar()", site) { motion.window.tapStatusBar() }
   }
 
   /// Types `text` into the first responder, such as the text field that was tapped before.
@@ -77,14 +84,17 @@ extension Touch {
 
 extension Touch {
   /// Taps a place of the window with fingers that are 30 points apart.
-  private func tap(_ place: CGPoint, fingers: Int) throws {
-    guard fingers > 0 else {
-      throw TouchError.unusable(parameter: "fingers", value: CGFloat(fingers), rule: "1 or more")
+  private func tap(_ place: CGPoint, fingers: Int, taps: Int) throws {
+    for (parameter, value) in [("fingers", fingers), ("taps", taps)] where value < 1 {
+      throw TouchError.unusable(parameter: parameter, value: CGFloat(value), rule: "1 or more")
     }
     let places = (0..<min(fingers, 10)).map { CGPoint(x: place.x + CGFloat($0) * 30, y: place.y) }
-    try touchDown(Dictionary(uniqueKeysWithValues: zip(0..., places)))
-    motion.wait(Self.tapDuration)
-    motion.up(0..<places.count)
+    for number in 0..<taps {
+      if number > 0 { motion.wait(Self.tapPause) }
+      try touchDown(Dictionary(uniqueKeysWithValues: zip(0..., places)))
+      motion.wait(Self.tapDuration)
+      motion.up(0..<places.count)
+    }
   }
 
   /// Puts fingers down that do not touch the screen yet.

@@ -7,8 +7,10 @@ import StillLayers
 
 /// The fingers of a script that touches a view; `UIView.touch(_:)` gives one to its closure.
 ///
-/// Places are points of the touched view, and times are seconds of the test's clock. A `TouchTarget` is a view, the
-/// accessibility identifier or text of one, or a place.
+/// Places are points of the touched view's bounds, as in UIKit: in a scroll view they count from the beginning of its
+/// content, so that `table.rectForRow(at:)` and `cell.center` are places, and the middle of the part that is seen is
+/// `CGPoint(x: table.bounds.midX, y: table.bounds.midY)`. Times are seconds of the test's clock. A `TouchTarget` is a
+/// view, the accessibility identifier or text of one, or a place.
 @preconcurrency @MainActor
 public final class Touch {
   /// The seconds that a finger touches the screen in a tap.
@@ -69,10 +71,16 @@ public final class Touch {
   func anyPlace(_ point: CGPoint) throws(TouchError) -> CGPoint {
     let window = motion.window
     let place = view.convert(point, to: window)
-    guard window.bounds.contains(place) || window.bounds.isEdge(place) else {
-      throw .noSuchPlace(x: place.x, y: place.y, window: window.bounds.size)
-    }
+    guard window.bounds.contains(place) || window.bounds.isEdge(place) else { throw noSuchPlace(point) }
     return place
+  }
+
+  /// The error for a place of the view that lies outside of the window.
+  func noSuchPlace(_ point: CGPoint) -> TouchError {
+    let shown = view.convert(motion.window.bounds, from: motion.window).intersection(view.bounds)
+    return .noSuchPlace(
+      place: point, view: view.nameInReports(below: view), shown: shown.isNull ? .zero : shown,
+      isScrolled: view is UIScrollView && view.bounds.origin != .zero)
   }
 
   /// Checks a number that a script passes.

@@ -5,14 +5,19 @@ import StillBitmap
 
 /// An error: a script cannot touch what it names.
 enum TouchError: Error, Hashable, CustomStringConvertible {
-  case unknown(name: String, root: String, nearest: [String])
+  case unknown(name: String, root: String, nearest: [String], list: String?)
   case ambiguous(name: String, views: [String])
   case elsewhere(view: String, root: String)
   case hidden(view: String, by: String, reason: HidingReason)
   case animated(view: String, by: String)
   case disabled(view: String)
   case outside(view: String, of: String)
-  case noSuchPlace(x: CGFloat, y: CGFloat, window: CGSize)
+  /// The place lies beside the view that was named.
+  case beside(view: String, place: CGPoint, bounds: CGRect)
+  /// The place lies outside of the window, which shows a part of the touched view.
+  case noSuchPlace(place: CGPoint, view: String, shown: CGRect, isScrolled: Bool)
+  /// The view has lost a gesture recogniser to another one.
+  case movedRecognizer(view: String, recognizer: String, to: String)
   case covered(view: String, by: String, x: CGFloat, y: CGFloat)
   case unusable(parameter: String, value: CGFloat, rule: String)
   case noFinger(Int)
@@ -28,13 +33,16 @@ enum TouchError: Error, Hashable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .unknown(let name, let root, let nearest):
+    case .unknown(let name, let root, let nearest, let list):
+      let advice =
+        list.map { " Rows and items of \($0) have views while they are seen: scroll first if it is one of those." }
+        ?? ""
       let hint =
         nearest.isEmpty
         ? "It has neither identifiers nor texts: set one, or pass the view."
         : "The nearest: " + nearest.map { "\"\($0)\"" }.joined(separator: ", ")
           + ". Name one of them, or pass the view."
-      return "No view below \(root) has the accessibility identifier or the text \"\(name)\". \(hint)"
+      return "No view below \(root) has the accessibility identifier or the text \"\(name)\". \(hint)\(advice)"
     case .ambiguous(let name, let views):
       return "\"\(name)\" names more than one view: \(views.joined(separator: ", ")). Name one by its "
         + "`accessibilityIdentifier`, or pass the view itself."
@@ -51,10 +59,22 @@ enum TouchError: Error, Hashable, CustomStringConvertible {
         + "nothing happens."
     case .outside(let view, let other):
       return "\(view) lies outside of \(other), where no touch reaches it. Scroll or lay out so that it can be seen."
-    case .noSuchPlace(let x, let y, let window):
-      let place = String(plainFormat: "(%g, %g)", x, y)
-      return "The place \(place) lies outside of the window, which is "
-        + String(plainFormat: "%g×%g points. Touch a place within it.", window.width, window.height)
+    case .beside(let view, let place, let bounds):
+      return String(plainFormat: "The place (%g, %g) lies beside ", place.x, place.y) + view
+        + String(
+          plainFormat: ", whose bounds go from (%g, %g) to (%g, %g)", bounds.minX, bounds.minY, bounds.maxX, bounds.maxY
+        )
+        + ", and touches nothing of it. Touch a place within them, or one of the whole view without `on:`."
+    case .noSuchPlace(let place, let view, let shown, let isScrolled):
+      let reason =
+        isScrolled ? " Places in a scroll view count from the beginning of its content, as in UIKit." : ""
+      return String(plainFormat: "The place (%g, %g)", place.x, place.y)
+        + " of \(view) lies outside of the window.\(reason) Touch a place between "
+        + String(
+          plainFormat: "(%g, %g) and (%g, %g).", shown.minX, shown.minY, shown.maxX, shown.maxY)
+    case .movedRecognizer(let view, let recognizer, let other):
+      return "\(view) has no gesture recogniser any more: its \(recognizer) was added to \(other), and a recogniser "
+        + "belongs to one view. Make one for each view, or touch the place with `at:`."
     case .covered(let view, let other, let x, let y):
       return "\(view) is covered by \(other)" + String(plainFormat: " at (%g, %g)", x, y)
         + " of the window. Remove what covers it, or name a free place of the view with `at:`."

@@ -25,6 +25,7 @@ struct TouchMotion {
   func rest() {
     window.layoutIfNeeded()
     guard !isHeldByTest, screen.touches.isEmpty else { return }
+    screen.endTaps()
     for _ in 0..<10 where !clock.isSettled {
       clock.settle()
       window.layoutIfNeeded()

@@ -24,6 +24,15 @@ extension UIView {
     return first.flatMap { first in sequence(first: first, next: \.superview).first(where: refuses) }
   }
 
+  /// The gesture recogniser that this view had until it was added to another one, if nothing else here hears of touches.
+  private func lostRecognizer(in window: UIWindow) -> (recognizer: UIGestureRecognizer, view: UIView)? {
+    guard !(self is UIControl), gestureRecognizers == nil else { return nil }
+    for view in window.selfAndDescendants {
+      if let lost = view.gestureRecognizers?.first(where: { $0.formerView === self }) { return (lost, view) }
+    }
+    return nil
+  }
+
   /// The part of the view, in the window, where a touch can reach it: all views above have to contain it.
   private func reachableArea(in window: UIWindow) -> (area: CGRect, end: UIView) {
     var (area, end) = (convert(bounds, to: window), self as UIView)
@@ -54,14 +63,23 @@ extension UIView {
       throw .animated(view: name, by: moving.nameInReports(below: root))
     }
     if let control = self as? UIControl, !control.isEnabled { throw .disabled(view: name) }
+    if let (recognizer, other) = lostRecognizer(in: window) {
+      throw .movedRecognizer(view: name, recognizer: "\(type(of: recognizer))", to: other.nameInReports(below: root))
+    }
     let (area, end) = reachableArea(in: window)
     let middle = CGPoint(x: area.midX, y: area.midY)
     let place = point.map { convert($0, to: window) } ?? middle
+    let hit = window.hitTest(place, with: nil)
+    // A view may take touches beside itself, by overriding `point(inside:with:)`.
+    if point != nil, let hit, hit.isDescendant(of: self) { return place }
     guard !area.isNull, !area.isEmpty, place.isInside(area) else {
+      if let point, place.isInside(window.bounds), !point.isInside(bounds) {
+        throw .beside(view: name, place: point, bounds: bounds)
+      }
       let owner = end === window ? "the window" : end.nameInReports(below: root)
       throw .outside(view: name, of: end === self ? "itself, since it has no size" : owner)
     }
-    guard let hit = window.hitTest(place, with: nil) else { throw .outside(view: name, of: "the window") }
+    guard let hit else { throw .outside(view: name, of: "the window") }
     guard hit.isDescendant(of: self) || isDescendant(of: hit) else {
       throw .covered(view: name, by: hit.nameInReports(below: root), x: place.x, y: place.y)
     }

@@ -45,13 +45,18 @@ struct NamedViews {
     let visible = outer.filter { $0.hidingAncestor == nil }
     let matches = visible.isEmpty ? outer : visible
     guard let first = matches.first else {
-      throw .unknown(name: name, root: root.nameInReports(below: root), nearest: nearest(to: name))
+      throw .unknown(
+        name: name, root: root.nameInReports(below: root), nearest: nearest(to: name),
+        list: list?.nameInReports(below: root))
     }
     guard matches.count == 1 else {
       throw .ambiguous(name: name, views: matches.prefix(5).map { $0.nameInReports(below: root) })
     }
     return first
   }
+
+  /// The first table or collection, whose cells come and go.
+  private var list: UIView? { root.selfAndDescendants.first { $0 is UITableView || $0 is UICollectionView } }
 
   /// The names that are most like `name`, each once.
   private func nearest(to name: String) -> [String] {

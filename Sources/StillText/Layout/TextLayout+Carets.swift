@@ -83,7 +83,9 @@ extension TextLine {
   /// Returns the characters in the order of the text.
   private func characters(of text: NSString) -> [Character] {
     var characters: [Character] = []
-    for run in runs { characters += Self.characters(of: run) }
+    for (number, run) in runs.enumerated() {
+      characters += gap(before: number) + Self.characters(of: run)
+    }
     let shown = runs.last.map { $0.start + $0.run.text.utf16.count } ?? range.lowerBound
     // Whitespace at the end has no runs; its units share its width.
     let spaces = max(endOfText(of: text) - shown, 0)
@@ -95,6 +97,26 @@ extension TextLine {
         Character(index: shown + space, start: edge + Double(space) * share, end: edge + Double(space + 1) * share))
     }
     return characters
+  }
+
+  /// Returns the characters before a run that no run draws, such as tabs, which share the space between their neighbours.
+  private func gap(before number: Int) -> [Character] {
+    let run = runs[number]
+    let first = number == 0 ? range.lowerBound : runs[number - 1].start + runs[number - 1].run.text.utf16.count
+    guard first < run.start else { return [] }
+    let (earlier, later) = (runs[..<number], runs[number...])
+    let (start, end): (Double, Double)
+    if isRightToLeft {
+      start = earlier.map { Double($0.origin.x) }.min() ?? x + width
+      end = later.map { Double($0.origin.x) + $0.width }.max() ?? start
+    } else {
+      start = earlier.map { Double($0.origin.x) + $0.width }.max() ?? x
+      end = later.map { Double($0.origin.x) }.min() ?? start
+    }
+    let share = (end - start) / Double(run.start - first)
+    return (0..<run.start - first).map { unit in
+      Character(index: first + unit, start: start + Double(unit) * share, end: start + Double(unit + 1) * share)
+    }
   }
 
   private static func characters(of placed: PlacedRun) -> [Character] {

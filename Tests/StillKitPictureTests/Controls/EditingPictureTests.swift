@@ -43,6 +43,20 @@ import Testing
     assertSnapshot(of: window, as: .image)
   }
 
+  @Test func twoTapsSelectAWord() {
+    let field = field("Hello brave World")
+    field.resignFirstResponder()
+    let rect = field.caretRect(for: field.position(from: field.beginningOfDocument, offset: 8)!)
+    field.touch { $0.doubleTap(on: field, at: CGPoint(x: rect.midX, y: rect.midY)) }
+    assertSnapshot(of: window, as: .image)
+  }
+
+  @Test func aSelectionCoversTabs() {
+    let field = field("One\tTwo\tThree")
+    select(2..<9, in: field)
+    assertSnapshot(of: window, as: .image)
+  }
+
   @Test func aLongTextIsScrolledToItsCaret() {
     _ = field("A text that is too long for the field that it is in")
     assertSnapshot(of: window, as: .image)

@@ -188,6 +188,11 @@ import Testing
       fingers.move(100, 10)
       fingers.end()
       #expect(counter.taps == 1 && counter.pans == [.began, .ended])
+      pan.addTarget(counter, action: Counter.tapped)
+      fingers.begin(10, 10)
+      fingers.move(100, 10)
+      #expect(counter.taps == 2 && counter.pans == [.began, .ended, .began])
+      fingers.end()
     }
   }
 }

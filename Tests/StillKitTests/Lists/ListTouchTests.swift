@@ -12,7 +12,11 @@ import Testing
     var calls: [String] = []
     var mayHighlight = true
     var mayBeSelected = true
+    var style = UITableViewCell.EditingStyle.delete
 
+    func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
+      -> UITableViewCell.EditingStyle
+    { style }
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
       calls.append("shouldHighlight \(indexPath.row)")
       return mayHighlight
@@ -123,6 +127,34 @@ import Testing
       #expect(!table.visibleCells[2].isHighlighted && table.contentOffset.y == 30)
       finger.end()
       #expect(table.indexPathForSelectedRow == nil && !rows.calls.contains { $0.contains("elect") })
+    }
+  }
+
+  @Test func aSwipeShowsActionsAndSelectsNothing() {
+    withClock { clock in
+      let table = table()
+      let finger = finger(clock)
+      finger.begin(100, 100)
+      finger.move(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 60, y: 102), steps: 4)
+      finger.end()
+      #expect(table.indexPathForSelectedRow == nil)
+      #expect(rows.calls == ["shouldHighlight 2", "didHighlight 2", "didUnhighlight 2"])
+      finger.begin(100, 100)
+      finger.move(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 94, y: 100), steps: 2)
+      finger.end()
+      #expect(table.indexPathForSelectedRow?.row == 2)
+    }
+  }
+
+  @Test func aSwipeOfARowThatCannotBeEditedIsATap() {
+    withClock { clock in
+      let table = table()
+      rows.style = .none
+      let finger = finger(clock)
+      finger.begin(100, 100)
+      finger.move(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 60, y: 102), steps: 4)
+      finger.end()
+      #expect(table.indexPathForSelectedRow?.row == 2)
     }
   }
 

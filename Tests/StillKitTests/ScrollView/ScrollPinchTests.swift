@@ -47,6 +47,8 @@ import Testing
       #expect(abs(middle.x - 100) < 0.5 && abs(middle.y - 100) < 0.5)
       TouchScreen.current.send([(0, .end), (1, .end)])
       #expect(!view.isZooming && log.calls.last == "didEndZooming 2.0")
+      #expect(content.bounds.size == CGSize(width: 200, height: 200))
+      #expect(view.contentSize == CGSize(width: 200 * view.zoomScale, height: 200 * view.zoomScale))
     }
   }
 

@@ -53,6 +53,7 @@ import Testing
     "UIImageAsset": { UIImageAsset() },
     "UILayoutGuide": { UILayoutGuide() },
     "UIMenuElement": { UIAction { _ in } },
+    "UIPasteboard": { UIPasteboard.withUniqueName() },
     "UIPress": { UIPress() },
     "UIResponder": { UIResponder() },
     "UIScreen": { UIScreen.main },

@@ -161,6 +161,7 @@ import Testing
     for index in [0, 3, 11] {
       let rect = field.caretRect(for: IndexedTextPosition(index))
       finger.tap(rect.midX, rect.midY)
+      TouchScreen.current.endTaps()
       #expect(field.selectedTextRange == IndexedTextRange(NSRange(location: index, length: 0)))
     }
   }

@@ -67,6 +67,18 @@ private final class SteppingView: UIView {
   }
 }
 
+/// Rule: a mistake is told at the line that made it.
+@Suite struct ClockErrorTests {
+  @Test func timeThatRunsBackwardsIsToldAtTheCallersLine() {
+    let line = #line + 2
+    withKnownIssue {
+      AnimationClock.current.advance(by: -1)
+    } matching: { issue in
+      issue.sourceLocation?.line == line && issue.sourceLocation?.fileID.hasSuffix("MomentTests.swift") == true
+    }
+  }
+}
+
 @MainActor @Suite struct MomentTests {
   @Test(arguments: [15, 1000]) func layoutThatBeginsAnimationsIsFollowedToItsEnd(steps: Int) throws {
     let view = SteppingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))

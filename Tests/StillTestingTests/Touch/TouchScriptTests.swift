@@ -150,6 +150,30 @@ import Testing
     #expect(log == ["double", "press began", "press ended", "swipe"])
   }
 
+  @Test func eachCommandBeginsItsOwnTaps() {
+    let pad = CountingPad(frame: form.pad.frame)
+    form.addSubview(pad)
+    form.touch {
+      $0.tap(on: pad)
+      $0.doubleTap(on: pad)
+      $0.tap(on: pad, taps: 3)
+    }
+    #expect(pad.counts == [1, 1, 2, 1, 2, 3])
+  }
+
+  @Test func aTapOnTheStatusBarScrollsToTheTop() {
+    let scroll = UIScrollView(frame: form.bounds)
+    scroll.contentSize = CGSize(width: 200, height: 2000)
+    scroll.contentOffset.y = 500
+    form.addSubview(scroll)
+    form.touch {
+      $0.tapStatusBar()
+      #expect(scroll.contentOffset.y == 500)
+      $0.wait(1)
+      #expect(scroll.contentOffset.y == 0)
+    }
+  }
+
   @Test func stepsShowTheMomentAndLeaveFingersDown() {
     form.touch {
       $0.down(at: CGPoint(x: 20, y: 150))
@@ -226,6 +250,12 @@ import Testing
     #expect(messages.first?.contains("The nearest: \"Save\", \"pad\"") == true)
   }
 
+  @Test func rowsThatAreNotSeenHaveNoNames() {
+    form.addSubview(UITableView(frame: form.bounds))
+    let message = failures(form) { $0.tap(on: "Row 150") }.first ?? ""
+    #expect(message.contains("Rows and items of UITableView in Form have views while they are seen"), "\(message)")
+  }
+
   @Test func aNameOfManyViewsIsRefused() {
     let other = UILabel(frame: CGRect(x: 10, y: 50, width: 80, height: 30))
     other.text = "Save"
@@ -270,6 +300,45 @@ import Testing
     #expect(form.log == ["saved"])
   }
 
+  @Test func aViewIsTouchedBesideItselfIfItWantsThat() {
+    let wide = WidePad(frame: CGRect(x: 150, y: 10, width: 20, height: 20))
+    form.addSubview(wide)
+    form.touch { $0.tap(on: wide, at: CGPoint(x: -10, y: 10)) }
+    #expect(wide.counts == [1])
+    let message = failures(form) { $0.tap(on: wide, at: CGPoint(x: -30, y: 10)) }.first ?? ""
+    #expect(message.contains("(-30, 10) lies beside WidePad"), "\(message)")
+  }
+
+  @Test func aRecognizerThatWasMovedIsNamed() {
+    let other = UIView(frame: CGRect(x: 100, y: 10, width: 80, height: 30))
+    other.accessibilityIdentifier = "other"
+    form.addSubview(other)
+    other.gestureRecognizers = form.save.gestureRecognizers
+    let message = failures(form) { $0.tap(on: "Save") }.first ?? ""
+    #expect(message.contains("its UITapGestureRecognizer was added to UIView \"other\""), "\(message)")
+    form.touch {
+      $0.tap(on: "other")
+      $0.tap(at: form.save.center)
+    }
+    #expect(form.log == ["saved"])
+  }
+
+  @Test func placesInScrollViewsCountFromTheBeginningOfTheContent() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    scroll.contentSize = CGSize(width: 200, height: 2000)
+    scroll.contentOffset.y = 500
+    var place = CGPoint.zero
+    let tap = UITapGestureRecognizer()
+    let listener = Listener(tap) { place = $0.location(in: scroll) }
+    scroll.addGestureRecognizer(tap)
+    scroll.touch { $0.tap(at: CGPoint(x: 10, y: 620)) }
+    #expect(place == CGPoint(x: 10, y: 620))
+    let message = failures(scroll) { $0.tap(at: CGPoint(x: 10, y: 120)) }.first ?? ""
+    #expect(message.contains("The place (10, 120) of UIScrollView lies outside of the window. Places in a scroll"))
+    #expect(message.contains("Touch a place between (0, 500) and (200, 700)."))
+    withExtendedLifetime(listener) {}
+  }
+
   @Test func numbersThatAreNoneAreRefused() {
     let scripts: [(String, @MainActor (Touch) -> Void)] = [
       ("outside of the window", { $0.tap(at: CGPoint(x: 300, y: 10)) }),
@@ -280,6 +349,7 @@ import Testing
       ("`angle` is inf", { $0.rotate(on: "pad", by: .infinity) }),
       ("`seconds` is -2", { $0.wait(-2) }),
       ("`fingers` is 0", { $0.tap(at: .zero, fingers: 0) }),
+      ("`taps` is 0", { $0.tap(at: .zero, taps: 0) }),
       ("Finger 3 does not touch the screen", { $0.move(to: .zero, finger: 3) }),
       ("Finger 0 does not touch the screen", { $0.up() }),
     ]
@@ -316,4 +386,16 @@ import Testing
 
 @MainActor private final class Pad: UIView {
   override var canBecomeFirstResponder: Bool { true }
+}
+
+/// A view that writes down which of a sequence each tap is.
+@MainActor private class CountingPad: UIView {
+  var counts: [Int] = []
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { counts += touches.map(\.tapCount) }
+}
+
+private final class WidePad: CountingPad {
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(dx: -20, dy: -20).contains(point)
+  }
 }

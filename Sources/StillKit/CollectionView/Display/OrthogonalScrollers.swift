@@ -102,6 +102,7 @@ final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDel
     self.section = section
     self.collection = collection
     super.init(frame: .zero)
+    scrollsToTop = false
     // Items reach beyond a section that does not fill the screen.
     clipsToBounds = false
     contentInsetAdjustmentBehavior = .never

@@ -44,11 +44,12 @@ extension UITextField {
     if ends { resignFirstResponder() }
   }
 
-  /// Does what a tap does: clears the text, or puts the caret at the finger.
-  func answerTap(at point: CGPoint) {
+  /// Does what a tap does: clears the text, or puts the caret at the finger, or selects there.
+  func answerTap(_ touch: UITouch) {
+    let point = touch.location(in: self)
     let clears = showsClearButton && clearButtonRect(forBounds: bounds).contains(point)
     guard becomeFirstResponder() else { return }
-    guard clears else { return putCaret(at: point) }
+    guard clears else { return answerTaps(touch.tapCount, at: point) }
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     replace(IndexedTextRange(NSRange(location: 0, length: editor.text.length)), withText: "")
   }

@@ -2,6 +2,7 @@
 
 public import Foundation
 import StillGraphics
+public import StillLayers
 
 /// A control with a line of text that a user can edit.
 ///
@@ -129,10 +130,24 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting, UITextEditing
   }
   /// Returns the place that is nearest to a point.
   open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.place(nearestTo: point) }
-  /// Begins editing with the caret at the finger, or clears the text.
+  /// Begins editing with the caret at the finger, selects a word or everything, or clears the text.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    if let touch, isTouchInside { answerTap(at: touch.location(in: self)) }
+    if let touch, isTouchInside { answerTap(touch) }
   }
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    editor.canPerform(action, isEditable: isEnabled) ?? super.canPerformAction(action, withSender: sender)
+  }
+  /// Moves the selected text to the general pasteboard, if the delegate agrees.
+  open override func cut(_ sender: Any?) { editor.cutSelection() }
+  /// Copies the selected text to the general pasteboard, unless it is a secret.
+  open override func copy(_ sender: Any?) { editor.copySelection() }
+  /// Inserts the text of the general pasteboard, if the delegate agrees.
+  open override func paste(_ sender: Any?) { editor.paste() }
+  /// Selects the word at the caret.
+  open override func select(_ sender: Any?) { editor.selectWord() }
+  open override func selectAll(_ sender: Any?) { editor.selectAll() }
+  /// Deletes the selected text, if the delegate agrees.
+  open override func delete(_ sender: Any?) { editor.deleteSelection() }
 
   // MARK: Appearance
 

@@ -15,15 +15,32 @@ extension UITableView {
     else { return }
     let delegate = delegation.delegate
     guard delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
-    highlightedRow = path
+    (highlightedRow, startOfTouch) = (path, touch.location(in: self))
     setHighlighted(true, path)
     delegate?.tableView(self, didHighlightRowAt: path)
   }
 
-  /// Ends the highlight of a row that a finger has left.
+  /// Ends the highlight of a row that a finger has left, or swipes.
   func followTouches(_ touches: Set<UITouch>) {
     guard let path = highlightedRow, let touch = touches.first else { return }
-    if !rect(ofRowAt: path).contains(touch.location(in: self)) { unhighlightRow() }
+    let place = touch.location(in: self)
+    if !rect(ofRowAt: path).contains(place) || isSwipe(to: place) && offersActions(path) { unhighlightRow() }
+  }
+
+  /// Returns true if a finger has gone as far sideways as a pan goes before it begins.
+  private func isSwipe(to place: CGPoint) -> Bool {
+    let way = CGPoint(x: place.x - startOfTouch.x, y: place.y - startOfTouch.y)
+    return abs(way.x) >= GestureLaws.hysteresis && abs(way.x) > abs(way.y)
+  }
+
+  /// Returns true if a swipe shows the actions of a row, so that it does not select the row.
+  private func offersActions(_ path: IndexPath) -> Bool {
+    guard !isEditing, let source = dataSource else { return false }
+    let canEdit = calling("tableView(_:canEditRowAt:)") { source.tableView(self, canEditRowAt: path) }
+    guard canEdit else { return false }
+    return calling("tableView(_:editingStyleForRowAt:)") {
+      delegation.delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    } != .none
   }
 
   /// Ends the highlight of the touched row, and returns it.

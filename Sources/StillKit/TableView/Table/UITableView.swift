@@ -26,6 +26,8 @@ open class UITableView: UIScrollView {
   var changing: ListAnimation?
   /// The row that a finger touches.
   var highlightedRow: IndexPath?
+  /// The place at which the finger touched it.
+  var startOfTouch = CGPoint.zero
   var rowAnimations = TableRowAnimations()
   var tableAppearance = TableAppearance()
 

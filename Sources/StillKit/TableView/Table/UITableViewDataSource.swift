@@ -24,7 +24,7 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
   /// True if a row can be moved; false by default, while UIKit's default depends on whether rows can be moved at all.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Commits an edit; never called here, because nobody touches a control.
+  /// Commits an edit; never called here, because the buttons that do it are missing.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
   /// Moves a row; never called here, because nobody drags one.

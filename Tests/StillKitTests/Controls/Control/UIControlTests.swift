@@ -30,6 +30,23 @@ import Testing
     #expect(first.sender == nil)
   }
 
+  @Test func methodsNeedNoSelector() {
+    let (control, listener) = (UIControl(frame: .zero), MethodListener())
+    control.addTarget(listener, action: MethodListener.plain, for: .valueChanged)
+    control.addTarget(listener, action: MethodListener.withSender(_:), for: .valueChanged)
+    control.addTarget(listener, action: MethodListener.withEvent(_:_:), for: [.valueChanged, .touchDown])
+    control.sendActions(for: .valueChanged)
+    #expect(listener.log == ["plain", "UIControl", "UIControl without an event"])
+    control.removeTarget(listener, action: nil, for: .valueChanged)
+    control.sendActions(for: .valueChanged)
+    #expect(listener.log.count == 3)
+    control.sendActions(for: .touchDown)
+    #expect(listener.log.count == 4)
+    let recognizer = UIGestureRecognizer(target: listener, action: MethodListener.plain)
+    recognizer.addTarget(listener, action: MethodListener.withSender(_:))
+    recognizer.removeTarget(listener, action: nil)
+  }
+
   @Test func oneIdentifierIsOneAction() {
     let control = UIControl(frame: .zero)
     var log: [String] = []
@@ -229,4 +246,14 @@ private final class Responder: UIView {
   }
   func both(_ sender: UISwitch, event: UIEvent?) { log.append("sender and event \(event == nil)") }
   func any(_ sender: Any) { log.append("any") }
+}
+
+@MainActor private final class MethodListener {
+  var log: [String] = []
+
+  func plain() { log.append("plain") }
+  func withSender(_ sender: AnyObject) { log.append("\(type(of: sender))") }
+  func withEvent(_ sender: UIControl, _ event: UIEvent?) {
+    log.append("\(type(of: sender)) \(event == nil ? "without an event" : "with an event")")
+  }
 }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import StillLayers
+
+extension UIResponder {
+  /// A responder that has no methods but those of all.
+  private static let plain = UIResponder()
+
+  /// Returns true for methods of the class.
+  ///
+  /// Those that all responders have in Swift, and that UIKit declares as optional, count as methods of none.
+  func hasMethod(_ action: Selector) -> Bool {
+    guard action.isMethod(of: self) else { return false }
+    return EditAction(action) == nil || !action.isMethod(of: Self.plain)
+  }
+
+  func responder(for action: Selector, _ sender: Any?) -> UIResponder? {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if current.canPerformAction(action, withSender: sender) { return current }
+      responder = current.next
+    }
+    return nil
+  }
+
+  /// Reports a message to an object that has no such method, in UIKit's words.
+  func raiseUnrecognized(_ method: String) {
+    ProgrammerErrors.report(
+      """
+      -[\(type(of: self)) \(method)]: unrecognized selector sent to instance. Nothing was done. Override the method, \
+      without calling super, and `canPerformAction(_:withSender:)`.
+      """)
+  }
+}

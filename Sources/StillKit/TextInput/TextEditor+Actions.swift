@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+/// An action of the editing menu.
+enum EditAction: String {
+  case cut = "cut:"
+  case copy = "copy:"
+  case paste = "paste:"
+  case delete = "delete:"
+  case select = "select:"
+  case selectAll = "selectAll:"
+
+  init?(_ selector: Selector) { self.init(rawValue: selector.description) }
+}
+
+extension TextEditor {
+  /// Returns true if an action of the editing menu would do something now; nil for other actions.
+  func canPerform(_ action: Selector, isEditable: Bool) -> Bool? {
+    guard let action = EditAction(action) else { return nil }
+    let hasSelection = selection.length > 0
+    switch action {
+    case .copy: return hasSelection && !hidesText
+    case .cut: return hasSelection && !hidesText && isEditable
+    case .delete: return hasSelection && isEditable
+    case .paste: return isEditable && UIPasteboard.general.hasStrings
+    case .select: return text.length > 0 && !hasSelection
+    case .selectAll: return text.length > 0 && selection.length < text.length
+    }
+  }
+
+  /// Puts the selected text on the general pasteboard.
+  func copySelection() {
+    guard selection.length > 0, !hidesText else { return }
+    UIPasteboard.general.string = text.substring(with: selection)
+  }
+
+  /// Deletes the selection, if the app agrees.
+  func deleteSelection() { if selection.length > 0 { typeDeletion() } }
+
+  /// Puts the selected text on the general pasteboard, and deletes it, if the app agrees.
+  func cutSelection() {
+    guard !hidesText else { return }
+    copySelection()
+    deleteSelection()
+  }
+
+  /// Inserts the text of the general pasteboard in place of the selection, if the app agrees.
+  func paste() {
+    guard let text = UIPasteboard.general.string, !text.isEmpty else { return }
+    // A field has one line.
+    let isLine = host is UITextField
+    type(isLine ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text)
+  }
+
+  func selectAll() { select(NSRange(location: 0, length: text.length)) }
+
+  /// Selects the word at the caret.
+  func selectWord() { if selection.length == 0 { select(word(at: selection.location)) } }
+}
