@@ -22,6 +22,8 @@ typedef struct {
   size_t named_count;
   /// The kinds of elements that references need, by `Target`.
   uint64_t kinds[MARKER_TARGET + 1][2];
+  /// The kinds of elements that are only drawn where something refers to them.
+  uint64_t waiting[9];
 } Walk;
 
 enum { UNSEEN, ON_THE_WAY, KNOWN };
@@ -106,42 +108,18 @@ static bool add_target(Walk *walk, Element *element, const Element *target, Repe
   return add(walk, element, target, 1);
 }
 
-static bool is_wanted(const Walk *walk, const Element *target, Target wanted) {
-  if (wanted == ANY_TARGET) return true;
-  const uint64_t *kinds = walk->kinds[wanted];
-  return target->kind == kinds[0] || target->kind == kinds[1]
-    || (wanted == PAINT_TARGET && is_wanted(walk, target, GRADIENT_TARGET));
-}
-
-// Names the reference as it is written, if it is found.
-static bool fail_without_target(Walk *walk, Reference reference) {
-  Scanner *scanner = walk->scanner;
-  const uint8_t *at = scanner->start + reference.start, *end = at + reference.count;
-  for (; at < end; at++) {
-    if (*at != '#') continue;
-    size_t count = 1, left = (size_t)(end - at);
-    while (count < left && !strchr(")\"' \t\r\n", at[count])) count++;
-    if (still_svg_hash('#', at + 1, count - 1) == reference.target) {
-      return still_svg_fail(scanner, STILL_SVG_NO_TARGET, at, count);
-    }
-  }
-  return still_svg_fail(scanner, STILL_SVG_NO_TARGET, scanner->start + reference.start, reference.count);
-}
-
 static bool add_reference(Walk *walk, Element *element, Reference reference, uint32_t depth) {
-  bool is_found = false;
   for (size_t index = first_named(walk, reference.target);
        index < walk->named_count && walk->named[index].id == reference.target; index++) {
     uint32_t number = walk->named[index].number;
     const Element *target = walk->scanner->elements + number;
-    is_found = is_found || is_wanted(walk, target, reference.wanted);
     if (reference.repetition == ONCE) {
       if (!add_content(walk, element, number, depth)) return false;
       continue;
     }
     if (!reach(walk, number, depth) || !add_target(walk, element, target, reference.repetition)) return false;
   }
-  return is_found || !reference.is_required || fail_without_target(walk, reference);
+  return true;
 }
 
 // References whose number depends on what the element holds come after those that add to it.
@@ -201,10 +179,87 @@ static bool visit(Walk *walk, uint32_t number, uint32_t depth) {
   for (uint32_t child = element->first_child; child; child = walk->scanner->elements[child].next) {
     if (!add_content(walk, element, child, depth)) return false;
   }
+  bool is_clip = element->kind == walk->kinds[CLIP_TARGET][0] && !walk->scanner->allows_text;
+  if (is_clip && !still_svg_is_plain_clip(walk->scanner, element)) return fail(walk, STILL_SVG_CLIP, element);
   if (!add_all_references(walk, element, true, depth) || !add_all_references(walk, element, false, depth)) return false;
   if (!still_svg_weigh_strokes(walk->scanner, element)) return false;
   element->state = KNOWN;
   return element->cost <= STILL_SVG_MOST_ELEMENTS || fail(walk, STILL_SVG_TOO_MUCH, element);
+}
+
+// MARK: - Targets
+
+static bool is_wanted(const Walk *walk, const Element *target, Target wanted) {
+  if (wanted == ANY_TARGET) return true;
+  const uint64_t *kinds = walk->kinds[wanted];
+  return target->kind == kinds[0] || target->kind == kinds[1]
+    || (wanted == PAINT_TARGET && is_wanted(walk, target, GRADIENT_TARGET));
+}
+
+// Names the reference as it is written, if it is found.
+static bool fail_without_target(Walk *walk, Reference reference) {
+  Scanner *scanner = walk->scanner;
+  const uint8_t *at = scanner->start + reference.start, *end = at + reference.count;
+  for (; at < end; at++) {
+    if (*at != '#') continue;
+    size_t count = 1, left = (size_t)(end - at);
+    while (count < left && !strchr(")\"' \t\r\n", at[count])) count++;
+    if (still_svg_hash('#', at + 1, count - 1) == reference.target) {
+      return still_svg_fail(scanner, STILL_SVG_NO_TARGET, at, count);
+    }
+  }
+  return still_svg_fail(scanner, STILL_SVG_NO_TARGET, scanner->start + reference.start, reference.count);
+}
+
+static bool check_drawn(Walk *walk, Element *element);
+
+static bool check_references(Walk *walk, Part references) {
+  for (uint32_t index = 0; index < references.count; index++) {
+    Reference reference = walk->scanner->references[references.first + index];
+    bool is_found = false;
+    for (size_t place = first_named(walk, reference.target);
+         place < walk->named_count && walk->named[place].id == reference.target; place++) {
+      Element *target = walk->scanner->elements + walk->named[place].number;
+      is_found = is_found || is_wanted(walk, target, reference.wanted);
+      if (!check_drawn(walk, target)) return false;
+    }
+    if (!is_found && reference.is_required) return fail_without_target(walk, reference);
+  }
+  return true;
+}
+
+static bool check_rules(Walk *walk, uint64_t selector) {
+  const Scanner *scanner = walk->scanner;
+  for (size_t index = first_rule(scanner, selector);
+       index < scanner->rule_count && scanner->rules[index].selector == selector; index++) {
+    if (!check_references(walk, scanner->rules[index].own.references)) return false;
+  }
+  return true;
+}
+
+static bool check_all_rules(Walk *walk, const Element *element) {
+  for (uint32_t index = 0; index < element->classes.count; index++) {
+    if (!check_rules(walk, walk->scanner->classes[element->classes.first + index])) return false;
+  }
+  return (!element->id || check_rules(walk, element->id)) && check_rules(walk, element->kind) && check_rules(walk, 0);
+}
+
+// Checks the references of an element that is drawn, and of all that it draws; others may refer to anything. It recurses
+// no deeper than the costs did.
+static bool check_drawn(Walk *walk, Element *element) {
+  if (element->is_drawn) return true;
+  element->is_drawn = true;
+  if (!check_references(walk, element->own.references)) return false;
+  if (walk->scanner->rule_count && !check_all_rules(walk, element)) return false;
+  for (uint32_t child = element->first_child; child; child = walk->scanner->elements[child].next) {
+    Element *content = walk->scanner->elements + child;
+    bool waits = false;
+    for (size_t index = 0; index < sizeof walk->waiting / sizeof *walk->waiting; index++) {
+      waits = waits || content->kind == walk->waiting[index];
+    }
+    if (!waits && !check_drawn(walk, content)) return false;
+  }
+  return true;
 }
 
 static void learn_kinds(Walk *walk) {
@@ -221,6 +276,12 @@ static void learn_kinds(Walk *walk) {
       const char *word = known[index].names[name];
       walk->kinds[known[index].target][name] = still_svg_hash(0, (const uint8_t *)word, strlen(word));
     }
+  }
+  static const char *const waiting[] = {
+    "defs", "symbol", "linearGradient", "radialGradient", "pattern", "clipPath", "mask", "filter", "marker",
+  };
+  for (size_t index = 0; index < sizeof waiting / sizeof *waiting; index++) {
+    walk->waiting[index] = still_svg_hash(0, (const uint8_t *)waiting[index], strlen(waiting[index]));
   }
 }
 
@@ -251,7 +312,7 @@ bool still_svg_check_cost(Scanner *scanner) {
   }
   qsort(walk.named, walk.named_count, sizeof *walk.named, by_id);
   if (scanner->rule_count) qsort(scanner->rules, scanner->rule_count, sizeof *scanner->rules, by_selector);
-  bool is_fine = visit(&walk, 1, 1) && check_strokes(scanner);
+  bool is_fine = visit(&walk, 1, 1) && check_drawn(&walk, scanner->elements + 1) && check_strokes(scanner);
   const Element *root = scanner->elements + 1;
   scanner->summary->depth = root->height;
   scanner->summary->drawn_count = root->shapes;

@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // Declared here instead of included: users need the library, and not the headers of it and of all that it uses.
 
@@ -21,6 +22,7 @@ typedef struct {
 struct StillVectorLibrary {
   const unsigned *major, *minor, *micro;
   void *(*new_from_data)(const uint8_t *data, size_t length, Error **error);
+  int (*set_stylesheet)(void *handle, const uint8_t *sheet, size_t length, Error **error);
   void (*set_dpi)(void *handle, double dpi);
   int (*render_document)(void *handle, void *context, const Rectangle *viewport, Error **error);
   void (*unref)(void *object);
@@ -51,6 +53,7 @@ StillVectorLibrary *still_vector_open(const char *name, StillVectorMessage *mess
     && (library->minor = symbol(file, "rsvg_minor_version", message))
     && (library->micro = symbol(file, "rsvg_micro_version", message))
     && (library->new_from_data = symbol(file, "rsvg_handle_new_from_data", message))
+    && (library->set_stylesheet = symbol(file, "rsvg_handle_set_stylesheet", message))
     && (library->set_dpi = symbol(file, "rsvg_handle_set_dpi", message))
     && (library->render_document = symbol(file, "rsvg_handle_render_document", message))
     && (library->unref = symbol(file, "g_object_unref", message))
@@ -69,11 +72,24 @@ static void take(const StillVectorLibrary *library, Error *error, StillVectorMes
   if (error) library->error_free(error);
 }
 
+// Version 2.54 clips the symbols that are said to be visible as a whole, and no others.
+static const char *sheet_for(const StillVectorLibrary *library, StillSVGSymbols symbols) {
+  if (symbols == STILL_SVG_NO_SYMBOLS || *library->major != 2 || *library->minor != 54) return NULL;
+  return symbols == STILL_SVG_CLIPPED_SYMBOLS ? "symbol{overflow:visible!important}" : "symbol{overflow:hidden!important}";
+}
+
 void *still_vector_read(
-  const StillVectorLibrary *library, const uint8_t *bytes, size_t length, StillVectorMessage *message) {
+  const StillVectorLibrary *library, const uint8_t *bytes, size_t length, StillSVGSymbols symbols,
+  StillVectorMessage *message) {
   Error *error = NULL;
   void *file = library->new_from_data(bytes, length, &error);
   if (!file) {
+    take(library, error, message);
+    return NULL;
+  }
+  const char *sheet = sheet_for(library, symbols);
+  if (sheet && !library->set_stylesheet(file, (const uint8_t *)sheet, strlen(sheet), &error)) {
+    library->unref(file);
     take(library, error, message);
     return NULL;
   }

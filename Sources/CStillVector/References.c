@@ -49,10 +49,9 @@ static uint64_t work_of_functions(Scanner *scanner, const uint8_t *at, const uin
   return work;
 }
 
-// Tells if a value is that of the element around, whose mask or filter would not be counted again.
-static bool inherits(const uint8_t *at, const uint8_t *end) {
+static bool holds_word(const uint8_t *at, const uint8_t *end, const char *word) {
   for (; at < end; at++) {
-    if (still_svg_begins_anyhow(at, end, "inherit")) return true;
+    if (still_svg_begins_anyhow(at, end, word)) return true;
   }
   return false;
 }
@@ -94,8 +93,13 @@ bool still_svg_check_property(
   if (still_svg_is_property(name, name_count, "filter")) properties->work += work_of_functions(scanner, at, end);
   if (still_svg_begins_anyhow(name, name + name_count, "stroke")) scanner->summary->has_strokes = true;
   Reference kind = reference_of(name, name_count);
-  if (kind.repetition == ONCE && inherits(at, end)) {
+  // A mask or a filter of the element around would not be counted again.
+  if (kind.repetition == ONCE && holds_word(at, end, "inherit")) {
     return still_svg_fail_in(scanner, STILL_SVG_ELEMENT, place, (const uint8_t *)"inherit", 7);
+  }
+  if (still_svg_is_property(name, name_count, "clip-rule")) properties->is_even_odd = holds_word(at, end, "evenodd");
+  if (still_svg_is_property(name, name_count, "overflow")) {
+    properties->is_whole = holds_word(at, end, "visible") || holds_word(at, end, "auto");
   }
   still_svg_check_value(scanner, place, name, name_count, at, end, properties);
   return check_references(scanner, place, kind, at, end, &properties->references);
@@ -117,6 +121,7 @@ bool still_svg_check_declarations(
     const uint8_t *value = at;
     while (at < end && *at != ';') at++;
     still_svg_measure_property(scanner, name, count, value, at, &properties->measures);
+    if (!still_svg_check_lack(scanner, place, name, count, value, at, true)) return false;
     if (!still_svg_check_property(scanner, place, name, count, value, at, properties)) return false;
   }
   return true;
@@ -261,5 +266,11 @@ bool still_svg_check_attribute(Scanner *scanner, StillSVGRange name, StillSVGRan
   if (still_svg_equals(words, name.count, "kernelMatrix")) return weigh_matrix(scanner, element, value);
   if (still_svg_equals(words, name.count, "numOctaves")) element->own.work += 8 * octaves(text, text + count);
   still_svg_measure_attribute(scanner, element, words, name.count, text, text + count);
-  return still_svg_check_property(scanner, value, words, name.count, text, text + count, &element->own);
+  // Sheets for other media would be drawn.
+  bool is_sheet = still_svg_equals(words, name.count, "media") || still_svg_equals(words, name.count, "type");
+  if (is_sheet && still_svg_is_style(scanner, element) && !still_svg_is_applied_sheet(text, text + count)) {
+    return still_svg_fail(scanner, STILL_SVG_LACK, words, value.start + value.count + 1 - name.start);
+  }
+  return still_svg_check_lack(scanner, value, words, name.count, text, text + count, false)
+    && still_svg_check_property(scanner, value, words, name.count, text, text + count, &element->own);
 }

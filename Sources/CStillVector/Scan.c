@@ -139,7 +139,11 @@ static StillSVGRange without_prefix(const Scanner *scanner, StillSVGRange name) 
 
 static bool check_element(Scanner *scanner, StillSVGRange name) {
   const uint8_t *words = scanner->start + name.start;
-  static const char *const refused[] = {"text", "foreignObject", "include"};
+  static const char *const refused[] = {
+    "text", "foreignObject", "include",
+    // librsvg draws nothing at all, or ends the process.
+    "feDropShadow", "feTile",
+  };
   static const char *const pixels[] = {"filter", "mask", "image"};
   for (size_t index = 0; index < sizeof refused / sizeof *refused; index++) {
     if (!scanner->allows_text && still_svg_equals(words, name.count, refused[index])) {
@@ -198,9 +202,15 @@ static bool scan_attribute(Scanner *scanner, bool is_root, bool *has_namespace) 
   return still_svg_check_entities(scanner, value, quote) && still_svg_check_attribute(scanner, name, range);
 }
 
-static bool is_style(Scanner *scanner, const Element *element) {
+bool still_svg_is_style(const Scanner *scanner, const Element *element) {
   StillSVGRange local = without_prefix(scanner, element->name);
   return still_svg_equals(scanner->start + local.start, local.count, "style");
+}
+
+void still_svg_note_symbol(Scanner *scanner, bool is_whole) {
+  StillSVGSummary *summary = scanner->summary;
+  if (is_whole) summary->symbols = STILL_SVG_WHOLE_SYMBOLS;
+  else if (summary->symbols == STILL_SVG_NO_SYMBOLS) summary->symbols = STILL_SVG_CLIPPED_SYMBOLS;
 }
 
 static bool scan_start(Scanner *scanner) {
@@ -209,7 +219,7 @@ static bool scan_start(Scanner *scanner) {
   bool is_root = scanner->summary->element_count == 0, has_namespace = false;
   if (!name.count || (!is_root && !scanner->open)) return is_malformed(scanner, start);
   // Its parts would be read as one sheet.
-  if (scanner->open && is_style(scanner, scanner->elements + scanner->open)) return is_malformed(scanner, start);
+  if (scanner->open && still_svg_is_style(scanner, scanner->elements + scanner->open)) return is_malformed(scanner, start);
   StillSVGRange local = without_prefix(scanner, name);
   if (is_root && !still_svg_equals(scanner->start + local.start, local.count, "svg")) {
     return still_svg_fail(scanner, STILL_SVG_NO_ROOT, start + 1, name.count);
@@ -223,6 +233,9 @@ static bool scan_start(Scanner *scanner) {
     if (!scan_attribute(scanner, is_root, &has_namespace)) return false;
   }
   still_svg_measure_view(scanner, element, is_root);
+  if (still_svg_equals(scanner->start + local.start, local.count, "symbol")) {
+    still_svg_note_symbol(scanner, element->own.is_whole);
+  }
   if (!still_svg_check_values(scanner, &element->own)) return false;
   if (is_root && !has_namespace) return still_svg_fail(scanner, STILL_SVG_NO_ROOT, start + 1, name.count);
   if (scanner->at < scanner->end && *scanner->at == '>') {
@@ -247,7 +260,7 @@ static bool scan_end(Scanner *scanner) {
   bool fits = element->name.count == name.count
     && memcmp(scanner->start + element->name.start, scanner->start + name.start, name.count) == 0;
   if (!fits) return is_malformed(scanner, start);
-  if (is_style(scanner, element)) {
+  if (still_svg_is_style(scanner, element)) {
     bool is_fine = still_svg_check_style_sheet(scanner);
     scanner->style.count = 0;
     if (!is_fine) return false;
@@ -265,7 +278,7 @@ static bool check_text(Scanner *scanner, const uint8_t *at, const uint8_t *end, 
     while (at < end && still_svg_is_space(*at)) at++;
     return at == end || is_malformed(scanner, at);
   }
-  if (!is_style(scanner, scanner->elements + scanner->open)) return true;
+  if (!still_svg_is_style(scanner, scanner->elements + scanner->open)) return true;
   // Comments and sections part it.
   if (!scanner->style.count) scanner->style_start = (size_t)(at - scanner->start);
   return still_svg_append(scanner, &scanner->style, at, end, has_entities);
@@ -335,7 +348,7 @@ static bool scan(Scanner *scanner) {
   }
   if (!scanner->summary->element_count) return still_svg_fail(scanner, STILL_SVG_NO_ROOT, scanner->start, 0);
   if (scanner->open) return is_malformed(scanner, scanner->end);
-  return still_svg_check_cost(scanner);
+  return still_svg_check_lacks(scanner) && still_svg_check_cost(scanner);
 }
 
 void still_svg_scan(const uint8_t *bytes, size_t length, bool allows_text, StillSVGSummary *summary) {

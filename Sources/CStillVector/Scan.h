@@ -72,6 +72,8 @@ typedef struct {
   uint8_t known, unknown;
   /// The place in the file of the first value that is not drawn.
   StillSVGRange unknown_value;
+  /// True if clip paths take the even-odd rule, and if what reaches over edges is said to be visible.
+  bool is_even_odd, is_whole;
 } Properties;
 
 typedef struct {
@@ -110,6 +112,7 @@ typedef struct {
   double turns, bare_turns, sweep, widest, densest;
   uint32_t height;
   uint8_t state;
+  bool is_drawn;
 } Element;
 
 /// One selector of a style sheet's rule, and what the rule adds to each element that it may select.
@@ -157,6 +160,11 @@ typedef struct {
   bool has_odd_sizes;
   /// True within rules that apply to some media, which are not drawn.
   bool is_conditional;
+  /// The first origin of transforms, and the first length that a path is said to have; empty if there is none.
+  StillSVGRange origin, path_length;
+  bool has_transforms;
+  /// True if a rule of a style sheet gives clip paths the even-odd rule.
+  bool has_even_odd_rules;
 } Scanner;
 
 /// Notes the first problem, and returns false.
@@ -191,6 +199,26 @@ bool still_svg_check_values(Scanner *scanner, const Properties *properties);
 void still_svg_check_value(
   Scanner *scanner, StillSVGRange place, const uint8_t *name, size_t name_count, const uint8_t *at, const uint8_t *end,
   Properties *properties);
+/// Fails if librsvg leaves out a property with this value, or draws it otherwise.
+bool still_svg_check_lack(
+  Scanner *scanner, StillSVGRange place, const uint8_t *name, size_t count, const uint8_t *at, const uint8_t *end,
+  bool is_declared);
+/// The same for properties that matter beside others, at the end of the file.
+bool still_svg_check_lacks(Scanner *scanner);
+/// Returns true if a style sheet for these media, or of this type, is one that is drawn.
+bool still_svg_is_applied_sheet(const uint8_t *at, const uint8_t *end);
+/// Returns true if librsvg leaves out a rule with this prelude that should be drawn.
+bool still_svg_lacks_rule(const uint8_t *prelude, const uint8_t *end);
+/// Returns true if librsvg draws a clip path as the standard says.
+bool still_svg_is_plain_clip(const Scanner *scanner, const Element *element);
+/// Returns true if an element holds a style sheet.
+bool still_svg_is_style(const Scanner *scanner, const Element *element);
+/// Notes that there are symbols, and if they are drawn over their edges; one that is tells for all.
+void still_svg_note_symbol(Scanner *scanner, bool is_whole);
+/// Takes white space and comments of CSS from both ends.
+void still_svg_trim(const uint8_t **at, const uint8_t **end);
+/// Returns true if a word is one of `words`, which are in lower case, each between spaces.
+bool still_svg_is_among(const char *words, const uint8_t *at, size_t count);
 /// Returns true if a paint of SVG needs the element that it refers to, and false if it names a colour to fall back on.
 bool still_svg_needs_target(const uint8_t *at, const uint8_t *end);
 /// Reads a number, and returns false if none begins here.

@@ -75,6 +75,7 @@ static bool add_rules(Sheet *sheet, const uint8_t *at, const uint8_t *end, bool 
     scanner->rules = grown;
     while (at < end && (*at == ',' || still_svg_is_space(*at))) at++;
     uint64_t selector = is_for_all ? 0 : read_selector(&at, end);
+    if (own.is_whole && selector == still_svg_hash(0, (const uint8_t *)"symbol", 6)) still_svg_note_symbol(scanner, true);
     grown[scanner->rule_count++] = (Rule){selector, own};
     if (is_for_all) return true;
   } while (at < end);
@@ -106,10 +107,15 @@ static bool read_block(Sheet *sheet, const uint8_t *prelude, const uint8_t *end,
   const uint8_t *body = sheet->at;
   if (!skip_block(sheet)) return false;
   const uint8_t *close = sheet->at[-1] == '}' ? sheet->at - 1 : sheet->at;
+  // Rules within rules are left out.
+  if (!is_at_rule && memchr(body + 1, '{', (size_t)(close > body + 1 ? close - body - 1 : 0))) {
+    return fail(sheet, STILL_SVG_LACK, prelude, (size_t)(end - prelude));
+  }
   Properties own = {0};
   scanner->is_conditional = is_at_rule || sheet->open_count > 0;
   bool is_fine = still_svg_check_declarations(scanner, sheet->place, body + 1, close, &own)
     && still_svg_check_values(scanner, &own) && add_rules(sheet, prelude, end, is_at_rule, own);
+  scanner->has_even_odd_rules |= own.is_even_odd;
   scanner->is_conditional = false;
   return is_fine;
 }
@@ -127,6 +133,11 @@ static bool read_rule(Sheet *sheet) {
   const uint8_t *end = sheet->at;
   if (sheet->at < sheet->end && *sheet->at == ';') sheet->at++;
   if (sheet->at >= sheet->end || *sheet->at != '{') return true;
+  if (!sheet->scanner->allows_text && still_svg_lacks_rule(prelude, end)) {
+    const uint8_t *last = end;
+    while (last > prelude && still_svg_is_space(last[-1])) last--;
+    return fail(sheet, STILL_SVG_LACK, prelude, (size_t)(last - prelude));
+  }
   // The rules in it count as if they always applied, though librsvg leaves them out.
   if (is_at_rule && holds_rules(prelude, end)) {
     sheet->at++;
@@ -165,6 +176,7 @@ bool still_svg_check_style_sheet(Scanner *scanner) {
     for (; sheet.at < sheet.end && (still_svg_is_space(*sheet.at) || *sheet.at == '}'); sheet.at++) {
       if (*sheet.at == '}' && sheet.open_count) sheet.open_count--;
     }
+    if (still_svg_begins(sheet.at, sheet.end, "/*") && skip_comment_or_string(&sheet.at, sheet.end)) continue;
     if (sheet.at < sheet.end && !read_rule(&sheet)) return false;
   }
   return true;

@@ -26,7 +26,7 @@ static const char keywords[] = " currentcolor inherit unset none context-fill co
 
 enum { LONGEST_WORD = 24 };
 
-static bool is_among(const char *words, const uint8_t *at, size_t count) {
+bool still_svg_is_among(const char *words, const uint8_t *at, size_t count) {
   if (!count || count > LONGEST_WORD) return false;
   char word[LONGEST_WORD + 3] = " ";
   for (size_t index = 0; index < count; index++) {
@@ -38,8 +38,7 @@ static bool is_among(const char *words, const uint8_t *at, size_t count) {
   return strstr(words, word) != NULL;
 }
 
-// Takes white space and comments from both ends.
-static void trim(const uint8_t **at, const uint8_t **end) {
+void still_svg_trim(const uint8_t **at, const uint8_t **end) {
   while (*at < *end && (still_svg_is_space(**at) || still_svg_begins(*at, *end, "/*"))) {
     if (still_svg_is_space(*(*at)++)) continue;
     for (++*at; *at < *end && !still_svg_begins(*at, *end, "*/"); ) ++*at;
@@ -87,10 +86,10 @@ static bool is_function(const uint8_t *at, const uint8_t *end) {
 }
 
 static bool is_color(const uint8_t *at, const uint8_t *end) {
-  trim(&at, &end);
+  still_svg_trim(&at, &end);
   if (at < end && *at == '#') return is_hexadecimal(at + 1, end);
   size_t count = (size_t)(end - at);
-  return is_among(keywords, at, count) || is_among(colors, at, count) || is_function(at, end);
+  return still_svg_is_among(keywords, at, count) || still_svg_is_among(colors, at, count) || is_function(at, end);
 }
 
 // Returns where the reference that begins here ends.
@@ -100,17 +99,17 @@ static const uint8_t *after_reference(const uint8_t *at, const uint8_t *end) {
 }
 
 bool still_svg_needs_target(const uint8_t *at, const uint8_t *end) {
-  trim(&at, &end);
+  still_svg_trim(&at, &end);
   const uint8_t *rest = after_reference(at, end);
-  trim(&rest, &end);
+  still_svg_trim(&rest, &end);
   return rest == end;
 }
 
 static bool is_paint(const uint8_t *at, const uint8_t *end) {
-  trim(&at, &end);
+  still_svg_trim(&at, &end);
   if (!still_svg_begins_anyhow(at, end, "url(")) return is_color(at, end);
   const uint8_t *rest = after_reference(at, end);
-  trim(&rest, &end);
+  still_svg_trim(&rest, &end);
   return rest == end || is_color(rest, end);
 }
 
@@ -143,7 +142,7 @@ void still_svg_check_value(
   for (const uint8_t *mark = at; mark < end; mark++) {
     if (still_svg_begins_anyhow(mark, end, "!important") && bit_of(name, name_count)) end = mark;
   }
-  trim(&at, &end);
+  still_svg_trim(&at, &end);
   uint8_t bit = bit_of(name, name_count);
   if (at == end || (!bit && !is_computed(at, end))) return;
   if (bit && is_paint(at, end)) {

@@ -49,6 +49,10 @@ typedef enum {
   STILL_SVG_VALUE,
   /// A reference to nothing, or to an element of a kind that is not drawn there.
   STILL_SVG_NO_TARGET,
+  /// A property or a rule that librsvg leaves out, or draws otherwise.
+  STILL_SVG_LACK,
+  /// A clip path that librsvg draws otherwise.
+  STILL_SVG_CLIP,
 } StillSVGProblem;
 
 /// The most elements, and the most after each reference was replaced by what it refers to.
@@ -61,6 +65,13 @@ typedef enum {
 #define STILL_SVG_MOST_NUMBERS 400
 /// The most dashes of a file, and the most of them times the width of the pen in points of the file.
 #define STILL_SVG_MOST_DASHES 200000
+
+/// The part of symbols that is drawn where their contents reach over their edges.
+typedef enum {
+  STILL_SVG_NO_SYMBOLS,
+  STILL_SVG_CLIPPED_SYMBOLS,
+  STILL_SVG_WHOLE_SYMBOLS,
+} StillSVGSymbols;
 
 /// A part of the file.
 typedef struct {
@@ -90,6 +101,7 @@ typedef struct {
   bool needs_pixels;
   /// True if it may have strokes.
   bool has_strokes;
+  StillSVGSymbols symbols;
 } StillSVGSummary;
 
 /// Scans a file in one pass, without recursion, and in memory that is bounded by the limits above.
@@ -114,7 +126,8 @@ void still_vector_version(const StillVectorLibrary *library, StillVectorMessage 
 
 /// Reads a file that was scanned, and returns NULL with a message if that fails.
 void *still_vector_read(
-  const StillVectorLibrary *library, const uint8_t *bytes, size_t length, StillVectorMessage *message);
+  const StillVectorLibrary *library, const uint8_t *bytes, size_t length, StillSVGSymbols symbols,
+  StillVectorMessage *message);
 void still_vector_free(const StillVectorLibrary *library, void *file);
 
 /// Draws into a `cairo_t` the file stretched over `width` by `height` units of its space, from the origin on.

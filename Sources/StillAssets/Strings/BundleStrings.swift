@@ -134,10 +134,7 @@ final class BundleStrings: Sendable {
     let key = SourceKey(table: table, languages: languages)
     if let known = sources.withLock({ $0[key] }) { return known }
     let language = language(for: languages)
-    var all: [StringSource] = []
-    for name in localized.keys.sorted() where LanguageMatching.canonical(name) == LanguageMatching.canonical(language) {
-      all += files(of: table, in: localized[name]!, language: language)
-    }
+    var all = files(of: table, in: language)
     if let catalog = catalog(named: table + ".xcstrings") {
       let own = LanguageMatching.best(of: catalog.languages, for: [language]) ?? catalog.sourceLanguage
       all.append(.catalog(catalog, language: own))
@@ -146,9 +143,19 @@ final class BundleStrings: Sendable {
       if let place = localized[name] { all += files(of: table, in: place, language: developmentLanguage) }
     }
     all += files(of: table, in: root, language: developmentLanguage)
+    // A table that nobody translated is that of the development language, as bundles search for all files.
+    if all.isEmpty, LanguageMatching.canonical(language) != LanguageMatching.canonical(developmentLanguage) {
+      all = files(of: table, in: developmentLanguage)
+    }
     if !all.isEmpty { noteLanguage(languages, shown: language) }
     sources.withLock { $0[key] = all }
     return all
+  }
+
+  /// The files of a table in the folders of a language.
+  private func files(of table: String, in language: String) -> [StringSource] {
+    localized.keys.sorted().filter { LanguageMatching.canonical($0) == LanguageMatching.canonical(language) }
+      .flatMap { files(of: table, in: localized[$0]!, language: language) }
   }
 
   /// The files of a table in one place: an entry of the `.stringsdict` goes before one of the `.strings`.

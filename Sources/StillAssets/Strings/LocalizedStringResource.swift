@@ -50,7 +50,7 @@ public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringIn
   public let defaultValue: String.LocalizationValue
   /// The table, or nil for `Localizable`.
   public let table: String?
-  /// The locale that writes numbers.
+  /// The locale in whose language it is looked up, and that writes numbers; `Locale.current` stands for the picture's.
   public var locale: Locale
   /// The bundle that holds the string.
   public let bundle: BundleDescription

@@ -30,9 +30,7 @@ extension String {
 
   /// Makes the localised string that a resource refers to.
   public init(localized resource: LocalizedStringResource) {
-    self = LocalizedText.string(
-      key: resource.key, value: resource.defaultValue, table: resource.table, bundle: resource.bundle.bundle,
-      locale: resource.locale)
+    self = LocalizedText.string(of: resource)
   }
 }
 
@@ -62,14 +60,26 @@ extension AttributedString {
 
   /// Makes the localised attributed string that a resource refers to.
   public init(localized resource: LocalizedStringResource) {
-    self = InlineMarkdown.attributed(
-      LocalizedText.string(
-        key: resource.key, value: resource.defaultValue, table: resource.table, bundle: resource.bundle.bundle,
-        locale: resource.locale))
+    self = InlineMarkdown.attributed(LocalizedText.string(of: resource))
   }
 }
 
 extension LocalizedText {
+  /// Looks a resource up in the language of its locale, which is the picture's unless the app chose another.
+  fileprivate static func string(of resource: LocalizedStringResource) -> String {
+    var localization = CurrentLocalization.current
+    if !CurrentLocalization.isMachines(resource.locale),
+      let chosen = try? CurrentLocalization(locale: resource.locale)
+    {
+      localization.languages = chosen.languages
+    }
+    return CurrentLocalization.$current.withValue(localization) {
+      string(
+        key: resource.key, value: resource.defaultValue, table: resource.table, bundle: resource.bundle.bundle,
+        locale: resource.locale)
+    }
+  }
+
   /// Looks a key up, and puts the value's arguments into what was found, or else into the value.
   fileprivate static func string(
     key: String, value: String.LocalizationValue, table: String?, bundle: Bundle, locale: Locale

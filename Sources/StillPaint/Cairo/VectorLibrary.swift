@@ -119,7 +119,10 @@ final class VectorLibrary: Sendable {
     let key = Key(digest: file.digest, width: file.size.width, height: file.size.height)
     if let known = files.withLock({ $0[key] }) { return known }
     var message = StillVectorMessage()
-    let raw = file.bytes.withUnsafeBufferPointer { still_vector_read(library, $0.baseAddress, $0.count, &message) }
+    let symbols = file.clipsSymbols.map { $0 ? STILL_SVG_CLIPPED_SYMBOLS : STILL_SVG_WHOLE_SYMBOLS }
+    let raw = file.bytes.withUnsafeBufferPointer {
+      still_vector_read(library, $0.baseAddress, $0.count, symbols ?? STILL_SVG_NO_SYMBOLS, &message)
+    }
     guard let raw else { throw .vector(name: "\(file)", reason: message.text) }
     let made = File(library: library, raw: raw)
     files.withLock { $0.keep(made, of: file, as: key) }

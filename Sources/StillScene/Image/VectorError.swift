@@ -33,6 +33,10 @@ package enum VectorError: Error, Sendable, Equatable {
   case value(line: Int, value: String)
   /// A reference has no target of the kind that is drawn there.
   case target(line: Int, reference: String)
+  /// A property or a rule is one that librsvg leaves out, or draws otherwise.
+  case lack(line: Int, words: String)
+  /// A clip path is clipped itself, or joins shapes by the even-odd rule.
+  case clip(line: Int)
   case picture(reason: String)
   /// Neither width and height nor a view box tell the size, or they are no sizes.
   case noSize(reason: String)
@@ -71,6 +75,9 @@ extension VectorError: CustomStringConvertible {
     case .element(let line, "systemLanguage"):
       "Line \(line) of the SVG file has the attribute “systemLanguage”, which follows the machine's language. Keep what "
         + "one language shows."
+    case .element(let line, "feDropShadow"):
+      "Line \(line) of the SVG file has the element “feDropShadow”, with which librsvg draws nothing at all. Write "
+        + "filter=\"drop-shadow(…)\", or feGaussianBlur, feOffset and feMerge."
     case .element(let line, let name):
       "Line \(line) of the SVG file has the element “\(name)”, which is not drawn. Take it out, or draw its content as "
         + "shapes."
@@ -82,7 +89,7 @@ extension VectorError: CustomStringConvertible {
         + "often as they are drawn, and pictures, long paths, dashes and gradients of many stops count more. Simplify it."
     case .matrix(let line, let limit):
       "The filter in line \(line) of the SVG file has a matrix of more than \(limit) numbers. Take a smaller one."
-    case .dashes, .wideStrokes, .relativeStrokes, .value, .target: meaning
+    case .dashes, .wideStrokes, .relativeStrokes, .value, .target, .lack, .clip: meaning
     case .picture(let reason): "A picture in the SVG file cannot be used: \(reason). Embed a PNG or JPEG of usual size."
     case .noSize(let reason): "The SVG file has no size: \(reason). Give its root a width and a height, or a viewBox."
     case .outOfMemory: "There is no memory to read the SVG file. Take a smaller one."
@@ -107,6 +114,12 @@ extension VectorError: CustomStringConvertible {
     case .target(let line, let reference):
       "Line \(line) of the SVG file refers to “\(reference)”, and no element that could be drawn there is called so: the "
         + "picture would lack something without a word. Export it again, or take the reference out."
+    case .lack(let line, let words):
+      "Line \(line) of the SVG file has “\(words)”, which librsvg leaves out, or draws otherwise, without a word. Export "
+        + "it as plain paths and transforms."
+    case .clip(let line):
+      "The clip path in line \(line) of the SVG file is clipped itself, or joins shapes by the even-odd rule, which "
+        + "librsvg does otherwise. Make it one path."
     default: ""
     }
   }

@@ -25,6 +25,8 @@ package final class VectorFile: Sendable {
   package let hasPixelParts: Bool
   /// True if it may have strokes.
   package let hasStrokes: Bool
+  /// True if its symbols are drawn within their edges alone; nil if it has none.
+  package let clipsSymbols: Bool?
   /// The number of pixels of the pictures in it, which are kept with the file that was read.
   package let pixelCount: Int
   /// The colour by which red, green and blue are multiplied; nil if they stay as they are.
@@ -46,7 +48,8 @@ package final class VectorFile: Sendable {
     size = try VectorSize(bytes, summary, pointsPerInch: pointsPerInch).size()
     // Nothing may be fetched for it.
     for index in summary.document_type.range { bytes[index] = UInt8(ascii: " ") }
-    self.bytes = bytes
+    self.bytes = VectorPicture.named(in: bytes, pictures.prefix(summary.picture_count))
+    clipsSymbols = summary.symbols == STILL_SVG_NO_SYMBOLS ? nil : summary.symbols == STILL_SVG_CLIPPED_SYMBOLS
     (depth, hasPixelParts, modulation) = (summary.depth, summary.needs_pixels, nil)
     (drawnCount, work, hasStrokes) = (summary.drawn_count, Double(summary.work), summary.has_strokes)
   }
@@ -54,7 +57,7 @@ package final class VectorFile: Sendable {
   private init(_ file: VectorFile, modulation: SRGBComponents) {
     (bytes, digest, size, depth, hasPixelParts) = (file.bytes, file.digest, file.size, file.depth, file.hasPixelParts)
     (drawnCount, work, hasStrokes) = (file.drawnCount, file.work, file.hasStrokes)
-    pixelCount = file.pixelCount
+    (pixelCount, clipsSymbols) = (file.pixelCount, file.clipsSymbols)
     self.modulation = modulation
   }
 
@@ -134,6 +137,8 @@ extension VectorFile {
     case STILL_SVG_RELATIVE_LENGTHS: return .relativeStrokes(line: line)
     case STILL_SVG_VALUE: return .value(line: line, value: words)
     case STILL_SVG_NO_TARGET: return .target(line: line, reference: words)
+    case STILL_SVG_LACK: return .lack(line: line, words: words)
+    case STILL_SVG_CLIP: return .clip(line: line)
     case STILL_SVG_TOO_MANY_PICTURES: return .picture(reason: "there are more than \(STILL_SVG_MOST_PICTURES)")
     default: return .malformed(line: line, words: words)
     }
@@ -191,6 +196,17 @@ private enum VectorPicture {
       throw .picture(reason: "\(error.problem.dropLast())")
     }
     return width * height
+  }
+
+  /// Returns the file with the usual name for JPEG pictures, since librsvg draws nothing for `image/jpg`.
+  static func named(in bytes: [UInt8], _ pictures: some BidirectionalCollection<StillSVGRange>) -> [UInt8] {
+    var named = bytes
+    let short = "data:image/jpg"
+    for picture in pictures.reversed()
+    where String(decoding: bytes[picture.range].prefix(short.utf8.count), as: UTF8.self).lowercased() == short {
+      named.insert(UInt8(ascii: "e"), at: picture.start + short.utf8.count - 1)
+    }
+    return named
   }
 
   private static func size(of bytes: UnsafeRawBufferPointer) -> (Int, Int)? {

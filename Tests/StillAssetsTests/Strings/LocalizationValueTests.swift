@@ -43,6 +43,24 @@ struct LocalizationValueTests {
     #expect(String(localized: "x \(inner)", bundle: fixture.bundle) == "X A")
   }
 
+  /// A resource is looked up in the language of its locale; without one, in the picture's.
+  @Test func localesOfResourcesChooseTheLanguage() throws {
+    let fixture = try StringsFixture([
+      "en.lproj/Localizable.strings": "\"a %lld\" = \"A %lld\";",
+      "de.lproj/Localizable.strings": "\"a %lld\" = \"B %lld\";",
+    ])
+    var resource = LocalizedStringResource("a \(1234)", bundle: .atURL(fixture.bundle.bundleURL))
+    fixture.inLanguages("de", locale: "de_DE") { #expect(String(localized: resource) == "B 1.234") }
+    fixture.inLanguages("en", locale: "en_US") {
+      #expect(String(localized: resource) == "A 1,234")
+      resource.locale = Locale(identifier: "de_DE")
+      #expect(String(localized: resource) == "B 1.234")
+      #expect(String(AttributedString(localized: resource).characters) == "B 1.234")
+      resource.locale = Locale(identifier: "")
+      #expect(String(localized: resource).hasPrefix("A"))
+    }
+  }
+
   @Test func marksOfGrammarAreRemoved() {
     #expect(String(localized: "^[\(2) item](inflect: true) left") == "2 item left")
     #expect(InlineMarkdown.withoutGrammar("^[a](inflect: true) ^[b](x: 1)") == "a b")

@@ -70,6 +70,18 @@ struct StringLookupTests {
     #expect(fixture.noted.count == 1 && fixture.noted[0].hasPrefix(expected), "\(fixture.noted)")
   }
 
+  /// Bundles search for all files so: a table that nobody translated is that of the development language.
+  @Test func aTableThatNobodyTranslatedIsThatOfTheDevelopmentLanguage() throws {
+    let fixture = try StringsFixture([
+      "en.lproj/Localizable.strings": "a = A;", "de.lproj/Localizable.strings": "b = B;",
+      "en.lproj/Other.strings": "k = other;",
+    ])
+    fixture.inLanguages("de") {
+      #expect(text("k", "Other", in: fixture) == "other")
+      #expect(text("b", in: fixture) == "B" && text("a", in: fixture) == "a")
+    }
+  }
+
   @Test func namesLeadNowhereElse() throws {
     let fixture = try StringsFixture([
       "inner/en.lproj/x.strings": "k = inner;", "Localizable.strings": "\"../k\" = up;",

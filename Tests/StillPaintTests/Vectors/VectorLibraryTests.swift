@@ -62,6 +62,37 @@ import Testing
     #expect(words.first?.hasPrefix("librsvg cannot draw the vector 8×8 #") == true)
   }
 
+  /// Returns the opaque pixels of a file of 8 by 8 points.
+  private func opaqueCount(_ content: String) throws -> Int {
+    let file = try VectorFile(
+      Data("<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'>\(content)</svg>".utf8))
+    let list = DisplayList(.vector(file, CGRect(x: 0, y: 0, width: 8, height: 8)))
+    let picture = try RasterPainter.paint(list, width: 8, height: 8, transform: .identity)
+    return (0..<8).reduce(0) { sum, y in sum + (0..<8).count { picture[$0, y].alpha == 255 } }
+  }
+
+  /// Rule: a symbol ends at its edges, unless it is said to be visible beyond them.
+  @Test(arguments: [
+    ("", "", 16), ("overflow='hidden'", "", 16), ("overflow='visible'", "", 64), ("style='overflow:visible'", "", 64),
+    ("", "<style>symbol{overflow:visible}</style>", 64),
+  ])
+  func symbolsEndAtTheirEdges(attribute: String, style: String, count: Int) throws {
+    let content = """
+      \(style)<symbol id='s' viewBox='0 0 4 4' \(attribute)><rect x='-9' y='-9' width='20' height='20'/></symbol>
+      <use href='#s' x='2' y='2' width='4' height='4'/>
+      """
+    #expect(try opaqueCount(content) == count)
+  }
+
+  /// Some programs call JPEG pictures `image/jpg`, which librsvg does not know.
+  @Test(arguments: ["image/jpeg", "image/jpg", "IMAGE/JPG"])
+  func picturesOfBothNamesOfJPEGAreDrawn(kind: String) throws {
+    let picture = try JPEGFile.encode(Bitmap(width: 8, height: 8) { _ in }, quality: 0.9)
+    let data = Data(picture).base64EncodedString()
+    let image = "<image width='8' height='8' href='data:\(kind);base64,\(data)'/>"
+    #expect(try opaqueCount(image + image) == 64)
+  }
+
   @Test func deepFilesAreDrawnOnSmallStacks() throws {
     let (open, close) = (String(repeating: "<g opacity='0.99'>", count: 98), String(repeating: "</g>", count: 98))
     let file = try VectorFile(

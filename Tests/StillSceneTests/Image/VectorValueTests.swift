@@ -74,7 +74,8 @@ private func error(_ content: String) -> VectorError? {
     ("<rect clip-path='url(#{})'/>", "clipPath"), ("<rect mask='url(#{})'/>", "mask"),
     ("<rect filter='url(#{})'/>", "filter"), ("<path marker-mid='url(#{})'/>", "marker"),
     ("<style>.a{marker:url(#{})}</style><path class='a'/>", "marker"),
-    ("<linearGradient href='#{}'/>", "radialGradient"), ("<pattern href='#{}'/>", "pattern"),
+    ("<linearGradient id='g' href='#{}'/><g fill='url(#g)'/>", "radialGradient"),
+    ("<g fill='url(#p)'/><pattern id='p' href='#{}'/>", "pattern"),
   ])
   func theTargetHasToBeThere(content: String, kind: String) {
     let named = { (name: String) in content.replacingOccurrences(of: "{}", with: name) }
@@ -89,6 +90,11 @@ private func error(_ content: String) -> VectorError? {
     #expect(error("<style>@media print{rect{fill:url(#nothing)}}</style><rect/>") == nil)
     #expect(error("<rect fill='url(#nothing) red'/>") == nil)
     #expect(error("<a href='#nothing'/>") == nil)
+    #expect(error("<defs><use href='#nothing'/></defs><linearGradient id='g' href='#nothing'/>") == nil)
+    #expect(error("<mask id='m'><g fill='url(#nothing)'/></mask>") == nil)
+    #expect(
+      error("<g mask='url(#m)'/><mask id='m'><g fill='url(#nothing)'/></mask>")
+        == .target(line: 1, reference: "#nothing"))
     #expect(error("<rect id='a'/><rect xml:id='b' id='c'/><use href='#c'/>") == nil)
   }
 

@@ -6,7 +6,7 @@ import UIKit
 /// Rule: names that are no identifiers of Swift have symbols that compile and find their asset.
 @MainActor @Suite struct AssetNameTests {
   @Test(arguments: [
-    ColorResource._24Hours, .été, .`self`, .resourceBundle, .default, .url, .red, .Class.in,
+    ColorResource._24Hours, .été, .`self`, .superclass, .resourceBundle, .default, .url, .red, .Class.in,
   ])
   func resourcesAreFound(_ resource: ColorResource) {
     #expect(UIColor(resource: resource) == UIColor(named: resource.name, in: .module, compatibleWith: nil))
