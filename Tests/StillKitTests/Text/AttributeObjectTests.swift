@@ -54,6 +54,7 @@ import Testing
     "UILayoutGuide": { UILayoutGuide() },
     "UIMenuElement": { UIAction { _ in } },
     "UIPress": { UIPress() },
+    "UIRegion": { UIRegion(radius: 1) },
     "UIResponder": { UIResponder() },
     "UIScreen": { UIScreen.main },
     "UIScreenshotService": { UIScreenshotService(windowScene: UIWindowScene()) },
