@@ -67,7 +67,7 @@ package struct Rotation: Hashable, Sendable {
 enum Series {
   /// Returns the power of e.
   static func exponential(_ exponent: Double) -> Double {
-    guard exponent > -700 else { return 0 }
+    guard abs(exponent) < 700 else { return exponent > 0 ? .infinity : 0 }
     var (halved, squarings) = (exponent, 0)
     while abs(halved) > 0.5 {
       halved /= 2
@@ -80,6 +80,25 @@ enum Series {
     }
     for _ in 0..<squarings { sum *= sum }
     return sum
+  }
+
+  /// Returns the power of a positive number.
+  static func power(_ base: Double, _ exponent: Double) -> Double {
+    guard base > 0, base.isFinite else { return base == 0 ? (exponent > 0 ? 0 : .infinity) : base }
+    return exponential(exponent * logarithm(base))
+  }
+
+  /// Returns the natural logarithm of a positive number.
+  private static func logarithm(_ value: Double) -> Double {
+    var (fraction, exponent) = (value.significand, Double(value.exponent))
+    if fraction > 2.0.squareRoot() { (fraction, exponent) = (fraction / 2, exponent + 1) }
+    let ratio = (fraction - 1) / (fraction + 1)
+    var (sum, term) = (0.0, ratio)
+    for index in 0..<14 {
+      sum += term / Double(2 * index + 1)
+      term *= ratio * ratio
+    }
+    return exponent * 0.693_147_180_559_945_3 + 2 * sum
   }
 
   /// Returns the cosine and the sine of an angle.

@@ -20,6 +20,9 @@ package struct World {
   package var springs: [SpringForce] = []
   package var joints: [Joint] = []
   package var fields: [Field] = []
+  package var forces: [FieldForce] = []
+  /// The seconds for which this world and those before it have moved.
+  package private(set) var time = 0.0
   private var colliders = Colliders()
   private var contacts: [ContactPoint] = []
   /// The pairs that touch, in the order of their owners.
@@ -38,15 +41,16 @@ package struct World {
   /// Has the bodies stay for another half second before they are at rest.
   package mutating func wake() { restingFrames = 0 }
 
-  /// Takes over what a world of the same owners had touched.
-  package mutating func takeTouches(of other: World) { touches = other.touches }
+  /// Takes over the time of a world of the same owners, and what had touched.
+  package mutating func goOn(from other: World) { (touches, time) = (other.touches, other.time) }
 
   /// Lets the time of a frame pass.
   package mutating func advance() {
     findContacts()
     for index in bodies.indices { bodies[index].beginFrame() }
     markFreeBodies()
-    Self.solve(&bodies, &contacts, &joints, springs, fields)
+    Self.solve(&bodies, &contacts, &joints, springs, fields, forces, time)
+    time += Self.frame
     findTouches()
     calm()
     restingFrames += 1
@@ -55,22 +59,25 @@ package struct World {
 
   private static func solve(
     _ bodies: inout [Body], _ contacts: inout [ContactPoint], _ joints: inout [Joint], _ springs: [SpringForce],
-    _ fields: [Field]
+    _ fields: [Field], _ forces: [FieldForce], _ start: Double
   ) {
     let count = contacts.count
     bodies.withUnsafeMutableBufferPointer { all in
       guard let bodies = all.baseAddress else { return }
       contacts.withUnsafeMutableBufferPointer { contacts in
         let sides = sides(contacts, bodies)
-        for _ in 0..<stepsPerFrame {
+        for number in 0..<stepsPerFrame {
+          let time = start + Double(number) * step
           for index in 1..<max(all.count, 1) where bodies[index].isMovable { bodies[index].accelerate(for: step) }
           for field in fields { field.apply(bodies) }
+          for force in forces { force.apply(bodies, at: time, for: step / 2) }
           for spring in springs { spring.apply(bodies) }
           for index in joints.indices { joints[index].warm(bodies) }
           for index in 0..<count { contacts[index].warm(bodies) }
           for index in joints.indices { joints[index].solve(bodies, usesBias: true, jointSoftness) }
           for side in sides { side.solve(usesBias: true) }
           for index in 1..<max(all.count, 1) where bodies[index].isMovable { bodies[index].move(for: step) }
+          for force in forces { force.apply(bodies, at: time + step, for: step / 2) }
           for index in joints.indices { joints[index].solve(bodies, usesBias: false, jointSoftness) }
           for side in sides { side.solve(usesBias: false) }
           for side in sides { side.bounce() }
@@ -90,6 +97,7 @@ package struct World {
   private mutating func markFreeBodies() {
     for index in bodies.indices { bodies[index].isFree = bodies[index].resistance == 0 }
     for field in fields { bodies[field.body].isFree = false }
+    for force in forces where force.overridesAccelerations { bodies[force.body].isFree = false }
     for contact in contacts { (bodies[contact.a].isFree, bodies[contact.b].isFree) = (false, false) }
     let anchors = springs.flatMap { [$0.first, $0.second] } + joints.flatMap { [$0.first, $0.second] }
     for body in anchors.compactMap(\.body) { bodies[body].isFree = false }

@@ -40,6 +40,24 @@ import Testing
     #expect(!animator.isRunning)
   }
 
+  /// The boxes within the circle swing to its middle, where a spring field pulls them; the one outside stays.
+  @Test func aFieldWithinItsRegion() {
+    let circle = UIView(frame: CGRect(x: 20, y: 20, width: 120, height: 120))
+    (circle.layer.cornerRadius, circle.layer.borderWidth) = (60, 1)
+    stage.addSubview(circle)
+    let boxes = [
+      box(CGRect(x: 30, y: 70, width: 20, height: 20), .systemRed),
+      box(CGRect(x: 70, y: 115, width: 20, height: 20), .systemBlue),
+      box(CGRect(x: 5, y: 5, width: 20, height: 20), .systemGreen),
+    ]
+    let animator = UIDynamicAnimator(referenceView: stage)
+    let field = UIFieldBehavior.springField()
+    (field.position, field.region, field.strength) = (CGPoint(x: 80, y: 80), UIRegion(radius: 60), 1)
+    for box in boxes { field.addItem(box) }
+    animator.addBehavior(field)
+    assertSnapshot(of: stage, as: .filmstrip(to: 0.32, frames: 5))
+  }
+
   /// A box on a rod, held at its edge, has swung through its lowest place.
   @Test func pendulum() {
     let bob = box(CGRect(x: 130, y: 15, width: 30, height: 30), .systemOrange)

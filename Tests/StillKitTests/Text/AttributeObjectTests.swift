@@ -55,6 +55,7 @@ import Testing
     "UIMenuElement": { UIAction { _ in } },
     "UIPasteboard": { UIPasteboard.withUniqueName() },
     "UIPress": { UIPress() },
+    "UIRegion": { UIRegion(radius: 1) },
     "UIResponder": { UIResponder() },
     "UIScreen": { UIScreen.main },
     "UIScreenshotService": { UIScreenshotService(windowScene: UIWindowScene()) },

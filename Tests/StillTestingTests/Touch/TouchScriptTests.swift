@@ -339,6 +339,27 @@ import Testing
     withExtendedLifetime(listener) {}
   }
 
+  /// The way of the documentation: the test moves the clock itself.
+  @Test func aListThatMovesIsCaught() {
+    let screen = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let list = UIScrollView(frame: screen.bounds)
+    list.contentSize = CGSize(width: 200, height: 4000)
+    screen.addSubview(list)
+    withAnimationClock { clock in
+      screen.touch { $0.swipe(.up) }
+      let start = list.contentOffset.y
+      clock.advance(by: 0.2)
+      #expect(list.contentOffset.y > start + 10)
+      screen.touch { $0.down(at: CGPoint(x: 100, y: 100)) }
+      let caught = list.contentOffset.y
+      clock.advance(by: 0.5)
+      #expect(list.contentOffset.y == caught)
+      screen.touch { $0.up() }
+      clock.advance(by: 0.5)
+      #expect(abs(list.contentOffset.y - caught) <= 0.5)
+    }
+  }
+
   @Test func numbersThatAreNoneAreRefused() {
     let scripts: [(String, @MainActor (Touch) -> Void)] = [
       ("outside of the window", { $0.tap(at: CGPoint(x: 300, y: 10)) }),

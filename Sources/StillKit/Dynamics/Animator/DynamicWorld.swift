@@ -15,7 +15,7 @@ final class DynamicWorld {
   private(set) var count = 0
   private var collisions: [UICollisionBehavior] = []
   private var contacts: [DynamicContact] = []
-  /// The reference view's bounds with which the world was built.
+  /// The bounds of the reference view, or of a layout's content, with which the world was built.
   private(set) var referenceBounds: CGRect?
 
   /// The bodies by their items.
@@ -25,6 +25,9 @@ final class DynamicWorld {
 
   /// True if no body has moved for half a second.
   var isAtRest: Bool { world.isAtRest || items.isEmpty }
+
+  /// The items that have a body.
+  var movedItems: [any UIDynamicItem] { items.map(\.item) }
 
   func body(of item: any UIDynamicItem) -> Body? { items.first { $0.item === item }?.state }
 
@@ -38,14 +41,14 @@ final class DynamicWorld {
   }
 
   /// Builds the world anew of behaviours; items keep their places and velocities.
-  func build(_ behaviors: [UIDynamicBehavior], in referenceView: UIView?) {
-    let builder = DynamicWorldBuilder(after: self, in: referenceView)
+  func build(_ behaviors: [UIDynamicBehavior], in referenceView: UIView?, _ bounds: CGRect?) {
+    let builder = DynamicWorldBuilder(after: self, in: referenceView, bounds)
     for behavior in behaviors.flatMap(\.family) { behavior.build(builder) }
     builder.finish()
     let former = world
     (world, items, boundaries, count) = (builder.world, builder.items, builder.boundaries, builder.itemCount)
     collisions = builder.collisions
-    world.takeTouches(of: former)
+    world.goOn(from: former)
     referenceBounds = builder.referenceBounds
   }
 

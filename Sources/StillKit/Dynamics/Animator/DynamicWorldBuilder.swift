@@ -10,7 +10,7 @@ import StillLayers
 final class DynamicWorldBuilder {
   private(set) var world = World()
   private(set) var items: [DynamicBody] = []
-  /// The bounds that can be a boundary; nil without a reference view.
+  /// The bounds that can be a boundary; nil without a reference view or a layout.
   let referenceBounds: CGRect?
   private(set) var boundaries: DynamicBoundaries
   private(set) var collisions: [UICollisionBehavior] = []
@@ -22,11 +22,11 @@ final class DynamicWorldBuilder {
   private weak var referenceView: UIView?
   private var count: Int
 
-  init(after former: DynamicWorld, in referenceView: UIView?) {
+  init(after former: DynamicWorld, in referenceView: UIView?, _ bounds: CGRect?) {
     self.former = former.bodies
     (boundaries, count) = (former.boundaries, former.count)
     self.referenceView = referenceView
-    referenceBounds = referenceView?.bounds
+    referenceBounds = bounds
   }
 
   /// The number of items that ever were in the world.
@@ -82,6 +82,15 @@ final class DynamicWorldBuilder {
 
   func set(_ material: DynamicMaterial, of item: any UIDynamicItem) {
     if let index = index(of: item) { items[index - 1].material.merge(material) }
+  }
+
+  /// Has a force of a field act on an item.
+  func act(
+    on item: any UIDynamicItem, overridesAccelerations: Bool = false,
+    _ act: @escaping (_ body: inout Body, _ time: Double, _ seconds: Double) -> Void
+  ) {
+    guard let index = index(of: item) else { return }
+    world.forces.append(FieldForce(index, overridesAccelerations: overridesAccelerations, act: act))
   }
 
   func add(_ spring: SpringForce) { world.springs.append(spring) }

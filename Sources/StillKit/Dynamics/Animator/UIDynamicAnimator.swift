@@ -27,18 +27,25 @@ open class UIDynamicAnimator: NSObject {
   /// The seconds for which the animator has run.
   public private(set) var elapsedTime: TimeInterval = 0
 
+  private weak var layout: UICollectionViewLayout?
   private let world = DynamicWorld()
   private let clock = AnimationClock.current
   private var link: UInt64?
   private var needsBuilding = false
   private var isAdvancing = false
   private var isBuilding = false
+  private var isMoving = false
 
   /// Makes an animator of items that are no views.
   public override init() {}
 
   /// Makes an animator of views below a view.
   public init(referenceView view: UIView) { referenceView = view }
+
+  /// Makes an animator of the attributes of a collection's elements, in the coordinates of the content.
+  ///
+  /// The layout is invalidated at each frame that moves them. It is held weakly, since it usually owns the animator.
+  public init(collectionViewLayout layout: UICollectionViewLayout) { self.layout = layout }
 
   /// True while items may move.
   public var isRunning: Bool { link != nil }
@@ -95,10 +102,21 @@ extension UIDynamicAnimator {
     return world.body(of: item)
   }
 
+  /// The items of behaviours, in the order in which they were added.
+  var movedItems: [any UIDynamicItem] {
+    buildIfNeeded()
+    return world.movedItems
+  }
+
+  private var referenceBounds: CGRect? {
+    referenceView?.bounds ?? layout.map { CGRect(origin: .zero, size: $0.collectionViewContentSize) }
+  }
+
   private func buildIfNeeded() {
-    guard needsBuilding || world.referenceBounds != referenceView?.bounds else { return }
+    // A field of the app may ask the animator while bodies move.
+    guard !isMoving, !isBuilding, needsBuilding || world.referenceBounds != referenceBounds else { return }
     (needsBuilding, isBuilding) = (false, true)
-    world.build(behaviors, in: referenceView)
+    world.build(behaviors, in: referenceView, referenceBounds)
     isBuilding = false
   }
 
@@ -106,7 +124,10 @@ extension UIDynamicAnimator {
   private func advance(to frame: CFTimeInterval) -> CFTimeInterval? {
     isAdvancing = true
     buildIfNeeded()
+    isMoving = true
     world.advance()
+    isMoving = false
+    layout?.invalidateLayout()
     elapsedTime += World.frame
     world.tellContacts()
     for behavior in behaviors.flatMap(\.family) { behavior.action?() }

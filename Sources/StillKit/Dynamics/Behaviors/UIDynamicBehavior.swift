@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillDynamics
 import StillGraphics
 import StillLayers
 
@@ -97,6 +98,22 @@ extension UIDynamicBehavior {
     ProgrammerErrors.report(
       "\(type(of: self)).\(property): \(value) is not \(rule). Nothing was changed. Pass \(rule).")
     return false
+  }
+
+  /// Returns true if both coordinates are numbers; else reports that the property keeps its value.
+  func accepts(_ vector: CGVector, _ property: String) -> Bool {
+    accepts(Double(vector.dx), property) && accepts(Double(vector.dy), property)
+  }
+
+  /// Returns true if both coordinates are numbers; else reports that the property keeps its value.
+  func accepts(_ point: CGPoint, _ property: String) -> Bool {
+    accepts(Double(point.x), property) && accepts(Double(point.y), property)
+  }
+
+  /// Returns the vector of a direction and a length; nil, after a report, if one of them is no number.
+  func vector(angle: CGFloat, magnitude: CGFloat) -> CGVector? {
+    guard accepts(Double(angle), "angle"), accepts(Double(magnitude), "magnitude") else { return nil }
+    return CGVector(Vector(angle: Double(angle), length: Double(magnitude)))
   }
 
   /// Returns true if the item has an outline and a place; else reports that it was not added.

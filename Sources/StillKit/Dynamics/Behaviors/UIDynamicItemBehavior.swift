@@ -93,9 +93,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   /// Adds to the velocity of an item, in points a second.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
-    guard accepts(Double(velocity.x), "addLinearVelocity(_:for:)"),
-      accepts(Double(velocity.y), "addLinearVelocity(_:for:)")
-    else { return }
+    guard accepts(velocity, "addLinearVelocity(_:for:)") else { return }
     add(Vector(velocity), spin: 0, to: item)
   }
 

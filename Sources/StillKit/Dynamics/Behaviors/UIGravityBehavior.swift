@@ -34,9 +34,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   open var gravityDirection: CGVector {
     get { vector }
     set {
-      guard accepts(Double(newValue.dx), "gravityDirection"), accepts(Double(newValue.dy), "gravityDirection") else {
-        return
-      }
+      guard accepts(newValue, "gravityDirection") else { return }
       vector = newValue
       changed()
     }
@@ -56,8 +54,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   /// Sets the direction in radians, clockwise from the right, and the acceleration.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    guard accepts(Double(angle), "angle"), accepts(Double(magnitude), "magnitude") else { return }
-    gravityDirection = CGVector(Vector(angle: Double(angle), length: Double(magnitude)))
+    if let vector = vector(angle: angle, magnitude: magnitude) { gravityDirection = vector }
   }
 
   override func build(_ world: DynamicWorldBuilder) {

@@ -69,7 +69,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   open var pushDirection: CGVector {
     get { vector }
     set {
-      guard accepts(Double(newValue.dx), "pushDirection"), accepts(Double(newValue.dy), "pushDirection") else { return }
+      guard accepts(newValue, "pushDirection") else { return }
       vector = newValue
       changed()
     }
@@ -89,8 +89,7 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   /// Sets the direction in radians, clockwise from the right, and the magnitude.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    guard accepts(Double(angle), "angle"), accepts(Double(magnitude), "magnitude") else { return }
-    pushDirection = CGVector(Vector(angle: Double(angle), length: Double(magnitude)))
+    if let vector = vector(angle: angle, magnitude: magnitude) { pushDirection = vector }
   }
 
   override func build(_ world: DynamicWorldBuilder) {

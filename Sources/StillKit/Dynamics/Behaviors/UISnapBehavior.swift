@@ -22,7 +22,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   open var snapPoint: CGPoint {
     get { point }
     set {
-      guard accepts(Double(newValue.x), "snapPoint"), accepts(Double(newValue.y), "snapPoint") else { return }
+      guard accepts(newValue, "snapPoint") else { return }
       point = newValue
       changed()
     }
