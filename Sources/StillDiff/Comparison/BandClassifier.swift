@@ -27,7 +27,7 @@ final class BandClassifier {
     let differing = band.markDiffering()
     guard let labels, let partScratch else {
       let part = judge(band, rules[0], differing: differing)
-      return BandFindings(parts: [part], runs: part.runs)
+      return BandFindings(parts: [0: part], runs: part.runs)
     }
     let labelled = labels.fill(band.rows)
     let part = partScratch.band(at: top, of: pair)
@@ -36,12 +36,16 @@ final class BandClassifier {
     defer { unforgiven.deallocate() }
     memset(unforgiven, 0, size)
     memcpy(part.largestDeltas, band.largestDeltas, band.rows.count)
-    var parts: [PartFindings] = []
-    for (label, rules) in rules.enumerated() {
+    // A band touches few of many regions, and looking for each of them would be quadratic.
+    var pixels = [Int](repeating: 0, count: rules.count)
+    still_diff_count_labels(labelled, size, &pixels)
+    var parts: [Int: PartFindings] = [:]
+    for (label, rules) in rules.enumerated() where pixels[label] > 0 {
       memcpy(part.marks, band.marks, size)
       let count = still_diff_keep_label(labelled, UInt16(truncatingIfNeeded: label), size, part.marks)
-      parts.append(count == 0 ? PartFindings() : judge(part, rules, differing: count))
-      if count > 0 && !rules.isMasked { still_diff_add_marks(part.marks, size, unforgiven) }
+      guard count > 0 else { continue }
+      parts[label] = judge(part, rules, differing: count)
+      if !rules.isMasked { still_diff_add_marks(part.marks, size, unforgiven) }
     }
     memcpy(band.marks, unforgiven, size)
     var builder = RunBuilder()

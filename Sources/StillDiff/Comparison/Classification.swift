@@ -14,7 +14,9 @@ struct Classification {
     let bands = PixelPair.with(reference, actual) { pair in
       Self.classify(DifferingBands(of: pair), tolerance, regions)
     }
-    parts = (0...regions.count).map { label in PartFindings.joined(bands.map { $0.parts[label] }) }
+    var found = [[PartFindings]](repeating: [], count: regions.count + 1)
+    for band in bands { for (label, part) in band.parts { found[label].append(part) } }
+    parts = found.map { PartFindings.joined($0) }
     if regions.isEmpty {
       runs = parts[0].runs
     } else {
@@ -66,7 +68,7 @@ private final class BandResults: @unchecked Sendable {
   init(count: Int) {
     self.count = count
     places = .allocate(capacity: max(count, 1))
-    places.initialize(repeating: BandFindings(parts: [], runs: .none), count: count)
+    places.initialize(repeating: BandFindings(parts: [:], runs: .none), count: count)
   }
 
   deinit {
@@ -104,9 +106,9 @@ struct PartFindings {
   }
 }
 
-/// The findings in a band: for each label, and in all together.
+/// The findings in a band: for each label with differing pixels, and in all together.
 struct BandFindings {
-  var parts: [PartFindings]
+  var parts: [Int: PartFindings]
   /// The unforgiven runs of all parts, in reading order.
   var runs: RunList
 }

@@ -19,6 +19,9 @@ struct LayerLayoutState {
 extension CALayer {
   /// The number of passes after which layout that asks for layout again is taken for a mistake.
   private static let passLimit = 100
+  /// The pass from which on it counts whether layout still moves anything, and the number of passes without a move after
+  /// which layout has settled, whoever asks for more of it.
+  private static let steadyLimit = (first: 3, passes: 5)
   /// The number of passes, and the layouts in the last of them, after which more layouts in each pass than in the one
   /// before are taken for a mistake.
   private static let growthLimit = (passes: 4, layouts: 1000)
@@ -57,6 +60,7 @@ extension CALayer {
 
   private func makePasses() {
     var (passes, layouts, growths) = (0, 0, 0)
+    var steadiness = LayoutSteadiness()
     while layoutState.isNeeded || layoutState.isNeededBelow {
       passes += 1
       let before = layouts
@@ -69,6 +73,9 @@ extension CALayer {
         return
       }
       growths = passes > 1 && layouts > before ? growths + 1 : 0
+      guard passes >= Self.steadyLimit.first else { continue }
+      steadiness.look(at: self)
+      if steadiness.passes >= Self.steadyLimit.passes { return stopAsking() }
     }
   }
 
@@ -163,6 +170,46 @@ extension CALayer {
       (layer.layoutState.isNeeded, layer.layoutState.isNeededBelow) = (false, false)
       waiting.append(contentsOf: layer.sublayerStorage)
       if let mask = layer.appearance.mask { waiting.append(mask) }
+    }
+  }
+}
+
+/// The number of passes in a row in which layout moved nothing.
+///
+/// Code that sets the text or the font of a label in `layoutSubviews()`, or puts a view that is there to the front, asks
+/// for layout in each pass, and yet is done after the first one, as on iOS.
+private struct LayoutSteadiness {
+  private(set) var passes = 0
+  private var last: Int?
+
+  mutating func look(at root: CALayer) {
+    var hasher = Hasher()
+    root.hashPlaces(into: &hasher)
+    let places = hasher.finalize()
+    passes = places == last ? passes + 1 : 0
+    last = places
+  }
+}
+
+extension CALayer {
+  /// Hashes where this layer and all below it are, and whether they are seen.
+  fileprivate func hashPlaces(into hasher: inout Hasher) {
+    var waiting = [self]
+    while let layer = waiting.popLast() {
+      let (geometry, appearance) = (layer.geometry, layer.appearance)
+      for place in [geometry.bounds.origin, geometry.position, geometry.anchorPoint] {
+        hasher.combine(place.x)
+        hasher.combine(place.y)
+      }
+      hasher.combine(geometry.bounds.size.width)
+      hasher.combine(geometry.bounds.size.height)
+      hasher.combine(geometry.transform.m11)
+      hasher.combine(geometry.transform.m12)
+      hasher.combine(appearance.isHidden)
+      hasher.combine(appearance.opacity)
+      hasher.combine(layer.sublayerStorage.count)
+      waiting.append(contentsOf: layer.sublayerStorage)
+      if let mask = appearance.mask { waiting.append(mask) }
     }
   }
 }

@@ -117,12 +117,38 @@ import Testing
     #expect(root.subviews.count < 20_000)
   }
 
-  @Test func intrinsicSizesThatChangeInEachPassEnd() {
-    let view = CallingView { $0.invalidateIntrinsicContentSize() }
-    view.translatesAutoresizingMaskIntoConstraints = false
+  /// What asks for layout in each pass, and moves nothing, is done: iOS shows such views, too.
+  @Test(arguments: Steady.allCases) func layoutThatMovesNothingHasSettled(way: Steady) {
+    let (label, button) = (UILabel(), UIButton(type: .system))
+    let gradient = CAGradientLayer()
+    let view = CallingView { view in
+      switch way {
+      case .text: label.text = "Total"
+      case .font: label.font = .systemFont(ofSize: view.bounds.height / 2)
+      case .title: button.setTitle("Pay", for: .normal)
+      case .order: view.bringSubviewToFront(label)
+      case .rebuilt:
+        gradient.removeFromSuperlayer()
+        view.layer.insertSublayer(gradient, at: 0)
+      case .intrinsicSize: view.invalidateIntrinsicContentSize()
+      case .asking: view.setNeedsLayout()
+      }
+      label.frame = view.bounds
+    }
+    for subview in [label, button] { view.addSubview(subview) }
     root.addSubview(view)
-    view.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
-    #expect(error { root.layoutIfNeeded() }.contains("Layout does not settle"))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: root.leadingAnchor), view.topAnchor.constraint(equalTo: root.topAnchor),
+      view.widthAnchor.constraint(equalToConstant: 50), view.heightAnchor.constraint(equalToConstant: 40),
+    ])
+    #expect(errors { root.layoutIfNeeded() } == [])
+    #expect(label.frame == CGRect(x: 0, y: 0, width: 50, height: 40))
+    #expect(view.calls < 20)
+  }
+
+  enum Steady: CaseIterable {
+    case text, font, title, order, rebuilt, intrinsicSize, asking
   }
 
   @Test func viewsThatAreAddedWhenTheyAreAddedEnd() {

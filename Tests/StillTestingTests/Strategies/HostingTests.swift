@@ -17,6 +17,21 @@ import Testing
     try ViewHost(view: view, size: size, traits: traits).record().image().format
   }
 
+  @Test(arguments: [UITableViewCell.AccessoryType.disclosureIndicator, .detailDisclosureButton])
+  func indicatorsOfCellsTurnWithTheDirection(accessory: UITableViewCell.AccessoryType) throws {
+    func cell() -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.accessoryType = accessory
+      return cell
+    }
+    let directions = [UITraitCollection(layoutDirection: .leftToRight), UITraitCollection(layoutDirection: .rightToLeft)]
+    let shown = cell()
+    for traits in directions + directions {
+      let (again, fresh) = (try pixels(of: shown, traits: traits), try pixels(of: cell(), traits: traits))
+      #expect(again.pngData() == fresh.pngData())
+    }
+  }
+
   @Test func aViewIsLeftAsItWas() throws {
     let superview = SeedTrees.root([])
     let inside = WitnessView(frame: CGRect(x: 3, y: 5, width: 30, height: 20))

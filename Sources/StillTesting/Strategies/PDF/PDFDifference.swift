@@ -28,8 +28,7 @@ struct PDFDifference {
     }
     let links = try (before.links(), after.links())
     guard let change = Diffing<String>.lines.diffV2(links.0, links.1) else { return nil }
-    self.init(
-      message: "The pages look alike and hold the same text, but their links differ:\n\(change.0)", comparison: nil)
+    message = "The pages look alike and hold the same text, but their links differ:\n\(change.0)"
   }
 
   fileprivate init(message: String, comparison: Comparison?) {
