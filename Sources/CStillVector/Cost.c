@@ -220,7 +220,7 @@ static bool check_references(Walk *walk, Part references) {
     for (size_t place = first_named(walk, reference.target);
          place < walk->named_count && walk->named[place].id == reference.target; place++) {
       Element *target = walk->scanner->elements + walk->named[place].number;
-      is_found = is_found || is_wanted(walk, target, reference.wanted);
+      is_found = is_found || (target->has_plain_id && is_wanted(walk, target, reference.wanted));
       if (!check_drawn(walk, target)) return false;
     }
     if (!is_found && reference.is_required) return fail_without_target(walk, reference);

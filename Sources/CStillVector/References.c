@@ -238,6 +238,7 @@ bool still_svg_check_attribute(Scanner *scanner, StillSVGRange name, StillSVGRan
   bool is_id = still_svg_equals(words, name.count, "id");
   if (is_id || still_svg_equals(words, name.count, "xml:id")) {
     if (is_id || !element->id) element->id = still_svg_hash('#', text, count);
+    element->has_plain_id |= is_id;
     return true;
   }
   // The prefix of XLink may be any.

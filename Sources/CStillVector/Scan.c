@@ -197,6 +197,7 @@ static bool scan_attribute(Scanner *scanner, bool is_root, bool *has_namespace) 
   if (scanner->at < scanner->end && !still_svg_is_space(*scanner->at) && !strchr("/>?", *scanner->at)) {
     return is_malformed(scanner, start);
   }
+  still_svg_note_prefix(scanner, name);
   StillSVGRange range = {(size_t)(value - scanner->start), (size_t)(quote - value)};
   if (is_root) note_root_attribute(scanner, name, range, has_namespace);
   return still_svg_check_entities(scanner, value, quote) && still_svg_check_attribute(scanner, name, range);
@@ -229,6 +230,7 @@ static bool scan_start(Scanner *scanner) {
   element->own.work = own_work(scanner->start + local.start, local.count);
   if (element->part == LINE) element->vertices = 2;
   uint32_t number = (uint32_t)scanner->summary->element_count;
+  still_svg_note_prefix(scanner, name);
   for (skip_space(scanner); scanner->at < scanner->end && !strchr("/>", *scanner->at); skip_space(scanner)) {
     if (!scan_attribute(scanner, is_root, &has_namespace)) return false;
   }
@@ -236,7 +238,7 @@ static bool scan_start(Scanner *scanner) {
   if (still_svg_equals(scanner->start + local.start, local.count, "symbol")) {
     still_svg_note_symbol(scanner, element->own.is_whole);
   }
-  if (!still_svg_check_values(scanner, &element->own)) return false;
+  if (!still_svg_check_prefixes(scanner) || !still_svg_check_values(scanner, &element->own)) return false;
   if (is_root && !has_namespace) return still_svg_fail(scanner, STILL_SVG_NO_ROOT, start + 1, name.count);
   if (scanner->at < scanner->end && *scanner->at == '>') {
     scanner->at++;

@@ -113,6 +113,8 @@ typedef struct {
   uint32_t height;
   uint8_t state;
   bool is_drawn;
+  /// True if its `id` is one that librsvg knows, and not `xml:id`.
+  bool has_plain_id;
 } Element;
 
 /// One selector of a style sheet's rule, and what the rule adds to each element that it may select.
@@ -127,6 +129,9 @@ typedef struct {
   uint8_t *bytes;
   size_t count, capacity;
 } Text;
+
+/// The most prefixes that are told apart, and the most of one element that are not declared before it.
+enum { MOST_PREFIXES = 64, MOST_USED_PREFIXES = 16 };
 
 typedef struct {
   const uint8_t *start, *at, *end;
@@ -163,6 +168,10 @@ typedef struct {
   /// The first origin of transforms, and the first length that a path is said to have; empty if there is none.
   StillSVGRange origin, path_length;
   bool has_transforms;
+  /// The hashes of declared prefixes, and the names in the current element whose prefixes were not declared before.
+  uint64_t prefixes[MOST_PREFIXES];
+  StillSVGRange used[MOST_USED_PREFIXES];
+  size_t prefix_count, used_count;
   /// True if a rule of a style sheet gives clip paths the even-odd rule.
   bool has_even_odd_rules;
 } Scanner;
@@ -215,6 +224,10 @@ bool still_svg_is_plain_clip(const Scanner *scanner, const Element *element);
 bool still_svg_is_style(const Scanner *scanner, const Element *element);
 /// Notes that there are symbols, and if they are drawn over their edges; one that is tells for all.
 void still_svg_note_symbol(Scanner *scanner, bool is_whole);
+/// Notes the prefix of an element's or an attribute's name, or the prefix that an attribute declares.
+void still_svg_note_prefix(Scanner *scanner, StillSVGRange name);
+/// Fails if nothing declares a prefix that was noted in the element that is last.
+bool still_svg_check_prefixes(Scanner *scanner);
 /// Takes white space and comments of CSS from both ends.
 void still_svg_trim(const uint8_t **at, const uint8_t **end);
 /// Returns true if a word is one of `words`, which are in lower case, each between spaces.

@@ -53,6 +53,8 @@ typedef enum {
   STILL_SVG_LACK,
   /// A clip path that librsvg draws otherwise.
   STILL_SVG_CLIP,
+  /// A name with a prefix that nothing declares.
+  STILL_SVG_PREFIX,
 } StillSVGProblem;
 
 /// The most elements, and the most after each reference was replaced by what it refers to.

@@ -37,6 +37,8 @@ package enum VectorError: Error, Sendable, Equatable {
   case lack(line: Int, words: String)
   /// A clip path is clipped itself, or joins shapes by the even-odd rule.
   case clip(line: Int)
+  /// A name has a prefix that nothing declares.
+  case prefix(line: Int, name: String)
   case picture(reason: String)
   /// Neither width and height nor a view box tell the size, or they are no sizes.
   case noSize(reason: String)
@@ -89,7 +91,7 @@ extension VectorError: CustomStringConvertible {
         + "often as they are drawn, and pictures, long paths, dashes and gradients of many stops count more. Simplify it."
     case .matrix(let line, let limit):
       "The filter in line \(line) of the SVG file has a matrix of more than \(limit) numbers. Take a smaller one."
-    case .dashes, .wideStrokes, .relativeStrokes, .value, .target, .lack, .clip: meaning
+    case .dashes, .wideStrokes, .relativeStrokes, .value, .target, .lack, .clip, .prefix: meaning
     case .picture(let reason): "A picture in the SVG file cannot be used: \(reason). Embed a PNG or JPEG of usual size."
     case .noSize(let reason): "The SVG file has no size: \(reason). Give its root a width and a height, or a viewBox."
     case .outOfMemory: "There is no memory to read the SVG file. Take a smaller one."
@@ -120,6 +122,9 @@ extension VectorError: CustomStringConvertible {
     case .clip(let line):
       "The clip path in line \(line) of the SVG file is clipped itself, or joins shapes by the even-odd rule, which "
         + "librsvg does otherwise. Make it one path."
+    case .prefix(let line, let name):
+      "Line \(line) of the SVG file has the name “\(name)”, whose prefix nothing declares. Take it out, or declare the "
+        + "prefix at the root, as xmlns:xlink=\"http://www.w3.org/1999/xlink\"."
     default: ""
     }
   }

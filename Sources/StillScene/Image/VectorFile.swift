@@ -138,6 +138,7 @@ extension VectorFile {
     case STILL_SVG_VALUE: return .value(line: line, value: words)
     case STILL_SVG_NO_TARGET: return .target(line: line, reference: words)
     case STILL_SVG_LACK: return .lack(line: line, words: words)
+    case STILL_SVG_PREFIX: return .prefix(line: line, name: words)
     case STILL_SVG_CLIP: return .clip(line: line)
     case STILL_SVG_TOO_MANY_PICTURES: return .picture(reason: "there are more than \(STILL_SVG_MOST_PICTURES)")
     default: return .malformed(line: line, words: words)

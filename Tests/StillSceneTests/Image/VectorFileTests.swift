@@ -133,7 +133,7 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
     "<use href='#a'/>", "<g fill=\"url('#a')\"/>", "<g style='fill:url(&quot;#a&quot;)'/>",
     "<title>a &amp; b &#233;</title>",
     "<use href=''/>", "<use href='&#35;a'/>", "<rect id='b'><animate href='#a'/></rect>",
-    "<g aria-label='url(x)' data-name='a\\b' inkscape:label='url(y)'/>",
+    "<g aria-label='url(x)' data-name='a\\b' xmlns:inkscape='x' inkscape:label='url(y)'/>",
     "<style>.a, g > .b:not(.c) { fill: url(#d); } /* } */ @media print { .e { mask: url('#f') } }</style>",
   ])
   func whatFilesUsuallyHoldIsRead(content: String) {

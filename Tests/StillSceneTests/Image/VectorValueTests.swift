@@ -98,6 +98,22 @@ private func error(_ content: String) -> VectorError? {
     #expect(error("<rect id='a'/><rect xml:id='b' id='c'/><use href='#c'/>") == nil)
   }
 
+  /// librsvg knows no `xml:id`.
+  @Test func anotherIdentifierIsNone() {
+    #expect(error("<use href='#a'/><g xml:id='a'/>") == .target(line: 1, reference: "#a"))
+    #expect(error("<use href='#a'/><g xml:id='b' id='a'/>") == nil)
+  }
+
+  /// Rule: a prefix is declared, as copies from web pages often lack it; librsvg would not read the file.
+  @Test func prefixesAreDeclared() {
+    let root = "<g id='a'/>\n"
+    #expect(error(root + "<use xlink:href='#a'/>") == .prefix(line: 2, name: "xlink:href"))
+    #expect(error(root + "<sodipodi:namedview/>") == .prefix(line: 2, name: "sodipodi:namedview"))
+    #expect(error(root + "<use xlink:href='#a' xmlns:xlink='http://www.w3.org/1999/xlink'/>") == nil)
+    #expect(error(root + "<x:g xmlns:x='y'><x:g x:z='1' xml:space='preserve'/></x:g>") == nil)
+    #expect("\(VectorError.prefix(line: 7, name: "a:b"))".hasPrefix("Line 7 of the SVG file has the name “a:b”"))
+  }
+
   @Test func wordsSayWhatIsMissing() {
     let words = "\(VectorError.target(line: 7, reference: "#nothing"))"
     #expect(words.hasPrefix("Line 7 of the SVG file refers to “#nothing”") && words.contains("lack something"))
