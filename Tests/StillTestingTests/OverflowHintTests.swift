@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillLayers
 import Testing
 
 @testable import StillTesting
@@ -11,18 +12,20 @@ import Testing
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
+  /// Each thread is known as soon as it asks for the time.
   @Test func anEndlessRecursionIsSaidToBeOne() async {
     let result = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
-      explainOverflows()
+      _ = CACurrentMediaTime()
       print(recurse(1))
     }
     #expect(words(result).components(separatedBy: "Stillframe: a thread's stack is full").count == 2)
   }
 
+  /// Layout looks at the stack.
   @Test func onAThreadOfItsOwnToo() async {
     let result = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
       let thread = Thread {
-        explainOverflows()
+        _ = StackRoom.isShort
         print(recurse(1))
       }
       thread.start()

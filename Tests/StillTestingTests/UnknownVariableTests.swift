@@ -47,3 +47,18 @@ import Testing
     #expect(workspace.failure(of: "a", in: workspace.environment(settings)) == nil)
   }
 }
+
+/// A process that writes over its environment before its first assertion, as one does that gives itself another title.
+@Suite struct OverwrittenEnvironmentTests {
+  @Test func theVariablesOfTheStartCount() async {
+    await #expect(processExitsWith: .success) {
+      let place = dlsym(nil, "environ")?.load(as: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?.self)
+      var entry = place!
+      while let variable = entry.pointee {
+        memset(variable, 0, strlen(variable))
+        entry += 1
+      }
+      exit(EnvironmentVariables.process[.searchPath] == nil ? EXIT_FAILURE : EXIT_SUCCESS)
+    }
+  }
+}

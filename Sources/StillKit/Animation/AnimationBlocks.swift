@@ -46,13 +46,22 @@ final class AnimationContext {
 /// The animation blocks of a test that run, each within the one before, and what belongs to them.
 final class AnimationBlocks {
   private(set) var contexts: [AnimationContext] = []
-  /// The value of `UIView.areAnimationsEnabled`, which ends with its test.
+  /// The value of `UIView.areAnimationsEnabled`, which ends with its test if one has set it.
   var areEnabled = true
   private var count: UInt64 = 0
 
   private init() {}
 
-  static var current: AnimationBlocks { AnimationClock.current.value(AnimationBlocks.self) { AnimationBlocks() } }
+  static var current: AnimationBlocks { of(.current) }
+
+  /// Returns those of a clock; settings from outside of any test, as where XCTest sets up a class, hold in tests.
+  private static func of(_ clock: AnimationClock) -> AnimationBlocks {
+    clock.value(AnimationBlocks.self) {
+      let blocks = AnimationBlocks()
+      if clock !== AnimationClock.realTime { blocks.areEnabled = of(.realTime).areEnabled }
+      return blocks
+    }
+  }
 
   /// The innermost animation; nil outside of any.
   var context: AnimationContext? { contexts.last }

@@ -30,5 +30,14 @@ public enum UIAccessibility {
 private final class MotionSettings {
   var isReduced = false
 
-  static var current: MotionSettings { AnimationClock.current.value(MotionSettings.self) { MotionSettings() } }
+  static var current: MotionSettings { of(.current) }
+
+  /// Returns those of a clock; settings from outside of any test hold in tests.
+  private static func of(_ clock: AnimationClock) -> MotionSettings {
+    clock.value(MotionSettings.self) {
+      let settings = MotionSettings()
+      if clock !== AnimationClock.realTime { settings.isReduced = of(.realTime).isReduced }
+      return settings
+    }
+  }
 }

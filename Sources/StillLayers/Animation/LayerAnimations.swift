@@ -60,6 +60,9 @@ extension CALayer {
     return made
   }
 
+  /// True if an animation has not come to its end.
+  final var hasMovingAnimations: Bool { animations?.running.contains { !$0.hasStopped } ?? false }
+
   /// The transition that runs, if there is one.
   final var transition: RunningAnimation? { animations?.running.last { $0.animation is CATransition } }
 
@@ -138,6 +141,7 @@ extension CALayer {
   private func end(_ entry: RunningAnimation) {
     entry.work = nil
     guard let animations, animations.running.contains(where: { $0 === entry }), !entry.hasStopped else { return }
+    entry.clock.countEnd()
     if entry.animation.isRemovedOnCompletion {
       animations.running.removeAll { $0 === entry }
       forgetClocksWithoutAnimations([entry])

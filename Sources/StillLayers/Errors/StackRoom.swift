@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Synchronization
 
 /// The room that is left on the stack of the running thread.
 ///
@@ -30,6 +31,13 @@ package enum StackRoom {
     return key
   }
 
+  private static let observer = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Has `observer` called on each thread when its stack is looked at for the first time.
+  package static func observe(with observer: @escaping @Sendable () -> Void) {
+    Self.observer.withLock { $0 = observer }
+  }
+
   /// The number of bytes below the caller's frame; the greatest number where it is not known.
   package static var left: UInt {
     var here: UInt8 = 0
@@ -57,5 +65,6 @@ package enum StackRoom {
     }
     pthread_setspecific(keys.lowest, lowest)
     pthread_setspecific(keys.size, UnsafeRawPointer(bitPattern: max(size, 1)))
+    observer.withLock { $0 }?()
   }
 }

@@ -11,7 +11,7 @@ extension AnimationClock {
   private static let finder = Mutex<(@Sendable () -> AnimationClock?)?>(nil)
 
   /// The clock of a process that runs no test.
-  private static let realTime = AnimationClock(isRealTime: true)
+  package static let realTime = AnimationClock(isRealTime: true)
 
   /// The clock of the running test, or that of real time outside of any.
   public static var current: AnimationClock {

@@ -50,12 +50,21 @@ public final class AnimationClock: @unchecked Sendable {
     var isAwaitedElsewhere = false
     var layers: [ObjectIdentifier: WeakLayer] = [:]
     var values: [ObjectIdentifier: Any] = [:]
-    var pendingHandler: PendingHandler?
+    var turn: (any ClockTurn)?
+    /// The assertions on their way, while which no turn moves the clock.
+    var assertions = 0
+    /// True if a turn came while an assertion was on its way.
+    var isTurnPutOff = false
+    /// The animations, and the display links of motions, that have ended.
+    var endCount = 0
+    /// The time at which a wait ended what moved; nil if something was begun since, or the test saw the end.
+    var waitEnd: CFTimeInterval?
+    /// True at the end of the test, which is not told of work without end.
+    var isLast = false
+    /// The seconds that a clock of real time is ahead of the machine's.
+    var lead: CFTimeInterval = 0
     var carrier: Carrier?
   }
-
-  /// A function that is told of work or a display link that was added.
-  package typealias PendingHandler = @Sendable (AnimationClock, _ isWait: Bool) -> Void
 
   private struct WeakLayer {
     weak var layer: CALayer?
@@ -93,7 +102,7 @@ public final class AnimationClock: @unchecked Sendable {
 
   /// The time in seconds, as `CACurrentMediaTime()` returns it.
   public var now: CFTimeInterval {
-    isRealTime ? ProcessInfo.processInfo.systemUptime : lock.withLock { state.now }
+    lock.withLock { isRealTime ? ProcessInfo.processInfo.systemUptime + state.lead : state.now }
   }
 
   /// Lets `seconds` pass, from one event to the next: display links are called at each frame, and completions at the
@@ -122,19 +131,26 @@ public final class AnimationClock: @unchecked Sendable {
   /// Runs everything that is pending to its end, in the order of time, and leaves the clock there.
   ///
   /// Work without an end is left out: animations that repeat for ever, and display links that nobody stops for 10 s.
-  /// Work that begins more work for ever, such as a completion that starts the next animation, is an error.
-  public func settle() { move { clock in clock.settleHere() } }
+  /// Work that begins more work for ever, such as a completion that starts the next animation, is an error. A clock of
+  /// real time is ahead of the machine's afterwards.
+  public func settle() {
+    move { clock in
+      clock.settleHere()
+      clock.lock.withLock { clock.state.waitEnd = nil }
+    }
+  }
 
   private func settleHere() {
-    guard !isRealTime, lock.withLock({ beginSettling() }) else { return }
+    guard lock.withLock({ beginSettling() }) else { return }
     defer {
       lock.withLock {
         state.isSettling = false
-        state.origin = state.now
+        state.origin = now
         passOverEndlessLinks()
       }
     }
     while let time = lock.withLock({ nextTimeToSettle() }) {
+      if isRealTime { lock.withLock { state.lead += max(time - now, 0) } }
       guard runNext(dueBy: time) else { return }
     }
   }
@@ -180,11 +196,13 @@ extension AnimationClock {
   package func schedule(
     at time: CFTimeInterval, isWait: Bool = false, _ name: String, _ work: @escaping () -> Void
   ) -> UInt64 {
-    let (number, handler) = lock.withLock {
+    let (number, turn) = lock.withLock {
       if isWait, state.holds > 0 { state.isAwaitedElsewhere = true }
-      return (state.queue.add(at: time, generation: state.generation, name, work), state.pendingHandler)
+      // A wait by itself moves nothing.
+      if !isWait { state.waitEnd = nil }
+      return (state.queue.add(at: time, generation: state.generation, name, work), state.turn)
     }
-    handler?(self, isWait)
+    turn?.ask(for: self, isWait: isWait)
     if isRealTime { wake(at: time) }
     return number
   }
@@ -287,6 +305,7 @@ extension AnimationClock {
   }
 
   private func reportEndlessWork(_ work: PendingWork) {
+    guard !lock.withLock({ state.isLast }) else { return }
     let isChain = work.generation >= Self.generationLimit
     ProgrammerErrors.report(
       """
@@ -298,6 +317,7 @@ extension AnimationClock {
   }
 
   private func reportEndlessLinks() {
+    guard !lock.withLock({ state.isLast }) else { return }
     ProgrammerErrors.report(
       """
       Display links were called \(Self.tickLimit) times in one wait, or fewer times if there are very many, and are called no \
@@ -326,15 +346,16 @@ extension AnimationClock {
     at time: CFTimeInterval? = nil, isEndless: Bool = false, foresees: (() -> Bool)? = nil,
     _ tick: @escaping (CFTimeInterval) -> CFTimeInterval?
   ) -> UInt64 {
-    let (number, next, handler) = lock.withLock {
+    let (number, next, turn) = lock.withLock {
       state.linkNumber += 1
+      state.waitEnd = nil
       let next = time ?? frame(after: now)
       state.links.append(
         LinkEntry(
           number: state.linkNumber, next: next, isEndless: isEndless, foresees: foresees, tick: tick))
-      return (state.linkNumber, next, state.pendingHandler)
+      return (state.linkNumber, next, state.turn)
     }
-    handler?(self, false)
+    turn?.ask(for: self, isWait: false)
     if isRealTime { wake(at: next) }
     return number
   }
@@ -400,8 +421,13 @@ extension AnimationClock {
 
   private func finish(_ link: LinkEntry, next: CFTimeInterval?) {
     lock.withLock {
-      guard let index = state.links.firstIndex(where: { $0.number == link.number }) else { return }
-      if let next { state.links[index].next = next } else { state.links.remove(at: index) }
+      guard let index = state.links.firstIndex(where: { $0.number == link.number }) else { return state.endCount += 1 }
+      if let next {
+        state.links[index].next = next
+      } else {
+        state.links.remove(at: index)
+        state.endCount += 1
+      }
     }
     if isRealTime, let next { wake(at: next) }
   }
@@ -430,24 +456,64 @@ extension AnimationClock {
 
   /// Ends what `hold()` began, and has a wait run what is left.
   package func release() {
-    let (handler, isWait) = lock.withLock { () -> (PendingHandler?, Bool) in
+    let (turn, isWait) = lock.withLock { () -> ((any ClockTurn)?, Bool) in
       state.holds -= 1
       guard state.holds == 0 else { return (nil, false) }
       defer { state.isAwaitedElsewhere = false }
-      return (nextTimeToSettle() == nil ? nil : state.pendingHandler, state.isAwaitedElsewhere)
+      return (nextTimeToSettle() == nil ? nil : state.turn, state.isAwaitedElsewhere)
     }
-    handler?(self, isWait)
+    turn?.ask(for: self, isWait: isWait)
+  }
+
+  /// Begins an assertion, until whose end no turn moves the clock: it waits for the main actor, and the test does not.
+  package func beginAssertion() { lock.withLock { state.assertions += 1 } }
+
+  /// Ends what `beginAssertion()` began, and asks for the turn that was put off.
+  package func endAssertion() {
+    let (turn, isWait) = lock.withLock { () -> ((any ClockTurn)?, Bool) in
+      state.assertions = max(state.assertions - 1, 0)
+      guard state.assertions == 0 else { return (nil, false) }
+      defer { state.isTurnPutOff = false }
+      return (nextTimeToSettle() == nil ? nil : state.turn, state.isTurnPutOff)
+    }
+    turn?.ask(for: self, isWait: isWait)
   }
 
   /// Runs what a wait runs: everything, or only what is due while the test moves the clock itself.
+  ///
+  /// While an assertion is on its way it runs nothing.
   package func wait() {
-    if isHeld { run(until: now) } else { settle() }
+    let isPutOff = lock.withLock {
+      if state.assertions > 0 { state.isTurnPutOff = true }
+      return state.assertions > 0
+    }
+    if isPutOff { return }
+    if isHeld { return run(until: now) }
+    let before = lock.withLock { state.endCount }
+    move { clock in clock.settleHere() }
+    lock.withLock { if state.endCount > before { state.waitEnd = state.now } }
   }
 
-  /// Sets a function that is called when work or a display link was added.
-  package func whenPending(_ handler: @escaping PendingHandler) {
-    lock.withLock { state.pendingHandler = handler }
+  /// Runs everything to its end, as the last thing of the test: work without end is dropped without a word.
+  package func settleAtEnd() {
+    lock.withLock { state.isLast = true }
+    settle()
   }
+
+  /// True if the test asks for a moment of what a wait has ended: nothing moves, and nothing was begun since.
+  package var hasEndedByWait: Bool {
+    let isStill = lock.withLock { state.waitEnd != nil && state.links.isEmpty && nextTimeToSettle() == nil }
+    return isStill && !layers.contains { $0.hasMovingAnimations }
+  }
+
+  /// Counts an animation that came to its end.
+  func countEnd() { lock.withLock { state.endCount += 1 } }
+
+  /// Sets what is asked for a turn when work or a display link was added.
+  package func takeTurns(with turn: any ClockTurn) { lock.withLock { state.turn = turn } }
+
+  /// True if a turn was asked for and is not over.
+  package var hasTurnUnderWay: Bool { lock.withLock { state.turn }?.isUnderWay ?? false }
 
   /// Adds a layer whose animations belong to this clock.
   func add(_ layer: CALayer) { lock.withLock { state.layers[ObjectIdentifier(layer)] = WeakLayer(layer: layer) } }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillLayers
 
 /// Asserts that a value matches its reference on disk.
 ///
@@ -53,8 +54,13 @@ nonisolated(nonsending) public func assertSnapshotAsync<Value, Format>(
   let open = OpenAssertions.shared.begin("assertSnapshotAsync", at: site)
   defer { OpenAssertions.shared.end(open) }
   guard environment.context != nil else { return failOutsideTest("assertSnapshotAsync", at: site) }
+  let clock = AnimationClock.current
+  await clock.passTurn()
+  // The way from here to the main actor is no wait of the test.
+  clock.beginAssertion()
+  defer { clock.endAssertion() }
   let report = await AssertionPipeline.report(
-    of: value, as: Handover(snapshotting), request: request, timeout: timeout, in: environment)
+    of: value, as: Handover(snapshotting), request: request, timeout: timeout, keeping: clock, in: environment)
   deliver(report, at: site, in: environment)
 }
 
@@ -148,6 +154,13 @@ public func verifySnapshot<Value, Format>(
   let request = AssertionRequest(
     name: name, record: record, snapshotDirectory: snapshotDirectory, pathExtension: snapshotting.pathExtension,
     site: site)
-  return AssertionPipeline.failure(
-    of: value, as: snapshotting, request: request, timeout: timeout, in: .current())
+  let environment = AssertionEnvironment.current()
+  guard environment.context == nil, AnimationClock.override == nil else {
+    return AssertionPipeline.failure(
+      of: value, as: snapshotting, request: request, timeout: timeout, in: environment)
+  }
+  // Outside of tests no test's clock counts, whichever was used last.
+  return AnimationClock.$override.withValue(.realTime) {
+    AssertionPipeline.failure(of: value, as: snapshotting, request: request, timeout: timeout, in: environment)
+  }
 }

@@ -3,6 +3,7 @@
 package import Foundation
 import StillArtifacts
 import StillBitmap
+import StillLayers
 
 /// The steps of one assertion from its arguments to its report: identity, snapshot, comparison, verdict, report.
 package enum AssertionPipeline {
@@ -35,16 +36,19 @@ package enum AssertionPipeline {
 
   /// Reports from outside of the caller's actor, where it waits, paints and compares.
   ///
-  /// The caller awaits the report, so it does not touch the strategy meanwhile.
+  /// The caller awaits the report, so it does not touch the strategy meanwhile. It has begun an assertion of `clock`, if
+  /// that is not nil.
   @concurrent static func report<Value, Format>(
     of value: @MainActor () throws -> Value, as strategy: Handover<Snapshotting<Value, Format>>,
-    request: AssertionRequest, timeout: TimeInterval, in environment: AssertionEnvironment
+    request: AssertionRequest, timeout: TimeInterval, keeping clock: AnimationClock? = nil,
+    in environment: AssertionEnvironment
   ) async -> AssertionReport {
     let snapshotting = strategy.value
     do {
       let assertion = try PreparedAssertion(request, in: environment)
       do {
-        let capture = SnapshotCapture(snapshotting: snapshotting, timeout: timeout, notes: assertion.notes)
+        let capture = SnapshotCapture(
+          snapshotting: snapshotting, timeout: timeout, notes: assertion.notes, clock: clock)
         let actual = try await capture.snapshot(of: value)
         return assertion.report(on: actual, with: snapshotting.comparator)
       } catch {

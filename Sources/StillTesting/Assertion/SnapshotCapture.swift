@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillLayers
 
 /// The making of a snapshot: on the main actor as far as it must be, the rest on the calling thread.
 struct SnapshotCapture<Value, Format> {
@@ -8,6 +9,8 @@ struct SnapshotCapture<Value, Format> {
   let timeout: TimeInterval
   /// The notes that remember which view is drawn.
   var notes = LayoutNotes()
+  /// The clock that the assertion keeps from its turns; nil where it does not.
+  var clock: AnimationClock?
 
   /// Blocks until the snapshot is there.
   func snapshot(of value: @MainActor () throws -> Value) throws -> Captured<Format> {
@@ -36,6 +39,8 @@ struct SnapshotCapture<Value, Format> {
   }
 
   /// Leaves the main actor free while it waits, and runs work on another thread where that is allowed.
+  ///
+  /// The clock has its turns during the waits.
   func snapshot(of value: @MainActor () throws -> Value) async throws -> Captured<Format> {
     let (make, notes) = (Handover(snapshotting.snapshot), notes)
     var source = try await MainActor.run {
@@ -47,6 +52,8 @@ struct SnapshotCapture<Value, Format> {
       case .anywhere(let work): return try work()
       case .failed(let error): throw error
       case .delayed(let seconds, let next):
+        clock?.endAssertion()
+        defer { clock?.beginAssertion() }
         do {
           try await Task.sleep(for: .bounded(seconds), tolerance: nil, clock: .continuous)
         } catch {
@@ -73,6 +80,8 @@ struct SnapshotCapture<Value, Format> {
         continuation.finish()
       }
     }
+    clock?.endAssertion()
+    defer { clock?.beginAssertion() }
     let timer = Task {
       try await Task.sleep(for: .bounded(timeout), tolerance: nil, clock: .continuous)
       continuation.finish()

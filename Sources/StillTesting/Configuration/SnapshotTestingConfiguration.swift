@@ -159,13 +159,16 @@ public struct _SnapshotsTestTrait: SuiteTrait, TestTrait, TestScoping {
     let merged = configuration.merged(over: SnapshotTestingConfiguration.current)
     // Nested suites may each have the trait: all of them share the scope of the one test they run.
     let isOutermost = SnapshotScope.current == nil
+    explainOverflows()
     let scope = SnapshotScope.current ?? SnapshotScope()
     try await SnapshotTestingConfiguration.$current.withValue(merged) {
       try await CurrentLocalization.$current.withValue(merged.localization) {
         try await SnapshotScope.$current.withValue(scope) {
           // Outer traits and inner ones share the scope, which ends with the outermost.
-          defer { if isOutermost, let test = TestContext.current() { TestClocks.shared.forget(test) } }
+          let test = isOutermost ? TestContext.current() : nil
+          defer { if let test { TestClocks.shared.forget(test) } }
           try await function()
+          if let test, TestClocks.shared.hasWork(of: test) { await MainActor.run { TestClocks.shared.settle(test) } }
         }
       }
     }

@@ -23,7 +23,7 @@ enum FailureReporter {
       for attachment in attachments where context != nil {
         Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: location)
       }
-      keep(Issue.record(Comment(rawValue: message), sourceLocation: location))
+      keep(Issue.record(Comment(rawValue: message), sourceLocation: location), text(message, at: site))
       if route == .issueAndExitStatus { failProcess(message, at: site) }
     case .xcTest:
       XCTFail(message, file: site.filePath, line: site.line)
@@ -33,30 +33,41 @@ enum FailureReporter {
   }
 
   /// Has the process fail if Swift Testing, which was told of `issue`, had decided before that the run passes.
-  private static func keep(_ issue: Issue) {
+  private static func keep(_ issue: Issue, _ message: String) {
     // A trait may drop issues or make warnings of them, and does not say which.
     let isFiltered = Test.current?.traits.contains { $0 is IssueHandlingTrait } ?? false
-    if issue.isFailure, !isFiltered { ProcessFailure.shared.failIfStatusSaysSuccess() }
+    if issue.isFailure, !isFiltered { ProcessFailure.shared.failIfStatusSaysSuccess(message) }
   }
 
   private static func failProcess(_ message: String, at site: CallSite) {
-    ProcessFailure.shared.fail("\(site.filePath):\(site.line): error: \(message)")
+    ProcessFailure.shared.fail(text(message, at: site))
+  }
+
+  private static func text(_ message: String, at site: CallSite) -> String {
+    "\(site.filePath):\(site.line): error: \(message)"
   }
 }
 
 extension FailureReporter {
   /// Fails the running test with the text that UIKit would have raised, at the line of the call if that is known.
   ///
-  /// Returns false outside of any test.
+  /// Returns false outside of any test. What a test has left to a queue belongs to none, but the clock that runs it tells
+  /// whose it was.
   static func reportProgrammerError(_ text: String) -> Bool {
     let place = ProgrammerErrors.place
     switch (TestContext.current()?.library, place) {
     case (.swiftTesting, let place?):
-      keep(Issue.record(Comment(rawValue: text), sourceLocation: place.sourceLocation))
-    case (.swiftTesting, nil): keep(Issue.record(Comment(rawValue: text)))
+      keep(Issue.record(Comment(rawValue: text), sourceLocation: place.sourceLocation), "error: \(text)")
+    case (.swiftTesting, nil): keep(Issue.record(Comment(rawValue: text)), "error: \(text)")
     case (.xcTest, let place?): XCTFail(text, file: place.filePath, line: place.line)
     case (.xcTest, nil): XCTFail(text)
-    case (nil, _): return false
+    case (nil, _):
+      guard let test = TestClocks.shared.testOfRunningClock else { return false }
+      let text = "\(text)\nIt was done in the time of \(test.identifier), by work that no test awaits."
+      switch test.library {
+      case .swiftTesting: keep(Issue.record(Comment(rawValue: text)), "error: \(text)")
+      case .xcTest: ProcessFailure.shared.fail("error: \(text)")
+      }
     }
     return true
   }
@@ -115,8 +126,16 @@ package enum ReportRoute: Hashable, Sendable {
 final class ProcessFailure: Sendable {
   static let shared = ProcessFailure()
 
+  /// The failures of which messages are kept: the first ones tell enough.
+  private static let keptMessages = 20
+
+  private struct State {
+    var watchesStatus = false
+    var messages: [String] = []
+  }
+
   private let isMarked = Mutex(false)
-  private let watchesStatus = Mutex(false)
+  private let state = Mutex(State())
 
   func fail(_ message: String) {
     StandardError.print(message)
@@ -132,14 +151,15 @@ final class ProcessFailure: Sendable {
     }
   }
 
-  /// Has the process fail at its end if its status says success all the same.
+  /// Has the process fail at its end, with the message of the failure, if its status says success all the same.
   ///
   /// Swift Testing decides on the status when its run ends, and hears of failures later, too: of those of a task that a
-  /// test has left behind, while other exit handlers run.
-  func failIfStatusSaysSuccess() {
-    let isFirst = watchesStatus.withLock { watches -> Bool in
-      defer { watches = true }
-      return !watches
+  /// test has left behind, while other exit handlers run. It drops those that come before a test begins.
+  func failIfStatusSaysSuccess(_ message: String) {
+    let isFirst = state.withLock { state -> Bool in
+      defer { state.watchesStatus = true }
+      if state.messages.count < Self.keptMessages { state.messages.append(message) }
+      return !state.watchesStatus
     }
     guard isFirst else { return }
     on_exit({ status, _ in ProcessFailure.shared.processWillExit(with: status) }, nil)
@@ -147,12 +167,17 @@ final class ProcessFailure: Sendable {
 
   private func processWillExit(with status: Int32) {
     // A handler that comes after this one may wait for another failure.
-    watchesStatus.withLock { $0 = false }
+    let messages = state.withLock { state in
+      defer { state = State() }
+      return state.messages
+    }
     guard status == 0 else { return }
     StandardError.print(
       """
-      error: An assertion of Stillframe failed after its test and the whole run had ended, which had passed until then. \
-      Await each assertion in its test: a `Task` that nobody awaits is left behind.
+      \(messages.joined(separator: "\n"))
+      error: Stillframe was told of this outside of any running test, so the run passed without it. Assert in the body of \
+      a test, and not in its arguments, conditions or the preparation of a trait; and await each assertion there: a `Task` \
+      that nobody awaits goes on after the test and the whole run have ended.
       """)
     fflush(nil)
     _exit(EXIT_FAILURE)

@@ -48,6 +48,8 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
     let context = Self.context(of: testCase)
     TestClocks.shared.forgetAll()
     state.withLock { ($0.current, $0.last) = (context, context) }
+    // The first of these blocks is called last, while the case can still fail.
+    testCase.addTeardownBlock { TestClocks.shared.settle(context) }
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
@@ -84,8 +86,12 @@ func runsXCTest(_ arguments: [String]) -> Bool {
 private func watchXCTest() {
   Descriptor.openStandardStreams()
   _ = PackageLocator.startFolder
+  // A program may write over its environment before it asserts anything, as one does that gives itself another title.
+  _ = EnvironmentVariables.process
   if runsXCTest(CommandLine.arguments) { explainAbortsOfXCTest() }
   explainOverflows()
+  // Other threads are made later, and explained as soon as they call UIKit.
+  StackRoom.observe(with: explainOverflows)
   _ = XCTestWatcher.shared
   ProgrammerErrors.listen(with: FailureReporter.reportProgrammerError)
   AnimationClock.find { TestClocks.shared.current }

@@ -11,8 +11,13 @@ final class TestClocks: Sendable {
   /// The clocks of tests whose end nobody tells, from which on old ones are forgotten.
   private static let limit = 1000
 
+  private struct Entry {
+    let clock: AnimationClock
+    let test: TestContext
+  }
+
   private struct State {
-    var clocks: [String: AnimationClock] = [:]
+    var clocks: [String: Entry] = [:]
     /// The names in the order in which the clocks were made.
     var order: [String] = []
     weak var last: AnimationClock?
@@ -24,6 +29,7 @@ final class TestClocks: Sendable {
   ///
   /// Work that a test left to the main queue has no test any more, and gets the clock that was asked for last.
   var current: AnimationClock? {
+    explainOverflows()
     guard let context = TestContext.current() else { return state.withLock { $0.last } }
     return clock(of: context)
   }
@@ -35,16 +41,36 @@ final class TestClocks: Sendable {
   func clock(of test: TestContext) -> AnimationClock {
     let name = Self.name(of: test)
     return state.withLock { state in
-      if let clock = state.clocks[name] {
+      if let clock = state.clocks[name]?.clock {
         state.last = clock
         return clock
       }
       let clock = Self.makeClock()
-      (state.clocks[name], state.last) = (clock, clock)
+      (state.clocks[name], state.last) = (Entry(clock: clock, test: test), clock)
       state.order.append(name)
       Self.forgetOld(&state)
       return clock
     }
+  }
+
+  /// The test whose clock runs the caller, as where it left something to a queue; nil elsewhere.
+  var testOfRunningClock: TestContext? {
+    guard let clock = AnimationClock.override else { return nil }
+    return state.withLock { state in state.clocks.values.first { $0.clock === clock }?.test }
+  }
+
+  /// True if something waits for the clock of a test.
+  func hasWork(of test: TestContext) -> Bool {
+    state.withLock { $0.clocks[Self.name(of: test)]?.clock }?.isSettled == false
+  }
+
+  /// Runs what a test has left to its clock, as its last thing.
+  ///
+  /// Chance would decide otherwise which completions are called, and what is asserted there.
+  func settle(_ test: TestContext) {
+    guard hasWork(of: test) else { return }
+    let clock = clock(of: test)
+    AnimationClock.$override.withValue(clock) { clock.settleAtEnd() }
   }
 
   private static func name(of test: TestContext) -> String {
@@ -53,8 +79,7 @@ final class TestClocks: Sendable {
 
   private static func makeClock() -> AnimationClock {
     let clock = AnimationClock()
-    let turn = IdleTurn()
-    clock.whenPending { turn.ask(for: $0, isWait: $1) }
+    clock.takeTurns(with: IdleTurn())
     clock.moveOnMainActor(with: MainThread.runInTask)
     return clock
   }
@@ -65,7 +90,7 @@ final class TestClocks: Sendable {
       defer { (state.clocks, state.order, state.last) = ([:], [], nil) }
       return Array(state.clocks.values)
     }
-    for clock in ended { clock.end() }
+    for entry in ended { entry.clock.end() }
   }
 
   /// Forgets the clock of a run of a test of Swift Testing that is over.
@@ -75,7 +100,7 @@ final class TestClocks: Sendable {
       state.order.removeAll { $0 == name }
       return state.clocks.removeValue(forKey: name)
     }
-    ended?.end()
+    ended?.clock.end()
   }
 
   /// Forgets clocks for which nothing waits, those of the oldest tests first.
@@ -84,40 +109,10 @@ final class TestClocks: Sendable {
   private static func forgetOld(_ state: inout State) {
     guard state.clocks.count > limit else { return }
     let names = state.order.prefix(state.clocks.count - limit / 2)
-    for name in names where state.clocks[name]?.isSettled == true && state.clocks[name]?.isHeld == false {
+    for name in names {
+      guard let clock = state.clocks[name]?.clock, clock.isSettled, !clock.isHeld else { continue }
       state.clocks.removeValue(forKey: name)
     }
     state.order.removeAll { state.clocks[$0] == nil }
-  }
-}
-
-/// The turn that a clock gets when the main actor is free, which it is when the test waits.
-private final class IdleTurn: Sendable {
-  private let isAsked = Mutex(false)
-
-  func ask(for clock: AnimationClock, isWait: Bool) {
-    // An assertion of another thread leaves the main actor free without any wait of the test.
-    guard isWait || MainThread.isCurrent && !MainThread.isVisited else { return }
-    let isFirst = isAsked.withLock { isAsked in
-      defer { isAsked = true }
-      return !isAsked
-    }
-    guard isFirst else { return }
-    // A task keeps the test that asks, whose failures are those of what the turn calls.
-    Task { @MainActor in
-      isAsked.withLock { $0 = false }
-      Self.outsideOfAssertions { AnimationClock.$override.withValue(clock) { clock.wait() } }
-    }
-  }
-
-  /// Calls `body` as if no assertion had asked for the turn, which is over by now.
-  private static func outsideOfAssertions(_ body: () -> Void) {
-    ProgrammerErrors.withoutHandler {
-      SnapshotMoment.$current.withValue(nil) {
-        SnapshotMoment.$isFixed.withValue(false) {
-          ShownTouches.$areShown.withValue(false) { MainThread.$isVisited.withValue(false, operation: body) }
-        }
-      }
-    }
   }
 }

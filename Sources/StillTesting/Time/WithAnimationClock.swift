@@ -12,6 +12,7 @@ public func withAnimationClock<Result>(_ body: (AnimationClock) throws -> Result
   guard let clock = AnimationClock.ofTest else {
     return try AnimationClock.$override.withValue(AnimationClock()) { try withAnimationClock(body) }
   }
+  clock.passTurn()
   clock.hold()
   defer { clock.release() }
   return try body(clock)
@@ -24,6 +25,7 @@ nonisolated(nonsending) public func withAnimationClock<Result>(
   _ body: (AnimationClock) async throws -> Result
 ) async rethrows -> Result {
   let clock = AnimationClock.current
+  await clock.passTurn()
   clock.hold()
   defer { clock.release() }
   return try await body(clock)
@@ -52,6 +54,7 @@ enum SnapshotMoment {
     let clock = AnimationClock.current
     if let current {
       guard AnimationClock.ofTest != nil else { throw MomentOutsideTest() }
+      if clock.hasEndedByWait { throw EndedMoment() }
       let time = clock.origin + current
       guard current.isFinite, time >= clock.now - 1e-9 else {
         throw PastMoment(seconds: current, now: clock.now - clock.origin)
@@ -60,7 +63,11 @@ enum SnapshotMoment {
       clock.run(until: time)
       return layOut()
     }
-    guard !clock.isHeld else { return }
+    guard !clock.isHeld else {
+      // Time that the test lets pass has something to move.
+      if clock.hasEndedByWait, clock.now > clock.origin { throw EndedMoment() }
+      return
+    }
     // Layout may begin animations, whose completions may ask for layout.
     for _ in 0..<rounds where !clock.isSettled {
       clock.settle()
@@ -90,6 +97,16 @@ struct MomentOutsideTest: Error, Hashable, CustomStringConvertible {
   var description: String {
     "A snapshot of a moment needs a clock that can be moved, and outside of a test time passes by itself. Take it in a "
       + "test, or in `withAnimationClock`."
+  }
+}
+
+/// An error: a snapshot of a moment of what has come to its end while the test waited.
+struct EndedMoment: Error, Hashable, CustomStringConvertible {
+  var description: String {
+    "The snapshot asks for a moment, but what moved has run to its end, and nothing was begun since: the test waited, and "
+      + "a wait runs everything to its end. Each `await` that leaves the main actor is one, and so is going to it and back "
+      + "in a test on no actor. Begin the animation in the closure of the assertion's value, `of: { … }()`, or hold the "
+      + "clock with `withAnimationClock` before it begins. For the end itself, take the snapshot without a moment."
   }
 }
 
@@ -137,8 +154,24 @@ extension Async {
     case .callback(let run):
       Async(.callback { receive in SnapshotMoment.$current.withValue(moment) { run(receive) } })
     case .delayed(let seconds, let next):
-      Async(.delayed(seconds, { SnapshotMoment.$current.withValue(moment) { next() }.continuing(at: moment) }))
+      delayed(seconds, until: TurnPause(), next, at: moment)
     }
+  }
+}
+
+extension Async {
+  /// Waits without a turn, which would run everything past the moment.
+  private func delayed(
+    _ seconds: TimeInterval, until pause: TurnPause, _ next: @escaping () -> Async, at moment: TimeInterval
+  ) -> Async {
+    Async(
+      .delayed(
+        seconds,
+        {
+          withExtendedLifetime(pause) {
+            SnapshotMoment.$current.withValue(moment) { next() }.continuing(at: moment)
+          }
+        }))
   }
 }
 

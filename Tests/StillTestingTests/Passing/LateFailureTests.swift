@@ -9,23 +9,23 @@ import Testing
 @Suite struct LateFailureTests {
   @Test func aFailureAfterTheRunFailsTheProcess() async throws {
     let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
-      ProcessFailure.shared.failIfStatusSaysSuccess()
+      ProcessFailure.shared.failIfStatusSaysSuccess("Tests/Screen.swift:7: error: wrong")
       exit(0)
     }
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(words.contains("An assertion of Stillframe failed after its test and the whole run had ended"))
+    #expect(words.contains("Tests/Screen.swift:7: error: wrong\nerror: Stillframe was told of this outside of any"))
   }
 
   @Test func aFailureWithinAnExitHandlerFailsTheProcess() async {
     await #expect(processExitsWith: .exitCode(EXIT_FAILURE)) {
-      atexit { ProcessFailure.shared.failIfStatusSaysSuccess() }
+      atexit { ProcessFailure.shared.failIfStatusSaysSuccess("wrong") }
       exit(0)
     }
   }
 
   @Test func aStatusThatTellsOfItStays() async {
     await #expect(processExitsWith: .exitCode(69)) {
-      ProcessFailure.shared.failIfStatusSaysSuccess()
+      ProcessFailure.shared.failIfStatusSaysSuccess("wrong")
       exit(69)
     }
   }

@@ -10,7 +10,7 @@ import XCTest
 @testable import StillTesting
 
 /// A black view of 100×10 points whose red square of 10 points moves from the left to the right in a second.
-@MainActor private func movingView() -> (view: UIView, square: UIView) {
+@MainActor func movingView() -> (view: UIView, square: UIView) {
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
   view.backgroundColor = .black
   let square = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -21,11 +21,11 @@ import XCTest
 
 extension Bitmap {
   /// The column at which red begins; nil without any.
-  fileprivate var red: Int? { (0..<width).first { self[$0, 5].red > 128 } }
+  var red: Int? { (0..<width).first { self[$0, 5].red > 128 } }
 }
 
 /// Takes the picture of a view at one pixel a point, as an assertion does.
-@MainActor private func picture(_ view: UIView, at moment: TimeInterval? = nil) throws -> Bitmap {
+@MainActor func picture(_ view: UIView, at moment: TimeInterval? = nil) throws -> Bitmap {
   let plain = Snapshotting<UIView, UIImage>.image(traits: UITraitCollection(displayScale: 1))
   let strategy = moment.map { Snapshotting.at($0, plain) } ?? plain
   let capture = SnapshotCapture(snapshotting: strategy, timeout: 5)

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillKit
+import Testing
+import XCTest
+
+@testable import StillTesting
+
+extension Snapshotting where Value == UIView, Format == String {
+  /// The column at which red begins in the picture of `strategy`, or of one at one pixel a point.
+  fileprivate static func red(_ strategy: Snapshotting<UIView, UIImage>? = nil, at moment: TimeInterval? = nil) -> Self
+  {
+    let plain = strategy ?? .image(traits: UITraitCollection(displayScale: 1))
+    let picture = moment.map { .at($0, plain) } ?? plain
+    return Self(pathExtension: "txt", diffing: .lines) { view in
+      picture.snapshot(view).map { "column \($0.cgImage?.bitmap.red.map(String.init) ?? "unknown")" }
+    }
+  }
+}
+
+/// A view whose red square has begun to move from the left to the right, which takes a second.
+@MainActor private func startedView() -> UIView {
+  let (view, square) = movingView()
+  UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { square.frame.origin.x = 90 }
+  return view
+}
+
+@MainActor @Suite(.snapshots) struct AwaitedMomentTests {
+  @Test func assertionsThatAreAwaitedAreNoWaits() async {
+    let view = startedView()
+    await assertSnapshotAsync(of: view, as: .red(at: 0.5), named: "0.5")
+    await assertSnapshotAsync(of: view, as: .red(at: 0.7), named: "0.7")
+    #expect(CACurrentMediaTime() == AnimationClock.start + 0.7)
+    await assertSnapshotAsync(of: view, as: .red(), named: "end")
+  }
+
+  @Test func aMomentOutlastsTheWaitOfItsStrategy() async {
+    let view = startedView()
+    let picture = Snapshotting<UIView, UIImage>.image(traits: UITraitCollection(displayScale: 1))
+    await assertSnapshotAsync(of: view, as: .red(.at(0.5, .wait(for: 0.01, on: picture))))
+  }
+
+  @Test func aCallbackThatTheClockBringsIsWaitedFor() async {
+    let later = Snapshotting<UIView, String>.red().asyncPullback { (view: UIView) in
+      Async { receive in
+        DispatchQueue.main.asyncAfter(deadline: .now() + 3) { MainActor.assumeIsolated { receive(view) } }
+      }
+    }
+    await assertSnapshotAsync(of: startedView(), as: later)
+    #expect(CACurrentMediaTime() == AnimationClock.start + 3)
+  }
+
+  @Test func whatAnAssertionLeftMovingEndsAfterIt() async {
+    let view = startedView()
+    await assertSnapshotAsync(of: view, as: .red(at: 0.5))
+    await withCheckedContinuation { continuation in
+      UIView.animate(withDuration: 100, animations: { view.alpha = 0 }, completion: { _ in continuation.resume() })
+    }
+    #expect(CACurrentMediaTime() == AnimationClock.start + 100.5)
+  }
+}
+
+/// Moments of what a wait of the test has ended.
+@MainActor @Suite struct EndedMomentTests {
+  @Test func aMomentIsAnError() async throws {
+    let view = startedView()
+    await Task.yield()
+    #expect(throws: EndedMoment()) { try picture(view, at: 0) }
+    #expect(throws: EndedMoment()) { try picture(view, at: 0.5) }
+    // From here on the test has seen the end.
+    let (end, later) = (try picture(view).red, try picture(view, at: 0.5).red)
+    #expect(end == 90 && later == 90)
+  }
+
+  @Test func aFilmstripIsAnError() async throws {
+    let view = startedView()
+    await Task.yield()
+    let capture = SnapshotCapture(
+      snapshotting: Snapshotting<UIView, Filmstrip>.filmstrip(from: 0, to: 1, frames: 3, allowsStill: true), timeout: 5)
+    #expect(throws: EndedMoment()) { try capture.snapshot { view } }
+  }
+
+  @Test func timeThatPassesInAHeldClockIsAnError() async throws {
+    let view = startedView()
+    await Task.yield()
+    try withAnimationClock { clock in
+      let still = try picture(view).red
+      #expect(still == 90)
+      clock.advance(by: 0.5)
+      #expect(throws: EndedMoment()) { try picture(view) }
+    }
+  }
+
+  @Test func whatIsBegunAfterTheWaitIsShown() async throws {
+    let (view, square) = movingView()
+    UIView.animate(withDuration: 1) { square.alpha = 0.99 }
+    await Task.yield()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { square.frame.origin.x = 90 }
+    let red = try picture(view, at: 0.5).red
+    #expect(red == 45)
+  }
+
+  @Test func whatNeverEndsIsShown() async throws {
+    let (view, square) = movingView()
+    UIView.animate(withDuration: 1) { square.alpha = 0.99 }
+    UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .curveLinear]) { square.frame.origin.x = 90 }
+    await Task.yield()
+    let red = try picture(view, at: 0.5).red
+    #expect(red == 45)
+  }
+
+  @Test func sleepEndsNoAnimation() async throws {
+    try await Task.sleep(for: .seconds(1))
+    let red = try picture(movingView().view, at: 0.5).red
+    #expect(red == 0)
+  }
+}
+
+/// Tests on no actor, which go on beside the main actor.
+@Suite(.snapshots) struct MomentElsewhereTests {
+  @Test func whatTheValueBeginsIsShown() async {
+    await assertSnapshotAsync(of: startedView(), as: .red(at: 0.5), named: "async")
+    assertSnapshot(of: startedView(), as: .red(at: 0.5), named: "sync")
+  }
+
+  /// Chance does not decide if the turn comes before the assertion.
+  @Test(arguments: 1...20) func whatWasBegunBeforeHasEnded(run: Int) async {
+    let view = await MainActor.run { startedView() }
+    if run % 2 == 0 {
+      await withAnimationClock { clock in
+        clock.advance(by: 0.5)
+        await MainActor.run { _ = #expect(throws: EndedMoment()) { try picture(view) } }
+      }
+    } else {
+      await withKnownIssue {
+        await assertSnapshotAsync(of: view, as: .red(at: 0.5), named: "\(run)")
+      } matching: {
+        $0.description.contains("what moved has run to its end")
+      }
+    }
+  }
+}
+
+final class AwaitedMomentXCTests: XCTestCase {
+  @MainActor func testAssertionsThatAreAwaitedAreNoWaits() async {
+    let view = startedView()
+    await assertSnapshotAsync(of: view, as: .red(at: 0.5))
+  }
+
+  func testWhatTheValueBeginsIsShown() async {
+    await assertSnapshotAsync(of: startedView(), as: .red(at: 0.5), named: "async")
+    assertSnapshot(of: startedView(), as: .red(at: 0.5), named: "sync")
+  }
+}
