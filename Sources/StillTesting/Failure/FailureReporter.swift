@@ -50,7 +50,7 @@ enum FailureReporter {
 extension FailureReporter {
   /// Fails the running test with the text that UIKit would have raised; returns false outside of any test.
   ///
-  /// What a test has left to a queue belongs to none, but the clock that runs it tells whose it was.
+  /// Work that a test has left to a queue belongs to none, but the clock that runs it tells whose it was.
   static func reportProgrammerError(_ text: String) -> Bool {
     switch TestContext.current()?.library {
     case .swiftTesting: keep(Issue.record(Comment(rawValue: text)), "error: \(text)")
