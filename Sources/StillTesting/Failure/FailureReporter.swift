@@ -51,8 +51,8 @@ enum FailureReporter {
 extension FailureReporter {
   /// Fails the running test with the text that UIKit would have raised, at the line of the call if that is known.
   ///
-  /// Returns false outside of any test. What a test has left to a queue belongs to none, but the clock that runs it tells
-  /// whose it was.
+  /// Returns false outside of any test. Work that a test has left to a queue belongs to none, but the clock that runs it
+  /// tells whose it was.
   static func reportProgrammerError(_ text: String) -> Bool {
     let place = ProgrammerErrors.place
     switch (TestContext.current()?.library, place) {

@@ -48,7 +48,8 @@ extension Snapshotting where Value == UIView, Format == String {
         DispatchQueue.main.asyncAfter(deadline: .now() + 3) { MainActor.assumeIsolated { receive(view) } }
       }
     }
-    await assertSnapshotAsync(of: startedView(), as: later)
+    // Other tests keep the main actor meanwhile.
+    await assertSnapshotAsync(of: startedView(), as: later, timeout: 120)
     #expect(CACurrentMediaTime() == AnimationClock.start + 3)
   }
 
