@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillBitmap
+import Synchronization
 import Testing
 
 @testable import StillDiff
@@ -48,14 +49,41 @@ import Testing
         for index in 0..<1500 { words[index] = 0xFF00_0000 | UInt32(frame / 2 * 40) }
       }
     }
-    let picture = try #require(sheet.paint { bitmaps[$0] })
+    let picture = try #require(try sheet.paint { bitmaps[$0] })
     for index in 0..<5 { #expect(sheet.frame(index, of: picture) == bitmaps[index]) }
     #expect(sheet.areEqual(0, 1, in: picture) && !sheet.areEqual(1, 2, in: picture))
   }
 
-  @Test func aSheetThatIsTooLargeIsNotPainted() {
+  /// Frames are painted on several threads, each once.
+  @Test func framesThatShowAnEarlierOneAreNotPaintedAgain() throws {
+    let sheet = sheet(40, width: 30)
+    let painted = Mutex<[Int]>([])
+    let picture = try sheet.paint(showing: (0..<40).map { $0 / 3 * 3 }) { index in
+      painted.withLock { $0.append(index) }
+      return Bitmap(width: 30, height: 50) { words in
+        for pixel in 0..<1500 { words[pixel] = 0xFF00_0000 | UInt32(index) }
+      }
+    }
+    #expect(painted.withLock { $0.sorted() } == Array(stride(from: 0, to: 40, by: 3)))
+    let whole = try #require(picture)
+    for index in 1..<40 { #expect(sheet.areEqual(index / 3 * 3, index, in: whole)) }
+    #expect(!sheet.areEqual(0, 3, in: whole))
+  }
+
+  @Test func theErrorOfTheFirstFrameThatHasOneIsThrown() {
+    struct Failure: Error, Equatable { let index: Int }
+    let sheet = sheet(20, width: 30)
+    #expect(throws: Failure(index: 7)) {
+      try sheet.paint { index in
+        if index >= 7 { throw Failure(index: index) }
+        return Bitmap(width: 30, height: 50) { _ in }
+      }
+    }
+  }
+
+  @Test func aSheetThatIsTooLargeIsNotPainted() throws {
     let sheet = FilmstripSheet(
       frame: PixelSize(width: 10_000, height: 10_000), captions: ["0 s", "1 s"], scale: 1)
-    #expect(sheet.paint { _ in Bitmap(width: 1, height: 1) { _ in } } == nil)
+    #expect(try sheet.paint { _ in Bitmap(width: 1, height: 1) { _ in } } == nil)
   }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import Dispatch
+import Glibc
 package import StillBitmap
+import Synchronization
 
 /// The places of frames side by side in one picture, each above its caption.
 ///
@@ -57,18 +60,53 @@ package struct FilmstripSheet: Sendable, Equatable {
   }
 
   /// Paints the picture from its frames, which have the sizes that were said; `nil` if no bitmap may be that large.
-  package func paint(_ frame: (Int) throws -> Bitmap) rethrows -> Bitmap? {
+  ///
+  /// `frame` is called on several threads at the same time. Throws the error of the first frame that has one.
+  package func paint(_ frame: @Sendable (Int) throws -> Bitmap) throws -> Bitmap? {
+    try paint(showing: Array(frames.indices), frame)
+  }
+
+  /// The same where some frames show what an earlier one of the same size shows, whose index `sources` holds for them.
+  package func paint(showing sources: [Int], _ frame: @Sendable (Int) throws -> Bitmap) throws -> Bitmap? {
     try Canvas.paint(width: size.width, height: size.height) { canvas in
       let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
       // Filling all of it first would write most words twice.
       for rect in ground(of: whole) { canvas.fill(rect, DiffColor.nothing) }
       for index in frames.indices {
         let place = place(ofFrame: index)
-        let whole = PixelRect(x: 0, y: 0, width: place.width, height: place.height)
-        try frame(index).withWords { canvas.copy($0, stride: place.width, whole, x: place.x, y: place.y) }
         canvas.text(
           captions[index], x: place.x, y: place.y + frameHeight + 4 * letter, size: letter, DiffColor.ink)
       }
+      let copies = Dictionary(grouping: frames.indices) { sources[$0] }.sorted { $0.key < $1.key }
+      let failures = Mutex<[Int: any Error]>([:])
+      let target = SharedCanvas(canvas: canvas)
+      Self.forEach(copies.count) { number in
+        let (source, indices) = copies[number]
+        do {
+          try frame(source).withWords { words in
+            for index in indices { copy(words, toFrame: index, of: target.canvas) }
+          }
+        } catch {
+          failures.withLock { $0[source] = error }
+        }
+      }
+      if let first = failures.withLock({ $0.min { $0.key < $1.key } }) { throw first.value }
+    }
+  }
+
+  private func copy(_ words: UnsafePointer<UInt32>, toFrame index: Int, of canvas: Canvas) {
+    let place = place(ofFrame: index)
+    let whole = PixelRect(x: 0, y: 0, width: place.width, height: place.height)
+    canvas.copy(words, stride: place.width, whole, x: place.x, y: place.y)
+  }
+
+  /// Calls `body` with each number below `count`, on as many threads as there are processors, of which few help.
+  private static func forEach(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    let workers = min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8, count)
+    guard workers > 1 else { return (0..<count).forEach(body) }
+    let next = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      while case let number = next.wrappingAdd(1, ordering: .relaxed).oldValue, number < count { body(number) }
     }
   }
 
@@ -103,4 +141,10 @@ package struct FilmstripSheet: Sendable, Equatable {
     let (first, second) = (place(ofFrame: one), place(ofFrame: other))
     return picture.hasSameRows(at: first, and: second)
   }
+}
+
+/// A canvas that threads share.
+// Each thread writes to the places of other frames.
+private struct SharedCanvas: @unchecked Sendable {
+  let canvas: Canvas
 }

@@ -91,12 +91,14 @@ extension UIView {
 }
 
 /// The answer of a view to the change of a property in an animation block.
-struct ViewAnimation: CAAction {
+struct ViewAnimation: LayerChangeAction {
   /// The properties whose animations add up, so that the next one begins where, and as fast as, the last one is.
   private static let additiveKeys: Set<String> = ["position", "bounds", "transform", "zPosition", "anchorPoint"]
 
   let context: AnimationContext
   let key: String
+
+  var beginsAtShownValue: Bool { context.options.contains(.beginFromCurrentState) }
 
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer, let change = dict?[LayerChange.key] as? LayerChange else { return }
@@ -112,7 +114,7 @@ struct ViewAnimation: CAAction {
       add(animation, to: layer, key: "\(key)-\(AnimationBlocks.current.nextNumber())")
     } else {
       // An animation from nothing, such as the first background, is one from the transparent colour.
-      let start = context.options.contains(.beginFromCurrentState) ? change.shownObject : change.oldObject
+      let start = beginsAtShownValue ? change.shownObject : change.oldObject
       (animation.fromValue, animation.toValue) = (start, change.newObject)
       layer.stopAnimations(of: key)
       add(animation, to: layer, key: key)
@@ -151,7 +153,8 @@ struct ViewAnimation: CAAction {
 extension CALayer {
   /// Removes the animations that views began for a property.
   func stopAnimations(of property: String) {
-    for key in animationKeys() ?? [] where key == property || key.hasPrefix("\(property)-") {
+    let prefix = "\(property)-"
+    for key in animationKeys() ?? [] where key == property || key.hasPrefix(prefix) {
       removeAnimation(forKey: key)
     }
   }

@@ -144,7 +144,7 @@ extension GestureEnvironment {
 
   /// Returns true while a gesture that has to fail first is undecided.
   private func isWaiting(_ recognizer: UIGestureRecognizer) -> Bool {
-    if recognizer.requirements.recognizers.contains(where: \.isUndecided) { return true }
+    if recognizer.requirements.areUndecided { return true }
     return recognizers.contains { other in
       // Between its taps, a double tap has no finger.
       other !== recognizer && other.isUndecided && recognizer.requires(other)

@@ -13,6 +13,8 @@ import StillLayers
   private var answers: [ObjectIdentifier: Bool] = [:]
 
   var recognizers: [UIGestureRecognizer] { required.compactMap(\.recognizer) }
+  /// True while one of them may still be recognised.
+  var areUndecided: Bool { required.contains { $0.recognizer?.isUndecided == true } }
 
   mutating func add(_ recognizer: UIGestureRecognizer) {
     required.removeAll { $0.recognizer == nil || $0.recognizer === recognizer }
@@ -23,12 +25,11 @@ import StillLayers
 
   func contains(_ recognizer: UIGestureRecognizer) -> Bool { required.contains { $0.recognizer === recognizer } }
 
-  /// Returns what `ask` answered for a recogniser in this attempt.
-  mutating func answer(about recognizer: UIGestureRecognizer, _ ask: () -> Bool) -> Bool {
-    if let known = answers[ObjectIdentifier(recognizer)] { return known }
-    let answer = ask()
+  /// Returns what was answered about a recogniser in this attempt; nil if nobody was asked.
+  func answer(about recognizer: UIGestureRecognizer) -> Bool? { answers[ObjectIdentifier(recognizer)] }
+
+  mutating func note(_ answer: Bool, about recognizer: UIGestureRecognizer) {
     answers[ObjectIdentifier(recognizer)] = answer
-    return answer
   }
 }
 
@@ -53,13 +54,12 @@ extension UIGestureRecognizer {
   /// Returns true if this gesture has to wait until `other` failed.
   func requires(_ other: UIGestureRecognizer) -> Bool {
     if requirements.contains(other) { return true }
-    var answers = requirements
-    let answer = answers.answer(about: other) {
+    if let known = requirements.answer(about: other) { return known }
+    let answer =
       shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
-        || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
-        || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
-    }
-    requirements = answers
+      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
+    requirements.note(answer, about: other)
     return answer
   }
 

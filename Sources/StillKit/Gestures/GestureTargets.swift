@@ -13,6 +13,7 @@ import StillLayers
 
   /// Adds a target, unless it has this action already.
   mutating func add(_ target: Any, _ action: Selector) {
+    guard action.accepts(target: target) else { return }
     let object = target as AnyObject
     targets.removeAll { $0.object == nil }
     guard !targets.contains(where: { $0.object === object && $0.action == action }) else { return }

@@ -56,15 +56,15 @@ extension UIView {
     guard !StackRoom.isShort else { return reportEndlessRemoving() }
     UIView.moves.enter()
     defer { UIView.moves.leave() }
-    let isInWindow = window != nil
     willMove(toSuperview: nil)
-    let controllers = isInWindow ? sendWillMoveToWindow(to: nil) : []
+    let controllers = window == nil ? [] : sendWillMoveToWindow(to: nil)
     superview.willRemoveSubview(self)
-    superview.releaseAutoLayout(of: self)
-    superview.remove(self)
+    // These callbacks may have moved the view: it leaves the superview that it has now.
+    self.superview?.releaseAutoLayout(of: self)
+    self.superview?.remove(self)
     superviewStorage = nil
     forgetLayoutRoots()
-    if isInWindow {
+    if window != nil {
       setWindow(nil)
       sendDidMoveToWindow()
     }

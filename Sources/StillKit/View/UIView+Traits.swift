@@ -76,10 +76,11 @@ extension UIView {
 
   private func traitsChanged(from previous: UITraitCollection) {
     let current = traits.current
-    if current.hasDifferentColorAppearance(comparedTo: previous) {
-      if let background = colors.background { layer.backgroundColor = background.cgColor(with: current) }
-      if type(of: self) != UIView.self { setNeedsDisplay() }
+    if current.hasDifferentColorAppearance(comparedTo: previous), let background = colors.background {
+      layer.backgroundColor = background.cgColor(with: current)
     }
+    // A drawing may have read any of the traits, and would be kept for others.
+    if type(of: self) != UIView.self { setNeedsDisplay() }
     if current.displayScale != previous.displayScale, current.displayScale > 0 {
       contentScaleFactor = current.displayScale
     }

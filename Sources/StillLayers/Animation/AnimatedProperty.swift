@@ -13,6 +13,8 @@ struct AnimatedProperty {
     let write: @Sendable (CALayer, AnimatableValue) -> Void
   }
 
+  /// The name of the whole property.
+  let name: Substring
   private let key: Key
   /// The part of the property, such as `x`; empty for all of it.
   private let part: Substring
@@ -20,11 +22,11 @@ struct AnimatedProperty {
   /// Finds a property of `layer`; nil if the path names none.
   init?(_ path: String, of layer: CALayer) {
     if let key = layer.animatedProperty(path) {
-      (self.key, part) = (key, "")
+      (name, self.key, part) = (path[...], key, "")
       return
     }
     guard let dot = path.firstIndex(of: "."), let key = layer.animatedProperty(String(path[..<dot])) else { return nil }
-    (self.key, part) = (key, path[path.index(after: dot)...])
+    (name, self.key, part) = (path[..<dot], key, path[path.index(after: dot)...])
     guard let whole = key.read(layer), whole[part] != nil else { return nil }
   }
 
@@ -38,7 +40,7 @@ struct AnimatedProperty {
       write: { layer, value in
         layer.animationsMade.values[key] = value.object(like: layer.animations?.values[key])
       })
-    part = ""
+    (name, part) = (key[...], "")
   }
 
   /// The value in `layer`; nil if the property belongs to another class of layers.

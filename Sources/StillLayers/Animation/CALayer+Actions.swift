@@ -26,7 +26,7 @@ package struct LayerChange {
   let property: AnimatedProperty
   /// The value before the change.
   let old: AnimatableValue
-  /// The value that was shown before the change.
+  /// The value that was shown before the change, or the one before it if the action does not begin there.
   let shown: AnimatableValue
   /// The value after the change.
   let new: AnimatableValue
@@ -64,6 +64,12 @@ package struct LayerChange {
   }
 }
 
+/// An action that takes the change of a property from its arguments.
+package protocol LayerChangeAction: CAAction {
+  /// True if it begins at the value that is shown.
+  var beginsAtShownValue: Bool { get }
+}
+
 extension CALayer {
   /// Changes a property, and answers the change by the layer's action if there may be one.
   @inline(__always)
@@ -77,7 +83,7 @@ extension CALayer {
       !TransactionStack.current.settings.disablesActions, let property = AnimatedProperty(key, of: self),
       let old = property.read(self), let action = action(forKey: key), !(action is NSNull)
     else { return body() }
-    let shown = presentedValue(of: property) ?? old
+    let shown = needsShownValue(action) ? shownValue(of: property) ?? old : old
     body()
     guard let new = property.read(self), !new.isSame(as: old) else { return }
     let change = LayerChange(property: property, old: old, shown: shown, new: new)
@@ -89,9 +95,10 @@ extension CALayer {
     (prepared ?? action).run(forKey: key, object: self, arguments: [LayerChange.key: change])
   }
 
-  private func presentedValue(of property: AnimatedProperty) -> AnimatableValue? {
-    guard let animations, !animations.running.isEmpty else { return nil }
-    return property.read(makePresentation())
+  /// Returns true if the answer begins at the value that is shown; all others need not know it.
+  private func needsShownValue(_ action: any CAAction) -> Bool {
+    if let basic = action as? CABasicAnimation { return basic.hasNoValues }
+    return (action as? any LayerChangeAction)?.beginsAtShownValue ?? false
   }
 
   /// Looks for an action in the documented order: the delegate, the layer's own actions, those of its class.

@@ -10,7 +10,7 @@ package final class LayerAnimations {
   var actions: [String: any CAAction]?
   /// The values of keys that are no properties.
   var values: [String: Any] = [:]
-  fileprivate(set) var running: [RunningAnimation] = []
+  fileprivate(set) var running = RunningAnimations()
   /// The keys of own values for which the layer's drawing is another.
   package var drawnKeys: Set<String> = []
   /// The part of a transition that is over; nil without one.
@@ -25,29 +25,6 @@ package final class LayerAnimations {
     /// Kept alive for conversions.
     let parent: CALayer?
     var hasSublayers = false
-  }
-}
-
-/// An animation of a layer, from the time at which it was added.
-final class RunningAnimation {
-  let key: String?
-  let animation: CAAnimation
-  let clock: AnimationClock
-  /// Those who wait for the end.
-  fileprivate var completions: [AnimationCompletion]
-  /// The layer's picture before a transition.
-  let formerPicture: LayerPicture?
-  /// True if the layer's view takes no touches until the animation is over.
-  fileprivate var refusesTouches = false
-  fileprivate var work: UInt64?
-  fileprivate var hasStopped = false
-
-  fileprivate init(
-    _ animation: CAAnimation, key: String?, _ clock: AnimationClock, _ completions: [AnimationCompletion],
-    _ formerPicture: LayerPicture?
-  ) {
-    (self.animation, self.key, self.clock) = (animation, key, clock)
-    (self.completions, self.formerPicture) = (completions, formerPicture)
   }
 }
 
@@ -77,7 +54,7 @@ extension CALayer {
   }
 
   final func runningAnimation(_ key: String) -> CAAnimation? {
-    animations?.running.last { $0.key == key }?.animation
+    animations?.running[key]?.animation
   }
 }
 
@@ -98,7 +75,7 @@ extension CALayer {
     guard copy.duration >= 0, !copy.timing.end.isNaN else { return rejectAnimation(copy) }
     let key = copy is CATransition ? kCATransition : key
     let former = copy is CATransition ? recordPicture() : nil
-    if let key { removeAnimations { $0.key == key } }
+    if let key { stopAnimation(key) }
     if copy.beginTime == 0 { copy.beginTime = localTime(clock.now) }
     let entry = RunningAnimation(copy, key: key, clock, stack.completions + [completion].compactMap(\.self), former)
     entry.refusesTouches = refusesTouches
@@ -114,16 +91,24 @@ extension CALayer {
     scheduleEnd(of: entry)
   }
 
-  /// Removes the animations of a kind before their end.
-  final func removeAnimations(_ isRemoved: (RunningAnimation) -> Bool) {
+  /// Removes the animation of a key before its end.
+  final func stopAnimation(_ key: String) {
+    guard let animations, let entry = animations.running[key] else { return }
+    animations.running.remove(entry)
+    stop(entry, finished: false)
+    forgetClocksWithoutAnimations([entry])
+  }
+
+  /// Removes all animations before their end.
+  final func stopAllAnimations() {
     guard let animations, !animations.running.isEmpty else { return }
-    let removed = animations.running.filter(isRemoved)
-    animations.running.removeAll { entry in removed.contains { $0 === entry } }
+    let removed = animations.running
+    animations.running = RunningAnimations()
     for entry in removed { stop(entry, finished: false) }
     forgetClocksWithoutAnimations(removed)
   }
 
-  private func forgetClocksWithoutAnimations(_ removed: [RunningAnimation]) {
+  private func forgetClocksWithoutAnimations(_ removed: some Sequence<RunningAnimation>) {
     guard animations?.running.isEmpty ?? true else { return }
     for entry in removed { entry.clock.remove(self) }
   }
@@ -140,10 +125,10 @@ extension CALayer {
   /// Ends an animation whose time has come.
   private func end(_ entry: RunningAnimation) {
     entry.work = nil
-    guard let animations, animations.running.contains(where: { $0 === entry }), !entry.hasStopped else { return }
+    guard let animations, animations.running.contains(entry), !entry.hasStopped else { return }
     entry.clock.countEnd()
     if entry.animation.isRemovedOnCompletion {
-      animations.running.removeAll { $0 === entry }
+      animations.running.remove(entry)
       forgetClocksWithoutAnimations([entry])
     }
     stop(entry, finished: true)
@@ -177,7 +162,9 @@ extension CALayer {
     change(&animationsMade.timing)
     var waiting = [self]
     while let layer = waiting.popLast() {
-      for entry in layer.animations?.running ?? [] where !entry.hasStopped { layer.scheduleEnd(of: entry) }
+      for entry in layer.animations?.running ?? RunningAnimations() where !entry.hasStopped {
+        layer.scheduleEnd(of: entry)
+      }
       waiting.append(contentsOf: layer.sublayerStorage)
       if let mask = layer.appearance.mask { waiting.append(mask) }
     }
@@ -216,7 +203,7 @@ extension CALayer {
   ///
   /// Copies of a replicator are shown as they would have been shown `earlier`.
   private func present(
-    _ running: [RunningAnimation], from layer: CALayer, showsEndless: Bool, earlier: CFTimeInterval = 0
+    _ running: some Sequence<RunningAnimation>, from layer: CALayer, showsEndless: Bool, earlier: CFTimeInterval = 0
   ) {
     animations?.transitionProgress = nil
     for entry in running {
@@ -248,7 +235,7 @@ extension CALayer {
   }
 
   private func presentNow(showsEndless: Bool, earlier: CFTimeInterval = 0) {
-    present(animations?.running ?? [], from: self, showsEndless: showsEndless, earlier: earlier)
+    present(animations?.running ?? RunningAnimations(), from: self, showsEndless: showsEndless, earlier: earlier)
     if animationsNeedDisplay { contentsState.needsDisplay = true }
   }
 
@@ -283,7 +270,7 @@ extension CALayer {
 
   /// True if a property of an animation changes what `draw(in:)` draws.
   private var animationsNeedDisplay: Bool {
-    let paths = (animations?.running ?? []).flatMap(\.animation.animatedKeyPaths)
+    let paths = (animations?.running ?? RunningAnimations()).flatMap(\.animation.animatedKeyPaths)
     return paths.contains { path in
       animations?.drawnKeys.contains(path) == true
         || Swift.type(of: self).needsDisplay(forKey: String(path.prefix { $0 != "." }))
@@ -357,8 +344,18 @@ extension CALayer {
     return copy ?? self
   }
 
+  /// Returns the value of a property that the layer shows now; nil if no animation changes it.
+  ///
+  /// Nothing else is presented: a layer may have thousands of animations of other properties.
+  final func shownValue(of property: AnimatedProperty) -> AnimatableValue? {
+    let running = (animations?.running ?? RunningAnimations()).filter { $0.changes(property) }
+    guard !running.isEmpty, animations?.presented == nil else { return nil }
+    return property.read(presentedCopy(of: running, in: nil, (clock: .current, showsEndless: true)))
+  }
+
   private func presentedCopy(
-    in parent: CALayer?, _ time: (clock: AnimationClock, showsEndless: Bool)
+    of running: some Sequence<RunningAnimation>, in parent: CALayer?,
+    _ time: (clock: AnimationClock, showsEndless: Bool)
   ) -> CALayer {
     let copy = makeCopy()
     let own = LayerAnimations()
@@ -367,8 +364,14 @@ extension CALayer {
     own.presented = LayerAnimations.PresentedLayer(model: self, time: time, parent: parent)
     copy.animations = own
     copy.superlayerStorage = parent
-    copy.present(animations?.running ?? [], from: self, showsEndless: time.showsEndless)
+    copy.present(running, from: self, showsEndless: time.showsEndless)
     return copy
+  }
+
+  private func presentedCopy(
+    in parent: CALayer?, _ time: (clock: AnimationClock, showsEndless: Bool)
+  ) -> CALayer {
+    presentedCopy(of: animations?.running ?? RunningAnimations(), in: parent, time)
   }
 
   /// Makes the sublayers and the mask of a presentation layer, the first time that somebody asks for them.

@@ -22,7 +22,7 @@ extension CALayer {
     context.startMeasuring()
     presenting(on: .current, showsEndless: true) { LayerPainter(context: context).paintMasked(self) }
     let (list, area) = (context.displayList, context.measuredBounds)
-    return LayerPicture(list: list.bounded(within: area, scale: contentsState.usableScale), bounds: area)
+    return LayerPicture(list: list.bounded(of: self, within: area, scale: contentsState.usableScale), bounds: area)
   }
 }
 

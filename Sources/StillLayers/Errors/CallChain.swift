@@ -18,13 +18,13 @@ package struct CallChain: Sendable {
   /// The number of calls that run.
   package var depth: Int { Int(state >> 2 & 0x3FFF_FFFF) }
 
-  /// The number of calls within the outermost one, so far, that were said to be repeated.
+  /// The number of repeats within the outermost call, so far, as the calls said.
   package var repeats: UInt { state >> 32 }
 
   /// True from a call of `end()` until the outermost call has left.
   package var isEnding: Bool { state & 1 == 1 }
 
-  package func enter(again isRepeated: Bool = false) { state += isRepeated ? 1 << 32 | 4 : 4 }
+  package func enter(repeats: UInt = 0) { state += repeats << 32 | 4 }
 
   package func leave() {
     state -= 4

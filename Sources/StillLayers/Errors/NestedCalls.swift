@@ -14,8 +14,8 @@ package enum NestedCalls {
 
   /// Returns true if a method may be called that runs `count` times already for its object.
   ///
-  /// Then `leave()` has to follow the call.
-  package static func enter(_ count: Int) -> Bool {
+  /// Then `leave()` has to follow the call. It counts as so many repeats as its `cost` says.
+  package static func enter(_ count: Int, cost: UInt = 1) -> Bool {
     guard !running.isEnding, count < limit else { return false }
     guard running.repeats < repeatLimit else {
       running.end()
@@ -23,7 +23,7 @@ package enum NestedCalls {
       CALayer.layouts.end()
       return false
     }
-    running.enter(again: count > 0)
+    running.enter(repeats: count > 0 ? cost : 0)
     return true
   }
 

@@ -55,7 +55,8 @@ extension CALayer {
   func displayIfMarked() {
     guard contentsState.needsDisplay else { return }
     contentsState.needsDisplay = false
-    guard NestedCalls.enter(contentsState.running) else {
+    // Each drawing holds the ones within it, so that more of them take far longer than as many layouts.
+    guard NestedCalls.enter(contentsState.running, cost: 50) else {
       return NestedCalls.isFirstRefusal() ? ProgrammerErrors.report(nestedDrawingText) : ()
     }
     contentsState.running += 1
@@ -98,7 +99,7 @@ extension CALayer {
     let recorded = context.displayList
     // Every view of a subclass is asked to draw; one that does not may show an image that was set as its contents.
     guard !recorded.isEmpty else { return contentsState.discardDrawing() }
-    let list = recorded.bounded(within: bounds.insetBy(dx: 0, dy: -contentsOverhang), scale: scale)
+    let list = recorded.bounded(of: self, within: bounds.insetBy(dx: 0, dy: -contentsOverhang), scale: scale)
     contentsState.show(LayerContentsState.Drawing(list: list, bounds: bounds, needsGroup: !list.isOverlay))
   }
 

@@ -373,9 +373,9 @@ open class CALayer: NSObject {
   /// It replaces an animation of the same key. The key is no key path, but it is usual to take that.
   open func add(_ anim: CAAnimation, forKey key: String?) { startAnimation(anim, key: key) }
   /// Removes the animation of a key before its end.
-  open func removeAnimation(forKey key: String) { removeAnimations { $0.key == key } }
+  open func removeAnimation(forKey key: String) { stopAnimation(key) }
   /// Removes all animations before their end.
-  open func removeAllAnimations() { removeAnimations { _ in true } }
+  open func removeAllAnimations() { stopAllAnimations() }
   /// Returns the keys of the animations in the order in which they were added; nil without any.
   open func animationKeys() -> [String]? { runningKeys }
   /// Returns the animation of a key, which must not be changed.

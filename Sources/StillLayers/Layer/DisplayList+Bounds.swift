@@ -11,16 +11,18 @@ extension DisplayList {
   private static let mostNodesOfDeepLists = 256
   private static let mostImagePixels = 1 << 28
 
-  /// The greatest width or height of a bitmap in pixels.
-  private static let greatestSide: CGFloat = 16_384
-  private static let mostPixels: CGFloat = 16_777_216
+  /// The most pictures in perspective and filtered backgrounds in nested lists, each of which takes milliseconds.
+  private static let mostNestedBitmaps = 16
+  /// The most pixels of a bitmap, and of the groups that deep lists open at once: a quarter of what painters open.
+  private static let mostPixels = 1 << 26
 
-  /// True if lists within lists make this one so large that it is not to be nested in others as it is.
-  private var isOverfull: Bool {
+  /// Returns true if lists within lists make this one, on so many pixels, too large to be nested in others as it is.
+  private func isOverfull(on pixels: Int) -> Bool {
     guard extent.depth > 0 else { return false }
-    let most = extent.depth > Self.usualDepth ? Self.mostNodesOfDeepLists : Self.mostNodes
-    return extent.depth > Self.greatestDepth || extent.nodeCount - nodes.count > most
-      || extent.imagePixelCount > Self.mostImagePixels
+    let isDeep = extent.depth > Self.usualDepth
+    return extent.depth > Self.greatestDepth || isDeep && extent.depth * pixels > Self.mostPixels
+      || extent.nodeCount - nodes.count > (isDeep ? Self.mostNodesOfDeepLists : Self.mostNodes)
+      || extent.imagePixelCount > Self.mostImagePixels || extent.nestedBitmapCount > Self.mostNestedBitmaps
   }
 
   /// Returns this list, or a bitmap of its part in `bounds` if too much is nested in it.
@@ -28,17 +30,23 @@ extension DisplayList {
   /// A view that draws its superview, such as glass or a loupe, draws what it showed before, too. iOS keeps pictures of
   /// pixels, which stay as large as they are; recorded drawings would hold all earlier ones, and two such views each
   /// other's in ever more ways.
-  func bounded(within bounds: CGRect, scale: CGFloat) -> DisplayList {
-    guard isOverfull, bounds.isFinite, !bounds.isEmpty else { return self }
-    let fitting = min(
-      scale, Self.greatestSide / max(bounds.width, bounds.height),
-      (Self.mostPixels / (bounds.width * bounds.height)).squareRoot())
-    let (width, height) = ((bounds.width * fitting).rounded(.up), (bounds.height * fitting).rounded(.up))
+  ///
+  /// `layer` is the one that was drawn, and `scale` its pixels per point. One that is too large for a bitmap shows
+  /// nothing, and the test is told so: with a smaller scale it would be blurred from some redraw on.
+  func bounded(of layer: CALayer, within bounds: CGRect, scale: CGFloat) -> DisplayList {
+    guard bounds.isFinite, !bounds.isEmpty else { return self }
+    let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
+    let pixels = Int(min(width * height, CGFloat(1 << 40)))
+    guard isOverfull(on: pixels) else { return self }
+    guard pixels <= Self.mostPixels else {
+      layer.reportHugePicture(width, height, most: Self.mostPixels)
+      return DisplayList()
+    }
     let toPixels = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
-      .concatenating(CGAffineTransform(scaleX: fitting, y: fitting))
+      .concatenating(CGAffineTransform(scaleX: scale, y: scale))
     do throws(PaintingError) {
       let bitmap = try RasterPainter.paint(self, width: Int(width), height: Int(height), transform: toPixels)
-      let frame = CGRect(origin: bounds.origin, size: CGSize(width: width / fitting, height: height / fitting))
+      let frame = CGRect(origin: bounds.origin, size: CGSize(width: width / scale, height: height / scale))
       // Nodes of images have their y-axis pointing up.
       let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: frame.minY + frame.maxY)
       let image = Node(.image(CGImage(bitmap: bitmap), frame, .default), at: Place(space: 1))
@@ -50,5 +58,16 @@ extension DisplayList {
       ProgrammerErrors.warn(error.description)
       return DisplayList()
     }
+  }
+}
+
+extension CALayer {
+  /// Reports that what a layer showed before has more pixels than can be kept.
+  fileprivate func reportHugePicture(_ width: CGFloat, _ height: CGFloat, most: Int) {
+    ProgrammerErrors.warn(
+      """
+      \(nameForMessages) draws layers that show what it drew before, and its \(width) × \(height) pixels are too many to \
+      keep: \(most) can be. It shows nothing. Make it smaller, or set a smaller contentsScale.
+      """)
   }
 }

@@ -8,13 +8,25 @@ extension NotificationCenter {
   /// Calls a method of `observer` for each notification of a name and of an object; nil stands for all.
   ///
   /// The method takes nothing or the notification. The observer is held weakly, and is removed by itself when it ends.
+  /// A value in the place of the object, such as a string, stands for all that are equal to it.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {
+    guard aSelector.accepts(target: observer) else { return }
+    guard let sender = NotificationSender(anObject) else { return reportSender(anObject, aSelector) }
     let message = NotificationMessage(observer as AnyObject, aSelector)
-    let token = addObserver(forName: aName, object: anObject, queue: nil) { message.send($0) }
-    let entry = ObserverEntry(message: message, center: self, token: token, name: aName, object: anObject as AnyObject?)
-    ObserverEntry.add(entry)
+    let token = addObserver(forName: aName, object: sender.object, queue: nil) { notification in
+      if sender.isSender(of: notification) { message.send(notification) }
+    }
+    ObserverEntry.add(ObserverEntry(message: message, center: self, token: token, name: aName, sender: sender))
+  }
+
+  private func reportSender(_ sender: Any?, _ selector: Selector) {
+    ProgrammerErrors.report(
+      """
+      NotificationCenter.addObserver(_:selector:name:object:): \(sender ?? "nil") is neither an object nor Hashable, so \
+      that no notification would be of it. \(selector) was not added. Pass nil, and look at the notification's object.
+      """)
   }
 
   /// Removes all methods of an observer, or the observer that `addObserver(forName:object:queue:using:)` returned.
@@ -25,7 +37,7 @@ extension NotificationCenter {
     removeObserver(observer as Any, name: aName, object: anObject)
     ObserverEntry.remove { entry in
       guard entry.center === self, entry.message.identity == ObjectIdentifier(observer) else { return false }
-      return (aName == nil || entry.name == aName) && (anObject == nil || entry.object === anObject as AnyObject?)
+      return (aName == nil || entry.name == aName) && (anObject == nil || entry.sender == NotificationSender(anObject))
     }
   }
 }
@@ -54,13 +66,37 @@ private final class NotificationMessage: @unchecked Sendable {
   }
 }
 
+/// The objects whose notifications an observer wants: one, those that are equal to a value, or all.
+// A value is only compared, and an object never read.
+private struct NotificationSender: Equatable, @unchecked Sendable {
+  private(set) weak var object: AnyObject?
+  private let value: AnyHashable?
+
+  /// Returns nil for a value that cannot be compared.
+  init?(_ sender: Any?) {
+    guard let sender, !isObject(sender) else {
+      (object, value) = (sender.map { $0 as AnyObject }, nil)
+      return
+    }
+    guard let value = sender as? AnyHashable else { return nil }
+    self.value = value
+  }
+
+  /// Returns true if a notification that Foundation passes on is meant, which knows objects only by their identity.
+  func isSender(of notification: Notification) -> Bool { value == nil || notification.object as? AnyHashable == value }
+
+  static func == (one: NotificationSender, other: NotificationSender) -> Bool {
+    one.object === other.object && one.value == other.value
+  }
+}
+
 /// An observer with the one that Foundation knows in its place.
 private struct ObserverEntry: @unchecked Sendable {
   let message: NotificationMessage
   weak var center: NotificationCenter?
   let token: any NSObjectProtocol
   let name: NSNotification.Name?
-  weak var object: AnyObject?
+  let sender: NotificationSender
 
   private static let all = Mutex<(entries: [ObserverEntry], limit: Int)>(([], 16))
 

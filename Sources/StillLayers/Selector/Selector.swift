@@ -135,6 +135,17 @@ public struct Selector: Hashable, @unchecked Sendable, CustomStringConvertible {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 
+  /// Returns true for an object, of which alone selectors are methods, and for nil; reports a value.
+  package func accepts(target: Any?) -> Bool {
+    guard let target, !isObject(target) else { return true }
+    ProgrammerErrors.report(
+      """
+      \(self) is sent to objects only, and \(Swift.type(of: target)) is a value, of which nobody would hold the copy. \
+      Nothing was added. Pass an object of a class, or take a closure: a UIAction, or addObserver(forName:).
+      """)
+    return false
+  }
+
   /// Returns true if this is a method of the object's class.
   package func isMethod(of target: AnyObject) -> Bool { belongs(target) }
 
@@ -166,6 +177,20 @@ extension Selector {
       text + (text == base && !label.isEmpty ? "With" + label.prefix(1).uppercased() + label.dropFirst() : label) + ":"
     }
   }
+}
+
+/// Returns true for an object, also one in an optional, and false for a value.
+func isObject(_ any: Any) -> Bool {
+  if let optional = any as? any AnyOptional { return optional.value.map(isObject) ?? true }
+  return type(of: any) is AnyClass
+}
+
+private protocol AnyOptional {
+  var value: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var value: Any? { self }
 }
 
 /// A method with its object and arguments on their way to the main actor.

@@ -13,8 +13,15 @@ extension DisplayList {
     package private(set) var nodeCount = 0
     /// The number of pixels of all images, each as often as it is drawn.
     package private(set) var imagePixelCount = 0
+    /// The number of pictures in perspective and of filtered backgrounds in nested lists, each as often as it is drawn.
+    ///
+    /// Painters make a bitmap of each, however little it shows.
+    package private(set) var nestedBitmapCount = 0
     /// The number of lists within each other below this one.
     package private(set) var depth = 0
+
+    /// The number of such nodes of the list itself.
+    private var bitmapCount = 0
 
     init(_ nodes: [Node]) {
       nodeCount = nodes.count
@@ -23,8 +30,10 @@ extension DisplayList {
         guard let inner = node.nested?.list.extent else { continue }
         nodeCount = min(Self.most, nodeCount + inner.nodeCount)
         imagePixelCount = min(Self.most, imagePixelCount + inner.imagePixelCount)
+        nestedBitmapCount = min(Self.most, nestedBitmapCount + inner.nestedBitmapCount + inner.bitmapCount)
         depth = max(depth, inner.depth + 1)
       }
+      bitmapCount = nodes.count(where: \.isPaintedAsBitmap)
     }
   }
 
@@ -37,6 +46,14 @@ extension DisplayList {
 }
 
 extension Node {
+  /// True if painters make a bitmap of what the node shows.
+  fileprivate var isPaintedAsBitmap: Bool {
+    switch content {
+    case .projection, .backdrop: true
+    case .fill, .fillRect, .stroke, .image, .tile, .gradient, .text, .vector, .pattern, .group, .nested: false
+    }
+  }
+
   /// The number of pixels of the node's own image.
   fileprivate var imagePixelCount: Int {
     switch content {

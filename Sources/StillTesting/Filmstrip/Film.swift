@@ -6,6 +6,7 @@ import StillDiff
 import StillInspection
 import StillKit
 import StillLayers
+import Synchronization
 
 /// A moment of a film: its drawing, and the values that the layers showed.
 struct FilmFrame: Sendable {
@@ -60,19 +61,23 @@ struct Film: Sendable {
       .joined(separator: "\n")
   }
 
-  /// Paints the frames into one picture; equal ones that follow each other are painted once.
+  /// Paints the frames into one picture, several at the same time; equal ones that follow each other are painted once.
   func strip() throws -> Captured<Filmstrip> {
     let scale = frames[0].picture.scale
     let sheet = FilmstripSheet(
       frames: frames.map(\.pixels), captions: Filmstrip.captions(frames.map(\.seconds)), scale: scale)
-    var last: (picture: RecordedPicture, bitmap: Bitmap)?
-    let strip = try sheet.paint { index in
-      let picture = frames[index].picture
-      if let last, last.picture.bounds == picture.bounds, last.picture.list == picture.list { return last.bitmap }
-      let bitmap = try picture.bitmap()
-      last = (picture, bitmap)
-      return bitmap
+    var sources = Array(frames.indices)
+    for index in frames.indices.dropFirst() where frames[index].isSame(as: frames[index - 1]) {
+      sources[index] = sources[index - 1]
     }
+    let mistakes = Mutex<Set<String>>([])
+    let strip = try sheet.paint(showing: sources) { index in
+      // Other threads do not know the assertion, which hears of mistakes afterwards.
+      try ProgrammerErrors.handling(with: { text in mistakes.withLock { _ = $0.insert(text) } }) {
+        try frames[index].picture.bitmap()
+      }
+    }
+    for text in mistakes.withLock({ $0.sorted() }) { ProgrammerErrors.warn(text) }
     guard let strip else { throw OversizedFilmstrip(sheet, scale) }
     return Captured(
       Filmstrip(times: frames.map(\.seconds), scale: scale, sheet: sheet, picture: strip, film: self),
@@ -85,6 +90,11 @@ extension FilmFrame {
   var pixels: PixelSize {
     let (width, height) = PixelGrid(scale: picture.scale).pixels(covering: picture.bounds.size)
     return PixelSize(width: width, height: height)
+  }
+
+  /// Returns true if the pictures of both are painted alike.
+  fileprivate func isSame(as other: FilmFrame) -> Bool {
+    picture.bounds == other.picture.bounds && picture.list == other.picture.list
   }
 
   /// Throws before all frames are drawn if their picture would be too large.

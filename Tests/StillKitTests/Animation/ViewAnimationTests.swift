@@ -4,6 +4,7 @@ import Foundation
 import StillGraphics
 import StillKit
 import StillLayers
+import Synchronization
 import Testing
 
 /// Runs `body` with a clock of its own.
@@ -83,6 +84,24 @@ private func isNear(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-5) -> 
       #expect(ends == [false] && isNear(view.shownX, 50))
       clock.advance(by: 0.5)
       #expect(isNear(view.shownX, 25))
+    }
+  }
+
+  /// A presentation takes as long as all animations of the layer together.
+  @Test func onlyWhatBeginsAtTheCurrentStateAsksForIt() {
+    withClock { _ in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      for path in ["position.x", "opacity"] {
+        let animation = CountedAnimation(keyPath: path)
+        (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 10)
+        view.layer.add(animation, forKey: path)
+      }
+      _ = CountedAnimation.takeReads()
+      for place in 1...100 { UIView.animate(withDuration: 1) { view.center.x = CGFloat(place) } }
+      #expect(CountedAnimation.takeReads().isEmpty && view.layer.animationKeys()?.count == 102)
+      UIView.animate(withDuration: 1, delay: 0, options: .beginFromCurrentState) { view.center.x = 0 }
+      #expect(CountedAnimation.takeReads() == ["position.x"])
+      #expect(view.layer.animationKeys() == ["position.x", "opacity", "position"])
     }
   }
 
@@ -352,4 +371,25 @@ private final class Calls: @unchecked Sendable {
   private var storage: [String] = []
   var all: [String] { lock.withLock { storage } }
   func add(_ text: String) { lock.withLock { storage.append(text) } }
+}
+
+/// An animation that tells when its curve is looked at.
+private final class CountedAnimation: CABasicAnimation {
+  private static let log = Mutex<[String]>([])
+
+  /// Returns the key paths of those whose curves were looked at since the last call.
+  static func takeReads() -> [String] {
+    log.withLock { reads in
+      defer { reads = [] }
+      return reads
+    }
+  }
+
+  override var timingFunction: CAMediaTimingFunction? {
+    get {
+      Self.log.withLock { [keyPath] in $0.append(keyPath ?? "") }
+      return super.timingFunction
+    }
+    set { super.timingFunction = newValue }
+  }
 }

@@ -303,6 +303,25 @@ import Testing
     #expect(error { _ = view.displayList(scale: 1) }.contains("Drawing within drawing: <DrawingView;"))
   }
 
+  /// Each of three views draws the two others anew, which multiplies with each drawing.
+  @Test func viewsThatDrawEachOtherAnewEnd() {
+    var calls = 0
+    let views = (0..<3).map { _ in DrawingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+    for view in views {
+      root.addSubview(view)
+      view.body = { drawn in
+        calls += 1
+        UIRectFill(CGRect(x: 0, y: 0, width: 5, height: 5))
+        for other in views where other !== drawn {
+          other.setNeedsDisplay()
+          if let context = UIGraphicsGetCurrentContext() { other.layer.render(in: context) }
+        }
+      }
+    }
+    #expect(error { _ = root.displayList(scale: 1) }.contains("Drawing within drawing: <DrawingView;"))
+    #expect(calls < 1000)
+  }
+
   @Test func displayWithinItsOwnDrawingEnds() {
     let view = DrawingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.body = { $0.layer.display() }

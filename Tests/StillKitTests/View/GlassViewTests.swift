@@ -31,6 +31,23 @@ import Testing
     }
   }
 
+  /// Painters make a bitmap of each view in space, and of each blur.
+  @Test func viewsInSpaceThatDrawEachOtherHoldFewBitmaps() {
+    root.layer.sublayerTransform.m34 = -1 / 100
+    for index in 0..<3 {
+      let glass = addGlass(at: CGFloat(10 * index))
+      glass.layer.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
+      let blur = UIVisualEffectView(effect: UIBlurEffect(style: .light))
+      blur.frame = CGRect(x: 0, y: 20 * index, width: 40, height: 15)
+      root.addSubview(blur)
+    }
+    for _ in 0..<20 {
+      root.subviews.forEach { $0.setNeedsDisplay() }
+      let extent = root.displayList(scale: 3).extent
+      #expect(extent.nestedBitmapCount <= 6 * 20 && extent.depth < 12, "\(extent)")
+    }
+  }
+
   /// Each drawing holds the one before; freeing thousands within each other would overflow the stack.
   @Test func aViewThatDrawsItselfOftenStaysShallow() {
     let glass = addGlass(at: 5)
@@ -39,6 +56,38 @@ import Testing
       glass.layer.displayIfNeeded()
     }
     #expect(root.displayList(scale: 3).extent.depth < 12)
+  }
+
+  /// A picture of so many pixels is kept earlier, and as sharp as it was.
+  @Test func largeViewsStaySharp() throws {
+    root.frame.size = CGSize(width: 2000, height: 1000)
+    let disc = DiscView(frame: CGRect(x: 5, y: 5, width: 41, height: 43))
+    disc.backgroundColor = .clear
+    root.backgroundColor = .white
+    root.addSubview(disc)
+    let plain = try pixels()
+    let glass = addGlass(at: 0)
+    glass.frame = root.bounds
+    glass.magnification = 1
+    for round in 0..<6 {
+      glass.setNeedsDisplay()
+      #expect(try pixels() == plain, "\(round)")
+      #expect(root.displayList(scale: 3).extent.depth < 6)
+    }
+  }
+
+  @Test func viewsThatAreTooLargeToBeKeptAreNamed() {
+    root.frame.size = CGSize(width: 8000, height: 6000)
+    root.backgroundColor = .white
+    let glass = addGlass(at: 0)
+    glass.frame = root.bounds
+    let texts = errors {
+      for _ in 0..<6 {
+        glass.setNeedsDisplay()
+        _ = root.displayList(scale: 3)
+      }
+    }
+    #expect(texts.count == 1 && texts[0].contains("24000.0 × 18000.0 pixels are too many to keep"), "\(texts)")
   }
 
   /// The glass lies on what it draws, so nothing of it is seen, whether it holds vectors or pixels.

@@ -84,6 +84,20 @@ import Testing
     #expect(child.window == nil)
   }
 
+  /// A view that is moved while it is removed leaves the superview that it has by then, so that no ring can be made.
+  @Test func aViewThatIsMovedWhileItIsRemovedIsRemoved() {
+    let (window, other) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), UIView())
+    for isInWindow in [true, false] {
+      let view = FleeingView()
+      window.addSubview(view)
+      view.refuge = other
+      if isInWindow { window.addSubview(other) } else { other.removeFromSuperview() }
+      view.removeFromSuperview()
+      #expect(view.superview == nil && view.window == nil)
+      #expect(other.subviews.isEmpty && other.layer.sublayers == nil)
+    }
+  }
+
   @Test func anAncestorIsRefused() {
     let texts = errors {
       a.addSubview(root)
@@ -93,6 +107,17 @@ import Testing
     #expect(texts.count == 3)
     #expect(texts.first?.hasPrefix("Can't add self") == true)
     #expect(a.subviews.isEmpty && root.superview == nil)
+  }
+}
+
+/// A view that moves to another superview when it is removed.
+private final class FleeingView: UIView {
+  var refuge: UIView?
+
+  override func willMove(toSuperview newSuperview: UIView?) {
+    guard newSuperview == nil, let refuge else { return }
+    self.refuge = nil
+    refuge.addSubview(self)
   }
 }
 

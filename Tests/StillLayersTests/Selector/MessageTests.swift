@@ -162,6 +162,39 @@ import Testing
     center.post(name: first, object: nil)
   }
 
+  @Test func aValueStandsForAllThatAreEqual() {
+    let observer = Observer()
+    let noted = Selector("noted", Observer.noted)
+    center.addObserver(observer, selector: noted, name: first, object: "sender")
+    center.addObserver(observer, selector: noted, name: second, object: 7)
+    center.post(name: first, object: ["sen", "der"].joined())
+    center.post(name: first, object: "other")
+    center.post(name: second, object: 7)
+    center.post(name: second, object: nil)
+    #expect(observer.log == ["first", "second"])
+    center.removeObserver(observer, name: nil, object: "sender")
+    center.post(name: first, object: "sender")
+    center.post(name: second, object: 7)
+    #expect(observer.log == ["first", "second", "second"])
+  }
+
+  /// No selector is a method of a value, and what cannot be compared is nobody's notification.
+  @Test func valuesThatWouldNeverBeCalledAreReported() {
+    struct Value {}
+    let (observer, plain) = (Observer(), Selector("plain", Observer.plain))
+    let texts = errors {
+      center.addObserver(Value(), selector: plain, name: first, object: nil)
+      center.addObserver(observer, selector: plain, name: first, object: Value())
+      let optional: Observer? = observer
+      center.addObserver(optional as Any, selector: plain, name: first, object: Optional(observer))
+    }
+    #expect(texts.count == 2, "\(texts)")
+    #expect(texts.first?.contains("plain is sent to objects only, and Value is a value") == true)
+    #expect(texts.last?.contains("neither an object nor Hashable") == true)
+    center.post(name: first, object: observer)
+    #expect(observer.log == ["plain"])
+  }
+
   @Test func anObserverWithoutTheMethodIsReported() {
     let other = NSObject()
     center.addObserver(other, selector: Selector("plain", Observer.plain), name: first, object: nil)

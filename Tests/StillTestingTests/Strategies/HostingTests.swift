@@ -24,11 +24,40 @@ import Testing
       cell.accessoryType = accessory
       return cell
     }
-    let directions = [UITraitCollection(layoutDirection: .leftToRight), UITraitCollection(layoutDirection: .rightToLeft)]
+    let directions = [
+      UITraitCollection(layoutDirection: .leftToRight), UITraitCollection(layoutDirection: .rightToLeft),
+    ]
     let shown = cell()
     for traits in directions + directions {
       let (again, fresh) = (try pixels(of: shown, traits: traits), try pixels(of: cell(), traits: traits))
       #expect(again.pngData() == fresh.pngData())
+    }
+  }
+
+  /// A drawing may read any trait; that of the snapshot before must not stay.
+  @Test func whatAViewDrewForOtherTraitsIsDrawnAnew() throws {
+    let all: [UITraitCollection] = [
+      .init(layoutDirection: .rightToLeft), .init(preferredContentSizeCategory: .extraLarge),
+      .init(horizontalSizeClass: .regular), .init(userInterfaceIdiom: .pad), .init(displayScale: 1),
+    ]
+    for traits in all {
+      let view = TraitDrawing(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      for _ in 0..<2 {
+        _ = try pixels(of: view)
+        #expect(view.drawn?.containsTraits(in: traits) == false)
+        _ = try pixels(of: view, traits: traits)
+        #expect(view.drawn?.containsTraits(in: traits) == true, "\(traits)")
+      }
+    }
+  }
+
+  /// Draws nothing but a mark, and keeps the traits that it drew for.
+  private final class TraitDrawing: UIView {
+    var drawn: UITraitCollection?
+
+    override func draw(_ rect: CGRect) {
+      drawn = traitCollection
+      UIRectFill(rect)
     }
   }
 

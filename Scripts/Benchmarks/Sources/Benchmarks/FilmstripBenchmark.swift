@@ -5,7 +5,7 @@ import Foundation
 import StillKit
 import StillTesting
 
-/// A filmstrip of ten frames of the profile card against one picture of it, in the same run.
+/// A filmstrip of ten frames of the profile card against one picture of it, in the same run, and steps of a clock.
 @MainActor
 struct FilmstripBenchmark {
   private static let runs = 10
@@ -27,6 +27,27 @@ struct FilmstripBenchmark {
     }
     table.add("profile card .image, processor", image, limit: nil)
     table.add("profile card .filmstrip of 10, processor", film, limit: 10 * (image.min() ?? 0))
+    let shownImage = Table.milliseconds(runs: Self.runs) { pass(.image, "card-\($0)") }
+    let shownFilm = Table.milliseconds(runs: Self.runs) { pass(.filmstrip(to: 0.3, frames: 10), "film-\($0)") }
+    table.add("profile card .image", shownImage, limit: nil)
+    table.add("profile card .filmstrip of 10", shownFilm, limit: 10 * (shownImage.min() ?? 0))
+    table.add("1,000 steps of a clock with 100 animations", Table.milliseconds(runs: 5) { _ in steps() }, limit: nil)
+    table.add("1,000 animations of one property begun", Table.milliseconds(runs: 5) { _ in animations() }, limit: 300)
+  }
+
+  private func steps() {
+    let views = (0..<100).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+    withAnimationClock { clock in
+      UIView.animate(withDuration: 20) { for view in views { view.center.x = 100 } }
+      for _ in 0..<1000 { clock.advance(by: 1 / 60) }
+    }
+  }
+
+  private func animations() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    withAnimationClock { _ in
+      for place in 0..<1000 { UIView.animate(withDuration: 1) { view.center.x = CGFloat(place) } }
+    }
   }
 
   func measureAlone() {

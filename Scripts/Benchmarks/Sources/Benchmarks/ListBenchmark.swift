@@ -14,6 +14,7 @@ struct ListBenchmark {
     table.add("1,000,000 rows of one height, first screen", layouts(Rows(1_000_000), rowHeight: 50), limit: 60)
     let whole = Table.milliseconds(runs: 3) { _ in picture(source) }
     table.add("1,000 wrapping rows, whole picture at 1x", whole, limit: 2000)
+    table.add("a drag of 60 reports over 1,000 wrapping rows", drags(source), limit: 200)
   }
 
   /// The whole picture, and nothing else, in processor time: for machines that do other work at the same time.
@@ -28,6 +29,15 @@ struct ListBenchmark {
   private func layouts(_ source: Rows, rowHeight: CGFloat?) -> [Double] {
     let tables = (0..<Self.runs).map { _ in source.table(rowHeight: rowHeight) }
     return Table.milliseconds(runs: Self.runs) { tables[$0].layoutIfNeeded() }
+  }
+
+  private func drags(_ source: Rows) -> [Double] {
+    let tables = (0..<Self.runs).map { _ in source.table(rowHeight: nil) }
+    for table in tables { table.layoutIfNeeded() }
+    return Table.milliseconds(runs: Self.runs) { run in
+      withAnimationClock { _ in tables[run].touch { $0.drag(by: CGVector(dx: 0, dy: -600), duration: 1) } }
+      precondition(tables[run].contentOffset.y > 100)
+    }
   }
 
   private func picture(_ source: Rows) {

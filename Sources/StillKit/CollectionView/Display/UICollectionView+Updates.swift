@@ -112,6 +112,8 @@ extension UICollectionView: ListView {
       current.preferredContentSizeCategory != previous.preferredContentSizeCategory
         || current.layoutDirection != previous.layoutDirection
         || current.horizontalSizeClass != previous.horizontalSizeClass
+        // Items lie on whole pixels.
+        || current.displayScale != previous.displayScale
         || current.verticalSizeClass != previous.verticalSizeClass
     else { return }
     layoutState.layout.invalidateLayout()

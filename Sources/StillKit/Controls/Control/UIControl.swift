@@ -92,6 +92,7 @@ open class UIControl: UIView {
   /// The method takes nothing, the control, or the control and the event. Without a target, the first responder in the
   /// chain that has the method gets it. The target is not retained. A method that is added twice is called once.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    guard action.accepts(target: target) else { return }
     handlers.add(ControlTarget(target, action), controlEvents)
   }
   /// Removes a method of `target` for the events; nil stands for all targets, or for all methods.

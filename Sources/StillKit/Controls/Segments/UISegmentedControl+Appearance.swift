@@ -35,12 +35,15 @@ import StillLayers
   /// Updates the dividers; those beside the selected segment are hidden.
   private func updateDividers(in control: UISegmentedControl, after frames: [CGRect], _ selection: Int) {
     while dividers.count > max(frames.count - 1, 0) { dividers.removeLast().removeFromSuperlayer() }
-    while dividers.count < frames.count - 1 { dividers.append(CALayer()) }
+    while dividers.count < frames.count - 1 {
+      let divider = CALayer()
+      divider.becomePart()
+      dividers.append(divider)
+      plate.insertSublayer(divider, at: 0)
+    }
     let color = UIColor.systemGray.withAlphaComponent(0.3).cgColor(with: control.traits.current)
     let (bounds, width) = (control.bounds, UISegmentedControl.divider)
     for (index, divider) in dividers.enumerated() {
-      divider.becomePart()
-      plate.insertSublayer(divider, at: 0)
       let x = control.isRightToLeft ? frames[index].minX - width : frames[index].maxX
       divider.fill(
         CGRect(x: x, y: bounds.minY + 8, width: width, height: max(bounds.height - 16, 0)), color, radius: 0.5)

@@ -35,12 +35,6 @@ final class CellGlyphView: UIView {
     super.tintColorDidChange()
     setNeedsDisplay()
   }
-
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    // A disclosure indicator points the other way.
-    if previousTraitCollection?.layoutDirection != traitCollection.layoutDirection { setNeedsDisplay() }
-  }
 }
 
 /// A detail button: an i in a circle, and an arrow head.

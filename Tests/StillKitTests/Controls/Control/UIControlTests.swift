@@ -100,6 +100,22 @@ import Testing
     #expect(text.contains("sends plain, which is no method of UIControl"))
   }
 
+  /// Nobody would hold the copy of a value, and no selector is a method of one.
+  @Test func valuesAreNoTargets() {
+    struct Value {}
+    let (control, witness) = (UIControl(frame: .zero), Witness())
+    let plain = Selector("plain", Witness.plain)
+    let gesture = UITapGestureRecognizer(target: nil, action: nil)
+    let texts = errors {
+      control.addTarget(Value(), action: plain, for: .touchDown)
+      gesture.addTarget(Value(), action: plain)
+      _ = UITapGestureRecognizer(target: 7, action: plain)
+      gesture.addTarget(Optional(witness) as Any, action: plain)
+    }
+    #expect(texts.count == 3 && texts.allSatisfy { $0.hasPrefix("plain is sent to objects only, and ") }, "\(texts)")
+    #expect(control.allTargets.isEmpty)
+  }
+
   @Test func handlersAreEnumeratedUntilStopped() {
     let (control, witness) = (UIControl(frame: .zero), Witness())
     control.addAction(UIAction(title: "a") { _ in }, for: .touchDown)
