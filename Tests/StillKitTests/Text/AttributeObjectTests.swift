@@ -53,6 +53,10 @@ import Testing
     "UIImageAsset": { UIImageAsset() },
     "UILayoutGuide": { UILayoutGuide() },
     "UIMenuElement": { UIAction { _ in } },
+    "UIPercentDrivenInteractiveTransition": { UIPercentDrivenInteractiveTransition() },
+    "UIPresentationController": {
+      UIPresentationController(presentedViewController: UIViewController(), presenting: nil)
+    },
     "UIPress": { UIPress() },
     "UIResponder": { UIResponder() },
     "UIScreen": { UIScreen.main },
