@@ -247,8 +247,8 @@ extension UIViewPropertyAnimator {
 
   private func keepShownValues() {
     for entry in changes {
-      let shown = entry.layer.presentation()?.value(forKeyPath: entry.key)
-      entry.layer.setValue(shown, forKeyPath: entry.key)
+      // presentation() is nil for a layer of a class of the app.
+      entry.layer.setValue(entry.layer.makePresentation().value(forKeyPath: entry.key), forKeyPath: entry.key)
     }
     removeAnimations()
   }

@@ -49,6 +49,19 @@ extension UIViewController {
     if parent == nil, parentController != nil { parentChange = .leaving }
   }
 
+  func childSize(of container: any UIContentContainer, in parentSize: CGSize) -> CGSize {
+    guard let view = (container as? UIViewController)?.loadedView, let loadedView else { return parentSize }
+    return view.bounds.size == loadedView.bounds.size ? parentSize : view.bounds.size
+  }
+
+  /// Tells the children whose size changes with that of the view.
+  func tellChildren(of size: CGSize, _ coordinator: any UIViewControllerTransitionCoordinator) {
+    for child in childControllers where child.isViewLoaded {
+      let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      if childSize != child.view.bounds.size { child.viewWillTransition(to: childSize, with: coordinator) }
+    }
+  }
+
   /// Returns the controller that `superview` belongs to, if it is another one than this controller's parent.
   func strangeOwner(of superview: UIView) -> UIViewController? {
     guard let parentController else { return nil }
@@ -78,6 +91,7 @@ extension UIViewController {
   }
 
   func tellParentOfPreferredSize() {
+    if let own = ownPresentation?.controller { own.preferredContentSizeDidChange(forChildContentContainer: self) }
     guard let parentController else { return }
     AppCalls.run(
       "preferredContentSizeDidChange(forChildContentContainer:) of \(type(of: parentController))",

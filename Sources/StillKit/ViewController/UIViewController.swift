@@ -7,10 +7,10 @@ import StillLayers
 /// An object that manages a view and its content.
 ///
 /// Its view is made when it is first read. The controller holds its view and its children strongly, its parent weakly.
-/// It appears when its view enters a window and disappears when it leaves it; nothing is animated. Mirrors UIKit's
+/// It appears when its view enters a window and disappears when it leaves it, or in a transition. Mirrors UIKit's
 /// `UIViewController`.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer {
   // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an extension.
   var loadedView: UIView?
   /// True while `loadView()` runs.
@@ -22,6 +22,7 @@ open class UIViewController: UIResponder {
   var appearanceState = AppearanceState.disappeared
   var knownInsets = KnownInsets()
   var barScrollViews = BarScrollViews()
+  var modal = ModalState()
   private var isEditingStorage = false
 
   /// Makes a controller whose view is made by `loadView()`.
@@ -87,7 +88,26 @@ open class UIViewController: UIResponder {
     }
   }
   /// Called when the preferred size of a child changed.
-  open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// Called when the size changed that fits a child's constraints, which nobody tells.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// Returns the size of a child's view in a view of another size: all of it for a child that fills the view, else the
+  /// size that it has.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { childSize(of: container, in: parentSize) }
+  /// Called before the view gets another size; overrides call `super`, which tells the children.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    tellChildren(of: size, coordinator)
+  }
+  /// Called before the traits change, which a test does at once; so nobody calls it but a container of the app's.
+  ///
+  /// Overrides call `super`, which tells the children.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in childControllers { child.willTransition(to: newCollection, with: coordinator) }
+  }
 
   // MARK: Appearance
 
@@ -115,6 +135,60 @@ open class UIViewController: UIResponder {
   open var isMovingToParent: Bool { parentChange == .added && appearanceState.isSeen }
   /// True while the controller disappears because it leaves its parent.
   open var isMovingFromParent: Bool { parentChange == .leaving && !appearanceState.isSeen }
+
+  // MARK: Presentation
+
+  /// The controller that this one, or one above it, presents.
+  open var presentedViewController: UIViewController? { presentedHereOrAbove }
+  /// The controller that presented this one, or one above it.
+  open var presentingViewController: UIViewController? { presenterOfThisOrAbove }
+  /// The presentation controller of this controller, or of one above it.
+  ///
+  /// Before a presentation it is made, so that it can be given a delegate.
+  open var presentationController: UIPresentationController? { nearestPresentationController }
+  /// The object that provides what presents, animates and drives the controller's presentation.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// The transition of this controller, or of one above it, while one runs.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { transitionHereOrAbove }
+  /// The way in which the controller fills the screen when it is presented.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// The animation of the controller's presentation.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// A Boolean value that keeps the user from dismissing the controller, which is kept: here nobody pulls sheets down.
+  open var isModalInPresentation = false
+  /// A Boolean value that has controllers presented in the current context take the place of this one's view.
+  open var definesPresentationContext = false
+  /// A Boolean value that has controllers in its context be presented with its transition style, which is kept.
+  open var providesPresentationContextTransitionStyle = false
+  /// A Boolean value that gives the focus back after a presentation, which is kept.
+  open var restoresFocusAfterTransition = true
+  /// A Boolean value that has a presented controller decide about the status bar, which is kept.
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// True if the keyboard stays while the controller is shown.
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+  /// True while the controller appears because it is presented.
+  open var isBeingPresented: Bool { ownPresentation?.phase == .presenting }
+  /// True while the controller disappears because it is dismissed.
+  open var isBeingDismissed: Bool { ownPresentation?.phase == .dismissing }
+  /// Presents a controller, and calls `completion` after it appeared.
+  ///
+  /// The topmost controller above this one presents it, or the one that defines the context. Without an animation,
+  /// everything happens before this method returns; else it takes its time by the test's clock.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    presentModally(viewControllerToPresent, animated: flag, completion: completion)
+  }
+  /// Dismisses the controller that this one presents, and those on top of it; or else this one itself.
+  ///
+  /// `completion` is called after they disappeared. Where nothing is presented, nothing happens.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    dismissModally(animated: flag, completion: completion)
+  }
+  /// Shows a controller: it is presented, unless a container overrides this method.
+  open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
+  /// Shows a controller: it is presented, unless a container overrides this method.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
 
   // MARK: Layout
 

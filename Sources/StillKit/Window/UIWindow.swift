@@ -41,12 +41,22 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
+      if oldValue?.presentation != nil { oldValue?.dismissModally(animated: false, completion: nil) }
       oldValue?.viewIfLoaded?.removeFromSuperview()
       guard let view = rootViewController?.view else { return }
       view.frame = bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       insertSubview(view, at: 0)
     }
+  }
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set { resize(to: newValue.size) { super.frame = newValue } }
+  }
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { resize(to: newValue.size) { super.bounds = newValue } }
   }
 
   /// Makes a window with the traits of the main screen.
@@ -147,5 +157,22 @@ extension UIWindow {
     if !isHidden { AppWindows.current.show(self) }
     guard isHidden != wasHidden else { return }
     post(isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
+  }
+}
+
+extension UIWindow {
+  /// Changes the size, between the calls that tell the controllers of the window.
+  private func resize(to size: CGSize, _ change: () -> Void) {
+    guard let root = rootViewController, root.isViewLoaded, size != bounds.size else { return change() }
+    let transition = ControllerTransition(in: self, animated: false) { _ in }
+    var controller: UIViewController? = root
+    while let current = controller {
+      let presentation = current.ownPresentation
+      if let presentation { presentation.controller.viewWillTransition(to: size, with: transition) }
+      if presentation == nil { current.viewWillTransition(to: size, with: transition) }
+      controller = current.presentation?.presented
+    }
+    change()
+    transition.run()
   }
 }

@@ -331,7 +331,7 @@ extension CALayer {
   final var modelLayer: CALayer { animations?.presented?.model ?? self }
 
   /// A copy with the values that are shown, in a line of such copies up to the root.
-  final func makePresentation() -> CALayer {
+  package final func makePresentation() -> CALayer {
     guard animations?.presented == nil else { return self }
     var line: [CALayer] = []
     var layer: CALayer? = self

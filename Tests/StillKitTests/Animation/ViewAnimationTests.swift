@@ -329,6 +329,22 @@ private final class ErrorTexts: @unchecked Sendable {
     }
   }
 
+  /// Layers of the app's own classes have no presentation() to ask.
+  @Test func aStoppedAnimatorLeavesLayersOfTheAppWhereTheyAre() {
+    final class Line: CALayer {}
+    final class LineView: UIView {
+      override class var layerClass: AnyClass { Line.self }
+    }
+    withClock { clock in
+      let view = LineView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 105 }
+      animator.startAnimation()
+      clock.advance(by: 0.5)
+      animator.stopAnimation(true)
+      #expect(isNear(view.center.x, 55))
+    }
+  }
+
   @Test func springsOfAnimatorsHaveTheirOwnDuration() {
     let physical = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
     let animator = UIViewPropertyAnimator(duration: 5, timingParameters: physical)

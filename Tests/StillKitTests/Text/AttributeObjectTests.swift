@@ -54,6 +54,10 @@ import Testing
     "UILayoutGuide": { UILayoutGuide() },
     "UIMenuElement": { UIAction { _ in } },
     "UIPasteboard": { UIPasteboard.withUniqueName() },
+    "UIPercentDrivenInteractiveTransition": { UIPercentDrivenInteractiveTransition() },
+    "UIPresentationController": {
+      UIPresentationController(presentedViewController: UIViewController(), presenting: nil)
+    },
     "UIPress": { UIPress() },
     "UIRegion": { UIRegion(radius: 1) },
     "UIResponder": { UIResponder() },

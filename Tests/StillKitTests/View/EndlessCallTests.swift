@@ -163,8 +163,8 @@ private final class LayerDelegate: CALayerDelegate {
 }
 
 private final class GrowingController: UIViewController {
-  override func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {
-    container.preferredContentSize.height += 1
+  override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    (container as? UIViewController)?.preferredContentSize.height += 1
   }
 }
 

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+/// The container of a presentation, which lies in the window, or in front of the view of a context.
+///
+/// It has the name of UIKit's own, which descriptions of view trees show.
+final class UITransitionView: UIView {
+  weak var presentationController: UIPresentationController?
+
+  override func layoutSubviews() {
+    presentationController?.containerViewWillLayoutSubviews()
+    super.layoutSubviews()
+    presentationController?.containerViewDidLayoutSubviews()
+  }
+
+  /// The controller that presents, as documented, unless its view is not shown, or moves in this view.
+  override var next: UIResponder? {
+    guard let presenter = presentationController?.presentingViewController, let view = presenter.viewIfLoaded,
+      view.window != nil, !view.isDescendant(of: self)
+    else { return super.next }
+    return presenter
+  }
+}
+
+/// The place of a view among its siblings, to which it goes back.
+@MainActor struct ViewPlace {
+  private let view: UIView
+  private weak var superview: UIView?
+  private let index: Int
+  private let fills: Bool
+
+  init?(_ view: UIView) {
+    guard let superview = view.superview, let index = superview.subviews.firstIndex(of: view) else { return nil }
+    (self.view, self.superview, self.index) = (view, superview, index)
+    fills = view.frame == superview.bounds
+  }
+
+  /// The rectangle that the view will have there.
+  var frame: CGRect { fills ? superview?.bounds ?? view.frame : view.frame }
+
+  func restore() {
+    guard let superview else { return view.removeFromSuperview() }
+    let frame = frame
+    if view.superview !== superview { superview.insertSubview(view, at: index) }
+    if fills, view.frame != frame { view.frame = frame }
+  }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+/// The part that a controller has in presentations.
+struct ModalState {
+  /// The controller that this one presents, with all that belongs to it.
+  var presentation: ModalPresentation?
+  /// The presentation of this controller itself.
+  weak var own: ModalPresentation?
+  /// A presentation controller that was asked for before the presentation.
+  var prepared: UIPresentationController?
+  /// The transition that runs from or to this controller.
+  weak var transition: ControllerTransition?
+}
+
+extension UIViewController {
+  var presentation: ModalPresentation? {
+    get { modal.presentation }
+    set { modal.presentation = newValue }
+  }
+  var ownPresentation: ModalPresentation? {
+    get { modal.own }
+    set { modal.own = newValue }
+  }
+  var preparedPresentationController: UIPresentationController? {
+    get { modal.prepared }
+    set { modal.prepared = newValue }
+  }
+  var runningTransition: ControllerTransition? {
+    get { modal.transition }
+    set { modal.transition = newValue }
+  }
+
+  /// Returns the first result that is not nil, of this controller and those above.
+  private func fromHereUp<Result>(_ find: (UIViewController) -> Result?) -> Result? {
+    var controller: UIViewController? = self
+    while let current = controller {
+      if let result = find(current) { return result }
+      controller = current.parentController
+    }
+    return nil
+  }
+
+  /// The controller that this one, or one above it, presents.
+  var presentedHereOrAbove: UIViewController? { fromHereUp { $0.presentation?.presented } }
+  /// The controller that presented this one, or one above it.
+  var presenterOfThisOrAbove: UIViewController? { fromHereUp { $0.ownPresentation?.presenter } }
+  /// The transition of this controller, or of one above it.
+  var transitionHereOrAbove: ControllerTransition? { fromHereUp { $0.runningTransition } }
+
+  /// The presentation controller of this controller, or of one above it; before a presentation, one that is made.
+  var nearestPresentationController: UIPresentationController {
+    if let known = fromHereUp({ $0.ownPresentation?.controller ?? $0.preparedPresentationController }) { return known }
+    let made = makePresentationController(presenting: nil, source: self)
+    made.holdPresented(false)
+    preparedPresentationController = made
+    return made
+  }
+
+  private func makePresentationController(
+    presenting presenter: UIViewController?, source: UIViewController
+  ) -> UIPresentationController {
+    let own =
+      modalPresentationStyle == .custom
+      ? transitioningDelegate?.presentationController(forPresented: self, presenting: presenter, source: source) : nil
+    return own ?? UIPresentationController(presentedViewController: self, presenting: presenter)
+  }
+}
+
+// MARK: - Presenting and dismissing
+
+extension UIViewController {
+  /// Presents a controller, or reports why it cannot be.
+  func presentModally(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    let style = controller.modalPresentationStyle.resolved
+    let presenter = presenter(for: style)
+    if let old = presenter.presentation, old.isForgotten, !old.isBusy { old.unlink() }
+    guard canPresent(controller, style, presenter) else { return }
+    let made =
+      controller.preparedPresentationController
+      ?? controller.makePresentationController(presenting: presenter, source: self)
+    made.presenter = presenter
+    let adapted = made.adapted(to: presenter.traitCollection)
+    ModalPresentation(adapted, presenter: presenter, source: self).present(
+      animated: animated && UIView.areAnimationsEnabled, completion: completion)
+  }
+
+  /// Returns the controller that presents for this one: the topmost one above, or that of the context.
+  private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
+    let context = style.isInContext ? fromHereUp { $0.definesPresentationContext ? $0 : nil } : nil
+    if let context { return context }
+    var top = self
+    while let parent = top.parentController { top = parent }
+    return top
+  }
+
+  private func canPresent(
+    _ controller: UIViewController, _ style: UIModalPresentationStyle, _ presenter: UIViewController
+  ) -> Bool {
+    let (name, own) = ("\(type(of: controller))", "\(type(of: self))")
+    if style == .none {
+      return refuse(
+        "The specified modal presentation style doesn't have a corresponding presentation controller. Nothing was "
+          + "presented. Set `modalPresentationStyle` of \(name) to another one than `none`.")
+    }
+    if let holder = controller.ownPresentation?.presenter {
+      return refuse(
+        "Application tried to present modally a view controller \(name) that is already being presented by "
+          + "\(type(of: holder)). Nothing was presented. Dismiss it before, or present another one.")
+    }
+    if controller === self || controller.parentController != nil || controller.viewIfLoaded?.window != nil {
+      return refuse(
+        "Application tried to present modally an active controller \(name). Nothing was presented. Present one that is "
+          + "no child and not shown.")
+    }
+    if let old = presenter.presentation?.presented {
+      return refuse(
+        "Attempt to present \(name) on \(type(of: presenter)) (from \(own)) which is already presenting "
+          + "\(type(of: old)). Nothing was presented. Dismiss that before, or let it present.")
+    }
+    if viewIfLoaded?.window == nil {
+      return refuse(
+        "Attempt to present \(name) on \(own) whose view is not in the window hierarchy! Nothing was presented. Set it "
+          + "as the `rootViewController` of a UIWindow before, and keep the window.")
+    }
+    if presenter.runningTransition != nil {
+      return refuse(
+        "Attempt to present \(name) on \(own) while a presentation is in progress! Nothing was presented. Let the clock "
+          + "go on before, for example in the completion of `present`.")
+    }
+    return true
+  }
+
+  private func refuse(_ text: String) -> Bool {
+    ProgrammerErrors.report(text)
+    return false
+  }
+
+  /// Dismisses what this controller, or one above it, presents; else the presentation that it lies in.
+  ///
+  /// Without any of these, nothing is done.
+  func dismissModally(animated: Bool, completion: (() -> Void)?) {
+    guard let lowest = fromHereUp({ $0.presentation }) ?? fromHereUp({ $0.ownPresentation }) else { return }
+    var presentations = [lowest]
+    while let next = presentations.last?.presented.presentation { presentations.append(next) }
+    guard !presentations.contains(where: \.isBusy) else {
+      return ProgrammerErrors.report(
+        """
+        Attempt to dismiss from view controller \(type(of: self)) while a presentation or dismiss is in progress! \
+        Nothing was dismissed. Let the clock go on before, for example in the completion of `present`.
+        """)
+    }
+    ModalDismissal(presentations, animated: animated && UIView.areAnimationsEnabled).run(completion: completion)
+  }
+}
+
+extension UIPresentationController {
+  /// Returns the controller of the presentation that this one adapts to under some traits, or itself.
+  func adapted(to traits: UITraitCollection) -> UIPresentationController {
+    let style = adaptivePresentationStyle(for: traits).resolved
+    guard style != .none, style != presentationStyle else { return self }
+    let other = delegate?.presentationController(self, viewControllerForAdaptivePresentationStyle: style)
+    let controller = UIPresentationController(
+      presentedViewController: other ?? presentedViewController, presenting: presenter)
+    (controller.adaptedStyle, controller.delegate) = (style, delegate)
+    return controller
+  }
+}

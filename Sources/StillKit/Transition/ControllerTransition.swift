@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillLayers
+
+/// One of the two controllers of a transition.
+@MainActor struct TransitionSide {
+  let controller: UIViewController
+  /// The view that the transition moves; nil if it leaves it where it is.
+  var view: UIView?
+  var initialFrame = CGRect.zero
+  var finalFrame = CGRect.zero
+}
+
+/// The objects that animate and drive a transition.
+struct TransitionPerformers {
+  let animator: any UIViewControllerAnimatedTransitioning
+  var interactor: (any UIViewControllerInteractiveTransitioning)?
+}
+
+/// A change from one controller to another in a container, from its beginning to its end.
+///
+/// It knows nothing about presentations: who began it hears of its end.
+final class ControllerTransition: NSObject, UIViewControllerContextTransitioning {
+  let containerView: UIView
+  let isAnimated: Bool
+  let presentationStyle: UIModalPresentationStyle
+  private(set) var isInteractive = false
+  private(set) var initiallyInteractive = false
+  private(set) var transitionWasCancelled = false
+  private(set) var percentComplete: CGFloat = 0
+  private(set) var isOver = false
+  let alongside = AlongsideAnimations()
+  private let from: TransitionSide?
+  private let to: TransitionSide?
+  private let makePerformers: () -> TransitionPerformers?
+  /// The objects that are asked for when they are needed first, since delegates expect to be asked late.
+  private(set) lazy var performers = isAnimated ? makePerformers() : nil
+  private var whenOver: ((Bool) -> Void)?
+
+  init(
+    in containerView: UIView, from: TransitionSide? = nil, to: TransitionSide? = nil, animated: Bool,
+    style: UIModalPresentationStyle = .none, performers: @escaping () -> TransitionPerformers? = { nil },
+    whenOver: @escaping (Bool) -> Void
+  ) {
+    (self.containerView, self.from, self.to) = (containerView, from, to)
+    (isAnimated, presentationStyle, makePerformers) = (animated, style, performers)
+    self.whenOver = whenOver
+  }
+
+  var targetTransform: CGAffineTransform { .identity }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from?.controller : key == .to ? to?.controller : nil
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    key == .from ? from?.view : key == .to ? to?.view : nil
+  }
+
+  func initialFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.initialFrame ?? .zero }
+  func finalFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.finalFrame ?? .zero }
+
+  private func side(of controller: UIViewController) -> TransitionSide? {
+    [from, to].compactMap(\.self).first { $0.controller === controller }
+  }
+
+  /// Begins the transition; one that is not animated ends here.
+  func run() {
+    guard let performers else {
+      alongside.run(of: self, in: .atOnce)
+      return completeTransition(true)
+    }
+    if let interactor = performers.interactor, interactor.wantsInteractiveStart {
+      (isInteractive, initiallyInteractive) = (true, true)
+      interactor.startInteractiveTransition(self)
+    } else {
+      (performers.interactor as? UIPercentDrivenInteractiveTransition)?.attend(self)
+      animate()
+    }
+  }
+
+  /// Has the animator begin, and all who go along.
+  func animate() {
+    guard let animator = performers?.animator else { return }
+    animator.animateTransition(using: self)
+    alongside.run(of: self, in: .animation(animator.transitionDuration(using: self)))
+  }
+
+  /// The animator that an interaction can scrub; nil if the transition has none.
+  lazy var interruptibleAnimator: (any UIViewImplicitlyAnimating)? = {
+    let animator = performers?.animator.interruptibleAnimator(using: self)
+    return animator is NoAnimator ? nil : animator
+  }()
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) { self.percentComplete = percentComplete }
+
+  func finishInteractiveTransition() { endInteraction(cancelled: false) }
+
+  func cancelInteractiveTransition() { endInteraction(cancelled: true) }
+
+  func pauseInteractiveTransition() {
+    guard !isInteractive, !isOver else { return }
+    isInteractive = true
+    alongside.interactionChanged(of: self)
+  }
+
+  private func endInteraction(cancelled: Bool) {
+    guard isInteractive, !isOver else { return }
+    (isInteractive, transitionWasCancelled) = (false, cancelled)
+    alongside.interactionChanged(of: self)
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    guard !isOver else {
+      return ProgrammerErrors.report(
+        """
+        completeTransition(_:) was called again for a transition that is over, from \
+        \(Self.name(from?.controller)) to \(Self.name(to?.controller)). Nothing was done. Call it once, at the end of \
+        the animation.
+        """)
+    }
+    (isOver, isInteractive) = (true, false)
+    if !didComplete { transitionWasCancelled = true }
+    let animator = performers?.animator
+    whenOver?(didComplete)
+    whenOver = nil
+    alongside.complete(self)
+    animator?.animationEnded(didComplete)
+  }
+
+  private static func name(_ controller: UIViewController?) -> String { controller.map { "\(type(of: $0))" } ?? "nil" }
+}
+
+extension ControllerTransition: UIViewControllerTransitionCoordinator {
+  var isInterruptible: Bool { performers != nil && interruptibleAnimator != nil }
+  var isCancelled: Bool { transitionWasCancelled }
+  var transitionDuration: TimeInterval { performers?.animator.transitionDuration(using: self) ?? 0 }
+  var completionVelocity: CGFloat { performers?.interactor?.completionSpeed ?? 1 }
+  var completionCurve: UIView.AnimationCurve { performers?.interactor?.completionCurve ?? .easeInOut }
+
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { alongside.add(animation, completion) }
+
+  func animateAlongsideTransition(
+    in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { alongside.add(animation, completion, in: view) }
+
+  func notifyWhenInteractionEnds(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    alongside.notify { context in if !context.isInteractive { handler(context) } }
+  }
+
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) { alongside.notify(handler) }
+}
