@@ -58,7 +58,8 @@ final class CairoFonts: @unchecked Sendable {
   /// Returns the face of a font, or nil if its file cannot be opened.
   func face(_ font: FontReference) -> (ft: FT_Face, cairo: OpaquePointer)? {
     let key = Key(path: font.path, faceIndex: font.faceIndex, variations: font.variations)
-    if let known = faces[key] { return known }
+    // A text that FreeType could not draw leaves Cairo's face in that error, and all later texts of the font fail.
+    if let known = faces[key], cairo_font_face_status(known.cairo) == CAIRO_STATUS_SUCCESS { return known }
     var opened: FT_Face?
     guard let library, FT_New_Face(library, font.path, font.faceIndex, &opened) == 0, let ft = opened else {
       return nil

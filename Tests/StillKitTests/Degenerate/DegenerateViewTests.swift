@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import StillBitmap
 import StillKit
 import Testing
@@ -150,5 +151,26 @@ import Testing
         #expect(pixels?[20, 20].green == 255, "\(type(of: view)) of \(number)")
       }
     }
+  }
+
+  /// Cairo keeps FreeType's error at the font, with which all later texts would fail.
+  @Test(arguments: [false, true]) func aTextThatIsTooLargeSpoilsNoOther(isPDF: Bool) throws {
+    func drawing(scale: CGFloat) -> Data {
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+      label.text = "Total"
+      let bounds = label.bounds
+      func draw(in context: CGContext) {
+        context.scaleBy(x: scale, y: scale)
+        label.layer.render(in: context)
+      }
+      guard isPDF else { return UIGraphicsImageRenderer(bounds: bounds).pngData { draw(in: $0.cgContext) } }
+      return UIGraphicsPDFRenderer(bounds: bounds).pdfData { context in
+        context.beginPage()
+        draw(in: context.cgContext)
+      }
+    }
+    let before = drawing(scale: 1)
+    _ = errors { _ = drawing(scale: 1e9) }
+    #expect(!before.isEmpty && drawing(scale: 1) == before)
   }
 }
