@@ -15,6 +15,8 @@ struct LabelContent {
   private(set) var color = UIColor.label
   private(set) var alignment = NSTextAlignment.natural
   private(set) var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  /// The attributes of links; nil for the usual ones, which only text views replace.
+  var linkAttributes: [NSAttributedString.Key: Any]?
 
   var isEmpty: Bool { string?.isEmpty ?? true }
 
@@ -55,7 +57,11 @@ struct LabelContent {
   }
 
   var styled: StyledText {
-    if let attributed { return StyledText(attributed, base: TextAttributes(font: font, color: color)) }
+    if let attributed {
+      var base = TextAttributes(font: font, color: color)
+      base.linkAttributes = linkAttributes
+      return StyledText(attributed, base: base)
+    }
     var settings = ParagraphSettings()
     settings.alignment = alignment.setting
     settings.lineBreakMode = lineBreakMode.setting

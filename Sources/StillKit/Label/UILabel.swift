@@ -198,6 +198,7 @@ extension UILabel {
     var text = content.styled
     text.request.layoutDirection = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     text.request.language = traits.current.textLanguage
+    text.traits = traits.current
     if numberOfLines == 1 { text.request.cutOnlyLine() }
     textCache.text = text
     return text

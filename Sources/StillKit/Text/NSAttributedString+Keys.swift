@@ -27,11 +27,52 @@ extension NSAttributedString.Key {
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
   /// The number of points by which the text is raised above the baseline.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+  /// The number of points added between characters, and not after the last one of a line.
+  ///
+  /// Other values than 0 take the place of `kern`, and turn ligatures off.
+  public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
+  /// The `NSTextAttachment` that is drawn in place of the character U+FFFC.
+  public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
+  /// The `NSShadow` of letters and lines; attachments and backgrounds have none.
+  public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
+  /// The width of the stroke of letters in hundredths of the font's size.
+  ///
+  /// Positive numbers stroke letters in place of filling them, negative ones do both.
+  public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+  /// The `UIColor` of the stroke; the foreground colour if there is none.
+  public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+  /// The slant of letters, from -10 to 10: the points by which a point above the baseline moves to the right for each
+  /// of its height.
+  public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
+  /// The natural logarithm of the factor by which letters are wider, from -3 to 3.
+  public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
+  /// The `URL`, or the address as a `String`, that the text leads to.
+  ///
+  /// Such text is drawn in `UIColor.link` and underlined, and in text views as their `linkTextAttributes` say.
+  public static let link = NSAttributedString.Key(rawValue: "NSLink")
+  /// The name of a `TextEffectStyle`; kept, and not drawn.
+  public static let textEffect = NSAttributedString.Key(rawValue: "NSTextEffect")
   /// The language of the text as a BCP 47 identifier, a `String`.
   ///
   /// It decides the shapes of Chinese, Japanese and Korean characters, and of letters for which fonts have several.
   /// Mirrors Foundation's key, which Linux lacks.
   public static let languageIdentifier = NSAttributedString.Key(rawValue: "NSLanguage")
+}
+
+extension NSAttributedString {
+  /// The name of an effect of letters.
+  ///
+  /// Mirrors UIKit's `NSAttributedString.TextEffectStyle`.
+  public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
+    /// The name, as in UIKit.
+    public let rawValue: String
+
+    /// Makes an effect by its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Letters as if they were pressed into paper.
+    public static let letterpressStyle = TextEffectStyle(rawValue: "_UIKitNewLetterpressStyle")
+  }
 }
 
 /// The shape of an underline or strikethrough.

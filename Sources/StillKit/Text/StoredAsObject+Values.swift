@@ -137,6 +137,7 @@ extension CAShapeLayerLineCap: StoredAsObject {}
 extension CAShapeLayerLineJoin: StoredAsObject {}
 extension CATextLayerAlignmentMode: StoredAsObject {}
 extension CATextLayerTruncationMode: StoredAsObject {}
+extension NSAttributedString.TextEffectStyle: StoredAsObject {}
 extension UIAction.Identifier: StoredAsObject {}
 extension UIConfigurationStateCustomKey: StoredAsObject {}
 extension UIContentSizeCategory: StoredAsObject {}

@@ -8,6 +8,8 @@ struct StyledText {
   var request: TextRequest
   /// The attributes of each span of the request.
   var attributes: [TextAttributes]
+  /// The traits that images in the text are shown for; nil for the current ones.
+  var traits: UITraitCollection?
 
   /// Makes a text in one style.
   init(_ text: String, _ attributes: TextAttributes, settings: ParagraphSettings) {
@@ -51,11 +53,24 @@ struct StyledText {
   func layout(
     width: CGFloat, height: CGFloat = .infinity, lines: Int = 0, shaped: (() -> ShapedText)? = nil
   ) -> TextLayout {
-    var limited = request
+    var limited = request(width: width)
+    let hasOwnSpans = attributes.contains { $0.attachment != nil } && limited.spans != request.spans
     limited.maximumWidth = width
     limited.maximumHeight = height
     limited.maximumLineCount = lines
-    return TextLayout(limited) { shaped?() ?? ShapedText(request) }
+    return TextLayout(limited) { hasOwnSpans ? ShapedText(limited) : shaped?() ?? ShapedText(request) }
+  }
+
+  /// Returns the request with the room that attachments take in lines of a width.
+  private func request(width: CGFloat) -> TextRequest {
+    guard attributes.contains(where: { $0.attachment != nil }) else { return request }
+    var (fitted, start) = (request, 0)
+    for (index, span) in request.spans.enumerated() {
+      fitted.spans[index].box = attributes[index].attachment?
+        .box(at: start, width: width, attributes[index], traits: traits)
+      start = span.end
+    }
+    return fitted
   }
 }
 
@@ -107,4 +122,9 @@ extension NSLineBreakMode {
     case .byTruncatingMiddle: .byTruncatingMiddle
     }
   }
+}
+
+extension TextBox {
+  /// The room of attachments where nothing fits them to lines, as in text layers, which do not draw them.
+  static let empty = TextBox(width: 0, ascent: 0, descent: 0)
 }

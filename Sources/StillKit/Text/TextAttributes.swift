@@ -16,6 +16,21 @@ struct TextAttributes {
   var strikethrough: NSUnderlineStyle = []
   var strikethroughColor: UIColor?
   var language: String?
+  var tracking: CGFloat = 0
+  var attachment: NSTextAttachment?
+  var shadow: NSShadow?
+  /// In hundredths of the font's size; negative for letters that are filled, too.
+  var strokeWidth: CGFloat = 0
+  var strokeColor: UIColor?
+  var obliqueness: CGFloat = 0
+  var expansion: CGFloat = 0
+  /// The attributes that links have in place of those of the text; nil for the usual ones.
+  var linkAttributes: [NSAttributedString.Key: Any]?
+
+  /// The attributes of links outside of text views.
+  private static var usualLinkAttributes: [NSAttributedString.Key: Any] {
+    [.foregroundColor: UIColor.link, .underlineStyle: NSUnderlineStyle.single.rawValue]
+  }
 
   init() {}
 
@@ -40,15 +55,25 @@ struct TextAttributes {
     if let style = lineStyle(values[.strikethroughStyle]) { result.strikethrough = style }
     if let color = values[.strikethroughColor] as? UIColor { result.strikethroughColor = color }
     if let language = values[.languageIdentifier] as? String { result.language = language }
-    return result
+    if let tracking = number(values[.tracking]) { result.tracking = tracking }
+    result.attachment = values[.attachment] as? NSTextAttachment
+    result.shadow = values[.shadow] as? NSShadow ?? shadow
+    if let width = number(values[.strokeWidth]) { result.strokeWidth = width }
+    if let color = values[.strokeColor] as? UIColor { result.strokeColor = color }
+    if let obliqueness = number(values[.obliqueness]) { result.obliqueness = min(max(obliqueness, -10), 10) }
+    if let expansion = number(values[.expansion]) { result.expansion = expansion }
+    guard values[.link] is URL || values[.link] is String else { return result }
+    var linked = linkAttributes ?? Self.usualLinkAttributes
+    (linked[.link], linked[.attachment]) = (nil, result.attachment)
+    return result.replacing(with: linked)
   }
 
   /// Returns the span of a text request that ends at the UTF-16 offset `end`.
   func span(end: Int) -> TextRequest.Span {
     TextRequest.Span(
       end: end, font: font.descriptor, kern: kern.map(Double.init), baselineOffset: baselineOffset,
-      ligatures: ligatures,
-      language: language)
+      ligatures: ligatures, language: language, tracking: tracking, expansion: expansion,
+      box: attachment.map { _ in .empty })
   }
 }
 

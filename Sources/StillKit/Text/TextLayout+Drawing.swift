@@ -16,10 +16,12 @@ extension TextLayout {
       }
       for run in line.runs {
         let place = CGPoint(x: origin.x + run.origin.x, y: origin.y + run.origin.y)
-        context.draw(run.run, at: place, color: attributes[run.spanIndex].color.cgColor)
+        let attributes = attributes[run.spanIndex]
+        attributes.shadowed(in: context) { run.draw(at: place, attributes, into: context) }
       }
       for run in line.runs where attributes[run.spanIndex].isDecorated {
-        drawLines(of: run, attributes[run.spanIndex], into: context, origin)
+        let attributes = attributes[run.spanIndex]
+        attributes.shadowed(in: context) { drawLines(of: run, attributes, into: context, origin) }
       }
     }
   }
@@ -54,6 +56,17 @@ extension TextLayout {
       line(
         attributes.strikethrough, decoration.strikethroughPosition, decoration.strikethroughThickness,
         attributes.strikethroughColor)
+    }
+  }
+}
+
+extension TextAttributes {
+  /// Draws with the shadow of the text, if it has one of its own.
+  fileprivate func shadowed(in context: CGContext, _ draw: () -> Void) {
+    guard let shadow else { return draw() }
+    withSavedState(of: context) {
+      shadow.cast(in: context)
+      draw()
     }
   }
 }

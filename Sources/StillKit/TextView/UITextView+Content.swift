@@ -63,9 +63,11 @@ extension UITextView {
     var content = content
     if content.isEmpty { content.show(" ") }
     if textContainer.maximumNumberOfLines > 0 { content.setLineBreakMode(textContainer.lineBreakMode) }
+    content.linkAttributes = linkTextAttributes
     var styled = content.styled
     styled.request.layoutDirection = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     styled.request.language = traits.current.textLanguage
+    styled.traits = traits.current
     return styled
   }
 

@@ -40,7 +40,9 @@ extension UITextView {
   private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
   func answerTap(_ touch: UITouch) {
-    guard touch.tapCount > 0, isEditable || isSelectable, becomeFirstResponder() else { return }
+    guard touch.tapCount > 0, isEditable || isSelectable else { return }
+    if answersLink(at: touch.location(in: self)) { return }
+    guard becomeFirstResponder() else { return }
     answerTaps(touch.tapCount, at: touch.location(in: self))
   }
 }
@@ -81,6 +83,13 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidChange(_ textView: UITextView)
   /// Called after the selection of the edited text changed.
   func textViewDidChangeSelection(_ textView: UITextView)
+  /// Returns true if a tapped link may be opened.
+  func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+  /// Returns true if a tapped link may be opened; asked by default by the method with an interaction.
+  func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool
 }
 
 /// The methods are optional, as in UIKit.

@@ -69,6 +69,21 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextEditi
     didSet { adjustFonts() }
   }
 
+  /// The attributes of links, which take the place of those of the text; the tint colour unless they are set.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+    get { ownLinkAttributes ?? [.foregroundColor: tintColor as UIColor] }
+    set {
+      ownLinkAttributes = newValue
+      textChanged()
+    }
+  }
+  private var ownLinkAttributes: [NSAttributedString.Key: Any]?
+  /// Draws links in the new colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    textRoom.setNeedsDisplay()
+  }
+
   // MARK: Editing
 
   /// The object that takes part in editing and is told of scrolling; held weakly.

@@ -26,6 +26,21 @@ extension FontLibrary {
   }
 }
 
+extension FontLibrary {
+  /// Returns the outline of the glyphs in points, with y down from the baseline; nil for coloured glyphs, and for a
+  /// font that cannot be opened.
+  package func outline(of run: GlyphRun) -> PathGeometry? {
+    let source = FontSource(path: run.font.path, faceIndex: run.font.faceIndex, variations: run.font.variations)
+    guard !run.isColor, case .success(let file) = file(for: source) else { return nil }
+    var outline = PathGeometry()
+    for glyph in run.glyphs {
+      let place = CGAffineTransform(a: run.font.size, b: 0, c: 0, d: run.font.size, tx: glyph.x, ty: glyph.y)
+      outline.append(file.outline(ofGlyph: UInt32(glyph.id)).applying(place))
+    }
+    return outline
+  }
+}
+
 extension FontSource {
   /// The font of icons that stand in for Apple's symbols.
   static let icons = FontSource(

@@ -74,11 +74,17 @@ struct ResolvedSpan {
   let end: Int
   let chain: FontChain
   let size: Double
+  /// The size by which glyphs are wide, which expansion makes another than `size`.
+  let width: Double
   let kern: Double
   /// The space in points after each cluster in the font that stands for San Francisco or SF Mono; 0 for other fonts.
   let tracking: Double
   /// The part of `tracking`, with its sign changed, that is not there after the last letter of a line.
-  let trackingAtLineEnd: Double
+  private let trackingAtLineEnd: Double
+  /// The part of `kern` that is not there after the last cluster of a line in any font.
+  private let askedTracking: Double
+  /// The room of objects; nil where U+FFFC is a character like others.
+  let box: TextBox?
   let baselineOffset: Double
   /// The OpenType features that differ from the font's defaults, the strongest last.
   let features: [hb_feature_t]
@@ -97,10 +103,13 @@ struct ResolvedSpan {
     end = span.end
     chain = library.chain(for: span.font.family)
     size = span.font.usableSize
+    width = size * TextRequest.Span.stretch(span.expansion)
     language = hb_language_from_string(span.language ?? textLanguage ?? "en", -1)
     hanFace = span.language.flatMap(HanFace.init) ?? textLanguage.flatMap(HanFace.init)
     let asked = span.kern.map { $0.isFinite ? $0 : 0 }
-    kern = asked ?? 0
+    askedTracking = span.tracking.isFinite ? span.tracking : 0
+    kern = askedTracking == 0 ? asked ?? 0 : askedTracking
+    box = span.box
     if case .system(let weight, _, _) = span.font.family.unadjusted {
       let fitting = SystemTracking.fitting(size: size, weight: weight) * size
       (tracking, trackingAtLineEnd) = (SystemTracking.published(size: size) * size + fitting, -fitting)
@@ -131,4 +140,12 @@ struct ResolvedSpan {
   /// It belongs to the letters of Inter: fallback fonts have widths of their own, and joined letters would be torn
   /// apart.
   func tracking(in font: FontFile) -> Double { font === chain.primary ? tracking : 0 }
+
+  /// Returns the width in points that a line has besides its advances if a letter drawn with `font` ends it.
+  func trackingAtLineEnd(in font: FontFile?) -> Double {
+    (font != nil && font === chain.primary ? trackingAtLineEnd : 0) - askedTracking
+  }
+
+  /// The largest value of `trackingAtLineEnd(in:)`.
+  var largestTrackingAtLineEnd: Double { max(trackingAtLineEnd, 0) - askedTracking }
 }

@@ -63,6 +63,8 @@ package struct PlacedRun: Sendable, Equatable {
   /// The ascent and descent of the requested font, both positive.
   package var ascent: Double
   package var descent: Double
+  /// The room of an object that stands here, whose run has its character and no glyphs; nil for text.
+  package var box: TextBox?
 }
 
 extension TextLayout {

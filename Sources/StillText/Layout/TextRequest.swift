@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// A text with all attributes and limits that decide its layout.
 ///
 /// Lengths are points, and ranges end at UTF-16 offsets, as in `NSAttributedString`.
@@ -24,13 +26,27 @@ package struct TextRequest: Sendable, Hashable {
     package var ligatures: Bool
     /// The BCP 47 language of the span; nil for that of the text.
     package var language: String?
+    /// The space in points between clusters, which does not follow the last letter of a line.
+    ///
+    /// Any other value than 0 takes the place of `kern`, unless that is 0.
+    package var tracking: Double
+    /// The natural logarithm of the factor by which glyphs are wider.
+    package var expansion: Double
+    /// The room of an object that stands in place of each U+FFFC; nil draws those characters as others.
+    package var box: TextBox?
 
     package init(
       end: Int, font: FontDescriptor, kern: Double? = nil, baselineOffset: Double = 0, ligatures: Bool = true,
-      language: String? = nil
+      language: String? = nil, tracking: Double = 0, expansion: Double = 0, box: TextBox? = nil
     ) {
       (self.end, self.font, self.kern, self.baselineOffset, self.ligatures, self.language) =
         (end, font, kern, baselineOffset, ligatures, language)
+      (self.tracking, self.expansion, self.box) = (tracking, expansion, box)
+    }
+
+    /// Returns the factor of the width of glyphs that an expansion means; those beyond 3 count as 3.
+    package static func stretch(_ expansion: Double) -> Double {
+      expansion == 0 || !expansion.isFinite ? 1 : exp(min(max(expansion, -3), 3))
     }
   }
 
@@ -75,6 +91,19 @@ package struct TextRequest: Sendable, Hashable {
     self.init(
       text: text, spans: [Span(end: .max, font: font)],
       paragraphs: [ParagraphSpan(end: .max, settings: settings)])
+  }
+}
+
+/// The room that an object takes in a line, in points.
+package struct TextBox: Sendable, Hashable {
+  package var width: Double
+  /// The distance from the baseline up to the top.
+  package var ascent: Double
+  /// The distance from the baseline down to the bottom, negative for an object above the baseline.
+  package var descent: Double
+
+  package init(width: Double, ascent: Double, descent: Double) {
+    (self.width, self.ascent, self.descent) = (width, ascent, descent)
   }
 }
 

@@ -80,12 +80,14 @@ extension Typesetter {
   ) {
     let spanIndex = text.items[piece.item].spanIndex
     let span = spans[spanIndex]
-    guard let run = text.run(of: piece, span: span, spaceExtra: spaceExtra) else { return }
+    let box = text.items[piece.item].kind == .object ? span.box : nil
+    let run = box == nil ? text.run(of: piece, span: span, spaceExtra: spaceExtra) : .object(of: span)
+    guard let run else { return }
     runs.append(
       PlacedRun(
         run: run, start: Int(text.utf16[piece.range.lowerBound]),
         origin: CGPoint(x: x, y: baseline - span.baselineOffset), spanIndex: spanIndex,
-        width: width(of: piece, text, spaceExtra), ascent: span.fontAscent, descent: span.fontDescent))
+        width: width(of: piece, text, spaceExtra), ascent: span.fontAscent, descent: span.fontDescent, box: box))
   }
 
   private func width(of piece: LinePiece, _ text: ParagraphText, _ spaceExtra: Double) -> Double {

@@ -84,9 +84,8 @@ extension Typesetter {
   /// Returns the width in points that a line has besides its advances if an item is on its right.
   private func trackingAtLineEnd(_ text: ParagraphText, _ item: Int) -> Double {
     let item = text.items[item]
-    let span = spans[item.spanIndex]
-    guard item.kind == .glyphs, let font = item.font, font === span.chain.primary else { return 0 }
-    return span.trackingAtLineEnd
+    guard item.kind == .glyphs || item.kind == .object else { return 0 }
+    return spans[item.spanIndex].trackingAtLineEnd(in: item.kind == .glyphs ? item.font : nil)
   }
 
   /// Returns the end of the letters that fit of a word wider than the line: at least one, and the spaces after it.

@@ -26,7 +26,7 @@ struct Typesetter {
     width = request.maximumWidth > 0 ? request.maximumWidth : 0
     maximumHeight = request.maximumHeight > 0 ? request.maximumHeight : 0
     spans = shaped.spans
-    largestTrackingAtLineEnd = spans.reduce(0) { max($0, $1.trackingAtLineEnd) }
+    largestTrackingAtLineEnd = spans.reduce(0) { max($0, $1.largestTrackingAtLineEnd) }
     itemizer = shaped.itemizerForDerivedText
   }
 
@@ -99,7 +99,12 @@ struct Typesetter {
     }
     var index = text.firstItem(endingAfter: line.visible.lowerBound)
     while index < text.items.count, text.items[index].range.lowerBound < end {
-      include(spans[text.items[index].spanIndex])
+      let span = spans[text.items[index].spanIndex]
+      include(span)
+      if text.items[index].kind == .object, let box = span.box {
+        ascent = max(ascent, box.ascent + span.baselineOffset)
+        descent = max(descent, box.descent - span.baselineOffset)
+      }
       index += 1
     }
     if ascent == -.infinity { include(spans[Int(text.spanIndices[line.visible.lowerBound])]) }

@@ -25,7 +25,7 @@ struct Itemizer {
       var end = start + 1
       while end < text.count, text.attributes[end].is_cursor_position == 0 { end += 1 }
       let spanIndex = Int(text.spanIndices[start])
-      let kind = Self.kind(of: text.scalars[start])
+      let kind = kind(of: text.scalars[start], spanIndex)
       if kind != .glyphs { end = start + 1 }
       let chain = spans[spanIndex].chain
       if let problem = chain.problem { picker.report(problem) }
@@ -37,7 +37,7 @@ struct Itemizer {
           face: spans[spanIndex].hanFace, previous: previous)
       }
       hyphens = text.scalars[start] == Scalar.softHyphen ? hyphens + 1 : 0
-      if let item = open, slot == openSlot, item.spanIndex == spanIndex, item.kind == kind, kind != .tab,
+      if let item = open, slot == openSlot, item.spanIndex == spanIndex, item.kind == kind, !kind.standsAlone,
         item.level == text.levels[start], item.script == scripts[start], hyphens < Self.hyphenLimit
       {
         open?.range = item.range.lowerBound..<end
@@ -59,19 +59,21 @@ struct Itemizer {
   /// HarfBuzz looks past all that follow for each of them, so that a row as long as the text would be quadratic.
   private static let hyphenLimit = 64
 
-  private static func kind(of scalar: UInt32) -> TextItem.Kind {
+  private func kind(of scalar: UInt32, _ spanIndex: Int) -> TextItem.Kind {
     if scalar == Scalar.tab { return .tab }
+    if scalar == Scalar.object, spans[spanIndex].box != nil { return .object }
     let isControl = scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0)
     return isControl || scalar == Scalar.lineSeparator ? .nothing : .glyphs
   }
 
   private func shape(item: inout TextItem, of text: ParagraphText) {
     let span = spans[item.spanIndex]
+    if item.kind == .object, let box = span.box { text.advances[item.range.lowerBound] = box.width + span.kern }
     guard item.kind == .glyphs, let font = item.font, span.size > 0 else { return }
     item.glyphs = shaper.shape(
       text.scalars, item.range, context: 0..<text.count, font: font, script: item.script,
       language: span.language, rightToLeft: item.isRightToLeft, features: span.features, into: text.glyphs)
-    let scale = span.size / font.unitsPerEm
+    let scale = span.width / font.unitsPerEm
     let (kern, tracking) = (span.kern, span.tracking(in: font))
     let (infos, positions) = (text.glyphs.infos, text.glyphs.positions)
     var glyph = item.glyphs.lowerBound
@@ -97,6 +99,11 @@ struct TextItem {
     case tab
     /// Control characters, which are invisible and have no width.
     case nothing
+    /// A character in whose place an object stands.
+    case object
+
+    /// True for characters that never share an item with their neighbours.
+    var standsAlone: Bool { self == .tab || self == .object }
   }
 
   var range: Range<Int>

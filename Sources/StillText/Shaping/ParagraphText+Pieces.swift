@@ -92,7 +92,7 @@ extension ParagraphText {
       units += Int(glyphs.positions[glyph].x_advance)
       glyph += 1
     }
-    let width = Double(units) * span.size / font.unitsPerEm + spacing
+    let width = Double(units) * span.width / font.unitsPerEm + spacing
     return LinePiece(item: index, range: part, glyphs: made, width: width)
   }
 }

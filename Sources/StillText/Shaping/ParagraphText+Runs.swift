@@ -24,7 +24,7 @@ extension ParagraphText {
     _ piece: LinePiece, span: ResolvedSpan, font: FontFile, spaceExtra: Double
   ) -> (glyphs: [GlyphRun.Glyph], clusters: [GlyphRun.Cluster]) {
     let backward = items[piece.item].isRightToLeft
-    let scale = span.size / font.unitsPerEm
+    let (scale, rise) = (span.width / font.unitsPerEm, span.size / font.unitsPerEm)
     let (kern, tracking) = (span.kern, span.tracking(in: font))
     let (infos, positions) = (glyphs.infos, glyphs.positions)
     let (first, last) = (piece.glyphs.lowerBound, piece.glyphs.upperBound)
@@ -49,7 +49,7 @@ extension ParagraphText {
           slot.initialize(
             to: GlyphRun.Glyph(
               id: UInt(infos[glyph].codepoint), x: x + Double(position.x_offset) * scale,
-              y: -Double(position.y_offset) * scale))
+              y: -Double(position.y_offset) * rise))
           x += Double(position.x_advance) * scale
           glyph += 1
         }
@@ -69,5 +69,16 @@ extension ParagraphText {
   /// Returns true for spaces, which justified lines widen.
   func isStretched(_ index: Int) -> Bool {
     scalars[index] == Scalar.space || scalars[index] == Scalar.noBreakSpace
+  }
+}
+
+extension GlyphRun {
+  /// Returns the run of an object, without glyphs.
+  static func object(of span: ResolvedSpan) -> GlyphRun? {
+    span.chain.primary.map {
+      GlyphRun(
+        font: $0.reference(size: span.size), glyphs: [], text: "\u{FFFC}",
+        clusters: [Cluster(byteCount: 3, glyphCount: 0)], isBackward: false, isColor: false)
+    }
   }
 }

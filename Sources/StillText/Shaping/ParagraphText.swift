@@ -73,9 +73,9 @@ final class ParagraphText {
       || isBlank(index)
   }
 
-  /// Returns true for scalars without glyphs, such as tabs, which may be divided anywhere.
+  /// Returns true for scalars without glyphs, such as tabs and objects, which may be divided anywhere.
   private func isBlank(_ index: Int) -> Bool {
-    scalars[index] < 0x20 || scalars[index] == Scalar.lineSeparator
+    scalars[index] < 0x20 || scalars[index] == Scalar.lineSeparator || scalars[index] == Scalar.object
   }
 
   /// Returns true if UAX #14 lets a line end before the scalar.
@@ -94,4 +94,6 @@ enum Scalar {
   static let softHyphen: UInt32 = 0xAD
   static let ellipsis: UInt32 = 0x2026
   static let lineSeparator: UInt32 = 0x2028
+  /// The character in whose place an object stands.
+  static let object: UInt32 = 0xFFFC
 }

@@ -80,7 +80,13 @@ extension AttributedStringGenerator {
     case .paragraphStyle: paragraphStyle()
     case .languageIdentifier: pick(["en", "ja", "ar", "zh-Hant", "", "xx-yy-zz", "🙂"])
     case .underlineStyle, .strikethroughStyle: flip() ? pick([0, 1, 2, 9, -1, Int.max]) : length()
-    case .kern, .baselineOffset, .ligature: flip() ? length() : Double(length())
+    case .kern, .baselineOffset, .ligature, .tracking, .strokeWidth, .obliqueness, .expansion:
+      flip() ? length() : Double(length())
+    case .strokeColor: color()
+    case .shadow: shadow()
+    case .attachment: attachment()
+    case .link: flip() ? URL(fileURLWithPath: "/") : pick(["https://example.com", "", "no address"])
+    case .textEffect: NSAttributedString.TextEffectStyle.letterpressStyle
     default: anyValue()
     }
   }
@@ -135,6 +141,24 @@ extension AttributedStringGenerator {
     }
   }
 
+  private mutating func shadow() -> NSShadow {
+    let shadow = NSShadow()
+    shadow.shadowOffset = CGSize(width: length(), height: length())
+    // Wide blurs take long to paint.
+    shadow.shadowBlurRadius = flip() ? CGFloat(number(below: 6)) : pick([.nan, -.infinity, -1])
+    shadow.shadowColor = flip() ? color() : anyValue()
+    return shadow
+  }
+
+  private mutating func attachment() -> NSTextAttachment {
+    let attachment = NSTextAttachment()
+    let images = [nil, UIImage(), UIImage(systemName: "star"), UIImage(systemName: "heart.fill")]
+    attachment.image = pick(images)
+    if flip() { attachment.bounds = CGRect(x: length(), y: length(), width: length(), height: length()) }
+    if number(below: 4) == 0 { attachment.lineLayoutPadding = length() }
+    return attachment
+  }
+
   private mutating func paragraphStyle() -> NSParagraphStyle {
     let style = NSMutableParagraphStyle()
     style.alignment = pick([.left, .center, .right, .justified, .natural])
@@ -159,7 +183,8 @@ extension AttributedStringGenerator {
   private static var keys: [NSAttributedString.Key] {
     [
       .font, .foregroundColor, .backgroundColor, .kern, .ligature, .paragraphStyle, .underlineStyle, .underlineColor,
-      .strikethroughStyle, .strikethroughColor, .baselineOffset, .languageIdentifier,
+      .strikethroughStyle, .strikethroughColor, .baselineOffset, .languageIdentifier, .attachment, .shadow, .link,
+      .strokeWidth, .strokeColor, .obliqueness, .expansion, .tracking, .textEffect,
       NSAttributedString.Key("of the app"),
     ]
   }
