@@ -155,7 +155,10 @@ private final class StretchingView: UIView {
 }
 
 private final class RestlessView: UIView {
-  override func layoutSubviews() { setNeedsLayout() }
+  override func layoutSubviews() {
+    bounds.origin.y += 1
+    setNeedsLayout()
+  }
 }
 
 private final class FittingView: UIView {

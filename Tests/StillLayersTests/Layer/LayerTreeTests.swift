@@ -100,5 +100,8 @@ private final class CountingLayer: CALayer {
 }
 
 private final class RestlessLayer: CALayer {
-  override func layoutSublayers() { setNeedsLayout() }
+  override func layoutSublayers() {
+    bounds.origin.y += 1
+    setNeedsLayout()
+  }
 }

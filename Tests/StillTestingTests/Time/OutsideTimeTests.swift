@@ -30,7 +30,7 @@ import Testing
         }
       }
       let failure = verifySnapshot(of: view, as: .image, record: .missing, snapshotDirectory: workspace.root)
-      #expect(failure?.contains("Automatically recorded") == true)
+      #expect(failure?.contains("No reference was found on disk") == true)
       let red = await MainActor.run { (try? picture(view))?.red }
       #expect(red == 90)
     }.value
