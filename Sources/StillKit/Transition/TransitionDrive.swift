@@ -88,7 +88,7 @@ final class LayerDrive: TransitionDrive {
     show(goal)
     let animations = goal == 0 ? lines.flatMap(animations) : []
     for line in lines { resume(line.layer) }
-    // What went back is over without having finished, and its layers are where they were.
+    // An animation that went back is over without having finished, and its layers are where they were.
     UIView.performWithoutAnimation {
       for animation in animations { animation.layer.setValue(animation.value, forKeyPath: animation.path) }
     }

@@ -23,7 +23,7 @@ struct ViewHost {
     LayoutNotes.note(self)
     try traits.checkScale()
     if let size { try RecordedPicture.check(name, size, 1) }
-    // What moves comes to rest in the view's own size. Moments are different: what layout begins counts from the layout.
+    // Movement ends in the view's own size. Moments are different: what layout begins counts from the layout.
     if SnapshotMoment.current == nil { try SnapshotMoment.reach {} }
     var place = Placement(view)
     let (traitsBefore, inherited) = (view.overridingTraits, view.inheritedTraits)
