@@ -22,7 +22,7 @@ extension PlacedRun {
     }
   }
 
-  /// False for letters of absurd sizes: FreeType fails with slanted ones, and then with other text of the process, too.
+  /// False for letters of absurd sizes, which FreeType may fail to slant or stretch.
   private var canChangeShape: Bool { run.font.size < 2000 }
 
   private func drawGlyphs(at place: CGPoint, _ attributes: TextAttributes, into context: CGContext) {
