@@ -133,7 +133,16 @@ extension UIColor {
     case .provided(let provider): provider.resolvedColor(with: traitCollection)
     case .named(let color): color.resolved(with: traitCollection).resolvedColor(with: traitCollection)
     case .withAlpha(let base, let alpha): base.resolvedColor(with: traitCollection).withAlphaComponent(alpha)
-    case .tint: (traitCollection.values.tintColor ?? .systemBlue).resolvedColor(with: traitCollection)
+    case .tint: traitCollection.resolvedTint
+    }
+  }
+
+  /// Returns this colour for a view's tint, in which `tintColor` stands for the tint that the view inherits.
+  func standingOn(inheritedTint: UIColor?) -> UIColor {
+    switch kind {
+    case .tint: inheritedTint ?? .systemBlue
+    case .withAlpha(let base, let alpha): base.standingOn(inheritedTint: inheritedTint).withAlphaComponent(alpha)
+    case .fixed, .system, .provided, .named: self
     }
   }
 
@@ -199,5 +208,16 @@ extension UIColor {
       }
     let numbers = (color.components ?? []).map { String(plainFormat: "%g", Double($0)) }
     return ([space] + numbers).joined(separator: " ")
+  }
+}
+
+extension UITraitCollection {
+  /// The tint without anything dynamic.
+  ///
+  /// A provider of colours may itself answer `tintColor`; that is the system's blue, since it cannot be the tint that it makes.
+  fileprivate var resolvedTint: UIColor {
+    guard let tint = values.tintColor else { return .systemBlue.resolvedColor(with: self) }
+    guard case .provided = tint.kind else { return tint.resolvedColor(with: self) }
+    return tint.resolvedColor(with: withTintColor(nil))
   }
 }

@@ -32,7 +32,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// Setting it discards the attributes of `attributedText`.
   open var text: String? {
     get { content.string }
-    set { changeContent { $0.show(newValue) } }
+    set { if content.attributed != nil || content.string != newValue { changeContent { $0.show(newValue) } } }
   }
   /// The text with attributes.
   ///
@@ -46,7 +46,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open var font: UIFont! {
     get { content.font }
     set {
-      changeContent { $0.setFont(newValue ?? .systemFont(ofSize: UIFont.labelFontSize)) }
+      let font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
+      guard content.attributed != nil || content.font != font else { return }
+      changeContent { $0.setFont(font) }
       adjustFonts()
     }
   }

@@ -28,7 +28,7 @@ struct ViewTraits {
     var values = inherited.values
     if let overriding { values = values.overridden(by: overriding.values) }
     if style != .unspecified { values.userInterfaceStyle = style }
-    if let tint { values.tintColor = tint }
+    if let tint { values.tintColor = tint.standingOn(inheritedTint: inherited.values.tintColor) }
     if current.values != values { current = UITraitCollection(values: values) }
   }
 }

@@ -19,9 +19,9 @@ struct LayerLayoutState {
 extension CALayer {
   /// The number of passes after which layout that asks for layout again is taken for a mistake.
   private static let passLimit = 100
-  /// The pass from which on it counts whether layout still moves anything, and the number of passes without a move after
-  /// which layout has settled, whoever asks for more of it.
-  private static let steadyLimit = (first: 3, passes: 5)
+  /// The pass from which on it counts whether layout still moves anything, and the numbers of passes and of layouts in them
+  /// without a move after which layout has settled, whoever asks for more of it.
+  private static let steadyLimit = (first: 3, passes: 5, layouts: 5000)
   /// The number of passes, and the layouts in the last of them, after which more layouts in each pass than in the one
   /// before are taken for a mistake.
   private static let growthLimit = (passes: 4, layouts: 1000)
@@ -66,7 +66,9 @@ extension CALayer {
       let before = layouts
       layouts = 0
       let isGrowing = growths >= Self.growthLimit.passes && before > Self.growthLimit.layouts
-      guard passes <= Self.passLimit, !isGrowing else { return reportLayoutLoop(after: passes - 1) }
+      guard passes <= Self.passLimit, !isGrowing else {
+        return steadiness.passes >= Self.steadyLimit.passes ? stopAsking() : reportLayoutLoop(after: passes - 1)
+      }
       guard layOutOnce(depth: 0, count: &layouts) else {
         // Where all layouts end, the outermost takes back the marks of all.
         if !Self.layouts.isEnding || Self.layouts.depth == 1 { stopAsking() }
@@ -74,8 +76,9 @@ extension CALayer {
       }
       growths = passes > 1 && layouts > before ? growths + 1 : 0
       guard passes >= Self.steadyLimit.first else { continue }
-      steadiness.look(at: self)
-      if steadiness.passes >= Self.steadyLimit.passes { return stopAsking() }
+      steadiness.look(at: self, after: layouts)
+      let isSteady = steadiness.passes >= Self.steadyLimit.passes
+      if isSteady, steadiness.layouts > Self.steadyLimit.layouts { return stopAsking() }
     }
   }
 
@@ -174,19 +177,21 @@ extension CALayer {
   }
 }
 
-/// The number of passes in a row in which layout moved nothing.
+/// The number of passes in a row in which layout moved nothing, and the layouts in them.
 ///
-/// Code that sets the text or the font of a label in `layoutSubviews()`, or puts a view that is there to the front, asks
-/// for layout in each pass, and yet is done after the first one, as on iOS.
+/// Code that makes a gradient anew in `layoutSubviews()`, or puts a view that is there to the front, asks for layout in each
+/// pass, and yet is done after the first one, as on iOS. Code that makes a font smaller until the text fits moves nothing
+/// either, and ends by itself: it has all the passes that there are.
 private struct LayoutSteadiness {
   private(set) var passes = 0
+  private(set) var layouts = 0
   private var last: Int?
 
-  mutating func look(at root: CALayer) {
+  mutating func look(at root: CALayer, after layouts: Int) {
     var hasher = Hasher()
     root.hashPlaces(into: &hasher)
     let places = hasher.finalize()
-    passes = places == last ? passes + 1 : 0
+    (passes, self.layouts) = places == last ? (passes + 1, self.layouts + layouts) : (0, 0)
     last = places
   }
 }
@@ -203,8 +208,9 @@ extension CALayer {
       }
       hasher.combine(geometry.bounds.size.width)
       hasher.combine(geometry.bounds.size.height)
-      hasher.combine(geometry.transform.m11)
-      hasher.combine(geometry.transform.m12)
+      for number in [geometry.transform.m11, geometry.transform.m12, geometry.transform.m21, geometry.transform.m22] {
+        hasher.combine(number)
+      }
       hasher.combine(appearance.isHidden)
       hasher.combine(appearance.opacity)
       hasher.combine(layer.sublayerStorage.count)

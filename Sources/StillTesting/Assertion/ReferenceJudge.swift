@@ -60,11 +60,12 @@ struct ReferenceJudge {
 
   private func record<Format>(_ actual: Captured<Format>, with comparator: some ReferenceComparator<Format>) throws {
     if let blank = try comparator.blankness(of: actual) { throw blank }
-    try AtomicFile.write(try comparator.encode(actual), to: identity.referencePath, durable: true)
+    // The reference comes last: where a companion cannot be written, nothing is recorded.
     for file in try comparator.companions(of: actual) {
       let path = "\(identity.referenceFolder)/\(identity.stem).\(file.pathExtension)"
       try AtomicFile.write(file.bytes, to: path, durable: false)
     }
+    try AtomicFile.write(try comparator.encode(actual), to: identity.referencePath, durable: true)
     shared.ledger.markRecorded(ledgerPath)
   }
 }

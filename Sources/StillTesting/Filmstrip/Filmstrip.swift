@@ -31,8 +31,18 @@ public struct Filmstrip {
 
   var bitmaps: [Bitmap] { sheet.frames.indices.compactMap { sheet.frame($0, of: picture) } }
 
-  /// True if all frames have the same pixels.
-  var isStill: Bool { sheet.frames.indices.dropFirst().allSatisfy { sheet.areEqual(0, $0, in: picture) } }
+  /// True if all frames have the same pixels outside of what is masked in them.
+  var isStill: Bool {
+    sheet.frames.indices.dropFirst().allSatisfy { sheet.areEqual(0, $0, in: picture) || isSameUnmasked(0, $0) }
+  }
+
+  private func isSameUnmasked(_ one: Int, _ other: Int) -> Bool {
+    let masks = (regions(ofFrame: one) + regions(ofFrame: other)).filter { $0.rule == .masked }
+    guard !masks.isEmpty, let first = sheet.frame(one, of: picture), let second = sheet.frame(other, of: picture) else {
+      return false
+    }
+    return Comparison(reference: first, actual: second, regions: masks).passes
+  }
 
   /// The values that change from frame to frame; nil for a filmstrip from a file that does not say.
   func listing(_ description: FilmstripDescription? = nil) -> MotionListing? { film?.listing ?? description?.listing }

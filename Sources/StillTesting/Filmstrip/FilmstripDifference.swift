@@ -31,11 +31,11 @@ struct FilmstripDifference {
   ) {
     (self.reference, self.description, self.actual, self.tolerance) = (reference, description, actual, tolerance)
     isSameScale = PNGFile.isSameScale(Double(reference.scale), Double(actual.scale))
-    // A file that lost its description may still have frames at the same places.
+    // A file that lost its description may still have frames at the same places; one that was changed may have none there.
     isSameLayout =
-      reference.sheet.frames == actual.sheet.frames && reference.sheet.captions == actual.sheet.captions
-      || description == nil && reference.picture.width == actual.picture.width
-        && reference.picture.height == actual.picture.height
+      reference.picture.width == actual.picture.width && reference.picture.height == actual.picture.height
+      && (description == nil
+        || reference.sheet.frames == actual.sheet.frames && reference.sheet.captions == actual.sheet.captions)
     frames = isSameLayout ? Self.frames(reference, actual, tolerance, forgivesBlank) : []
   }
 
@@ -116,7 +116,11 @@ struct FilmstripDifference {
         + "\(old.captions[old.captions.count - 1]), and the new filmstrip \(new.captions.count), from "
         + "\(new.captions[0]) to \(new.captions[new.captions.count - 1]). If the new times are right, record it anew."
     }
-    let index = old.frames.indices.first { old.frames[$0] != new.frames[$0] } ?? 0
+    guard let index = old.frames.indices.first(where: { old.frames[$0] != new.frames[$0] }) else {
+      return "The reference's picture has \(reference.picture.width) x \(reference.picture.height) pixels, and the "
+        + "frames that its file names take \(actual.picture.width) x \(actual.picture.height): another program "
+        + "changed it. Look at it, and record it anew."
+    }
     return "The sizes differ from \(old.captions[index]) on: the reference's frame has \(old.frames[index].width) x "
       + "\(old.frames[index].height) pixels, the new one \(new.frames[index].width) x \(new.frames[index].height). "
       + "No tolerance forgives that."

@@ -93,4 +93,19 @@ import Testing
     #expect(bytes(.tintColor, dark.withTintColor(.systemGreen)) == [48, 209, 88, 255])
     #expect(bytes(.tintColor.withAlphaComponent(0), dark.withTintColor(.red)) == [255, 0, 0, 0])
   }
+
+  /// A view may be tinted with `tintColor` itself, which is the tint that it inherits.
+  @Test func aTintThatIsTheTintIsTheInheritedOne() {
+    let (root, view, below) = (UIView(), UIView(), UIView())
+    root.addSubview(view)
+    view.addSubview(below)
+    view.tintColor = .tintColor
+    #expect(bytes(below.tintColor, below.traitCollection) == [0, 122, 255, 255])
+    root.tintColor = .red
+    #expect(bytes(below.tintColor, below.traitCollection) == [255, 0, 0, 255])
+    view.tintColor = .tintColor.withAlphaComponent(0.2)
+    #expect(bytes(.tintColor, below.traitCollection) == [255, 0, 0, 51])
+    view.tintColor = UIColor { _ in .tintColor }
+    #expect(bytes(.tintColor, below.traitCollection) == [0, 122, 255, 255])
+  }
 }

@@ -160,6 +160,13 @@ import Testing
     #expect(failure { moving(to: 20) } == nil)
   }
 
+  @Test func nothingIsRecordedWhereTheAnimatedPictureCannotBeWritten() throws {
+    let path = "\(workspace.root)/\(Workspace.picture.replacing(".png", with: ".apng"))"
+    try FileManager.default.createDirectory(atPath: "\(path)/folder", withIntermediateDirectories: true)
+    #expect(try #require(failure { moving() }).contains("Cannot write \(path)"))
+    #expect(workspace.data(Workspace.picture) == nil)
+  }
+
   @Test func theFileSaysWhatMoved() throws {
     _ = failure { moving { $0.alpha = 0.5 } }
     let file = [UInt8](try #require(workspace.data(Workspace.picture)))
@@ -193,6 +200,26 @@ import Testing
     _ = workspace.failure(of: { Tiles.tile() }, as: Snapshotting<UIView, UIImage>.image(traits: traits))
     let message = try #require(failure { moving() })
     #expect(message.contains("The reference is no filmstrip"))
+  }
+
+  @Test func aFileWhosePictureDoesNotFitItsFramesIsTold() throws {
+    _ = failure { moving() }
+    let file = [UInt8](try #require(workspace.data(Workspace.picture)))
+    let changed = try PNGFile.encode(Bitmap(width: 1, height: 1), metadata: try PNGFile.decode(file).metadata)
+    try Data(changed).write(to: URL(fileURLWithPath: "\(workspace.root)/\(Workspace.picture)"))
+    let message = try #require(failure { moving() })
+    #expect(message.contains("The reference's picture has 1 x 1 pixels, and the frames that its file names take"))
+  }
+
+  @Test func whatIsMaskedIsNoMovement() throws {
+    func masked() -> UIView {
+      let (view, dot) = stage()
+      dot.isSnapshotMasked = true
+      UIView.animate(withDuration: 0.3) { dot.frame.origin.x = 30 }
+      return view
+    }
+    #expect(try #require(failure(masked)).contains("Nothing moves: all 4 frames"))
+    #expect(workspace.data(Workspace.picture) == nil)
   }
 
   @Test func nothingThatMovesIsAMistakeUnlessItIsAllowed() throws {

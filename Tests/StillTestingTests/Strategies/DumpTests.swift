@@ -102,6 +102,15 @@ import Testing
     #expect(ValueDump.text(of: numbers) == ValueDump.text(of: [numbers[0], numbers[0]]))
   }
 
+  @Test func objectsOfFoundationAreWrittenByTheirValues() {
+    let booleans = ValueDump.text(of: [NSNumber(value: true), NSNumber(value: false)])
+    #expect(booleans.contains("- NSNumber true\n  - NSNumber false"))
+    #expect(ValueDump.text(of: NSNumber(value: 1.5)) == "- NSNumber 1.5\n")
+    #expect(ValueDump.text(of: NSString(string: "a \"b\"")) == "- NSString \"a \\\"b\\\"\"\n")
+    let json = try? JSONSerialization.jsonObject(with: Data(#"{"b":true}"#.utf8))
+    #expect(!ValueDump.text(of: json as Any).contains("_pad"))
+  }
+
   @MainActor @Test func viewsEnd() {
     let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     for row in 0..<4 {

@@ -89,6 +89,8 @@ extension ValueDump {
 
   /// Returns the text of an object of Foundation that holds addresses, or says less than it knows, or of a bare one.
   private static func ownText(ofObject object: AnyObject, _ mirror: Mirror) -> String? {
+    if let number = object as? NSNumber { return "NSNumber \(words(of: number))" }
+    if let text = object as? NSString { return "NSString \((text as String).debugDescription)" }
     let words: String? =
       switch object {
       case let zone as NSTimeZone: "\(zone)"
@@ -109,6 +111,11 @@ extension ValueDump {
   /// Returns the set's own words, which are the same for an inverted set, and the digest of its members.
   private static func words(of set: CharacterSet) -> String {
     "\(set) \(set.bitmapRepresentation.withUnsafeBytes { PixelDigest(of: $0) }.text)"
+  }
+
+  /// Returns the number as its source would say it: true and false have a class of their own, and its description is 1 or 0.
+  private static func words(of number: NSNumber) -> String {
+    "\(type(of: number))".hasSuffix("Boolean") ? "\(number.boolValue)" : "\(number)"
   }
 
   /// Returns the path's own words without the addresses of computed properties.
