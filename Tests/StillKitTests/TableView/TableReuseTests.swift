@@ -36,6 +36,23 @@ import Testing
     #expect(kept.contains { ($0 as? WrappingCell)?.reuseCount ?? 0 > 10 })
   }
 
+  /// Code that fills a cell again gives it a new accessory, or none.
+  @Test(arguments: [\UITableViewCell.accessoryView, \.editingAccessoryView])
+  func anAccessoryThatIsReplacedLeavesTheCell(accessory: ReferenceWritableKeyPath<UITableViewCell, UIView?>) {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+    cell.isEditing = accessory == \.editingAccessoryView
+    let views = (0..<3).map { _ in UISwitch() }
+    for view in views {
+      cell[keyPath: accessory] = view
+      cell.layoutIfNeeded()
+      #expect(views.filter { $0.superview != nil } == [view])
+    }
+    cell[keyPath: accessory] = nil
+    cell.layoutIfNeeded()
+    #expect(views.allSatisfy { $0.superview == nil })
+  }
+
   @Test func whatIsNotRegisteredIsReported() {
     let source = ListSource(count: 1)
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

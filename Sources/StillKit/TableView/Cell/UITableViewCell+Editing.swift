@@ -31,8 +31,8 @@ extension UITableViewCell {
     return editing.accessory
   }
 
-  func accessoryChanged() {
-    for view in [accessoryView, editingAccessoryView, editing.accessory] where view?.superview === self {
+  func accessoryChanged(from old: UIView? = nil) {
+    for view in [old, accessoryView, editingAccessoryView, editing.accessory] where view?.superview === self {
       view?.removeFromSuperview()
     }
     let type = isEditing ? editingAccessoryType : accessoryType

@@ -122,7 +122,7 @@ open class UITableViewCell: UIView {
   }
   /// A custom view at the cell's end in place of `accessoryType`, in its own size.
   open var accessoryView: UIView? {
-    didSet { if accessoryView !== oldValue { accessoryChanged() } }
+    didSet { if accessoryView !== oldValue { accessoryChanged(from: oldValue) } }
   }
   /// The symbol at the cell's end while it is being edited.
   open var editingAccessoryType = AccessoryType.none {
@@ -130,7 +130,7 @@ open class UITableViewCell: UIView {
   }
   /// A custom view at the cell's end while it is being edited.
   open var editingAccessoryView: UIView? {
-    didSet { if editingAccessoryView !== oldValue { accessoryChanged() } }
+    didSet { if editingAccessoryView !== oldValue { accessoryChanged(from: oldValue) } }
   }
 
   // MARK: Selection and editing
