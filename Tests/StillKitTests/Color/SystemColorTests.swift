@@ -95,7 +95,7 @@ import Testing
   }
 
   /// A view may be tinted with `tintColor` itself, which is the tint that it inherits.
-  @Test func aTintThatIsTheTintIsTheInheritedOne() {
+  @MainActor @Test func aTintThatIsTheTintIsTheInheritedOne() {
     let (root, view, below) = (UIView(), UIView(), UIView())
     root.addSubview(view)
     view.addSubview(below)
