@@ -37,11 +37,11 @@ import Testing
   }
 
   /// Code that fills a cell again gives it a new accessory, or none.
-  @Test(arguments: [\UITableViewCell.accessoryView, \.editingAccessoryView])
-  func anAccessoryThatIsReplacedLeavesTheCell(accessory: ReferenceWritableKeyPath<UITableViewCell, UIView?>) {
+  @Test(arguments: [false, true]) func anAccessoryThatIsReplacedLeavesTheCell(isEditing: Bool) {
+    let accessory = isEditing ? \UITableViewCell.editingAccessoryView : \UITableViewCell.accessoryView
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
-    cell.isEditing = accessory == \.editingAccessoryView
+    cell.isEditing = isEditing
     let views = (0..<3).map { _ in UISwitch() }
     for view in views {
       cell[keyPath: accessory] = view
