@@ -44,20 +44,21 @@ import StillLayers
   }
 }
 
+// `Owner` is not `Target`, since `Self.tapped` is a method of `Self`, while the type of `self` is the class.
 extension UIGestureRecognizer {
   /// Makes a recogniser that calls a method of `target`, which it does not retain, at each change of its state.
   ///
   /// The spelling without Objective-C: `UITapGestureRecognizer(target: self, action: Self.tapped)`.
-  public convenience init<Target: AnyObject>(
-    target: Target, action: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Void
+  public convenience init<Target: AnyObject, Owner: AnyObject>(
+    target: Target, action: @escaping @MainActor @Sendable (Owner) -> @MainActor () -> Void
   ) {
     self.init(target: target, action: Selector(UnnamedMethods.next(), action))
   }
 
   /// Makes a recogniser that calls a method of `target`, which it does not retain, with itself at each change of its
   /// state.
-  public convenience init<Target: AnyObject, Sender>(
-    target: Target, action: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender) -> Void
+  public convenience init<Target: AnyObject, Owner: AnyObject, Sender>(
+    target: Target, action: @escaping @MainActor @Sendable (Owner) -> @MainActor (Sender) -> Void
   ) {
     self.init(target: target, action: Selector(UnnamedMethods.next(), action))
   }

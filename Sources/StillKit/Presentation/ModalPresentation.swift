@@ -23,6 +23,8 @@ import StillLayers
   private var source: UIViewController
   /// The place of the presenting controller's view while the presentation has taken it away.
   private var presentersPlace: ViewPlace?
+  /// The presentations that wait for the end of the dismissal.
+  private var waiting: [() -> Void] = []
 
   init(_ controller: UIPresentationController, presenter: UIViewController, source: UIViewController) {
     (self.controller, self.presenter, self.source) = (controller, presenter, source)
@@ -51,6 +53,12 @@ import StillLayers
     controller.presentation = nil
     controller.holdPresented(true)
   }
+
+  /// Calls `action` after the dismissal that runs.
+  func afterDismissal(_ action: @escaping () -> Void) { waiting.append(action) }
+
+  /// Ends the transition that runs at once, if there is one.
+  func endTransitionAtOnce() { transition?.endAtOnce() }
 
   private func use(_ transition: ControllerTransition?, for phase: Phase?) {
     (self.transition, self.phase) = (transition, phase)
@@ -190,6 +198,7 @@ extension ModalPresentation {
     ) { [self] completed in
       if completed { end(presenter, reveals) } else { goBack(presenter, reveals) }
       if completed { completion?() }
+      for presentation in presentations { presentation.runWaiting() }
     }
     for presentation in presentations.reversed() { presentation.beginDismissal(transition) }
     presenter.runningTransition = transition
@@ -246,6 +255,12 @@ extension ModalPresentation {
   fileprivate var hasRemovedPresenter: Bool { presentersPlace != nil }
   /// The place to which the view below goes back; nil if it is there.
   fileprivate var placeOfPresenter: ViewPlace? { presentersPlace }
+
+  fileprivate func runWaiting() {
+    let actions = waiting
+    waiting = []
+    for action in actions { action() }
+  }
 
   fileprivate func beginDismissal(_ transition: ControllerTransition) { use(transition, for: .dismissing) }
 

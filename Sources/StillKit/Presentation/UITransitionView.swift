@@ -8,10 +8,16 @@ import StillGraphics
 final class UITransitionView: UIView {
   weak var presentationController: UIPresentationController?
 
+  private var knownSize: CGSize?
+
   override func layoutSubviews() {
-    presentationController?.containerViewWillLayoutSubviews()
+    // Presentation controllers give the presented view its place here. Other traits of a snapshot ask for a layout that
+    // iOS would not make while the view moves out of that place.
+    let isLeaving = presentationController?.presentation?.phase == .dismissing && bounds.size == knownSize
+    knownSize = bounds.size
+    if !isLeaving { presentationController?.containerViewWillLayoutSubviews() }
     super.layoutSubviews()
-    presentationController?.containerViewDidLayoutSubviews()
+    if !isLeaving { presentationController?.containerViewDidLayoutSubviews() }
   }
 
   /// The controller that presents, as documented, unless its view is not shown, or moves in this view.

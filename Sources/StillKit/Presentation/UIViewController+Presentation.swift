@@ -73,9 +73,14 @@ extension UIViewController {
 
 extension UIViewController {
   /// Presents a controller, or reports why it cannot be.
+  ///
+  /// As on iOS, a controller that takes the place of one that is being dismissed waits for the end of that.
   func presentModally(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
     let style = controller.modalPresentationStyle.resolved
     let presenter = presenter(for: style)
+    if let old = presenter.presentation, old.phase == .dismissing {
+      return old.afterDismissal { self.presentModally(controller, animated: animated, completion: completion) }
+    }
     if let old = presenter.presentation, old.isForgotten, !old.isBusy { old.unlink() }
     guard canPresent(controller, style, presenter) else { return }
     let made =
@@ -110,7 +115,7 @@ extension UIViewController {
         "Application tried to present modally a view controller \(name) that is already being presented by "
           + "\(type(of: holder)). Nothing was presented. Dismiss it before, or present another one.")
     }
-    if controller === self || controller.parentController != nil || controller.viewIfLoaded?.window != nil {
+    if controller.parentController != nil || controller.viewIfLoaded?.window != nil || lies(onTopOf: controller) {
       return refuse(
         "Application tried to present modally an active controller \(name). Nothing was presented. Present one that is "
           + "no child and not shown.")
@@ -133,9 +138,29 @@ extension UIViewController {
     return true
   }
 
+  /// Returns true if a controller is this one, contains it, or presents it or one of these.
+  private func lies(onTopOf controller: UIViewController) -> Bool {
+    var current: UIViewController? = self
+    while let candidate = current {
+      if candidate === controller { return true }
+      current = candidate.parentController ?? candidate.ownPresentation?.presenter
+    }
+    return false
+  }
+
   private func refuse(_ text: String) -> Bool {
     ProgrammerErrors.report(text)
     return false
+  }
+
+  /// Ends all presentations of a controller that is no longer shown, also those whose transitions run.
+  func endPresentations() {
+    var controller: UIViewController? = self
+    while let presentation = controller?.presentation {
+      presentation.endTransitionAtOnce()
+      controller = presentation.presented
+    }
+    if presentation != nil { dismissModally(animated: false, completion: nil) }
   }
 
   /// Dismisses what this controller, or one above it, presents; else the presentation that it lies in.

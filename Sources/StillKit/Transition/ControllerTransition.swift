@@ -31,6 +31,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private(set) var transitionWasCancelled = false
   private(set) var percentComplete: CGFloat = 0
   private(set) var isOver = false
+  /// True if the transition ended before its animation, which then says so too late.
+  private var endedEarly = false
   let alongside = AlongsideAnimations()
   private let from: TransitionSide?
   private let to: TransitionSide?
@@ -85,7 +87,15 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   func animate() {
     guard let animator = performers?.animator else { return }
     animator.animateTransition(using: self)
-    alongside.run(of: self, in: .animation(animator.transitionDuration(using: self)))
+    alongside.run(of: self, in: runningAnimatorPace ?? .animation(animator.transitionDuration(using: self)))
+  }
+
+  /// The pace of the animator that an interaction may take over; nil if there is none, or if it does not run.
+  private var runningAnimatorPace: AlongsideAnimations.Pace? {
+    guard performers?.interactor != nil, let animator = interruptibleAnimator, animator.state == .active else {
+      return nil
+    }
+    return .animator(animator)
   }
 
   /// The animator that an interaction can scrub; nil if the transition has none.
@@ -112,8 +122,16 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     alongside.interactionChanged(of: self)
   }
 
+  /// Ends the transition before its animation does.
+  func endAtOnce() {
+    guard !isOver else { return }
+    endedEarly = true
+    completeTransition(!transitionWasCancelled)
+  }
+
   func completeTransition(_ didComplete: Bool) {
     guard !isOver else {
+      if endedEarly { return }
       return ProgrammerErrors.report(
         """
         completeTransition(_:) was called again for a transition that is over, from \

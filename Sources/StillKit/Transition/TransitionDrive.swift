@@ -140,6 +140,11 @@ final class AnimatorDrive: TransitionDrive {
 
   func hold() -> Double {
     animator.pauseAnimation()
-    return Double(animator.fractionComplete)
+    guard animator.isReversed else { return Double(animator.fractionComplete) }
+    // Reversed, the animator counts from the end.
+    let fraction = 1 - animator.fractionComplete
+    animator.isReversed = false
+    animator.fractionComplete = fraction
+    return Double(fraction)
   }
 }

@@ -63,6 +63,13 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Shows a part of the transition, from 0 to 1.
   open func update(_ percentComplete: CGFloat) {
     guard let transition, transition.isInteractive, let drive else { return }
+    guard !percentComplete.isNaN else {
+      return ProgrammerErrors.report(
+        """
+        update(_:) of \(type(of: self)) got a number that is none. Nothing was changed. Pass a number from 0 to 1; \
+        0 / 0, for example, is the way of a finger by the height of a view without one.
+        """)
+    }
     self.percentComplete = min(max(percentComplete, 0), 1)
     drive.show(Double(self.percentComplete))
     transition.updateInteractiveTransition(self.percentComplete)

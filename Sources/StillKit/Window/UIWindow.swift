@@ -41,7 +41,7 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
-      if oldValue?.presentation != nil { oldValue?.dismissModally(animated: false, completion: nil) }
+      oldValue?.endPresentations()
       oldValue?.viewIfLoaded?.removeFromSuperview()
       guard let view = rootViewController?.view else { return }
       view.frame = bounds

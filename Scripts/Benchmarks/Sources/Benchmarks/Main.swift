@@ -7,13 +7,16 @@ import StillTesting
 
 /// `record DIR` writes the references, `measure DIR` prints the table, `first DIR` times a process's first assertion,
 /// `memory DIR` makes ten thousand, `soak DIR [COUNT]` a hundred thousand, `list DIR` times pictures of whole lists only, in milliseconds of processor time,
-/// `film DIR` filmstrips, `layout DIR` layouts, `images DIR` photographs, and `assets DIR` images of catalogues.
+/// `film DIR` filmstrips, `controllers DIR` controllers, `layout DIR` layouts, `images DIR` photographs, and `assets DIR` images of catalogues.
 @main @MainActor
 struct Benchmarks {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 3 || (arguments.count == 4 && arguments[1] == "soak") else {
-      print("usage: Benchmarks record|measure|first|memory|soak|film|list|layout|images|assets DIRECTORY [COUNT]")
+      print(
+        """
+        usage: Benchmarks record|measure|first|memory|soak|film|controllers|list|layout|images|assets DIRECTORY [COUNT]
+        """)
       exit(2)
     }
     let bench = AssertionBenchmark(directory: arguments[2])
@@ -32,6 +35,7 @@ struct Benchmarks {
       try CatalogBenchmark().measure(into: &table)
       table.print()
     case "film": FilmstripBenchmark(directory: arguments[2]).measureAlone()
+    case "controllers": ControllerBenchmark(directory: arguments[2]).measureAlone()
     case "layout": LayoutBenchmark().measureAlone()
     default: try bench.measure()
     }

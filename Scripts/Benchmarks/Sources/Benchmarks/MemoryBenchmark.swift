@@ -21,10 +21,10 @@ struct MemoryBenchmark {
       let fails = number % 4 == 0
       let failure = verify(number, color: fails ? .systemRed : .systemBlue, record: .never)
       guard (failure != nil) == fails else { throw POSIXError(.EILSEQ) }
-      if number == Self.count / 10 { early = megabytes() }
+      if number == Self.count / 10 { early = Self.megabytes() }
     }
     var table = Table()
-    table.add("MB held after 10,000 assertions (1,000: 95 %)", [megabytes()], limit: early * 1.05)
+    table.add("MB held after 10,000 assertions (1,000: 95 %)", [Self.megabytes()], limit: early * 1.05)
     table.print()
   }
 
@@ -42,7 +42,7 @@ struct MemoryBenchmark {
   }
 
   /// Resident, as the kernel counts it.
-  private func megabytes() -> Double {
+  static func megabytes() -> Double {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
     return (Double(line.filter(\.isNumber)) ?? 0) / 1024

@@ -47,6 +47,31 @@ import Testing
     recognizer.removeTarget(listener, action: nil)
   }
 
+  /// The spelling of code within the class, where `Self` is not the type of `self` for the compiler.
+  @Test func selfNamesItsMethods() {
+    class Screen: UIView {
+      let (control, recognizer) = (UIControl(frame: .zero), UITapGestureRecognizer())
+      private(set) var log: [String] = []
+      func listen() {
+        control.addTarget(self, action: Self.pressed, for: .valueChanged)
+        control.addTarget(self, action: Self.changed(_:), for: .valueChanged)
+        addGestureRecognizer(UITapGestureRecognizer(target: self, action: Self.pressed))
+        recognizer.addTarget(self, action: Self.tapped(_:))
+      }
+      func pressed() { log.append("pressed") }
+      func changed(_ sender: UIControl) { log.append("\(sender === control)") }
+      func tapped(_ recognizer: UITapGestureRecognizer) {}
+    }
+    final class Special: Screen {
+      override func pressed() { super.pressed() }
+    }
+    for screen in [Screen(), Special()] {
+      screen.listen()
+      screen.control.sendActions(for: .valueChanged)
+      #expect(screen.log == ["pressed", "true"])
+    }
+  }
+
   @Test func oneIdentifierIsOneAction() {
     let control = UIControl(frame: .zero)
     var log: [String] = []
