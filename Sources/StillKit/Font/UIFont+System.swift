@@ -66,10 +66,11 @@ extension UIFont {
     let traits = traitCollection ?? .current
     let size = DynamicType.pointSize(style, traits.preferredContentSizeCategory)
     var weight = DynamicType.row(style).weight
-    if traits.legibilityWeight == .bold { weight = weight == .regular ? .semibold : .bold }
+    let isBold = traits.legibilityWeight == .bold
+    if isBold { weight = weight == .regular ? .semibold : .bold }
     let family = FontDescriptor.Family.system(weight: weight.nearest, italic: false, monospacedDigits: false)
     let leading = DynamicType.leading(style, traits.preferredContentSizeCategory)
-    return UIFont(family: family, pointSize: size, leading: leading, textStyle: style)
+    return UIFont(family: family, pointSize: size, leading: leading, textStyle: style, isEmboldened: isBold)
   }
 }
 

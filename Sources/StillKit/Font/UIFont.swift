@@ -16,6 +16,8 @@ public final class UIFont: NSObject, NSCopying, Sendable {
   let textStyle: TextStyle?
   /// The parameters that `UIFontMetrics` made the font with; such a font must not be scaled again.
   let scaling: Scaling?
+  /// True if `preferredFont` made the font bolder than its style, because traits asked for bold text.
+  let isEmboldened: Bool
 
   /// The parameters of a scaled font, from which labels can make it again for another text size.
   struct Scaling: Sendable {
@@ -29,13 +31,14 @@ public final class UIFont: NSObject, NSCopying, Sendable {
 
   init(
     family: FontDescriptor.Family, pointSize: CGFloat, leading: CGFloat = 0, textStyle: TextStyle? = nil,
-    scaling: Scaling? = nil
+    scaling: Scaling? = nil, isEmboldened: Bool = false
   ) {
     // Like UIKit, sizes that are not positive become the default of 14 points; so do endless ones.
     let size = pointSize.inText > 0 ? pointSize.inText : UIFont.systemFontSize
     descriptor = FontDescriptor(family: family, size: Double(size), leading: Double(leading))
     self.textStyle = textStyle
     self.scaling = scaling
+    self.isEmboldened = isEmboldened
   }
 
   /// Makes a font by its PostScript, full or family name, or nil if there is none of that name.

@@ -144,8 +144,8 @@ extension UIFont {
     if let textStyle {
       let preferred = UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traits)
       let plain = UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: UITraitCollection())
-      if [preferred, plain].contains(where: { $0.descriptor.family == descriptor.family }) {
-        return same(as: preferred)
+      if isEmboldened || [preferred, plain].contains(where: { $0.descriptor.family == descriptor.family }) {
+        return preferred.isInterchangeable(with: self) ? self : preferred
       }
       // Another design, weight or slant than the style's own stays.
       return same(
@@ -160,4 +160,10 @@ extension UIFont {
   }
 
   private func same(as font: UIFont) -> UIFont { font == self ? self : font }
+
+  /// Returns true if the other font looks the same, and for other traits, too.
+  func isInterchangeable(with other: UIFont) -> Bool {
+    self == other && textStyle == other.textStyle && isEmboldened == other.isEmboldened
+      && scaling == nil && other.scaling == nil
+  }
 }

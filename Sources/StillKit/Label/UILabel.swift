@@ -47,7 +47,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     get { content.font }
     set {
       let font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
-      guard content.attributed != nil || content.font != font else { return }
+      guard content.attributed != nil || !content.font.isInterchangeable(with: font) else { return }
       changeContent { $0.setFont(font) }
       adjustFonts()
     }

@@ -61,6 +61,52 @@ import Testing
     }
   }
 
+  @Test(arguments: [UIFont.TextStyle.body, .headline]) func textIsNoLongerBoldWithoutBoldText(style: UIFont.TextStyle)
+    throws
+  {
+    func label() -> UILabel {
+      let label = UILabel()
+      label.font = .preferredFont(forTextStyle: style)
+      label.adjustsFontForContentSizeCategory = true
+      label.text = "Total"
+      return label
+    }
+    let shown = label()
+    for traits in [
+      UITraitCollection(legibilityWeight: .bold), UITraitCollection(), UITraitCollection(legibilityWeight: .bold),
+    ] {
+      let (again, fresh) = (try pixels(of: shown, traits: traits), try pixels(of: label(), traits: traits))
+      #expect(again.pngData() == fresh.pngData())
+    }
+  }
+
+  /// The safe area at the sides counts when footers are measured for the first time, too.
+  @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
+  func tablesInLandscapeAreTheSameEachTime(style: UITableView.Style) throws {
+    func pixels(_ controller: UIViewController) throws -> Data? {
+      let strategy = Snapshotting<UIViewController, UIImage>.image(
+        on: .iPhoneX(.landscape), traits: UITraitCollection(displayScale: 1))
+      return try SnapshotCapture(snapshotting: strategy, timeout: 5).snapshot { controller }.format.pngData()
+    }
+    let controller = FooterController(style: style)
+    let first = try pixels(controller)
+    #expect(try pixels(controller) == first)
+    #expect(controller.tableView.rectForFooter(inSection: 0).height < 60)
+  }
+
+  @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
+  func cornersOfCellsAreTheSameEachTime(style: UITableView.Style) throws {
+    let controller = FooterController(style: style)
+    var radii: [CGFloat] = []
+    for _ in 0..<2 {
+      _ = try pixels(of: controller.view)
+      controller.tableView.reloadData()
+      controller.tableView.layoutIfNeeded()
+      radii.append(try #require(controller.tableView.visibleCells.first).layer.cornerRadius)
+    }
+    #expect(radii == (style == .insetGrouped ? [10, 10] : [4, 4]))
+  }
+
   @Test func aViewIsLeftAsItWas() throws {
     let superview = SeedTrees.root([])
     let inside = WitnessView(frame: CGRect(x: 3, y: 5, width: 30, height: 20))
@@ -223,4 +269,20 @@ private final class BodyTextView: UIView {
 
 private final class BrokenLayoutView: UIView {
   override func layoutSubviews() { layer.bounds = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 5) }
+}
+
+/// Two sections of cells with corners of their own, and footers of one or two lines.
+private final class FooterController: UITableViewController {
+  override func numberOfSections(in tableView: UITableView) -> Int { 2 }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+  override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    "A footer that is longer than one line and wraps: it explains the settings above it"
+  }
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let reused = tableView.dequeueReusableCell(withIdentifier: "cell")
+    let cell = reused ?? UITableViewCell(style: .default, reuseIdentifier: "cell")
+    cell.textLabel?.text = "Row \(indexPath.row)"
+    cell.layer.cornerRadius = 4
+    return cell
+  }
 }

@@ -38,7 +38,14 @@ struct CellSeparators {
 }
 
 extension UITableViewCell {
-  func placeChanged() {
+  func placeChanged(from old: CellPlace) {
+    if (place.roundedTop, place.roundedBottom) != (old.roundedTop, old.roundedBottom) { roundCorners() }
+    layOutContentView()
+    setNeedsLayout()
+  }
+
+  /// Gives the cell the corners of its place in a group with round corners; those of the app's go, each time it is shown.
+  func roundCorners() {
     let radius: CGFloat = place.roundedTop || place.roundedBottom ? 10 : 0
     layer.cornerRadius = radius
     layer.cornerCurve = .continuous
@@ -47,8 +54,6 @@ extension UITableViewCell {
     if place.roundedBottom { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     layer.maskedCorners = corners
     clipsToBounds = radius > 0
-    layOutContentView()
-    setNeedsLayout()
   }
 
   // MARK: Separators

@@ -17,7 +17,7 @@ open class UITableViewCell: UIView {
   let backgrounds = CellBackgrounds()
   var labels = CellLabels()
   var place = CellPlace() {
-    didSet { if place != oldValue { placeChanged() } }
+    didSet { if place != oldValue { placeChanged(from: oldValue) } }
   }
   var separators = CellSeparators()
   var selection = CellSelection()

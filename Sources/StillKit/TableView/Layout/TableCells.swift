@@ -88,6 +88,7 @@ final class TableCells {
     insert(cell, path)
     cell.setTableBackground(table.style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
     cell.place = table.place(of: path)
+    if table.style == .insetGrouped { cell.roundCorners() }
     if cell.isEditing != table.isEditing { cell.setEditing(table.isEditing, animated: false) }
     let isSelected = table.selection.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }

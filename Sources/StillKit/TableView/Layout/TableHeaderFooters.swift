@@ -93,7 +93,9 @@ final class TableHeaderFooters {
 
   private func measure(_ view: UIView, _ key: HeaderFooterKey) {
     let width = table.rowWidth
-    if view.bounds.width != width { view.bounds.size.width = width }
+    // The safe area reaches into the view from the sides, so that its place matters, too.
+    let frame = CGRect(origin: table.rect(of: key).origin, size: CGSize(width: width, height: view.bounds.height))
+    if view.frame != frame { view.frame = frame }
     var height = CGFloat(28)
     if view is UITableViewHeaderFooterView || view.layout.isUsed {
       let fitting = view.systemLayoutSizeFitting(

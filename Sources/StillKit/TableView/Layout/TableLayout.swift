@@ -9,11 +9,24 @@ final class TableLayout {
   /// The number of times that measured rows may change the content before it is left as it is.
   private static let passLimit = 20
 
+  /// The room for rows, headers and footers, in points.
+  @MainActor
+  private struct Room: Equatable {
+    let width: CGFloat
+    let left: CGFloat
+    let right: CGFloat
+
+    init(_ table: UITableView) {
+      width = table.bounds.width
+      (left, right) = (table.safeAreaInsets.left, table.safeAreaInsets.right)
+    }
+  }
+
   private unowned let table: UITableView
   /// True while views are shown or placed.
   private var isRunning = false
-  /// The width of the table in which its rows were measured, in points.
-  private var measuredWidth: CGFloat = 0
+  /// The room in which the rows of the table were measured; nil before.
+  private var measured: Room?
   private var hasReportedCells = false
 
   init(_ table: UITableView) { self.table = table }
@@ -27,9 +40,10 @@ final class TableLayout {
     table.content.loadIfNeeded()
     table.updateSideMargins()
     table.content.measureSupplements()
-    if measuredWidth != table.bounds.width {
-      if measuredWidth != 0 { table.content.forgetMeasuredHeights() }
-      measuredWidth = table.bounds.width
+    let room = Room(table)
+    if measured != room {
+      if let measured, measured.width != 0 { table.content.forgetMeasuredHeights() }
+      measured = room
     }
     let bounds = table.bounds
     show(bounds.minY..<max(bounds.maxY, bounds.minY))
@@ -160,7 +174,7 @@ final class TableLayout {
   /// Shows and measures every row, so that the content has its final size until the next layout.
   func measureAll() {
     table.updateSideMargins()
-    measuredWidth = table.bounds.width
+    measured = Room(table)
     var passes = 0
     repeat {
       table.content.loadIfNeeded()
@@ -173,10 +187,10 @@ final class TableLayout {
 
   /// A closure that puts the estimates back; the next layout recycles what is not visible.
   func keep() -> () -> Void {
-    let (restoreContent, width, size) = (table.content.keep(), measuredWidth, table.contentSize)
+    let (restoreContent, room, size) = (table.content.keep(), measured, table.contentSize)
     return { [unowned self] in
       restoreContent()
-      measuredWidth = width
+      measured = room
       if table.contentSize != size { table.contentSize = size }
       table.setNeedsLayout()
     }

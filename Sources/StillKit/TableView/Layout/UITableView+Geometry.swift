@@ -7,7 +7,10 @@ extension UITableView {
   /// The width of rows, headers and footers, in points.
   ///
   /// A negative one would move the origin of their bounds, which stays when the table gets wider.
-  var rowWidth: CGFloat { max(bounds.width - 2 * groupInset, 0) }
+  var rowWidth: CGFloat {
+    let safe = groupInset > 0 ? safeAreaInsets : .zero
+    return max(bounds.width - 2 * groupInset - safe.left - safe.right, 0)
+  }
 
   // MARK: Rectangles
 
