@@ -60,6 +60,13 @@ import StillLayers
   /// Ends the transition that runs at once, if there is one.
   func endTransitionAtOnce() { transition?.endAtOnce() }
 
+  /// Ends the presentation without a dismissal, as if its window had never been.
+  func forget() {
+    endTransitionAtOnce()
+    takeDownContainer()
+    unlink()
+  }
+
   private func use(_ transition: ControllerTransition?, for phase: Phase?) {
     (self.transition, self.phase) = (transition, phase)
     presenter?.runningTransition = transition

@@ -29,6 +29,20 @@ final class UITransitionView: UIView {
   }
 }
 
+extension UIWindow {
+  /// Forgets the presentations that lie in the window, which is about to go.
+  ///
+  /// The controllers that they show disappear, and those that presented them can present again.
+  package func forgetPresentations() {
+    // The end of a transition may begin another presentation.
+    for _ in 0..<16 {
+      guard let container = subviews.last(where: { $0 is UITransitionView }) as? UITransitionView else { return }
+      container.presentationController?.presentation?.forget()
+      container.removeFromSuperview()
+    }
+  }
+}
+
 /// The place of a view among its siblings, to which it goes back.
 @MainActor struct ViewPlace {
   private let view: UIView

@@ -86,6 +86,7 @@ extension UIViewController {
     let made =
       controller.preparedPresentationController
       ?? controller.makePresentationController(presenting: presenter, source: self)
+    guard isFree(made, for: controller) else { return }
     made.presenter = presenter
     let adapted = made.adapted(to: presenter.traitCollection)
     ModalPresentation(adapted, presenter: presenter, source: self).present(
@@ -136,6 +137,18 @@ extension UIViewController {
           + "go on before, for example in the completion of `present`.")
     }
     return true
+  }
+
+  /// Returns true if a presentation controller was made for this presentation, or else reports it.
+  private func isFree(_ presentation: UIPresentationController, for controller: UIViewController) -> Bool {
+    let presented = presentation.presentedViewController
+    guard presented !== controller || presentation.presentation != nil else { return true }
+    return refuse(
+      """
+      The \(type(of: presentation)) for \(type(of: controller)) belongs to another presentation, of \
+      \(type(of: presented)). Nothing was presented. Make a new one in \
+      presentationController(forPresented:presenting:source:).
+      """)
   }
 
   /// Returns true if a controller is this one, contains it, or presents it or one of these.

@@ -163,6 +163,32 @@ import Testing
     #expect(controller.presentationStyle == .pageSheet && !controller.shouldRemovePresentersView)
   }
 
+  @Test func aPresentationControllerBelongsToOnePresentation() {
+    final class Reusing: NSObject, UIViewControllerTransitioningDelegate {
+      var kept: UIPresentationController?
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+      ) -> UIPresentationController? {
+        kept = kept ?? UIPresentationController(presentedViewController: presented, presenting: presenting)
+        return kept
+      }
+    }
+    stage.run { a, _ in
+      let (b, c, delegate) = (UIViewController(), UIViewController(), Reusing())
+      for controller in [b, c] {
+        (controller.modalPresentationStyle, controller.transitioningDelegate) = (.custom, delegate)
+      }
+      a.present(b, animated: false)
+      let texts = errors { b.present(c, animated: false) }
+      #expect(texts.count == 1 && texts.first?.contains("belongs to another presentation") == true, "\(texts)")
+      #expect(b.presentedViewController == nil && a.presentedViewController === b)
+      // The one that it was made for can come again.
+      a.dismiss(animated: false)
+      a.present(b, animated: false)
+      #expect(a.presentedViewController === b && b.view.window === stage.window)
+    }
+  }
+
   /// The view of a controller that goes may be taken away, or replaced, and the presentation ends all the same.
   @Test func viewsThatAppsTakeAway() {
     stage.run { a, clock in

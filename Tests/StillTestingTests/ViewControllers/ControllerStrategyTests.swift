@@ -3,6 +3,7 @@
 import Foundation
 import StillBitmap
 import StillKit
+import StillLayers
 import Testing
 
 @testable import StillTesting
@@ -53,6 +54,32 @@ import Testing
         "viewDidLoad", "viewWillAppear", "viewDidAppear 763.0", "viewWillDisappear", "viewDidDisappear",
       ])
     #expect(screen.view.superview == nil)
+  }
+
+  /// What a controller presents when it appears goes together with the window of the snapshot, and comes again.
+  @Test(
+    arguments: [UIModalPresentationStyle.fullScreen, .pageSheet], [nil, 0.2] as [TimeInterval?])
+  func presentationsEndWithTheSnapshot(style: UIModalPresentationStyle, moment: TimeInterval?) throws {
+    final class Presenting: UIViewController {
+      let sheet = Screen()
+      override func viewDidAppear(_ animated: Bool) {
+        if presentedViewController == nil { present(sheet, animated: true) }
+      }
+    }
+    let controller = Presenting()
+    controller.view.backgroundColor = .red
+    controller.sheet.modalPresentationStyle = style
+    for _ in 1...2 {
+      controller.sheet.log = []
+      let pixels = try SnapshotMoment.$current.withValue(moment) {
+        try image(of: controller, .iPhone13).pixels()
+      }
+      #expect(controller.sheet.log.last == "viewDidDisappear" && controller.sheet.log.count >= 4)
+      #expect(controller.presentedViewController == nil && controller.view.superview == nil)
+      // The picture is that of the controller itself.
+      #expect(pixels[195, 843] == pixels[0, 0])
+      AnimationClock.current.settle()
+    }
   }
 
   /// One controller is often shown on several devices: what lies at the top stays below each one's safe area.

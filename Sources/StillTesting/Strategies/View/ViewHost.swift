@@ -39,8 +39,9 @@ struct ViewHost {
     defer {
       if let home, let inheritedByHome { home.inheritedTraits = inheritedByHome }
       view.overridingTraits = traitsBefore
-      if window != nil, stage == nil {
+      if let window, stage == nil {
         view.removeFromSuperview()
+        window.forgetPresentations()
         // A view keeps what it inherited last.
         view.inheritedTraits = inherited
       }
