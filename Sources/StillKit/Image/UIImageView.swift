@@ -109,6 +109,9 @@ open class UIImageView: UIView {
   }
 
   override var baselineOffsets: BaselineOffsets { imageBaselines }
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(label: image?.accessibilityLabel, traits: .image)
+  }
   override var descriptionEnding: String? { image.map { "image = \($0.inWords)" } }
 }
 

@@ -158,6 +158,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   override var baselineOffsets: BaselineOffsets { textBaselines }
   override var wrapsToItsWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: content.string, traits: isEnabled ? .staticText : [.staticText, .notEnabled])
+  }
 
   override var descriptionDetail: String? { content.string.map { "text = '\($0.shortened)'" } }
 }

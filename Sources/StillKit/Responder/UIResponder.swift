@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-public import StillGraphics
+public import Foundation
+import StillGraphics
 public import StillLayers
 
 /// An object that can take part in the responder chain.
@@ -13,6 +14,7 @@ public import StillLayers
 open class UIResponder: NSObject {
   // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an extension.
   private let mark = AttributeMark()
+  final var kept: KeptValues?
 
   /// Makes a responder.
   public override init() {
@@ -116,4 +118,180 @@ open class UIResponder: NSObject {
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     pass("motionCancelled(_:with:)") { $0.motionCancelled(motion, with: event) }
   }
+
+  // MARK: Accessibility
+
+  /// The answers to assistive technologies where no others were set.
+  var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
+  /// True if assistive technologies find the responder; most controls and labels answer true.
+  open var isAccessibilityElement: Bool {
+    get { kept?.accessibility.isElement ?? accessibilityDefaults.isElement }
+    set { keptMade.accessibility.isElement = newValue }
+  }
+  /// The responder in a word or two, such as the text of a label.
+  open var accessibilityLabel: String? {
+    get { kept?.accessibility.label?.string ?? accessibilityDefaults.label }
+    set { keptMade.accessibility.label = AccessibilityText(newValue) }
+  }
+  /// The label with attributes that say how it is spoken; it and `accessibilityLabel` replace each other.
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get { kept?.accessibility.label?.attributed ?? AccessibilityText(accessibilityLabel)?.attributed }
+    set { keptMade.accessibility.label = AccessibilityText(newValue) }
+  }
+  /// The result of using the responder, in a sentence.
+  open var accessibilityHint: String? {
+    get { kept?.accessibility.hint?.string }
+    set { keptMade.accessibility.hint = AccessibilityText(newValue) }
+  }
+  /// The hint with attributes that say how it is spoken; it and `accessibilityHint` replace each other.
+  open var accessibilityAttributedHint: NSAttributedString? {
+    get { kept?.accessibility.hint?.attributed ?? AccessibilityText(accessibilityHint)?.attributed }
+    set { keptMade.accessibility.hint = AccessibilityText(newValue) }
+  }
+  /// The value that the responder shows, such as that of a slider.
+  open var accessibilityValue: String? {
+    get { kept?.accessibility.value?.string ?? accessibilityDefaults.value }
+    set { keptMade.accessibility.value = AccessibilityText(newValue) }
+  }
+  /// The value with attributes that say how it is spoken; it and `accessibilityValue` replace each other.
+  open var accessibilityAttributedValue: NSAttributedString? {
+    get { kept?.accessibility.value?.attributed ?? AccessibilityText(accessibilityValue)?.attributed }
+    set { keptMade.accessibility.value = AccessibilityText(newValue) }
+  }
+  /// The behaviour of the responder, such as that of a button.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { kept?.accessibility.traits ?? accessibilityDefaults.traits }
+    set { keptMade.accessibility.traits = newValue }
+  }
+  /// The frame in points in coordinates of the screen; of views that of their bounds, unless another one was set.
+  open var accessibilityFrame: CGRect {
+    get { kept?.accessibility.frame ?? .zero }
+    set { keptMade.accessibility.frame = newValue }
+  }
+  /// The outline in points in coordinates of the screen, if it is not the frame.
+  open var accessibilityPath: UIBezierPath? {
+    get { kept?.accessibility.path }
+    set { keptMade.accessibility.path = newValue }
+  }
+  /// The place in points that assistive technologies touch: the middle of the frame, unless another one was set.
+  open var accessibilityActivationPoint: CGPoint {
+    get { kept?.accessibility.activationPoint ?? middleOfAccessibilityFrame }
+    set { keptMade.accessibility.activationPoint = newValue }
+  }
+  /// The language in which label, value and hint are spoken, by its code of BCP 47.
+  open var accessibilityLanguage: String? {
+    get { kept?.accessibility.language }
+    set { keptMade.accessibility.language = newValue }
+  }
+  /// A Boolean value that keeps the elements within the responder from assistive technologies.
+  open var accessibilityElementsHidden: Bool {
+    get { kept?.accessibility.hidesElements ?? false }
+    set { keptMade.accessibility.hidesElements = newValue }
+  }
+  /// A Boolean value that keeps the elements of siblings from assistive technologies.
+  open var accessibilityViewIsModal: Bool {
+    get { kept?.accessibility.isModal ?? false }
+    set { keptMade.accessibility.isModal = newValue }
+  }
+  /// A Boolean value that has the elements within the responder read one after the other.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { kept?.accessibility.groupsChildren ?? false }
+    set { keptMade.accessibility.groupsChildren = newValue }
+  }
+  /// The order in which assistive technologies go through the elements within the responder.
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { kept?.accessibility.navigationStyle ?? .automatic }
+    set { keptMade.accessibility.navigationStyle = newValue }
+  }
+  /// The kind of container that the responder is.
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { kept?.accessibility.containerType ?? .none }
+    set { keptMade.accessibility.containerType = newValue }
+  }
+  /// True if the responder can be used by switches and voice, as elements can, unless another value was set.
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { kept?.accessibility.respondsToInteraction ?? isAccessibilityElement }
+    set { keptMade.accessibility.respondsToInteraction = newValue }
+  }
+  /// The words by which a voice may name the responder, the best one first.
+  open var accessibilityUserInputLabels: [String]! {
+    get { kept?.accessibility.inputLabels.map(\.string) ?? [] }
+    set { keptMade.accessibility.inputLabels = (newValue ?? []).compactMap { AccessibilityText($0) } }
+  }
+  /// Those words with attributes; they and `accessibilityUserInputLabels` replace each other.
+  open var accessibilityAttributedUserInputLabels: [NSAttributedString]! {
+    get { kept?.accessibility.inputLabels.map(\.attributed) ?? [] }
+    set { keptMade.accessibility.inputLabels = (newValue ?? []).compactMap { AccessibilityText($0) } }
+  }
+  /// The kind of the responder's text.
+  open var accessibilityTextualContext: UIAccessibilityTextualContext? {
+    get { kept?.accessibility.textualContext }
+    set { keptMade.accessibility.textualContext = newValue }
+  }
+  /// The functions that assistive technologies offer for the responder.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { kept?.accessibility.customActions }
+    set { keptMade.accessibility.customActions = newValue }
+  }
+  /// The ways in which users go from one element of a kind to the next.
+  open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+    get { kept?.accessibility.customRotors }
+    set { keptMade.accessibility.customRotors = newValue }
+  }
+  /// The details of the responder that users may ask for.
+  open var accessibilityCustomContent: [AXCustomContent]! {
+    get { kept?.accessibility.customContent ?? [] }
+    set { keptMade.accessibility.customContent = newValue ?? [] }
+  }
+
+  // MARK: Elements of a container
+
+  /// The elements within the responder in the order in which they are read; nil for those of the subviews.
+  open var accessibilityElements: [Any]? {
+    get { kept?.accessibility.elements }
+    set { keptMade.accessibility.elements = newValue }
+  }
+  /// The number of `accessibilityElements`.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  /// Returns one of `accessibilityElements`; nil without it.
+  open func accessibilityElement(at index: Int) -> Any? { element(at: index) }
+  /// Returns the place in `accessibilityElements`; `NSNotFound` for others.
+  open func index(ofAccessibilityElement element: Any) -> Int { place(of: element) }
+  /// The elements that are headings of the responder.
+  open var accessibilityHeaderElements: [Any]? {
+    get { kept?.accessibility.headerElements }
+    set { keptMade.accessibility.headerElements = newValue }
+  }
+  /// The elements within the responder for tests of interfaces, if they are others.
+  open var automationElements: [Any]? {
+    get { kept?.accessibility.automationElements }
+    set { keptMade.accessibility.automationElements = newValue }
+  }
+
+  // MARK: Actions of assistive technologies
+
+  /// Called when the user activates the responder; returns true if it did something.
+  ///
+  /// Nothing here calls this method and those that follow but tests.
+  open func accessibilityActivate() -> Bool { false }
+  /// Called when the user increases the value.
+  open func accessibilityIncrement() {}
+  /// Called when the user decreases the value.
+  open func accessibilityDecrement() {}
+  /// Called when the user scrolls; returns true if the responder scrolled.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  /// Called when the user wants to leave; returns true if the responder did.
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Called when the user wants the most important thing; returns true if the responder did it.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  /// Called when the user zooms in at a point of the screen; returns true if the responder did.
+  open func accessibilityZoomIn(at point: CGPoint) -> Bool { false }
+  /// Called when the user zooms out at a point of the screen; returns true if the responder did.
+  open func accessibilityZoomOut(at point: CGPoint) -> Bool { false }
+  /// Called when an assistive technology went to the responder.
+  open func accessibilityElementDidBecomeFocused() {}
+  /// Called when an assistive technology left the responder.
+  open func accessibilityElementDidLoseFocus() {}
+  /// Returns true while an assistive technology is at the responder, which none ever is.
+  open func accessibilityElementIsFocused() -> Bool { false }
 }

@@ -189,6 +189,9 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextEditi
   override var wrapsToItsWidth: Bool { !isScrollEnabled }
   override var takesContentSizeFromConstraints: Bool { false }
   override var descriptionDetail: String? { content.string.map { "text = '\($0.shortened)'" } }
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, value: content.string)
+  }
   package override func measureWholeContent() { placeText() }
 }
 

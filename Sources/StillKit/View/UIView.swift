@@ -176,7 +176,10 @@ open class UIView: UIResponder {
   /// A number that identifies the view.
   open var tag = 0
   /// A name that identifies the view in tests.
-  open var accessibilityIdentifier: String?
+  open var accessibilityIdentifier: String? {
+    get { kept?.accessibility.identifier }
+    set { keptMade.accessibility.identifier = newValue }
+  }
   /// A Boolean value that lets hit testing find this view and those below it.
   open var isUserInteractionEnabled = true
   /// A Boolean value that lets the view receive more than one finger at a time.
@@ -314,6 +317,44 @@ open class UIView: UIResponder {
   }
   /// The direction of layout of the view's content.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { layoutDirection }
+
+  // MARK: Accessibility
+
+  /// The view's bounds in points in coordinates of the screen, unless another frame was set.
+  open override var accessibilityFrame: CGRect {
+    get { kept?.accessibility.frame ?? UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
+    set { super.accessibilityFrame = newValue }
+  }
+  /// A Boolean value that keeps the view's colours where the screen inverts its own, which is kept.
+  open var accessibilityIgnoresInvertColors: Bool {
+    get { kept?.accessibility.ignoresInvertColors ?? false }
+    set { keptMade.accessibility.ignoresInvertColors = newValue }
+  }
+  /// A Boolean value that has the view shown enlarged to users of large texts, which is kept.
+  open var showsLargeContentViewer: Bool {
+    get { kept?.accessibility.largeContent.isShown ?? false }
+    set { keptMade.accessibility.largeContent.isShown = newValue }
+  }
+  /// The title of the enlarged view, which is kept.
+  open var largeContentTitle: String? {
+    get { kept?.accessibility.largeContent.title }
+    set { keptMade.accessibility.largeContent.title = newValue }
+  }
+  /// The image of the enlarged view, which is kept.
+  open var largeContentImage: UIImage? {
+    get { kept?.accessibility.largeContent.image }
+    set { keptMade.accessibility.largeContent.image = newValue }
+  }
+  /// A Boolean value that enlarges that image, which is kept.
+  open var scalesLargeContentImage: Bool {
+    get { kept?.accessibility.largeContent.scalesImage ?? false }
+    set { keptMade.accessibility.largeContent.scalesImage = newValue }
+  }
+  /// The distances in points around that image, which are kept.
+  open var largeContentImageInsets: UIEdgeInsets {
+    get { kept?.accessibility.largeContent.insets ?? .zero }
+    set { keptMade.accessibility.largeContent.insets = newValue }
+  }
 
   // MARK: Constraints
 

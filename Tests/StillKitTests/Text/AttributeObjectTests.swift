@@ -9,6 +9,7 @@ import Testing
 @MainActor @Suite struct AttributeObjectTests {
   /// An object of each public class whose superclass is `NSObject`, and of some of their subclasses.
   private nonisolated static let makers: [String: @MainActor () -> NSObject] = [
+    "AXCustomContent": { AXCustomContent(label: "a", value: "b") },
     "CAAnimation": { CASpringAnimation() },
     "CADisplayLink": { CADisplayLink(target: Ticker(), selector: Selector("tick", Ticker.tick)) },
     "CALayer": { CALayer() },
@@ -30,6 +31,10 @@ import Testing
     "NSStringDrawingContext": { NSStringDrawingContext() },
     "NSTextAttachment": { NSTextAttachment() },
     "NSTextContainer": { UITextView().textContainer },
+    "UIAccessibilityCustomAction": { UIAccessibilityCustomAction(name: "a") { _ in true } },
+    "UIAccessibilityCustomRotor": { UIAccessibilityCustomRotor(name: "a") { _ in nil } },
+    "UIAccessibilityCustomRotorItemResult": { UIAccessibilityCustomRotorItemResult() },
+    "UIAccessibilityCustomRotorSearchPredicate": { UIAccessibilityCustomRotorSearchPredicate() },
     "UIBezierPath": { UIBezierPath() },
     "UICollectionViewCompositionalLayoutConfiguration": { UICollectionViewCompositionalLayoutConfiguration() },
     "UICollectionViewDiffableDataSource": {

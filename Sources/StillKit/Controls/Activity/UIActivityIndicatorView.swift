@@ -73,6 +73,8 @@ open class UIActivityIndicatorView: UIView {
   open override var intrinsicContentSize: CGSize { style.size }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
   open override func draw(_ rect: CGRect) { drawSpokes() }
+
+  override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(isElement: true) }
 }
 
 extension UIActivityIndicatorView {

@@ -205,6 +205,9 @@ open class UIButton: UIControl {
   }
   /// The baselines of the title.
   override var baselineOffsets: BaselineOffsets { titleBaselines }
+  override var accessibilityDefaults: AccessibilityDefaults {
+    super.accessibilityDefaults.element(label: spokenTitle, traits: .button)
+  }
   open override var semanticContentAttribute: UISemanticContentAttribute {
     didSet { contentsChanged() }
   }

@@ -141,6 +141,14 @@ open class UIControl: UIView {
 
   /// The events that a finger sends which is lifted within the control.
   var eventsOfTap: Event { .touchUpInside }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    var traits = UIAccessibilityTraits.none
+    if !isEnabled { traits.insert(.notEnabled) }
+    if isSelected { traits.insert(.selected) }
+    return AccessibilityDefaults(traits: traits)
+  }
+
   /// Updates everything that depends on the state.
   func stateChanged() { setNeedsLayout() }
 

@@ -100,6 +100,10 @@ open class UIPageControl: UIControl {
     if currentPage != before { sendValueChanged(event) }
   }
 
+  override var accessibilityDefaults: AccessibilityDefaults {
+    super.accessibilityDefaults.element(traits: .adjustable)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     for part in [plate, dots, currentDot] { layer.addSublayerOnce(part) }

@@ -71,6 +71,10 @@ open class UIProgressView: UIView {
   }
 
   override var descriptionEnding: String? { "progress = " + String(plainFormat: "%g", Double(progress)) }
+  override var accessibilityDefaults: AccessibilityDefaults {
+    super.accessibilityDefaults.element(
+      value: AccessibilityDefaults.percent(Double(progress)), traits: .updatesFrequently)
+  }
 }
 
 extension UIProgressView {

@@ -150,6 +150,10 @@ open class UISearchTextField: UITextField {
   open override var intrinsicContentSize: CGSize {
     CGSize(width: super.intrinsicContentSize.width, height: max(super.intrinsicContentSize.height, 36))
   }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    super.accessibilityDefaults.element(value: super.accessibilityDefaults.value, traits: .searchField)
+  }
 }
 
 /// A view that shows a magnifying glass.

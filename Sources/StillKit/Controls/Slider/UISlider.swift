@@ -113,6 +113,10 @@ open class UISlider: UIControl {
     if !isContinuous { sendValueChanged(event) }
   }
 
+  override var accessibilityDefaults: AccessibilityDefaults {
+    super.accessibilityDefaults.element(
+      value: AccessibilityDefaults.percent(Double(values.share(of: value))), traits: .adjustable)
+  }
   override var descriptionEnding: String? {
     let words = "value: " + String(plainFormat: "%.6f", Double(value))
     return super.descriptionEnding.map { $0 + "; " + words } ?? words

@@ -66,6 +66,10 @@ open class UISwitch: UIControl {
     sendValueChanged(event)
   }
   open override func cancelTracking(with event: UIEvent?) { change(animated: true) { moveKnob(to: nil) } }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    super.accessibilityDefaults.element(value: isOn ? "1" : "0", traits: [.button, .toggleButton])
+  }
 }
 
 extension UISwitch {

@@ -211,6 +211,9 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting, UITextEditing
   }
   /// The baselines of a line of the field's font, with or without text.
   override var baselineOffsets: BaselineOffsets { lineBaselines }
+  override var accessibilityDefaults: AccessibilityDefaults {
+    super.accessibilityDefaults.element(value: content.isEmpty ? self.placeholder : visibleText?.string)
+  }
   open override func layoutSubviews() {
     super.layoutSubviews()
     views.update(in: self)
