@@ -29,6 +29,8 @@ package enum ProgrammerErrors {
 
   /// The place of the call that is being reported, where it is known.
   @TaskLocal package static var place: Place?
+  /// True if UIKit raises an exception for the mistake that is being reported.
+  @TaskLocal package static var isRaised = true
   @TaskLocal private static var handler: Handler?
   private static let listener = Mutex<(@Sendable (String) -> Bool)?>(nil)
 
@@ -40,6 +42,9 @@ package enum ProgrammerErrors {
 
   /// Reports `text` at the line of the call that it is about.
   package static func report(_ text: String, at place: Place) { $place.withValue(place) { report(text) } }
+
+  /// Reports a mistake for which UIKit raises no exception, such as work without end.
+  package static func reportUnraised(_ text: String) { $isRaised.withValue(false) { report(text) } }
 
   /// Reports `text` like `report(_:)`, but continues if nobody listens.
   package static func warn(_ text: String) {
