@@ -15,6 +15,11 @@ package enum ProgrammerErrors {
     init(_ handle: @escaping @Sendable (String) -> Void) { self.handle = handle }
   }
 
+  // Each access of a function that is itself a generic argument, as in `Mutex<() -> Void>`, wraps it once more.
+  private struct Listener {
+    let hear: @Sendable (String) -> Bool
+  }
+
   /// A place in a caller's sources.
   package struct Place: Sendable {
     package let fileID: StaticString
@@ -32,7 +37,7 @@ package enum ProgrammerErrors {
   /// True if UIKit raises an exception for the mistake that is being reported.
   @TaskLocal package static var isRaised = true
   @TaskLocal private static var handler: Handler?
-  private static let listener = Mutex<(@Sendable (String) -> Bool)?>(nil)
+  private static let listener = Mutex<Listener?>(nil)
 
   /// Reports `text` to the handler of the running assertion, else to the listener, and stops the process without
   /// either.
@@ -53,7 +58,7 @@ package enum ProgrammerErrors {
 
   /// Sets the listener to errors outside of assertions, which returns true if it could pass the text on.
   package static func listen(with listener: @escaping @Sendable (String) -> Bool) {
-    Self.listener.withLock { $0 = listener }
+    Self.listener.withLock { $0 = Listener(hear: listener) }
   }
 
   /// Runs `body` with `handler` in place for all errors that it reports.
@@ -80,6 +85,6 @@ package enum ProgrammerErrors {
       handler.handle(text)
       return true
     }
-    return listener.withLock { $0 }.map { $0(text) } ?? false
+    return listener.withLock { $0 }?.hear(text) ?? false
   }
 }

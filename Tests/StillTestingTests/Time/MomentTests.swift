@@ -67,6 +67,24 @@ private final class SteppingView: UIView {
   }
 }
 
+/// Rule: the time is there as fast, and on as little stack, however often it was asked for.
+@Suite struct AskedTimeTests {
+  @Test func askingForTheTimeOftenNeedsNoMoreStack() async {
+    for _ in 0..<20_000 { _ = CACurrentMediaTime() }
+    let clock = AnimationClock.current
+    let now = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        // The finder of the test's clock is asked, too.
+        _ = AnimationClock.current
+        AnimationClock.$override.withValue(clock) { continuation.resume(returning: CACurrentMediaTime()) }
+      }
+      thread.stackSize = 256 << 10
+      thread.start()
+    }
+    #expect(now == AnimationClock.start)
+  }
+}
+
 /// Rule: a mistake is told at the line that made it.
 @Suite struct ClockErrorTests {
   @Test func timeThatRunsBackwardsIsToldAtTheCallersLine() {
