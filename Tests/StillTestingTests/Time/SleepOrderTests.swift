@@ -53,7 +53,7 @@ private func withTimeout<Result: Sendable>(_ work: @escaping @Sendable () async 
         case .none: sum += 1
         case .computes: sum += (0..<10_000).reduce(step) { max($0, $1) } > 0 ? 1 : 0
         case .visitsTheMainActor:
-          for _ in 0..<10 { await Self.hop() }
+          for _ in 0..<5 { await Self.hop() }
           sum += 1
         case .changesQueues:
           await withCheckedContinuation { continuation in DispatchQueue.global().async { continuation.resume() } }
