@@ -15,4 +15,7 @@ void still_stop_explaining_aborts(void);
 /// afterwards.
 void still_explain_overflows(void);
 
+/// Returns 1 if no other thread of the process runs or could run, 0 if one does, and -1 where the system does not tell.
+int still_others_rest(void);
+
 #endif

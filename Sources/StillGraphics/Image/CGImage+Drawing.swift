@@ -22,8 +22,17 @@ extension CGImage {
         list, size: size, width: width, height: height, isScalable: isScalable, paint: Self.pixels))
   }
 
+  // Each access of a function that is itself a generic argument, as in `Mutex<() -> Void>`, wraps it once more.
+  /// A function that is told of an error.
+  package struct FailureHandler {
+    let handle: @Sendable (PaintingError) -> Void
+
+    /// Makes a handler of a function.
+    package init(_ handle: @escaping @Sendable (PaintingError) -> Void) { self.handle = handle }
+  }
+
   /// The function that is told why the pixels of a drawing are missing, for which nobody waits.
-  package static let failureOfPixels = Mutex<(@Sendable (PaintingError) -> Void)?>(nil)
+  package static let failureOfPixels = Mutex<FailureHandler?>(nil)
 
   /// Returns the pixels of `drawing`; they are transparent if they cannot be painted.
   private static let pixels: @Sendable (ImageDrawing) -> Bitmap = { drawing in
@@ -33,7 +42,7 @@ extension CGImage {
     do throws(PaintingError) {
       return try RasterPainter.paint(drawing.list, width: width, height: height, transform: toPixels)
     } catch {
-      failureOfPixels.withLock { $0 }?(error)
+      failureOfPixels.withLock { $0 }?.handle(error)
       return Bitmap(width: width, height: height) { _ in }
     }
   }

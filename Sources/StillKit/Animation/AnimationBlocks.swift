@@ -17,6 +17,8 @@ final class AnimationContext {
   let duration: TimeInterval
   let delay: TimeInterval
   let options: UIView.AnimationOptions
+  /// The rounds that an animation of views makes, and the ways back; nil where the options tell them.
+  private(set) var rounds: (count: Double, autoreverses: Bool)?
   let completion: AnimationCompletion?
   /// The keyframes that the block collects; nil for other animations.
   let keyframes: KeyframeCollection?
@@ -34,6 +36,25 @@ final class AnimationContext {
     (self.pace, self.duration, self.delay, self.options) = (pace, duration, delay, options)
     (self.completion, self.keyframes, self.isEnabled) = (completion, keyframes, isEnabled)
   }
+
+  /// True if the changes of the block have animations of their own, which may be repeated.
+  var isRepeatable: Bool {
+    if case .driven = pace { return false }
+    return keyframes == nil
+  }
+
+  /// Returns the same animation in a number of rounds.
+  func repeating(_ count: Double, autoreverses: Bool) -> AnimationContext {
+    let context = AnimationContext(
+      pace: pace, duration: duration, delay: delay, options: options, completion: completion)
+    context.rounds = (count, autoreverses)
+    return context
+  }
+
+  /// The number of rounds, infinite for one that never ends; 0 for an animation that is not repeated.
+  var repeatCount: Double { rounds?.count ?? (options.contains(.repeat) ? .infinity : 0) }
+  /// True if each round runs back, too.
+  var autoreverses: Bool { rounds?.autoreverses ?? options.contains(.autoreverse) }
 
   /// True if views that the animation moves take no touches meanwhile.
   var refusesTouches: Bool { !options.contains(.allowUserInteraction) }
@@ -108,7 +129,7 @@ struct ViewAnimation: LayerChangeAction {
     if case .curve = context.pace, context.duration <= 0, context.delay <= 0 { return layer.stopAnimations(of: key) }
     let animation = animation(of: change)
     if case .driven = context.pace { context.changes.append((layer, key, change.oldObject, change.newObject)) }
-    let replaces = context.options.contains(.beginFromCurrentState) || context.options.contains(.repeat)
+    let replaces = context.options.contains(.beginFromCurrentState) || context.repeatCount == .infinity
     if !replaces, Self.additiveKeys.contains(key), let difference = change.difference {
       (animation.fromValue, animation.toValue, animation.isAdditive) = (difference.from, difference.to, true)
       add(animation, to: layer, key: "\(key)-\(AnimationBlocks.current.nextNumber())")
@@ -125,8 +146,8 @@ struct ViewAnimation: LayerChangeAction {
     if context.delay > 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + context.delay }
     // A driven animation stands still at its beginning, and has its speed for that.
     if !(animation is DrivenAnimation) { animation.fillMode = .both }
-    if context.options.contains(.repeat) { animation.repeatCount = .infinity }
-    animation.autoreverses = context.options.contains(.autoreverse)
+    animation.repeatCount = Float(context.repeatCount)
+    animation.autoreverses = context.autoreverses
     layer.startAnimation(
       animation, key: key, completion: context.completion, refusesTouches: context.refusesTouches)
     if case .driven = context.pace { context.driven.append((layer, key)) }

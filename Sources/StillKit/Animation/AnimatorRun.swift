@@ -21,7 +21,7 @@ final class AnimatorRun {
   private var seconds: TimeInterval = 0
   private var pace: (Double) -> Double = { $0 }
   /// The share of the whole time that was over when the run was held last.
-  private var elapsed = 0.0
+  private var held = 0.0
   /// The progress of the changes without a delay.
   private let main: Part
   private var parts: [Part] = []
@@ -30,7 +30,7 @@ final class AnimatorRun {
   init(isReversed: Bool = false) {
     self.isReversed = isReversed
     main = Part(delay: 0, from: isReversed ? 1 : 0)
-    elapsed = main.from
+    held = main.from
   }
 
   /// The time at which the progress reaches its goal; nil at rest.
@@ -45,13 +45,13 @@ final class AnimatorRun {
   /// Returns the progress of changes that begin after a share of the whole time.
   func delayed(by share: Double) -> Part {
     guard share > 0 else { return main }
-    let part = Part(delay: share, from: Self.scrubbed(elapsedNow, after: share))
+    let part = Part(delay: share, from: Self.scrubbed(elapsed, after: share))
     parts.append(part)
     return part
   }
 
   /// Returns the share of the whole time that lies after a share of what is left of it.
-  func share(after share: Double) -> Double { share == 0 ? 0 : elapsedNow + (1 - elapsedNow) * share }
+  func share(after share: Double) -> Double { share == 0 ? 0 : elapsed + (1 - elapsed) * share }
 
   /// Returns the progress of a part of the changes.
   func progress(of part: Part) -> Double {
@@ -60,11 +60,11 @@ final class AnimatorRun {
     if share >= 1 { return goal }
     // Forwards, the part waits for its delay first; backwards, it is back at its beginning before the others.
     var own = share
-    if !isReversed, part.delay > elapsed {
-      let wait = (part.delay - elapsed) / max(1 - elapsed, 1e-9)
+    if !isReversed, part.delay > held {
+      let wait = (part.delay - held) / max(1 - held, 1e-9)
       own = wait < 1 ? max(share - wait, 0) / (1 - wait) : 0
     } else if isReversed, part.delay > 0 {
-      own = elapsed > part.delay ? min(share * elapsed / (elapsed - part.delay), 1) : 1
+      own = held > part.delay ? min(share * held / (held - part.delay), 1) : 1
     }
     return own >= 1 ? goal : part.from + (goal - part.from) * pace(own)
   }
@@ -72,9 +72,15 @@ final class AnimatorRun {
   /// Stops at a progress, which is that of the time, too, if somebody asks for another one than there is.
   func hold(at progress: Double) {
     let isScrubbed = abs(progress - self.progress) > 1e-12
-    let now = isScrubbed ? progress : elapsedNow
+    let now = isScrubbed ? progress : elapsed
     for part in parts { part.from = isScrubbed ? Self.scrubbed(progress, after: part.delay) : self.progress(of: part) }
-    (main.from, elapsed, clock) = (progress, now, nil)
+    (main.from, held, clock) = (progress, now, nil)
+  }
+
+  /// Stops at a share of the whole time, of which `pace` makes the progress.
+  func hold(atTime share: Double, _ pace: (Double) -> Double) {
+    for part in parts { part.from = pace(Self.scrubbed(share, after: part.delay)) }
+    (main.from, held, clock) = (pace(share), share, nil)
   }
 
   func go(
@@ -91,9 +97,9 @@ final class AnimatorRun {
   }
 
   /// The share of the whole time that is over.
-  private var elapsedNow: Double {
-    guard let share = shareOfRun else { return elapsed }
-    return isReversed ? elapsed * (1 - share) : elapsed + (1 - elapsed) * share
+  var elapsed: Double {
+    guard let share = shareOfRun else { return held }
+    return isReversed ? held * (1 - share) : held + (1 - held) * share
   }
 
   /// The progress of a part whose time follows a finger.

@@ -57,6 +57,32 @@ extension DispatchQueue {
     }
   }
 
+  /// Performs `work` at a time, unless it is cancelled; in a test, when its clock gets there.
+  ///
+  /// Only in files that import Dispatch through this module alone: in others the compiler takes Dispatch's own.
+  @_disfavoredOverload
+  public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
+    guard schedule(execute, after: deadline.secondsFromNow) else {
+      return performInRealTime(after: deadline, execute)
+    }
+  }
+
+  /// Performs `work` at a time of the wall clock, unless it is cancelled; in a test, when its clock gets there.
+  ///
+  /// Only in files that import Dispatch through this module alone: in others the compiler takes Dispatch's own.
+  @_disfavoredOverload
+  public func asyncAfter(wallDeadline: DispatchWallTime, execute: DispatchWorkItem) {
+    guard schedule(execute, after: wallDeadline.secondsFromNow) else {
+      return performInRealTime(after: wallDeadline, execute)
+    }
+  }
+
+  private func schedule(_ item: DispatchWorkItem, after seconds: Double) -> Bool {
+    // An item may be performed and cancelled on any thread; Dispatch does not say so in its declaration.
+    nonisolated(unsafe) let item = item
+    return schedule({ item.perform() }, after: seconds)
+  }
+
   /// Hands work to the clock of the running test, and returns false outside of any.
   ///
   /// The time is one of whole milliseconds: the deadline was a sum of them and of a moment ago.

@@ -7,12 +7,13 @@ import Synchronization
 /// Sleep, which goes by the clock of the running test.
 ///
 /// The compiler prefers these to the library's own, which have more parameters with defaults or stand in its own module.
+/// They ask for their time where their caller runs: a task of the main actor before anything else comes there.
 extension Task where Success == Never, Failure == Never {
   /// Suspends the task for a time: until the clock of the running test gets there, else in real time.
   ///
   /// A test that sleeps waits, so that its clock goes on by itself, unless the test moves it. Throws
   /// `CancellationError` as soon as the task is cancelled.
-  public static func sleep(for duration: Duration) async throws {
+  nonisolated(nonsending) public static func sleep(for duration: Duration) async throws {
     guard let clock = AnimationClock.ofTest else {
       return try await sleep(for: duration, tolerance: nil, clock: ContinuousClock())
     }
@@ -20,13 +21,13 @@ extension Task where Success == Never, Failure == Never {
   }
 
   /// Suspends the task for a number of nanoseconds: until the clock of the running test gets there, else in real time.
-  public static func sleep(nanoseconds duration: UInt64) async throws {
+  nonisolated(nonsending) public static func sleep(nanoseconds duration: UInt64) async throws {
     try await sleep(for: .nanoseconds(Int64(clamping: duration)))
   }
 }
 
 extension AnimationClock {
-  fileprivate func sleep(for seconds: Double) async throws {
+  nonisolated(nonsending) fileprivate func sleep(for seconds: Double) async throws {
     let sleeper = Sleeper(clock: self)
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { sleeper.begin($0, for: seconds) }

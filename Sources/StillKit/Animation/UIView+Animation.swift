@@ -58,6 +58,19 @@ extension UIView {
     }
   }
 
+  /// Repeats the animations of changes that `animations` makes, within the block of an animation: `count` times, which
+  /// may be a fraction or infinite, and back each time with `autoreverses`.
+  ///
+  /// Outside of such a block, in one of keyframes or of an animator, it only makes the changes.
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard let context = AnimationBlocks.current.context, context.isEnabled, context.isRepeatable else {
+      return animations()
+    }
+    AnimationBlocks.current.run(context.repeating(max(Double(count), 0), autoreverses: autoreverses), animations)
+  }
+
   /// Runs `actionsWithoutAnimation` without animating its changes.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     AnimationBlocks.current.run(.disabled, actionsWithoutAnimation)
@@ -114,17 +127,18 @@ extension UIView {
     _ pace: AnimationContext.Pace, _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions,
     _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
-    guard duration.isFinite, delay.isFinite, duration >= 0 else {
+    guard duration.isFinite, delay.isFinite else {
       ProgrammerErrors.report(
         """
         UIView.animate: a duration of \(duration) and a delay of \(delay) seconds cannot be animated. The changes were \
-        made at once. Pass numbers of seconds that are not negative.
+        made at once. Pass numbers of seconds.
         """)
       return performWithoutAnimation(animations)
     }
     let blocks = AnimationBlocks.current
     let waiting = AnimationCompletion { finished in completion?(finished) }
-    var (pace, seconds, options) = (pace, duration, options)
+    // As documented, a negative duration animates nothing, like none.
+    var (pace, seconds, options) = (pace, max(duration, 0), options)
     // As documented, an animation within another one takes over its duration, its curve and its options.
     if let outer = blocks.context, outer.isEnabled, outer.keyframes == nil {
       if !options.contains(.overrideInheritedOptions) {

@@ -47,9 +47,23 @@ open class UIViewPropertyAnimator: NSObject {
   public private(set) var state = UIViewAnimatingState.inactive
   /// A Boolean value that lets touches reach the views that the animator moves.
   ///
-  /// It counts when the animator becomes active.
-  open var isUserInteractionEnabled = true
-  /// A Boolean value that lets scrubbing follow its fraction evenly; it does so here in any case.
+  /// Changing it in an active animator is an error, as on iOS.
+  open var isUserInteractionEnabled: Bool {
+    get { takesTouches }
+    set { if isInactive("isUserInteractionEnabled") { takesTouches = newValue } }
+  }
+  /// A Boolean value that lets the animator pause, scrub and stop; without it, the animation runs to its end.
+  ///
+  /// Changing it in an active animator is an error, as on iOS.
+  open var isInterruptible: Bool {
+    get { mayPause }
+    set { if isInactive("isInterruptible") { mayPause = newValue } }
+  }
+  /// A Boolean value that leaves the hit testing of moving views to the app, which it always does here: touches find views
+  /// where their properties say, and not where they are shown.
+  open var isManualHitTestingEnabled = false
+  /// A Boolean value that has the fraction of a paused animator be that of the way; without it, it is that of the time, of
+  /// which the curve makes the way.
   open var scrubsLinearly = true
   /// A Boolean value that keeps the animator active, and paused, at its end.
   open var pausesOnCompletion = false
@@ -61,11 +75,23 @@ open class UIViewPropertyAnimator: NSObject {
   private var run = AnimatorRun()
   private var contexts: [AnimationContext] = []
   private var work: UInt64?
+  private var takesTouches = true
+  private var mayPause = true
+  /// The clock of an animator that is not inactive.
+  private var clock: AnimationClock?
 
   /// Makes an animator with a curve of its own.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
-    self.duration = parameters.springTimingParameters?.spring(over: duration).duration ?? duration
+    let seconds = duration.isFinite ? duration : 0
+    self.duration = parameters.springTimingParameters?.spring(over: seconds).duration ?? seconds
+    super.init()
+    guard !duration.isFinite else { return }
+    ProgrammerErrors.report(
+      """
+      UIViewPropertyAnimator: a duration of \(duration) seconds cannot be animated. The animator has none. Pass a number of \
+      seconds.
+      """)
   }
 
   /// Makes an animator of one of the four curves.
@@ -123,11 +149,16 @@ open class UIViewPropertyAnimator: NSObject {
   ///
   /// Setting it pauses the animation there.
   open var fractionComplete: CGFloat {
-    get { state == .active ? CGFloat(run.isReversed ? 1 - run.progress : run.progress) : 0 }
+    get {
+      guard state == .active else { return 0 }
+      let part = scrubsLinearly ? run.progress : run.elapsed
+      return CGFloat(run.isReversed ? 1 - part : part)
+    }
     set {
+      guard state == .inactive || isInterruptible else { return }
       pauseAnimation()
-      let part = Double(min(max(newValue, 0), 1))
-      run.hold(at: run.isReversed ? 1 - part : part)
+      let part = run.isReversed ? 1 - Double(min(max(newValue, 0), 1)) : Double(min(max(newValue, 0), 1))
+      if scrubsLinearly { run.hold(at: part) } else { run.hold(atTime: part, run.pace(of: timingParameters, duration)) }
     }
   }
   /// A Boolean value that has the animation run back to its beginning.
@@ -153,7 +184,7 @@ open class UIViewPropertyAnimator: NSObject {
   }
   /// Pauses the animation where it is.
   open func pauseAnimation() {
-    guard state != .stopped else { return }
+    guard state == .inactive || state == .active && isInterruptible else { return }
     activate()
     cancelEnd()
     run.hold(at: run.progress)
@@ -173,7 +204,7 @@ open class UIViewPropertyAnimator: NSObject {
   ///
   /// Without `withoutFinishing`, `finishAnimation(at:)` has to follow, which calls the completions.
   open func stopAnimation(_ withoutFinishing: Bool) {
-    guard state == .active else { return }
+    guard state == .active, isInterruptible else { return }
     cancelEnd()
     run.hold(at: run.progress)
     keepShownValues()
@@ -195,6 +226,16 @@ open class UIViewPropertyAnimator: NSObject {
     }
     finish(at: finalPosition)
   }
+
+  deinit {
+    // One that runs is kept by its end; without it, the test is over that waited for it.
+    guard state != .inactive, work == nil, let clock, clock === AnimationClock.ofTest else { return }
+    ProgrammerErrors.warn(
+      """
+      It is an error to release a paused or stopped property animator. Property animators must either finish animating or \
+      be explicitly stopped and finished before they can be released.
+      """)
+  }
 }
 
 extension UIViewPropertyAnimator {
@@ -202,6 +243,7 @@ extension UIViewPropertyAnimator {
   private func activate() {
     guard state == .inactive else { return }
     state = .active
+    clock = .current
     run = AnimatorRun(isReversed: run.isReversed)
     for block in blocks { collect(block.run, after: block.delayFactor) }
     blocks = []
@@ -219,10 +261,19 @@ extension UIViewPropertyAnimator {
     contexts.append(context)
   }
 
+  /// True if the animator is inactive; else the change of a property is an error.
+  private func isInactive(_ property: String) -> Bool {
+    if state == .inactive { return true }
+    ProgrammerErrors.report(
+      "UIViewPropertyAnimator: \(property) was set on an active animator, and keeps its value. Set it before the start."
+    )
+    return false
+  }
+
   private var changes: [(layer: CALayer, key: String, old: Any?, new: Any?)] { contexts.flatMap(\.changes) }
 
   private func go(for seconds: TimeInterval, _ pace: @escaping (Double) -> Double, after delay: TimeInterval = 0) {
-    let clock = AnimationClock.current
+    let (clock, seconds) = (AnimationClock.current, max(seconds, 0))
     run.go(on: clock, after: delay, for: seconds, pace)
     work = clock.schedule(after: delay + seconds, "the end of a UIViewPropertyAnimator") { [self] in
       MainActor.assumeIsolated { reachEnd() }

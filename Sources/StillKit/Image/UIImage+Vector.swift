@@ -15,7 +15,7 @@ extension UIImage {
   package convenience init?(
     vector file: VectorFile, scale: CGFloat, isScalable: Bool = true, renderingMode: RenderingMode = .automatic
   ) {
-    CGImage.failureOfPixels.withLock { $0 = { ProgrammerErrors.warn($0.description) } }
+    CGImage.failureOfPixels.withLock { $0 = .init { ProgrammerErrors.warn($0.description) } }
     guard let image = CGImage(vector: file, scale: scale, isScalable: isScalable) else { return nil }
     self.init(pixels: image, scale: scale, DrawingAttributes(renderingMode: renderingMode))
   }

@@ -15,6 +15,11 @@ package enum ProgrammerErrors {
     init(_ handle: @escaping @Sendable (String) -> Void) { self.handle = handle }
   }
 
+  // Each access of a function that is itself a generic argument, as in `Mutex<() -> Void>`, wraps it once more.
+  private struct Listener {
+    let hear: @Sendable (String) -> Bool
+  }
+
   /// A place in a caller's sources.
   package struct Place: Sendable {
     package let fileID: StaticString
@@ -29,8 +34,10 @@ package enum ProgrammerErrors {
 
   /// The place of the call that is being reported, where it is known.
   @TaskLocal package static var place: Place?
+  /// True if UIKit raises an exception for the mistake that is being reported.
+  @TaskLocal package static var isRaised = true
   @TaskLocal private static var handler: Handler?
-  private static let listener = Mutex<(@Sendable (String) -> Bool)?>(nil)
+  private static let listener = Mutex<Listener?>(nil)
 
   /// Reports `text` to the handler of the running assertion, else to the listener, and stops the process without
   /// either.
@@ -41,6 +48,9 @@ package enum ProgrammerErrors {
   /// Reports `text` at the line of the call that it is about.
   package static func report(_ text: String, at place: Place) { $place.withValue(place) { report(text) } }
 
+  /// Reports a mistake for which UIKit raises no exception, such as work without end.
+  package static func reportUnraised(_ text: String) { $isRaised.withValue(false) { report(text) } }
+
   /// Reports `text` like `report(_:)`, but continues if nobody listens.
   package static func warn(_ text: String) {
     _ = deliver(text)
@@ -48,7 +58,7 @@ package enum ProgrammerErrors {
 
   /// Sets the listener to errors outside of assertions, which returns true if it could pass the text on.
   package static func listen(with listener: @escaping @Sendable (String) -> Bool) {
-    Self.listener.withLock { $0 = listener }
+    Self.listener.withLock { $0 = Listener(hear: listener) }
   }
 
   /// Runs `body` with `handler` in place for all errors that it reports.
@@ -75,6 +85,6 @@ package enum ProgrammerErrors {
       handler.handle(text)
       return true
     }
-    return listener.withLock { $0 }.map { $0(text) } ?? false
+    return listener.withLock { $0 }?.hear(text) ?? false
   }
 }

@@ -31,11 +31,16 @@ package enum StackRoom {
     return key
   }
 
-  private static let observer = Mutex<(@Sendable () -> Void)?>(nil)
+  // Each access of a function that is itself a generic argument, as in `Mutex<() -> Void>`, wraps it once more.
+  private struct Observer {
+    let look: @Sendable () -> Void
+  }
+
+  private static let observer = Mutex<Observer?>(nil)
 
   /// Has `observer` called on each thread when its stack is looked at for the first time.
   package static func observe(with observer: @escaping @Sendable () -> Void) {
-    Self.observer.withLock { $0 = observer }
+    Self.observer.withLock { $0 = Observer(look: observer) }
   }
 
   /// The number of bytes below the caller's frame; the greatest number where it is not known.
@@ -65,6 +70,6 @@ package enum StackRoom {
     }
     pthread_setspecific(keys.lowest, lowest)
     pthread_setspecific(keys.size, UnsafeRawPointer(bitPattern: max(size, 1)))
-    observer.withLock { $0 }?()
+    observer.withLock { $0 }?.look()
   }
 }

@@ -51,6 +51,8 @@ public final class AnimationClock: @unchecked Sendable {
     var layers: [ObjectIdentifier: WeakLayer] = [:]
     var values: [ObjectIdentifier: Any] = [:]
     var turn: (any ClockTurn)?
+    /// True if the test has seen a moment, from which on what it begins is the origin of those that follow.
+    var isMomentSeen = false
     /// The assertions on their way, while which no turn moves the clock.
     var assertions = 0
     /// True if a turn came while an assertion was on its way.
@@ -140,18 +142,19 @@ public final class AnimationClock: @unchecked Sendable {
     }
   }
 
-  private func settleHere() {
+  /// With `stopsAtWaits`, waits of tasks are left to `endWait()`.
+  private func settleHere(stopsAtWaits: Bool = false) {
     guard lock.withLock({ beginSettling() }) else { return }
     defer {
       lock.withLock {
         state.isSettling = false
-        state.origin = now
+        if !stopsAtWaits || !state.queue.isWaitNext() { (state.origin, state.isMomentSeen) = (now, false) }
         passOverEndlessLinks()
       }
     }
     while let time = lock.withLock({ nextTimeToSettle() }) {
       if isRealTime { lock.withLock { state.lead += max(time - now, 0) } }
-      guard runNext(dueBy: time) else { return }
+      guard runNext(dueBy: time, stopsAtWaits: stopsAtWaits) else { return }
     }
   }
 }
@@ -199,8 +202,11 @@ extension AnimationClock {
     let (number, turn) = lock.withLock {
       if isWait, state.holds > 0 { state.isAwaitedElsewhere = true }
       // A wait by itself moves nothing.
-      if !isWait { state.waitEnd = nil }
-      return (state.queue.add(at: time, generation: state.generation, name, work), state.turn)
+      if !isWait {
+        state.waitEnd = nil
+        if time > now + Self.sameTime { noteBeginning() }
+      }
+      return (state.queue.add(at: time, generation: state.generation, isWait: isWait, name, work), state.turn)
     }
     turn?.ask(for: self, isWait: isWait)
     if isRealTime { wake(at: time) }
@@ -223,7 +229,7 @@ extension AnimationClock {
 
   /// Moves the clock to the first event that is due by `time` and runs it; returns false if there is none, or if it
   /// seems to have no end.
-  private func runNext(dueBy time: CFTimeInterval) -> Bool {
+  private func runNext(dueBy time: CFTimeInterval, stopsAtWaits: Bool = false) -> Bool {
     let limit = time + Self.sameTime
     if let (link, frame) = lock.withLock({ takeLink(dueBy: limit) }) {
       guard lock.withLock({ countTick() }) else {
@@ -234,7 +240,15 @@ extension AnimationClock {
       run { finish(link, next: link.tick(frame)) }
       return true
     }
-    guard let work = lock.withLock({ takeWork(dueBy: limit) }) else { return false }
+    let next = lock.withLock { stopsAtWaits && state.queue.isWaitNext() ? nil : takeWork(dueBy: limit) }
+    guard let next, run(next) else { return false }
+    // Its task may ask for a time before those of the others.
+    if next.isWait, let turn = lock.withLock({ state.queue.waitCount > 0 ? state.turn : nil }) { turn.letOthersRun() }
+    return true
+  }
+
+  /// Runs a piece of work; returns false if work seems to have no end.
+  private func run(_ work: PendingWork) -> Bool {
     guard work.generation < Self.generationLimit, lock.withLock({ count(work) }) else {
       if work.generation < Self.generationLimit { _ = lock.withLock { state.queue.removeAll() } }
       reportEndlessWork(work)
@@ -307,7 +321,7 @@ extension AnimationClock {
   private func reportEndlessWork(_ work: PendingWork) {
     guard !lock.withLock({ state.isLast }) else { return }
     let isChain = work.generation >= Self.generationLimit
-    ProgrammerErrors.report(
+    ProgrammerErrors.reportUnraised(
       """
       Animations do not end: \(work.name) was reached \(isChain
         ? "through \(Self.generationLimit) pieces of work that each began the next"
@@ -318,16 +332,15 @@ extension AnimationClock {
 
   private func reportEndlessLinks() {
     guard !lock.withLock({ state.isLast }) else { return }
-    ProgrammerErrors.report(
+    ProgrammerErrors.reportUnraised(
       """
       Display links were called \(Self.tickLimit) times in one wait, or fewer times if there are very many, and are called no \
-      more. Look for a link whose method adds \
-      another one, invalidate() links that are done, or let less time pass at once.
+      more. Look for a link whose method adds another one, invalidate() links that are done, or let less time pass at once.
       """)
   }
 
   private func reportNesting() {
-    ProgrammerErrors.report(
+    ProgrammerErrors.reportUnraised(
       """
       AnimationClock: \(Self.depthLimit) calls of advance(by:) run within each other, so the last one did nothing. Move the \
       clock in the test, and not in a completion or the method of a display link.
@@ -349,6 +362,7 @@ extension AnimationClock {
     let (number, next, turn) = lock.withLock {
       state.linkNumber += 1
       state.waitEnd = nil
+      noteBeginning()
       let next = time ?? frame(after: now)
       state.links.append(
         LinkEntry(
@@ -367,12 +381,6 @@ extension AnimationClock {
     let removed = state.links.filter(isRemoved)
     state.links.removeAll(where: isRemoved)
     return removed
-  }
-
-  /// Returns the first frame of the screen after `time`.
-  package func frame(after time: CFTimeInterval) -> CFTimeInterval {
-    let frames = ((time - Self.start) * Self.frameRate + 1e-6).rounded(.down)
-    return Self.start + (frames + 1) / Self.frameRate
   }
 
   /// Takes the first link whose frame is due before any work is.
@@ -440,8 +448,23 @@ extension AnimationClock {
   /// into its hand.
   package var origin: CFTimeInterval { lock.withLock { state.origin } }
 
-  /// Has snapshots count their moments from `time` on, unless they count from a later one.
-  package func countMoments(from time: CFTimeInterval) { lock.withLock { state.origin = max(state.origin, time) } }
+  /// Has moments count from `time` on, unless they count from a later one.
+  package func countMoments(from time: CFTimeInterval) {
+    lock.withLock { (state.origin, state.isMomentSeen) = (max(state.origin, time), false) }
+  }
+
+  /// Runs `body`, which shows a moment, so that those that follow count from what the test begins after it.
+  package func showingMoment<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    lock.withLock { state.isMomentSeen = false }
+    defer { lock.withLock { state.isMomentSeen = true } }
+    return try body()
+  }
+
+  /// Has the moments that follow count from now, if the test begins something after it has seen one.
+  private func noteBeginning() {
+    guard state.isMomentSeen, state.depth == 0 else { return }
+    (state.origin, state.isMomentSeen) = (now, false)
+  }
 
   /// True while the test moves the clock itself, so that waiting runs nothing that is not due.
   package var isHeld: Bool { lock.withLock { state.holds > 0 } }
@@ -450,7 +473,7 @@ extension AnimationClock {
   package func hold() {
     lock.withLock {
       state.holds += 1
-      state.origin = state.now
+      (state.origin, state.isMomentSeen) = (state.now, false)
     }
   }
 
@@ -479,19 +502,38 @@ extension AnimationClock {
     turn?.ask(for: self, isWait: isWait)
   }
 
-  /// Runs what a wait runs: everything, or only what is due while the test moves the clock itself.
+  /// Runs what a wait of the test runs: everything, or only what is due while the test moves the clock itself.
   ///
-  /// While an assertion is on its way it runs nothing.
-  package func wait() {
+  /// Returns true if the wait of a task comes next. While an assertion is on its way it runs nothing.
+  package func wait() -> Bool {
     let isPutOff = lock.withLock {
       if state.assertions > 0 { state.isTurnPutOff = true }
       return state.assertions > 0
     }
-    if isPutOff { return }
-    if isHeld { return run(until: now) }
+    if isPutOff || lock.withLock({ state.isSettling }) { return false }
+    if isHeld {
+      run(until: now)
+      lock.withLock { if state.queue.waitCount > 0 { state.isAwaitedElsewhere = true } }
+      return false
+    }
     let before = lock.withLock { state.endCount }
-    move { clock in clock.settleHere() }
-    lock.withLock { if state.endCount > before { state.waitEnd = state.now } }
+    move { clock in clock.settleHere(stopsAtWaits: true) }
+    return lock.withLock {
+      if state.endCount > before { state.waitEnd = state.now }
+      return nextTimeToSettle() != nil && state.queue.isWaitNext()
+    }
+  }
+
+  /// The seconds until the next work; 0 without any.
+  package var secondsToNext: CFTimeInterval { lock.withLock { (state.queue.nextTime() ?? state.now) - state.now } }
+
+  /// Ends the wait of a task that comes next, unless the test moves the clock by now or asserts.
+  package func endWait() {
+    let work = lock.withLock { () -> PendingWork? in
+      guard state.holds == 0, state.assertions == 0, !state.isSettling, state.queue.isWaitNext() else { return nil }
+      return takeWork(dueBy: Self.latest)
+    }
+    if let work { _ = run(work) }
   }
 
   /// Runs everything to its end, as the last thing of the test: work without end is dropped without a word.
@@ -509,14 +551,19 @@ extension AnimationClock {
   /// Counts an animation that came to its end.
   func countEnd() { lock.withLock { state.endCount += 1 } }
 
-  /// Sets what is asked for a turn when work or a display link was added.
+  /// Sets what is asked for a turn when work was added.
   package func takeTurns(with turn: any ClockTurn) { lock.withLock { state.turn = turn } }
 
   /// True if a turn was asked for and is not over.
   package var hasTurnUnderWay: Bool { lock.withLock { state.turn }?.isUnderWay ?? false }
 
   /// Adds a layer whose animations belong to this clock.
-  func add(_ layer: CALayer) { lock.withLock { state.layers[ObjectIdentifier(layer)] = WeakLayer(layer: layer) } }
+  func add(_ layer: CALayer) {
+    lock.withLock {
+      noteBeginning()
+      state.layers[ObjectIdentifier(layer)] = WeakLayer(layer: layer)
+    }
+  }
 
   func remove(_ layer: CALayer) { lock.withLock { _ = state.layers.removeValue(forKey: ObjectIdentifier(layer)) } }
 

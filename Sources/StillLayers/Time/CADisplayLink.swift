@@ -91,6 +91,14 @@ public final class CADisplayLink: NSObject {
   }
 }
 
+extension AnimationClock {
+  /// Returns the first frame of the screen after `time`.
+  package func frame(after time: CFTimeInterval) -> CFTimeInterval {
+    let frames = ((time - Self.start) * Self.frameRate + 1e-6).rounded(.down)
+    return Self.start + (frames + 1) / Self.frameRate
+  }
+}
+
 /// A range of frames in a second.
 ///
 /// Mirrors QuartzCore's `CAFrameRateRange`.

@@ -7,6 +7,9 @@ package protocol ClockTurn: Sendable {
   /// `isWait` is true if a thread other than the main actor's may wait for it.
   func ask(for clock: AnimationClock, isWait: Bool)
 
+  /// Blocks until nothing else in the process runs, but for no long time: a task that was woken may ask for an earlier time.
+  func letOthersRun()
+
   /// True if a turn was asked for and is not over.
   var isUnderWay: Bool { get }
 }

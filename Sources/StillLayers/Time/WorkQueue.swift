@@ -9,6 +9,8 @@ struct PendingWork {
   let time: CFTimeInterval
   /// The number of pieces of work that led to this one, each from within the one before.
   let generation: Int
+  /// True if a task, or another queue, waits for the work and then goes on by itself.
+  let isWait: Bool
   /// The kind of work, for messages, such as "the completion of UIView.animate".
   let name: String
   let run: () -> Void
@@ -31,12 +33,18 @@ struct WorkQueue {
   /// The work that was not cancelled, by its numbers.
   private var waiting: [UInt64: PendingWork] = [:]
   private var count: UInt64 = 0
+  /// The number of waits among the work.
+  private(set) var waitCount = 0
 
-  mutating func add(at time: CFTimeInterval, generation: Int, _ name: String, _ run: @escaping () -> Void) -> UInt64 {
+  mutating func add(
+    at time: CFTimeInterval, generation: Int, isWait: Bool, _ name: String, _ run: @escaping () -> Void
+  ) -> UInt64 {
     count += 1
+    if isWait { waitCount += 1 }
     // A time that is NaN has no place in the order.
     let time = time.isNaN ? -.infinity : time
-    waiting[count] = PendingWork(number: count, time: time, generation: generation, name: name, run: run)
+    waiting[count] = PendingWork(
+      number: count, time: time, generation: generation, isWait: isWait, name: name, run: run)
     heap.append(Turn(number: count, time: time))
     var index = heap.count - 1
     while index > 0, heap[index].precedes(heap[(index - 1) / 2]) {
@@ -48,14 +56,14 @@ struct WorkQueue {
 
   /// Cancels work, and returns it.
   mutating func cancel(_ number: UInt64) -> PendingWork? {
-    let work = waiting.removeValue(forKey: number)
+    let work = remove(number)
     if waiting.isEmpty { heap = [] }
     return work
   }
 
   /// Cancels all work, and returns it.
   mutating func removeAll() -> [PendingWork] {
-    defer { (heap, waiting) = ([], [:]) }
+    defer { (heap, waiting, waitCount) = ([], [:], 0) }
     return Array(waiting.values)
   }
 
@@ -77,7 +85,19 @@ struct WorkQueue {
   mutating func take(dueBy time: CFTimeInterval) -> PendingWork? {
     guard let next = nextTime(), next <= time, let first = heap.first else { return nil }
     removeFirst()
-    return waiting.removeValue(forKey: first.number)
+    return remove(first.number)
+  }
+
+  /// True if the first work is a wait.
+  mutating func isWaitNext() -> Bool {
+    guard nextTime() != nil, let first = heap.first else { return false }
+    return waiting[first.number]?.isWait ?? false
+  }
+
+  private mutating func remove(_ number: UInt64) -> PendingWork? {
+    let work = waiting.removeValue(forKey: number)
+    if work?.isWait == true { waitCount -= 1 }
+    return work
   }
 
   private mutating func removeFirst() {

@@ -58,7 +58,10 @@ extension FailureReporter {
     switch (TestContext.current()?.library, place) {
     case (.swiftTesting, let place?):
       keep(Issue.record(Comment(rawValue: text), sourceLocation: place.sourceLocation), "error: \(text)")
-    case (.swiftTesting, nil): keep(Issue.record(Comment(rawValue: text)), "error: \(text)")
+    case (.swiftTesting, nil):
+      // Where the call is unknown, the test is known.
+      let location = Test.current?.sourceLocation ?? #_sourceLocation
+      keep(Issue.record(Comment(rawValue: text), sourceLocation: location), "error: \(text)")
     case (.xcTest, let place?): XCTFail(text, file: place.filePath, line: place.line)
     case (.xcTest, nil): XCTFail(text)
     case (nil, _):

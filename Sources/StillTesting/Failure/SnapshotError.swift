@@ -22,7 +22,7 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
   case unusableScale(Double)
   case emptyImage
   case text([TextError])
-  case programmerErrors([String])
+  case programmerErrors([String], areRaised: Bool = true)
 
   var description: String {
     switch self {
@@ -47,9 +47,11 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
       "The image has no pixels. Give it some, or compare its description instead."
     case .text(let problems):
       problems.map(\.description).joined(separator: "\n")
-    case .programmerErrors(let texts):
+    case .programmerErrors(let texts, let areRaised):
       texts.joined(separator: "\n")
-        + "\nUIKit would have raised an exception here. What was asked for was not done: mend the call, then run again."
+        + (areRaised
+          ? "\nUIKit would have raised an exception here. What was asked for was not done: mend the call, then run again."
+          : "")
     }
   }
 
@@ -68,7 +70,7 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
 /// The object that was misused keeps its state, and `ProgrammerErrors` hands UIKit's text to the running assertion,
 /// else to the running test. Outside of any test the process stops.
 final class RaisedErrors: Sendable {
-  private let texts = Mutex<[String]>([])
+  private let texts = Mutex<(all: [String], areRaised: Bool)>(([], false))
 
   /// Runs `body` and throws the errors reported meanwhile, since a picture made in spite of them would prove nothing.
   static func checked<Result>(_ body: () throws -> Result) throws -> Result {
@@ -76,9 +78,14 @@ final class RaisedErrors: Sendable {
     let result = Swift.Result { try ProgrammerErrors.handling(with: raised.note, body) }
     // Before what `body` throws: that may only follow from it, as an empty size does from a frame that was refused.
     let texts = raised.texts.withLock { $0 }
-    if !texts.isEmpty { throw SnapshotError.programmerErrors(texts) }
+    if !texts.all.isEmpty { throw SnapshotError.programmerErrors(texts.all, areRaised: texts.areRaised) }
     return try result.get()
   }
 
-  @Sendable private func note(_ text: String) { texts.withLock { $0.append(text) } }
+  @Sendable private func note(_ text: String) {
+    texts.withLock { texts in
+      texts.all.append(text)
+      texts.areRaised = texts.areRaised || ProgrammerErrors.isRaised
+    }
+  }
 }

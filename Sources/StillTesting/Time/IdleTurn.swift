@@ -10,10 +10,19 @@ final class IdleTurn: ClockTurn {
   private struct State {
     var isAsked = false
     var running = 0
+    var isEndingWaits = false
   }
+
+  /// The longest real time that the wait of a task is put off while something else runs, in seconds.
+  private static let longestPatience: TimeInterval = 1
+  /// The same for the wait of a task whose time has come, or of one among several that a snapshot ends.
+  private static let leastPatience: TimeInterval = 0.02
 
   /// The turns of all tests that are under way, which the end of the process waits for.
   private static let underWay = OpenTurns()
+
+  /// The rounds of the main actor that a task may make between two sleeps while others keep it busy.
+  private static let rounds = 30
 
   private let state = Mutex(State())
 
@@ -30,11 +39,46 @@ final class IdleTurn: ClockTurn {
     Self.underWay.begin()
     // A task keeps the test that asks, whose failures are those of what the turn calls.
     Task { @MainActor in
-      state.withLock { ($0.isAsked, $0.running) = (false, $0.running + 1) }
-      Self.outsideOfAssertions { AnimationClock.$override.withValue(clock) { clock.wait() } }
-      state.withLock { $0.running -= 1 }
+      state.withLock { $0.isAsked = false }
+      if move(clock, { clock.wait() }) { await endWaits(of: clock) }
       Self.underWay.end()
     }
+  }
+
+  func letOthersRun() { ProcessRest.shared.wait(atMost: Self.leastPatience) }
+
+  /// Ends the waits of tasks, one after another in the order of their times.
+  ///
+  /// Before each, everything else comes to rest that may ask for an earlier time; what runs on keeps it for no longer
+  /// than the wait would take in real time.
+  @MainActor private func endWaits(of clock: AnimationClock) async {
+    let isFirst = state.withLock { state in
+      defer { state.isEndingWaits = true }
+      return !state.isEndingWaits
+    }
+    guard isFirst else { return }
+    var isWaitNext = true
+    while isWaitNext {
+      let isAtRest = await ProcessRest.shared.come {
+        min(max(clock.secondsToNext, Self.leastPatience), Self.longestPatience)
+      }
+      // Where a thousand tests wait for the main actor, a task that visits it gets there with them.
+      if !isAtRest { for _ in 0..<Self.rounds { await Task.yield() } }
+      isWaitNext = move(clock) {
+        clock.endWait()
+        return clock.wait()
+      }
+    }
+    state.withLock { $0.isEndingWaits = false }
+  }
+
+  /// Calls `body`, which moves the clock, and returns its result.
+  private func move(_ clock: AnimationClock, _ body: () -> Bool) -> Bool {
+    state.withLock { $0.running += 1 }
+    defer { state.withLock { $0.running -= 1 } }
+    var result = false
+    Self.outsideOfAssertions { AnimationClock.$override.withValue(clock) { result = body() } }
+    return result
   }
 
   /// Calls `body` as if no assertion had asked for the turn, which is over by now.

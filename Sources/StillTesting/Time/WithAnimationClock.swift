@@ -48,15 +48,21 @@ enum SnapshotMoment {
     clock.countMoments(from: clock.now)
   }
 
+  /// Calls `body`, which takes a snapshot of a moment; what the test begins afterwards is where later moments count from.
+  static func taking<Result>(_ moment: TimeInterval, _ body: () throws -> Result) rethrows -> Result {
+    try AnimationClock.current.showingMoment { try $current.withValue(moment, operation: body) }
+  }
+
   /// Moves the clock to the moment, or runs everything to its end, and lays out with `layOut` what that changed.
   static func reach(_ layOut: () -> Void) throws {
     guard !isFixed else { return }
     let clock = AnimationClock.current
     if let current {
       guard AnimationClock.ofTest != nil else { throw MomentOutsideTest() }
+      guard current >= 0, !current.isNaN else { throw NoMoment(seconds: current) }
       if clock.hasEndedByWait { throw EndedMoment() }
       let time = clock.origin + current
-      guard current.isFinite, time >= clock.now - 1e-9 else {
+      guard time >= clock.now - 1e-9 else {
         throw PastMoment(seconds: current, now: clock.now - clock.origin)
       }
       guard time <= AnimationClock.latest else { throw FarMoment(seconds: current) }
@@ -100,6 +106,16 @@ struct MomentOutsideTest: Error, Hashable, CustomStringConvertible {
   }
 }
 
+/// An error: a snapshot of a moment before all others, or of none.
+struct NoMoment: Error, Hashable, CustomStringConvertible {
+  let seconds: TimeInterval
+
+  var description: String {
+    "`.image(at:)` asks for the moment \(seconds) s, and moments are seconds from 0 on. Pass the seconds that have passed "
+      + "since the animation was begun."
+  }
+}
+
 /// An error: a snapshot of a moment of what has come to its end while the test waited.
 struct EndedMoment: Error, Hashable, CustomStringConvertible {
   var description: String {
@@ -117,9 +133,10 @@ struct PastMoment: Error, Hashable, CustomStringConvertible {
 
   var description: String {
     let times = String(plainFormat: "%g s, and %g s have passed", seconds, now)
-    return "The snapshot asks for the moment \(times) since everything had come to rest, or since the last touch, film "
-      + "or listing ended. Time does not run backwards: take the moments of a test in their order. To count from 0 again, "
-      + "write `AnimationClock.current.settle()` before the next animation, which runs everything to its end."
+    return "The snapshot asks for the moment \(times) since everything had come to rest, since the last touch, film or "
+      + "listing ended, or since the test began something after it had taken another moment. Time does not run backwards: "
+      + "take the moments of a movement in their order. To count from 0 again, write "
+      + "`AnimationClock.current.settle()` before the next animation, which runs everything to its end."
   }
 }
 
@@ -136,12 +153,14 @@ extension Snapshotting {
   /// Makes the snapshot at a moment, in seconds since everything had last come to rest, since the last touch, film or
   /// listing ended, or since the test began to move its clock.
   ///
-  /// Animations are shown as they are then, also those that never end. Moments of one test follow each other.
+  /// Animations are shown as they are then, also those that never end. Moments of one test follow each other: those after
+  /// an animation, or a delay, that the test began after a moment count from that beginning. A view that does not move
+  /// is shown at rest.
   public static func at(_ moment: TimeInterval, _ strategy: Self) -> Self {
     Self(
       pathExtension: strategy.pathExtension, diffing: strategy.diffing,
       asyncSnapshot: { value in
-        SnapshotMoment.$current.withValue(moment) { strategy.snapshot(value) }.continuing(at: moment)
+        SnapshotMoment.taking(moment) { strategy.snapshot(value) }.continuing(at: moment)
       })
   }
 }
@@ -152,7 +171,7 @@ extension Async {
     switch source {
     case .value, .anywhere, .failed: self
     case .callback(let run):
-      Async(.callback { receive in SnapshotMoment.$current.withValue(moment) { run(receive) } })
+      Async(.callback { receive in SnapshotMoment.taking(moment) { run(receive) } })
     case .delayed(let seconds, let next):
       delayed(seconds, until: TurnPause(), next, at: moment)
     }
@@ -169,7 +188,7 @@ extension Async {
         seconds,
         {
           withExtendedLifetime(pause) {
-            SnapshotMoment.$current.withValue(moment) { next() }.continuing(at: moment)
+            SnapshotMoment.taking(moment) { next() }.continuing(at: moment)
           }
         }))
   }
@@ -178,7 +197,7 @@ extension Async {
 extension Snapshotting where Value == UIView, Format == UIImage {
   /// Compares a picture of the view at a moment, in seconds since everything had last come to rest.
   ///
-  /// For other strategies, use `at(_:_:)`.
+  /// See `at(_:_:)` for the moments that follow it, and for other strategies.
   public static func image(
     at moment: TimeInterval, precision: Float = 1, perceptualPrecision: Float = 1, size: CGSize? = nil,
     traits: UITraitCollection = .init(), allowsBlank: Bool = false
@@ -194,7 +213,7 @@ extension Snapshotting where Value == UIView, Format == UIImage {
 extension Snapshotting where Value == UIViewController, Format == UIImage {
   /// Compares a picture of the controller's view at a moment, in seconds since everything had last come to rest.
   ///
-  /// For other strategies, use `at(_:_:)`.
+  /// See `at(_:_:)` for the moments that follow it, and for other strategies.
   public static func image(
     at moment: TimeInterval, on config: ViewImageConfig = ViewImageConfig(), precision: Float = 1,
     perceptualPrecision: Float = 1, size: CGSize? = nil, traits: UITraitCollection = .init(), allowsBlank: Bool = false

@@ -115,11 +115,32 @@ func withClock<Result>(_ body: (AnimationClock) throws -> Result) rethrows -> Re
       clock.hold()
       clock.schedule(after: 0, "work") { runs += 1 }
       clock.schedule(after: 1, "work") { runs += 10 }
-      clock.wait()
-      #expect(runs == 1)
+      #expect(!clock.wait() && runs == 1)
       clock.release()
-      clock.wait()
-      #expect(runs == 11)
+      #expect(!clock.wait() && runs == 11)
+    }
+  }
+
+  @Test func aWaitEndsTheWaitsOfTasksOneByOne() {
+    withClock { clock in
+      var runs: [Double] = []
+      for time in [0.3, 0.1, 0.2, 0.2] {
+        clock.schedule(after: time, isWait: true, "a wait") { runs.append(time) }
+        clock.schedule(after: time + 0.05, "work") { runs.append(time + 0.05) }
+      }
+      #expect(clock.wait() && runs == [] && clock.secondsToNext > 0.09)
+      clock.endWait()
+      #expect(clock.wait() && runs == [0.1, 0.1 + 0.05])
+      clock.hold()
+      clock.endWait()
+      clock.release()
+      #expect(runs.count == 2)
+      clock.endWait()
+      #expect(clock.wait() && runs.count == 3)
+      clock.endWait()
+      #expect(clock.wait() && runs.count == 6)
+      clock.endWait()
+      #expect(!clock.wait() && runs.count == 8 && runs == runs.sorted())
     }
   }
 

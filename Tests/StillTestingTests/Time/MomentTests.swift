@@ -67,6 +67,24 @@ private final class SteppingView: UIView {
   }
 }
 
+/// Rule: the time is there as fast, and on as little stack, however often it was asked for.
+@Suite struct AskedTimeTests {
+  @Test func askingForTheTimeOftenNeedsNoMoreStack() async {
+    for _ in 0..<20_000 { _ = CACurrentMediaTime() }
+    let clock = AnimationClock.current
+    let now = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        // The finder of the test's clock is asked, too.
+        _ = AnimationClock.current
+        AnimationClock.$override.withValue(clock) { continuation.resume(returning: CACurrentMediaTime()) }
+      }
+      thread.stackSize = 256 << 10
+      thread.start()
+    }
+    #expect(now == AnimationClock.start)
+  }
+}
+
 /// Rule: a mistake is told at the line that made it.
 @Suite struct ClockErrorTests {
   @Test func timeThatRunsBackwardsIsToldAtTheCallersLine() {
@@ -188,6 +206,49 @@ private final class SteppingView: UIView {
       let red = try picture(series.next { view }, at: moment).red
       #expect(red == column)
     }
+  }
+
+  /// Each step of a loop begins its animation, and takes its middle.
+  @Test func momentsCountFromWhatTheTestBeganAfterTheOneBefore() throws {
+    let (view, square) = movingView()
+    for (goal, column) in [(90, 45), (0, 45), (90, 45)] {
+      UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState]) {
+        square.frame.origin.x = CGFloat(goal)
+      }
+      let middle = try picture(view, at: 0.5).red
+      #expect(middle == column)
+      let later = try picture(view, at: 1).red
+      #expect(later == goal)
+    }
+  }
+
+  @Test func whatAMomentItselfBeginsChangesNoOrigin() throws {
+    let view = SteppingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
+    (view.backgroundColor, view.square.backgroundColor, view.stepsLeft) = (.black, .red, 9)
+    view.addSubview(view.square)
+    for moment in [0.5, 1.5, 2.5] { _ = try picture(view, at: moment) }
+    #expect(CACurrentMediaTime() == AnimationClock.start + 2.5)
+  }
+
+  @Test func aDelayThatTheTestBeginsCountsAsWell() throws {
+    let (view, square) = movingView()
+    for step in 1...3 {
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) { square.frame.origin.x += 10 }
+      let before = try picture(view, at: 0.3).red
+      let after = try picture(view, at: 0.5).red
+      #expect(before == 10 * (step - 1) && after == 10 * step)
+    }
+  }
+
+  @Test func aViewThatDoesNotMoveIsShownAtRest() throws {
+    let (view, _) = movingView()
+    #expect(try picture(view, at: 0.5) == picture(view))
+  }
+
+  @Test(arguments: [-1, -TimeInterval.infinity, .nan]) func aMomentThatIsNoneIsNamed(moment: TimeInterval) throws {
+    let (view, _) = movingView()
+    let error = #expect(throws: NoMoment.self) { try picture(view, at: moment) }
+    #expect(error?.description.contains("moments are seconds from 0 on") == true)
   }
 
   @Test func theTestMovesTheClock() throws {
