@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// The safe area at the sides counts when footers are measured for the first time, too.
+  /// The safe area at the sides counts when rows and footers are measured for the first time, too.
   @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
   func tablesInLandscapeAreTheSameEachTime(style: UITableView.Style) throws {
     func pixels(_ controller: UIViewController) throws -> Data? {
@@ -271,7 +271,7 @@ private final class BrokenLayoutView: UIView {
   override func layoutSubviews() { layer.bounds = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 5) }
 }
 
-/// Two sections of cells with corners of their own, and footers of one or two lines.
+/// Two sections of cells with corners of their own, in one of two lines at least, and footers of one or two lines.
 private final class FooterController: UITableViewController {
   override func numberOfSections(in tableView: UITableView) -> Int { 2 }
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
@@ -281,7 +281,10 @@ private final class FooterController: UITableViewController {
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let reused = tableView.dequeueReusableCell(withIdentifier: "cell")
     let cell = reused ?? UITableViewCell(style: .default, reuseIdentifier: "cell")
-    cell.textLabel?.text = "Row \(indexPath.row)"
+    var content = cell.defaultContentConfiguration()
+    let words = repeatElement("Row \(indexPath.row)", count: indexPath.row == 0 ? 1 : 25)
+    content.text = words.joined(separator: ", ")
+    cell.contentConfiguration = content
     cell.layer.cornerRadius = 4
     return cell
   }

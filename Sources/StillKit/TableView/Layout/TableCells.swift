@@ -86,6 +86,9 @@ final class TableCells {
     guard let cell = newCell(path) else { return false }
     shown[path] = cell
     insert(cell, path)
+    // The safe area reaches into the cell from the sides, so that its place matters when it is measured.
+    cell.frame = CGRect(
+      origin: table.rect(ofRowAt: path).origin, size: CGSize(width: table.rowWidth, height: cell.bounds.height))
     cell.setTableBackground(table.style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
     cell.place = table.place(of: path)
     if table.style == .insetGrouped { cell.roundCorners() }
