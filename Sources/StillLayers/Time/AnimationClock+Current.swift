@@ -7,8 +7,13 @@ extension AnimationClock {
   /// The clock of the code that runs, whatever the test is.
   @TaskLocal package static var override: AnimationClock?
 
+  // Each access of a function that is itself a generic argument, as in `Mutex<() -> Void>`, wraps it once more.
+  private struct Finder {
+    let find: @Sendable () -> AnimationClock?
+  }
+
   /// The function that finds the clock of the running test.
-  private static let finder = Mutex<(@Sendable () -> AnimationClock?)?>(nil)
+  private static let finder = Mutex<Finder?>(nil)
 
   /// The clock of a process that runs no test.
   package static let realTime = AnimationClock(isRealTime: true)
@@ -16,8 +21,8 @@ extension AnimationClock {
   /// The clock of the running test, or that of real time outside of any.
   public static var current: AnimationClock {
     if let override { return override }
-    let find = finder.withLock { $0 }
-    return find?() ?? realTime
+    let finder = finder.withLock { $0 }
+    return finder?.find() ?? realTime
   }
 
   /// The clock of the running test; nil outside of any.
@@ -28,7 +33,7 @@ extension AnimationClock {
 
   /// Sets the function that finds the clock of the running test: only a module that knows testing libraries can.
   package static func find(with finder: @escaping @Sendable () -> AnimationClock?) {
-    Self.finder.withLock { $0 = finder }
+    Self.finder.withLock { $0 = Finder(find: finder) }
   }
 }
 
