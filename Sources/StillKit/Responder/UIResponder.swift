@@ -39,6 +39,15 @@ open class UIResponder: NSObject {
   @discardableResult
   open func resignFirstResponder() -> Bool { resignFirstInWindow() }
 
+  /// The view that is shown in the keyboard's place while the responder is the first; nil for the keyboard itself.
+  open var inputView: UIView? { nil }
+  /// The view that is shown above the keyboard while the responder is the first.
+  ///
+  /// Without one, the keyboard shows that of the next responder which has one.
+  open var inputAccessoryView: UIView? { nil }
+  /// Has a keyboard that is shown take over `inputView` and `inputAccessoryView` of the first responder.
+  open func reloadInputViews() { if isFirstResponder { Keyboard.current.inputViewsChanged() } }
+
   // MARK: Actions
 
   /// Returns true if the responder answers an action now.

@@ -108,6 +108,7 @@ extension UIViewController {
   /// The order is that of iOS: margins and safe area first.
   func layOutView(_ layOut: () -> Void) {
     notifyInsetChanges()
+    scrollViewAboveKeyboard?.avoidKeyboard()
     viewWillLayoutSubviews()
     layOut()
     viewDidLayoutSubviews()

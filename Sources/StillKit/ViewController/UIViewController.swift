@@ -272,6 +272,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Says that those edges changed.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
+  /// The scroll view that the controller keeps from being covered by the keyboard; nil unless a subclass has one.
+  var scrollViewAboveKeyboard: UIScrollView? { nil }
+
   // MARK: Traits
 
   /// The traits of the view; those of the parent if the view was not made yet.

@@ -51,6 +51,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
     load(layout)
   }
+  override var scrollViewAboveKeyboard: UIScrollView? { collection }
   /// Deselects all items if `clearsSelectionOnViewWillAppear` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)

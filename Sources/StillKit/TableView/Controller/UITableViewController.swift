@@ -50,6 +50,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
   }
 
+  override var scrollViewAboveKeyboard: UIScrollView? { viewIfLoaded as? UIScrollView }
+
   // MARK: UITableViewDataSource
 
   /// Returns 0.
