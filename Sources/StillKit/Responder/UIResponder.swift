@@ -19,6 +19,11 @@ open class UIResponder: NSObject {
     super.init()
   }
 
+  /// Called after a storyboard or a nib, as a test provides them, made the object; overrides call `super`.
+  open func awakeFromNib() {}
+  /// Called by Interface Builder on Apple's platforms, and by nobody here.
+  open func prepareForInterfaceBuilder() {}
+
   /// The next responder in the chain; nil at its end.
   open var next: UIResponder? { nil }
 

@@ -24,19 +24,23 @@ open class UIViewController: UIResponder, UIContentContainer {
   var barScrollViews = BarScrollViews()
   var modal = ModalState()
   private var isEditingStorage = false
+  private let nibNameStorage: String?
+  private let nibBundleStorage: Bundle?
+  var storyboardStorage: UIStoryboard?
 
-  /// Makes a controller whose view is made by `loadView()`.
+  /// Makes a controller whose view is made by `loadView()`, from the nib of a name if it is not overridden.
   ///
-  /// Interface Builder's files cannot be read: a name other than nil is reported as a programmer's error, and the view
-  /// is made without it.
+  /// Nibs are not read: a test says what they hold, by `UINib.provide`.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (nibNameStorage, nibBundleStorage) = (nibNameOrNil, nibBundleOrNil)
     super.init()
-    if let nibNameOrNil { reportNib(nibNameOrNil) }
   }
 
-  /// Returns nil, because controllers cannot be decoded from archives.
+  /// Makes a controller of a storyboard; nil for archives, which are not read.
   public required init?(coder: NSCoder) {
-    return nil
+    guard coder is EmptyCoder else { return nil }
+    (nibNameStorage, nibBundleStorage) = (nil, nil)
+    super.init()
   }
 
   /// Makes a controller whose view is made by `loadView()`.
@@ -65,10 +69,18 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func viewDidLoad() {}
   /// The title that bars show; it is not part of the view.
   open var title: String?
-  /// The name of the file of Interface Builder: nil, since there is none.
-  open var nibName: String? { nil }
-  /// The bundle of that file: nil.
-  open var nibBundle: Bundle? { nil }
+  /// The name of the nib that the controller was made with.
+  open var nibName: String? { nibNameStorage }
+  /// The bundle that the controller was made with.
+  open var nibBundle: Bundle? { nibBundleStorage }
+  /// The storyboard that made the controller.
+  open var storyboard: UIStoryboard? { storyboardStorage }
+  /// Performs the segue of an identifier: calls `prepare(for:sender:)`, and shows its destination.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) { performProvidedSegue(identifier, sender) }
+  /// Called before a segue is performed.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// True if the segue that the user asked for should be performed; here nobody asks, because only code performs segues.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// A Boolean value that apps read to show their content for editing.
   open var isEditing: Bool {
     get { isEditingStorage }
