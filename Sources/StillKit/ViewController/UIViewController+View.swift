@@ -78,12 +78,13 @@ extension UIViewController {
         Nothing was changed.
         """)
     }
+    if let loadedView, loadedView.traits.outer != nil { loadedView.changeTraits { $0.outer = nil } }
     loadedView?.viewController = nil
     loadedView = view
     guard let view else { return }
     if view.margins.insets == ViewMargins().insets { view.margins.insets = .zero }
     view.viewController = self
-    if overrideUserInterfaceStyle != .unspecified { view.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+    applyTraits()
   }
 }
 

@@ -27,6 +27,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   private let nibNameStorage: String?
   private let nibBundleStorage: Bundle?
   var storyboardStorage: UIStoryboard?
+  var traitState = ControllerTraits()
+  lazy var traitRegistrations = TraitRegistrations()
 
   /// Makes a controller whose view is made by `loadView()`, from the nib of a name if it is not overridden.
   ///
@@ -291,22 +293,30 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// The traits of the view; those of the parent if the view was not made yet.
   open var traitCollection: UITraitCollection {
-    loadedView?.traitCollection ?? parentController?.traitCollection ?? .current
+    if let loadedView { return loadedView.traitCollection }
+    let inherited = parentController?.traitCollection ?? .current
+    let outer = traitState.outer
+    return outer == TraitValues() ? inherited : UITraitCollection(values: inherited.values.overridden(by: outer))
   }
   /// Called when the traits of the view changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The appearance of the view and everything below it, if not `unspecified`.
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { loadedView?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitState.style }
+    set {
+      traitState.style = newValue
+      applyTraits()
+    }
   }
   /// Sets traits of a child that replace inherited ones; nil removes them.
   open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
   {
-    childViewController.view.overridingTraits = collection
+    childViewController.traitState.parentOverrides = collection
+    childViewController.applyTraits()
   }
   /// Returns the traits of a child that replace inherited ones.
   open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
-    childViewController.loadedView?.overridingTraits
+    childViewController.traitState.parentOverrides
   }
 
   // MARK: Containment

@@ -28,6 +28,8 @@ open class UIWindow: UIView {
       scene?.remove(self)
       scene = newValue
       newValue?.add(self)
+      let outer = newValue.map(\.overrides) ?? TraitValues()
+      if outer != traits.outer ?? TraitValues() { changeTraits { $0.outer = outer } }
     }
   }
 
