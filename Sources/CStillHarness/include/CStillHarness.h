@@ -15,4 +15,9 @@ void still_stop_explaining_aborts(void);
 /// afterwards.
 void still_explain_overflows(void);
 
+/// Sets the time zone GMT and the locale en_US where the environment says nothing of them.
+///
+/// It is done before `main`; TZ, LANG and LC_ALL stay what they are if they are there.
+void still_complete_environment(void);
+
 #endif
