@@ -18,4 +18,9 @@ void still_explain_overflows(void);
 /// Returns 1 if no other thread of the process runs or could run, 0 if one does, and -1 where the system does not tell.
 int still_others_rest(void);
 
+/// Sets the time zone GMT and the locale en_US where the environment says nothing of them.
+///
+/// It is done before `main`; TZ, LANG and LC_ALL stay what they are if they are there.
+void still_complete_environment(void);
+
 #endif

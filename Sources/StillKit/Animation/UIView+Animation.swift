@@ -12,7 +12,7 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    runAnimation(.curve(options.curve.timing), duration, delay, options, animations, completion)
+    runAnimation(options.pace(over: duration), duration, delay, options, animations, completion)
   }
 
   /// Animates changes of views, and calls `completion` at the end.

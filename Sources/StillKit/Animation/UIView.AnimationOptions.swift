@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import StillLayers
 
 extension UIView {
@@ -76,7 +77,13 @@ extension UIView {
     }
 
     /// The curve that the bits name.
-    var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
+    var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 0xF)) ?? .easeInOut }
+
+    /// The progress of an animation of these options: along their curve, or as the keyboard moves.
+    func pace(over duration: TimeInterval) -> AnimationContext.Pace {
+      guard rawValue >> 16 & 0xF == Keyboard.curve, duration > 0 else { return .curve(curve.timing) }
+      return .spring(Spring(dampingRatio: 1, velocity: 0, settlingIn: duration))
+    }
   }
 
   /// The curve of an animation.
@@ -91,6 +98,20 @@ extension UIView {
     case easeOut = 2
     /// Changes evenly.
     case linear = 3
+
+    /// Makes a curve of UIKit's number.
+    ///
+    /// 7, which notifications of the keyboard carry, has no name in UIKit either: it becomes `easeInOut`, and only
+    /// `AnimationOptions` of its bits move as the keyboard does.
+    public init?(rawValue: Int) {
+      switch rawValue {
+      case 0, Int(Keyboard.curve): self = .easeInOut
+      case 1: self = .easeIn
+      case 2: self = .easeOut
+      case 3: self = .linear
+      default: return nil
+      }
+    }
 
     var timing: TimingCurve {
       switch self {

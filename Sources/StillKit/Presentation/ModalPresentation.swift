@@ -105,6 +105,7 @@ extension ModalPresentation {
   private func putUpContainer() {
     guard let presenter, let view: UIView = presenter.viewIfLoaded, let window = view.window else { return }
     container.overridingTraits = controller.overrideTraitCollection
+    if controller.overrides != TraitValues() { container.changeTraits { $0.outer = controller.overrides } }
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if let superview = view.superview, !controller.shouldPresentInFullscreen {
       container.frame = view.frame

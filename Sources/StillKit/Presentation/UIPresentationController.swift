@@ -19,6 +19,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
   weak var presentation: ModalPresentation?
   /// The style that replaces the presented controller's own.
   var adaptedStyle: UIModalPresentationStyle?
+  var overrides = TraitValues()
 
   /// Makes a presentation controller; delegates of transitions return it.
   public init(
@@ -87,6 +88,9 @@ open class UIPresentationController: NSObject, UIContentContainer {
   open var traitCollection: UITraitCollection {
     containerView?.traitCollection ?? presenter?.traitCollection ?? .current
   }
+
+  /// Called when the traits of the container changed; a presentation has those of its container, which hears of them.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Sizes
 

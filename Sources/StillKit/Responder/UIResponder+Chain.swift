@@ -30,11 +30,13 @@ extension UIResponder {
     guard let window = shownWindow else { return false }
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
-    if let first = window.firstResponder {
-      guard first.canResignFirstResponder, first.resignFirstResponder() else { return false }
+    return Keyboard.current.changingResponders {
+      if let first = window.firstResponder {
+        guard first.canResignFirstResponder, first.resignFirstResponder() else { return false }
+      }
+      window.firstResponder = self
+      return true
     }
-    window.firstResponder = self
-    return true
   }
 
   func resignFirstInWindow() -> Bool {

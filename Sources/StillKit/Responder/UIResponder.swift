@@ -21,6 +21,11 @@ open class UIResponder: NSObject {
     super.init()
   }
 
+  /// Called after a storyboard or a nib, as a test provides them, made the object; overrides call `super`.
+  open func awakeFromNib() {}
+  /// Called by Interface Builder on Apple's platforms, and by nobody here.
+  open func prepareForInterfaceBuilder() {}
+
   /// The next responder in the chain; nil at its end.
   open var next: UIResponder? { nil }
 
@@ -40,6 +45,15 @@ open class UIResponder: NSObject {
   /// Makes the responder give way, and returns true if it is not the first one now.
   @discardableResult
   open func resignFirstResponder() -> Bool { resignFirstInWindow() }
+
+  /// The view that is shown in the keyboard's place while the responder is the first; nil for the keyboard itself.
+  open var inputView: UIView? { nil }
+  /// The view that is shown above the keyboard while the responder is the first.
+  ///
+  /// Without one, the keyboard shows that of the next responder which has one.
+  open var inputAccessoryView: UIView? { nil }
+  /// Has a keyboard that is shown take over `inputView` and `inputAccessoryView` of the first responder.
+  open func reloadInputViews() { if isFirstResponder { Keyboard.current.inputViewsChanged() } }
 
   // MARK: Actions
 

@@ -70,7 +70,10 @@ extension UIScrollView {
     switch pan.state {
     case .began:
       scrollTouches.translation = .zero
-      if keyboardDismissMode != .none { window?.endEditing(true) }
+      if keyboardDismissMode != .none {
+        window?.endEditing(true)
+        Keyboard.current.hide()
+      }
       beginDrag()
       pull(pan)
     case .changed: pull(pan)

@@ -119,7 +119,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   open var isDecelerating: Bool { dragging.phase == .decelerating }
   /// A Boolean value that lets a tap on the status bar scroll to the top.
   open var scrollsToTop = true
-  /// The way in which a drag ends editing: at its beginning in all modes but `none`, because no keyboard is shown here.
+  /// The way in which a drag dismisses the keyboard and ends editing: at its beginning in all modes but `none`.
   open var keyboardDismissMode = KeyboardDismissMode.none
   /// The gesture that drags the content.
   open var panGestureRecognizer: UIPanGestureRecognizer { dragGesture }
@@ -240,6 +240,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   override var safeAreaForSubviews: UIEdgeInsets { safeAreaOfContent }
   override var roomForMargins: CGRect { marginRect }
   override var descriptionEnding: String? { scrollingDescription }
+
+  /// The part of the lower inset that the keyboard takes, in points.
+  final var keyboardInset: CGFloat = 0
 
   /// True while the whole content is about to be pictured: nothing sticks to an edge, and no indicator is shown.
   package final var showsWholeContent = false {

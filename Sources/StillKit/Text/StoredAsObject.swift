@@ -58,9 +58,12 @@ extension StoredAsObject {
 
   /// Takes the value out of its object; returns false for other objects.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSObject, result: inout Self?) -> Bool {
-    result = (source as? StoredValue)?.value as? Self
+    result = stored(in: source)
     return result != nil
   }
+
+  /// Returns the value of an object that was made of one; nil for other objects.
+  static func stored(in source: NSObject) -> Self? { (source as? StoredValue)?.value as? Self }
 }
 
 extension StoredAsRawValue {

@@ -95,6 +95,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextEditi
   open var isEditable = true
   /// A Boolean value that lets the text be selected.
   open var isSelectable = true
+  private var inputViews = InputViews()
   /// True while the text is edited.
   var isEditing = false
   /// The selected characters in UTF-16 units, or the place of the caret.
@@ -102,10 +103,16 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextEditi
     get { editor.selection }
     set { editor.select(newValue) }
   }
-  /// Kept; there is no keyboard in whose place it could be shown.
-  open var inputView: UIView?
-  /// Kept; there is no keyboard above which it could be shown.
-  open var inputAccessoryView: UIView?
+  /// The view that is shown in the keyboard's place while the text is edited, if a test shows one.
+  open override var inputView: UIView? {
+    get { inputViews.keys }
+    set { inputViews.keys = newValue }
+  }
+  /// The view that is shown above the keyboard while the text is edited, if a test shows one.
+  open override var inputAccessoryView: UIView? {
+    get { inputViews.accessory }
+    set { inputViews.accessory = newValue }
+  }
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
   /// Begins editing, if the delegate agrees.
   @discardableResult

@@ -33,6 +33,8 @@ public protocol UIMutableTraits {
   var forceTouchCapability: UIForceTouchCapability { get set }
   /// The language of text that names none; nil is unspecified.
   var typesettingLanguage: Locale.Language? { get set }
+  /// The value of a trait, such as one that an app defines.
+  subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { get set }
 }
 
 /// The values of a trait collection.
@@ -51,6 +53,9 @@ struct TraitValues: UIMutableTraits, Sendable, Hashable {
   var forceTouchCapability = UIForceTouchCapability.unknown
   var typesettingLanguage: Locale.Language?
 
+  /// The values of traits that apps define.
+  var custom: [ObjectIdentifier: CustomTraitValue] = [:]
+
   /// The colour that `UIColor.tintColor` resolves to.
   ///
   /// UIKit, too, passes the tint invisibly along with its trait collections.
@@ -65,23 +70,7 @@ struct TraitValues: UIMutableTraits, Sendable, Hashable {
   func mutated(by mutations: (inout any UIMutableTraits) -> Void) -> TraitValues {
     var traits: any UIMutableTraits = self
     mutations(&traits)
-    var result = TraitValues()
-    result.userInterfaceStyle = traits.userInterfaceStyle
-    result.layoutDirection = traits.layoutDirection
-    result.displayScale = traits.displayScale
-    result.displayGamut = traits.displayGamut
-    result.horizontalSizeClass = traits.horizontalSizeClass
-    result.verticalSizeClass = traits.verticalSizeClass
-    result.userInterfaceIdiom = traits.userInterfaceIdiom
-    result.preferredContentSizeCategory = traits.preferredContentSizeCategory
-    result.accessibilityContrast = traits.accessibilityContrast
-    result.legibilityWeight = traits.legibilityWeight
-    result.userInterfaceLevel = traits.userInterfaceLevel
-    result.forceTouchCapability = traits.forceTouchCapability
-    result.typesettingLanguage = traits.typesettingLanguage
-    result.tintColor = tintColor
-    result.pictureLanguage = pictureLanguage
-    return result
+    return traits as? TraitValues ?? self
   }
 }
 
@@ -92,6 +81,7 @@ extension TraitValues {
     Self.forEachTrait { trait in
       if trait.isSpecified(other) { trait.copy(other, &result) }
     }
+    if !other.custom.isEmpty { result.custom.merge(other.custom) { $1 } }
     return result
   }
 
@@ -101,7 +91,7 @@ extension TraitValues {
     Self.forEachTrait { trait in
       if trait.isSpecified(other) && !trait.isEqual(self, other) { contained = false }
     }
-    return contained
+    return contained && other.custom.allSatisfy { custom[$0] == $1 }
   }
 
   /// One trait of any type.

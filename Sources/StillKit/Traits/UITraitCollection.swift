@@ -75,6 +75,7 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
     return values.userInterfaceStyle != other.userInterfaceStyle || values.displayGamut != other.displayGamut
       || values.accessibilityContrast != other.accessibilityContrast
       || values.userInterfaceLevel != other.userInterfaceLevel || values.tintColor != other.tintColor
+      || values.hasOtherColorTraits(than: other)
   }
 
   /// Returns the same object, because it never changes.
@@ -162,7 +163,7 @@ extension UITraitCollection {
       part("LegibilityWeight", values.legibilityWeight, unless: .unspecified),
       (values.typesettingLanguage?.minimalIdentifier).map { "TypesettingLanguage = \($0)" },
     ]
-    let specified = parts.compactMap { $0 }
+    let specified = parts.compactMap { $0 } + values.custom.values.map { "\($0.trait.name) = \($0.value)" }.sorted()
     return specified.isEmpty ? "<UITraitCollection>" : "<UITraitCollection; \(specified.joined(separator: ", "))>"
   }
 

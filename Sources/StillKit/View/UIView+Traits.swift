@@ -11,6 +11,11 @@ struct ViewTraits {
   var tint: UIColor?
   /// Traits that replace any inherited ones; assertions set them on the root.
   var overriding: UITraitCollection?
+  /// Traits that the view's controller, presentation or scene replaces.
+  var outer: TraitValues?
+  /// Traits that the view itself replaces.
+  var overrides: TraitValues?
+  var registrations: TraitRegistrations?
   private(set) var current: UITraitCollection
   /// The number of changes that the view is being told of, each within the one before.
   var running = 0
@@ -21,12 +26,14 @@ struct ViewTraits {
   }
 
   mutating func update() {
-    guard style != .unspecified || tint != nil || overriding != nil else {
+    guard style != .unspecified || tint != nil || overriding != nil || outer != nil || overrides != nil else {
       current = inherited
       return
     }
     var values = inherited.values
     if let overriding { values = values.overridden(by: overriding.values) }
+    if let outer { values = values.overridden(by: outer) }
+    if let overrides { values = values.overridden(by: overrides) }
     if style != .unspecified { values.userInterfaceStyle = style }
     if let tint { values.tintColor = tint.standingOn(inheritedTint: inherited.values.tintColor) }
     if current.values != values { current = UITraitCollection(values: values) }
@@ -94,7 +101,10 @@ extension UIView {
     current.performAsCurrent {
       if current.values.tintColor != previous.values.tintColor { tintColorDidChange() }
       traitCollectionDidChange(previous)
-      viewController?.traitCollectionDidChange(previous)
+      traits.registrations?.tell(self, previous, current)
+      guard let viewController else { return }
+      viewController.traitCollectionDidChange(previous)
+      viewController.traitRegistrations.tell(viewController, previous, current)
     }
   }
 

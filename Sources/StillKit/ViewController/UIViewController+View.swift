@@ -36,8 +36,8 @@ extension UIViewController {
     return view
   }
 
-  /// Makes a plain view of the screen's size.
-  func makeDefaultView() { view = defaultView }
+  /// Makes the view of the controller's nib, or a plain one of the screen's size.
+  func makeDefaultView() { view = viewOfNib ?? defaultView }
 
   private func emptyView() -> UIView {
     let view = defaultView
@@ -78,21 +78,13 @@ extension UIViewController {
         Nothing was changed.
         """)
     }
+    if let loadedView, loadedView.traits.outer != nil { loadedView.changeTraits { $0.outer = nil } }
     loadedView?.viewController = nil
     loadedView = view
     guard let view else { return }
     if view.margins.insets == ViewMargins().insets { view.margins.insets = .zero }
     view.viewController = self
-    if overrideUserInterfaceStyle != .unspecified { view.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
-  }
-
-  /// Reports that Interface Builder's files cannot be read.
-  func reportNib(_ name: String) {
-    ProgrammerErrors.report(
-      """
-      Could not load NIB "\(name)" for \(type(of: self)): Interface Builder's files cannot be read. The controller was \
-      made without it. Build its view in `loadView()` or `viewDidLoad()`.
-      """)
+    applyTraits()
   }
 }
 
@@ -108,6 +100,7 @@ extension UIViewController {
   /// The order is that of iOS: margins and safe area first.
   func layOutView(_ layOut: () -> Void) {
     notifyInsetChanges()
+    scrollViewAboveKeyboard?.avoidKeyboard()
     viewWillLayoutSubviews()
     layOut()
     viewDidLayoutSubviews()

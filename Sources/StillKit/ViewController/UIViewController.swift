@@ -24,19 +24,25 @@ open class UIViewController: UIResponder, UIContentContainer {
   var barScrollViews = BarScrollViews()
   var modal = ModalState()
   private var isEditingStorage = false
+  private let nibNameStorage: String?
+  private let nibBundleStorage: Bundle?
+  var storyboardStorage: UIStoryboard?
+  var traitState = ControllerTraits()
+  lazy var traitRegistrations = TraitRegistrations()
 
-  /// Makes a controller whose view is made by `loadView()`.
+  /// Makes a controller whose view is made by `loadView()`, from the nib of a name if it is not overridden.
   ///
-  /// Interface Builder's files cannot be read: a name other than nil is reported as a programmer's error, and the view
-  /// is made without it.
+  /// Nibs are not read: a test says what they hold, by `UINib.provide`.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (nibNameStorage, nibBundleStorage) = (nibNameOrNil, nibBundleOrNil)
     super.init()
-    if let nibNameOrNil { reportNib(nibNameOrNil) }
   }
 
-  /// Returns nil, because controllers cannot be decoded from archives.
+  /// Makes a controller of a storyboard; nil for archives, which are not read.
   public required init?(coder: NSCoder) {
-    return nil
+    guard coder is EmptyCoder else { return nil }
+    (nibNameStorage, nibBundleStorage) = (nil, nil)
+    super.init()
   }
 
   /// Makes a controller whose view is made by `loadView()`.
@@ -65,10 +71,18 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func viewDidLoad() {}
   /// The title that bars show; it is not part of the view.
   open var title: String?
-  /// The name of the file of Interface Builder: nil, since there is none.
-  open var nibName: String? { nil }
-  /// The bundle of that file: nil.
-  open var nibBundle: Bundle? { nil }
+  /// The name of the nib that the controller was made with.
+  open var nibName: String? { nibNameStorage }
+  /// The bundle that the controller was made with.
+  open var nibBundle: Bundle? { nibBundleStorage }
+  /// The storyboard that made the controller.
+  open var storyboard: UIStoryboard? { storyboardStorage }
+  /// Performs the segue of an identifier: calls `prepare(for:sender:)`, and shows its destination.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) { performProvidedSegue(identifier, sender) }
+  /// Called before a segue is performed.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// True if the segue that the user asked for should be performed; here nobody asks, because only code performs segues.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// A Boolean value that apps read to show their content for editing.
   open var isEditing: Bool {
     get { isEditingStorage }
@@ -272,26 +286,37 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Says that those edges changed.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
+  /// The scroll view that the controller keeps from being covered by the keyboard; nil unless a subclass has one.
+  var scrollViewAboveKeyboard: UIScrollView? { nil }
+
   // MARK: Traits
 
   /// The traits of the view; those of the parent if the view was not made yet.
   open var traitCollection: UITraitCollection {
-    loadedView?.traitCollection ?? parentController?.traitCollection ?? .current
+    if let loadedView { return loadedView.traitCollection }
+    let inherited = parentController?.traitCollection ?? .current
+    let outer = traitState.outer
+    return outer == TraitValues() ? inherited : UITraitCollection(values: inherited.values.overridden(by: outer))
   }
   /// Called when the traits of the view changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The appearance of the view and everything below it, if not `unspecified`.
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { loadedView?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitState.style }
+    set {
+      traitState.style = newValue
+      applyTraits()
+    }
   }
   /// Sets traits of a child that replace inherited ones; nil removes them.
   open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
   {
-    childViewController.view.overridingTraits = collection
+    childViewController.traitState.parentOverrides = collection
+    childViewController.applyTraits()
   }
   /// Returns the traits of a child that replace inherited ones.
   open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
-    childViewController.loadedView?.overridingTraits
+    childViewController.traitState.parentOverrides
   }
 
   // MARK: Containment

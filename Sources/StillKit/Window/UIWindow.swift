@@ -14,8 +14,12 @@ open class UIWindow: UIView {
   private lazy var delivery = TouchDelivery()
   /// The responder that typing goes to.
   package internal(set) weak var firstResponder: UIResponder? {
-    didSet { if firstResponder != nil { TypingWindow.current.window = self } }
+    didSet {
+      if firstResponder != nil { TypingWindow.current.window = self }
+      if firstResponder !== oldValue { Keyboard.current.responderChanged(in: self) }
+    }
   }
+  var keyboardPanel: KeyboardPanel?
 
   /// The scene that the window belongs to; nil by default.
   open var windowScene: UIWindowScene? {
@@ -24,6 +28,8 @@ open class UIWindow: UIView {
       scene?.remove(self)
       scene = newValue
       newValue?.add(self)
+      let outer = newValue.map(\.overrides) ?? TraitValues()
+      if outer != traits.outer ?? TraitValues() { changeTraits { $0.outer = outer } }
     }
   }
 
@@ -63,6 +69,7 @@ open class UIWindow: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     changeTraits { $0.inherited = .screen }
+    Keyboard.current.add(self)
   }
 
   /// Returns nil, because windows cannot be decoded from archives.
@@ -99,6 +106,12 @@ open class UIWindow: UIView {
   open func becomeKey() { post(Self.didBecomeKeyNotification) }
   /// Called when another window got key events instead.
   open func resignKey() { post(Self.didResignKeyNotification) }
+
+  /// Lays out the window, and a keyboard over everything in it.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    Keyboard.current.placePanel(in: self)
+  }
 
   open override var window: UIWindow? { self }
   /// The scene of the window, or else the app.

@@ -11,6 +11,8 @@ open class UIWindowScene: UIScene {
   }
 
   private var weakWindows: [WeakWindow] = []
+  var overrides = TraitValues()
+  let traitRegistrations = TraitRegistrations()
   private lazy var service = UIScreenshotService(windowScene: self)
 
   /// Makes a scene without windows.
@@ -26,8 +28,14 @@ open class UIWindowScene: UIScene {
 
   /// The screen that shows the windows.
   open var screen: UIScreen { .main }
-  /// The traits of the screen.
-  open var traitCollection: UITraitCollection { screen.traitCollection }
+  /// The traits of the screen, as far as the scene does not replace them.
+  open var traitCollection: UITraitCollection {
+    let inherited = screen.traitCollection
+    guard overrides != TraitValues() else { return inherited }
+    return UITraitCollection(values: inherited.values.overridden(by: overrides))
+  }
+  /// Called when the scene's traits changed.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The windows of the scene, in the order in which they were given to it; the scene does not own them.
   open var windows: [UIWindow] { weakWindows.compactMap(\.window) }
   /// The window of the scene that gets key events; nil if it is in another one.

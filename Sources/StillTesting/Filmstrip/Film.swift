@@ -55,10 +55,10 @@ struct Film: Sendable {
     MainThread.run { MotionListing(frames.map { ($0.seconds, $0.values.value) }) }
   }
 
-  /// The library versions and fonts of all frames.
+  /// The library versions and fonts of all frames, and the settings.
   var fingerprint: String {
-    Set(frames.flatMap { RendererFingerprint.of($0.picture.list).split(separator: "\n") }).sorted()
-      .joined(separator: "\n")
+    let lines = Set(frames.flatMap { RendererFingerprint.of($0.picture.list).split(separator: "\n").map(String.init) })
+    return ProcessSettings.adding(to: lines)
   }
 
   /// Paints the frames into one picture, several at the same time; equal ones that follow each other are painted once.

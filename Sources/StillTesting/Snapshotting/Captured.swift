@@ -24,8 +24,10 @@ package struct CaptureOrigin: Sendable {
   var list: DisplayList { picture.list }
   var views: CapturedViews { picture.views }
 
-  /// The library versions and fonts that decided, besides the scene, which pixels it became.
-  var fingerprint: String { RendererFingerprint.of(list) }
+  /// The library versions, fonts and settings that decided, besides the scene, which pixels it became.
+  var fingerprint: String {
+    ProcessSettings.adding(to: RendererFingerprint.of(list).split(separator: "\n").map(String.init))
+  }
 
   /// The view tree as text.
   ///

@@ -62,6 +62,14 @@ import Testing
     "UIMenuElement": { UIAction { _ in } },
     "UIPasteboard": { UIPasteboard.withUniqueName() },
     "UIPercentDrivenInteractiveTransition": { UIPercentDrivenInteractiveTransition() },
+    "UINib": { UINib(nibName: "Cell", bundle: nil) },
+    "UIStoryboard": {
+      ProvidedFiles.current.add(nil, ofStoryboard: "Main") { nil }
+      return UIStoryboard(name: "Main", bundle: nil)
+    },
+    "UIStoryboardSegue": {
+      UIStoryboardSegue(identifier: nil, source: UIViewController(), destination: UIViewController())
+    },
     "UIPresentationController": {
       UIPresentationController(presentedViewController: UIViewController(), presenting: nil)
     },

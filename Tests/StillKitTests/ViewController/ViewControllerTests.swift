@@ -148,14 +148,12 @@ import Testing
     #expect(controller.updates == 1)
   }
 
-  @Test func badContainmentAndNibsAreReported() {
+  @Test func badContainmentIsReported() {
     let (parent, child) = (UIViewController(), UIViewController())
     parent.addChild(child)
     #expect(errors { child.addChild(parent) }.first?.contains("lies below it. Nothing was added.") == true)
     #expect(parent.parent == nil)
     #expect(errors { parent.addChild(parent) }.count == 1)
-    let nib = errors { _ = UIViewController(nibName: "Main", bundle: nil) }
-    #expect(nib.first?.hasPrefix("Could not load NIB \"Main\" for UIViewController") == true)
   }
 
   @Test func forgottenViewIsReported() {

@@ -67,6 +67,26 @@ import Testing
     #expect(!message.contains("Inter-Regular"), "the new picture has no text, whose font could differ")
   }
 
+  @Test func localeAndTimeZoneAreNamedFirst() throws {
+    let image = try UIImage.of(Tiles.tile(.blue), scale: 3)
+    let elsewhere = PNGMetadata(scale: 3, fingerprint: "cairo 1.18.4\nlocale de_DE\ntime-zone Europe/Berlin")
+    try workspace.write(Data(try PNGFile.encode(image.pixels(), metadata: elsewhere)), to: reference)
+    #expect(workspace.failure(of: { Tiles.tile(.blue) }, as: .image) == nil, "the same pixels are the same anywhere")
+    let message = try workspace.message(of: { Tiles.tile(.red) }, as: .image)
+    let lines = ["  locale: de_DE when recorded, ", "  time-zone: Europe/Berlin when recorded, ", "  cairo: 1.18.4"]
+    let places = try lines.map { try #require(message.range(of: $0), "\(message)").lowerBound }
+    #expect(places == places.sorted())
+    #expect(message.contains("Without TZ, LANG and LC_ALL in the environment, tests run in GMT"))
+  }
+
+  @Test func aReferenceCarriesLocaleAndTimeZone() throws {
+    _ = workspace.failure(of: { Tiles.tile(.blue) }, as: .image)
+    let file = try PNGFile.decode([UInt8](try #require(workspace.data(reference))))
+    let lines = try #require(file.metadata.fingerprint).split(separator: "\n").map(String.init)
+    #expect(lines.contains("time-zone \(TimeZone.current.identifier)"))
+    #expect(lines.contains("locale \(Locale.current.identifier)"))
+  }
+
   @Test func theSameEnvironmentIsNotMentioned() throws {
     _ = workspace.failure(of: { Tiles.words("one") }, as: .image)
     let message = try workspace.message(of: { Tiles.words("two") }, as: .image)

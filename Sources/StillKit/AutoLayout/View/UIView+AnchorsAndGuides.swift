@@ -39,6 +39,7 @@ extension UIView {
 /// The guides that a view makes itself; constraints hold them weakly.
 struct OwnGuides {
   var safeArea, margins, readable: UILayoutGuide?
+  var keyboard: UIKeyboardLayoutGuide?
 }
 
 extension UIView {

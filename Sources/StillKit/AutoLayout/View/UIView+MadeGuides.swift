@@ -6,7 +6,7 @@ extension UIView {
     let own = layout.ownGuides
     let all = [
       ("safeAreaLayoutGuide", own.safeArea), ("layoutMarginsGuide", own.margins),
-      ("readableContentGuide", own.readable),
+      ("readableContentGuide", own.readable), ("keyboardLayoutGuide", own.keyboard),
     ]
     return all.compactMap { name, guide in guide.map { (name, $0) } }
   }

@@ -107,6 +107,16 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     elements.registerCell(cellClass, identifier)
   }
+  /// Registers the nib of cells, which holds one cell; nil unregisters the identifier.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    elements.registerCell(nib, identifier)
+  }
+  /// Registers the nib of supplementary views of a kind, which holds one view; nil unregisters the identifier.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    elements.registerSupplement(nib, kind, identifier)
+  }
   /// Registers the class of supplementary views of a kind; nil unregisters the identifier.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,

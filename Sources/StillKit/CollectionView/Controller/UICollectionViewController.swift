@@ -19,14 +19,17 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller whose collection is made by a subclass in `loadView()`; nib files are not read.
+  /// Makes a controller whose collection is made by a subclass in `loadView()`; no nib replaces it.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     layout = nil
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Returns nil: controllers cannot be unarchived.
-  public required init?(coder: NSCoder) { return nil }
+  /// Makes a controller of a storyboard, with a flow layout; nil for archives, which are not read.
+  public required init?(coder: NSCoder) {
+    layout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+  }
 
   /// The collection, which lies in the controller's `view`.
   open var collectionView: UICollectionView! {
@@ -51,6 +54,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
     load(layout)
   }
+  override var scrollViewAboveKeyboard: UIScrollView? { collection }
   /// Deselects all items if `clearsSelectionOnViewWillAppear` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)

@@ -58,15 +58,21 @@ final class CollectionElements {
   // MARK: Registering and dequeueing
 
   func registerCell(_ type: AnyClass?, _ identifier: String) {
-    guard let type else { return cellQueue.register(nil, identifier) }
+    guard let type else { return cellQueue.register(nil as UICollectionViewCell.Type?, identifier) }
     guard let cell = type as? UICollectionViewCell.Type else {
       return collection.reportListError("\(type), registered for \"\(identifier)\", is no UICollectionViewCell")
     }
     cellQueue.register(cell, identifier)
   }
 
+  func registerCell(_ nib: UINib?, _ identifier: String) { cellQueue.register(nib, identifier) }
+
+  func registerSupplement(_ nib: UINib?, _ kind: String, _ identifier: String) {
+    supplementQueue(kind).register(nib, identifier)
+  }
+
   func registerSupplement(_ type: AnyClass?, _ kind: String, _ identifier: String) {
-    guard let type else { return supplementQueue(kind).register(nil, identifier) }
+    guard let type else { return supplementQueue(kind).register(nil as UICollectionReusableView.Type?, identifier) }
     guard let view = type as? UICollectionReusableView.Type else {
       return collection.reportListError("\(type), registered for \"\(identifier)\", is no UICollectionReusableView")
     }

@@ -5,6 +5,11 @@ import StillGraphics
 extension UITextField {
   /// Begins editing, with the caret behind the text, if the delegate agrees and `becomeFirst` succeeds.
   func beginEditing(_ becomeFirst: () -> Bool) -> Bool {
+    // The delegates of fields hear of editing before the keyboard comes, and those of text views afterwards.
+    Keyboard.current.changingResponders { beginEditingBeforeKeyboard(becomeFirst) }
+  }
+
+  private func beginEditingBeforeKeyboard(_ becomeFirst: () -> Bool) -> Bool {
     guard !isFirstResponder else { return true }
     guard window != nil, canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, becomeFirst()
     else { return false }

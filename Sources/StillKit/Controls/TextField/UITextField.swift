@@ -101,14 +101,21 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting, UITextEditing
 
   /// The object that takes part in editing; held weakly.
   open weak var delegate: (any UITextFieldDelegate)?
+  private var inputViews = InputViews()
   /// True while the text is edited.
   open internal(set) var isEditing = false
   /// A Boolean value that removes the text when editing begins.
   open var clearsOnBeginEditing = false
-  /// Kept; there is no keyboard in whose place it could be shown.
-  open var inputView: UIView?
-  /// Kept; there is no keyboard above which it could be shown.
-  open var inputAccessoryView: UIView?
+  /// The view that is shown in the keyboard's place while the text is edited, if a test shows one.
+  open override var inputView: UIView? {
+    get { inputViews.keys }
+    set { inputViews.keys = newValue }
+  }
+  /// The view that is shown above the keyboard while the text is edited, if a test shows one.
+  open override var inputAccessoryView: UIView? {
+    get { inputViews.accessory }
+    set { inputViews.accessory = newValue }
+  }
   open override var canBecomeFirstResponder: Bool { isEnabled }
   /// Begins editing, if the delegate agrees.
   @discardableResult

@@ -47,7 +47,7 @@ open class UITableViewCell: UIView {
   // MARK: Reuse
 
   /// The identifier of cells that can be reused for each other.
-  public let reuseIdentifier: String?
+  public internal(set) final var reuseIdentifier: String?
   /// Called before a table reuses the cell.
   ///
   /// As in UIKit, the content stays as it was.

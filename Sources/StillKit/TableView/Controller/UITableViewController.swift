@@ -18,14 +18,17 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller with a plain table; nib files are not read.
+  /// Makes a controller with a plain table, which no nib replaces.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Returns nil: controllers cannot be unarchived.
-  public required init?(coder: NSCoder) { return nil }
+  /// Makes a controller of a storyboard, with a plain table; nil for archives, which are not read.
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
 
   /// The table: `view`, or nil if that was set to another view.
   open var tableView: UITableView! {
@@ -49,6 +52,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
       table.selectRow(at: nil, animated: animated, scrollPosition: .none)
     }
   }
+
+  override var scrollViewAboveKeyboard: UIScrollView? { viewIfLoaded as? UIScrollView }
 
   // MARK: UITableViewDataSource
 

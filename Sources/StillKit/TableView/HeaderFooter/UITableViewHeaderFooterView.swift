@@ -33,7 +33,7 @@ open class UITableViewHeaderFooterView: UIView {
   public required init?(coder: NSCoder) { return nil }
 
   /// The identifier of views that can be reused for each other.
-  public let reuseIdentifier: String?
+  public internal(set) final var reuseIdentifier: String?
   /// Called before a table reuses the view.
   ///
   /// As in UIKit, the content stays as it was.

@@ -39,12 +39,14 @@ final class TableCells {
   // MARK: Registering and dequeueing
 
   func register(_ type: AnyClass?, _ identifier: String) {
-    guard let type else { return queue.register(nil, identifier) }
+    guard let type else { return queue.register(nil as UITableViewCell.Type?, identifier) }
     guard let cell = type as? UITableViewCell.Type else {
       return table.reportListError("\(type), registered for \"\(identifier)\", is no UITableViewCell")
     }
     queue.register(cell, identifier)
   }
+
+  func register(_ nib: UINib?, _ identifier: String) { queue.register(nib, identifier) }
 
   func dequeue(_ identifier: String) -> UITableViewCell? {
     if let cell = queue.reuse(identifier) {
@@ -53,6 +55,8 @@ final class TableCells {
       return cell
     }
     guard let cell = queue.make(identifier) else { return nil }
+    // A nib may hold a cell that was made without one.
+    cell.reuseIdentifier = cell.reuseIdentifier ?? identifier
     prepare(cell)
     return cell
   }

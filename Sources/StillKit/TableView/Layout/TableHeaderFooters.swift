@@ -180,15 +180,21 @@ final class TableHeaderFooters {
   // MARK: Reuse
 
   func register(_ type: AnyClass?, _ identifier: String) {
-    guard let type else { return queue.register(nil, identifier) }
+    guard let type else { return queue.register(nil as UITableViewHeaderFooterView.Type?, identifier) }
     guard let view = type as? UITableViewHeaderFooterView.Type else {
       return table.reportListError("\(type), registered for \"\(identifier)\", is no UITableViewHeaderFooterView")
     }
     queue.register(view, identifier)
   }
 
+  func register(_ nib: UINib?, _ identifier: String) { queue.register(nib, identifier) }
+
   func dequeue(_ identifier: String) -> UITableViewHeaderFooterView? {
-    guard let view = queue.reuse(identifier) else { return queue.make(identifier) }
+    guard let view = queue.reuse(identifier) else {
+      let view = queue.make(identifier)
+      if let view { view.reuseIdentifier = view.reuseIdentifier ?? identifier }
+      return view
+    }
     view.prepareForReuse()
     return view
   }

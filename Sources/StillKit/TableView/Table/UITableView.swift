@@ -195,6 +195,12 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     cells.register(cellClass, identifier)
   }
+  /// Registers the nib of cells, which holds one cell; nil unregisters the identifier.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { cells.register(nib, identifier) }
+  /// Registers the nib of headers and footers, which holds one view; nil unregisters the identifier.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headerFooters.register(nib, identifier)
+  }
   /// Registers the class of headers and footers; nil unregisters the identifier.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headerFooters.register(aClass, identifier)

@@ -179,13 +179,19 @@ struct EnvironmentDifference: Equatable, CustomStringConvertible {
   init?(reference: String?, actual: String?) {
     guard let reference, let actual, reference != actual else { return nil }
     let (before, now) = (Self.parts(reference), Self.parts(actual))
-    for name in Set(before.keys).union(now.keys).sorted() where before[name] != now[name] {
+    let settings = ProcessSettings.names
+    let names = Set(before.keys).union(now.keys)
+    // The settings come first: they change what a picture says, and are mended most easily.
+    for name in settings + names.subtracting(settings).sorted() where before[name] != now[name] {
       // Another text needs other fonts: only what both use tells about the environment.
       guard let old = before[name], let new = now[name] else { continue }
       let line = "  \(name): \(old) when recorded, \(new) now"
       changes.append(line.count <= 80 ? line : "  \(name):\n    \(old) when recorded\n    \(new) now")
     }
     if changes.isEmpty { return nil }
+    if settings.contains(where: { name in before[name].map { $0 != now[name] } == true && now[name] != nil }) {
+      changes.append(ProcessSettings.hint)
+    }
   }
 
   var description: String {

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+/// The keyboard in a window: an accessory view above an empty panel, or above the input view in its place.
+final class KeyboardPanel: UIView {
+  private weak var accessory: UIView?
+  private weak var keys: UIView?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    // The colours of iOS' keyboards behind their keys, as they look over white and over black.
+    backgroundColor = UIColor { traits in
+      traits.userInterfaceStyle == .dark
+        ? UIColor(white: 43 / 255, alpha: 1) : UIColor(red: 0.82, green: 0.83, blue: 0.85, alpha: 1)
+    }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// Shows the views of a responder.
+  func show(for responder: UIResponder?) {
+    exchange(&accessory, for: responder?.nearestInputAccessoryView)
+    exchange(&keys, for: responder?.inputView)
+    setNeedsLayout()
+  }
+
+  private func exchange(_ shown: inout UIView?, for view: UIView?) {
+    if shown !== view, shown?.superview === self { shown?.removeFromSuperview() }
+    shown = view
+    if let view, view.superview !== self { addSubview(view) }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let accessoryHeight = accessory?.keyboardHeight(bounds.width) ?? 0
+    accessory?.untransformedFrame = CGRect(x: 0, y: 0, width: bounds.width, height: accessoryHeight)
+    let keysHeight = keys?.keyboardHeight(bounds.width) ?? 0
+    keys?.untransformedFrame = CGRect(x: 0, y: accessoryHeight, width: bounds.width, height: keysHeight)
+  }
+}
+
+extension UIView {
+  /// The height in points of an input view or an accessory view: its own, or what its constraints or content ask for.
+  func keyboardHeight(_ width: CGFloat) -> CGFloat {
+    if !translatesAutoresizingMaskIntoConstraints || (bounds.height == 0 && layout.isUsed) {
+      return systemLayoutSizeFitting(
+        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+    }
+    if bounds.height == 0 || autoresizingMask.contains(.flexibleHeight) {
+      let content = intrinsicContentSize.height
+      if content > 0 { return content }
+    }
+    return bounds.height
+  }
+}
+
+extension UIScrollView {
+  /// Makes the lower inset as large as the part that the keyboard covers, and shows the first responder.
+  func avoidKeyboard() {
+    let covered = heightUnderKeyboard
+    guard covered != keyboardInset else { return }
+    let change = covered - keyboardInset
+    let grows = change > 0
+    keyboardInset = covered
+    contentInset.bottom += change
+    verticalScrollIndicatorInsets.bottom += change
+    guard grows, let first = window?.firstResponder as? UIView, first.isDescendant(of: self) else { return }
+    scrollRectToVisible(first.convert(first.bounds, to: self), animated: false)
+  }
+
+  /// The height of the part that the keyboard covers, without that of the safe area, which has an inset of its own.
+  private var heightUnderKeyboard: CGFloat {
+    guard let window else { return 0 }
+    let keyboard = Keyboard.current.frame(in: window)
+    let top = convert(keyboard.origin, from: window).y
+    return keyboard.height > 0 ? max(bounds.maxY - top - safeAreaInsets.bottom, 0) : 0
+  }
+}
