@@ -16,7 +16,7 @@ final class ProcessRest: Sendable {
     let start: ContinuousClock.Instant
     /// The seconds of real time, as they are now, after which the wait ends in any case.
     let patience: @Sendable () -> Double
-    let continuation: CheckedContinuation<Void, Never>
+    let continuation: CheckedContinuation<Bool, Never>
 
     var isOver: Bool { start.duration(to: .now) >= .seconds(patience()) }
   }
@@ -35,7 +35,10 @@ final class ProcessRest: Sendable {
   private let queue = DispatchQueue(label: "stillframe.rest")
 
   /// Waits until nothing else runs, or for so many seconds of real time, which may change meanwhile.
-  func come(within seconds: @escaping @Sendable () -> Double) async {
+  ///
+  /// Returns true if nothing runs.
+  @discardableResult
+  func come(within seconds: @escaping @Sendable () -> Double) async -> Bool {
     await withCheckedContinuation { continuation in
       let isFirst = state.withLock { state in
         state.waiters.append(Waiter(start: .now, patience: seconds, continuation: continuation))
@@ -66,7 +69,7 @@ final class ProcessRest: Sendable {
         state.isWatched = !state.waiters.isEmpty
         return (over, !state.isWatched)
       }
-      for continuation in over { continuation.resume() }
+      for continuation in over { continuation.resume(returning: isReached) }
       if isLast { return }
       if !over.isEmpty { pause = Self.pauses.lowerBound }
       Self.wait(&pause)

@@ -53,7 +53,7 @@ private func withTimeout<Result: Sendable>(_ work: @escaping @Sendable () async 
         case .none: sum += 1
         case .computes: sum += (0..<10_000).reduce(step) { max($0, $1) } > 0 ? 1 : 0
         case .visitsTheMainActor:
-          for _ in 0..<10 { await Self.hop() }
+          for _ in 0..<5 { await Self.hop() }
           sum += 1
         case .changesQueues:
           await withCheckedContinuation { continuation in DispatchQueue.global().async { continuation.resume() } }
@@ -86,23 +86,6 @@ private func withTimeout<Result: Sendable>(_ work: @escaping @Sendable () async 
     for task in tasks { await task.value }
     #expect(log.words == log.words.sorted { Double($0) ?? 0 < Double($1) ?? 0 } && log.words.count == 9)
     #expect(log.words.first == "0.1" && log.words.last == "0.9")
-  }
-
-  @MainActor @Test func animationsAndSleepsEndInTheOrderOfTheirTimes() async {
-    let (log, view) = (Log(), UIView())
-    let sleeper = Task {
-      try? await Task.sleep(for: .seconds(0.2))
-      log.add("sleep")
-    }
-    await withCheckedContinuation { continuation in
-      UIView.animate(withDuration: 0.1, animations: { view.alpha = 0.5 }, completion: { _ in log.add("first") })
-      UIView.animate(withDuration: 0.3, animations: { view.center.x = 9 }) { _ in
-        log.add("second")
-        continuation.resume()
-      }
-    }
-    await sleeper.value
-    #expect(log.words == ["first", "sleep", "second"])
   }
 
   /// What is put off while something runs takes no longer than it would in real time.
