@@ -88,23 +88,6 @@ private func withTimeout<Result: Sendable>(_ work: @escaping @Sendable () async 
     #expect(log.words.first == "0.1" && log.words.last == "0.9")
   }
 
-  @MainActor @Test func animationsAndSleepsEndInTheOrderOfTheirTimes() async {
-    let (log, view) = (Log(), UIView())
-    let sleeper = Task {
-      try? await Task.sleep(for: .seconds(0.2))
-      log.add("sleep")
-    }
-    await withCheckedContinuation { continuation in
-      UIView.animate(withDuration: 0.1, animations: { view.alpha = 0.5 }, completion: { _ in log.add("first") })
-      UIView.animate(withDuration: 0.3, animations: { view.center.x = 9 }) { _ in
-        log.add("second")
-        continuation.resume()
-      }
-    }
-    await sleeper.value
-    #expect(log.words == ["first", "sleep", "second"])
-  }
-
   /// What is put off while something runs takes no longer than it would in real time.
   @Test func somethingThatRunsForEverHoldsNothingUp() async throws {
     let isOver = Mutex(false)
