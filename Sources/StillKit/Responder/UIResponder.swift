@@ -19,6 +19,10 @@ open class UIResponder: NSObject {
     super.init()
   }
 
+  deinit {
+    AssociatedObjects.removeAll(of: self)
+  }
+
   /// The next responder in the chain; nil at its end.
   open var next: UIResponder? { nil }
 
@@ -117,3 +121,5 @@ open class UIResponder: NSObject {
     pass("motionCancelled(_:with:)") { $0.motionCancelled(motion, with: event) }
   }
 }
+
+extension UIResponder: AssociatedObjectsOwner {}
