@@ -21,6 +21,10 @@ open class UIResponder: NSObject {
     super.init()
   }
 
+  deinit {
+    AssociatedObjects.removeAll(of: self)
+  }
+
   /// Called after a storyboard or a nib, as a test provides them, made the object; overrides call `super`.
   open func awakeFromNib() {}
   /// Called by Interface Builder on Apple's platforms, and by nobody here.
@@ -309,3 +313,5 @@ open class UIResponder: NSObject {
   /// Returns true while an assistive technology is at the responder, which none ever is.
   open func accessibilityElementIsFocused() -> Bool { false }
 }
+
+extension UIResponder: AssociatedObjectsOwner {}

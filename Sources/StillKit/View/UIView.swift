@@ -95,6 +95,11 @@ open class UIView: UIResponder {
     get { layer.transform }
     set { layer.transform = newValue }
   }
+  /// The fixed point of transforms, as a fraction of `bounds`; moving it moves the view.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { setGeometry { layer.anchorPoint = newValue } }
+  }
   /// The number of pixels per point of the content that the view draws.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
@@ -169,6 +174,23 @@ open class UIView: UIResponder {
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
     drawTree(in: rect, afterLayout: afterScreenUpdates)
+  }
+  /// A Boolean value without effect: recorded drawing begins empty whatever it says.
+  open var clearsContextBeforeDrawing = true
+  /// Returns a view of this one's size that shows a picture of it and of everything below it.
+  ///
+  /// The picture does not change with the view, and stretches with its own. Pending layout is done first if
+  /// `afterUpdates` is true.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    makeSnapshot(of: bounds, afterLayout: afterUpdates, capInsets: .zero)
+  }
+  /// Returns a view that shows a picture of `rect`, in this view's coordinates.
+  ///
+  /// The parts within the cap insets keep their size when that view is resized.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    makeSnapshot(of: rect, afterLayout: afterUpdates, capInsets: capInsets)
   }
 
   // MARK: Identity

@@ -18,6 +18,8 @@ struct LayerContentsState {
   var scale: CGFloat = 1
   var rect = CGRect(x: 0, y: 0, width: 1, height: 1)
   var center = CGRect(x: 0, y: 0, width: 1, height: 1)
+  var minificationFilter = CALayerContentsFilter.linear
+  var magnificationFilter = CALayerContentsFilter.linear
 
   /// The recorded drawing of a layer.
   struct Drawing {
@@ -182,6 +184,9 @@ extension CALayer {
     if !hasUpwardYAxis {
       context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: whole.minY + whole.maxY))
     }
+    let toDevice = context.ctm
+    let across = hypot(toDevice.a, toDevice.b) * whole.width / CGFloat(image.width)
+    if let quality = contentsState.quality(forPixelsOfSize: across) { context.interpolationQuality = quality }
     context.draw(image, in: whole)
     context.restoreGState()
   }

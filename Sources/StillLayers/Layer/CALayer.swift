@@ -15,7 +15,7 @@ public import StillGraphics
 /// Drawing reads the stored values and never a getter that a subclass overrides, as QuartzCore's render server does.
 /// That is why each `open` property below is a pair of accessors in front of a struct, which also makes
 /// ``init(layer:)`` a copy of three values.
-open class CALayer: NSObject {
+open class CALayer: NSObject, AssociatedObjectsOwner {
   private let mark = AttributeMark()
   // Members declared in extensions cannot be overridden, so all of them stand here and forward to extensions.
   final var geometry = LayerGeometry()
@@ -63,6 +63,7 @@ open class CALayer: NSObject {
   }
 
   deinit {
+    AssociatedObjects.removeAll(of: self)
     releaseSublayersAndMask()
   }
 
@@ -145,6 +146,10 @@ open class CALayer: NSObject {
   }
   /// Returns true if an odd number of layers, from this one up, have flipped geometry.
   open func contentsAreFlipped() -> Bool { hasUpwardYAxis }
+  /// Returns the length of a corner's curve on each side, as a multiple of its radius.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? ContinuousRoundedRect.extent : 1
+  }
   /// Returns true if `point`, in this layer's coordinates, lies within `bounds`.
   open func contains(_ point: CGPoint) -> Bool { geometry.bounds.contains(point) }
   /// Returns the topmost layer at `point`, which is in the superlayer's coordinates, or nil if there is none.
@@ -161,6 +166,13 @@ open class CALayer: NSObject {
   open var opacity: Float {
     get { appearance.opacity }
     set { change("opacity") { appearance.opacity = newValue } }
+  }
+  /// A Boolean value that makes layer and sublayers one picture for `opacity`.
+  ///
+  /// If it is false, the layer's own drawing and each of its sublayers have that opacity by themselves.
+  open var allowsGroupOpacity: Bool {
+    get { appearance.allowsGroupOpacity }
+    set { appearance.allowsGroupOpacity = newValue }
   }
   /// A hint that the layer fills its bounds with opaque colour; it does not change the drawing.
   open var isOpaque: Bool {
@@ -279,6 +291,20 @@ open class CALayer: NSObject {
     get { contentsState.center }
     set { change("contentsCenter") { contentsState.center = newValue } }
   }
+  /// The way in which the pixels of an image are weighed that is drawn smaller than it is.
+  open var minificationFilter: CALayerContentsFilter {
+    get { contentsState.minificationFilter }
+    set { contentsState.minificationFilter = newValue }
+  }
+  /// The way in which the pixels of an image are weighed that is drawn larger than it is.
+  ///
+  /// `.nearest` keeps the squares of a QR code sharp.
+  open var magnificationFilter: CALayerContentsFilter {
+    get { contentsState.magnificationFilter }
+    set { contentsState.magnificationFilter = newValue }
+  }
+  /// A preference of coarser prepared pictures, which has no effect because there are none.
+  open var minificationFilterBias: Float = 0
   /// The height above and below the bounds, in points, to which recorded drawing is clipped; normally it ends with
   /// them.
   package var contentsOverhang: CGFloat {

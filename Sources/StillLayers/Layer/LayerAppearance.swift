@@ -8,6 +8,7 @@ struct LayerAppearance {
   var isOpaque = false
   var masksToBounds = false
   var opacity: Float = 1
+  var allowsGroupOpacity = true
   var backgroundColor: CGColor?
   var cornerRadius: CGFloat = 0
   var maskedCorners = CACornerMask.all

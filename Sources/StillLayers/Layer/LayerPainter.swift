@@ -25,6 +25,12 @@ extension CALayer {
     geometry.transformIfAny == nil && superlayerStorage?.geometry.sublayerTransform == nil
   }
 
+  /// True if the opacity applies to each part by itself, which no clip, shadow or depth ties to the others.
+  var leavesOpacityToParts: Bool {
+    !appearance.allowsGroupOpacity && !appearance.masksToBounds && !appearance.shadow.isVisible && !keepsDepth
+      && appearance.backdrop == nil && !hasPlacedSublayers
+  }
+
   /// True if several parts may overlap, so that the opacity has to apply to all as one picture.
   var paintsSeveralThings: Bool {
     !sublayerStorage.isEmpty || appearance.shadow.isVisible || appearance.mask != nil || appearance.backdrop != nil
@@ -52,6 +58,8 @@ final class LayerPainter {
   /// True if the drawing will be seen in perspective, where the edges of pixels are unknown.
   private let isProjected: Bool
   private var depth: Int
+  /// The opacity that a superlayer leaves to its parts, because it is no picture of its own; see `allowsGroupOpacity`.
+  private var inheritedOpacity: Float = 1
   private var hasReportedDepth = false
   private var hasReportedSize = false
   /// The number of layers that may still be drawn as copies, which all painters of a picture share.
@@ -78,7 +86,9 @@ final class LayerPainter {
     guard !layer.isOutOfPlane else { return paint(Placement(layer: layer, matrix: layer.matrixToSuperlayer)) }
     layer.displayIfMarked()
     let transform = layer.transformToSuperlayer
-    if layer.isPlainRectangle, layer.isOnlyMoved { return paintPlainRectangle(layer, transform) }
+    if layer.isPlainRectangle, layer.isOnlyMoved, inheritedOpacity == 1 {
+      return paintPlainRectangle(layer, transform)
+    }
     context.saveGState()
     context.concatenate(transform)
     if transform.isFinite, !context.ctm.hasNumberOfArea { reportTooLarge(layer) }
@@ -132,13 +142,30 @@ final class LayerPainter {
 
 extension LayerPainter {
   private func paintWithOpacity(_ layer: CALayer) {
-    let opacity = layer.appearance.opacity
+    let opacity = layer.appearance.opacity * inheritedOpacity
     guard opacity < 1 else { return paintWithShadow(layer) }
     context.setAlpha(CGFloat(opacity))
     guard layer.paintsSeveralThings || layer.hasContents else { return paintParts(of: layer) }
-    context.beginTransparencyLayer(seenThrough: nil, seesBehind: layer.appearance.backdrop != nil)
-    paintWithShadow(layer)
+    let inherited = inheritedOpacity
+    inheritedOpacity = 1
+    if layer.leavesOpacityToParts {
+      paintApart(layer, opacity)
+    } else {
+      context.beginTransparencyLayer(seenThrough: nil, seesBehind: layer.appearance.backdrop != nil)
+      paintWithShadow(layer)
+      context.endTransparencyLayer()
+    }
+    inheritedOpacity = inherited
+  }
+
+  /// Paints the layer's own drawing with an opacity, and then each sublayer with it.
+  private func paintApart(_ layer: CALayer, _ opacity: Float) {
+    context.beginTransparencyLayer()
+    paintOwnParts(of: layer)
     context.endTransparencyLayer()
+    context.setAlpha(1)
+    inheritedOpacity = opacity
+    paintSublayers(of: layer)
   }
 
   /// Clips to `mask` if it is a single opaque shape, which keeps edges sharp in a PDF; else returns false.
@@ -225,6 +252,14 @@ extension LayerPainter {
     if layer.hasContents || !layer.sublayerStorage.isEmpty || layer.appearance.backdrop != nil {
       paintInside(of: layer)
     }
+    paintBorder(of: layer)
+  }
+
+  /// Paints all of a layer but its sublayers, which lie in front of the border of a layer that is no picture of its own.
+  private func paintOwnParts(of layer: CALayer) {
+    context.setPatternOrigin(layer.geometry.bounds.origin)
+    paintBackground(of: layer)
+    if layer.hasContents { layer.paintContents(in: context) }
     paintBorder(of: layer)
   }
 

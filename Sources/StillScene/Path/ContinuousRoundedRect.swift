@@ -25,7 +25,7 @@ package struct ContinuousRoundedRect {
   let corners: RectCorners
 
   /// The length of a corner along its sides, in radii.
-  static let extent: CGFloat = 1.52866495
+  package static let extent: CGFloat = 1.52866495
 
   package init(_ rect: CGRect, radius: CGFloat, corners: RectCorners) {
     self.rect = rect.standardized

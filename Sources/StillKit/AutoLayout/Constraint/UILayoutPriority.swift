@@ -3,7 +3,7 @@
 /// The importance of a constraint, from 0 to 1000.
 ///
 /// A higher one always wins, whatever the number of lower ones. Mirrors UIKit's `UILayoutPriority`.
-public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+public struct UILayoutPriority: _UIKitNumericRawRepresentable, Hashable, Sendable {
   /// The number.
   public var rawValue: Float
 
@@ -26,17 +26,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   public static let defaultLow = UILayoutPriority(250)
   /// The priority of the target size in `systemLayoutSizeFitting`, 50.
   public static let fittingSizeLevel = UILayoutPriority(50)
-
-  /// Compares the numbers.
-  public static func < (one: UILayoutPriority, other: UILayoutPriority) -> Bool { one.rawValue < other.rawValue }
-  /// Returns a higher priority.
-  public static func + (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
-    UILayoutPriority(priority.rawValue + difference)
-  }
-  /// Returns a lower priority.
-  public static func - (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
-    UILayoutPriority(priority.rawValue - difference)
-  }
 
   /// True if a constraint may have it.
   var isValid: Bool { rawValue > 0 && rawValue <= 1000 }

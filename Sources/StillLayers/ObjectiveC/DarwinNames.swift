@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+// Names that Foundation exports on Apple's platforms and not on Linux.
+
+/// A whole number, as Objective-C names it.
+public typealias NSInteger = Int
+
+/// The greatest finite number of single precision, such as for animations that repeat without end.
+public let HUGE = Float.greatestFiniteMagnitude
+
+/// The seconds since the beginning of 2001, as Core Foundation names them.
+public typealias CFAbsoluteTime = CFTimeInterval
+
+/// Returns the seconds since the beginning of 2001, in real time as Foundation's `Date()`.
+///
+/// Mirrors Core Foundation's function of the same name.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
+
+/// Returns the name of a selector, such as `changed:`.
+///
+/// Mirrors Foundation's function of the same name.
+public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
