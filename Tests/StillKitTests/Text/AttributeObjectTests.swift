@@ -25,10 +25,12 @@ import Testing
     "Configuration": { UIImage.SymbolConfiguration(pointSize: 17) },
     "NSDataAsset": { dataAsset() },
     "NSLayoutConstraint": { UIView().widthAnchor.constraint(equalToConstant: 1) },
+    "NSLayoutManager": { NSLayoutManager() },
     "NSParagraphStyle": { NSParagraphStyle() },
     "NSShadow": { NSShadow() },
     "NSStringDrawingContext": { NSStringDrawingContext() },
     "NSTextAttachment": { NSTextAttachment() },
+    "NSTextTab": { NSTextTab(textAlignment: .left, location: 1) },
     "NSTextContainer": { UITextView().textContainer },
     "UIBezierPath": { UIBezierPath() },
     "UICollectionViewCompositionalLayoutConfiguration": { UICollectionViewCompositionalLayoutConfiguration() },
@@ -69,6 +71,7 @@ import Testing
     "UITableViewDiffableDataSource": {
       UITableViewDiffableDataSource<Int, Int>(tableView: UITableView()) { _, _, _ in nil }
     },
+    "UITextItem": { UITextItem(.link(URL(fileURLWithPath: "/")), NSRange()) },
     "UITextPosition": { UITextPosition() },
     "UITextRange": { UITextRange() },
     "UITextSelectionRect": { UITextSelectionRect(.zero, containsStart: true, containsEnd: true, .leftToRight) },
