@@ -37,8 +37,7 @@ extension String {
 extension AttributedString {
   /// Makes a localised attributed string, whose Markdown is read.
   ///
-  /// Foundation on Linux has no attributes for emphasis and code, so only links become attributes; the signs of
-  /// emphasis and code are removed.
+  /// Emphasis, code and strikethrough become `inlinePresentationIntent`, and links `link`.
   public init(
     localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil

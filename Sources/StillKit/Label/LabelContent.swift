@@ -15,12 +15,17 @@ struct LabelContent {
   private(set) var color = UIColor.label
   private(set) var alignment = NSTextAlignment.natural
   private(set) var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  /// The attributes of new text besides its font, its colour and its paragraph style.
+  private var extraAttributes: [NSAttributedString.Key: Any] = [:]
   /// The attributes of links; nil for the usual ones, which only text views replace.
   var linkAttributes: [NSAttributedString.Key: Any]?
 
   var isEmpty: Bool { string?.isEmpty ?? true }
 
   mutating func show(_ text: String?) {
+    if let text, !text.isEmpty, !extraAttributes.isEmpty {
+      return show(NSAttributedString(string: text, attributes: extraAttributes))
+    }
     (string, attributed) = (text, nil)
   }
 
@@ -40,15 +45,36 @@ struct LabelContent {
     }
   }
 
-  /// Replaces characters; new ones have the attributes of those before them, or of the first ones.
-  mutating func replace(_ range: NSRange, with text: String) {
+  /// Replaces characters; new ones have the given attributes, or those of the character before them.
+  mutating func replace(_ range: NSRange, with text: String, attributes given: [NSAttributedString.Key: Any]? = nil) {
     let old = attributed ?? NSAttributedString(string: string ?? "")
     let changed = NSMutableAttributedString(attributedString: old)
-    let place = min(max(range.location - 1, 0), old.length - 1)
-    let attributes = place < 0 ? [:] : old.attributes(at: place, effectiveRange: nil)
+    let attributes = given ?? (old.length > 0 ? typingAttributes(at: range.location) : extraAttributes)
     changed.replaceCharacters(in: range, with: NSAttributedString(string: text, attributes: attributes))
     string = changed.string
-    if attributed != nil { attributed = changed.length > 0 ? changed : nil }
+    guard attributed != nil || given != nil || !extraAttributes.isEmpty else { return }
+    for (key, value) in ownAttributes { changed.fill(key, with: value) }
+    attributed = changed.length > 0 ? changed : nil
+  }
+
+  /// Returns the attributes of the character before a place, or of the first one, or those of new text.
+  func typingAttributes(at place: Int) -> [NSAttributedString.Key: Any] {
+    guard let text = attributedText, text.length > 0 else { return newAttributes }
+    return text.attributes(at: min(max(place - 1, 0), text.length - 1), effectiveRange: nil)
+  }
+
+  /// The attributes of new text.
+  var newAttributes: [NSAttributedString.Key: Any] { ownAttributes.merging(extraAttributes) { $1 } }
+
+  /// Gives the whole text these attributes, and new text as well.
+  mutating func setNewAttributes(_ values: [NSAttributedString.Key: Any]) {
+    if let font = values[.font] as? UIFont { self.font = font }
+    if let color = values[.foregroundColor] as? UIColor { self.color = color }
+    if let style = values[.paragraphStyle] as? NSParagraphStyle {
+      (alignment, lineBreakMode) = (style.alignment, style.lineBreakMode)
+    }
+    extraAttributes = values.filter { $0.key != .font && $0.key != .foregroundColor }
+    show(string)
   }
 
   /// The text with all its attributes; nil without text.

@@ -2,16 +2,96 @@
 
 public import Foundation
 
+// Foundation on Linux has both kinds of attributed strings, and no way from one to the other.
 extension NSAttributedString {
-  /// Makes an attributed string of Foundation's newer kind, as labels take it: the text, and the addresses of links.
+  /// Makes an attributed string of Foundation's newer kind, with the attributes of UIKit, and with links, languages and
+  /// the meanings of Markdown.
   ///
-  /// Foundation on Linux lacks it. Links are kept as `NSLink`, and nothing is drawn for them.
-  public convenience init(_ attrStr: AttributedString) {
-    let text = NSMutableAttributedString(string: "")
-    for run in attrStr.runs {
-      let link = run.link.map { [NSAttributedString.Key("NSLink"): $0] } ?? [:]
-      text.append(NSAttributedString(string: String(attrStr.characters[run.range]), attributes: link))
+  /// Attributes of the app's own scopes are left out.
+  public convenience init(_ attrStr: AttributedString) { self.init(attrStr, BridgedAttribute.all) }
+
+  /// Makes an attributed string with the attributes of a scope.
+  ///
+  /// An app's own scope stands for that of UIKit, because Foundation on Linux does not tell what is in it.
+  ///
+  /// - Throws: Nothing; it is declared as in Foundation.
+  public convenience init<Scope: AttributeScope>(_ attrStr: AttributedString, including scope: Scope.Type) throws {
+    self.init(attrStr, BridgedAttribute.attributes(of: scope))
+  }
+
+  /// Makes an attributed string with the attributes of a scope.
+  ///
+  /// - Throws: Nothing; it is declared as in Foundation.
+  public convenience init<Scope: AttributeScope>(
+    _ attrStr: AttributedString, including scope: KeyPath<AttributeScopes, Scope.Type>
+  ) throws { try self.init(attrStr, including: Scope.self) }
+
+  private convenience init(_ text: AttributedString, _ bridged: [BridgedAttribute]) {
+    let result = NSMutableAttributedString(string: "")
+    for run in text.runs {
+      let part = String(text.characters[run.range])
+      result.append(NSAttributedString(string: part, attributes: BridgedAttribute.values(of: run, bridged)))
     }
-    self.init(attributedString: text)
+    self.init(attributedString: result)
+  }
+
+  /// Makes an attributed string of Markdown.
+  ///
+  /// - Throws: Nothing; it is declared as in Foundation.
+  public convenience init(
+    markdown: String, options: AttributedString.MarkdownParsingOptions = AttributedString.MarkdownParsingOptions(),
+    baseURL: URL? = nil
+  ) throws { try self.init(AttributedString(markdown: markdown, options: options, baseURL: baseURL)) }
+
+  /// Makes an attributed string of Markdown in UTF-8.
+  ///
+  /// - Throws: `CocoaError` for other bytes, unless the options take what can be read.
+  public convenience init(
+    markdown: Data, options: AttributedString.MarkdownParsingOptions = AttributedString.MarkdownParsingOptions(),
+    baseURL: URL? = nil
+  ) throws { try self.init(AttributedString(markdown: markdown, options: options, baseURL: baseURL)) }
+
+  /// Makes an attributed string of a file of Markdown in UTF-8.
+  ///
+  /// - Throws: `CocoaError` for a file that cannot be read, and for other bytes.
+  public convenience init(
+    contentsOfMarkdownFile url: URL,
+    options: AttributedString.MarkdownParsingOptions = AttributedString.MarkdownParsingOptions(), baseURL: URL? = nil
+  ) throws { try self.init(AttributedString(contentsOf: url, options: options, baseURL: baseURL)) }
+
+  /// Makes a text without characters, so that `NSMutableAttributedString()` compiles, as with Apple's Foundation.
+  public convenience init(_ nothing: Void = ()) { self.init(string: "") }
+}
+
+extension AttributedString {
+  /// Makes an attributed string of Foundation's older kind, with the attributes of UIKit, and with links, languages
+  /// and the meanings of Markdown.
+  ///
+  /// Attachments and keys of the app are left out.
+  public init(_ nsStr: NSAttributedString) { self.init(nsStr, BridgedAttribute.all) }
+
+  /// Makes an attributed string with the attributes of a scope.
+  ///
+  /// An app's own scope stands for that of UIKit, because Foundation on Linux does not tell what is in it.
+  ///
+  /// - Throws: Nothing; it is declared as in Foundation.
+  public init<Scope: AttributeScope>(_ nsStr: NSAttributedString, including scope: Scope.Type) throws {
+    self.init(nsStr, BridgedAttribute.attributes(of: scope))
+  }
+
+  /// Makes an attributed string with the attributes of a scope.
+  ///
+  /// - Throws: Nothing; it is declared as in Foundation.
+  public init<Scope: AttributeScope>(
+    _ nsStr: NSAttributedString, including scope: KeyPath<AttributeScopes, Scope.Type>
+  ) throws { try self.init(nsStr, including: Scope.self) }
+
+  private init(_ text: NSAttributedString, _ bridged: [BridgedAttribute]) {
+    self.init()
+    let whole = text.string as NSString
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { values, range, _ in
+      self += AttributedString(
+        whole.substring(with: range), attributes: BridgedAttribute.container(of: values, bridged))
+    }
   }
 }

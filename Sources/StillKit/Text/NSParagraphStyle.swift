@@ -31,6 +31,31 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var minimumLineHeight: CGFloat = 0
     var maximumLineHeight: CGFloat = 0
     var lineHeightMultiple: CGFloat = 0
+    /// Nil for the usual ones.
+    var tabStops: [NSTextTab]?
+    var defaultTabInterval: CGFloat = 0
+    var hyphenationFactor: Float = 0
+    var usesDefaultHyphenation = false
+    var lineBreakStrategy = LineBreakStrategy()
+    var allowsDefaultTighteningForTruncation = false
+  }
+
+  /// The rules by which lines break beyond those of Unicode.
+  ///
+  /// Mirrors UIKit's `NSParagraphStyle.LineBreakStrategy`.
+  public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+    /// The raw value, which is that of UIKit.
+    public let rawValue: UInt
+
+    /// Makes a value from a raw value.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The last line has more than a single word.
+    public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+    /// Korean text breaks between words.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+    /// The rules of labels.
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 
   /// The style of text that has no paragraph style.
@@ -70,6 +95,18 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
   /// The factor that the natural line height is multiplied by; 0 counts as 1.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  /// The places that tabs lead to, from left to right; every 28 points unless they are set.
+  open var tabStops: [NSTextTab] { values.tabStops ?? NSTextTab.usual }
+  /// The distance between tab stops behind the last one; 0 for the usual 28 points.
+  open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+  /// Kept; words are not divided.
+  open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// Kept; words are not divided.
+  open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+  /// Kept; lines break as Unicode says.
+  open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+  /// Kept; letters are not moved closer to each other.
+  open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
 
   /// Returns an immutable copy.
   public func copy(with zone: NSZone? = nil) -> Any {
@@ -175,6 +212,42 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }
   }
+
+  open override var tabStops: [NSTextTab] {
+    get { values.tabStops ?? NSTextTab.usual }
+    set { values.tabStops = newValue == NSTextTab.usual ? nil : newValue.sorted { $0.location < $1.location } }
+  }
+
+  open override var defaultTabInterval: CGFloat {
+    get { values.defaultTabInterval }
+    set { values.defaultTabInterval = newValue }
+  }
+
+  open override var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
+  }
+
+  open override var usesDefaultHyphenation: Bool {
+    get { values.usesDefaultHyphenation }
+    set { values.usesDefaultHyphenation = newValue }
+  }
+
+  open override var lineBreakStrategy: LineBreakStrategy {
+    get { values.lineBreakStrategy }
+    set { values.lineBreakStrategy = newValue }
+  }
+
+  open override var allowsDefaultTighteningForTruncation: Bool {
+    get { values.allowsDefaultTighteningForTruncation }
+    set { values.allowsDefaultTighteningForTruncation = newValue }
+  }
+
+  /// Adds a tab stop.
+  open func addTabStop(_ tabStop: NSTextTab) { tabStops.append(tabStop) }
+
+  /// Removes a tab stop.
+  open func removeTabStop(_ tabStop: NSTextTab) { tabStops.removeAll { $0 == tabStop } }
 
   /// Copies all settings of `style`.
   open func setParagraphStyle(_ style: NSParagraphStyle) {

@@ -1,19 +1,37 @@
 // SPDX-License-Identifier: MIT
 
 public import StillGraphics
+import Synchronization
 
 /// The shadow of a part of a text.
 ///
 /// Lengths are points. Mirrors UIKit's `NSShadow`.
-open class NSShadow: NSObject, NSCopying {
+// Sendable without a check, because the class is not final: its only mutable stored property is a Mutex.
+open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
   private let mark = AttributeMark()
+  private let storage = Mutex(Values())
+
+  private struct Values: Hashable, Sendable {
+    var offset = CGSize.zero
+    var blur: CGFloat = 0
+    var color: UIColor? = UIColor(white: 0, alpha: 1.0 / 3)
+  }
 
   /// The place of the shadow beside the letters; positive heights point down, and zero is the default.
-  open var shadowOffset = CGSize.zero
+  open var shadowOffset: CGSize {
+    get { storage.withLock { $0.offset } }
+    set { storage.withLock { $0.offset = newValue } }
+  }
   /// The width of the blur, whose Gaussian has half of it as its standard deviation; 0 by default, for sharp shadows.
-  open var shadowBlurRadius: CGFloat = 0
+  open var shadowBlurRadius: CGFloat {
+    get { storage.withLock { $0.blur } }
+    set { storage.withLock { $0.blur = newValue } }
+  }
   /// The `UIColor` of the shadow: black with an opacity of a third by default; none for nil and other types.
-  open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
+  open var shadowColor: Any? {
+    get { storage.withLock { $0.color } }
+    set { storage.withLock { [color = newValue as? UIColor] in $0.color = color } }
+  }
 
   /// Makes a shadow that lies below the letters.
   public override init() {}
@@ -27,11 +45,10 @@ open class NSShadow: NSObject, NSCopying {
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSShadow else { return false }
-    return shadowOffset == other.shadowOffset && shadowBlurRadius == other.shadowBlurRadius
-      && shadowColor as? UIColor == other.shadowColor as? UIColor
+    return storage.withLock { $0 } == other.storage.withLock { $0 }
   }
 
-  open override var hash: Int { shadowOffset.width.hashValue ^ shadowBlurRadius.hashValue }
+  open override var hash: Int { storage.withLock { $0 }.hashValue }
 
   open override var description: String {
     let color = (shadowColor as? UIColor).map { "\($0)" } ?? "none"

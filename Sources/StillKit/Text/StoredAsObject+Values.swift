@@ -51,6 +51,7 @@ extension NSLayoutConstraint.Attribute: StoredAsRawValue {}
 extension NSLayoutConstraint.Axis: StoredAsRawValue {}
 extension NSLayoutConstraint.FormatOptions: StoredAsRawValue {}
 extension NSLayoutConstraint.Relation: StoredAsRawValue {}
+extension InlinePresentationIntent: StoredAsRawValue {}
 extension NSLineBreakMode: StoredAsRawValue {}
 extension NSRectAlignment: StoredAsRawValue {}
 extension NSStringDrawingOptions: StoredAsRawValue {}
@@ -138,6 +139,7 @@ extension CAShapeLayerLineJoin: StoredAsObject {}
 extension CATextLayerAlignmentMode: StoredAsObject {}
 extension CATextLayerTruncationMode: StoredAsObject {}
 extension NSAttributedString.TextEffectStyle: StoredAsObject {}
+extension PresentationIntent: StoredAsObject {}
 extension UIAction.Identifier: StoredAsObject {}
 extension UIConfigurationStateCustomKey: StoredAsObject {}
 extension UIContentSizeCategory: StoredAsObject {}

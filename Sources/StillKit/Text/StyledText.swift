@@ -95,6 +95,12 @@ extension NSParagraphStyle {
     settings.minimumLineHeight = minimumLineHeight.inText
     settings.maximumLineHeight = maximumLineHeight.inText
     settings.lineHeightMultiple = lineHeightMultiple.inText
+    if defaultTabInterval > 0 { settings.tabInterval = defaultTabInterval.inText }
+    let stops = values.tabStops ?? (defaultTabInterval > 0 ? NSTextTab.usual : [])
+    settings.tabStops = stops.map { tab in
+      ParagraphSettings.TabStop(
+        location: tab.location.inText, alignment: tab.alignment.setting, terminators: tab.terminators)
+    }
     return settings
   }
 }

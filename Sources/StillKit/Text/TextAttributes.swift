@@ -47,25 +47,42 @@ struct TextAttributes {
     if let font = values[.font] as? UIFont { result.font = font }
     if let color = values[.foregroundColor] as? UIColor { result.color = color }
     if let color = values[.backgroundColor] as? UIColor { result.backgroundColor = color }
-    if let kern = number(values[.kern]) { result.kern = kern }
-    if let offset = number(values[.baselineOffset]) { result.baselineOffset = offset }
-    if let ligature = number(values[.ligature]) { result.ligatures = ligature != 0 }
-    if let style = lineStyle(values[.underlineStyle]) { result.underline = style }
+    if let kern = CGFloat(ofAttribute: values[.kern]) { result.kern = kern }
+    if let offset = CGFloat(ofAttribute: values[.baselineOffset]) { result.baselineOffset = offset }
+    if let ligature = CGFloat(ofAttribute: values[.ligature]) { result.ligatures = ligature != 0 }
+    if let style = NSUnderlineStyle(ofAttribute: values[.underlineStyle]) { result.underline = style }
     if let color = values[.underlineColor] as? UIColor { result.underlineColor = color }
-    if let style = lineStyle(values[.strikethroughStyle]) { result.strikethrough = style }
+    if let style = NSUnderlineStyle(ofAttribute: values[.strikethroughStyle]) { result.strikethrough = style }
     if let color = values[.strikethroughColor] as? UIColor { result.strikethroughColor = color }
     if let language = values[.languageIdentifier] as? String { result.language = language }
-    if let tracking = number(values[.tracking]) { result.tracking = tracking }
+    if let tracking = CGFloat(ofAttribute: values[.tracking]) { result.tracking = tracking }
     result.attachment = values[.attachment] as? NSTextAttachment
     result.shadow = values[.shadow] as? NSShadow ?? shadow
-    if let width = number(values[.strokeWidth]) { result.strokeWidth = width }
+    if let width = CGFloat(ofAttribute: values[.strokeWidth]) { result.strokeWidth = width }
     if let color = values[.strokeColor] as? UIColor { result.strokeColor = color }
-    if let obliqueness = number(values[.obliqueness]) { result.obliqueness = min(max(obliqueness, -10), 10) }
-    if let expansion = number(values[.expansion]) { result.expansion = expansion }
+    if let obliqueness = CGFloat(ofAttribute: values[.obliqueness]) {
+      result.obliqueness = min(max(obliqueness, -10), 10)
+    }
+    if let expansion = CGFloat(ofAttribute: values[.expansion]) { result.expansion = expansion }
+    if let intent = values[.inlinePresentationIntent] { result.show(intent) }
     guard values[.link] is URL || values[.link] is String else { return result }
     var linked = linkAttributes ?? Self.usualLinkAttributes
     (linked[.link], linked[.attachment]) = (nil, result.attachment)
     return result.replacing(with: linked)
+  }
+
+  /// Changes the font, and strikes the text through, as a meaning that Markdown gave asks for.
+  private mutating func show(_ value: Any) {
+    guard let number = CGFloat(ofAttribute: value), let bits = UInt(exactly: number) else { return }
+    let intent = InlinePresentationIntent(rawValue: bits)
+    if intent.contains(.code) { font = .monospacedSystemFont(ofSize: font.pointSize, weight: .regular) }
+    var traits = font.fontDescriptor.symbolicTraits
+    if intent.contains(.stronglyEmphasized) { traits.insert(.traitBold) }
+    if intent.contains(.emphasized) { traits.insert(.traitItalic) }
+    if traits != font.fontDescriptor.symbolicTraits, let descriptor = font.fontDescriptor.withSymbolicTraits(traits) {
+      font = UIFont(descriptor: descriptor, size: 0)
+    }
+    if intent.contains(.strikethrough) { strikethrough = .single }
   }
 
   /// Returns the span of a text request that ends at the UTF-16 offset `end`.
@@ -77,28 +94,33 @@ struct TextAttributes {
   }
 }
 
-/// Returns the style in an attribute's value; none for numbers that no style has, such as NaN.
-private func lineStyle(_ value: Any?) -> NSUnderlineStyle? {
-  number(value).map { NSUnderlineStyle(rawValue: (0...0xFFFF).contains($0) ? Int($0) : 0) }
-}
-
-/// Returns the number in an attribute's value, which may be any number of Swift's or an `NSNumber`; nil if it is not
-/// finite.
-private func number(_ value: Any?) -> CGFloat? {
-  let number: CGFloat? =
-    switch value {
-    case let number as CGFloat: number
-    case let number as Double: CGFloat(number)
-    case let number as Int: CGFloat(number)
-    case let number as Float: CGFloat(number)
-    case let number as NSNumber: CGFloat(number.doubleValue)
-    case let style as NSUnderlineStyle: CGFloat(style.rawValue)
-    default: nil
-    }
-  return number.flatMap { $0.isFinite ? $0.inText : nil }
+extension NSUnderlineStyle {
+  /// Makes a style of an attribute's value; none for numbers that no style has, such as NaN.
+  init?(ofAttribute value: Any?) {
+    guard let number = CGFloat(ofAttribute: value) else { return nil }
+    self.init(rawValue: (0...0xFFFF).contains(number) ? Int(number) : 0)
+  }
 }
 
 extension CGFloat {
+  /// Makes a number of an attribute's value, which may be any number of Swift's or an `NSNumber`; nil if it is not
+  /// finite.
+  init?(ofAttribute value: Any?) {
+    let number: CGFloat? =
+      switch value {
+      case let number as CGFloat: number
+      case let number as Double: CGFloat(number)
+      case let number as Int: CGFloat(number)
+      case let number as Float: CGFloat(number)
+      case let number as NSNumber: CGFloat(number.doubleValue)
+      case let style as NSUnderlineStyle: CGFloat(style.rawValue)
+      case let intent as InlinePresentationIntent: CGFloat(intent.rawValue)
+      default: nil
+      }
+    guard let number, number.isFinite else { return nil }
+    self = number.inText
+  }
+
   /// The number as text is laid out with it: sums of it stay finite.
   ///
   /// The limit is the length that UIKit takes for an endless one; NaN and infinite numbers count as 0.

@@ -12,28 +12,35 @@ extension TextLayout {
     problems.forEach(context.note)
     for line in lines {
       for run in line.runs where attributes[run.spanIndex].isDecorated {
-        drawBackground(of: run, attributes[run.spanIndex], line, into: context, origin)
+        line.drawBackground(of: run, attributes[run.spanIndex], into: context, origin)
       }
-      for run in line.runs {
-        let place = CGPoint(x: origin.x + run.origin.x, y: origin.y + run.origin.y)
-        let attributes = attributes[run.spanIndex]
-        attributes.shadowed(in: context) { run.draw(at: place, attributes, into: context) }
-      }
-      for run in line.runs where attributes[run.spanIndex].isDecorated {
-        let attributes = attributes[run.spanIndex]
-        attributes.shadowed(in: context) { drawLines(of: run, attributes, into: context, origin) }
-      }
+      line.drawText(into: context, at: origin, attributes: attributes)
+    }
+  }
+}
+
+extension TextLine {
+  /// Draws the line without its background, with the layout's top left corner at `origin`.
+  func drawText(into context: CGContext, at origin: CGPoint, attributes: [TextAttributes]) {
+    for run in runs {
+      let place = CGPoint(x: origin.x + run.origin.x, y: origin.y + run.origin.y)
+      let attributes = attributes[run.spanIndex]
+      attributes.shadowed(in: context) { run.draw(at: place, attributes, into: context) }
+    }
+    for run in runs where attributes[run.spanIndex].isDecorated {
+      let attributes = attributes[run.spanIndex]
+      attributes.shadowed(in: context) { drawLines(of: run, attributes, into: context, origin) }
     }
   }
 
-  private func drawBackground(
-    of run: PlacedRun, _ attributes: TextAttributes, _ line: TextLine, into context: CGContext, _ origin: CGPoint
+  fileprivate func drawBackground(
+    of run: PlacedRun, _ attributes: TextAttributes, into context: CGContext, _ origin: CGPoint
   ) {
     guard let color = attributes.backgroundColor else { return }
     withSavedState(of: context) {
       context.setFillColor(color.cgColor)
       context.fill(
-        CGRect(x: origin.x + run.origin.x, y: origin.y + line.top, width: run.width, height: line.height))
+        CGRect(x: origin.x + run.origin.x, y: origin.y + top, width: run.width, height: height))
     }
   }
 

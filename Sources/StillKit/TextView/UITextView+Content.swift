@@ -6,6 +6,7 @@ import StillGraphics
 extension UITextView {
   func change(_ change: (inout LabelContent) -> Void) {
     change(&content)
+    fillStorage()
     textChanged()
   }
 
@@ -22,7 +23,10 @@ extension UITextView {
   }
 
   func adjustFonts() {
-    if adjustsFontForContentSizeCategory, content.adjustFonts(to: traitCollection) { textChanged() }
+    if adjustsFontForContentSizeCategory, content.adjustFonts(to: traitCollection) {
+      fillStorage()
+      textChanged()
+    }
   }
 
   func fittingSize(width: CGFloat) -> CGSize {
@@ -46,12 +50,32 @@ extension UITextView {
   }
 
   func drawText(in room: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    let (inset, padding) = (textContainerInset, textContainer.lineFragmentPadding)
-    let width = max(room.width - inset.left - inset.right - 2 * padding, 0)
     if isEditing { textPlaces.fillBackground(of: editor.selection, tint: tintColor) }
-    layout(width: width).draw(
-      into: context, at: CGPoint(x: inset.left + padding, y: inset.top), attributes: styled(content).attributes)
+    let origin = CGPoint(x: textContainerInset.left, y: textContainerInset.top)
+    let whole = NSRange(location: 0, length: storedText.length)
+    layoutManager.drawBackground(forGlyphRange: whole, at: origin)
+    layoutManager.drawGlyphs(forGlyphRange: whole, at: origin)
+  }
+
+  /// The size of the text container.
+  var containerSize: CGSize {
+    let (inset, around) = (textContainerInset, adjustedContentInset)
+    return CGSize(width: max(bounds.width - around.left - around.right - inset.left - inset.right, 0), height: 1e7)
+  }
+
+  /// The text in its styles; behind a line break at its end there is a space, which shows the line of a caret there.
+  var shownText: StyledText {
+    var shown = content
+    if let last = content.string?.last, last.isNewline {
+      shown.replace(NSRange(location: storedText.length, length: 0), with: " ")
+    }
+    return styled(shown)
+  }
+
+  /// Lays a text out in the container.
+  func lines(of text: StyledText) -> TextLayout {
+    let room = max(containerSize.width - 2 * textContainer.lineFragmentPadding, 0)
+    return text.layout(width: room, lines: max(textContainer.maximumNumberOfLines, 0))
   }
 
   /// The lines of the text; a view without text has one.
@@ -75,13 +99,8 @@ extension UITextView {
   var textPlaces: TextPlaces {
     let (inset, padding) = (textContainerInset, textContainer.lineFragmentPadding)
     let width = max(bounds.width - adjustedContentInset.left - adjustedContentInset.right, 0)
-    var shown = content
-    if let last = content.string?.last, last.isNewline {
-      shown.replace(NSRange(location: storedText.length, length: 0), with: " ")
-    }
-    let room = max(width - inset.left - inset.right - 2 * padding, 0)
     return TextPlaces(
-      layout: styled(shown).layout(width: room, lines: max(textContainer.maximumNumberOfLines, 0)), text: storedText,
+      layout: lines(of: shownText), text: storedText,
       origin: CGPoint(x: inset.left + padding, y: inset.top), limits: 0...max(width, TextPlaces.caretWidth))
   }
 

@@ -52,8 +52,15 @@ extension UITextView: TextEditorHost {
   func allowsTyping(_ text: String, in range: NSRange) -> Bool {
     isEditable && textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
   }
-  func store(_ text: String, in range: NSRange) { change { $0.replace(range, with: text) } }
+  func store(_ text: String, in range: NSRange) {
+    if isStorageShared {
+      typeIntoStorage(text, in: range)
+    } else {
+      change { $0.replace(range, with: text, attributes: ownTypingAttributes) }
+    }
+  }
   func selectionDidChange() {
+    ownTypingAttributes = nil
     editingChanged()
     if isEditing { textDelegate?.textViewDidChangeSelection(self) }
   }
@@ -90,6 +97,15 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   ) -> Bool
   /// Returns true if a tapped link may be opened; asked by default by the method with an interaction.
   func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool
+  /// Returns true if a tapped attachment may be opened.
+  func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+  /// Returns the action of a tapped link or attachment; nil for none.
+  ///
+  /// The default action asks the methods about interactions.
+  func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
 }
 
 /// The methods are optional, as in UIKit.

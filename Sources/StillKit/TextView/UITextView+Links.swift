@@ -28,27 +28,107 @@ extension UITextViewDelegate {
   }
 }
 
+/// A link or an attachment in a text view.
+///
+/// Mirrors UIKit's `UITextItem`.
+@preconcurrency @MainActor
+open class UITextItem: NSObject {
+  private let mark = AttributeMark()
+
+  /// The thing that the text stands for.
+  public enum Content {
+    /// An address.
+    case link(URL)
+    /// An object in place of a character.
+    case textAttachment(NSTextAttachment)
+  }
+
+  /// The thing that the text stands for.
+  public let content: Content
+  /// The characters, in UTF-16 units.
+  public let range: NSRange
+
+  init(_ content: Content, _ range: NSRange) { (self.content, self.range) = (content, range) }
+}
+
+/// The kinds of text that a text view can look for.
+///
+/// Mirrors UIKit's `UIDataDetectorTypes`.
+public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
+  /// The raw value, which is that of UIKit.
+  public let rawValue: UInt
+
+  /// Makes a value from a raw value.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Telephone numbers.
+  public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
+  /// Addresses of pages.
+  public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
+  /// Postal addresses.
+  public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
+  /// Dates.
+  public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
+  /// Numbers of parcels.
+  public static let shipmentTrackingNumber = UIDataDetectorTypes(rawValue: 1 << 4)
+  /// Numbers of flights.
+  public static let flightNumber = UIDataDetectorTypes(rawValue: 1 << 5)
+  /// Words to look up.
+  public static let lookupSuggestion = UIDataDetectorTypes(rawValue: 1 << 6)
+  /// All kinds.
+  public static let all = UIDataDetectorTypes(rawValue: .max)
+}
+
+extension UITextViewDelegate {
+  /// Returns true.
+  public func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
+  /// Returns the default action.
+  public func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction? { defaultAction }
+}
+
 extension UITextView {
-  /// Tells the delegate of a tap on a link, and returns true if there is one at the point.
+  /// Runs the delegate's action for a tap on a link or an attachment, and returns true if there is one at the point.
   ///
   /// Only text that cannot be edited answers, as on iOS. Nothing is opened, because there is no other app.
   func answersLink(at point: CGPoint) -> Bool {
-    guard !isEditable, isSelectable, let (url, range) = link(at: point) else { return false }
-    _ = textDelegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction)
+    guard !isEditable, isSelectable, let item = item(at: point) else { return false }
+    let asking = UIAction { [weak self] _ in
+      guard let self else { return }
+      switch item.content {
+      case .link(let url):
+        _ = textDelegate?.textView(
+          self, shouldInteractWith: url, in: item.range, interaction: .invokeDefaultAction)
+      case .textAttachment(let attachment):
+        _ = textDelegate?.textView(
+          self, shouldInteractWith: attachment, in: item.range, interaction: .invokeDefaultAction)
+      }
+    }
+    textDelegate?.textView(self, primaryActionFor: item, defaultAction: asking)?.run(sender: self)
     return true
   }
 
-  private func link(at point: CGPoint) -> (url: URL, range: NSRange)? {
+  private func item(at point: CGPoint) -> UITextItem? {
     guard let text = content.attributed else { return nil }
     let places = textPlaces
-    var found: (URL, NSRange)?
+    var found: UITextItem?
     let whole = NSRange(location: 0, length: text.length)
-    text.enumerateAttribute(.link, in: whole, options: []) { value, range, stop in
-      guard let url = value as? URL ?? (value as? String).flatMap(URL.init(string:)),
-        places.rectangles(covering: range).contains(where: { $0.contains(point) })
-      else { return }
-      found = (url, range)
-      stop.pointee = true
+    func look(for key: NSAttributedString.Key, _ content: (Any) -> UITextItem.Content?) {
+      text.enumerateAttribute(key, in: whole, options: []) { value, range, stop in
+        guard let value, let content = content(value),
+          places.rectangles(covering: range).contains(where: { $0.contains(point) })
+        else { return }
+        found = UITextItem(content, range)
+        stop.pointee = true
+      }
+    }
+    look(for: .link) { ($0 as? URL ?? ($0 as? String).flatMap(URL.init(string:))).map(UITextItem.Content.link) }
+    if found == nil {
+      look(for: .attachment) { ($0 as? NSTextAttachment).map(UITextItem.Content.textAttachment) }
     }
     return found
   }

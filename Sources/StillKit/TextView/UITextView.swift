@@ -17,19 +17,36 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextEditi
   final let caret = TextCaretView(frame: .zero)
   weak var textDelegate: (any UITextViewDelegate)?
   let textRoom = _UITextContainerView(frame: .zero)
-  private let container = NSTextContainer()
+  private let container: NSTextContainer
+  private let manager: NSLayoutManager
+  final let storage: NSTextStorage
+  /// True once the app knows the storage, which follows the text from then on.
+  final var isStorageShared = false
+  /// True while the storage takes the text, or the text that of the storage.
+  final var isExchangingText = false
 
-  /// Makes a view without text.
-  public override init(frame: CGRect) {
+  /// Makes a view that shows the text of a container's layout manager.
+  ///
+  /// - Parameter textContainer: The region of the text, as wide as the view from then on; nil for a new one.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    container = textContainer ?? NSTextContainer()
+    manager = container.layoutManager ?? NSLayoutManager()
+    storage = manager.storage ?? NSTextStorage(string: "")
     super.init(frame: frame)
     content.setFont(.systemFont(ofSize: 12))
     content.setLineBreakMode(.byWordWrapping)
     backgroundColor = .systemBackground
-    container.textView = self
     textRoom.textView = self
     addSubview(textRoom)
     editor.host = self
+    connectStorage(isGiven: manager.storage != nil)
   }
+
+  /// Makes a view without text.
+  public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  /// Makes a view without text; the text is laid out in the same way for both values.
+  public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
 
   /// Returns nil: views cannot be unarchived.
   public required init?(coder: NSCoder) { return nil }
@@ -96,6 +113,20 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextEditi
   /// A Boolean value that lets the text be selected.
   open var isSelectable = true
   private var inputViews = InputViews()
+  /// The attributes of the next characters that are typed, until the caret moves.
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get { ownTypingAttributes ?? content.typingAttributes(at: editor.selection.location) }
+    set { ownTypingAttributes = newValue }
+  }
+  final var ownTypingAttributes: [NSAttributedString.Key: Any]?
+  /// Kept; there is no menu with styles.
+  open var allowsEditingTextAttributes = false
+  /// Kept; text that is typed takes the place of what is selected.
+  open var clearsOnInsertion = false
+  /// Kept; no addresses, dates or numbers are looked for in the text.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  /// Kept; sizes are those of the fonts.
+  open var usesStandardTextScaling = false
   /// True while the text is edited.
   var isEditing = false
   /// The selected characters in UTF-16 units, or the place of the caret.
@@ -167,6 +198,15 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextEditi
   }
   /// The region of the text.
   open var textContainer: NSTextContainer { container }
+  /// The lines of the text, which a manager of the app's own class draws.
+  open var layoutManager: NSLayoutManager { manager }
+  /// The text; the view shows what is changed in it.
+  ///
+  /// Text without attributes has those of the view.
+  open var textStorage: NSTextStorage {
+    shareStorage()
+    return storage
+  }
   /// True if dragging scrolls; false gives the view an intrinsic size.
   open override var isScrollEnabled: Bool {
     didSet { textChanged() }
@@ -200,26 +240,4 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextEditi
     AccessibilityDefaults(isElement: true, value: content.string)
   }
   package override func measureWholeContent() { placeText() }
-}
-
-/// The region in which a text view lays out its text.
-///
-/// Mirrors UIKit's `NSTextContainer`, as far as text views use it.
-@preconcurrency @MainActor
-open class NSTextContainer: NSObject {
-  private let mark = AttributeMark()
-  weak var textView: UITextView?
-
-  /// The space between the container's sides and the text, in points.
-  open var lineFragmentPadding: CGFloat = 5 {
-    didSet { textView?.textChanged() }
-  }
-  /// The largest number of lines; 0 for no limit.
-  open var maximumNumberOfLines = 0 {
-    didSet { textView?.textChanged() }
-  }
-  /// The way in which the last line ends if the text has more lines.
-  open var lineBreakMode = NSLineBreakMode.byWordWrapping {
-    didSet { textView?.textChanged() }
-  }
 }

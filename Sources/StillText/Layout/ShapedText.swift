@@ -135,6 +135,13 @@ struct ResolvedSpan {
     descent = fontDescent - baselineOffset
   }
 
+  /// Returns true if text of both spans has the same glyphs at the same places.
+  func shapes(like other: ResolvedSpan) -> Bool {
+    chain === other.chain && size == other.size && width == other.width && kern == other.kern
+      && askedTracking == other.askedTracking && baselineOffset == other.baselineOffset && language == other.language
+      && features.elementsEqual(other.features) { $0.tag == $1.tag && $0.value == $1.value }
+  }
+
   /// Returns the tracking in points of the letters that are drawn with `font`.
   ///
   /// It belongs to the letters of Inter: fallback fonts have widths of their own, and joined letters would be torn

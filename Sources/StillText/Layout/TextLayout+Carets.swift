@@ -42,6 +42,11 @@ extension TextLayout {
 }
 
 extension TextLine {
+  /// Returns the characters in the order of the text, with the places where reading enters and leaves each.
+  package func characterEdges(of text: NSString) -> [(index: Int, start: Double, end: Double)] {
+    characters(of: text).map { ($0.index, $0.start, $0.end) }
+  }
+
   /// A character with the edges of its advance, in the order in which it is read.
   private struct Character {
     let index: Int

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 
 /// A text with all attributes and limits that decide its layout.
 ///
@@ -133,7 +133,21 @@ package struct ParagraphSettings: Sendable, Hashable {
   package var headIndent: Double = 0
   /// The end of lines, measured from the leading edge if positive, else from the trailing edge.
   package var tailIndent: Double = 0
-  /// The distance between tab stops.
+  /// A place that tabs lead to, measured from the leading edge.
+  package struct TabStop: Sendable, Hashable {
+    package var location: Double
+    package var alignment: Alignment
+    /// The characters that end the text that is aligned; nil for tabs and the end of the line alone.
+    package var terminators: CharacterSet?
+
+    package init(location: Double, alignment: Alignment = .left, terminators: CharacterSet? = nil) {
+      (self.location, self.alignment, self.terminators) = (location, alignment, terminators)
+    }
+  }
+
+  /// The first tab stops, from left to right.
+  package var tabStops: [TabStop] = []
+  /// The distance between tab stops behind them.
   package var tabInterval: Double = 28
 
   package init() {}

@@ -45,7 +45,7 @@ extension Typesetter {
     var x = edges.lowerBound
     var index = range.lowerBound
     while index < range.upperBound {
-      if text.scalars[index] == Scalar.tab { text.advances[index] = Self.tabAdvance(at: x, settings) }
+      if text.scalars[index] == Scalar.tab { text.advances[index] = Self.tabAdvance(at: x, index, of: text, settings) }
       x += text.advances[index]
       index += 1
     }

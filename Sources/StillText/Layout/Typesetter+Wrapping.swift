@@ -67,7 +67,7 @@ extension Typesetter {
         if byWord ? text.isLineBreak(index) : text.isClusterBoundary(index) { lastBreak = index }
       }
       if text.scalars[index] == Scalar.tab {
-        text.advances[index] = Self.tabAdvance(at: x, settings)
+        text.advances[index] = Self.tabAdvance(at: x, index, of: text, settings)
       }
       x += text.advances[index]
       // Whitespace at the end of a line may exceed the width, unless lines end anywhere.
@@ -105,10 +105,34 @@ extension Typesetter {
     return earlier > start ? earlier : nil
   }
 
-  static func tabAdvance(at x: Double, _ settings: ParagraphSettings) -> Double {
+  /// Returns the width of the tab at an index, which begins at `x`.
+  static func tabAdvance(at x: Double, _ index: Int, of text: ParagraphText, _ settings: ParagraphSettings) -> Double {
+    if let stop = settings.tabStops.first(where: { $0.location > x + tolerance }) {
+      let column = columnWidth(behind: index, of: text, endedBy: stop.terminators)
+      switch stop.alignment {
+      case .left, .natural, .justified: return stop.location - x
+      case .center: return max(stop.location - column / 2 - x, 0)
+      case .right: return max(stop.location - column - x, 0)
+      }
+    }
     let interval = settings.tabInterval
     guard interval > 0, interval.isFinite, x.isFinite else { return 0 }
     return ((x / interval).rounded(.down) + 1) * interval - x
+  }
+}
+
+extension Typesetter {
+  /// Returns the width of the text from behind a tab up to the next one, or up to a character of a set.
+  private static func columnWidth(
+    behind tab: Int, of text: ParagraphText, endedBy terminators: CharacterSet?
+  ) -> Double {
+    var (index, width) = (tab + 1, 0.0)
+    while index < text.count, text.scalars[index] != Scalar.tab, text.scalars[index] != Scalar.lineSeparator {
+      if let terminators, Unicode.Scalar(text.scalars[index]).map(terminators.contains) ?? false { break }
+      width += text.advances[index]
+      index += 1
+    }
+    return width
   }
 }
 

@@ -10,7 +10,54 @@ struct Itemizer {
 
   mutating func shape(_ text: ParagraphText) {
     itemize(text)
-    for index in text.items.indices { shape(item: &text.items[index], of: text) }
+    var first = 0
+    while first < text.items.count {
+      var end = first + 1
+      while end < text.items.count, shapesAsOne(text.items[end - 1], text.items[end], of: text) { end += 1 }
+      if end - first == 1 || !shape(together: first..<end, of: text) {
+        for index in first..<end { shape(item: &text.items[index], of: text) }
+      }
+      first = end
+    }
+  }
+
+  /// Returns true if only attributes that shape nothing divide two items, which are then kerned and joined as if they
+  /// were one.
+  private func shapesAsOne(_ item: TextItem, _ next: TextItem, of text: ParagraphText) -> Bool {
+    guard item.spanIndex != next.spanIndex, item.kind == .glyphs, next.kind == .glyphs, item.level == next.level,
+      item.script == next.script, let font = item.font, font === next.font
+    else { return false }
+    // Rows of soft hyphens stay divided, as `hyphenLimit` wants them.
+    return text.scalars[next.range.lowerBound - 1] != Scalar.softHyphen
+      && text.scalars[next.range.lowerBound] != Scalar.softHyphen
+      && spans[item.spanIndex].shapes(like: spans[next.spanIndex])
+  }
+
+  /// Shapes several items at once; returns false if a ligature would lie in two of them.
+  private func shape(together group: Range<Int>, of text: ParagraphText) -> Bool {
+    var whole = text.items[group.lowerBound]
+    whole.range = whole.range.lowerBound..<text.items[group.upperBound - 1].range.upperBound
+    shape(item: &whole, of: text)
+    for index in group {
+      let start = text.items[index].range.lowerBound
+      if text.glyphStarts[start] == text.glyphEnds[start] { return forget(whole.range, of: text) }
+    }
+    for index in group {
+      let start = text.items[index].range.lowerBound
+      let next = index + 1 < group.upperBound ? text.items[index + 1].range.lowerBound : nil
+      text.items[index].shapedRange = whole.range
+      text.items[index].glyphs =
+        whole.isRightToLeft
+        ? (next.map { Int(text.glyphEnds[$0]) } ?? whole.glyphs.lowerBound)..<Int(text.glyphEnds[start])
+        : Int(text.glyphStarts[start])..<(next.map { Int(text.glyphStarts[$0]) } ?? whole.glyphs.upperBound)
+    }
+    return true
+  }
+
+  /// Removes what shaping has said of a range.
+  private func forget(_ range: Range<Int>, of text: ParagraphText) -> Bool {
+    for index in range { (text.advances[index], text.glyphStarts[index], text.glyphEnds[index]) = (0, 0, 0) }
+    return false
   }
 
   private mutating func itemize(_ text: ParagraphText) {
@@ -114,6 +161,8 @@ struct TextItem {
   /// The font, or nil if not even the first font of the chain can be opened.
   var font: FontFile?
   var glyphs: Range<Int> = 0..<0
+  /// The range that was shaped at once, if it is larger than that of the item.
+  var shapedRange: Range<Int>?
 
   var isRightToLeft: Bool { level & 1 == 1 }
 }

@@ -21,7 +21,7 @@ extension ParagraphText {
     var index = firstItem(endingAfter: range.lowerBound)
     while index < items.count, items[index].range.lowerBound < range.upperBound {
       let part = items[index].range.clamped(to: range)
-      if items[index].kind == .glyphs, !isSafe(part, in: items[index]) {
+      if items[index].kind == .glyphs, !isSafe(part, in: items[index], line: range) {
         pieces.append(reshaped(part, index, within: range, spans: spans, shaper: shaper))
       } else {
         pieces.append(
@@ -51,13 +51,16 @@ extension ParagraphText {
     return low
   }
 
-  private func isSafe(_ part: Range<Int>, in item: TextItem) -> Bool {
-    isSafeBreak(part.lowerBound, in: item) && isSafeBreak(part.upperBound, in: item)
+  /// Returns true if the ends of the line change no glyphs of a part of it.
+  private func isSafe(_ part: Range<Int>, in item: TextItem, line: Range<Int>) -> Bool {
+    (part.lowerBound > line.lowerBound || isSafeBreak(part.lowerBound, in: item))
+      && (part.upperBound < line.upperBound || isSafeBreak(part.upperBound, in: item))
   }
 
   /// Returns true if a break changes no glyphs; bit 0 of HarfBuzz's mask marks clusters before which it would.
   private func isSafeBreak(_ position: Int, in item: TextItem) -> Bool {
-    if position <= item.range.lowerBound || position >= item.range.upperBound || item.glyphs.isEmpty { return true }
+    let shaped = item.shapedRange ?? item.range
+    if position <= shaped.lowerBound || position >= shaped.upperBound || item.glyphs.isEmpty { return true }
     guard glyphStarts[position] != glyphEnds[position] else { return false }
     return glyphs.infos[Int(glyphStarts[position])].mask & 1 == 0
   }
@@ -79,9 +82,12 @@ extension ParagraphText {
     let item = items[index]
     let span = spans[item.spanIndex]
     guard let font = item.font else { return LinePiece(item: index, range: part, glyphs: 0..<0, width: 0) }
-    let made = shaper.shape(
-      scalars, part, context: line, font: font, script: item.script, language: span.language,
-      rightToLeft: item.isRightToLeft, features: span.features, into: glyphs)
+    let whole = (item.shapedRange ?? part).clamped(to: line)
+    let made = glyphs.of(
+      part,
+      in: shaper.shape(
+        scalars, whole, context: line, font: font, script: item.script, language: span.language,
+        rightToLeft: item.isRightToLeft, features: span.features, into: glyphs))
     let (kern, tracking) = (span.kern, span.tracking(in: font))
     var (units, spacing) = (0, 0.0)
     var glyph = made.lowerBound

@@ -86,6 +86,14 @@ final class GlyphStore {
     return start..<count
   }
 
+  /// Returns the glyphs of a part of the text among those of more of it.
+  func of(_ part: Range<Int>, in glyphs: Range<Int>) -> Range<Int> {
+    var (start, end) = (glyphs.lowerBound, glyphs.upperBound)
+    while start < end, !part.contains(Int(infos[start].cluster)) { start += 1 }
+    while end > start, !part.contains(Int(infos[end - 1].cluster)) { end -= 1 }
+    return start..<end
+  }
+
   /// Returns the sum of the advances of the cluster that starts at `glyph`, in units of its font.
   func advance(ofClusterAt glyph: Int, before limit: Int) -> Int32 {
     let (infos, positions) = (infos, positions)

@@ -26,10 +26,12 @@ import Testing
     "Configuration": { UIImage.SymbolConfiguration(pointSize: 17) },
     "NSDataAsset": { dataAsset() },
     "NSLayoutConstraint": { UIView().widthAnchor.constraint(equalToConstant: 1) },
+    "NSLayoutManager": { NSLayoutManager() },
     "NSParagraphStyle": { NSParagraphStyle() },
     "NSShadow": { NSShadow() },
     "NSStringDrawingContext": { NSStringDrawingContext() },
     "NSTextAttachment": { NSTextAttachment() },
+    "NSTextTab": { NSTextTab(textAlignment: .left, location: 1) },
     "NSTextContainer": { UITextView().textContainer },
     "UIAccessibilityCustomAction": { UIAccessibilityCustomAction(name: "a") { _ in true } },
     "UIAccessibilityCustomRotor": { UIAccessibilityCustomRotor(name: "a") { _ in nil } },
@@ -82,6 +84,7 @@ import Testing
     "UITableViewDiffableDataSource": {
       UITableViewDiffableDataSource<Int, Int>(tableView: UITableView()) { _, _, _ in nil }
     },
+    "UITextItem": { UITextItem(.link(URL(fileURLWithPath: "/")), NSRange()) },
     "UITextPosition": { UITextPosition() },
     "UITextRange": { UITextRange() },
     "UITextSelectionRect": { UITextSelectionRect(.zero, containsStart: true, containsEnd: true, .leftToRight) },

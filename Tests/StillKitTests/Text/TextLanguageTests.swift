@@ -49,7 +49,7 @@ import Testing
   @Test func attributedStringsOfSwiftHaveLanguages() {
     var text = AttributedString(text)
     text.languageIdentifier = "ko"
-    let shown = NSAttributedString(shown: text)
+    let shown = NSAttributedString(text)
     #expect(shown.attribute(.languageIdentifier, at: 0, effectiveRange: nil) as? String == "ko")
   }
 

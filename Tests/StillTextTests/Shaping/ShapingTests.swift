@@ -41,6 +41,54 @@ import Testing
     #expect(ShapedText(word).paragraph(0)?.text.items.count == 1)
   }
 
+  /// Returns a text whose every character has a span of its own.
+  private func divided(_ text: String, _ font: FontDescriptor, _ change: (inout TextRequest) -> Void = { _ in })
+    -> TextLayout
+  {
+    set(text) { request in
+      let count = text.utf16.count
+      request.spans = (1...count).map { TextRequest.Span(end: $0 < count ? $0 : .max, font: font) }
+      change(&request)
+    }
+  }
+
+  @Test func spansOfOneShapeAreKernedAsOne() {
+    for text in ["AVAToY.", "مرحبا", "ab שלום AV"] {
+      let whole = set(text) { $0.spans[0] = TextRequest.Span(end: .max, font: .inter(17)) }
+      let parts = divided(text, .inter(17))
+      #expect(abs(whole.size.width - parts.size.width) < 1e-9, "\(text)")
+      #expect(parts.runs.map(\.run.text).joined() == text && parts.runs.count == text.count)
+      let glyphs = { (layout: TextLayout) in
+        layout.runs.flatMap { run in run.run.glyphs.map { (Double(run.origin.x) + $0.x, $0.id) } }
+          .sorted { $0.0 < $1.0 }
+      }
+      #expect(zip(glyphs(whole), glyphs(parts)).allSatisfy { abs($0.0 - $1.0) < 1e-9 && $0.1 == $1.1 }, "\(text)")
+    }
+    let larger = set("AV") {
+      $0.spans = [TextRequest.Span(end: 1, font: .inter(17)), TextRequest.Span(end: .max, font: .inter(18))]
+    }
+    #expect(larger.size.width > set("AV") { $0.spans[0].font = .inter(17.5) }.size.width)
+  }
+
+  @Test func aLigatureIsNotDividedBetweenSpans() {
+    let serif = FontDescriptor(family: .designed(.serif, weight: .regular, italic: false), size: 20)
+    #expect(set("fi") { $0.spans[0].font = serif }.runs.flatMap(\.run.glyphs).count == 1)
+    let parts = divided("fi", serif).runs
+    #expect(parts.map(\.run.text) == ["f", "i"] && parts.allSatisfy { $0.run.glyphs.count == 1 })
+  }
+
+  @Test func linesOfDividedWordsAreAsWideAsTheirLetters() {
+    let layout = divided("AVAVAV", .inter(17)) {
+      $0.maximumWidth = 30
+      $0.settings { $0.lineBreakMode = .byCharWrapping }
+    }
+    #expect(layout.lines.count > 1 && layout.visible.joined() == "AVAVAV")
+    for line in layout.lines {
+      let alone = divided(line.visibleText, .inter(17))
+      #expect(abs(alone.size.width - line.width) < 1e-9)
+    }
+  }
+
   @Test func kernIsAddedAfterEachCharacter() {
     let plain = set("abc") { $0.spans[0].kern = nil }.size.width
     let wide = set("abc") { $0.spans[0].kern = 2 }.size.width

@@ -34,7 +34,7 @@ extension UIButton {
   private func title(of shown: Configuration, _ color: UIColor, _ font: UIFont) -> ButtonText {
     let color = stateTitleColor ?? color
     guard shown.title == nil else {
-      let attributed = shown.attributedTitle.map(NSAttributedString.init(shown:))
+      let attributed = shown.attributedTitle.map { NSAttributedString($0) }
       return ButtonText(text: shown.title, attributed: attributed, color: color, font: font)
     }
     return ButtonText(text: currentTitle, attributed: currentAttributedTitle, color: color, font: font)
@@ -50,7 +50,7 @@ extension UIButton {
 
   private func updateSubtitle(_ shown: Configuration, _ color: UIColor) {
     let text = ButtonText(
-      text: shown.subtitle, attributed: shown.attributedSubtitle.map(NSAttributedString.init(shown:)), color: color,
+      text: shown.subtitle, attributed: shown.attributedSubtitle.map { NSAttributedString($0) }, color: color,
       font: .preferredFont(forTextStyle: shown.buttonSize.subtitleStyle, compatibleWith: traits.current))
     views.showSubtitle(text, shown.subtitleLineBreakMode, textAlignment(of: shown), in: self)
   }

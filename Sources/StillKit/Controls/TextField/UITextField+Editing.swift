@@ -70,6 +70,7 @@ extension UITextField: TextEditorHost {
     delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
   }
   func selectionDidChange() {
+    ownTypingAttributes = nil
     setNeedsLayout()
     if isEditing { delegate?.textFieldDidChangeSelection(self) }
   }

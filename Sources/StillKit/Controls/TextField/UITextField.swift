@@ -80,6 +80,24 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting, UITextEditing
     get { content.alignment }
     set { change { $0.content.setAlignment(newValue) } }
   }
+  /// The attributes of the whole text, and of text that the app or a user gives the field.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { content.newAttributes }
+    set {
+      if let font = newValue[.font] as? UIFont { self.font = font }
+      change { $0.content.setNewAttributes(newValue) }
+    }
+  }
+  /// The attributes of the next characters that are typed, until the caret moves; nil while the text is not edited.
+  open var typingAttributes: [NSAttributedString.Key: Any]? {
+    get { isEditing ? ownTypingAttributes ?? content.typingAttributes(at: editor.selection.location) : nil }
+    set { if isEditing { ownTypingAttributes = newValue } }
+  }
+  final var ownTypingAttributes: [NSAttributedString.Key: Any]?
+  /// Kept; there is no menu with styles.
+  open var allowsEditingTextAttributes = false
+  /// Kept; text that is typed takes the place of what is selected.
+  open var clearsOnInsertion = false
   /// A Boolean value that shows dots instead of characters.
   open var isSecureTextEntry = false {
     didSet { contentChanged() }
@@ -249,7 +267,7 @@ extension UITextField {
   }
 
   func store(_ text: String, in range: NSRange) {
-    content.replace(range, with: text)
+    content.replace(range, with: text, attributes: ownTypingAttributes)
     contentChanged()
   }
 

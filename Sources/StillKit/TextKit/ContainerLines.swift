@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+
+/// A laid out text with its places in a text container.
+@MainActor
+struct ContainerLines {
+  let layout: TextLayout
+  let text: NSString
+  /// True if the last line is empty, behind a line break.
+  let hasExtraLine: Bool
+  private let attributes: [TextAttributes]
+  private let size: CGSize
+  private let padding: CGFloat
+
+  /// No text in no container.
+  static var none: ContainerLines {
+    ContainerLines(NSAttributedString(string: ""), in: NSTextContainer(size: .zero), usesFontLeading: true)
+  }
+
+  /// Lays a text out in a container; sides of zero or less set no limit.
+  init(_ text: NSAttributedString, in container: NSTextContainer, usesFontLeading: Bool) {
+    (size, padding, self.text) = (container.size, container.lineFragmentPadding, text.string as NSString)
+    hasExtraLine = text.string.last?.isNewline ?? false
+    var styled = StyledText(hasExtraLine ? text.withLineBehind : text)
+    styled.request.usesFontLeading = usesFontLeading
+    let lines = max(container.maximumNumberOfLines, 0)
+    for index in styled.request.paragraphs.indices {
+      let mode = styled.request.paragraphs[index].settings.lineBreakMode
+      guard mode != .byCharWrapping else { continue }
+      styled.request.paragraphs[index].settings.lineBreakMode =
+        lines > 0 ? container.lineBreakMode.setting : .byWordWrapping
+    }
+    attributes = styled.attributes
+    layout = styled.layout(
+      width: size.width > 0 ? max(size.width - 2 * padding, 0) : .infinity,
+      height: size.height > 0 ? size.height : .infinity, lines: lines)
+  }
+
+  /// Takes the lines that a text view shows.
+  init(of view: UITextView) {
+    let styled = view.shownText
+    (layout, text) = (view.lines(of: styled), view.storedText)
+    attributes = styled.attributes
+    (size, padding) = (view.containerSize, view.textContainer.lineFragmentPadding)
+    hasExtraLine = (text as String).last?.isNewline ?? false
+  }
+
+  /// The lines that hold characters.
+  var written: [TextLine] {
+    layout.lines.filter { $0.range.lowerBound < text.length }.map { line in
+      var line = line
+      line.range = line.range.lowerBound..<min(line.range.upperBound, text.length)
+      return line
+    }
+  }
+
+  // MARK: Rectangles
+
+  func usedRect(_ line: TextLine) -> CGRect {
+    let width = line.range.lowerBound < text.length ? line.width : 0
+    return CGRect(x: line.x, y: line.top, width: width + 2 * padding, height: line.height)
+  }
+
+  func fragmentRect(_ index: Int) -> CGRect {
+    let lines = layout.lines
+    let bottom = index + 1 < lines.count ? lines[index + 1].top : lines[index].top + lines[index].height
+    let width = size.width > 0 ? size.width : layout.size.width + 2 * padding
+    return CGRect(x: 0, y: lines[index].top, width: width, height: bottom - lines[index].top)
+  }
+
+  func rectangles(covering range: NSRange) -> [CGRect] {
+    let (start, end) = (max(range.location, 0), min(range.location + range.length, text.length))
+    guard start < end else { return [] }
+    return layout.rectangles(covering: start..<end, of: text).map { $0.offsetBy(dx: padding, dy: 0) }
+  }
+
+  // MARK: Characters
+
+  /// Returns the line with a character; the last line for places behind the text.
+  func index(ofLineAt character: Int) -> Int? {
+    layout.lines.lastIndex { $0.range.lowerBound <= character }
+  }
+
+  /// Returns where a character begins.
+  func start(of character: Int) -> CGFloat {
+    layout.caret(at: character, of: text).map { $0.x + padding } ?? padding
+  }
+
+  /// Returns the character at a point, or else the nearest one of the line, and the share of its width before the
+  /// point.
+  func character(at point: CGPoint) -> (index: Int, fraction: CGFloat) {
+    let lines = written
+    guard let line = lines.first(where: { Double(point.y) < $0.top + $0.height }) ?? lines.last else { return (0, 0) }
+    let x = Double(point.x - padding)
+    var (nearest, best) = (Double.infinity, (index: line.range.lowerBound, fraction: CGFloat(0)))
+    for (index, start, end) in line.characterEdges(of: text) {
+      let distance = max(min(start, end) - x, x - max(start, end), 0)
+      guard distance < nearest else { continue }
+      let share = start == end ? 0 : min(max((x - start) / (end - start), 0), 1)
+      (nearest, best) = (distance, (index, share))
+    }
+    return best
+  }
+
+  // MARK: Drawing
+
+  /// Returns the parts of a range that have a background, with its rectangles line by line.
+  func backgrounds(of range: NSRange, at origin: CGPoint) -> [(range: NSRange, color: UIColor, rects: [CGRect])] {
+    var (parts, spans): ([(range: NSRange, color: UIColor, rects: [CGRect])], [Int]) = ([], [])
+    for line in layout.lines {
+      for run in line.runs {
+        let own = NSRange(location: run.start, length: run.run.text.utf16.count)
+        guard let color = attributes[run.spanIndex].backgroundColor, own.meets(range) else { continue }
+        let place = CGPoint(x: origin.x + padding + run.origin.x, y: origin.y + line.top)
+        let rect = CGRect(origin: place, size: CGSize(width: run.width, height: line.height))
+        if spans.last == run.spanIndex {
+          parts[parts.count - 1].rects.append(rect)
+          parts[parts.count - 1].range.length = own.location + own.length - parts[parts.count - 1].range.location
+        } else {
+          parts.append((own, color, [rect]))
+          spans.append(run.spanIndex)
+        }
+      }
+    }
+    return parts
+  }
+
+  func draw(_ range: NSRange, at origin: CGPoint, into context: CGContext) {
+    layout.problems.forEach(context.note)
+    let place = CGPoint(x: origin.x + padding, y: origin.y)
+    for line in layout.lines where NSRange(line.range).meets(range) {
+      let isWhole = NSRange(line.range).intersection(range)?.length == line.range.count
+      guard !isWhole, line.range.upperBound <= text.length else {
+        line.drawText(into: context, at: place, attributes: attributes)
+        continue
+      }
+      context.saveGState()
+      let shown = rectangles(covering: NSRange(line.range).intersection(range) ?? NSRange())
+      context.clip(to: shown.map { $0.offsetBy(dx: origin.x, dy: origin.y) })
+      line.drawText(into: context, at: place, attributes: attributes)
+      context.restoreGState()
+    }
+  }
+}
+
+extension NSRange {
+  /// True if the ranges share a character; an empty line belongs to every range around it.
+  fileprivate func meets(_ other: NSRange) -> Bool {
+    location < other.location + other.length && other.location < location + max(length, 1)
+  }
+}
+
+extension NSAttributedString {
+  /// The text with a space behind it, which shows how high the line behind a line break is.
+  fileprivate var withLineBehind: NSAttributedString {
+    let copy = NSMutableAttributedString(attributedString: self)
+    copy.append(NSAttributedString(string: " ", attributes: attributes(at: length - 1, effectiveRange: nil)))
+    return copy
+  }
+}

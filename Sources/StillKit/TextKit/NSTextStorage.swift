@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// A text that layout managers lay out, and that text views show while it changes.
+///
+/// All changes go through `replaceCharacters(in:with:)` and `setAttributes(_:range:)`, which subclasses override together
+/// with `string` and `attributes(at:effectiveRange:)`, and from which they call `edited(_:range:changeInLength:)`.
+/// Ranges count UTF-16 units. Mirrors UIKit's `NSTextStorage`.
+open class NSTextStorage: NSMutableAttributedString {
+  /// The kinds of changes.
+  public struct EditActions: OptionSet, Hashable, Sendable {
+    /// The raw value, which is that of UIKit.
+    public let rawValue: UInt
+
+    /// Makes a value from a raw value.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Attributes were changed.
+    public static let editedAttributes = EditActions(rawValue: 1 << 0)
+    /// Characters were changed.
+    public static let editedCharacters = EditActions(rawValue: 1 << 1)
+  }
+
+  /// The object that is told of changes; held weakly.
+  open weak var delegate: (any NSTextStorageDelegate)?
+  /// The layout managers that were added, which are held.
+  open private(set) var layoutManagers: [NSLayoutManager] = []
+  /// The kinds of the changes that are being made.
+  open private(set) var editedMask: EditActions = []
+  /// The range of the changes that are being made, in the changed text.
+  open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)
+  /// The difference of lengths that the changes make.
+  open private(set) var changeInLength = 0
+  /// Called after changes.
+  var wasEdited: (@MainActor () -> Void)?
+  /// The number of calls of `beginEditing` that wait for `endEditing`.
+  private var openEdits = 0
+  private var isProcessing = false
+
+  // MARK: Layout managers
+
+  /// Gives the text to a layout manager, and holds it.
+  @preconcurrency @MainActor
+  open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    layoutManagers.append(aLayoutManager)
+    aLayoutManager.storage = self
+  }
+
+  /// Takes the text from a layout manager.
+  @preconcurrency @MainActor
+  open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    layoutManagers.removeAll { $0 === aLayoutManager }
+    if aLayoutManager.storage === self { aLayoutManager.storage = nil }
+  }
+
+  // MARK: Changes
+
+  /// Replaces characters; new ones have the attributes of the first one that is replaced, or of the one before.
+  open override func replaceCharacters(in range: NSRange, with str: String) {
+    super.replaceCharacters(in: range, with: str)
+    edited(.editedCharacters, range: range, changeInLength: (str as NSString).length - range.length)
+  }
+
+  /// Gives characters these attributes, and no others.
+  open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+    super.setAttributes(attrs, range: range)
+    edited(.editedAttributes, range: range, changeInLength: 0)
+  }
+
+  /// Delays the messages about changes until `endEditing`.
+  open override func beginEditing() { openEdits += 1 }
+
+  /// Tells of the changes since `beginEditing`.
+  open override func endEditing() {
+    openEdits = max(openEdits - 1, 0)
+    if openEdits == 0, !editedMask.isEmpty, !isProcessing { processEditing() }
+  }
+
+  /// Notes a change, and tells of it unless more are to come.
+  ///
+  /// - Parameters:
+  ///   - editedRange: The range before the change.
+  ///   - delta: The difference of lengths that the change makes.
+  open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
+    let end = editedRange.location + editedRange.length + delta
+    if self.editedMask.isEmpty {
+      self.editedRange = NSRange(location: editedRange.location, length: end - editedRange.location)
+    } else {
+      let earlier = self.editedRange
+      let start = min(earlier.location, editedRange.location)
+      self.editedRange = NSRange(location: start, length: max(earlier.location + earlier.length + delta, end) - start)
+    }
+    self.editedMask.formUnion(editedMask)
+    changeInLength += delta
+    if openEdits == 0, !isProcessing { processEditing() }
+  }
+
+  /// Tells the delegate, then the text views, and forgets the changes.
+  open func processEditing() {
+    isProcessing = true
+    // Texts of views change on the main thread, and others have no delegate that says otherwise.
+    nonisolated(unsafe) let storage = self
+    if delegate != nil {
+      MainActor.assumeIsolated {
+        storage.delegate?.textStorage(
+          storage, willProcessEditing: storage.editedMask, range: storage.editedRange,
+          changeInLength: storage.changeInLength)
+        storage.delegate?.textStorage(
+          storage, didProcessEditing: storage.editedMask, range: storage.editedRange,
+          changeInLength: storage.changeInLength)
+      }
+    }
+    (editedMask, editedRange, changeInLength) = ([], NSRange(location: NSNotFound, length: 0), 0)
+    isProcessing = false
+    if let wasEdited { MainActor.assumeIsolated { wasEdited() } }
+  }
+
+  // MARK: Changes by the two above
+
+  /// Replaces characters by others with their attributes.
+  open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+    let text = attrString.string
+    beginEditing()
+    replaceCharacters(in: range, with: text)
+    for (part, values) in attrString.attributeRuns {
+      setAttributes(values, range: NSRange(location: range.location + part.location, length: part.length))
+    }
+    endEditing()
+  }
+
+  /// Replaces the whole text.
+  open override func setAttributedString(_ attrString: NSAttributedString) {
+    replaceCharacters(in: NSRange(location: 0, length: (string as NSString).length), with: attrString)
+  }
+
+  /// Adds a text behind this one.
+  open override func append(_ attrString: NSAttributedString) { insert(attrString, at: (string as NSString).length) }
+
+  /// Inserts a text.
+  open override func insert(_ attrString: NSAttributedString, at loc: Int) {
+    replaceCharacters(in: NSRange(location: loc, length: 0), with: attrString)
+  }
+
+  /// Removes characters.
+  open override func deleteCharacters(in range: NSRange) { replaceCharacters(in: range, with: "") }
+
+  /// Adds an attribute to characters, in place of the one of that name.
+  open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
+    addAttributes([name: value], range: range)
+  }
+
+  /// Adds attributes to characters, in place of those of their names.
+  open override func addAttributes(_ attrs: [NSAttributedString.Key: Any] = [:], range: NSRange) {
+    rewriteAttributes(in: range) { $0.merge(attrs) { $1 } }
+  }
+
+  /// Takes an attribute off characters.
+  open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
+    rewriteAttributes(in: range) { $0[name] = nil }
+  }
+
+  private func rewriteAttributes(in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+    beginEditing()
+    for (part, values) in attributeRuns {
+      let start = max(part.location, range.location)
+      let end = min(part.location + part.length, range.location + range.length)
+      guard start < end else { continue }
+      var values = values
+      change(&values)
+      setAttributes(values, range: NSRange(location: start, length: end - start))
+    }
+    endEditing()
+  }
+}
+
+/// The methods by which an app takes part in changes of a text.
+///
+/// Both are optional. Mirrors UIKit's `NSTextStorageDelegate`.
+@preconcurrency @MainActor
+public protocol NSTextStorageDelegate: AnyObject {
+  /// Called before the text is laid out again; characters and attributes may be changed.
+  func textStorage(
+    _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int)
+  /// Called before the text is laid out again; attributes may be changed.
+  func textStorage(
+    _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int)
+}
+
+/// The methods are optional, as in UIKit.
+extension NSTextStorageDelegate {
+  /// Does nothing.
+  public func textStorage(
+    _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int
+  ) {}
+  /// Does nothing.
+  public func textStorage(
+    _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int
+  ) {}
+}
+
+extension NSAttributedString {
+  /// The parts of the text that have the same attributes, found by the members that subclasses override.
+  fileprivate var attributeRuns: [(range: NSRange, values: [Key: Any])] {
+    let length = (string as NSString).length
+    var (runs, index): ([(NSRange, [Key: Any])], Int) = ([], 0)
+    while index < length {
+      var range = NSRange(location: index, length: 1)
+      let values = attributes(at: index, effectiveRange: &range)
+      let end = min(max(range.location + range.length, index + 1), length)
+      runs.append((NSRange(location: index, length: end - index), values))
+      index = end
+    }
+    return runs
+  }
+
+  /// A copy that Foundation knows everything of, whatever a subclass does.
+  var plainCopy: NSAttributedString {
+    let copy = NSMutableAttributedString(string: string)
+    for (range, values) in attributeRuns { copy.setAttributes(values, range: range) }
+    return copy
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import Testing
+
+@testable import StillKit
+
+/// Rule: what changes in a text storage is told once, and text views show it.
+@MainActor @Suite struct TextStorageTests {
+  private final class Listener: NSTextStorageDelegate {
+    var log: [String] = []
+    var highlights = false
+
+    func textStorage(
+      _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
+      range editedRange: NSRange, changeInLength delta: Int
+    ) { log.append("will") }
+
+    func textStorage(
+      _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
+      range editedRange: NSRange, changeInLength delta: Int
+    ) {
+      log.append("did \(editedMask.rawValue) \(editedRange.location)+\(editedRange.length) \(delta)")
+      guard highlights else { return }
+      let word = (textStorage.string as NSString).range(of: "let")
+      if word.length > 0 { textStorage.addAttribute(.foregroundColor, value: UIColor.red, range: word) }
+    }
+  }
+
+  /// A storage with a text of its own, as editors of code have it.
+  private final class OwnStorage: NSTextStorage {
+    private let store = NSMutableAttributedString(string: "")
+
+    override var string: String { store.string }
+    override func attributes(
+      at location: Int, effectiveRange range: NSRangePointer?
+    ) -> [NSAttributedString.Key: Any] { store.attributes(at: location, effectiveRange: range) }
+    override func replaceCharacters(in range: NSRange, with str: String) {
+      store.replaceCharacters(in: range, with: str)
+      edited(.editedCharacters, range: range, changeInLength: (str as NSString).length - range.length)
+    }
+    override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+      store.setAttributes(attrs, range: range)
+      edited(.editedAttributes, range: range, changeInLength: 0)
+    }
+    override func processEditing() {
+      let all = NSRange(location: 0, length: (string as NSString).length)
+      store.addAttribute(.foregroundColor, value: UIColor.blue, range: all)
+      super.processEditing()
+    }
+  }
+
+  private func color(_ text: NSAttributedString?, _ index: Int) -> UIColor? {
+    text?.attribute(.foregroundColor, at: index, effectiveRange: nil) as? UIColor
+  }
+
+  @Test func changesAreToldOnce() {
+    let (storage, listener) = (NSTextStorage(string: "abc"), Listener())
+    storage.delegate = listener
+    storage.append(NSAttributedString(string: "def", attributes: [.kern: 2]))
+    #expect(storage.string == "abcdef" && listener.log == ["will", "did 3 3+3 3"])
+    #expect(storage.attribute(.kern, at: 5, effectiveRange: nil) as? Int == 2)
+    #expect(storage.attribute(.kern, at: 2, effectiveRange: nil) == nil)
+    listener.log = []
+    storage.beginEditing()
+    storage.deleteCharacters(in: NSRange(location: 0, length: 2))
+    storage.addAttribute(.baselineOffset, value: 1, range: NSRange(location: 3, length: 1))
+    #expect(listener.log.isEmpty && storage.editedMask == [.editedCharacters, .editedAttributes])
+    storage.endEditing()
+    #expect(listener.log == ["will", "did 3 0+4 -2"] && storage.string == "cdef")
+    #expect(storage.editedMask == [] && storage.changeInLength == 0)
+    listener.log = []
+    storage.removeAttribute(.kern, range: NSRange(location: 0, length: 4))
+    storage.setAttributedString(NSAttributedString(string: "x"))
+    storage.replaceCharacters(in: NSRange(location: 0, length: 1), with: "yz")
+    #expect(storage.string == "yz" && listener.log.filter { $0 == "will" }.count == 3)
+  }
+
+  @Test func textViewsShowTheirStorage() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.font = .systemFont(ofSize: 20)
+    view.text = "one"
+    #expect(view.textStorage.string == "one" && view.textStorage === view.textStorage)
+    view.textStorage.append(NSAttributedString(string: " two"))
+    #expect(view.text == "one two")
+    view.textStorage.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 3))
+    #expect(color(view.attributedText, 0) == .red && color(view.attributedText, 4) == .label)
+    view.text = "three"
+    #expect(view.textStorage.string == "three")
+    #expect(view.layoutManager.textStorage === view.textStorage)
+    view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 5), with: "")
+    #expect(view.text.isEmpty)
+  }
+
+  @Test func typingGoesThroughTheStorage() throws {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let listener = Listener()
+    view.text = "l"
+    view.textStorage.delegate = listener
+    listener.highlights = true
+    UIWindow(frame: view.frame).addSubview(view)
+    view.selectedRange = NSRange(location: 1, length: 0)
+    view.insertText("et x")
+    #expect(view.text == "let x" && view.selectedRange.location == 5)
+    #expect(color(view.attributedText, 2) == .red && color(view.attributedText, 4) == .label)
+    view.deleteBackward()
+    #expect(view.text == "let " && listener.log.count == 4)
+  }
+
+  @Test func storagesOfAppsAreShown() {
+    let (storage, manager) = (OwnStorage(), NSLayoutManager())
+    let container = NSTextContainer(size: CGSize(width: 100, height: CGFloat.greatestFiniteMagnitude))
+    manager.addTextContainer(container)
+    storage.addLayoutManager(manager)
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100), textContainer: container)
+    #expect(view.textContainer === container && view.layoutManager === manager && view.textStorage === storage)
+    view.text = "code"
+    #expect(storage.string == "code" && color(view.attributedText, 0) == .blue)
+    storage.append(NSAttributedString(string: "!"))
+    #expect(view.text == "code!" && color(view.attributedText, 4) == .blue)
+    #expect(container.size.width == 200 && manager.usedRect(for: container).width > 20)
+  }
+
+  @Test func managersOfAppsDrawTextViews() {
+    final class Rounded: NSLayoutManager {
+      var fills: [NSRange] = []
+      override func fillBackgroundRectArray(
+        _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange, color: UIColor
+      ) { fills.append(charRange) }
+    }
+    let (storage, manager, container) = (NSTextStorage(string: ""), Rounded(), NSTextContainer(size: .zero))
+    manager.addTextContainer(container)
+    storage.addLayoutManager(manager)
+    storage.setAttributedString(NSAttributedString(string: "abc"))
+    storage.addAttribute(.backgroundColor, value: UIColor.red, range: NSRange(location: 1, length: 1))
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 90, height: 40), textContainer: container)
+    _ = view.displayList(scale: 1)
+    #expect(manager.fills == [NSRange(location: 1, length: 1)])
+  }
+
+  @Test func textViewsMeasureTheirLines() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    (view.font, view.text) = (.systemFont(ofSize: 17), "Some words in lines")
+    let used = view.layoutManager.usedRect(for: view.textContainer)
+    #expect(used.width <= 100 && used.height > 30)
+    #expect(abs(used.height + 16 - view.sizeThatFits(CGSize(width: 100, height: 0)).height) < 1)
+    #expect(view.textContainer.size.width == 100 && view.layoutManager.textContainers == [view.textContainer])
+    #expect(UITextView(usingTextLayoutManager: false).text.isEmpty)
+  }
+}
