@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Foundation
 import StillAssets
 public import StillLayers
 
@@ -30,10 +31,16 @@ open class UIApplication: UIResponder {
   open var applicationState: State { .active }
   /// The orientation of the interface: upright.
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
-  /// A Boolean value that keeps the screen from being switched off, which is kept.
-  open var isIdleTimerDisabled = false
-  /// The number on the app's icon, which is kept.
-  open var applicationIconBadgeNumber = 0
+  /// A Boolean value that keeps the screen from being switched off, which is kept for the test.
+  open var isIdleTimerDisabled: Bool {
+    get { AppRequests.current.isIdleTimerDisabled }
+    set { AppRequests.current.isIdleTimerDisabled = newValue }
+  }
+  /// The number on the app's icon, which is kept for the test.
+  open var applicationIconBadgeNumber: Int {
+    get { AppRequests.current.iconBadgeNumber }
+    set { AppRequests.current.iconBadgeNumber = newValue }
+  }
   /// Returns the orientations that the delegate allows for a window.
   open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
     delegate?.application(self, supportedInterfaceOrientationsFor: window)
@@ -63,6 +70,62 @@ open class UIApplication: UIResponder {
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     send(action, to: target, sender, event)
+  }
+
+  // MARK: Requests to the system
+
+  /// Returns true if some app opens addresses with this scheme, which a test says by `openableSchemes`.
+  open func canOpenURL(_ url: URL) -> Bool {
+    AppRequests.current.openableSchemes.contains(url.scheme?.lowercased() ?? "")
+  }
+  /// Has an address opened by its app; here `openedURLs` keeps it, and `completion` is called at once.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    let isOpened = openForTest(url)
+    completion?(isOpened)
+  }
+  /// The addresses that the test had opened, in their order; UIKit has no such member.
+  public final var openedURLs: [URL] { AppRequests.current.openedURLs }
+  /// The schemes of addresses that some app opens, in lower case; UIKit has no such member.
+  ///
+  /// By default those of the web, mail, telephone, messages and settings.
+  public final var openableSchemes: Set<String> {
+    get { AppRequests.current.openableSchemes }
+    set { AppRequests.current.openableSchemes = newValue }
+  }
+  /// Begins a task that goes on in the background, which has no end here; `handler` is never called.
+  open func beginBackgroundTask(
+    withName taskName: String? = nil, expirationHandler handler: (() -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier { beginTask() }
+  /// Ends a task.
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) { AppRequests.current.tasks.remove(identifier) }
+  /// The tasks that the test began and did not end; UIKit has no such member.
+  public final var backgroundTasks: Set<UIBackgroundTaskIdentifier> { AppRequests.current.tasks }
+  /// The time in seconds that is left in the background: without end, as for an app in the foreground.
+  open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+  /// Asks for notifications of a server, of which none come; the delegate is not told.
+  open func registerForRemoteNotifications() { AppRequests.current.isRegisteredForRemoteNotifications = true }
+  /// Asks for them no longer.
+  open func unregisterForRemoteNotifications() { AppRequests.current.isRegisteredForRemoteNotifications = false }
+  /// True if the test asked for notifications of a server.
+  open var isRegisteredForRemoteNotifications: Bool { AppRequests.current.isRegisteredForRemoteNotifications }
+  /// The functions of the app's icon, which are kept for the test.
+  open var shortcutItems: [UIApplicationShortcutItem]? {
+    get { AppRequests.current.shortcutItems }
+    set { AppRequests.current.shortcutItems = newValue }
+  }
+  /// True if the app can show another icon.
+  open var supportsAlternateIcons: Bool { true }
+  /// The name of the icon that the test chose; nil for the usual one.
+  open var alternateIconName: String? { AppRequests.current.alternateIconName }
+  /// Chooses an icon by its name, without asking whether there is one; `completion` is called at once.
+  open func setAlternateIconName(
+    _ alternateIconName: String?, completionHandler completion: (((any Error)?) -> Void)? = nil
+  ) {
+    AppRequests.current.alternateIconName = alternateIconName
+    completion?(nil)
   }
 }
 

@@ -8,6 +8,20 @@ import StillLayers
 /// They lie outside of the responder, so that one without any spends a pointer on them.
 final class KeptValues {
   var accessibility = AccessibilityValues()
+  var view = KeptViewValues()
+  var userActivity: NSUserActivity?
+  var keyCommands: [UIKeyCommand] = []
+}
+
+/// Values that only views store.
+struct KeptViewValues {
+  var interactions: [any UIInteraction] = []
+  var motionEffects: [UIMotionEffect] = []
+  var restorationIdentifier: String?
+  var focusGroupIdentifier: String?
+  var tintAdjustment = UIView.TintAdjustmentMode.automatic
+  /// The safe area that the view was told of last.
+  var safeArea = UIEdgeInsets.zero
 }
 
 extension UIResponder {

@@ -312,6 +312,22 @@ open class UIResponder: NSObject {
   open func accessibilityElementDidLoseFocus() {}
   /// Returns true while an assistive technology is at the responder, which none ever is.
   open func accessibilityElementIsFocused() -> Bool { false }
+
+  // MARK: Keys, activities and remote controls
+
+  /// The commands of keys that the responder answers, which nobody presses.
+  open var keyCommands: [UIKeyCommand]? { nil }
+  /// The activity that the responder keeps up to date, which is kept.
+  open var userActivity: NSUserActivity? {
+    get { kept?.userActivity }
+    set { keptMade.userActivity = newValue }
+  }
+  /// Called when an activity is to be brought up to date; a test calls it.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  /// Called with the activity to go on with; a test calls it.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+  /// Called when a remote control was used; a test calls it.
+  open func remoteControlReceived(with event: UIEvent?) {}
 }
 
 extension UIResponder: AssociatedObjectsOwner {}

@@ -185,4 +185,24 @@ extension UITextEditing {
     get { editor?.traits.content }
     set { editor?.traits.content = newValue }
   }
+  /// The replacement of straight quotation marks, which is kept.
+  public var smartQuotesType: UITextSmartQuotesType {
+    get { editor?.traits.smartQuotes ?? .default }
+    set { editor?.traits.smartQuotes = newValue }
+  }
+  /// The replacement of hyphens, which is kept.
+  public var smartDashesType: UITextSmartDashesType {
+    get { editor?.traits.smartDashes ?? .default }
+    set { editor?.traits.smartDashes = newValue }
+  }
+  /// The mending of spaces, which is kept.
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { editor?.traits.smartInsertDelete ?? .default }
+    set { editor?.traits.smartInsertDelete = newValue }
+  }
+  /// The characters of passwords that are made up, which are kept.
+  public var passwordRules: UITextInputPasswordRules? {
+    get { editor?.traits.passwordRules }
+    set { editor?.traits.passwordRules = newValue }
+  }
 }

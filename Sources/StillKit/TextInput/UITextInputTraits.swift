@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+public import StillGraphics
+import StillLayers
+
 /// The wishes of a text about its keyboard.
 ///
 /// Mirrors UIKit's `UITextInputTraits`, whose members are optional. There is no keyboard: of these, only `isSecureTextEntry`
@@ -24,6 +27,14 @@ public protocol UITextInputTraits: AnyObject {
   var isSecureTextEntry: Bool { get set }
   /// The meaning of the text.
   var textContentType: UITextContentType! { get set }
+  /// True if straight quotation marks become curly.
+  var smartQuotesType: UITextSmartQuotesType { get set }
+  /// True if two hyphens become a dash.
+  var smartDashesType: UITextSmartDashesType { get set }
+  /// True if spaces around words that are inserted or deleted are mended.
+  var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
+  /// The characters of passwords that are made up.
+  var passwordRules: UITextInputPasswordRules? { get set }
 }
 
 /// The members are optional, as in UIKit: without any, a text has the system's choice, which cannot be changed.
@@ -73,6 +84,26 @@ extension UITextInputTraits {
     get { nil }
     set {}
   }
+  /// The system's choice.
+  public var smartQuotesType: UITextSmartQuotesType {
+    get { .default }
+    set {}
+  }
+  /// The system's choice.
+  public var smartDashesType: UITextSmartDashesType {
+    get { .default }
+    set {}
+  }
+  /// The system's choice.
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { .default }
+    set {}
+  }
+  /// The system's choice.
+  public var passwordRules: UITextInputPasswordRules? {
+    get { nil }
+    set {}
+  }
 }
 
 /// The wishes of a field or text view about its keyboard, as they were set.
@@ -85,6 +116,10 @@ struct TextInputTraits {
   var returnKey = UIReturnKeyType.default
   var enablesReturnKeyAutomatically = false
   var content: UITextContentType?
+  var smartQuotes = UITextSmartQuotesType.default
+  var smartDashes = UITextSmartDashesType.default
+  var smartInsertDelete = UITextSmartInsertDeleteType.default
+  var passwordRules: UITextInputPasswordRules?
 }
 
 /// The letters that begin as capitals.
@@ -109,6 +144,47 @@ public enum UITextAutocorrectionType: Int, Sendable {
 public enum UITextSpellCheckingType: Int, Sendable {
   case `default` = 0
   case no, yes
+}
+
+/// The replacement of straight quotation marks.
+///
+/// Mirrors UIKit's `UITextSmartQuotesType`, raw values included.
+public enum UITextSmartQuotesType: Int, Sendable {
+  case `default` = 0
+  case no, yes
+}
+
+/// The replacement of hyphens.
+///
+/// Mirrors UIKit's `UITextSmartDashesType`, raw values included.
+public enum UITextSmartDashesType: Int, Sendable {
+  case `default` = 0
+  case no, yes
+}
+
+/// The mending of spaces around inserted and deleted words.
+///
+/// Mirrors UIKit's `UITextSmartInsertDeleteType`, raw values included.
+public enum UITextSmartInsertDeleteType: Int, Sendable {
+  case `default` = 0
+  case no, yes
+}
+
+/// The characters that a service allows in passwords, which are kept.
+///
+/// Mirrors UIKit's `UITextInputPasswordRules`.
+@preconcurrency @MainActor
+open class UITextInputPasswordRules: NSObject {
+  private let mark = AttributeMark()
+
+  /// The rules in their own language.
+  public let passwordRulesDescriptor: String
+
+  /// Makes rules of a text in their own language, such as `required: upper; minlength: 8;`.
+  public init(descriptor passwordRulesDescriptor: String) {
+    self.passwordRulesDescriptor = passwordRulesDescriptor
+    super.init()
+  }
 }
 
 /// The keys of a keyboard.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Foundation
+
 /// The text size that the user prefers.
 ///
 /// Mirrors UIKit's `UIContentSizeCategory`, raw values included.
@@ -63,4 +65,11 @@ extension UIContentSizeCategory: Comparable {
   public static func < (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
     (left.rank ?? -1) < (right.rank ?? -1)
   }
+}
+
+extension UIContentSizeCategory {
+  /// Posted when the user prefers another text size; a test posts it itself.
+  public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
+  /// The key of the text size that the user prefers now.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 }

@@ -39,14 +39,37 @@ extension UIView {
     layer.needsDisplayOnBoundsChange = mode == .redraw
   }
 
-  /// The tint of the nearest view, from this one upwards, that has one.
+  /// The tint of the nearest view, from this one upwards, that has one, dimmed where that was asked for.
   var effectiveTintColor: UIColor {
+    var tint: UIColor?
+    var adjustment = TintAdjustmentMode.automatic
     var view: UIView? = self
-    while let current = view {
-      if let tint = current.colors.tint { return tint }
+    while let current = view, tint == nil || adjustment == .automatic {
+      tint = tint ?? current.colors.tint
+      if adjustment == .automatic { adjustment = current.kept?.view.tintAdjustment ?? .automatic }
       view = current.superview
     }
-    return .systemBlue
+    let color = tint ?? .systemBlue
+    return adjustment == .dimmed ? color.dimmed : color
+  }
+
+  var effectiveTintAdjustment: TintAdjustmentMode {
+    var view: UIView? = self
+    while let current = view {
+      if let mode = current.kept?.view.tintAdjustment, mode != .automatic { return mode }
+      view = current.superview
+    }
+    return .normal
+  }
+
+  func setTintAdjustment(_ mode: TintAdjustmentMode) {
+    let before = effectiveTintAdjustment
+    keptMade.view.tintAdjustment = mode
+    guard effectiveTintAdjustment != before else { return }
+    forEachInTree { view in
+      if type(of: view) != UIView.self { view.setNeedsDisplay() }
+      view.tintColorDidChange()
+    }
   }
 
   func setTintColor(_ color: UIColor?) {
@@ -71,6 +94,31 @@ extension UIView.ContentMode {
     case .topRight: .bottomRight
     case .bottomLeft: .topLeft
     case .bottomRight: .topRight
+    }
+  }
+}
+
+extension UIView {
+  /// The way in which a tint is shown.
+  ///
+  /// Mirrors UIKit's `UIView.TintAdjustmentMode`, raw values included.
+  public enum TintAdjustmentMode: Int, Sendable {
+    /// As in the superview.
+    case automatic = 0
+    case normal = 1
+    /// Without colour.
+    case dimmed = 2
+  }
+}
+
+extension UIColor {
+  /// The grey that is as bright as the colour.
+  fileprivate var dimmed: UIColor {
+    UIColor { traits in
+      let color = self.resolvedColor(with: traits)
+      var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+      guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return color }
+      return UIColor(white: 0.299 * red + 0.587 * green + 0.114 * blue, alpha: alpha)
     }
   }
 }

@@ -40,6 +40,7 @@ extension UIView {
     guard layer === self.layer else { return }
     traits.current.performAsCurrent {
       prepareAutoLayout(looksAgain: superviewStorage == nil || isLayoutRoot)
+      tellChangeOfSafeArea()
       guard let viewController else { return layoutSubviews() }
       viewController.layOutView { layoutSubviews() }
     }

@@ -71,12 +71,31 @@ extension UIView {
       right: inherited.right + added.right)
   }
 
+  /// Calls `safeAreaInsetsDidChange()` if the safe area is not the one that the view was told of.
+  func tellChangeOfSafeArea() {
+    let known = kept?.view.safeArea ?? .zero
+    guard known != .zero || mayHaveSafeArea else { return }
+    let current = safeAreaInsets
+    guard current != known else { return }
+    keptMade.view.safeArea = current
+    safeAreaInsetsDidChange()
+  }
+
+  /// False if no part of the superview's safe area can reach into the view.
+  ///
+  /// Superviews are laid out, and told, before what lies in them.
+  private var mayHaveSafeArea: Bool {
+    guard viewController == nil, let superview = superviewStorage else { return true }
+    return superview.kept?.view.safeArea ?? .zero != .zero
+  }
+
   /// Asks for layout of everything that depends on the safe area: insets of scroll views, and constraints to guides.
   func safeAreaChanged() {
     autoLayoutSurroundingsChanged()
     forEachInTree { view in
       if view.isLayoutRoot { view.autoLayoutSurroundingsChanged() }
       (view as? UIScrollView)?.setNeedsLayout()
+      if view.windowStorage != nil { view.tellChangeOfSafeArea() }
     }
   }
 

@@ -152,6 +152,13 @@ open class UIView: UIResponder {
   }
   /// Called when the tint changed.
   open func tintColorDidChange() {}
+  /// The way in which the tint is shown, here and in views below that have none of their own.
+  ///
+  /// The value that is read is never `.automatic`.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { effectiveTintAdjustment }
+    set { setTintAdjustment(newValue) }
+  }
   /// The placement of drawn content when the size changes.
   open var contentMode: ContentMode {
     get { contentModeStorage }
@@ -333,12 +340,53 @@ open class UIView: UIResponder {
   }
   /// The distances by which bars and the device's edges reach into the view.
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
+  /// Called after `safeAreaInsets` changed: at once if bars or a controller changed it, else in the layout.
+  open func safeAreaInsetsDidChange() {}
   /// The reason why the content is mirrored, or not, in right-to-left interfaces.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { autoLayoutSurroundingsChanged() }
   }
   /// The direction of layout of the view's content.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { layoutDirection }
+
+  // MARK: Interactions, focus and restoration
+
+  /// The behaviours of the view.
+  open var interactions: [any UIInteraction] {
+    get { kept?.view.interactions ?? [] }
+    set { setInteractions(newValue) }
+  }
+  /// Adds a behaviour, and removes it from the view that had it before.
+  open func addInteraction(_ interaction: any UIInteraction) { add(interaction) }
+  /// Removes a behaviour.
+  open func removeInteraction(_ interaction: any UIInteraction) { remove(interaction) }
+  /// The effects that follow the tilt of the device, which are kept: it lies still.
+  open var motionEffects: [UIMotionEffect] {
+    get { kept?.view.motionEffects ?? [] }
+    set { keptMade.view.motionEffects = newValue }
+  }
+  /// Adds an effect that follows the tilt of the device.
+  open func addMotionEffect(_ effect: UIMotionEffect) { keptMade.view.motionEffects.append(effect) }
+  /// Removes an effect that follows the tilt of the device.
+  open func removeMotionEffect(_ effect: UIMotionEffect) { kept?.view.motionEffects.removeAll { $0 === effect } }
+  /// True if a remote control or a keyboard can move the focus to the view, which nothing here does.
+  open var canBecomeFocused: Bool { false }
+  /// True if the view has the focus, which no view has.
+  open var isFocused: Bool { false }
+  /// A name of the views among which the focus moves, which is kept.
+  open var focusGroupIdentifier: String? {
+    get { kept?.view.focusGroupIdentifier }
+    set { keptMade.view.focusGroupIdentifier = newValue }
+  }
+  /// A name for the restoration of state, which is kept.
+  open var restorationIdentifier: String? {
+    get { kept?.view.restorationIdentifier }
+    set { keptMade.view.restorationIdentifier = newValue }
+  }
+  /// Called to store the view's state; a test calls it.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Called to bring the view's state back; a test calls it.
+  open func decodeRestorableState(with coder: NSCoder) {}
 
   // MARK: Accessibility
 

@@ -94,6 +94,20 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func didReceiveMemoryWarning() {}
   /// A name for the restoration of state, which is kept.
   open var restorationIdentifier: String?
+  /// Called to store the controller's state; a test calls it.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Called to bring the controller's state back; a test calls it.
+  open func decodeRestorableState(with coder: NSCoder) {}
+  /// Called after the states of all controllers were brought back; a test calls it.
+  open func applicationFinishedRestoringState() {}
+  open override var keyCommands: [UIKeyCommand]? {
+    guard let commands = kept?.keyCommands, !commands.isEmpty else { return nil }
+    return commands
+  }
+  /// Adds a command of keys that the controller answers.
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { keptMade.keyCommands.append(keyCommand) }
+  /// Removes a command of keys.
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) { kept?.keyCommands.removeAll { $0 === keyCommand } }
   /// The size in points that a container should give the view.
   open var preferredContentSize = CGSize.zero {
     didSet {

@@ -6,7 +6,7 @@ import StillLayers
 /// One instance of an app's interface.
 ///
 /// The system makes scenes on iOS; a test makes its own, or has the one that the app gives to windows which are shown.
-/// Mirrors UIKit's `UIScene`; sessions and the options of connections are missing.
+/// Mirrors UIKit's `UIScene`; the geometry of scenes is missing.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   /// The state of a scene.
@@ -27,6 +27,9 @@ open class UIScene: UIResponder {
   open var title: String! = ""
   /// A smaller name of the scene, which is kept.
   open var subtitle = ""
+  /// The part of the scene that outlives it.
+  open var session: UISceneSession { ownSession }
+  private lazy var ownSession = UISceneSession(scene: self)
   /// The app.
   open override var next: UIResponder? { UIApplication.shared }
 }
@@ -36,6 +39,15 @@ open class UIScene: UIResponder {
 /// Mirrors UIKit's `UISceneDelegate`.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
+  /// Called before the scene is shown first, to give it its windows.
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+  /// Called with addresses that the scene should open.
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  /// Called with an activity that the scene should go on with.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  /// Returns the state to come back to.
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
   /// Called after the scene became active.
   func sceneDidBecomeActive(_ scene: UIScene)
   /// Called before the scene is interrupted.
@@ -59,6 +71,16 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 
 /// All methods are optional, as in UIKit.
 extension UISceneDelegate {
+  /// Does nothing.
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  /// Does nothing.
+  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+  /// Does nothing.
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  /// Returns nil.
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
   /// Does nothing.
   public func sceneDidBecomeActive(_ scene: UIScene) {}
   /// Does nothing.

@@ -341,6 +341,32 @@ open class CALayer: NSObject, AssociatedObjectsOwner {
     paintRoot(in: context)
   }
 
+  /// A Boolean value that keeps the layer's pixels, which is kept: layers are drawn as ever.
+  open var shouldRasterize: Bool {
+    get { animations?.values["shouldRasterize"] as? Bool ?? false }
+    set { animationsMade.values["shouldRasterize"] = newValue }
+  }
+  /// The pixels per point of a layer that keeps them, which is kept.
+  open var rasterizationScale: CGFloat {
+    get { animations?.values["rasterizationScale"] as? CGFloat ?? 1 }
+    set { animationsMade.values["rasterizationScale"] = newValue }
+  }
+  /// A Boolean value that draws the contents on another thread, which is kept.
+  open var drawsAsynchronously: Bool {
+    get { animations?.values["drawsAsynchronously"] as? Bool ?? false }
+    set { animationsMade.values["drawsAsynchronously"] = newValue }
+  }
+  /// A Boolean value that smooths the layer's edges, which is kept: all edges are smoothed.
+  open var allowsEdgeAntialiasing: Bool {
+    get { animations?.values["allowsEdgeAntialiasing"] as? Bool ?? false }
+    set { animationsMade.values["allowsEdgeAntialiasing"] = newValue }
+  }
+  /// The edges that are smoothed, which is kept: all are.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { animations?.values["edgeAntialiasingMask"] as? CAEdgeAntialiasingMask ?? .all }
+    set { animationsMade.values["edgeAntialiasingMask"] = newValue }
+  }
+
   // MARK: Tree
 
   /// The layer that holds this one as a sublayer or mask.

@@ -148,6 +148,28 @@ public struct CACornerMask: OptionSet, Sendable {
   static let all = CACornerMask(rawValue: 15)
 }
 
+/// Some edges of a layer.
+///
+/// Mirrors QuartzCore's `CAEdgeAntialiasingMask`, raw values included.
+public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
+  /// The bits of the edges, as in QuartzCore.
+  public let rawValue: UInt32
+
+  /// Creates a set of the edges whose bits are set.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The left edge.
+  public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
+  /// The right edge.
+  public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
+  /// The edge of the least y, as QuartzCore names it.
+  public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
+  /// The edge of the greatest y, as QuartzCore names it.
+  public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
+
+  static let all = CAEdgeAntialiasingMask(rawValue: 15)
+}
+
 /// The curve of rounded corners.
 ///
 /// Mirrors QuartzCore's `CALayerCornerCurve`.

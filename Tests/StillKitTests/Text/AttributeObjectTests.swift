@@ -37,6 +37,7 @@ import Testing
     "UIAccessibilityCustomRotor": { UIAccessibilityCustomRotor(name: "a") { _ in nil } },
     "UIAccessibilityCustomRotorItemResult": { UIAccessibilityCustomRotorItemResult() },
     "UIAccessibilityCustomRotorSearchPredicate": { UIAccessibilityCustomRotorSearchPredicate() },
+    "UIApplicationShortcutItem": { UIApplicationShortcutItem(type: "a", localizedTitle: "b") },
     "UIBezierPath": { UIBezierPath() },
     "UICollectionViewCompositionalLayoutConfiguration": { UICollectionViewCompositionalLayoutConfiguration() },
     "UICollectionViewDiffableDataSource": {
@@ -48,12 +49,15 @@ import Testing
     "UICollectionViewLayoutInvalidationContext": { UICollectionViewLayoutInvalidationContext() },
     "UICollectionViewUpdateItem": { UICollectionViewUpdateItem(.insert, from: nil, to: [0, 0]) },
     "UIColor": { UIColor(white: 0, alpha: 0) },
+    "UIContextMenuConfiguration": { UIContextMenuConfiguration() },
+    "UIContextMenuInteraction": { UIContextMenuInteraction(delegate: MenuMaker()) },
     "UICubicTimingParameters": { UICubicTimingParameters() },
     "UIDevice": { UIDevice.current },
     "UIDynamicAnimator": { UIDynamicAnimator() },
     "UIDynamicBehavior": { UIDynamicBehavior() },
     "UIDynamicItemGroup": { UIDynamicItemGroup(items: []) },
     "UIEvent": { UIEvent() },
+    "UIFeedbackGenerator": { UISelectionFeedbackGenerator() },
     "UIFont": { UIFont.systemFont(ofSize: 1) },
     "UIFontDescriptor": { UIFont.systemFont(ofSize: 1).fontDescriptor },
     "UIFontMetrics": { UIFontMetrics(forTextStyle: .body) },
@@ -62,6 +66,9 @@ import Testing
     "UIImageAsset": { UIImageAsset() },
     "UILayoutGuide": { UILayoutGuide() },
     "UIMenuElement": { UIAction { _ in } },
+    "NSUserActivity": { NSUserActivity(activityType: "a") },
+    "UIMotionEffect": { UIMotionEffect() },
+    "UIOpenURLContext": { UIOpenURLContext(url: URL(fileURLWithPath: "a")) },
     "UIPasteboard": { UIPasteboard.withUniqueName() },
     "UIPercentDrivenInteractiveTransition": { UIPercentDrivenInteractiveTransition() },
     "UINib": { UINib(nibName: "Cell", bundle: nil) },
@@ -76,8 +83,12 @@ import Testing
       UIPresentationController(presentedViewController: UIViewController(), presenting: nil)
     },
     "UIPress": { UIPress() },
+    "UIPreviewParameters": { UIPreviewParameters() },
+    "UIPreviewTarget": { UIPreviewTarget(container: UIView(), center: .zero) },
     "UIRegion": { UIRegion(radius: 1) },
     "UIResponder": { UIResponder() },
+    "UISceneConfiguration": { UISceneConfiguration(name: nil, sessionRole: .windowApplication) },
+    "UISceneSession": { UIWindowScene().session },
     "UIScreen": { UIScreen.main },
     "UIScreenshotService": { UIScreenshotService(windowScene: UIWindowScene()) },
     "UISpringTimingParameters": { UISpringTimingParameters() },
@@ -85,6 +96,8 @@ import Testing
       UITableViewDiffableDataSource<Int, Int>(tableView: UITableView()) { _, _, _ in nil }
     },
     "UITextItem": { UITextItem(.link(URL(fileURLWithPath: "/")), NSRange()) },
+    "UITargetedPreview": { UITargetedPreview(view: UIView()) },
+    "UITextInputPasswordRules": { UITextInputPasswordRules(descriptor: "minlength: 8;") },
     "UITextPosition": { UITextPosition() },
     "UITextRange": { UITextRange() },
     "UITextSelectionRect": { UITextSelectionRect(.zero, containsStart: true, containsEnd: true, .leftToRight) },
@@ -113,6 +126,11 @@ import Testing
   }
 
   private final class ViewOfAnApp: UIView { var zero = 0 }
+  private final class MenuMaker: NSObject, UIContextMenuInteractionDelegate {
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+  }
   private final class LayerOfAnApp: CALayer { var zero = 0 }
 
   /// The public classes of Sources whose superclass is `NSObject`.
