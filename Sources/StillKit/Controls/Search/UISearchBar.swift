@@ -68,9 +68,22 @@ open class UISearchBar: UIView {
     didSet { showBackground() }
   }
 
+  /// The image behind the field, which takes the place of the style's background; one without size leaves it empty.
+  open var backgroundImage: UIImage? {
+    didSet { showBackground() }
+  }
+  private var backgroundView: UIImageView?
+
   private func showBackground() {
-    isOpaque = searchBarStyle != .minimal
-    backgroundColor = searchBarStyle == .minimal ? nil : barTintColor ?? .secondarySystemBackground
+    let isEmpty = searchBarStyle == .minimal || backgroundImage != nil
+    isOpaque = !isEmpty
+    backgroundColor = isEmpty ? nil : barTintColor ?? .secondarySystemBackground
+    backgroundView?.removeFromSuperview()
+    backgroundView = backgroundImage.map(UIImageView.init(image:))
+    guard let backgroundView else { return }
+    backgroundView.frame = bounds
+    backgroundView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(backgroundView, at: 0)
   }
 
   /// The object that is told of searching; held weakly.
