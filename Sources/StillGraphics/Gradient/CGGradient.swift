@@ -21,6 +21,16 @@ public final class CGGradient: Sendable {
     }.sorted { $0.location < $1.location }
   }
 
+  /// Creates a gradient of a list of colours, as `[first.cgColor, second.cgColor] as CFArray` makes it.
+  ///
+  /// Returns nil if a member of the list is no `CGColor`.
+  @_disfavoredOverload
+  public convenience init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
+    let known = colors.compactMap { $0 as? CGColor }
+    guard known.count == colors.count else { return nil }
+    self.init(colorsSpace: colorsSpace, colors: known, locations: locations)
+  }
+
   /// Creates a gradient from the components of colours of `colorSpace`.
   public convenience init?(
     colorSpace: CGColorSpace, colorComponents: [CGFloat], locations: [CGFloat]?, count: Int

@@ -78,6 +78,8 @@ extension UIColor {
   public static let systemGroupedBackground = system(
     "systemGroupedBackgroundColor", light: 0xF2F2F7, dark: 0x000000, highLight: 0xEBEBF0,
     highDark: 0x000000, elevatedDark: 0x1C1C1E, elevatedHighDark: 0x242426)
+  /// The background of grouped tables, by its name before iOS 13.
+  public static var groupTableViewBackground: UIColor { systemGroupedBackground }
   /// Content on the main background of grouped content.
   public static let secondarySystemGroupedBackground = system(
     "secondarySystemGroupedBackgroundColor", light: 0xFFFFFF, dark: 0x1C1C1E, highLight: 0xFFFFFF,

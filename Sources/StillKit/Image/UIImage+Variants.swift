@@ -32,6 +32,17 @@ extension UIImage {
     return with { ($0.capInsets, $0.resizingMode, $0.isResizable) = (insets, resizingMode, true) }
   }
 
+  /// Returns this image with caps of these lengths, of which a line of one point behind them stretches.
+  ///
+  /// A cap of 0 leaves no line: that axis stretches as a whole.
+  public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+    let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
+    let insets = UIEdgeInsets(
+      top: top, left: left, bottom: top > 0 ? max(size.height - top - 1, 0) : 0,
+      right: left > 0 ? max(size.width - left - 1, 0) : 0)
+    return resizableImage(withCapInsets: insets, resizingMode: .stretch)
+  }
+
   /// Returns this image with `insets` points at its edges that views ignore when they align it.
   public func withAlignmentRectInsets(_ insets: UIEdgeInsets) -> UIImage { with { $0.alignmentRectInsets = insets } }
 

@@ -47,6 +47,7 @@ open class UIImageView: UIView {
     didSet {
       imageChanged()
       animateOwnImages(of: image)
+      KeyValueObservers.update(self)
       let (new, old) = (image, oldValue)
       guard new?.size != old?.size || new?.drawingAttributes != old?.drawingAttributes else { return }
       invalidateIntrinsicContentSize()

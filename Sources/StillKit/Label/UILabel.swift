@@ -176,6 +176,7 @@ extension UILabel {
   private func changeContent(_ change: (inout LabelContent) -> Void) {
     change(&content)
     contentChanged()
+    KeyValueObservers.update(self)
   }
 
   /// Makes a change that leaves sizes unchanged.

@@ -21,6 +21,7 @@ extension UIScrollView {
     setNeedsLayout()
     updateAdjustedInset()
     fitOffset()
+    KeyValueObservers.update(self)
   }
 
   func setContentInset(_ inset: UIEdgeInsets) {
@@ -29,6 +30,7 @@ extension UIScrollView {
     }
     scrollContent.inset = inset
     updateAdjustedInset()
+    KeyValueObservers.update(self)
   }
 
   private func refuse(_ property: String, _ value: String) {

@@ -75,6 +75,9 @@ extension CALayer {
   @inline(__always)
   final func change(_ key: String, _ body: () -> Void) {
     if isShown || LayerActions.mayAnswer { answerChange(key, body) } else { body() }
+    guard KeyValueObservers.areAny else { return }
+    KeyValueObservers.update(self)
+    KeyValueObservers.update(owner)
   }
 
   private func answerChange(_ key: String, _ body: () -> Void) {

@@ -22,6 +22,9 @@ import Testing
       NSCollectionLayoutSection(
         group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
     },
+    "UIContextualAction": { UIContextualAction(style: .normal, title: nil) { _, _, _ in } },
+    "UISwipeActionsConfiguration": { UISwipeActionsConfiguration(actions: []) },
+    "NSKeyValueObservation": { CALayer().observe(\.bounds) { _, _ in } },
     "NSLayoutAnchor": { UIView().widthAnchor },
     "Configuration": { UIImage.SymbolConfiguration(pointSize: 17) },
     "NSDataAsset": { dataAsset() },

@@ -49,6 +49,12 @@ open class UICollectionView: UIScrollView {
       content.markForReload()
     }
   }
+  /// An object that is kept: a test calls its methods itself, since UIKit says of no item when it is asked for.
+  ///
+  /// Held weakly.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// A Boolean value that is kept.
+  open var isPrefetchingEnabled = true
   /// The object that is told what is shown, and states sizes if it is a `UICollectionViewDelegateFlowLayout`.
   ///
   /// Held weakly.

@@ -44,6 +44,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// True if all items are deselected when the view appears.
   open var clearsSelectionOnViewWillAppear = true
 
+  /// A Boolean value that is kept: items are not moved by fingers.
+  open var installsStandardGestureForInteractiveMovement = true
+
   /// Makes the collection and the view around it.
   open override func loadView() {
     guard let layout else {

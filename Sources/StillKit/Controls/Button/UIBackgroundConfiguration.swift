@@ -38,6 +38,20 @@ public struct UIBackgroundConfiguration {
     return background
   }
 
+  /// Returns the background of a cell in a plain list.
+  public static func listPlainCell() -> UIBackgroundConfiguration {
+    var background = UIBackgroundConfiguration()
+    background.backgroundColor = .systemBackground
+    return background
+  }
+
+  /// Returns the background of a cell in a grouped list.
+  public static func listGroupedCell() -> UIBackgroundConfiguration {
+    var background = UIBackgroundConfiguration()
+    background.backgroundColor = .secondarySystemGroupedBackground
+    return background
+  }
+
   /// Returns the colour that is drawn in a view of this tint.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
     let color = backgroundColor ?? tintColor

@@ -110,6 +110,12 @@ open class UIButton: UIControl {
   open var currentTitleColor: UIColor { color(for: state) }
   /// The colour of the title's shadow in the current state.
   open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+  /// A Boolean value that is kept: images of held buttons are not darkened.
+  open var adjustsImageWhenHighlighted = true
+  /// A Boolean value that is kept: images of disabled buttons keep their colours.
+  open var adjustsImageWhenDisabled = true
+  /// A Boolean value that is kept: held buttons do not glow.
+  open var showsTouchWhenHighlighted = false
   /// The image in the current state.
   open var currentImage: UIImage? { image(for: state) }
   /// The background image in the current state.

@@ -7,6 +7,16 @@ public import Foundation
 /// Mirrors UIKit's `UIAction`.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
+  /// The title; controls take it when they get the action.
+  open override var title: String {
+    get { super.title }
+    set { super.title = newValue }
+  }
+  /// The image; controls take it when they get the action.
+  open override var image: UIImage? {
+    get { super.image }
+    set { super.image = newValue }
+  }
   /// The identifier by which a control distinguishes actions.
   public let identifier: Identifier
   /// The title that discovery tools show; nil for `title`.
@@ -67,9 +77,9 @@ open class UIMenuElement: NSObject {
   private let mark = AttributeMark()
 
   /// The title; empty for none.
-  public internal(set) var title: String
+  open internal(set) var title: String
   /// The image.
-  public internal(set) var image: UIImage?
+  open internal(set) var image: UIImage?
   /// The second line; nil for none.
   open var subtitle: String?
 

@@ -34,17 +34,17 @@ open class UIControl: UIView {
   /// A disabled control still sends events when told to, as in UIKit. One that is being touched loses the finger.
   open var isEnabled = true {
     didSet {
-      if isEnabled != oldValue { stateChanged() }
+      if isEnabled != oldValue { tellState() }
       if !isEnabled { cancelTouch(nil) }
     }
   }
   /// A Boolean value that marks the control as selected.
   open var isSelected = false {
-    didSet { if isSelected != oldValue { stateChanged() } }
+    didSet { if isSelected != oldValue { tellState() } }
   }
   /// A Boolean value that marks the control as held.
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { stateChanged() } }
+    didSet { if isHighlighted != oldValue { tellState() } }
   }
 
   // MARK: Content
@@ -151,6 +151,11 @@ open class UIControl: UIView {
 
   /// Updates everything that depends on the state.
   func stateChanged() { setNeedsLayout() }
+
+  private func tellState() {
+    stateChanged()
+    KeyValueObservers.update(self)
+  }
 
   override var descriptionEnding: String? {
     var words: [String] = []

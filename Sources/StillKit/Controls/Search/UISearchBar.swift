@@ -68,6 +68,12 @@ open class UISearchBar: UIView, UITextInputTraits {
     didSet { showBackground() }
   }
 
+  /// The image behind the field, which takes the place of the style's background; one without size leaves it empty.
+  open var backgroundImage: UIImage? {
+    didSet { showBackground() }
+  }
+  private var backgroundView: UIImageView?
+
   /// The letters that begin as capitals; this and the other wishes are those of the field.
   open var autocapitalizationType: UITextAutocapitalizationType {
     get { field.autocapitalizationType }
@@ -136,8 +142,15 @@ open class UISearchBar: UIView, UITextInputTraits {
   }
 
   private func showBackground() {
-    isOpaque = searchBarStyle != .minimal
-    backgroundColor = searchBarStyle == .minimal ? nil : barTintColor ?? .secondarySystemBackground
+    let isEmpty = searchBarStyle == .minimal || backgroundImage != nil
+    isOpaque = !isEmpty
+    backgroundColor = isEmpty ? nil : barTintColor ?? .secondarySystemBackground
+    backgroundView?.removeFromSuperview()
+    backgroundView = backgroundImage.map(UIImageView.init(image:))
+    guard let backgroundView else { return }
+    backgroundView.frame = bounds
+    backgroundView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(backgroundView, at: 0)
   }
 
   /// The object that is told of searching; held weakly.

@@ -30,7 +30,7 @@ open class UITableViewCell: UIView {
   /// Makes a cell of 320×44 points.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
-    self.reuseIdentifier = reuseIdentifier
+    givenIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     setUp()
   }
@@ -47,7 +47,8 @@ open class UITableViewCell: UIView {
   // MARK: Reuse
 
   /// The identifier of cells that can be reused for each other.
-  public internal(set) final var reuseIdentifier: String?
+  open var reuseIdentifier: String? { givenIdentifier }
+  final var givenIdentifier: String?
   /// Called before a table reuses the cell.
   ///
   /// As in UIKit, the content stays as it was.

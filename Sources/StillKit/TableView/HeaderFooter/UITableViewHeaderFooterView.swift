@@ -17,7 +17,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// Makes a view of 320×28 points.
   public init(reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
+    givenIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     addSubview(content.view)
     isOpaque = false
@@ -33,7 +33,8 @@ open class UITableViewHeaderFooterView: UIView {
   public required init?(coder: NSCoder) { return nil }
 
   /// The identifier of views that can be reused for each other.
-  public internal(set) final var reuseIdentifier: String?
+  open var reuseIdentifier: String? { givenIdentifier }
+  final var givenIdentifier: String?
   /// Called before a table reuses the view.
   ///
   /// As in UIKit, the content stays as it was.

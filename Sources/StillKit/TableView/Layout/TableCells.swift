@@ -56,7 +56,7 @@ final class TableCells {
     }
     guard let cell = queue.make(identifier) else { return nil }
     // A nib may hold a cell that was made without one.
-    cell.reuseIdentifier = cell.reuseIdentifier ?? identifier
+    cell.givenIdentifier = cell.reuseIdentifier ?? identifier
     prepare(cell)
     return cell
   }

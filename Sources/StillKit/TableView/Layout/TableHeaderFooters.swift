@@ -192,7 +192,7 @@ final class TableHeaderFooters {
   func dequeue(_ identifier: String) -> UITableViewHeaderFooterView? {
     guard let view = queue.reuse(identifier) else {
       let view = queue.make(identifier)
-      if let view { view.reuseIdentifier = view.reuseIdentifier ?? identifier }
+      if let view { view.givenIdentifier = view.reuseIdentifier ?? identifier }
       return view
     }
     view.prepareForReuse()

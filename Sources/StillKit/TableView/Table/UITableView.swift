@@ -59,6 +59,14 @@ open class UITableView: UIScrollView {
       content.markForReload()
     }
   }
+  /// An object that is kept: a test calls its methods itself, since UIKit says of no row when it is asked for.
+  ///
+  /// Held weakly.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// A Boolean value that is kept.
+  open var isPrefetchingEnabled = true
+  /// A Boolean value that is kept: margins do not follow the readable width, which phones held upright do not reach.
+  open var cellLayoutMarginsFollowReadableWidth = false
   /// The object that states heights, makes headers and is told what is shown.
   ///
   /// Held weakly.

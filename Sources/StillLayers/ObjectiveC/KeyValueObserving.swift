@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import Synchronization
+
+/// The values of a change that observers are told.
+///
+/// Mirrors Foundation's `NSKeyValueObservingOptions`, raw values included.
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  /// The bits of the options.
+  public let rawValue: UInt
+
+  /// Makes options of bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The value after the change.
+  public static let new = NSKeyValueObservingOptions(rawValue: 1)
+  /// The value before the change.
+  public static let old = NSKeyValueObservingOptions(rawValue: 2)
+  /// Also tell the value at the beginning of the observation.
+  public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+}
+
+/// The kind of a change.
+///
+/// Mirrors Foundation's `NSKeyValueChange`, raw values included; changes of parts of collections are missing.
+public enum NSKeyValueChange: UInt, Sendable {
+  /// The value was replaced.
+  case setting = 1
+}
+
+/// A change that an observer is told.
+///
+/// Mirrors Foundation's `NSKeyValueObservedChange`.
+public struct NSKeyValueObservedChange<Value> {
+  /// The kind of the change.
+  public let kind: NSKeyValueChange
+  /// The value after the change, if it was asked for.
+  public let newValue: Value?
+  /// The value before the change, if it was asked for.
+  public let oldValue: Value?
+}
+
+/// An observation, which lasts until it is invalidated or deallocated.
+///
+/// Mirrors Foundation's `NSKeyValueObservation`.
+public final class NSKeyValueObservation: NSObject {
+  private let mark = AttributeMark()
+  private let observed: ObjectIdentifier
+  private let keyPath: AnyKeyPath
+  /// Compares the value with the last one, or tells it in any case for true; nil once the observation has ended.
+  private var look: ((Bool) -> Void)?
+
+  fileprivate init(_ observed: ObjectIdentifier, _ keyPath: AnyKeyPath, _ look: @escaping (Bool) -> Void) {
+    (self.observed, self.keyPath, self.look) = (observed, keyPath, look)
+    super.init()
+    KeyValueObservers.add(self, of: observed)
+  }
+
+  deinit { invalidate() }
+
+  /// Ends the observation.
+  public func invalidate() {
+    guard look != nil else { return }
+    look = nil
+    KeyValueObservers.remove(self, of: observed)
+  }
+
+  /// Tells a change, if there was one or if one of `keyPath` was told.
+  fileprivate func update(told keyPath: AnyKeyPath?) { look?(keyPath != nil && keyPath == self.keyPath) }
+}
+
+/// An object whose properties can be observed by key path.
+///
+/// Mirrors the protocol of Foundation's overlay for Swift.
+public protocol _KeyValueCodingAndObserving: AnyObject {}
+
+extension NSObject: _KeyValueCodingAndObserving {}
+
+extension _KeyValueCodingAndObserving {
+  /// Calls `changeHandler` after each change of a property, until the returned observation is deallocated.
+  ///
+  /// Changes are seen of what layers animate and of `contentOffset`, `contentSize`, `contentInset`, the states of
+  /// controls, the text of labels and the image of image views. After other changes call `didChangeValue(for:)`, since
+  /// Swift on Linux tells of none. Setting an equal value is no change.
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    var last = self[keyPath: keyPath]
+    let tell = { (object: Self, new: Value, old: Value?) in
+      let change = NSKeyValueObservedChange(
+        kind: .setting, newValue: options.contains(.new) ? new : nil, oldValue: options.contains(.old) ? old : nil)
+      AppCalls.run("An observer of \(type(of: object))", which: "changes what it observes") {
+        changeHandler(object, change)
+      }
+    }
+    let observation = NSKeyValueObservation(ObjectIdentifier(self), keyPath) { [weak self] isTold in
+      guard let self else { return }
+      let new = self[keyPath: keyPath]
+      guard isTold || !KeyValueObservers.areEqual(last, new) else { return }
+      let old = last
+      last = new
+      tell(self, new, old)
+    }
+    if options.contains(.initial) { tell(self, last, nil) }
+    return observation
+  }
+
+  /// Prepares observers for a change, which they compare with the value that they saw last.
+  public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {}
+
+  /// Tells observers of a property that it has changed.
+  public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
+    KeyValueObservers.update(self, told: keyPath)
+  }
+}
+
+/// The observations of all objects, which are looked through after each change of an observed object.
+package enum KeyValueObservers {
+  // Observations are used where the object is; the table only carries them there.
+  private struct Reference: @unchecked Sendable { weak var observation: NSKeyValueObservation? }
+
+  private static let table = Mutex<[ObjectIdentifier: [Reference]]>([:])
+  /// The number of observations, without which no change has to be looked at.
+  private static let count = Atomic(0)
+
+  package static var areAny: Bool { count.load(ordering: .relaxed) > 0 }
+
+  fileprivate static func add(_ observation: NSKeyValueObservation, of observed: ObjectIdentifier) {
+    count.add(1, ordering: .relaxed)
+    let reference = Reference(observation: observation)
+    table.withLock { $0[observed, default: []].append(reference) }
+  }
+
+  /// Removes an observation, whose weak references may be nil already.
+  fileprivate static func remove(_ observation: NSKeyValueObservation, of observed: ObjectIdentifier) {
+    count.subtract(1, ordering: .relaxed)
+    let ended = Reference(observation: observation)
+    table.withLock { table in
+      let left = (table[observed] ?? []).filter { $0.observation != nil && $0.observation !== ended.observation }
+      table[observed] = left.isEmpty ? nil : left
+    }
+  }
+
+  /// Tells observers of `object` what has changed.
+  package static func update(_ object: AnyObject?, told keyPath: AnyKeyPath? = nil) {
+    guard areAny, let object else { return }
+    let identity = ObjectIdentifier(object)
+    for reference in table.withLock({ $0[identity] }) ?? [] { reference.observation?.update(told: keyPath) }
+  }
+
+  /// Returns true if two values are known to be equal; values that cannot be compared count as equal.
+  fileprivate static func areEqual(_ one: Any, _ other: Any) -> Bool {
+    func equals<Value: Equatable>(_ one: Value) -> Bool { one == other as? Value }
+    if let one = one as? any Equatable { return equals(one) }
+    return true
+  }
+}
