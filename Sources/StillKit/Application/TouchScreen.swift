@@ -81,7 +81,11 @@ import StillLayers
     let count = taps(at: place, now, in: window)
     lastTap = Tap(place: place, time: now, count: count, window: window)
     let report = UITouch.Report(phase: .began, location: place, timestamp: now)
-    touch.begin(report, taps: count, in: window, over: window.hitTest(place, with: event))
+    let view = window.hitTest(place, with: event)
+    let moving = view?.movingScrollView
+    touch.begin(report, taps: count, in: window, over: moving ?? view)
+    // The finger only stops the content, and drags it.
+    touch.isTaken = moving != nil
     fingers.append((finger, touch))
   }
 

@@ -25,10 +25,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     // Before, the way counts from the first touch: delegates that are asked whether a pan may begin look at it.
     vector(CGPoint(x: way.x - beginning.x, y: way.y - beginning.y), in: view)
   }
-  /// Sets the way of the fingers, in points of `view`, and their velocity to zero.
+  /// Sets the way of the fingers, in points of `view`.
+  ///
+  /// Their velocity stays: gestures that set the translation back at each change still end with one on iOS.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     (way, beginning) = (windowVector(translation, of: view), .zero)
-    movement.start(at: AnimationClock.current.now)
   }
   /// Returns the velocity of the fingers, in points of `view` in a second.
   open func velocity(in view: UIView?) -> CGPoint { vector(movement.value(at: AnimationClock.current.now), in: view) }

@@ -18,13 +18,12 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   /// The distance of the fingers, relative to that at the beginning.
   ///
-  /// Setting it makes later changes relative to it, and sets the velocity to zero.
+  /// Setting it makes later changes relative to it; the velocity stays.
   open var scale: CGFloat {
     get { current }
     set {
       current = newValue
       if let pair = FingerPair(fingers), newValue != 0 { unit = pair.distance / newValue }
-      movement.start(at: AnimationClock.current.now)
     }
   }
   /// The change of the scale in a second.

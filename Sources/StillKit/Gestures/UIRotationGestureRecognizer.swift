@@ -18,13 +18,10 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   /// The rotation in radians, clockwise; it may be more than a full turn.
   ///
-  /// Setting it makes later changes relative to it, and sets the velocity to zero.
+  /// Setting it makes later changes relative to it; the velocity stays.
   open var rotation: CGFloat {
     get { current }
-    set {
-      current = newValue
-      movement.start(at: AnimationClock.current.now)
-    }
+    set { current = newValue }
   }
   /// The velocity in radians in a second.
   open var velocity: CGFloat { movement.value(at: AnimationClock.current.now).x }

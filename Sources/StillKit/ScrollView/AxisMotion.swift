@@ -27,6 +27,14 @@ struct AxisMotion {
   /// Makes the motion of content that stays where it is.
   init(at offset: CGFloat) { end = offset }
 
+  /// True if the motion slows down until its end, and meets no limit on the way.
+  var endsByItself: Bool {
+    parts.allSatisfy { part in
+      guard case .slowing(let start, let way, _) = part.part else { return false }
+      return abs(start + way - end) < Self.nearness
+    }
+  }
+
   /// Returns the offset at a time.
   func offset(at time: Double) -> CGFloat {
     guard time < duration, let (begin, part) = parts.last(where: { $0.begin <= time }) else { return end }

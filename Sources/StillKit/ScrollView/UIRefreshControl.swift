@@ -47,7 +47,7 @@ open class UIRefreshControl: UIControl {
   ///
   /// No event is sent.
   open func beginRefreshing() { setRefreshing(true) }
-  /// Hides the control and scrolls the content back to its edge.
+  /// Scrolls the content back to its edge, behind which the control is hidden.
   open func endRefreshing() { setRefreshing(false) }
 
   /// Shows the control above content that is pulled down, and begins to refresh once that is far enough.
@@ -57,7 +57,7 @@ open class UIRefreshControl: UIControl {
   ///   - isHeld: True if a finger pulls it.
   fileprivate func follow(_ way: CGFloat, isHeld: Bool) {
     guard !isRefreshing else { return }
-    if isHidden != (way <= 0) { isHidden = way <= 0 }
+    if way > 0 { isHidden = false } else { rest() }
     guard isHeld, way >= Self.height else { return }
     setRefreshing(true)
     sendActions(for: .valueChanged)
@@ -66,11 +66,21 @@ open class UIRefreshControl: UIControl {
   private func setRefreshing(_ isRefreshing: Bool) {
     guard isRefreshing != self.isRefreshing else { return }
     self.isRefreshing = isRefreshing
-    isHidden = !isRefreshing
-    if isRefreshing { wheel.startAnimating() } else { wheel.stopAnimating() }
+    if isRefreshing {
+      isHidden = false
+      wheel.startAnimating()
+    }
     let view = superview as? UIScrollView
     view?.refreshingChanged()
-    if !isRefreshing { view?.closeRefreshGap() }
+    guard !isRefreshing else { return }
+    // The wheel turns until the content has covered it.
+    if let view { view.closeRefreshGap { [weak self] in self?.rest() } } else { rest() }
+  }
+
+  private func rest() {
+    guard !isRefreshing, !isHidden || wheel.isAnimating else { return }
+    isHidden = true
+    wheel.stopAnimating()
   }
 
   /// Places the activity indicator and the title.
@@ -117,16 +127,22 @@ extension UIScrollView {
     updateAdjustedInset(keepsOffset: true)
   }
 
-  /// Scrolls to the edge of content that lies below the space of a control which is gone.
-  func closeRefreshGap() {
+  /// Scrolls to the edge of content that lies below the space of a control which ends to refresh, and calls `end` there.
+  func closeRefreshGap(_ end: @escaping () -> Void) {
     let rest = CGPoint(x: contentOffset.x, y: -adjustedContentInset.top)
-    guard !isMovedByItself, contentOffset.y < rest.y else { return }
-    guard window != nil else { return contentOffset = rest }
+    guard contentOffset.y < rest.y else { return end() }
+    // A finger that holds the content, or a movement, shows and hides the control.
+    guard !isMovedByItself else { return }
+    guard window != nil else {
+      contentOffset = rest
+      return end()
+    }
     let (start, curve) = (contentOffset.y, ScrollMovement.curve)
     move(for: ScrollMovement.duration) { time in
       let part = CGFloat(curve.value(at: time / ScrollMovement.duration))
       return part < 1 ? CGPoint(x: rest.x, y: start + (rest.y - start) * part) : rest
     } end: {
+      end()
     }
   }
 

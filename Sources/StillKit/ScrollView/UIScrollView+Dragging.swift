@@ -11,7 +11,7 @@ struct ScrollDragging {
   fileprivate(set) var phase = Phase.none
   /// The offset to which the finger alone would have taken the content, without resistance at the edges.
   fileprivate var pulled = CGPoint.zero
-  /// The offset that the drag set last.
+  /// The offset that the drag, or the movement after it, set last.
   fileprivate var known = CGPoint.zero
   /// The offset at which the drag began.
   fileprivate var start = CGPoint.zero
@@ -19,6 +19,10 @@ struct ScrollDragging {
   fileprivate var axes: (x: Bool, y: Bool)?
   /// The movement after the drag, along each axis.
   fileprivate var path: (x: AxisMotion, y: AxisMotion)?
+  /// True if the content slows down naturally, and false if it has to arrive at a target.
+  fileprivate var isFree = true
+  /// The way by which code has moved the content since the movement began.
+  fileprivate var shift = CGPoint.zero
   /// The limits for which the movement was made.
   fileprivate var limits: (lowest: CGPoint, highest: CGPoint)?
 
@@ -96,7 +100,7 @@ extension UIScrollView {
     guard dragging.phase == .decelerating else { return }
     tellDelegate("scrollViewWillBeginDecelerating(_:)", which: "drags") { $0.scrollViewWillBeginDecelerating(self) }
     guard dragging.phase == .decelerating else { return }
-    decelerate(path)
+    decelerate(path, isFree: isFree)
   }
 
   /// Simulates a finger that drags the content and lets it go.
@@ -144,25 +148,56 @@ extension UIScrollView {
 // MARK: - After the drag
 
 extension UIScrollView {
-  private func decelerate(_ path: (x: AxisMotion, y: AxisMotion)) {
+  private func decelerate(_ path: (x: AxisMotion, y: AxisMotion), isFree: Bool) {
     dragging.path = path
+    dragging.isFree = isFree
     dragging.limits = offsetLimits
+    (dragging.shift, dragging.known) = (.zero, bounds.origin)
     move(for: max(path.x.duration, path.y.duration)) { [weak self] time in
-      self?.turnAtNewLimits(time)
-      return CGPoint(x: path.x.offset(at: time), y: path.y.offset(at: time))
+      self?.offset(of: path, at: time) ?? .zero
     } end: { [weak self] in
       self?.endDecelerating()
     }
+  }
+
+  /// Returns the offset of a movement after a drag, which goes on from where code has put the content meanwhile.
+  private func offset(of path: (x: AxisMotion, y: AxisMotion), at time: TimeInterval) -> CGPoint {
+    let way = CGPoint(x: bounds.minX - dragging.known.x, y: bounds.minY - dragging.known.y)
+    if way != .zero, followCode(way, time) { return bounds.origin }
+    let shift = dragging.shift
+    turnAtNewLimits(time)
+    let offset = CGPoint(x: path.x.offset(at: time) + shift.x, y: path.y.offset(at: time) + shift.y)
+    dragging.known = snapped(offset)
+    return offset
+  }
+
+  /// Moves the rest of the movement by a way by which code has moved the content.
+  ///
+  /// Returns true if another movement begins, because this one would not end within the limits any more, or would turn at
+  /// the former place of a limit.
+  private func followCode(_ way: CGPoint, _ time: TimeInterval) -> Bool {
+    guard let path = dragging.path else { return false }
+    dragging.shift = CGPoint(x: dragging.shift.x + way.x, y: dragging.shift.y + way.y)
+    let end = CGPoint(x: path.x.end + dragging.shift.x, y: path.y.end + dragging.shift.y)
+    let isWhole = !dragging.isFree || (path.x.endsByItself && path.y.endsByItself)
+    guard !isWhole || withinLimits(end) != end else { return false }
+    let velocity = CGPoint(x: path.x.velocity(at: time) / 1000, y: path.y.velocity(at: time) / 1000)
+    let (target, isFree) = (withinLimits(end), dragging.isFree)
+    decelerate(
+      (x: motion(\.x, velocity, to: target, isFree: isFree), y: motion(\.y, velocity, to: target, isFree: isFree)),
+      isFree: isFree)
+    return true
   }
 
   /// Has content turn that would move beyond limits which changed on the way, as those of lists do.
   private func turnAtNewLimits(_ time: TimeInterval) {
     guard let path = dragging.path, let limits = dragging.limits, limits != offsetLimits else { return }
     dragging.limits = offsetLimits
-    let end = CGPoint(x: path.x.end, y: path.y.end)
+    let end = CGPoint(x: path.x.end + dragging.shift.x, y: path.y.end + dragging.shift.y)
     guard withinLimits(end) != end else { return }
     let velocity = CGPoint(x: path.x.velocity(at: time) / 1000, y: path.y.velocity(at: time) / 1000)
-    decelerate((x: motion(\.x, velocity, to: end, isFree: true), y: motion(\.y, velocity, to: end, isFree: true)))
+    decelerate(
+      (x: motion(\.x, velocity, to: end, isFree: true), y: motion(\.y, velocity, to: end, isFree: true)), isFree: true)
   }
 
   private func endDecelerating() {
@@ -195,7 +230,10 @@ extension UIScrollView {
     guard target != bounds.origin else { return }
     dragging = ScrollDragging()
     dragging.phase = .decelerating
-    decelerate((x: motion(\.x, .zero, to: target, isFree: true), y: motion(\.y, .zero, to: target, isFree: true)))
+    tellDelegate("scrollViewWillBeginDecelerating(_:)", which: "drags") { $0.scrollViewWillBeginDecelerating(self) }
+    guard dragging.phase == .decelerating else { return }
+    decelerate(
+      (x: motion(\.x, .zero, to: target, isFree: true), y: motion(\.y, .zero, to: target, isFree: true)), isFree: true)
   }
 
   /// The movement along one axis from the present offset.

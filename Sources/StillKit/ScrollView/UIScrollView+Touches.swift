@@ -35,6 +35,9 @@ extension UIScrollView {
     releaseContent()
   }
 
+  /// True if the content moves, and a finger stops it.
+  fileprivate var isStoppedByFingers: Bool { movement.isRunning && isScrollEnabled && dragGesture.isEnabled }
+
   /// Returns true if a way of the finger along an axis moves content of this view, and not that of one around it.
   ///
   /// Content at its edge leaves a way beyond it to a scroll view around this one.
@@ -126,5 +129,14 @@ extension UIScrollView {
     case .ended, .cancelled, .failed: endPinch()
     case .possible: break
     }
+  }
+}
+
+extension UIView {
+  /// The outermost scroll view, from this view up, whose content a finger stops.
+  ///
+  /// Neither the content nor its gestures hear of such a finger.
+  var movingScrollView: UIScrollView? {
+    sequence(first: self, next: \.superview).compactMap { $0 as? UIScrollView }.last(where: \.isStoppedByFingers)
   }
 }

@@ -57,7 +57,7 @@ extension Touch {
 
 extension Touch {
   private func drag(_ start: CGPoint, to end: CGPoint, _ duration: TimeInterval, _ hold: TimeInterval) throws {
-    try Self.check("duration", duration)
+    try Self.checkMovement(duration)
     try Self.check("hold", hold)
     guard end.x.isFinite, end.y.isFinite else {
       throw noSuchPlace(end)

@@ -24,7 +24,7 @@ extension Touch {
     let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
     run("pinch(\(describe(target, center)))", site) {
       try Self.check("scale", scale, isPositive: true)
-      try Self.check("duration", duration)
+      try Self.checkMovement(duration)
       let middle = try place(target, at: center)
       // The fingers begin within the target. A pinch begins after ten points, which come first.
       let room = try reach(of: target).width * 0.8
@@ -42,7 +42,7 @@ extension Touch {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
     run("rotate(\(describe(target, center)))", site) {
-      try Self.check("duration", duration)
+      try Self.checkMovement(duration)
       guard angle.isFinite else { throw TouchError.unusable(parameter: "angle", value: angle, rule: "a number") }
       let middle = try place(target, at: center)
       let size = try reach(of: target)

@@ -84,7 +84,7 @@ extension Touch {
 
 extension Touch {
   private func move(_ places: [Int: CGPoint], _ duration: TimeInterval) throws {
-    try Self.check("duration", duration)
+    try Self.checkMovement(duration)
     var starts: [Int: CGPoint] = [:]
     for finger in places.keys {
       guard let start = motion.place(of: finger) else { throw TouchError.noFinger(finger) }

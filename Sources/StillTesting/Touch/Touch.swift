@@ -17,6 +17,8 @@ public final class Touch {
   static let tapDuration: TimeInterval = 0.1
   /// The seconds between the taps of a double tap.
   static let tapPause: TimeInterval = 0.1
+  /// The most seconds that a movement may take: the screen reports each 60th of a second.
+  static let longestMovement: TimeInterval = 60
 
   /// The view that is touched.
   public let view: UIView
@@ -81,6 +83,18 @@ public final class Touch {
     return .noSuchPlace(
       place: point, view: view.nameInReports(below: view), shown: shown.isNull ? .zero : shown,
       isScrolled: view is UIScrollView && view.bounds.origin != .zero)
+  }
+
+  /// Checks the seconds of a movement.
+  static func checkMovement(_ seconds: TimeInterval) throws(TouchError) {
+    try check("duration", seconds)
+    guard seconds <= longestMovement else {
+      throw .unusable(
+        parameter: "duration", value: seconds,
+        rule:
+          "at most \(Int(longestMovement)) seconds, for each of which the screen reports 60 places; let fingers rest "
+          + "with `hold:` or `wait(_:)`")
+    }
   }
 
   /// Checks a number that a script passes.

@@ -149,6 +149,36 @@ import Testing
     #expect(values == ["0", "1"])
   }
 
+  @Test func theSelectedSegmentIsDragged() {
+    let control = UISegmentedControl(items: ["A", "B", "C", "D"])
+    control.frame = CGRect(x: 0, y: 0, width: 400, height: 32)
+    control.setEnabled(false, forSegmentAt: 2)
+    control.selectedSegmentIndex = 0
+    let values = values(of: control, { "\($0.selectedSegmentIndex)" }) { finger, _ in
+      finger.begin(50, 16)
+      finger.move(150, 16)
+      #expect(control.shownSelection == 1 && control.selectedSegmentIndex == 0)
+      // It stays beside a segment that is disabled.
+      finger.move(250, 16)
+      #expect(control.shownSelection == 1)
+      finger.move(350, 16)
+      finger.end()
+      // There and back changes nothing, and neither does a finger that leaves the control or is taken away.
+      for way in [CGPoint(x: 350, y: 16), CGPoint(x: 50, y: 200)] {
+        finger.begin(350, 16)
+        finger.move(50, 16)
+        finger.move(way.x, way.y)
+        #expect(control.shownSelection == 3)
+        finger.end()
+      }
+      finger.begin(350, 16)
+      finger.move(50, 16)
+      finger.cancel()
+      #expect(control.shownSelection == 3)
+    }
+    #expect(values == ["3"])
+  }
+
   @Test func momentarySegmentsForgetTheirSelection() {
     let control = UISegmentedControl(frame: CGRect(x: 0, y: 0, width: 300, height: 32), actions: [])
     var runs = 0
@@ -169,6 +199,29 @@ import Testing
       finger.tap(50, 13)
     }
     #expect(values == ["1", "2", "1"])
+  }
+
+  @Test(arguments: [false, true]) func aFingerThatIsDraggedAlongPagesTurnsThem(isRightToLeft: Bool) {
+    let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 26))
+    control.numberOfPages = 5
+    if isRightToLeft { control.semanticContentAttribute = .forceRightToLeft }
+    let x = { (way: CGFloat) in isRightToLeft ? 150 - way : 50 + way }
+    let values = values(of: control, { "\($0.currentPage) \($0.interactionState)" }) { finger, _ in
+      finger.begin(x(0), 13)
+      for way: CGFloat in [5, 18, 20, 36, 80, 500, 60] { finger.move(x(way), 13) }
+      #expect(control.interactionState == .continuous)
+      finger.end()
+      #expect(control.interactionState == .none)
+      finger.tap(x(100), 13)
+      control.allowsContinuousInteraction = false
+      finger.begin(x(0), 13)
+      finger.move(x(90), 13)
+      finger.end()
+      finger.begin(x(0), 13)
+      finger.cancel()
+    }
+    let dragged = ["1", "2", "4", "3"].map { "\($0) continuous" }
+    #expect(values == dragged + ["4 discrete"] && control.interactionState == .none)
   }
 }
 

@@ -48,6 +48,45 @@ private func isNear(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1e-6 }
     }
   }
 
+  /// Apps add the translation, the scale or the rotation to a view at each change and set it back, and throw the view with
+  /// the velocity at the end.
+  @Test func velocitiesStayWhenTheirWayIsSetBack() {
+    withClock { clock in
+      let (fingers, pan) = (Fingers(), UIPanGestureRecognizer())
+      fingers.view.addGestureRecognizer(pan)
+      fingers.begin(10, 10)
+      for step in 1...12 {
+        clock.advance(by: 1.0 / 60)
+        fingers.move(10 + CGFloat(step * 10), 10)
+        pan.setTranslation(.zero, in: nil)
+      }
+      #expect(isNear(pan.velocity(in: nil).x, 600) && pan.translation(in: nil) == .zero)
+      fingers.end()
+    }
+    withClock { clock in
+      let (fingers, answers) = (Fingers(), GestureAnswers())
+      let (pinch, rotation) = (UIPinchGestureRecognizer(), UIRotationGestureRecognizer())
+      answers.isSimultaneous = true
+      for recognizer in [pinch, rotation] {
+        fingers.view.addGestureRecognizer(recognizer)
+        recognizer.delegate = answers
+      }
+      fingers.begin(100, 100)
+      fingers.begin(140, 100, finger: 1)
+      for step in 1...12 {
+        clock.advance(by: 1.0 / 60)
+        let (angle, length) = (CGFloat(step) * 0.1, 40 + CGFloat(step) * 5)
+        fingers.move(100 + length * cos(angle), 100 + length * sin(angle), finger: 1)
+        (pinch.scale, rotation.rotation) = (1, 0)
+      }
+      // From 85 to 100 points in three frames.
+      #expect(abs(pinch.velocity - (5 / 85 + 5 / 90 + 5 / 95) * 20) < 0.01)
+      #expect(isNear(rotation.velocity, 6))
+      fingers.end()
+      fingers.end(finger: 1)
+    }
+  }
+
   @Test func aPanCountsItsFingers() {
     withClock { clock in
       let (fingers, pan) = (Fingers(), UIPanGestureRecognizer())

@@ -101,6 +101,73 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.05, 0.3]) func aFingerThatStopsContentReachesNothingInIt(hold: TimeInterval) {
+    withClock { clock in
+      let view = stage(CGSize(width: 100, height: 10_000))
+      let (touches, taps) = (TouchLog(), Fingers())
+      let inner = TouchedView(touches, "inner", CGRect(x: 0, y: 0, width: 100, height: 10_000))
+      inner.addGestureRecognizer(taps.watch(UITapGestureRecognizer(), "inner"))
+      view.addGestureRecognizer(taps.watch(UITapGestureRecognizer(), "outer"))
+      view.addSubview(inner)
+      let finger = ScrollFinger(window: window, clock: clock)
+      finger.drag(from: CGPoint(x: 50, y: 95), to: CGPoint(x: 50, y: 5), steps: 6)
+      clock.advance(by: 0.2)
+      finger.begin(50, 50)
+      clock.advance(by: hold)
+      finger.end()
+      #expect(touches.take().isEmpty && taps.log.take() == ["outer ended"] && !view.isDecelerating)
+      clock.advance(by: 1)
+      finger.tap(50, 50)
+      #expect(taps.log.take() == ["inner ended"])
+      _ = touches.take()
+      // A finger that stops the content can drag it.
+      finger.drag(from: CGPoint(x: 50, y: 95), to: CGPoint(x: 50, y: 5), steps: 6)
+      clock.advance(by: 0.1)
+      let offset = view.contentOffset.y
+      finger.drag(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 20), rest: 0.2)
+      #expect(abs(view.contentOffset.y - offset - 30) < 0.01 && touches.take().isEmpty)
+    }
+  }
+
+  @Test func contentThatIsMovedByCodeGoesOnFromThere() {
+    withClock { clock in
+      let view = stage(CGSize(width: 100, height: 10_000))
+      let finger = ScrollFinger(window: window, clock: clock)
+      let rest: (() -> Void) -> CGFloat = { change in
+        view.contentOffset.y = 0
+        finger.drag(from: CGPoint(x: 50, y: 95), to: CGPoint(x: 50, y: 5), steps: 6)
+        clock.advance(by: 0.2)
+        change()
+        clock.settle()
+        return view.contentOffset.y
+      }
+      let usual = rest {}
+      let moved = rest { view.contentOffset.y += 2000 }
+      #expect(moved == usual + 2000)
+      let stopped = rest { view.setContentOffset(CGPoint(x: 0, y: 500), animated: false) }
+      #expect(stopped == 500)
+      // Beyond the last place at which it can rest, content turns at its edge.
+      let turned = rest { view.contentOffset.y = 9880 }
+      #expect(turned == 9900)
+    }
+  }
+
+  @Test func anAppMayKeepContentFromItsEdge() {
+    final class Keeper: UIScrollViewDelegate {
+      func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        if scrollView.contentOffset.y < 50 { scrollView.contentOffset.y = 50 }
+      }
+    }
+    withClock { clock in
+      let (view, keeper) = (stage(), Keeper())
+      view.delegate = keeper
+      view.contentOffset.y = 200
+      ScrollFinger(window: window, clock: clock).drag(from: CGPoint(x: 50, y: 5), to: CGPoint(x: 50, y: 95), steps: 6)
+      clock.settle()
+      #expect(view.contentOffset.y == 50 && !view.isDecelerating)
+    }
+  }
+
   @Test func contentThatIsCaughtBeyondItsEdgeStaysUnderTheFingerAndComesBack() {
     withClock { clock in
       let view = stage()
@@ -111,9 +178,12 @@ import Testing
       let offset = view.contentOffset.y
       finger.begin(50, 50)
       #expect(view.contentOffset.y == offset && offset < -10)
+      log.calls = []
       finger.end()
       clock.settle()
       #expect(view.contentOffset.y == 0)
+      let calls = log.calls.filter { !$0.hasPrefix("didScroll") }
+      #expect(calls == ["willBeginDecelerating", "didEndDecelerating"])
     }
   }
 

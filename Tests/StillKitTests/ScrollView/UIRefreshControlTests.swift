@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import StillGraphics
 import StillKit
+import StillLayers
 import Testing
 
 /// Rule: while it refreshes the control takes room above the content, which does not move for it.
@@ -34,6 +36,23 @@ import Testing
     #expect(view.contentOffset.y == offset)
     control.endRefreshing()
     #expect(view.contentOffset.y == rest)
+  }
+
+  @Test func theControlIsSeenUntilTheContentCoversIt() {
+    withClock { clock in
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+      let view = scrollView(100, 200, content: CGSize(width: 100, height: 900))
+      window.addSubview(view)
+      let control = UIRefreshControl()
+      view.refreshControl = control
+      control.beginRefreshing()
+      view.contentOffset.y = -60
+      control.endRefreshing()
+      clock.advance(by: 0.15)
+      #expect(!control.isRefreshing && !control.isHidden && view.contentOffset.y < 0)
+      clock.settle()
+      #expect(control.isHidden && view.contentOffset.y == 0)
+    }
   }
 
   @Test func aControlThatIsReplacedGoes() {

@@ -155,15 +155,32 @@ import Testing
     #expect(field.markedTextRange == nil && field.text == "你")
   }
 
-  @Test func aTapPutsTheCaretAtTheNearestCharacter() {
-    field.text = "Hello World"
+  @Test(arguments: [
+    ("Hello World", [0: 0, 1: 0, 2: 5, 3: 5, 5: 5, 6: 6, 7: 6, 8: 11, 11: 11]), ("a   b ", [2: 4, 4: 4, 5: 5, 6: 6]),
+    ("e\u{301}te\u{301}", [2: 0, 3: 5]), ("", [0: 0]), ("Wait ...", [6: 8]),
+  ])
+  func aTapPutsTheCaretAtAnEdgeOfAWord(text: String, edges: [Int: Int]) {
+    field.text = text
     let finger = Finger(on: field)
-    for index in [0, 3, 11] {
+    for (index, edge) in edges {
       let rect = field.caretRect(for: IndexedTextPosition(index))
       finger.tap(rect.midX, rect.midY)
       TouchScreen.current.endTaps()
-      #expect(field.selectedTextRange == IndexedTextRange(NSRange(location: index, length: 0)))
+      #expect(field.selectedTextRange == IndexedTextRange(NSRange(location: edge, length: 0)), "\(index)")
     }
+  }
+
+  @Test func aTapAtTheEndOfALineKeepsItsLine() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    view.text = "one two three four five six seven"
+    let window = UIWindow(frame: view.frame)
+    window.addSubview(view)
+    let finger = Finger(on: view)
+    let line = view.caretRect(for: IndexedTextPosition(0))
+    finger.tap(95, line.midY)
+    #expect(view.selectedRange.location > 0)
+    let caret = view.caretRect(for: IndexedTextPosition(view.selectedRange.location))
+    #expect(caret.minY == line.minY)
   }
 
   @Test func textThatIsSetByCodePutsTheCaretBehindIt() {

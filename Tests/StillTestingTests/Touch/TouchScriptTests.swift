@@ -366,6 +366,8 @@ import Testing
       ("outside of the window", { $0.tap(at: CGPoint(x: CGFloat.nan, y: 10)) }),
       ("`duration` is -1", { $0.drag(from: CGPoint.zero, to: CGPoint(x: 1, y: 1), duration: -1) }),
       ("`duration` is nan", { $0.longPress(at: .zero, duration: .nan) }),
+      ("`duration` is 1e+06", { $0.drag(from: CGPoint.zero, to: CGPoint(x: 1, y: 1), duration: 1e6) }),
+      ("at most 60 seconds", { $0.pinch(on: "pad", scale: 2, duration: 61) }),
       ("`scale` is 0", { $0.pinch(on: "pad", scale: 0) }),
       ("`angle` is inf", { $0.rotate(on: "pad", by: .infinity) }),
       ("`seconds` is -2", { $0.wait(-2) }),

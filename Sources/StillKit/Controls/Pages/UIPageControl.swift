@@ -11,6 +11,8 @@ open class UIPageControl: UIControl {
   private let dots = CAShapeLayer()
   private let currentDot = CAShapeLayer()
   private let plate = CALayer()
+  /// The place and the page at which a finger touched the control.
+  private var scrubbing = (start: CGFloat(0), page: 0)
 
   /// Makes a control without pages.
   public override init(frame: CGRect) {
@@ -56,6 +58,13 @@ open class UIPageControl: UIControl {
     didSet { setNeedsLayout() }
   }
 
+  /// A Boolean value that lets a finger which is dragged along the control turn pages on its way.
+  open var allowsContinuousInteraction = true
+  /// The way in which the user changes the page: `none` but when a tap or a drag does.
+  open private(set) var interactionState = InteractionState.none {
+    didSet { setNeedsLayout() }
+  }
+
   private static let diameter: CGFloat = 7.5
   /// The side of the square around a dot, which lies on whole pixels.
   private static let side: CGFloat = 8
@@ -94,11 +103,36 @@ open class UIPageControl: UIControl {
     return mirroredIfRightToLeft(square.insetBy(dx: margin, dy: margin), in: bounds)
   }
 
-  /// Goes to the next page if the finger is lifted behind the middle, and to the one before otherwise.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    scrubbing = (touch.location(in: self).x, currentPage)
+    return true
+  }
+  /// Turns a page for each distance of two dots that the finger has gone.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let way = (touch.location(in: self).x - scrubbing.start) * (isRightToLeft ? -1 : 1)
+    guard allowsContinuousInteraction else { return true }
+    if interactionState == .none, abs(way) >= GestureLaws.hysteresis { interactionState = .continuous }
+    if interactionState == .continuous {
+      // A finger goes no further than the dots that are drawn.
+      let limit = Self.reach
+      turn(to: scrubbing.page + Int(min(max(way / Self.pitch, -limit), limit)), event)
+    }
+    return true
+  }
+  /// Goes to the next page if a finger that turned none is lifted behind the middle, and to the one before otherwise.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    guard let touch, isTouchInside else { return }
-    let (before, isBehind) = (currentPage, touch.location(in: self).x >= bounds.midX)
-    currentPage += isBehind != isRightToLeft ? 1 : -1
+    if interactionState == .none, let touch, isTouchInside {
+      interactionState = .discrete
+      let isBehind = touch.location(in: self).x >= bounds.midX
+      turn(to: currentPage + (isBehind != isRightToLeft ? 1 : -1), event)
+    }
+    interactionState = .none
+  }
+  open override func cancelTracking(with event: UIEvent?) { interactionState = .none }
+
+  private func turn(to page: Int, _ event: UIEvent?) {
+    let before = currentPage
+    currentPage = page
     if currentPage != before { sendValueChanged(event) }
   }
 
@@ -119,7 +153,7 @@ open class UIPageControl: UIControl {
     dots.fillColor = (pageIndicatorTintColor ?? .white.withAlphaComponent(0.3)).cgColor(with: traits)
     currentDot.path = CGPath(ellipseIn: dotRect(of: currentPage))
     currentDot.fillColor = (currentPageIndicatorTintColor ?? .white).cgColor(with: traits)
-    plate.isHidden = backgroundStyle != .prominent
+    plate.isHidden = backgroundStyle != .prominent && (backgroundStyle != .automatic || interactionState != .continuous)
     let size = CGSize(width: Self.width(of: numberOfPages) + 20, height: pixelGrid.up(Self.height))
     plate.fill(
       CGRect(origin: CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2), size: size),
@@ -132,9 +166,21 @@ extension UIPageControl {
   ///
   /// Mirrors UIKit's `UIPageControl.BackgroundStyle`, raw values included.
   public enum BackgroundStyle: Int, Sendable {
-    /// No background while nobody touches the control.
+    /// A background while a finger is dragged along the control.
     case automatic = 0
     case prominent = 1
     case minimal = 2
+  }
+
+  /// The ways in which a user changes the page.
+  ///
+  /// Mirrors UIKit's `UIPageControl.InteractionState`, raw values included.
+  public enum InteractionState: Int, Sendable {
+    /// Nobody changes it.
+    case none = 0
+    /// A tap changes it.
+    case discrete = 1
+    /// A finger that is dragged along the control changes it.
+    case continuous = 2
   }
 }

@@ -68,7 +68,7 @@ extension UISegmentedControl {
   /// Updates the layers and views of all segments.
   func updateAppearance() {
     let frames = segmentFrames
-    let selection = isMomentary ? Self.noSegment : selectedSegmentIndex
+    let selection = shownSelection
     backgroundLayers.update(in: self, frames: frames, selection: selection)
     for (index, frame) in frames.enumerated() { show(index, in: frame, isSelected: index == selection) }
   }

@@ -14,6 +14,10 @@ open class UISegmentedControl: UIControl {
   let backgroundLayers = SegmentedControlBackground()
   /// The segment that a finger holds; nil if there is none.
   private(set) var heldSegment: Int?
+  /// The segment to which a finger has dragged the selection; nil if none does.
+  private var draggedSelection: Int?
+  /// The segment that looks selected; -1 for none.
+  var shownSelection: Int { isMomentary ? Self.noSegment : draggedSelection ?? selectedSegmentIndex }
 
   /// Makes a control of titles, images and actions in the size that they need.
   ///
@@ -124,15 +128,18 @@ open class UISegmentedControl: UIControl {
     updateAppearance()
   }
 
-  /// Holds the segment below the finger, if it is enabled.
+  /// Holds the segment below the finger, if it is enabled; the selected one can be dragged to another.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     heldSegment = segment(at: touch)
+    draggedSelection = isMomentary || heldSegment != selectedSegmentIndex ? nil : heldSegment
     setNeedsLayout()
     return heldSegment != nil
   }
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let segment = isTouchInside ? segment(at: touch) : nil
-    if segment != heldSegment { change(animated: true) { hold(segment) } }
+    var segment = isTouchInside ? segment(at: touch) : nil
+    // A selection that is dragged stays beside a disabled segment, and goes back when the finger leaves the control.
+    if draggedSelection != nil { segment = segment ?? (isTouchInside ? draggedSelection : selectedSegmentIndex) }
+    if segment != heldSegment { change(animated: true) { hold(segment, drags: draggedSelection != nil) } }
     return true
   }
   /// Selects the segment that the finger holds.
@@ -145,10 +152,11 @@ open class UISegmentedControl: UIControl {
     sendValueChanged(event)
     if isMomentary { selectedSegmentIndex = Self.noSegment }
   }
-  open override func cancelTracking(with event: UIEvent?) { hold(nil) }
+  open override func cancelTracking(with event: UIEvent?) { change(animated: draggedSelection != nil) { hold(nil) } }
 
-  private func hold(_ segment: Int?) {
+  private func hold(_ segment: Int?, drags: Bool = false) {
     heldSegment = segment
+    draggedSelection = drags ? segment : nil
     setNeedsLayout()
   }
 }
