@@ -51,8 +51,6 @@ open class UIPageControl: UIControl {
   open var currentPageIndicatorTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
-  /// A Boolean value that is kept: fingers do not scrub over the dots.
-  open var allowsContinuousInteraction = true
   /// The background behind the dots.
   open var backgroundStyle = BackgroundStyle.automatic {
     didSet { setNeedsLayout() }
