@@ -4,13 +4,16 @@ import StillGraphics
 
 extension UIView {
   /// Returns false for gestures of views around a control that Apple documents as the control's own: single taps on
-  /// buttons and the like, swipes along a slider from its knob, and pans along a switch.
+  /// buttons and the like, swipes along a slider from its knob, and pans along a switch. Taps that begin editing are the
+  /// text's, too, as everybody sees who ends it by a tap beside the field.
   func leavesGesture(to recognizer: UIGestureRecognizer) -> Bool {
-    guard self is UIControl, !(recognizer.view is UIControl) else { return true }
+    guard self is UIControl || self is UITextView, !(recognizer.view is UIControl) else { return true }
     switch (self, recognizer) {
     case (is UIButton, let tap as UITapGestureRecognizer), (is UISwitch, let tap as UITapGestureRecognizer),
       (is UIStepper, let tap as UITapGestureRecognizer), (is UISegmentedControl, let tap as UITapGestureRecognizer),
-      (is UIPageControl, let tap as UITapGestureRecognizer):
+      (is UIPageControl, let tap as UITapGestureRecognizer), (is UITextField, let tap as UITapGestureRecognizer):
+      return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+    case (let text as UITextView, let tap as UITapGestureRecognizer) where text.isEditable && text !== tap.view:
       return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
     case (is UISwitch, let pan as UIPanGestureRecognizer):
       let way = pan.translation(in: self)

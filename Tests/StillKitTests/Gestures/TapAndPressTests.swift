@@ -162,6 +162,23 @@ import Testing
     }
   }
 
+  /// A tap beside a field ends editing in many apps; a tap on it begins editing there, too.
+  @Test(arguments: [false, true]) func textKeepsTheTapThatBeginsEditing(isTextView: Bool) {
+    withClock { clock in
+      let fingers = Fingers()
+      fingers.view.addGestureRecognizer(fingers.watch(UITapGestureRecognizer(), "single"))
+      let text: UIView = isTextView ? UITextView() : UITextField()
+      text.frame = CGRect(x: 10, y: 10, width: 60, height: 40)
+      fingers.view.addSubview(text)
+      fingers.tap(20, 20)
+      clock.advance(by: 1)
+      #expect(text.isFirstResponder)
+      #expect(fingers.log.take().filter { !$0.hasPrefix("view") } == [])
+      fingers.tap(90, 90)
+      #expect(fingers.log.take().contains("single ended"))
+    }
+  }
+
   @Test func aSwitchKeepsPansAlongItself() {
     withClock { clock in
       let (fingers, pan, toggle) = (Fingers(), UIPanGestureRecognizer(), UISwitch())
