@@ -3,9 +3,10 @@
 import StillGraphics
 
 extension UIView {
-  /// Returns false for gestures of views around a control that Apple documents as the control's own: single taps on
-  /// buttons and the like, swipes along a slider from its knob, and pans along a switch. Taps that begin editing are the
-  /// text's, too, as everybody sees who ends it by a tap beside the field.
+  /// Returns false for gestures of views around a control that are the control's own.
+  ///
+  /// Apple documents single taps on buttons and the like, swipes along a slider from its knob, and pans along a switch.
+  /// Taps that begin editing are the text's, too, since a tap beside the field ends it in many apps.
   func leavesGesture(to recognizer: UIGestureRecognizer) -> Bool {
     guard self is UIControl || self is UITextView, !(recognizer.view is UIControl) else { return true }
     switch (self, recognizer) {

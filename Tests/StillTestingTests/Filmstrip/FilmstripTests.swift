@@ -205,7 +205,8 @@ import Testing
   @Test func aFileWhosePictureDoesNotFitItsFramesIsTold() throws {
     _ = failure { moving() }
     let file = [UInt8](try #require(workspace.data(Workspace.picture)))
-    let changed = try PNGFile.encode(Bitmap(width: 1, height: 1) { $0[0] = 0xFF00_FF00 }, metadata: try PNGFile.decode(file).metadata)
+    let pixel = Bitmap(width: 1, height: 1) { $0[0] = 0xFF00_FF00 }
+    let changed = try PNGFile.encode(pixel, metadata: try PNGFile.decode(file).metadata)
     try Data(changed).write(to: URL(fileURLWithPath: "\(workspace.root)/\(Workspace.picture)"))
     let message = try #require(failure { moving() })
     #expect(message.contains("The reference's picture has 1 x 1 pixels, and the frames that its file names take"))
