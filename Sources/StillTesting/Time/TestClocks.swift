@@ -8,9 +8,6 @@ import Synchronization
 final class TestClocks: Sendable {
   static let shared = TestClocks()
 
-  /// The clocks of tests whose end nobody tells, from which on old ones are forgotten.
-  private static let limit = 1000
-
   private struct Entry {
     let clock: AnimationClock
     let test: TestContext
@@ -23,7 +20,12 @@ final class TestClocks: Sendable {
     weak var last: AnimationClock?
   }
 
+  /// The number of clocks of tests whose end nobody tells, from which on old ones are forgotten.
+  private let limit: Int
   private let state = Mutex(State())
+
+  /// Swift Testing begins all tests at once, so a test that waits for its turn needs its clock after thousands of others.
+  init(limit: Int = 10_000) { self.limit = limit }
 
   /// The clock of the running test; nil in a process that runs none.
   ///
@@ -48,7 +50,7 @@ final class TestClocks: Sendable {
       let clock = Self.makeClock()
       (state.clocks[name], state.last) = (Entry(clock: clock, test: test), clock)
       state.order.append(name)
-      Self.forgetOld(&state)
+      forgetOld(&state)
       return clock
     }
   }
@@ -106,7 +108,7 @@ final class TestClocks: Sendable {
   /// Forgets clocks for which nothing waits, those of the oldest tests first.
   ///
   /// Of a test without the trait `.snapshots`, nobody tells the end.
-  private static func forgetOld(_ state: inout State) {
+  private func forgetOld(_ state: inout State) {
     guard state.clocks.count > limit else { return }
     let names = state.order.prefix(state.clocks.count - limit / 2)
     for name in names {

@@ -139,7 +139,7 @@ private final class Log: Sendable {
   }
 
   @Test func oldClocksAreForgotten() {
-    let clocks = TestClocks()
+    let clocks = TestClocks(limit: 1000)
     let name = { (number: Int) in
       TestContext(library: .swiftTesting, testTarget: "AppTests", suites: [], function: "test\(number)()")
     }
