@@ -12,7 +12,7 @@ extension Touch {
   ///   - target: The view, its identifier or text; nil for the touched view.
   ///   - point: The place in the target; nil for its middle. A place without a target may be anything that is there.
   ///   - fingers: The number of fingers, side by side.
-  ///   - taps: The number of taps, 0.1 s after each other.
+  ///   - taps: The number of taps, 0.1 s after each other, at most 100.
   ///   - fileID: The file of the test; leave it out.
   ///   - filePath: The path of the test's file; leave it out.
   ///   - testName: The test's name; leave it out.
@@ -85,10 +85,10 @@ extension Touch {
 extension Touch {
   /// Taps a place of the window with fingers that are 30 points apart.
   private func tap(_ place: CGPoint, fingers: Int, taps: Int) throws {
-    for (parameter, value) in [("fingers", fingers), ("taps", taps)] where value < 1 {
-      throw TouchError.unusable(parameter: parameter, value: CGFloat(value), rule: "1 or more")
+    for (parameter, value, most) in [("fingers", fingers, 10), ("taps", taps, 100)] where !(1...most ~= value) {
+      throw TouchError.unusable(parameter: parameter, value: CGFloat(value), rule: "from 1 to \(most)")
     }
-    let places = (0..<min(fingers, 10)).map { CGPoint(x: place.x + CGFloat($0) * 30, y: place.y) }
+    let places = (0..<fingers).map { CGPoint(x: place.x + CGFloat($0) * 30, y: place.y) }
     for number in 0..<taps {
       if number > 0 { motion.wait(Self.tapPause) }
       try touchDown(Dictionary(uniqueKeysWithValues: zip(0..., places)))

@@ -373,6 +373,8 @@ import Testing
       ("`seconds` is -2", { $0.wait(-2) }),
       ("`fingers` is 0", { $0.tap(at: .zero, fingers: 0) }),
       ("`taps` is 0", { $0.tap(at: .zero, taps: 0) }),
+      ("`taps` is 1e+06, and has to be from 1 to 100", { $0.tap(at: .zero, taps: 1_000_000) }),
+      ("`fingers` is 11", { $0.tap(at: .zero, fingers: 11) }),
       ("Finger 3 does not touch the screen", { $0.move(to: .zero, finger: 3) }),
       ("Finger 0 does not touch the screen", { $0.up() }),
     ]
