@@ -95,6 +95,7 @@ import StillLayers
       abs(lastTap.place.x - place.x) <= GestureLaws.tapMovement,
       abs(lastTap.place.y - place.y) <= GestureLaws.tapMovement
     else { return 1 }
-    return lastTap.count + 1
+    // Fingers that are down together belong to one tap.
+    return fingers.isEmpty ? lastTap.count + 1 : lastTap.count
   }
 }

@@ -158,14 +158,12 @@ extension GestureEnvironment {
 }
 
 extension UIGestureRecognizer {
-  /// True if the delegate, and all views from the touched ones up to the recogniser's own, let the gesture begin.
+  /// True if the delegate, the touched views and the recogniser's own let the gesture begin.
+  ///
+  /// Views between these are not asked: cells of many apps refuse whatever is no swipe, and their tables scroll.
   fileprivate var mayBegin: Bool {
-    for touch in progress.sequence {
-      var view = touch.view
-      while let asked = view, asked !== self.view {
-        guard asked.gestureRecognizerShouldBegin(self) else { return false }
-        view = asked.superview
-      }
+    for case let touched? in progress.sequence.map(\.view) where touched !== view {
+      guard touched.gestureRecognizerShouldBegin(self) else { return false }
     }
     if let view, !view.gestureRecognizerShouldBegin(self) { return false }
     guard let delegate, delegate !== view else { return true }

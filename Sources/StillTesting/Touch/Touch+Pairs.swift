@@ -44,6 +44,11 @@ extension Touch {
     run("rotate(\(describe(target, center)))", site) {
       try Self.checkMovement(duration)
       guard angle.isFinite else { throw TouchError.unusable(parameter: "angle", value: angle, rule: "a number") }
+      let most = 0.9 * .pi * max(duration * 60, 1)
+      guard abs(angle) <= most else {
+        let rule = "at most \(Int(most)) within \(duration) seconds, since the screen reports 60 places a second"
+        throw TouchError.unusable(parameter: "angle", value: angle, rule: rule)
+      }
       let middle = try place(target, at: center)
       let size = try reach(of: target)
       let distance = max(min(160, min(size.width, size.height) * 0.8), 12)

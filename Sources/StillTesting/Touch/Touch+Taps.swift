@@ -66,7 +66,7 @@ extension Touch {
     run("tapStatusBar()", site) { motion.window.tapStatusBar() }
   }
 
-  /// Types `text` into the first responder, such as the text field that was tapped before.
+  /// Types `text` into the first responder, such as the text field that was tapped before, key by key.
   ///
   /// The keys are pressed at one moment. A newline is the return key, and U+0008 deletes backwards. Delegates are asked
   /// and told as UIKit does.
@@ -76,8 +76,13 @@ extension Touch {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
     run("type(\(text.debugDescription))", site) {
-      guard let responder = motion.window.firstResponder else { throw TouchError.nobodyTypes(responder: nil) }
-      guard responder.typeText(text) else { throw TouchError.nobodyTypes(responder: "\(Swift.type(of: responder))") }
+      // A key may move the caret to another field, which takes the next one.
+      for key in text {
+        guard let responder = motion.window.firstResponder else { throw TouchError.nobodyTypes(responder: nil) }
+        guard responder.typeText(String(key)) else {
+          throw TouchError.nobodyTypes(responder: "\(Swift.type(of: responder))")
+        }
+      }
     }
   }
 }

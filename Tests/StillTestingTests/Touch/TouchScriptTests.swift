@@ -370,6 +370,7 @@ import Testing
       ("at most 60 seconds", { $0.pinch(on: "pad", scale: 2, duration: 61) }),
       ("`scale` is 0", { $0.pinch(on: "pad", scale: 0) }),
       ("`angle` is inf", { $0.rotate(on: "pad", by: .infinity) }),
+      ("`angle` is 200, and has to be at most 84 within 0.5 seconds", { $0.rotate(on: "pad", by: 200) }),
       ("`seconds` is -2", { $0.wait(-2) }),
       ("`fingers` is 0", { $0.tap(at: .zero, fingers: 0) }),
       ("`taps` is 0", { $0.tap(at: .zero, taps: 0) }),
@@ -422,5 +423,74 @@ import Testing
 private final class WidePad: CountingPad {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -20, dy: -20).contains(point)
+  }
+}
+
+/// Rule: touches go where those of a finger would.
+@MainActor @Suite struct TouchedAppTests {
+  @Test func fingersThatAreDownTogetherAreOneTap() {
+    let view = TapCounter(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    view.isMultipleTouchEnabled = true
+    view.touch { $0.tap(fingers: 2, taps: 2) }
+    #expect(view.counts == [1, 1, 2, 2])
+  }
+
+  @Test func theReturnKeyMayMoveTheCaretBetweenTwoKeys() {
+    let form = FieldForm()
+    form.view.touch {
+      $0.tap(on: form.fields[0])
+      $0.type("Ann\nBerlin")
+    }
+    #expect(form.fields.map(\.text) == ["Ann", "Berlin"])
+  }
+
+  /// Cells that can be swiped refuse all other pans, and their table scrolls.
+  @Test func cellsThatRefuseOtherGesturesLetTheirTableScroll() {
+    let rows = SwipeRows()
+    rows.table.touch { $0.drag(from: CGPoint(x: 100, y: 150), to: CGPoint(x: 100, y: 50), hold: 0.2) }
+    #expect(rows.table.contentOffset.y > 80)
+  }
+}
+
+private final class TapCounter: UIView {
+  private(set) var counts: [Int] = []
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { counts += touches.map(\.tapCount) }
+}
+
+@MainActor private final class FieldForm: UITextFieldDelegate {
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+  let fields = [0, 1].map { UITextField(frame: CGRect(x: 0, y: $0 * 50, width: 200, height: 40)) }
+
+  init() {
+    for field in fields {
+      field.delegate = self
+      view.addSubview(field)
+    }
+  }
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool { fields[1].becomeFirstResponder() }
+}
+
+@MainActor private final class SwipeRows: UITableViewDataSource {
+  private final class Cell: UITableViewCell {
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return false }
+      return abs(pan.translation(in: self).x) > abs(pan.translation(in: self).y)
+    }
+  }
+
+  let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+
+  init() {
+    table.register(Cell.self, forCellReuseIdentifier: "cell")
+    table.dataSource = self
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 30 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    cell.textLabel?.text = "Row \(indexPath.row)"
+    return cell
   }
 }
