@@ -115,21 +115,33 @@ extension UITextView {
   private func item(at point: CGPoint) -> UITextItem? {
     guard let text = content.attributed else { return nil }
     let places = textPlaces
-    var found: UITextItem?
+    return item(.link, of: text, at: point, places) ?? item(.attachment, of: text, at: point, places)
+  }
+
+  private func item(
+    _ key: NSAttributedString.Key, of text: NSAttributedString, at point: CGPoint, _ places: TextPlaces
+  ) -> UITextItem? {
     let whole = NSRange(location: 0, length: text.length)
-    func look(for key: NSAttributedString.Key, _ content: (Any) -> UITextItem.Content?) {
-      text.enumerateAttribute(key, in: whole, options: []) { value, range, stop in
-        guard let value, let content = content(value),
-          places.rectangles(covering: range).contains(where: { $0.contains(point) })
-        else { return }
-        found = UITextItem(content, range)
-        stop.pointee = true
-      }
+    var range = NSRange()
+    while range.upperBound < text.length {
+      let value = text.attribute(key, at: range.upperBound, longestEffectiveRange: &range, in: whole)
+      guard let content = value.flatMap(UITextItem.Content.init) else { continue }
+      let isTouched = places.rectangles(covering: range).contains { $0.contains(point) }
+      if isTouched { return UITextItem(content, range) }
     }
-    look(for: .link) { ($0 as? URL ?? ($0 as? String).flatMap(URL.init(string:))).map(UITextItem.Content.link) }
-    if found == nil {
-      look(for: .attachment) { ($0 as? NSTextAttachment).map(UITextItem.Content.textAttachment) }
+    return nil
+  }
+}
+
+extension UITextItem.Content {
+  /// Makes the content that the value of an attribute stands for; nil for other values.
+  fileprivate init?(_ value: Any) {
+    if let attachment = value as? NSTextAttachment {
+      self = .textAttachment(attachment)
+    } else if let url = value as? URL ?? (value as? String).flatMap(URL.init(string:)) {
+      self = .link(url)
+    } else {
+      return nil
     }
-    return found
   }
 }
