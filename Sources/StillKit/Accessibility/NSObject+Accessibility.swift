@@ -4,8 +4,8 @@ public import Foundation
 import StillGraphics
 import StillLayers
 
-// Members of an extension of NSObject could not be overridden, and responders could not declare them again. Those of a
-// protocol's extension give way to the ones of responders.
+// Responders declare members of the same names that can be overridden. Beside members of an extension of NSObject the
+// compiler refuses these; beside members of a protocol's extension it takes them.
 /// Values of accessibility of objects that are no responders, such as images, layers and items of bars.
 ///
 /// They mirror UIKit's members of `NSObject`, and cannot be overridden; those of responders can.

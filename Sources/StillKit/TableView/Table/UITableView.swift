@@ -65,7 +65,7 @@ open class UITableView: UIScrollView {
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// A Boolean value that is kept.
   open var isPrefetchingEnabled = true
-  /// A Boolean value that is kept: margins do not follow the readable width, which phones held upright do not reach.
+  /// A Boolean value that is kept: margins stay the same in wide tables, where iOS would keep to the readable width.
   open var cellLayoutMarginsFollowReadableWidth = false
   /// The object that states heights, makes headers and is told what is shown.
   ///
