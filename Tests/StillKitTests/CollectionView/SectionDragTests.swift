@@ -42,4 +42,18 @@ import Testing
       #expect(abs((section?.contentOffset.x ?? .nan) - rest) < 0.5)
     }
   }
+
+  /// The twenty groups take 2,190 points, in a view that is 320 points wide.
+  @Test(arguments: [0, 110] as [CGFloat]) func whatIsReadFirstStaysWhereTheDirectionChanges(start: CGFloat) throws {
+    let line = try #require(scroller(.continuous))
+    line.contentOffset.x = start
+    window.layoutIfNeeded()
+    for (attribute, offset) in [
+      (UISemanticContentAttribute.forceRightToLeft, 2190 - 320 - start), (.forceLeftToRight, start),
+    ] {
+      line.superview?.semanticContentAttribute = attribute
+      window.layoutIfNeeded()
+      #expect(line.contentOffset == CGPoint(x: offset, y: 0))
+    }
+  }
 }

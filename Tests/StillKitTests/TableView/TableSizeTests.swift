@@ -33,6 +33,20 @@ import Testing
     for view in views { #expect(view.bounds == CGRect(origin: .zero, size: view.frame.size)) }
   }
 
+  /// Margins are 16 points, and 20 from 414 points on; headers follow as rows do.
+  @Test(arguments: [UITableView.Style.plain, .grouped], [(320 as CGFloat, 500 as CGFloat), (500, 320)])
+  func headersFollowTheMarginsOfAnotherWidth(style: UITableView.Style, widths: (CGFloat, CGFloat)) throws {
+    let source = ListSource(count: 1)
+    source.headers = [0: "Header"]
+    let (table, fresh) = (source.table(style: style, width: widths.0), source.table(style: style, width: widths.1))
+    table.layoutIfNeeded()
+    table.bounds.size.width = widths.1
+    for table in [table, fresh] { table.layoutIfNeeded() }
+    let labels = try [table, fresh].map { try #require($0.headerView(forSection: 0)?.textLabel) }
+    #expect(labels[0].frame == labels[1].frame)
+    #expect(labels[0].frame.minX == (widths.1 < 414 ? 16 : 20))
+  }
+
   @Test func theDelegatesHeightWins() {
     let source = ListSource(count: 100)
     let table = source.table()

@@ -8,7 +8,7 @@ import StillGraphics
 final class OrthogonalScrollers {
   private unowned let collection: UICollectionView
   private var shown: [Int: _UICollectionViewOrthogonalScrollView] = [:]
-  /// The offsets of sections that are not shown, in points along their own direction.
+  /// The offsets of sections that are not shown, in points from the end at which reading begins.
   private var offsets: [Int: CGFloat] = [:]
 
   init(_ collection: UICollectionView) { self.collection = collection }
@@ -24,18 +24,11 @@ final class OrthogonalScrollers {
       remove(scroller)
     }
     for section in sections {
-      let isNew = shown[section.section] == nil && offsets[section.section] == nil
-      let scroller = shown[section.section] ?? make(section.section)
-      scroller.isBeingPlaced = true
+      let known = shown[section.section]
+      let scroller = known ?? make(section.section)
       scroller.follow(collection.collectionViewLayout.resting(ofSection: section.section)?.behavior)
-      if scroller.frame != section.frame { scroller.frame = section.frame }
-      if scroller.contentSize != section.contentSize { scroller.contentSize = section.contentSize }
-      if isNew, collection.isMirrored { scroller.contentOffset = CGPoint(x: scroller.offsetLimits.highest.x, y: 0) }
-      if let offset = offsets.removeValue(forKey: section.section) {
-        let target = scroller.isHorizontal ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset)
-        scroller.contentOffset = scroller.withinLimits(target)
-      }
-      scroller.isBeingPlaced = false
+      let offset = known?.readingOffset ?? offsets.removeValue(forKey: section.section) ?? 0
+      scroller.place(section, isMirrored: collection.isMirrored, readingOffset: offset)
     }
   }
 
@@ -82,8 +75,7 @@ final class OrthogonalScrollers {
   }
 
   private func remove(_ scroller: _UICollectionViewOrthogonalScrollView) {
-    let offset = scroller.contentOffset
-    offsets[scroller.section] = scroller.isHorizontal ? offset.x : offset.y
+    offsets[scroller.section] = scroller.readingOffset
     shown[scroller.section] = nil
     scroller.removeFromSuperview()
   }
@@ -96,7 +88,9 @@ final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDel
   let section: Int
   private weak var collection: UICollectionView?
   /// True while the collection places the scroll view.
-  var isBeingPlaced = false
+  private var isBeingPlaced = false
+  /// True if the items begin at the right.
+  private var isMirrored = false
 
   init(section: Int, of collection: UICollectionView) {
     self.section = section
@@ -118,7 +112,29 @@ final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDel
     decelerationRate = behavior == .groupPaging || behavior == .groupPagingCentered ? .fast : .normal
   }
 
-  fileprivate var isHorizontal: Bool { contentSize.width > bounds.width }
+  private var isHorizontal: Bool { contentSize.width > bounds.width }
+
+  /// The offset in points from the end at which reading begins.
+  fileprivate var readingOffset: CGFloat {
+    guard isHorizontal else { return contentOffset.y }
+    return isMirrored ? offsetLimits.highest.x - contentOffset.x : contentOffset.x
+  }
+
+  /// Takes the place of a section, and shows what lies at `readingOffset`.
+  ///
+  /// Where neither size nor direction changes, the offset stays as it is: it may lie beyond the limits for a while.
+  fileprivate func place(_ section: ScrollingSection, isMirrored: Bool, readingOffset: CGFloat) {
+    isBeingPlaced = true
+    defer { isBeingPlaced = false }
+    let isResized = frame.size != section.frame.size || contentSize != section.contentSize
+    let isTurned = isMirrored != self.isMirrored
+    if frame != section.frame { frame = section.frame }
+    if contentSize != section.contentSize { contentSize = section.contentSize }
+    self.isMirrored = isMirrored
+    guard readingOffset != self.readingOffset, isResized || isTurned else { return }
+    let x = isMirrored ? offsetLimits.highest.x - readingOffset : readingOffset
+    contentOffset = withinLimits(isHorizontal ? CGPoint(x: x, y: 0) : CGPoint(x: 0, y: readingOffset))
+  }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard !isBeingPlaced, let collection else { return }

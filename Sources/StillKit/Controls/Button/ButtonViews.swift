@@ -20,6 +20,8 @@ import StillGraphics
     let label = UIButtonLabel(frame: .zero)
     label.font = .systemFont(ofSize: button.buttonType == .system ? 15 : UIFont.buttonFontSize)
     label.lineBreakMode = .byTruncatingMiddle
+    // Measuring makes the label as well, and must not change the baselines of a button without a title.
+    label.isHidden = true
     title = label
     button.addSubview(label)
     return label

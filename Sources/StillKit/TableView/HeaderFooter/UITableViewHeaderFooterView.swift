@@ -12,7 +12,7 @@ open class UITableViewHeaderFooterView: UIView {
   var parts = HeaderFooterParts()
   /// The place in a table, which the table assigns.
   var place: HeaderFooterPlace? {
-    didSet { placeChanged() }
+    didSet { if place != oldValue { placeChanged() } }
   }
 
   /// Makes a view of 320×28 points.
@@ -92,7 +92,7 @@ open class UITableViewHeaderFooterView: UIView {
 
 /// The properties that a header or footer has because of its place in a table.
 @MainActor
-struct HeaderFooterPlace {
+struct HeaderFooterPlace: @MainActor Equatable {
   let style: UITableView.Style
   let isHeader: Bool
   let isFirst: Bool

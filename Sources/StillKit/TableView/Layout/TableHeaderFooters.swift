@@ -139,6 +139,7 @@ final class TableHeaderFooters {
     let known = table.content[key]
     guard known.isShown else { return }
     if let view = shown[key] {
+      place(view, key)
       if !known.isMeasured { measure(view, key) }
       return
     }
@@ -159,15 +160,20 @@ final class TableHeaderFooters {
 
   private func makeView(_ key: HeaderFooterKey, _ title: String?) -> UIView? {
     if let own = probed.removeValue(forKey: key) ?? delegateView(key) {
-      (own as? UITableViewHeaderFooterView)?.place = HeaderFooterPlace(table, key)
+      place(own, key)
       return own
     }
     guard let title else { return nil }
     let identifier = key.isHeader ? "UITableViewHeader" : "UITableViewFooter"
     let view = queue.reuse(identifier) ?? UITableViewHeaderFooterView(reuseIdentifier: identifier)
-    view.place = HeaderFooterPlace(table, key)
+    place(view, key)
     view.showTitle(title)
     return view
+  }
+
+  /// Tells a view about its place, whose margins follow the table's width.
+  private func place(_ view: UIView, _ key: HeaderFooterKey) {
+    (view as? UITableViewHeaderFooterView)?.place = HeaderFooterPlace(table, key)
   }
 
   /// Takes the space of a view away that the delegate did not make after all.

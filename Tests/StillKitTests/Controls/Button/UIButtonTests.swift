@@ -175,4 +175,23 @@ import Testing
     let configured = UIButton(configuration: .filled(), primaryAction: UIAction(title: "Save") { _ in })
     #expect(configured.configuration?.title == "Save")
   }
+
+  /// Measuring a button without a title gives it no baseline.
+  @Test func aButtonWithoutTitleKeepsItsPlace() {
+    let label = UILabel()
+    (label.text, label.numberOfLines) = ("First\nSecond", 0)
+    let button = UIButton()
+    let row = UIStackView(arrangedSubviews: [label, button])
+    row.alignment = .firstBaseline
+    row.frame = CGRect(x: 0, y: 0, width: 260, height: 90)
+    row.layoutIfNeeded()
+    let place = button.frame
+    for style in [UIUserInterfaceStyle.dark, .light] {
+      row.overrideUserInterfaceStyle = style
+      label.invalidateIntrinsicContentSize()
+      button.invalidateIntrinsicContentSize()
+      row.layoutIfNeeded()
+      #expect(button.frame == place)
+    }
+  }
 }
