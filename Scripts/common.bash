@@ -9,6 +9,12 @@ export STILLFRAME_WARNINGS=error
 
 complain() { printf '%s\n' "$*" >&2; }
 
+# Package.swift would leave out all other targets, and a run of all tests would pass with those of one.
+if [ -n "${STILLFRAME_ONLY+set}" ]; then
+  complain "STILLFRAME_ONLY=$STILLFRAME_ONLY is unset here: the scripts look at all targets."
+  unset STILLFRAME_ONLY
+fi
+
 # Adds what one log of `swift test` says to `passed` and `failed`, and sets `ran` to the number of its tests.
 # Both frameworks print a closing line; under --parallel XCTest prints one line a test instead.
 passed=0 failed=0 ran=0

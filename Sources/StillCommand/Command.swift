@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
-import StillBitmap
+package import StillBitmap
 
 /// The facts that `still` and `still-draw` share.
 ///
@@ -13,12 +13,19 @@ package enum Command {
 
   /// Readies the process: a file that becomes larger than `ulimit -f` is an error, and not the process's end.
   ///
-  /// Ends it where Swift cannot tell the arguments, which it reads from `/proc`: a command without any would print its
-  /// help and succeed.
-  package static func begin() {
+  /// Ends it with exit code 64 where nothing could be done as it was asked:
+  /// - Swift cannot tell the arguments, which it reads from `/proc`. A command without any would print its help and succeed.
+  /// - A variable of the environment looks like one of ours and is none. The setting that was meant would not be heeded.
+  package static func begin(variables: EnvironmentVariables = .process) {
     signal(SIGXFSZ, SIG_IGN)
-    guard CommandLine.arguments.isEmpty else { return }
-    StandardError.print("Error: The arguments cannot be read. Mount /proc, and run the command again.")
+    if CommandLine.arguments.isEmpty {
+      refuse("The arguments cannot be read. Mount /proc, and run the command again.")
+    }
+    if let unknown = variables.unknown { refuse("\(unknown)") }
+  }
+
+  private static func refuse(_ reason: String) -> Never {
+    StandardError.print("Error: \(reason)")
     exit(64)
   }
 }

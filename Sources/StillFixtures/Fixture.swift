@@ -84,12 +84,15 @@ private struct FixtureDocument: Decodable {
 
   init(from decoder: any Decoder) throws {
     let object = try FixtureObject<Fixture.Key>(decoder)
-    let schema = try object.required(.schema, "the number 1", as: Int.self)
-    guard schema == 1 else { throw FixtureError(object.path(.schema), .unknownSchema(schema)) }
+    let schema = try object.required(.schema, "the number 1", as: Double.self)
+    guard schema == 1 else {
+      throw FixtureError(object.path(.schema), .unknownSchema(FixtureError.Problem.words(schema)))
+    }
     name = try object.text(.name) ?? ""
-    guard let size = try object.size(.size) else { throw FixtureError(object.path(.size), .missing) }
+    // How large a picture may be depends on the scale, too.
+    guard let size = try object.size(.size, in: nil) else { throw FixtureError(object.path(.size), .missing) }
     self.size = size
-    scale = try object.number(.scale) ?? 1
+    scale = try object.number(.scale, in: FixtureRange.scales) ?? 1
     isOpaque = try object.flag(.opaque) ?? false
     traits = try object.value(.traits, "an object of traits") ?? FixtureTraits()
     root = try object.required(.root, "a view")
@@ -161,18 +164,9 @@ package struct FixtureTolerance: Decodable, Sendable, Equatable {
   /// Reads the limits of a fixture.
   package init(from decoder: any Decoder) throws {
     let object = try FixtureObject<Key>(decoder)
-    maxChannelDelta = try Self.limit(.maxChannelDelta, of: object, "a whole number", upTo: 255)
-    maxFractionAbove2 = try Self.limit(.maxFractionAbove2, of: object, "a number", upTo: 1)
-    maxFractionAbove8 = try Self.limit(.maxFractionAbove8, of: object, "a number", upTo: 1)
-  }
-
-  private static func limit<Number: Decodable & Comparable & ExpressibleByIntegerLiteral>(
-    _ key: Key, of object: FixtureObject<Key>, _ kind: String, upTo greatest: Number
-  ) throws -> Number? {
-    let expected = "\(kind) from 0 to \(greatest)"
-    guard let limit = try object.value(key, expected, as: Number.self) else { return nil }
-    guard limit >= 0, limit <= greatest else { throw FixtureError(object.path(key), .wrongShape(expected: expected)) }
-    return limit
+    maxChannelDelta = try object.whole(.maxChannelDelta, "a whole number from 0 to 255", in: 0...255)
+    maxFractionAbove2 = try object.number(.maxFractionAbove2, in: FixtureRange.shares).map { Double($0) }
+    maxFractionAbove8 = try object.number(.maxFractionAbove8, in: FixtureRange.shares).map { Double($0) }
   }
 
   /// True if any picture would keep to the limits.

@@ -20,13 +20,14 @@ package struct FixtureError: Error, Equatable {
     /// A pipe, a socket or a device.
     case notAFile(reason: String)
     case notJSON(reason: String)
-    case unknownSchema(Int)
+    case unknownSchema(String)
     case unknownKey(allowed: [String])
     case repeatedKey
     case unknownWord(String, allowed: [String])
     case missing
     /// A value of another kind than the expected one.
     case wrongShape(expected: String)
+    case outOfRange(lowest: Double, highest: Double)
     case notAColor(String)
     case notAPath(String, at: Int, expected: String)
     /// Two keys that say the same thing in different ways, or one that needs another.
@@ -73,6 +74,8 @@ extension FixtureError.Problem: CustomStringConvertible {
       "\"\(word)\" is not known. Use one of: \(allowed.joined(separator: ", "))."
     case .missing: "the key is missing. Add it."
     case .wrongShape(let expected): "the value has the wrong shape. Write \(expected)."
+    case .outOfRange(let lowest, let highest):
+      "the number is out of range. Write one from \(Self.words(lowest)) to \(Self.words(highest))."
     case .notAColor(let word):
       """
       "\(word)" is no colour. Write "#rrggbb", "#rrggbbaa" (straight alpha) or the name of a UIColor: \
@@ -89,7 +92,7 @@ extension FixtureError.Problem: CustomStringConvertible {
     case .tooLarge(let width, let height, let scale):
       """
       \(width)×\(height) points at \(scale) pixels per point cannot be painted. Sizes and scale are to be positive, and the \
-      picture at most \(Bitmap.maximumPixelCount) pixels, and \(Bitmap.maximumSide) to a side.
+      picture at least one pixel, at most \(Bitmap.maximumPixelCount) pixels, and \(Bitmap.maximumSide) to a side.
       """
     case .tooWide(let pixels, let scale):
       """

@@ -28,11 +28,7 @@ struct FixtureImage: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let object = try FixtureObject<Key>(decoder)
     path = decoder.pathInWords
-    scale = try object.number(.scale)
-    // With another one, an image has no pixel or a size that no picture holds.
-    if let scale, !(0.001...1000).contains(scale) {
-      throw FixtureError(object.path(.scale), .wrongShape(expected: "a number from 0.001 to 1000"))
-    }
+    scale = try object.number(.scale, in: FixtureRange.scales)
     if let symbol = try object.text(.symbol) {
       source = .symbol(symbol, try Self.configuration(object))
       return
@@ -52,7 +48,7 @@ struct FixtureImage: Decodable, Sendable {
       }
       source = .file(file)
     case (nil, nil, let color?):
-      guard let size = try object.size(.size) else { throw FixtureError(object.path(.size), .missing) }
+      guard let size = try object.size(.size, in: nil) else { throw FixtureError(object.path(.size), .missing) }
       guard size.width > 0, size.height > 0 else {
         throw FixtureError(object.path(.size), .wrongShape(expected: "a width and a height above 0"))
       }
@@ -69,8 +65,7 @@ struct FixtureImage: Decodable, Sendable {
     }
     let weight = try object.word(.weight, FixtureFont.weights)?.symbolWeight()
     var configuration = UIImage.SymbolConfiguration(weight: weight ?? .unspecified)
-    if let size = try object.number(.pointSize) {
-      guard size > 0 else { throw FixtureError(object.path(.pointSize), .wrongShape(expected: "a number above 0")) }
+    if let size = try object.number(.pointSize, in: FixtureRange.fontSizes) {
       configuration = configuration.applying(UIImage.SymbolConfiguration(pointSize: size))
     }
     return configuration

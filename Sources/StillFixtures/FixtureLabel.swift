@@ -28,9 +28,10 @@ struct FixtureLabel: FixtureKeyedContent {
     font = try object.value(.font, "a font: {\"name\", \"size\", \"weight\"}")
     textColor = try object.color(.textColor)
     textAlignment = try object.word(.textAlignment, Self.alignments)
-    numberOfLines = try object.value(.numberOfLines, "a whole number; 0 for any number of lines")
+    numberOfLines = try object.whole(
+      .numberOfLines, "a whole number; 0 for any number of lines", in: 0...1_000_000)
     lineBreakMode = try object.word(.lineBreakMode, Self.lineBreakModes)
-    preferredMaxLayoutWidth = try object.number(.preferredMaxLayoutWidth)
+    preferredMaxLayoutWidth = try object.number(.preferredMaxLayoutWidth, in: FixtureRange.lengths)
   }
 
   func makeView(_ builder: FixtureBuilder) -> UIView {
@@ -64,8 +65,7 @@ struct FixtureFont: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let object = try FixtureObject<Key>(decoder)
-    let size = try object.number(.size) ?? UIFont.labelFontSize
-    guard size > 0 else { throw FixtureError(object.path(.size), .wrongShape(expected: "a number above 0")) }
+    let size = try object.number(.size, in: FixtureRange.fontSizes) ?? UIFont.labelFontSize
     let weight = try object.word(.weight, Self.weights)
     guard let name = try object.text(.name), name != "system" else {
       font = .systemFont(ofSize: size, weight: weight ?? .regular)

@@ -107,18 +107,20 @@ extension FixtureLayer {
   private static func appearance(of object: FixtureObject<Key>) throws -> Appearance {
     Appearance(
       backgroundColor: try object.removableColor(.backgroundColor),
-      opacity: try object.number(.opacity).map(Float.init),
+      opacity: try object.number(.opacity, in: FixtureRange.shares).map(Float.init),
       isHidden: try object.flag(.isHidden), masksToBounds: try object.flag(.masksToBounds),
-      cornerRadius: try object.number(.cornerRadius),
+      cornerRadius: try object.number(.cornerRadius, in: FixtureRange.lengths),
       maskedCorners: try object.words(.maskedCorners, corners)?.reduce([]) { $0.union($1) },
       cornerCurve: try object.word(.cornerCurve, ["circular": .circular, "continuous": .continuous]),
-      borderWidth: try object.number(.borderWidth), borderColor: try object.removableColor(.borderColor))
+      borderWidth: try object.number(.borderWidth, in: FixtureRange.lengths),
+      borderColor: try object.removableColor(.borderColor))
   }
 
   private static func shadow(of object: FixtureObject<Key>) throws -> Shadow {
     Shadow(
-      color: try object.removableColor(.shadowColor), opacity: try object.number(.shadowOpacity).map(Float.init),
-      radius: try object.number(.shadowRadius), offset: try object.size(.shadowOffset),
+      color: try object.removableColor(.shadowColor),
+      opacity: try object.number(.shadowOpacity, in: FixtureRange.shares).map(Float.init),
+      radius: try object.number(.shadowRadius, in: FixtureRange.lengths), offset: try object.size(.shadowOffset),
       path: try object.value(.shadowPath, FixturePath.shape))
   }
 

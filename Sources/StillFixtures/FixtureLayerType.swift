@@ -103,14 +103,14 @@ struct FixtureShape: FixtureKeyedLayerContent {
     fillColor = try object.removableColor(.fillColor)
     fillRule = try object.word(.fillRule, Self.fillRules)
     strokeColor = try object.removableColor(.strokeColor)
-    lineWidth = try object.number(.lineWidth)
+    lineWidth = try object.number(.lineWidth, in: FixtureRange.lengths)
     lineCap = try object.word(.lineCap, ["butt": .butt, "round": .round, "square": .square])
     lineJoin = try object.word(.lineJoin, ["miter": .miter, "round": .round, "bevel": .bevel])
-    miterLimit = try object.number(.miterLimit)
-    lineDashPattern = try object.value(.lineDashPattern, "a list of lengths")
+    miterLimit = try object.number(.miterLimit, in: FixtureRange.lengths)
+    lineDashPattern = try object.list(.lineDashPattern, "a list of lengths", in: FixtureRange.lengths)
     lineDashPhase = try object.number(.lineDashPhase)
-    strokeStart = try object.number(.strokeStart)
-    strokeEnd = try object.number(.strokeEnd)
+    strokeStart = try object.number(.strokeStart, in: FixtureRange.shares)
+    strokeEnd = try object.number(.strokeEnd, in: FixtureRange.shares)
   }
 
   func makeLayer(_ traits: UITraitCollection) -> CALayer {
@@ -153,9 +153,9 @@ struct FixtureGradient: FixtureKeyedLayerContent {
 
   init(_ object: FixtureObject<Key>) throws {
     colors = try object.value(.colors, "a list of colours")
-    locations = try object.value(.locations, "a list of numbers from 0 to 1")
-    startPoint = try object.point(.startPoint)
-    endPoint = try object.point(.endPoint)
+    locations = try object.list(.locations, "a list of numbers from 0 to 1", in: FixtureRange.shares)
+    startPoint = try object.point(.startPoint, in: FixtureRange.unitPoints)
+    endPoint = try object.point(.endPoint, in: FixtureRange.unitPoints)
     type = try object.word(.gradientType, ["axial": .axial, "radial": .radial, "conic": .conic])
   }
 

@@ -85,7 +85,7 @@ struct FixtureNode: Decodable, Sendable {
 
   private static func appearance(of object: FixtureObject<Key>) throws -> Appearance {
     Appearance(
-      alpha: try object.number(.alpha), isHidden: try object.flag(.isHidden),
+      alpha: try object.number(.alpha, in: FixtureRange.shares), isHidden: try object.flag(.isHidden),
       clipsToBounds: try object.flag(.clipsToBounds), backgroundColor: try object.color(.backgroundColor),
       tintColor: try object.color(.tintColor), contentMode: try object.word(.contentMode, contentModes),
       isOpaque: try object.flag(.isOpaque))

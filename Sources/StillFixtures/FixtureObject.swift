@@ -68,7 +68,6 @@ struct FixtureObject<Key: FixtureKey> {
 // MARK: - Simple values
 
 extension FixtureObject {
-  func number(_ key: Key) throws -> CGFloat? { try value(key, "a number") }
   func flag(_ key: Key) throws -> Bool? { try value(key, "true or false") }
   func text(_ key: Key) throws -> String? { try value(key, "a text") }
   func color(_ key: Key) throws -> FixtureColor? { try value(key, "a colour such as \"#ff0000\" or \"red\"") }
@@ -78,18 +77,20 @@ extension FixtureObject {
     has(key) ? .some(try color(key)) : nil
   }
 
-  func numbers(_ key: Key, _ shape: String, count: Int...) throws -> [CGFloat]? {
-    guard let numbers = try value(key, shape, as: [CGFloat].self) else { return nil }
+  func numbers(
+    _ key: Key, _ shape: String, count: Int..., in range: ClosedRange<CGFloat>? = FixtureRange.points
+  ) throws -> [CGFloat]? {
+    guard let numbers = try list(key, shape, in: range) else { return nil }
     guard count.contains(numbers.count) else { throw FixtureError(path(key), .wrongShape(expected: shape)) }
     return numbers
   }
 
-  func point(_ key: Key) throws -> CGPoint? {
-    try numbers(key, "two numbers: [x, y]", count: 2).map { CGPoint(x: $0[0], y: $0[1]) }
+  func point(_ key: Key, in range: ClosedRange<CGFloat>? = FixtureRange.points) throws -> CGPoint? {
+    try numbers(key, "two numbers: [x, y]", count: 2, in: range).map { CGPoint(x: $0[0], y: $0[1]) }
   }
 
-  func size(_ key: Key) throws -> CGSize? {
-    try numbers(key, "two numbers: [width, height]", count: 2).map { CGSize(width: $0[0], height: $0[1]) }
+  func size(_ key: Key, in range: ClosedRange<CGFloat>? = FixtureRange.points) throws -> CGSize? {
+    try numbers(key, "two numbers: [width, height]", count: 2, in: range).map { CGSize(width: $0[0], height: $0[1]) }
   }
 
   func rect(_ key: Key) throws -> CGRect? {

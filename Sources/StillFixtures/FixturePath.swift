@@ -45,7 +45,10 @@ struct FixturePath: Decodable, Sendable {
   }
 
   private static func roundedRect(_ rect: CGRect, _ object: FixtureObject<Key>) throws -> UIBezierPath {
-    let (radius, radii) = (try object.number(.cornerRadius), try object.size(.cornerRadii))
+    let (radius, radii) = (
+      try object.number(.cornerRadius, in: FixtureRange.lengths),
+      try object.size(.cornerRadii, in: FixtureRange.lengths)
+    )
     guard let radii else {
       if object.has(.corners) { throw FixtureError(object.path(.cornerRadii), .missing) }
       guard let radius else { throw FixtureError(object.path(.cornerRadius), .missing) }
@@ -70,10 +73,15 @@ extension SVGPath {
   ///
   /// Throws a `FixtureError` with the place of the first character that does not belong.
   static func geometry(_ text: String, at place: String) throws -> PathGeometry {
+    let path: PathGeometry
     do throws(SVGTextError) {
-      return try geometry(text)
+      path = try geometry(text)
     } catch {
       throw FixtureError(place, .notAPath(text, at: error.offset, expected: error.expected))
     }
+    guard path.points.allSatisfy({ FixtureRange.points.contains($0.x) && FixtureRange.points.contains($0.y) }) else {
+      throw FixtureError(place, .outOfRange(FixtureRange.points))
+    }
+    return path
   }
 }

@@ -48,7 +48,8 @@ extension Fixture {
     let scale = scale ?? self.scale
     let bounds = CGRect(origin: .zero, size: size)
     // A rectangle's width is never negative, a size's may be.
-    guard size.width > 0, size.height > 0,
+    let (width, height) = scale > 0 ? PixelGrid(scale: scale).pixels(covering: size) : (0, 0)
+    guard size.width > 0, size.height > 0, width > 0, height > 0,
       let canvas = UIGraphicsCanvas(bounds: bounds, scale: scale, opaque: isOpaque)
     else {
       throw FixtureError("$.size", .tooLarge(width: size.width, height: size.height, scale: scale))

@@ -83,6 +83,9 @@ struct FixtureCustomSpacing: Decodable, Sendable {
       id = try list.decode(String.self)
       points = try list.decode(CGFloat.self)
       guard list.isAtEnd else { throw FixtureError(path, Self.wrongShape) }
+      guard FixtureRange.points.contains(points) else {
+        throw FixtureError("\(path)[1]", .outOfRange(FixtureRange.points))
+      }
     } catch is DecodingError {
       throw FixtureError(path, Self.wrongShape)
     }

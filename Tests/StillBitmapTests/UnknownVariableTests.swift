@@ -27,10 +27,26 @@ import Testing
     #expect(EnvironmentVariables(values).unknown == UnknownVariable(name: "STILLFRAME_RECORDED"))
   }
 
+  /// Package.swift leaves out all targets but the one that is named, so that a script would pass with the tests of one.
+  @Test(arguments: ["StillPDFTests", "", nil]) func scriptsLookAtAllTargets(only: String?) throws {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+    shell.arguments = ["-c", "source \(Self.root.path)/Scripts/common.bash; echo ${STILLFRAME_ONLY-all}"]
+    shell.environment = ["PATH": "/usr/bin:/bin"].merging(only.map { ["STILLFRAME_ONLY": $0] } ?? [:]) { $1 }
+    let (output, errors) = (Pipe(), Pipe())
+    (shell.standardOutput, shell.standardError) = (output, errors)
+    try shell.run()
+    let words = [output, errors].map { String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+    #expect(words[0] == "all\n")
+    #expect(words[1].contains("STILLFRAME_ONLY=\(only ?? "") is unset here") == (only != nil))
+  }
+
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
   /// Every variable that the package, its scripts and its manifest read.
   @Test func allThatAreReadAreKnown() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let root = Self.root
     var texts = [try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)]
     for folder in ["Sources", "Scripts"] {
       let all = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)

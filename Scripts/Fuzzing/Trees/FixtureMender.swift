@@ -36,6 +36,8 @@ struct FixtureMender {
     case .wrongShape(let expected): place.set(value(for: expected), in: &tree)
     case .notAColor: place.set(.text(FixtureColor.names.randomElement(using: &random)!), in: &tree)
     case .notAPath: place.set(.text(PathWords.path(using: &random)), in: &tree)
+    case .outOfRange(let lowest, let highest):
+      place.set(.word("\(Double.random(in: lowest...highest, using: &random))"), in: &tree)
     case .unknownSchema: place.set(.word("1"), in: &tree)
     default: place.set(nil, in: &tree)
     }

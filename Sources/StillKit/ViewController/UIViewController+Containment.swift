@@ -80,9 +80,12 @@ extension UIViewController {
       """)
   }
 
-  private var isRootOfWindow: Bool {
-    guard let window = loadedView?.superview as? UIWindow else { return false }
-    return window.rootViewController === self
+  private var isRootOfWindow: Bool { windowOfRoot != nil }
+
+  /// The window whose root this controller is, if its view lies there.
+  var windowOfRoot: UIWindow? {
+    guard let window = loadedView?.superview as? UIWindow, window.rootViewController === self else { return nil }
+    return window
   }
 
   var childControllers: [UIViewController] {

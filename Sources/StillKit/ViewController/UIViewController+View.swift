@@ -67,7 +67,7 @@ extension UIViewController {
       """)
   }
 
-  /// Replaces the view.
+  /// Replaces the view; that of a window's root in the window, too.
   func setView(_ view: UIView?) {
     guard view !== loadedView else { return }
     if let view, let owner = view.viewController {
@@ -78,6 +78,8 @@ extension UIViewController {
         Nothing was changed.
         """)
     }
+    let window = windowOfRoot
+    if window != nil { loadedView?.removeFromSuperview() }
     if let loadedView, loadedView.traits.outer != nil { loadedView.changeTraits { $0.outer = nil } }
     loadedView?.viewController = nil
     loadedView = view
@@ -85,6 +87,7 @@ extension UIViewController {
     if view.margins.insets == ViewMargins().insets { view.margins.insets = .zero }
     view.viewController = self
     applyTraits()
+    window?.insertRootView()
   }
 }
 

@@ -49,11 +49,16 @@ open class UIWindow: UIView {
       guard rootViewController !== oldValue else { return }
       oldValue?.endPresentations()
       oldValue?.viewIfLoaded?.removeFromSuperview()
-      guard let view = rootViewController?.view else { return }
-      view.frame = bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      insertSubview(view, at: 0)
+      insertRootView()
     }
+  }
+
+  /// Puts the root's view behind all others, in the size of the window.
+  func insertRootView() {
+    guard let view = rootViewController?.view else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
   }
 
   open override var frame: CGRect {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+import StillGraphics
 import StillKit
 import StillLayers
 import Testing
@@ -27,6 +29,70 @@ import Testing
     controller.log = []
     window.rootViewController = nil
     #expect(controller.log == ["viewWillDisappear", "viewDidDisappear"])
+  }
+
+  private func picture(of window: UIWindow) -> Data? {
+    UIGraphicsImageRenderer(bounds: window.bounds).pngData { window.layer.render(in: $0.cgContext) }
+  }
+
+  private func coloredView(_ color: UIColor) -> UIView {
+    let view = UIView(frame: CGRect(x: 3, y: 4, width: 5, height: 6))
+    view.backgroundColor = color
+    return view
+  }
+
+  @Test func anotherRootTakesThePlaceOfTheFormerOne() {
+    let (first, second) = (LoggedController(), LoggedController())
+    first.view.backgroundColor = .red
+    second.view.backgroundColor = .blue
+    let frame = CGRect(x: 0, y: 0, width: 20, height: 30)
+    let (window, other) = (UIWindow(frame: frame), UIWindow(frame: frame))
+    window.makeKeyAndVisible()
+    window.rootViewController = first
+    let before = picture(of: window)
+    (first.log, second.log) = ([], [])
+    window.rootViewController = second
+    #expect(first.log == ["viewWillDisappear", "viewDidDisappear"] && first.view.superview == nil)
+    #expect(second.log.first == "viewWillAppear" && second.log.last == "viewDidAppear")
+    #expect(window.subviews == [second.view] && second.view.frame == window.bounds)
+    let after = picture(of: window)
+    other.rootViewController = second
+    #expect(after == picture(of: other) && after != before)
+    #expect(window.subviews.isEmpty)
+  }
+
+  @Test func anotherViewOfAShownRootTakesThePlaceOfTheFormerOne() {
+    let (controller, old, new) = (LoggedController(), coloredView(.red), coloredView(.blue))
+    controller.view = old
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 20, height: 30))
+    window.rootViewController = controller
+    let front = UIView()
+    window.addSubview(front)
+    let before = picture(of: window)
+    controller.log = []
+    controller.view = new
+    #expect(window.subviews == [new, front] && old.superview == nil && old.next == nil)
+    #expect(new.frame == window.bounds && new.next === controller)
+    #expect(
+      controller.log.filter { $0.hasSuffix("Appear") || $0.hasSuffix("Disappear") } == [
+        "viewWillDisappear", "viewDidDisappear", "viewWillAppear", "viewDidAppear",
+      ])
+    let after = picture(of: window)
+    #expect(after != nil && after != before)
+    window.frame.size.width = 40
+    #expect(new.frame.width == 40)
+    controller.view = nil
+    #expect(window.subviews == [front] && !controller.isViewLoaded)
+  }
+
+  @Test func anotherViewOfAChildIsAddedByItsParent() {
+    let (parent, child, new, window) = (UIViewController(), UIViewController(), coloredView(.blue), UIWindow())
+    window.rootViewController = parent
+    parent.addChild(child)
+    let old: UIView = child.view
+    parent.view.addSubview(old)
+    child.view = new
+    #expect(new.superview == nil && old.superview === parent.view)
   }
 
   @Test func childrenAppearWithTheirParent() {

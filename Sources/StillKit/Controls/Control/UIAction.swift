@@ -36,7 +36,7 @@ open class UIAction: UIMenuElement {
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
     handler: @escaping UIActionHandler
   ) {
-    self.identifier = identifier ?? Identifier(UUID().uuidString)
+    self.identifier = identifier ?? Identifier("com.apple.action.dynamic.\(UUID().uuidString)")
     self.discoverabilityTitle = discoverabilityTitle
     (self.attributes, self.state, self.handler) = (attributes, state, handler)
     super.init(title: title, image: image)

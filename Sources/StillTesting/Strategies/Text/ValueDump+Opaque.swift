@@ -83,6 +83,8 @@ extension ValueDump {
     case let zone as TimeZone: "TimeZone \(zone)"
     case let calendar as Calendar: "Calendar \(calendar)"
     case let set as CharacterSet: "CharacterSet \(words(of: set))"
+    // What it refers to may be gone, and reading that ends the process.
+    case is any UnmanagedReference: "\(type(of: value))"
     default: holdsBuiltin(mirror) && value is any CustomStringConvertible ? plain(value) : nil
     }
   }
@@ -153,7 +155,7 @@ extension ValueDump {
     let address = String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
     let type = "\(Swift.type(of: object))"
     guard !text.isEmpty, text != type, !text.contains(address) else { return nil }
-    return "\(type) \(text.split(separator: "\n").joined(separator: " "))"
+    return withoutAddresses("\(type) \(text.split(separator: "\n").joined(separator: " "))")
   }
 }
 
@@ -198,6 +200,11 @@ private protocol InlineElements {
 extension InlineArray: InlineElements where Element: Copyable {
   fileprivate var elements: [Any] { indices.map { self[$0] } }
 }
+
+/// A reference that nobody counts.
+private protocol UnmanagedReference {}
+
+extension Unmanaged: UnmanagedReference {}
 
 extension PixelDigest {
   /// The digest as 32 hexadecimal digits.

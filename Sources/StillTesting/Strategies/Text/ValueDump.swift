@@ -41,7 +41,7 @@ struct ValueDump {
       lines.append(Self.head("-", label, text, indent))
       return
     }
-    let summary = Self.summary(of: value, mirror: mirror)
+    let summary = Self.withoutAddresses(of: path, Self.summary(of: value, mirror: mirror))
     guard let object = Self.object(of: value, mirror) else {
       appendContent(of: mirror, label, summary, indent)
       return
@@ -110,7 +110,7 @@ struct ValueDump {
   /// texts.
   private mutating func appendChildren(of mirror: Mirror, indent: Int) {
     if let superclass = mirror.superclassMirror { appendChildren(of: superclass, indent: indent) }
-    var children = mirror.children.filter { !($0.value is AttributeMark) }
+    var children = mirror.children.filter { !($0.value is AttributeMark) && !Self.isOfOneRun($0, of: mirror) }
     if mirror.displayStyle == .dictionary || mirror.displayStyle == .set {
       guard maximumDepth == nil else {
         lines += children.map { inside().lines(of: $0.value) }.sorted()
@@ -161,7 +161,7 @@ extension ValueDump {
     case .tuple: return "(\(elements(count)))"
     case .optional: return count == 0 ? "nil" : "Optional"
     case .enum where count > 0: return "\(type(of: value)).\(mirror.children.first?.label ?? "")"
-    case .enum: return "\(type(of: value)).\(value)"
+    case .enum: return withoutAddresses("\(type(of: value)).\(value)")
     case .struct, .class: return count == 0 && mirror.displayStyle == .struct ? plain(value) : "\(type(of: value))"
     default: return plain(value)
     }
@@ -171,9 +171,9 @@ extension ValueDump {
 
   static func plain(_ value: Any) -> String {
     switch value {
-    case let text as String: text.debugDescription
+    case let text as String: withoutGeneratedEnd(text).debugDescription
     case let text as Substring: String(text).debugDescription
-    case let text as any CustomStringConvertible: text.description
+    case let text as any CustomStringConvertible: withoutAddresses(text.description)
     default: "\(type(of: value))"
     }
   }

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+import StillBitmap
+import StillCommand
+import Testing
+
+@Suite struct CommandTests {
+  /// Otherwise `STILLFRAME_STRIKT=1 still compare` would pass without the look that was asked for.
+  @Test func aMisspeltVariableIsRefusedWithTheNearestOne() async throws {
+    let result = await #expect(processExitsWith: .exitCode(64), observing: [\.standardErrorContent]) {
+      Command.begin(variables: EnvironmentVariables(["STILLFRAME_STRIKT": "1"]))
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("Error: The environment variable STILLFRAME_STRIKT is no setting"), "\(words)")
+    #expect(words.contains("Did you mean STILLFRAME_STRICT?"), "\(words)")
+  }
+
+  @Test(arguments: [[:], ["STILLFRAME_STRICT": "1", "STILLFRAME_WARNINGS": "error", "STILL": "x"]])
+  func otherVariablesAreNotLookedAt(variables: [String: String]) async {
+    await #expect(processExitsWith: .success) { [variables = variables as [String: String]] in
+      Command.begin(variables: EnvironmentVariables(variables))
+    }
+  }
+}
