@@ -23,4 +23,9 @@ int still_others_rest(void);
 /// It is done before `main`; TZ, LANG and LC_ALL stay what they are if they are there.
 void still_complete_environment(void);
 
+/// Copies the content of an object of a Swift class to another one of the same class.
+///
+/// Both hold the same references afterwards, so neither may ever be released to the end.
+void still_make_alike(void *object, const void *model);
+
 #endif

@@ -4,7 +4,8 @@ package import Foundation
 
 /// The languages and the locale that a picture is made in.
 ///
-/// The default is American English on every machine, whatever its environment says: a picture must not depend on it.
+/// The default are texts in American English on every machine, whatever its environment says. Numbers are written as
+/// Foundation writes all others.
 package struct CurrentLocalization: Hashable, Sendable {
   /// The direction that views are laid out in.
   package enum LayoutDirection: Hashable, Sendable {
@@ -50,7 +51,10 @@ package struct CurrentLocalization: Hashable, Sendable {
     return ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"].contains(script)
   }
 
-  @TaskLocal package static var current = CurrentLocalization()
+  @TaskLocal package static var current = CurrentLocalization(locale: processLocale)
+
+  /// The process's locale; nil where Foundation has the one that it takes in all environments.
+  private static var processLocale: Locale? { Locale.current.identifier == "en_001" ? nil : .current }
 
   /// The locale to use where an app passed one: `Locale.current` is the machine's, and stands for the picture's.
   static func locale(for locale: Locale) -> Locale {
@@ -58,8 +62,12 @@ package struct CurrentLocalization: Hashable, Sendable {
   }
 
   /// Tells if a locale is the one that Foundation takes where an app names none.
+  ///
+  /// `Locale.current` is told from an equal one by its object: an app that names a locale gets that one.
   static func isMachines(_ locale: Locale) -> Bool {
-    locale == .autoupdatingCurrent || locale == machineLocale
+    guard locale != .autoupdatingCurrent else { return true }
+    guard MemoryLayout<Locale>.size == MemoryLayout<(UInt, UInt)>.size else { return locale == machineLocale }
+    return unsafeBitCast(locale, to: (UInt, UInt).self) == unsafeBitCast(machineLocale, to: (UInt, UInt).self)
   }
 
   private static let machineLocale = Locale.current
