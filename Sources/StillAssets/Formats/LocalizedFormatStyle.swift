@@ -2,7 +2,8 @@
 
 public import Foundation
 
-// Foundation on Linux prints what names no locale in that of the process, which a test cannot change. The compiler prefers these functions to Foundation's, because their parameters are narrower. `Date.formatted()`,
+// Foundation on Linux prints what names no locale in that of the process, which a test cannot change. The compiler
+// prefers these functions to Foundation's, because their parameters are narrower. `Date.formatted()`,
 // `Date.formatted(date:time:)` and formatters have none that are: a function of equal type would be ambiguous.
 
 /// A style of Foundation's that prints in a locale, which is the picture's if the app names none.

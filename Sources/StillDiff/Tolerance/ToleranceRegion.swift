@@ -45,6 +45,9 @@ public struct ToleranceRegion: Sendable, Equatable {
     self.name = name
   }
 
+  /// The number of regions that one comparison can tell apart.
+  package static var limit: Int { RegionLabels.limit }
+
   /// The smallest rectangle around the region, in pixels.
   public var bounds: PixelRect {
     switch area {

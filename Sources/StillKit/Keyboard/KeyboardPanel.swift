@@ -6,6 +6,7 @@ import StillGraphics
 final class KeyboardPanel: UIView {
   private weak var accessory: UIView?
   private weak var keys: UIView?
+  private weak var owner: UIResponder?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -18,18 +19,24 @@ final class KeyboardPanel: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// The responder whose accessory view is shown, so that a field in that view keeps the view in place.
+  override var next: UIResponder? { owner ?? super.next }
+
   /// Shows the views of a responder.
+  ///
+  /// Views that come or go run code of the app, which may have the panel show those of another responder.
   func show(for responder: UIResponder?) {
-    exchange(&accessory, for: responder?.nearestInputAccessoryView)
-    exchange(&keys, for: responder?.inputView)
+    let former = [accessory, keys]
+    let provider = responder?.accessoryProvider
+    // A field in the panel comes before the panel in the chain, which would have no end.
+    if !((provider as? UIView)?.isDescendant(of: self) ?? false) { owner = provider }
+    (accessory, keys) = (responder?.nearestInputAccessoryView, responder?.inputView)
+    for view in former.compactMap({ $0 }) where !isShown(view) && view.superview === self { view.removeFromSuperview() }
+    for view in [accessory, keys].compactMap({ $0 }) where isShown(view) && view.superview !== self { addSubview(view) }
     setNeedsLayout()
   }
 
-  private func exchange(_ shown: inout UIView?, for view: UIView?) {
-    if shown !== view, shown?.superview === self { shown?.removeFromSuperview() }
-    shown = view
-    if let view, view.superview !== self { addSubview(view) }
-  }
+  private func isShown(_ view: UIView) -> Bool { view === accessory || view === keys }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -41,13 +41,13 @@ struct InputViews {
 
 extension UIResponder {
   /// The view above the keyboard: that of this responder, or of the next one in the chain that has one.
-  var nearestInputAccessoryView: UIView? {
+  var nearestInputAccessoryView: UIView? { accessoryProvider?.inputAccessoryView }
+
+  /// The responder that has the view above the keyboard: this one, or the next one in the chain.
+  var accessoryProvider: UIResponder? {
     var responder: UIResponder? = self
-    while let current = responder {
-      if let view = current.inputAccessoryView { return view }
-      responder = current.next
-    }
-    return nil
+    while let current = responder, current.inputAccessoryView == nil { responder = current.next }
+    return responder
   }
 
   /// True if the responder takes what a keyboard types, or brings views for its place.

@@ -83,8 +83,10 @@ import StillGraphics
   func mark(_ text: String, selecting range: NSRange) {
     let place = marked ?? selection
     change(place, to: text)
-    marked = text.isEmpty ? nil : NSRange(location: place.location, length: (text as NSString).length)
-    select(NSRange(location: place.location + range.location, length: range.length))
+    let length = (text as NSString).length
+    marked = length == 0 ? nil : NSRange(location: place.location, length: length)
+    let start = min(max(range.location, 0), length)
+    select(NSRange(location: place.location + start, length: min(max(range.length, 0), length - start)))
   }
 
   private var rangeOfDeletion: NSRange {
@@ -109,18 +111,19 @@ import StillGraphics
   }
 
   func position(_ position: UITextPosition, movedBy offset: Int) -> UITextPosition? {
-    guard let place = position as? IndexedTextPosition, (0...text.length).contains(place.index + offset) else {
-      return nil
-    }
-    return IndexedTextPosition(place.index + offset)
+    guard let place = position as? IndexedTextPosition else { return nil }
+    let (index, overflow) = place.index.addingReportingOverflow(offset)
+    return !overflow && (0...text.length).contains(index) ? IndexedTextPosition(index) : nil
   }
 
   func position(
     _ position: UITextPosition, movedBy offset: Int, _ direction: UITextLayoutDirection
   ) -> UITextPosition? {
     guard var index = (position as? IndexedTextPosition)?.index else { return nil }
-    for _ in 0..<abs(offset) {
+    for _ in 0..<offset.magnitude {
       guard let next = neighbour(of: index, direction, forward: offset > 0) else { return nil }
+      // Above the first line and below the last one there is no other place.
+      if next == index { break }
       index = next
     }
     return IndexedTextPosition(index)

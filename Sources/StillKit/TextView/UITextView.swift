@@ -168,7 +168,10 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextEditi
   /// Scrolls until a range can be seen.
   open func scrollRangeToVisible(_ range: NSRange) {
     layoutIfNeeded()
-    scrollRectToVisible(textPlaces.caret(at: range.location + range.length), animated: false)
+    let length = editor.text.length
+    let start = min(max(range.location, 0), length)
+    let end = start + min(max(range.length, 0), length - start)
+    scrollRectToVisible(textPlaces.caret(at: end), animated: false)
   }
   /// Begins editing with the caret at a finger that has not moved, or selects a word or a paragraph.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

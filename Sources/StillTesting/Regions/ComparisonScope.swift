@@ -10,6 +10,7 @@ struct ComparisonScope {
   /// Throws if a limit lies outside of its range, or if no pixel would be compared.
   init(width: Int, height: Int, tolerance: Tolerance, regions: [ToleranceRegion] = []) throws {
     try Self.validate(tolerance, of: nil)
+    if regions.count > ToleranceRegion.limit { throw TooManyRules(count: regions.count) }
     for region in regions {
       if case .tolerance(let tolerance) = region.rule { try Self.validate(tolerance, of: region.name ?? "a view") }
     }
@@ -45,6 +46,18 @@ struct UnusableTolerance: Error, Equatable, CustomStringConvertible {
     let owner = view.map { "The `snapshotTolerance` of \($0)" } ?? "The tolerance of the strategy"
     return (["\(owner) has a limit outside of its range, so nothing was compared:"] + problems).joined(
       separator: "\n  ")
+  }
+}
+
+/// An error: more views have rules of their own than a comparison can tell apart.
+struct TooManyRules: Error, Equatable, CustomStringConvertible {
+  let count: Int
+
+  var description: String {
+    """
+    \(count) views have a `snapshotTolerance` or `isSnapshotMasked` of their own, and a comparison can tell \
+    \(ToleranceRegion.limit) apart, so nothing was compared. Set the rule on a view that contains them.
+    """
   }
 }
 

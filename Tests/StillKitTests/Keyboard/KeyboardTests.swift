@@ -215,6 +215,37 @@ import Testing
     }
   }
 
+  /// A bar above the keyboard with a field in it, as chats have it.
+  private final class Bar: UIView {
+    let field = UITextField(frame: CGRect(x: 10, y: 5, width: 200, height: 30))
+    var takesOver = false
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      if field.superview == nil { addSubview(field) }
+      if takesOver, window != nil { field.becomeFirstResponder() }
+    }
+  }
+
+  /// The bar stays while its own field is typed into, since that field's chain leads to the bar's owner.
+  @Test(arguments: [false, true]) func aFieldInTheAccessoryViewCanBeTypedInto(takesOver: Bool) {
+    asApp { app in
+      let bar = Bar(frame: CGRect(x: 0, y: 0, width: 320, height: 40))
+      bar.takesOver = takesOver
+      let other = app.field()
+      other.inputAccessoryView = bar
+      Keyboard.current.automaticHeight = 200
+      other.becomeFirstResponder()
+      app.clock.settle()
+      if !takesOver { bar.field.becomeFirstResponder() }
+      app.clock.settle()
+      #expect(bar.field.isFirstResponder && bar.window === app.window && Keyboard.current.frame?.minY == 240)
+      bar.field.resignFirstResponder()
+      app.clock.settle()
+      #expect(bar.window == nil && Keyboard.current.frame == nil)
+    }
+  }
+
   @Test func dragsDismissIt() {
     asApp { app in
       let scroll = UIScrollView(frame: app.controller.view.bounds)

@@ -37,6 +37,20 @@ import Testing
 
   private static func action(_ name: String) -> Selector { Selector(name, UIResponder.copy(_:)) }
 
+  /// UIKit's numbers for "nowhere" and "as far as possible" are no places.
+  @Test func placesThatDoNotExistAreNoPlaces() throws {
+    view.text = "One\ntwo"
+    let start = view.beginningOfDocument
+    #expect(view.position(from: start, offset: .max) == nil && view.position(from: start, offset: .min) == nil)
+    #expect(view.position(from: view.endOfDocument, offset: .max) == nil)
+    #expect(view.position(from: start, in: .left, offset: .min) == nil)
+    let last = try #require(view.position(from: start, in: .down, offset: 1_000_000))
+    #expect(view.offset(from: start, to: last) >= 4)
+    view.setMarkedText("x", selectedRange: NSRange(location: NSNotFound, length: 0))
+    #expect(view.text == "One\ntwox" && view.selectedRange == NSRange(location: 8, length: 0))
+    view.scrollRangeToVisible(NSRange(location: 5, length: .max))
+  }
+
   @Test(arguments: [
     ("Hello brave world", 8, "brave"), ("Hello brave world", 5, "Hello"), ("don't stop", 2, "don't"),
     ("one,  two", 4, "one"), ("...", 1, "..."), ("über naïve", 7, "naïve"), ("👍 yes", 4, "yes"),

@@ -2,6 +2,8 @@
 
 import Foundation
 import StillArtifacts
+import StillBitmap
+import StillDiff
 import StillKit
 import Testing
 
@@ -27,6 +29,18 @@ import Testing
     expectFailure("as: [\"light\": .image]") {
       assertSnapshots(of: Tiles.tile(), as: [String: Snapshotting<UIView, UIImage>]())
     }
+  }
+
+  /// Regions beyond the number that can be told apart would be compared by another rule than their own.
+  @Test func moreRulesThanCanBeToldApartFail() {
+    let region = ToleranceRegion(.rect(PixelRect(x: 0, y: 0, width: 1, height: 1)), .tolerance(.exact))
+    let scope = { count in
+      try ComparisonScope(
+        width: 2, height: 2, tolerance: .exact, regions: Array(repeating: region, count: count))
+    }
+    #expect(throws: Never.self) { try scope(ToleranceRegion.limit) }
+    let error = #expect(throws: TooManyRules.self) { try scope(ToleranceRegion.limit + 1) }
+    #expect(error?.description.contains("65536 views have") == true)
   }
 
   @Test func aMaskOverEverythingFailsEvenWherePicturesAreEqual() throws {
