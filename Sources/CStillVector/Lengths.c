@@ -53,7 +53,15 @@ typedef struct {
   /// The current point, the one that the current part began at, and the control point before the current one.
   Point point, start, control;
   double length;
+  /// The box of all points, control points included.
+  Point least, most;
 } Outline;
+
+// Widens the box of the outline by a point.
+static void hold(Outline *outline, Point point) {
+  outline->least = (Point){fmin(outline->least.x, point.x), fmin(outline->least.y, point.y)};
+  outline->most = (Point){fmax(outline->most.x, point.x), fmax(outline->most.y, point.y)};
+}
 
 static bool next_number(Outline *outline, double *number) {
   while (outline->at < outline->end && (still_svg_is_space(*outline->at) || *outline->at == ',')) outline->at++;
@@ -89,6 +97,7 @@ static bool add_points(Outline *outline, bool is_relative, int count, bool is_sm
   for (int index = 0; index < count; index++) {
     if (!next_point(outline, is_relative, &to)) return false;
     outline->length += distance(from, to);
+    hold(outline, to);
     if (index + 1 < count) control = to;
     from = to;
   }
@@ -98,7 +107,24 @@ static bool add_points(Outline *outline, bool is_relative, int count, bool is_sm
 }
 
 // Goes on at another point, to which no curve leads.
-static void go(Outline *outline, Point to) { outline->point = outline->control = to; }
+static void go(Outline *outline, Point to) {
+  outline->point = outline->control = to;
+  hold(outline, to);
+}
+
+// Begins at the first point, which is all of the box.
+static void begin(Outline *outline, Point at) {
+  outline->least = outline->most = outline->start = at;
+  go(outline, at);
+}
+
+// Returns how often lines of this length cross each other where they lie at random in the square around their box: the
+// square of the length by π times the area. The library follows each crossing.
+static double crossings(const Outline *outline) {
+  double side = fmax(outline->most.x - outline->least.x, outline->most.y - outline->least.y);
+  double sides = side > 0 ? outline->length / side : 0;
+  return isnan(sides) ? 0 : sides * sides / 3.14;
+}
 
 static bool add_arc(Outline *outline, bool is_relative) {
   double across, down, angle;
@@ -131,6 +157,7 @@ static bool add_command(Outline *outline, uint8_t command) {
   switch (command | 0x20) {
   case 'm':
     if (!next_point(outline, is_relative, &to)) return false;
+    if (outline->length == 0) begin(outline, to);
     go(outline, to);
     outline->start = to;
     return true;
@@ -146,7 +173,7 @@ static bool add_command(Outline *outline, uint8_t command) {
   }
 }
 
-double still_svg_path_length(const uint8_t *at, const uint8_t *end) {
+double still_svg_path_length(const uint8_t *at, const uint8_t *end, double *crossed) {
   Outline outline = {.at = at, .end = end};
   uint8_t command = 0;
   while (true) {
@@ -164,16 +191,18 @@ double still_svg_path_length(const uint8_t *at, const uint8_t *end) {
     // More points after a move are lines.
     if ((command | 0x20) == 'm') command = command == 'm' ? 'l' : 'L';
   }
+  *crossed = crossings(&outline);
   return outline.length;
 }
 
-double still_svg_points_length(const uint8_t *at, const uint8_t *end) {
+double still_svg_points_length(const uint8_t *at, const uint8_t *end, double *crossed) {
   Outline outline = {.at = at, .end = end};
   Point to;
   if (!next_point(&outline, false, &to)) return 0;
-  go(&outline, to);
-  outline.start = to;
+  begin(&outline, to);
   while (add_points(&outline, false, 1, false)) {}
   // A polygon is closed.
-  return outline.length + distance(outline.point, outline.start);
+  outline.length += distance(outline.point, outline.start);
+  *crossed = crossings(&outline);
+  return outline.length;
 }

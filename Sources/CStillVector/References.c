@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "Scan.h"
 
+#include <math.h>
 #include <stdlib.h>
 
-// A picture takes as much work as so many simple elements, and so many vertices as one. The function of a filter takes as
-// much for each pixel as so many groups.
-enum { PICTURE_WEIGHT = 1000, VERTICES_PER_WEIGHT = 8, FUNCTION_WORK = 16, MOST_ATTRIBUTES = 1000 };
+// A picture takes as much work as so many simple elements, and so many vertices, or crossings of a path with itself, as
+// one. The function of a filter takes as much for each pixel as so many groups.
+enum { PICTURE_WEIGHT = 1000, VERTICES_PER_WEIGHT = 8, CROSSINGS_PER_WEIGHT = 30, FUNCTION_WORK = 16, MOST_ATTRIBUTES = 1000 };
 
 static bool add_reference(Scanner *scanner, Reference reference, Part *references) {
   Reference *grown = still_svg_grow(
@@ -255,7 +256,10 @@ bool still_svg_check_attribute(Scanner *scanner, StillSVGRange name, StillSVGRan
   if (still_svg_equals(words, name.count, "d") || still_svg_equals(words, name.count, "points")) {
     element->vertices = count_vertices(text, text + count);
     element->weight += element->vertices / VERTICES_PER_WEIGHT;
-    element->path = name.count == 1 ? still_svg_path_length(text, text + count) : still_svg_points_length(text, text + count);
+    double crossed = 0;
+    const uint8_t *end = text + count;
+    element->path = name.count == 1 ? still_svg_path_length(text, end, &crossed) : still_svg_points_length(text, end, &crossed);
+    element->weight += (uint32_t)fmin(crossed / CROSSINGS_PER_WEIGHT, STILL_SVG_MOST_ELEMENTS);
     return true;
   }
   if (still_svg_begins(words, words + name.count, "data-") || still_svg_begins(words, words + name.count, "aria-")) {

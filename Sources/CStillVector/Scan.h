@@ -236,9 +236,9 @@ bool still_svg_is_among(const char *words, const uint8_t *at, size_t count);
 bool still_svg_needs_target(const uint8_t *at, const uint8_t *end);
 /// Reads a number, and returns false if none begins here.
 bool still_svg_read_number(const uint8_t **at, const uint8_t *end, double *number);
-/// Returns the length of a path, or of a polygon, as a bound from above.
-double still_svg_path_length(const uint8_t *at, const uint8_t *end);
-double still_svg_points_length(const uint8_t *at, const uint8_t *end);
+/// Returns the length of a path, or of a polygon, as a bound from above, and sets how often it may cross itself.
+double still_svg_path_length(const uint8_t *at, const uint8_t *end, double *crossed);
+double still_svg_points_length(const uint8_t *at, const uint8_t *end, double *crossed);
 /// Measures an attribute of an element, or a property.
 void still_svg_measure_attribute(
   Scanner *scanner, Element *element, const uint8_t *name, size_t count, const uint8_t *at, const uint8_t *end);

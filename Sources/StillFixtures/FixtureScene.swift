@@ -48,9 +48,8 @@ extension Fixture {
     let scale = scale ?? self.scale
     let bounds = CGRect(origin: .zero, size: size)
     // A rectangle's width is never negative, a size's may be.
-    let (width, height) = scale > 0 ? PixelGrid(scale: scale).pixels(covering: size) : (0, 0)
-    guard size.width > 0, size.height > 0, width > 0, height > 0,
-      let canvas = UIGraphicsCanvas(bounds: bounds, scale: scale, opaque: isOpaque)
+    guard size.width > 0, size.height > 0,
+      let canvas = UIGraphicsCanvas(bounds: bounds, scale: scale, opaque: isOpaque), Self.hasPixel(size, scale)
     else {
       throw FixtureError("$.size", .tooLarge(width: size.width, height: size.height, scale: scale))
     }
@@ -63,6 +62,12 @@ extension Fixture {
       throw FixtureError("$.root", .text(scene.list.problems.map { "\($0)" }))
     }
     return scene
+  }
+
+  /// Returns true for a canvas of at least one pixel.
+  private static func hasPixel(_ size: CGSize, _ scale: CGFloat) -> Bool {
+    let (width, height) = PixelGrid(scale: scale).pixels(covering: size)
+    return width > 0 && height > 0
   }
 
   @MainActor

@@ -66,7 +66,7 @@ struct RenderCommand: ParsableCommand {
     } catch let problem as FileProblem {
       throw CommandFailure("\(output) cannot be written: \(problem). Choose another place with -o.")
     } catch {
-      throw CommandFailure("\(output) cannot be written (\(error.localizedDescription)). Choose another place with -o.")
+      throw CommandFailure("\(output) cannot be written (\(error.fileReason)). Choose another place with -o.")
     }
   }
 

@@ -11,6 +11,9 @@ struct StillDraw: ParsableCommand {
     version: Command.version,
     subcommands: [RenderCommand.self, FidelityCommand.self])
 
+  /// A script whose word for the command is empty must not see success.
+  func run() throws { throw ValidationError("Name a command: render or fidelity.") }
+
   static func main() {
     Command.begin()
     main(nil)

@@ -17,6 +17,9 @@ struct Still: ParsableCommand {
     version: Command.version,
     subcommands: [CompareCommand.self, RenderCommand.self, FidelityCommand.self])
 
+  /// A script whose word for the command is empty must not see success.
+  func run() throws { throw ValidationError("Name a command: compare, render or fidelity.") }
+
   static func main() {
     Command.begin()
     main(nil)

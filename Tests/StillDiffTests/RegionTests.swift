@@ -69,6 +69,24 @@ import Testing
     #expect(compare(white, [region]).figures.maskedPixels == 2)
   }
 
+  /// Rows are what a mask of the same pixels is.
+  @Test(arguments: [-30, -3, 0, 5, 90]) func rowsAreTheirRanges(place: Int) {
+    let columns = [0..<0, 2..<5, 3..<3, -4..<1, 6..<7, 0..<0]
+    let mask = Pictures.make(12, 6) { x, y in columns[y].contains(x - 4) ? 0xFFFF_FFFF : 0 }
+    let shape = PixelRows(columns, y: 0).offsetBy(x: place, y: place)
+    #expect(shape.bounds == PixelRect(x: place - 4, y: place + 1, width: 11, height: 4))
+    let regions = [
+      ToleranceRegion(.rows(shape), .masked), ToleranceRegion(.mask(mask, x: place - 4, y: place), .masked),
+    ]
+    let spots = (0..<10).flatMap { x in (0..<10).map { (x, $0) } }
+    for spot in spots {
+      #expect(compare(changed([spot]), [regions[0]]).passes == compare(changed([spot]), [regions[1]]).passes, "\(spot)")
+    }
+    #expect(
+      compare(white, [regions[0]]).figures.maskedPixels == compare(white, [regions[1]]).figures.maskedPixels)
+    #expect(PixelRows([], y: 3).bounds == PixelRect(x: 0, y: 3, width: 0, height: 0))
+  }
+
   @Test func regionsMayLieOutside() {
     let far = PixelRect(x: .max - 5, y: -5, width: 10, height: .max)
     let beyond = ToleranceRegion(.rect(far), .masked)

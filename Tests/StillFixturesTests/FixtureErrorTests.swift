@@ -119,12 +119,14 @@ import Testing
   }
 
   @Test func sizesThatCannotBePainted() throws {
-    for size in ["[0, 10]", "[-3, 10]", "[1e9, 1e9]"] {
+    for size in ["[0, 10]", "[-3, 10]", "[1e9, 1e9]", "[1e300, 1]"] {
       let json = "{\"schema\": 1, \"size\": \(size), \"root\": {\"type\": \"UIView\"}}"
       let fixture = try Fixture.decode(Data(json.utf8), folder: temporaryFolder)
       #expect(throws: FixtureError.self) { try fixture.scene() }
     }
-    #expect(throws: FixtureError.self) { try fixture(#"{"type": "UIView"}"#).scene(scale: 0) }
+    for scale in [0, 1e300, 1e-300] {
+      #expect(throws: FixtureError.self) { try fixture(#"{"type": "UIView"}"#).scene(scale: scale) }
+    }
   }
 
   @Test func whatUIKitRefusesIsAnError() {

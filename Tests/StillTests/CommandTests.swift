@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import ArgumentParser
 import StillBitmap
 import StillCommand
 import Testing
+
+@testable import still
 
 @Suite struct CommandTests {
   /// Otherwise `STILLFRAME_STRIKT=1 still compare` would pass without the look that was asked for.
@@ -20,5 +23,13 @@ import Testing
     await #expect(processExitsWith: .success) { [variables = variables as [String: String]] in
       Command.begin(variables: EnvironmentVariables(variables))
     }
+  }
+
+  /// A script whose word for the command is empty must not see success.
+  @Test func aMissingCommandIsAnError() throws {
+    var command = try Still.parseAsRoot([])
+    let error = #expect(throws: (any Error).self) { try command.run() }
+    #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
+    #expect(error.map { Still.fullMessage(for: $0) }?.contains("Name a command: compare, render or fidelity.") == true)
   }
 }

@@ -16,6 +16,8 @@ public struct ToleranceRegion: Sendable, Equatable {
     case rect(PixelRect)
     /// The pixels of a mask whose alpha is at least one half; its top left corner lies at `x` and `y`.
     case mask(Bitmap, x: Int, y: Int)
+    /// The pixels of a shape, row by row.
+    case rows(PixelRows)
   }
 
   /// The way in which a region is judged.
@@ -53,6 +55,7 @@ public struct ToleranceRegion: Sendable, Equatable {
     switch area {
     case .rect(let rect): rect
     case .mask(let mask, let x, let y): PixelRect(x: x, y: y, width: mask.width, height: mask.height)
+    case .rows(let rows): rows.bounds
     }
   }
 }
@@ -95,6 +98,9 @@ final class RegionLabels {
     switch region.area {
     case .rect:
       (line + columns.lowerBound).update(repeating: label, count: columns.count)
+    case .rows(let rows):
+      let filled = rows[row].clamped(to: columns)
+      (line + filled.lowerBound).update(repeating: label, count: filled.count)
     case .mask(let mask, let originX, let originY):
       mask.withWords { words in
         let source = words + (row - originY) * mask.width
@@ -135,7 +141,7 @@ final class RegionLabels {
       let bounds = region.bounds
       let top = min(max(bounds.y, 0), height)
       let bottom = max(min(end(bounds.y, bounds.height), height), top)
-      if case .mask = region.area { edges.formUnion(top...bottom) } else { edges.formUnion([top, bottom]) }
+      if case .rect = region.area { edges.formUnion([top, bottom]) } else { edges.formUnion(top...bottom) }
     }
     let rows = edges.sorted()
     let bands = stride(from: 0, to: height, by: MarkedBand.height).map { ($0..<min($0 + MarkedBand.height, height), 1) }

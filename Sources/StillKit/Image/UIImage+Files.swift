@@ -13,7 +13,7 @@ extension UIImage {
   ///
   /// A JPEG file is decoded when it is drawn, and has the orientation that its camera wrote. It is nil if it is cut short;
   /// other damage shows as what can be decoded. Of an animation it is the first frame. Formats that are not read, such as
-  /// HEIC, are named in a note.
+  /// HEIC and the colours of printers (CMYK), are named in a note.
   public convenience init?(data: Data, scale: CGFloat) {
     do throws(PictureError) {
       let file = try ImageFile.first(in: data)
@@ -104,7 +104,18 @@ extension PictureError {
           remedy: "convert it to PNG or JPEG"))
     case .broken(.webp, let reason) where reason.contains("libwebp"):
       AssetNotes.report(AssetNote(path: "UIImage(data:)", problem: "the picture is a WebP", remedy: reason))
-    case .broken, .tooLarge, .unknownFormat: break
+    case .broken(.jpeg, let reason) where reason.contains("CMYK"):
+      AssetNotes.report(
+        AssetNote(
+          path: "UIImage(data:)", problem: "the picture is a JPEG whose colours are those of a printer (CMYK)",
+          remedy: "export it as RGB"))
+    case .tooLarge(let format, let width, let height):
+      AssetNotes.report(
+        AssetNote(
+          path: "UIImage(data:)",
+          problem: "the \(format.rawValue) has \(width)×\(height) pixels, more than \(Bitmap.maximumPixelCount)",
+          remedy: "scale it down"))
+    case .broken, .unknownFormat: break
     }
   }
 }

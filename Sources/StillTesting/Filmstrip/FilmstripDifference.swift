@@ -133,6 +133,7 @@ extension ToleranceRegion {
     switch area {
     case .rect(let rect): ToleranceRegion(.rect(rect.offsetBy(x: dx, y: dy)), rule, name: name)
     case .mask(let mask, let x, let y): ToleranceRegion(.mask(mask, x: x + dx, y: y + dy), rule, name: name)
+    case .rows(let rows): ToleranceRegion(.rows(rows.offsetBy(x: dx, y: dy)), rule, name: name)
     }
   }
 }

@@ -17,34 +17,29 @@ extension ToleranceRegion.Area {
     let (right, bottom) = (Int((box.maxX - Self.slack).rounded(.up)), Int((box.maxY - Self.slack).rounded(.up)))
     guard left < right, top < bottom else { return nil }
     let bounds = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-    self =
-      visible.isLevel ? .rect(bounds) : .mask(Self.touched(visible, bounds), x: bounds.x, y: bounds.y)
+    self = visible.isLevel ? .rect(bounds) : .rows(PixelRows(Self.touched(visible, bounds), y: bounds.y))
   }
 
   private static var slack: CGFloat { 1e-6 }
 
   /// A pixel is touched if no edge has all of it on its outer side.
-  private static func touched(_ polygon: ConvexPolygon, _ bounds: PixelRect) -> Bitmap {
+  private static func touched(_ polygon: ConvexPolygon, _ bounds: PixelRect) -> [Range<Int>] {
     let edges = polygon.edges
-    return Bitmap(width: bounds.width, height: bounds.height) { words in
-      for row in 0..<bounds.height {
-        let y = CGFloat(bounds.y + row) + 0.5
-        var (left, right) = (CGFloat(bounds.x), CGFloat(bounds.x + bounds.width))
-        for edge in edges {
-          let reach = (abs(edge.normal.x) + abs(edge.normal.y)) / 2 - slack
-          let atZero = edge.distance(to: CGPoint(x: 0, y: y)) - reach
-          if abs(edge.normal.x) < 1e-12 {
-            if atZero > 0 { right = left }
-          } else if edge.normal.x > 0 {
-            right = min(right, (-atZero / edge.normal.x - 0.5).rounded(.down) + 1)
-          } else {
-            left = max(left, (-atZero / edge.normal.x - 0.5).rounded(.up))
-          }
+    return (bounds.y..<(bounds.y + bounds.height)).map { row in
+      let y = CGFloat(row) + 0.5
+      var (left, right) = (CGFloat(bounds.x), CGFloat(bounds.x + bounds.width))
+      for edge in edges {
+        let reach = (abs(edge.normal.x) + abs(edge.normal.y)) / 2 - slack
+        let atZero = edge.distance(to: CGPoint(x: 0, y: y)) - reach
+        if abs(edge.normal.x) < 1e-12 {
+          if atZero > 0 { right = left }
+        } else if edge.normal.x > 0 {
+          right = min(right, (-atZero / edge.normal.x - 0.5).rounded(.down) + 1)
+        } else {
+          left = max(left, (-atZero / edge.normal.x - 0.5).rounded(.up))
         }
-        guard left < right else { continue }
-        let first = words + (row * bounds.width - bounds.x)
-        for x in Int(left)..<Int(right) { first[x] = 0xFFFF_FFFF }
       }
+      return left < right ? Int(left)..<Int(right) : bounds.x..<bounds.x
     }
   }
 }

@@ -14,7 +14,7 @@ final class ContactSheet {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      let reason = error.localizedDescription
+      let reason = error.fileReason
       throw CommandFailure("\(path) cannot be made (\(reason)). Choose another place with --report.")
     }
   }

@@ -44,7 +44,10 @@ struct FidelityCommand: ParsableCommand {
     try StandardOutput.print(table.heading)
     // A command line runs on the main thread.
     let cases = MainActor.assumeIsolated { files.compactMap(FidelityCase.init) }
-    if cases.isEmpty { throw CommandFailure("No fixture below these folders names a reference to compare with.") }
+    if cases.isEmpty {
+      throw CommandFailure(
+        "No fixture below these folders names a reference to compare with. Add one by the key `reference`.")
+    }
     for (row, pictures) in FidelityCase.results(of: cases, allowsBlank: allowBlank) {
       try StandardOutput.print(table.add(row))
       try sheet?.add(row, pictures)

@@ -74,7 +74,9 @@ struct CompareCommand: ParsableCommand {
         try areFiles
         ? [PicturePair(name: actual, reference: reference, actual: actual)]
         : PictureFolder.pairs(reference, actual)
-      if pairs.isEmpty { throw CommandFailure("There is no PNG file below \(reference) or \(actual).") }
+      if pairs.isEmpty {
+        throw CommandFailure("There is no PNG file below \(reference) or \(actual). Name folders that hold some.")
+      }
       try checkDiff(of: pairs, areFiles: areFiles)
       results = ComparisonRun(comparer: comparer(areFiles: areFiles)).results(of: pairs)
     } catch let error as ValidationError {

@@ -38,6 +38,21 @@ import Testing
     #expect(notes.withLock { $0.map(\.problem) } == ["the picture is in the format HEIC, which is not read on Linux"])
   }
 
+  /// iOS shows such a picture; here an image view would be empty.
+  @Test func coloursOfPrintersAreNamed() throws {
+    let jpeg = [UInt8](try #require(square(.red).jpegData(compressionQuality: 1)))
+    let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
+    var file = Array(jpeg[..<frame]) + [0xFF, 0xC0, 0, 20, 8, 0, 2, 0, 4, 4]
+    for component in UInt8(1)...4 { file += [component, 0x11, 0] }
+    file += jpeg[(frame + 19)...]
+    let notes = Mutex<[AssetNote]>([])
+    AssetNotes.$handler.withValue({ note in notes.withLock { $0.append(note) } }) {
+      #expect(UIImage(data: Data(file)) == nil)
+    }
+    #expect(
+      notes.withLock { $0.map(\.problem) } == ["the picture is a JPEG whose colours are those of a printer (CMYK)"])
+  }
+
   /// UIKit gives the orientation that the camera wrote, and the size of the upright picture.
   @Test func theOrientationOfACameraIsObeyed() throws {
     let jpeg = try #require(square(.red).jpegData(compressionQuality: 1))

@@ -302,6 +302,25 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
     }
   }
 
+  /// Time goes by the crossings, of which there are as many as the square of the number of lines.
+  @Test(arguments: [
+    ("<path d='M0 0", "'/>", "A50 30 20 1 1 "), ("<path d='M0 0", "'/>", "L"), ("<polygon points='", "'/>", " "),
+  ])
+  func crossingsOfAPathAreBounded(start: String, end: String, command: String) {
+    func path(_ count: Int) -> String {
+      start + (1...count).map { "\(command)\($0 * 7919 % 300) \($0 * 104_729 % 293)" }.joined() + end
+    }
+    #expect(error(path(200)) == nil)
+    #expect(error(path(20_000)) == .tooMuch(line: 1, limit: 100_000))
+    let hatching = (1...1500).map { "M0 \($0)h1500" }.joined()
+    #expect(error("<path d='\(hatching)'/>") == nil)
+  }
+
+  /// As long as the path is, it is far away.
+  @Test func infinitePathsCrossNothing() {
+    #expect(error("<path d='M0 0H1e300V1e300H-1e300V9e999'/>") == nil)
+  }
+
   @Test func picturesAreNotDrawnOftenByReferences() {
     let dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
     let image = "<image id='i' href='data:image/png;base64,\(dot)'/>"
