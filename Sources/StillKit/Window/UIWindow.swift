@@ -177,7 +177,7 @@ extension UIWindow {
   /// Changes the size, between the calls that tell the controllers of the window.
   private func resize(to size: CGSize, _ change: () -> Void) {
     guard let root = rootViewController, root.isViewLoaded, size != bounds.size else { return change() }
-    let transition = ControllerTransition(in: self, animated: false) { _ in }
+    let transition = ControllerTransition(in: self) { _ in }
     var controller: UIViewController? = root
     while let current = controller {
       let presentation = current.ownPresentation
