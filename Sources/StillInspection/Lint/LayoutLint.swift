@@ -58,9 +58,9 @@ private struct LayoutLint {
   ///
   /// A superview that clips and has no area was collapsed on purpose.
   private func isShown(_ view: UIView) -> Bool {
-    if view.isHidden || view.alpha == 0 { return false }
+    if view.isUnseen || view.alpha == 0 { return false }
     return ancestors(of: view).allSatisfy {
-      !$0.isHidden && $0.alpha > 0 && !($0.clipsToBounds && $0.bounds.isEmpty)
+      !$0.isUnseen && $0.alpha > 0 && !($0.clipsToBounds && $0.bounds.isEmpty)
     }
   }
 

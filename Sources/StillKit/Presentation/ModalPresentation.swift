@@ -122,13 +122,15 @@ extension ModalPresentation {
     let shown = presenter?.view.frame ?? .zero
     let from = presenter.map {
       TransitionSide(
-        controller: $0, view: removedView, initialFrame: shown, finalFrame: removedView == nil ? shown : .zero)
+        controller: $0, view: { removedView }, initialFrame: shown,
+        finalFrame: { removedView == nil ? shown : .zero })
     }
     let to = TransitionSide(
-      controller: presented, view: controller.presentedView, finalFrame: controller.frameOfPresentedViewInContainerView)
+      controller: presented, view: { [controller] in controller.presentedView },
+      finalFrame: { [controller] in controller.frameOfPresentedViewInContainerView })
     return ControllerTransition(
-      in: container, from: from, to: to, animated: animated, style: controller.presentationStyle,
-      performers: { [self] in presentationPerformers }, whenOver: whenOver)
+      in: container, from: from, to: to, style: controller.presentationStyle,
+      performers: animated ? presentationPerformers : nil, whenOver: whenOver)
   }
 
   private var presentationPerformers: TransitionPerformers {
@@ -293,14 +295,15 @@ extension ModalPresentation {
     to controller: UIViewController, _ place: ViewPlace?, animated: Bool, _ whenOver: @escaping (Bool) -> Void
   ) -> ControllerTransition {
     let view = self.controller.presentedView
-    let from = TransitionSide(controller: presented, view: view, initialFrame: view?.frame ?? .zero)
+    let from = TransitionSide(
+      controller: presented, view: { view }, initialFrame: view?.frame ?? .zero, finalFrame: { .zero })
     let frame = place?.frame ?? controller.view.frame
+    let revealed: UIView? = place == nil ? nil : controller.view
     let to = TransitionSide(
-      controller: controller, view: place == nil ? nil : controller.view, initialFrame: place == nil ? frame : .zero,
-      finalFrame: frame)
+      controller: controller, view: { revealed }, initialFrame: place == nil ? frame : .zero, finalFrame: { frame })
     return ControllerTransition(
-      in: container, from: from, to: to, animated: animated, style: self.controller.presentationStyle,
-      performers: { [self] in dismissalPerformers }, whenOver: whenOver)
+      in: container, from: from, to: to, style: self.controller.presentationStyle,
+      performers: animated ? dismissalPerformers : nil, whenOver: whenOver)
   }
 
   private var dismissalPerformers: TransitionPerformers {

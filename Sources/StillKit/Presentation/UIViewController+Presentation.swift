@@ -129,7 +129,7 @@ extension UIViewController {
     if viewIfLoaded?.window == nil {
       return refuse(
         "Attempt to present \(name) on \(own) whose view is not in the window hierarchy! Nothing was presented. Set it "
-          + "as the `rootViewController` of a UIWindow before, and keep the window.")
+          + "as the `rootViewController` of a UIWindow, show that by `makeKeyAndVisible()` before, and keep it.")
     }
     if presenter.runningTransition != nil {
       return refuse(

@@ -7,10 +7,13 @@ import StillLayers
 /// One of the two controllers of a transition.
 @MainActor struct TransitionSide {
   let controller: UIViewController
-  /// The view that the transition moves; nil if it leaves it where it is.
-  var view: UIView?
+  /// Returns the view that the transition moves; nil if it leaves it where it is.
+  ///
+  /// Presentation controllers may make it after the transition is known.
+  let view: () -> UIView?
   var initialFrame = CGRect.zero
-  var finalFrame = CGRect.zero
+  /// Returns the frame that the view has at the end.
+  let finalFrame: () -> CGRect
 }
 
 /// The objects that animate and drive a transition.
@@ -26,8 +29,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   let containerView: UIView
   let isAnimated: Bool
   let presentationStyle: UIModalPresentationStyle
-  private(set) var isInteractive = false
-  private(set) var initiallyInteractive = false
+  private(set) var isInteractive: Bool
+  let initiallyInteractive: Bool
   private(set) var transitionWasCancelled = false
   private(set) var percentComplete: CGFloat = 0
   private(set) var isOver = false
@@ -36,18 +39,20 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   let alongside = AlongsideAnimations()
   private let from: TransitionSide?
   private let to: TransitionSide?
-  private let makePerformers: () -> TransitionPerformers?
-  /// The objects that are asked for when they are needed first, since delegates expect to be asked late.
-  private(set) lazy var performers = isAnimated ? makePerformers() : nil
+  /// The objects that animate and drive the transition; nil for one without an animation.
+  let performers: TransitionPerformers?
   private var whenOver: ((Bool) -> Void)?
 
   init(
-    in containerView: UIView, from: TransitionSide? = nil, to: TransitionSide? = nil, animated: Bool,
-    style: UIModalPresentationStyle = .none, performers: @escaping () -> TransitionPerformers? = { nil },
-    whenOver: @escaping (Bool) -> Void
+    in containerView: UIView, from: TransitionSide? = nil, to: TransitionSide? = nil,
+    style: UIModalPresentationStyle = .none,
+    performers: TransitionPerformers? = nil, whenOver: @escaping (Bool) -> Void
   ) {
     (self.containerView, self.from, self.to) = (containerView, from, to)
-    (isAnimated, presentationStyle, makePerformers) = (animated, style, performers)
+    (isAnimated, presentationStyle, self.performers) = (performers != nil, style, performers)
+    // Controllers ask for this before the transition begins.
+    initiallyInteractive = performers?.interactor?.wantsInteractiveStart ?? false
+    isInteractive = initiallyInteractive
     self.whenOver = whenOver
   }
 
@@ -58,11 +63,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   }
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    key == .from ? from?.view : key == .to ? to?.view : nil
+    key == .from ? from?.view() : key == .to ? to?.view() : nil
   }
 
   func initialFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.initialFrame ?? .zero }
-  func finalFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.finalFrame ?? .zero }
+  func finalFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.finalFrame() ?? .zero }
 
   private func side(of controller: UIViewController) -> TransitionSide? {
     [from, to].compactMap(\.self).first { $0.controller === controller }
@@ -74,8 +79,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
       alongside.run(of: self, in: .atOnce)
       return completeTransition(true)
     }
-    if let interactor = performers.interactor, interactor.wantsInteractiveStart {
-      (isInteractive, initiallyInteractive) = (true, true)
+    if initiallyInteractive, let interactor = performers.interactor {
       interactor.startInteractiveTransition(self)
     } else {
       (performers.interactor as? UIPercentDrivenInteractiveTransition)?.attend(self)

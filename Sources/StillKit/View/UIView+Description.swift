@@ -32,7 +32,7 @@ extension UIView {
     if let descriptionDetail { parts.append(descriptionDetail) }
     if clipsToBounds { parts.append("clipsToBounds = YES") }
     if alpha != 1 { parts.append("alpha = \(short(alpha))") }
-    if isHidden { parts.append("hidden = YES") }
+    if isUnseen { parts.append("hidden = YES") }
     if !isOpaque { parts.append("opaque = NO") }
     if !autoresizingMask.isEmpty { parts.append("autoresize = \(autoresizingMask.descriptionText)") }
     if !autoresizesSubviews { parts.append("autoresizesSubviews = NO") }

@@ -27,7 +27,7 @@ extension UIView {
   /// Returns the topmost view at `point`, in this view's coordinates; nil outside of this view.
   func topmostView(at point: CGPoint, _ event: UIEvent?) -> UIView? {
     // UIKit documents that hit testing ignores views that are almost transparent.
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, !layer.refusesTouches else { return nil }
+    guard !isUnseen, isUserInteractionEnabled, alpha >= 0.01, !layer.refusesTouches else { return nil }
     guard self.point(inside: point, with: event) else { return nil }
     guard layer.walkDepth < CALayer.depthLimit else {
       layer.reportDepth("found")

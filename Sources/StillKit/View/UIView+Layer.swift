@@ -39,6 +39,7 @@ extension UIView {
   func layOutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
     traits.current.performAsCurrent {
+      viewController?.appearBeforeLayout()
       prepareAutoLayout(looksAgain: superviewStorage == nil || isLayoutRoot)
       tellChangeOfSafeArea()
       guard let viewController else { return layoutSubviews() }

@@ -128,6 +128,8 @@ open class UIView: UIResponder {
     get { layer.isHidden }
     set { setHidden(newValue) }
   }
+  /// True if pictures and touches pass over the view because it is hidden.
+  package var isUnseen: Bool { isHidden }
   /// A hint that the view fills its bounds with opaque colour, which changes no pixel.
   open var isOpaque: Bool {
     get { layer.isOpaque }

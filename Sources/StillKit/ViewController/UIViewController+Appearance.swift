@@ -56,6 +56,12 @@ extension UIViewController {
     forVisibleChildren { $0.sendViewIsAppearing() }
   }
 
+  /// Calls `viewIsAppearing(_:)` where nobody has before the first layout in a window, so that this layout shows what the
+  /// app sets there.
+  func appearBeforeLayout() {
+    if appearanceState.isAppearing, loadedView?.window != nil { sendViewIsAppearing() }
+  }
+
   /// Ends the transition that `beginTransition` started.
   func endTransition() {
     guard !Self.endings.isEnding else { return }

@@ -6,8 +6,8 @@ import StillLayers
 
 /// The root of a view tree that is shown.
 ///
-/// Nothing is really shown, so a hidden window behaves like a visible one; it gives views the safe area and the traits
-/// of a screen. Mirrors UIKit's `UIWindow`.
+/// A window is hidden until it is shown. Nothing is really shown, so a snapshot draws a window that never was as well;
+/// it gives views the safe area and the traits of a screen. Mirrors UIKit's `UIWindow`.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   private var safeArea = UIEdgeInsets.zero
@@ -39,18 +39,37 @@ open class UIWindow: UIView {
   open var windowLevel = Level.normal
   /// The screen of the window's scene, or the main one.
   open var screen: UIScreen { scene?.screen ?? .main }
+  /// A Boolean value that hides the window; true until the window is shown.
   open override var isHidden: Bool {
-    didSet { visibilityChanged(from: oldValue) }
+    get { !wasShown || super.isHidden }
+    set {
+      let wasHidden = isHidden
+      if !newValue { wasShown = true }
+      super.isHidden = newValue
+      visibilityChanged(from: wasHidden)
+    }
   }
+  package override var isUnseen: Bool { super.isHidden }
+  private var wasShown = false
 
-  /// The controller whose view fills the window.
+  /// The controller whose view fills the window, from when the window is shown.
+  ///
+  /// That of a window that was never shown comes into it when a layout, a snapshot or a touch needs it.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
       oldValue?.endPresentations()
       oldValue?.viewIfLoaded?.removeFromSuperview()
-      insertRootView()
+      if showsRoot { insertRootView() } else { setNeedsLayout() }
     }
+  }
+  private var showsRoot = false
+
+  /// Puts the view of the root controller into the window, if it is not there yet.
+  package func showRoot() {
+    guard !showsRoot else { return }
+    showsRoot = true
+    insertRootView()
   }
 
   /// Puts the root's view behind all others, in the size of the window.
@@ -73,8 +92,7 @@ open class UIWindow: UIView {
   /// Makes a window with the traits of the main screen.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    changeTraits { $0.inherited = .screen }
-    Keyboard.current.add(self)
+    beginInScreen()
   }
 
   /// Returns nil, because windows cannot be decoded from archives.
@@ -88,12 +106,18 @@ open class UIWindow: UIView {
   }
 
   /// Makes a window of a scene, of its screen's size.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    beginInScreen()
     self.windowScene = windowScene
   }
 
-  /// Shows the window, and makes it the one that gets key events.
+  private func beginInScreen() {
+    changeTraits { $0.inherited = .screen }
+    Keyboard.current.add(self)
+  }
+
+  /// Shows the window and its root controller, and makes it the one that gets key events.
   ///
   /// A window without a scene joins that of the app.
   open func makeKeyAndVisible() {
@@ -112,8 +136,14 @@ open class UIWindow: UIView {
   /// Called when another window got key events instead.
   open func resignKey() { post(Self.didResignKeyNotification) }
 
+  /// Lays out the window, and the view of its root controller in it.
+  open override func layoutIfNeeded() {
+    showRoot()
+    super.layoutIfNeeded()
+  }
   /// Lays out the window, and a keyboard over everything in it.
   open override func layoutSubviews() {
+    showRoot()
     super.layoutSubviews()
     Keyboard.current.placePanel(in: self)
   }
@@ -172,7 +202,10 @@ extension UIWindow {
   private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
   private func visibilityChanged(from wasHidden: Bool) {
-    if !isHidden { AppWindows.current.show(self) }
+    if !isHidden {
+      AppWindows.current.show(self)
+      showRoot()
+    }
     guard isHidden != wasHidden else { return }
     post(isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
   }
@@ -181,8 +214,8 @@ extension UIWindow {
 extension UIWindow {
   /// Changes the size, between the calls that tell the controllers of the window.
   private func resize(to size: CGSize, _ change: () -> Void) {
-    guard let root = rootViewController, root.isViewLoaded, size != bounds.size else { return change() }
-    let transition = ControllerTransition(in: self, animated: false) { _ in }
+    guard let root = rootViewController, showsRoot, size != bounds.size else { return change() }
+    let transition = ControllerTransition(in: self) { _ in }
     var controller: UIViewController? = root
     while let current = controller {
       let presentation = current.ownPresentation

@@ -9,7 +9,7 @@ extension UIView {
   /// The view that keeps this one from being seen or touched: itself or one above; nil if there is none.
   var hidingAncestor: (view: UIView, reason: TouchError.HidingReason)? {
     for view in sequence(first: self, next: \.superview) {
-      if view.isHidden { return (view, .isHidden) }
+      if view.isUnseen { return (view, .isHidden) }
       if view.alpha < 0.01 { return (view, .alpha) }
     }
     return nil

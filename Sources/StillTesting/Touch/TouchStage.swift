@@ -19,7 +19,10 @@ final class TouchStage: UIWindow {
   /// Returns the window of a view, and puts the topmost view above it into a stage if there is none.
   static func window(of view: UIView, on config: ViewImageConfig?) -> UIWindow {
     if let stage = view.superview as? TouchStage, let config { stage.show(view, on: config) }
-    if let window = view.window { return window }
+    if let window = view.window {
+      window.showRoot()
+      return window
+    }
     var top = view
     while let superview = top.superview { top = superview }
     let stage = TouchStage(frame: .zero)

@@ -235,6 +235,7 @@ import Testing
     AnimationClock.$override.withValue(AnimationClock()) {
       let root = LoggedController()
       window.rootViewController = root
+      window.isHidden = false
       body(root, .current)
     }
   }

@@ -41,6 +41,7 @@ import Testing
   @Test func theChainEndsAtTheApplication() {
     let (root, child, scene) = (UIViewController(), UIView(), UIWindowScene())
     window.rootViewController = root
+    window.layoutIfNeeded()
     root.view.addSubview(child)
     #expect(child.next === root.view && root.view.next === root && root.next === window)
     #expect(window.next === UIApplication.shared)

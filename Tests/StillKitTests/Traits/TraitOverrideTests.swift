@@ -95,6 +95,7 @@ extension UIMutableTraits {
   @Test func presentationsReplaceThemForWhatTheyPresent() {
     let (window, presenter, presented) = (UIWindow(), UIViewController(), UIViewController())
     window.rootViewController = presenter
+    window.isHidden = false
     presented.presentationController?.traitOverrides.userInterfaceStyle = .dark
     presenter.present(presented, animated: false)
     #expect(presented.view.traitCollection.userInterfaceStyle == .dark)
@@ -192,6 +193,7 @@ extension UIMutableTraits {
     let (scene, controller) = (UIWindowScene(), UIViewController())
     let window = UIWindow(windowScene: scene)
     window.rootViewController = controller
+    window.isHidden = false
     scene.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIWindowScene, _) in log.append("scene") }
     controller.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (controller: UIViewController, _) in
       log.append("controller \(controller.traitCollection.userInterfaceStyle)")

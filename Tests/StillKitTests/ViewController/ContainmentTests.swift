@@ -9,6 +9,7 @@ import Testing
   @Test func movesAreKnownWhileTheyHappen() {
     let (parent, child, window) = (UIViewController(), MovingController(), UIWindow())
     window.rootViewController = parent
+    window.isHidden = false
     parent.addChild(child)
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
@@ -34,6 +35,7 @@ import Testing
       }
       parent.view.addSubview(old.view)
       window.rootViewController = parent
+      window.isHidden = false
       (old.log, new.log) = ([], [])
       var ends: [Bool] = []
       parent.transition(
@@ -54,6 +56,7 @@ import Testing
       for child in [old, new] { parent.addChild(child) }
       parent.view.addSubview(old.view)
       window.rootViewController = parent
+      window.isHidden = false
       parent.transition(from: old, to: new, duration: 0.5, options: options, animations: nil)
       AnimationClock.current.settle()
       #expect(old.view.superview == nil && new.view.superview === parent.view)
@@ -73,6 +76,7 @@ import Testing
   @Test func mistakesHaveTheWordsOfUIKit() {
     let (parent, other, child, window) = (UIViewController(), LoggedController(), UIViewController(), UIWindow())
     window.rootViewController = parent
+    window.isHidden = false
     #expect(
       errors { other.addChild(parent) }.first?.hasPrefix(
         "adding a root view controller UIViewController as a child of view controller:LoggedController") == true)

@@ -20,6 +20,7 @@ import Testing
     let (controller, window) = (LoggedController(), UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844)))
     window.setSafeAreaInsets(UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
     window.rootViewController = controller
+    window.isHidden = false
     #expect(
       controller.log == [
         "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewLayoutMarginsDidChange",
@@ -106,6 +107,7 @@ import Testing
     child.whenTold = { if $0.hasSuffix("Appear") { order.append("child " + $0) } }
     let window = UIWindow()
     window.rootViewController = parent
+    window.isHidden = false
     #expect(
       order == ["parent viewWillAppear", "child viewWillAppear", "parent viewDidAppear", "child viewDidAppear"])
   }
@@ -113,6 +115,7 @@ import Testing
   @Test func childThatComesLaterAppearsAndLeavesByItself() {
     let (parent, child, window) = (LoggedController(), LoggedController(), UIWindow())
     window.rootViewController = parent
+    window.isHidden = false
     parent.addChild(child)
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
@@ -131,6 +134,7 @@ import Testing
     parent.addChild(child)
     parent.view.addSubview(child.view)
     window.rootViewController = parent
+    window.isHidden = false
     #expect(!child.log.contains("viewWillAppear"))
     child.beginAppearanceTransition(true, animated: false)
     child.endAppearanceTransition()
@@ -150,6 +154,7 @@ import Testing
     let inner = UIView()
     controller.view.addSubview(inner)
     window.rootViewController = controller
+    window.isHidden = false
     #expect(inner.next === controller.view)
     #expect(controller.view.next === controller)
     #expect(controller.next === window)
@@ -159,6 +164,7 @@ import Testing
     let (controller, window) = (UIViewController(), UIWindow())
     window.setSafeAreaInsets(UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
     window.rootViewController = controller
+    window.isHidden = false
     controller.additionalSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 49, right: 0)
     #expect(controller.view.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 83, right: 0))
   }
@@ -181,6 +187,7 @@ import Testing
       return label
     }
     window.rootViewController = controller
+    window.isHidden = false
     window.layoutIfNeeded()
     #expect(labels.map(\.frame.minY) == [40, 40])
     controller.additionalSafeAreaInsets.top = 20

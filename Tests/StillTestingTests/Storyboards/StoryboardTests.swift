@@ -102,6 +102,7 @@ import Testing
     UIStoryboard.provide(segue: "details", from: Source.self) { Details(text: "provided") }
     let (window, source) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), Source())
     window.rootViewController = source
+    window.isHidden = false
     UIView.performWithoutAnimation { source.performSegue(withIdentifier: "details", sender: "row") }
     let prepared = try #require(source.prepared)
     #expect(prepared.segue.identifier == "details" && prepared.segue.source === source && prepared.sender == "row")
