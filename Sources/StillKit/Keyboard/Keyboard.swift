@@ -30,6 +30,8 @@ import StillLayers
   /// True while the keyboard is shown for a first responder, and so goes with it.
   private var hasResponder = false
   private var responderChanges = 0
+  /// The points by which a finger has pulled the keyboard down.
+  private var pulled: CGFloat = 0
   private var changedWindow: UIWindow?
   private var end: UInt64?
   private var weakWindows: [WeakWindow] = []
@@ -92,7 +94,7 @@ import StillLayers
 
   private func change(to height: CGFloat?, _ animated: Bool) {
     let changes = { [self] in
-      keysHeight = height
+      (keysHeight, pulled) = (height, 0)
       for window in windows {
         window.forEachInTree { view in
           if view.layout.ownGuides.keyboard != nil { view.autoLayoutSurroundingsChanged() }
@@ -125,6 +127,32 @@ import StillLayers
       UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: Self.curve),
       UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
     ]
+  }
+
+  // MARK: Pulling
+
+  /// Has the keyboard follow a finger at a height of a window, as far as that is below its upper edge.
+  func follow(fingerAt y: CGFloat, in window: UIWindow) {
+    guard keysHeight != nil else { return }
+    let frame = restingFrame(in: window)
+    let distance = min(max(y - frame.minY, 0), frame.height)
+    guard distance != pulled else { return }
+    pulled = distance
+    UIView.performWithoutAnimation {
+      for window in windows {
+        window.forEachInTree { if $0.layout.ownGuides.keyboard != nil { $0.autoLayoutSurroundingsChanged() } }
+        placePanel(in: window)
+        window.layoutIfNeeded()
+      }
+    }
+  }
+
+  /// Ends the pull: dismisses the keyboard, or has it return.
+  func release(in window: UIWindow, dismisses: Bool) {
+    guard pulled > 0 else { return }
+    guard dismisses else { return change(to: keysHeight, UIView.areAnimationsEnabled) }
+    window.endEditing(true)
+    if keysHeight != nil { hide() }
   }
 
   // MARK: First responders
@@ -188,11 +216,13 @@ import StillLayers
       let height = keysHeight ?? 0
       return CGRect(x: 0, y: screen.maxY - height, width: screen.width, height: height)
     }
-    return frame(in: home).offsetBy(dx: home.frame.minX, dy: home.frame.minY)
+    return restingFrame(in: home).offsetBy(dx: home.frame.minX, dy: home.frame.minY)
   }
 
   /// Returns the keyboard's frame in a window; below it while the keyboard is hidden.
-  func frame(in window: UIWindow) -> CGRect {
+  func frame(in window: UIWindow) -> CGRect { restingFrame(in: window).offsetBy(dx: 0, dy: pulled) }
+
+  private func restingFrame(in window: UIWindow) -> CGRect {
     let bounds = window.bounds
     let height = height(in: window)
     return CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)

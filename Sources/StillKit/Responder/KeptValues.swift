@@ -19,7 +19,10 @@ struct KeptViewValues {
   var motionEffects: [UIMotionEffect] = []
   var restorationIdentifier: String?
   var focusGroupIdentifier: String?
+  var focusGroupPriority = UIFocusGroupPriority.ignored
   var tintAdjustment = UIView.TintAdjustmentMode.automatic
+  /// The values that the view took over from `appearance()`, by the names of the properties.
+  var appearance: [String: Any?] = [:]
   /// The safe area that the view was told of last.
   var safeArea = UIEdgeInsets.zero
 }

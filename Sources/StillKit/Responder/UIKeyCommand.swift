@@ -30,7 +30,7 @@ open class UICommand: UIMenuElement {
   }
 }
 
-/// A command for keys of a keyboard; a test has no such keys, and sends the message itself.
+/// A command for keys of a keyboard, which a script of touches presses.
 ///
 /// Mirrors UIKit's `UIKeyCommand`.
 @preconcurrency @MainActor
@@ -79,4 +79,28 @@ open class UIKeyCommand: UICommand {
   public nonisolated static let inputEnd = "UIKeyInputEnd"
   /// The key that deletes what follows.
   public nonisolated static let inputDelete = "UIKeyInputDelete"
+  /// The function key 1.
+  public nonisolated static let f1 = "UIKeyInputF1"
+  /// The function key 2.
+  public nonisolated static let f2 = "UIKeyInputF2"
+  /// The function key 3.
+  public nonisolated static let f3 = "UIKeyInputF3"
+  /// The function key 4.
+  public nonisolated static let f4 = "UIKeyInputF4"
+  /// The function key 5.
+  public nonisolated static let f5 = "UIKeyInputF5"
+  /// The function key 6.
+  public nonisolated static let f6 = "UIKeyInputF6"
+  /// The function key 7.
+  public nonisolated static let f7 = "UIKeyInputF7"
+  /// The function key 8.
+  public nonisolated static let f8 = "UIKeyInputF8"
+  /// The function key 9.
+  public nonisolated static let f9 = "UIKeyInputF9"
+  /// The function key 10.
+  public nonisolated static let f10 = "UIKeyInputF10"
+  /// The function key 11.
+  public nonisolated static let f11 = "UIKeyInputF11"
+  /// The function key 12.
+  public nonisolated static let f12 = "UIKeyInputF12"
 }

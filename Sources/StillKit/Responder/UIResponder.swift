@@ -11,7 +11,7 @@ public import StillLayers
 /// used on any thread. Under Swift Testing on Linux the main actor is not the main thread. Mirrors UIKit's
 /// `UIResponder`.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an extension.
   private let mark = AttributeMark()
   final var kept: KeptValues?
@@ -80,6 +80,58 @@ open class UIResponder: NSObject {
   open func selectAll(_ sender: Any?) { raiseUnrecognized("selectAll:") }
   /// Deletes the selection.
   open func delete(_ sender: Any?) { raiseUnrecognized("delete:") }
+  /// Inserts the text of the pasteboard in the style of its new surroundings.
+  open func pasteAndMatchStyle(_ sender: Any?) { raiseUnrecognized("pasteAndMatchStyle:") }
+  /// Inserts the content of the pasteboard and goes there.
+  open func pasteAndGo(_ sender: Any?) { raiseUnrecognized("pasteAndGo:") }
+  /// Inserts the content of the pasteboard and looks for it.
+  open func pasteAndSearch(_ sender: Any?) { raiseUnrecognized("pasteAndSearch:") }
+  /// Makes the selection bold, or takes that back.
+  open func toggleBoldface(_ sender: Any?) { raiseUnrecognized("toggleBoldface:") }
+  /// Makes the selection italic, or takes that back.
+  open func toggleItalics(_ sender: Any?) { raiseUnrecognized("toggleItalics:") }
+  /// Underlines the selection, or takes that back.
+  open func toggleUnderline(_ sender: Any?) { raiseUnrecognized("toggleUnderline:") }
+  /// Makes the text larger.
+  open func increaseSize(_ sender: Any?) { raiseUnrecognized("increaseSize:") }
+  /// Makes the text smaller.
+  open func decreaseSize(_ sender: Any?) { raiseUnrecognized("decreaseSize:") }
+  /// Writes the paragraphs of the selection from left to right.
+  open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {
+    raiseUnrecognized("makeTextWritingDirectionLeftToRight:")
+  }
+  /// Writes the paragraphs of the selection from right to left.
+  open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {
+    raiseUnrecognized("makeTextWritingDirectionRightToLeft:")
+  }
+  /// Gives the selected text the attributes that `conversionHandler` makes of its own.
+  open func updateTextAttributes(
+    conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) { raiseUnrecognized("updateTextAttributesWithConversionHandler:") }
+  /// Shows what looks for text.
+  open func find(_ sender: Any?) { raiseUnrecognized("find:") }
+  /// Shows what looks for text and replaces it.
+  open func findAndReplace(_ sender: Any?) { raiseUnrecognized("findAndReplace:") }
+  /// Goes to the next place of the text that is looked for.
+  open func findNext(_ sender: Any?) { raiseUnrecognized("findNext:") }
+  /// Goes to the place before of the text that is looked for.
+  open func findPrevious(_ sender: Any?) { raiseUnrecognized("findPrevious:") }
+  /// Looks for the selected text.
+  open func useSelectionForFind(_ sender: Any?) { raiseUnrecognized("useSelectionForFind:") }
+  /// Prints the content.
+  open func printContent(_ sender: Any?) { raiseUnrecognized("printContent:") }
+  /// Gives the content another name.
+  open func rename(_ sender: Any?) { raiseUnrecognized("rename:") }
+  /// Makes a copy of the content.
+  open func duplicate(_ sender: Any?) { raiseUnrecognized("duplicate:") }
+  /// Moves the content elsewhere.
+  open func move(_ sender: Any?) { raiseUnrecognized("move:") }
+  /// Exports the content.
+  open func export(_ sender: Any?) { raiseUnrecognized("export:") }
+  /// Called before a command is carried out, to change its title, attributes or state.
+  ///
+  /// A command of keys that has the attribute `.disabled` afterwards is not carried out.
+  open func validate(_ command: UICommand) {}
 
   // MARK: Touches
 
@@ -139,6 +191,8 @@ open class UIResponder: NSObject {
 
   // MARK: Accessibility
 
+  /// The parts of a control where no elements were set; nil for controls that are one element.
+  var ownAccessibilityElements: [Any]? { nil }
   /// The answers to assistive technologies where no others were set.
   var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
   /// True if assistive technologies find the responder; most controls and labels answer true.
@@ -266,7 +320,7 @@ open class UIResponder: NSObject {
 
   /// The elements within the responder in the order in which they are read; nil for those of the subviews.
   open var accessibilityElements: [Any]? {
-    get { kept?.accessibility.elements }
+    get { kept?.accessibility.elements ?? ownAccessibilityElements }
     set { keptMade.accessibility.elements = newValue }
   }
   /// The number of `accessibilityElements`.
@@ -315,8 +369,19 @@ open class UIResponder: NSObject {
 
   // MARK: Keys, activities and remote controls
 
-  /// The commands of keys that the responder answers, which nobody presses.
+  /// The commands of keys that the responder answers, which scripts of touches press.
   open var keyCommands: [UIKeyCommand]? { nil }
+  /// The kind of input that the responder has: that of the device's language.
+  open var textInputMode: UITextInputMode? { UITextInputMode.current }
+  /// A name under which UIKit stores the last `textInputMode` of the responder; none unless a class has one.
+  open var textInputContextIdentifier: String? { nil }
+  /// Called after a value changed that the responder observes by `addObserver(_:forKeyPath:options:context:)`.
+  ///
+  /// This implementation reports UIKit's error, since what is observed has to be handled.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) { NamedObservation.raiseUnhandled(keyPath, by: self) }
   /// The activity that the responder keeps up to date, which is kept.
   open var userActivity: NSUserActivity? {
     get { kept?.userActivity }

@@ -73,7 +73,7 @@ extension UIScrollView {
     switch pan.state {
     case .began:
       scrollTouches.translation = .zero
-      if keyboardDismissMode != .none {
+      if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory {
         window?.endEditing(true)
         Keyboard.current.hide()
       }
@@ -82,10 +82,21 @@ extension UIScrollView {
     case .changed: pull(pan)
     case .ended:
       let speed = pan.velocity(in: self)
+      releaseKeyboard(dismisses: pan.velocity(in: window).y > 0)
       end(CGPoint(x: -speed.x / 1000, y: -speed.y / 1000))
-    case .cancelled, .failed: end(.zero)
+    case .cancelled, .failed:
+      releaseKeyboard(dismisses: false)
+      end(.zero)
     case .possible: break
     }
+  }
+
+  private var pullsKeyboard: Bool {
+    keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory
+  }
+
+  private func releaseKeyboard(dismisses: Bool) {
+    if pullsKeyboard, let window { Keyboard.current.release(in: window, dismisses: dismisses) }
   }
 
   private func end(_ velocity: CGPoint) {
@@ -96,6 +107,7 @@ extension UIScrollView {
   private func pull(_ pan: UIPanGestureRecognizer) {
     let (last, translation) = (scrollTouches.translation, pan.translation(in: self))
     scrollTouches.translation = translation
+    if pullsKeyboard, let window { Keyboard.current.follow(fingerAt: pan.location(in: window).y, in: window) }
     continueDrag(by: CGPoint(x: translation.x - last.x, y: translation.y - last.y))
     layoutIfNeeded()
   }

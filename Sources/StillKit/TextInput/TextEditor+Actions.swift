@@ -11,6 +11,12 @@ enum EditAction: String {
   case delete = "delete:"
   case select = "select:"
   case selectAll = "selectAll:"
+  case pasteAndMatchStyle = "pasteAndMatchStyle:"
+  case toggleBoldface = "toggleBoldface:"
+  case toggleItalics = "toggleItalics:"
+  case toggleUnderline = "toggleUnderline:"
+  case writeLeftToRight = "makeTextWritingDirectionLeftToRight:"
+  case writeRightToLeft = "makeTextWritingDirectionRightToLeft:"
 
   init?(_ selector: Selector) { self.init(rawValue: selector.description) }
 }
@@ -24,7 +30,10 @@ extension TextEditor {
     case .copy: return hasSelection && !hidesText
     case .cut: return hasSelection && !hidesText && isEditable
     case .delete: return hasSelection && isEditable
-    case .paste: return isEditable && UIPasteboard.general.hasStrings
+    case .paste, .pasteAndMatchStyle: return isEditable && UIPasteboard.general.hasStrings
+    case .toggleBoldface, .toggleItalics, .toggleUnderline:
+      return hasSelection && isEditable && !hidesText && host?.allowsEditingTextAttributes == true
+    case .writeLeftToRight, .writeRightToLeft: return isEditable && text.length > 0 && host is UITextView
     case .select: return text.length > 0 && !hasSelection
     case .selectAll: return text.length > 0 && selection.length < text.length
     }

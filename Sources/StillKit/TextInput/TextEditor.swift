@@ -13,6 +13,12 @@ import StillGraphics
   func allowsTyping(_ text: String, in range: NSRange) -> Bool
   /// Replaces a part of the stored text; the selection follows later.
   func store(_ text: String, in range: NSRange)
+  /// A Boolean value that lets users change the style of the text.
+  var allowsEditingTextAttributes: Bool { get }
+  /// Gives the stored text other attributes, and the same characters.
+  func restyle(_ text: NSAttributedString)
+  /// The stored text with all its attributes.
+  var styledText: NSAttributedString { get }
   /// Called after the selection changed.
   func selectionDidChange()
   /// Called after the user or an input method changed the text.
@@ -37,7 +43,7 @@ import StillGraphics
   func select(_ range: NSRange) {
     let range = clamped(range)
     guard range != selection else { return }
-    selection = range
+    (selection, movingEnd) = (range, nil)
     host?.selectionDidChange()
   }
 
@@ -51,6 +57,26 @@ import StillGraphics
     let length = text.length
     let start = min(max(range.location, 0), length)
     return NSRange(location: start, length: min(max(range.length, 0), length - start))
+  }
+
+  /// The end of the selection that keys move; nil for its own end.
+  private var movingEnd: Int?
+
+  /// Moves the caret by a key; with `extends`, an end of the selection.
+  ///
+  /// Without it, a selection ends at its edge in that direction.
+  func moveCaret(_ direction: UITextLayoutDirection, extends: Bool) {
+    let (start, end) = (selection.location, selection.location + selection.length)
+    if selection.length > 0, !extends, direction == .left || direction == .right {
+      let isLatter = (direction == .right) != (host?.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      return select(NSRange(location: isLatter ? end : start, length: 0))
+    }
+    let moving = movingEnd ?? end
+    let fixed = moving == end ? start : end
+    guard let next = neighbour(of: moving, direction, forward: true) else { return }
+    guard extends else { return select(NSRange(location: next, length: 0)) }
+    select(NSRange(location: min(fixed, next), length: abs(next - fixed)))
+    movingEnd = next
   }
 
   // MARK: Changes

@@ -59,6 +59,8 @@ extension UITextView: TextEditorHost {
       change { $0.replace(range, with: text, attributes: ownTypingAttributes) }
     }
   }
+  var styledText: NSAttributedString { attributedText }
+  func restyle(_ text: NSAttributedString) { change { $0.show(text) } }
   func selectionDidChange() {
     ownTypingAttributes = nil
     editingChanged()

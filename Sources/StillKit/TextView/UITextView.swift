@@ -119,7 +119,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextEditi
     set { ownTypingAttributes = newValue }
   }
   final var ownTypingAttributes: [NSAttributedString.Key: Any]?
-  /// Kept; there is no menu with styles.
+  /// A Boolean value that lets users change the style of the text by the actions of the editing menu.
   open var allowsEditingTextAttributes = false
   /// Kept; text that is typed takes the place of what is selected.
   open var clearsOnInsertion = false
@@ -192,6 +192,22 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextEditi
   open override func selectAll(_ sender: Any?) { editor.selectAll() }
   /// Deletes the selected text, if the delegate agrees.
   open override func delete(_ sender: Any?) { editor.deleteSelection() }
+  /// Inserts the text of the general pasteboard, if the delegate agrees; pasted text never brings a style of its own.
+  open override func pasteAndMatchStyle(_ sender: Any?) { editor.paste() }
+  /// Makes the selection bold, or takes that back.
+  open override func toggleBoldface(_ sender: Any?) { editor.toggle(.traitBold) }
+  /// Makes the selection italic, or takes that back.
+  open override func toggleItalics(_ sender: Any?) { editor.toggle(.traitItalic) }
+  /// Underlines the selection, or takes that back.
+  open override func toggleUnderline(_ sender: Any?) { editor.toggleUnderline() }
+  /// Gives the selected text the attributes that `conversionHandler` makes of its own.
+  open override func updateTextAttributes(
+    conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) { editor.convertAttributes(conversionHandler) }
+  /// Writes the paragraphs of the selection from left to right.
+  open override func makeTextWritingDirectionLeftToRight(_ sender: Any?) { editor.write(.leftToRight) }
+  /// Writes the paragraphs of the selection from right to left.
+  open override func makeTextWritingDirectionRightToLeft(_ sender: Any?) { editor.write(.rightToLeft) }
 
   // MARK: Room
 

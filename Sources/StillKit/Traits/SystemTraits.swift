@@ -112,6 +112,23 @@ extension UITraitCollection {
     ]
   }
 
+  private static var systemTraits: [UITrait] {
+    [
+      UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitLayoutDirection.self,
+      UITraitDisplayScale.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
+      UITraitForceTouchCapability.self, UITraitPreferredContentSizeCategory.self, UITraitDisplayGamut.self,
+      UITraitAccessibilityContrast.self, UITraitUserInterfaceLevel.self, UITraitLegibilityWeight.self,
+      UITraitTypesettingLanguage.self,
+    ]
+  }
+
+  /// Returns the traits whose values differ from those of another collection, or are set if that is nil.
+  public func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
+    let others = traitCollection?.values ?? TraitValues()
+    let custom = values.custom.merging(others.custom) { one, _ in one }.values.map(\.trait)
+    return (Self.systemTraits + custom).filter { values.differs(in: $0, from: others) }
+  }
+
   /// The value of a trait; its default, or `unspecified`, where nobody set it.
   public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { values[trait] }
 

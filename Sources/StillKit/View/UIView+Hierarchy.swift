@@ -164,6 +164,10 @@ extension UIView {
   }
 
   private func sendDidMoveToWindow() {
+    if let window, Appearances.areAny {
+      if superview === window { Appearances.apply(to: window) }
+      forEachInTree { Appearances.apply(to: $0) }
+    }
     forEachInTree { $0.didMoveToWindow() }
   }
 

@@ -8,7 +8,7 @@ public import StillLayers
 /// Lengths are in points; the y-axis points down. A view holds its subviews strongly and its superview weakly. Geometry
 /// that is not finite is refused, as by `CALayer`. Mirrors UIKit's `UIView`.
 @preconcurrency @MainActor
-open class UIView: UIResponder {
+open class UIView: UIResponder, UIFocusItem {
   // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an extension.
   // Stored properties are final: otherwise debug builds copy a whole structure to read one of its members.
   private let backing: CALayer
@@ -380,6 +380,25 @@ open class UIView: UIResponder {
     get { kept?.view.focusGroupIdentifier }
     set { keptMade.view.focusGroupIdentifier = newValue }
   }
+  /// The order in which the focus goes to views of the same group, which is kept.
+  open var focusGroupPriority: UIFocusGroupPriority {
+    get { kept?.view.focusGroupPriority ?? .ignored }
+    set { keptMade.view.focusGroupPriority = newValue }
+  }
+  /// The places within the view that the focus should go to: none, unless a subclass names some.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  /// The environment that contains the view: its controller, or else its superview.
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { next as? any UIFocusEnvironment }
+  /// Asks for a move of the focus, which is nowhere here.
+  open func setNeedsFocusUpdate() {}
+  /// Moves the focus if that was asked for, which is nowhere here.
+  open func updateFocusIfNeeded() {}
+  /// Returns true if the focus may move; a test calls it.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Called after the focus moved; a test calls it.
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+  /// Called when the focus would move towards the view; a test calls it.
+  open func didHintFocusMovement(_ hint: UIFocusMovementHint) {}
   /// A name for the restoration of state, which is kept.
   open var restorationIdentifier: String? {
     get { kept?.view.restorationIdentifier }

@@ -10,7 +10,7 @@ import StillLayers
 /// It appears when its view enters a window and disappears when it leaves it, or in a transition. Mirrors UIKit's
 /// `UIViewController`.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UIContentContainer {
+open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment {
   // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an extension.
   var loadedView: UIView?
   /// True while `loadView()` runs.
@@ -190,6 +190,20 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var providesPresentationContextTransitionStyle = false
   /// A Boolean value that gives the focus back after a presentation, which is kept.
   open var restoresFocusAfterTransition = true
+  /// A name of the views among which the focus moves, which is kept.
+  open var focusGroupIdentifier: String?
+  /// The places that the focus should go to: the view, once it is loaded.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [viewIfLoaded].compactMap(\.self) }
+  /// The environment that contains the controller: that of the view's superview, or the parent.
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { next as? any UIFocusEnvironment }
+  /// Asks for a move of the focus, which is nowhere here.
+  open func setNeedsFocusUpdate() {}
+  /// Moves the focus if that was asked for, which is nowhere here.
+  open func updateFocusIfNeeded() {}
+  /// Returns true if the focus may move; a test calls it.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Called after the focus moved; a test calls it.
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
   /// A Boolean value that has a presented controller decide about the status bar, which is kept.
   open var modalPresentationCapturesStatusBarAppearance = false
   /// True if the keyboard stays while the controller is shown.

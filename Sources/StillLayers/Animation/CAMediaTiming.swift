@@ -58,6 +58,9 @@ struct MediaTiming {
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
 
+  /// True if the object's own time is that of its parent.
+  var isPlain: Bool { beginTime == 0 && timeOffset == 0 && speed == 1 }
+
   /// A moment within an animation.
   struct Moment {
     /// The fraction of one repetition that is over, from 0 to 1.

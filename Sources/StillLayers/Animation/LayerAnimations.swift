@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import Synchronization
 
 /// The animations of a layer, its own time, and other values that few layers have.
 package final class LayerAnimations {
@@ -160,6 +161,23 @@ extension CALayer {
   /// Changes the layer's place in time, and has its animations and those below it end when they then do.
   final func changeTiming(_ change: (inout MediaTiming) -> Void) {
     change(&animationsMade.timing)
+    LayerTimes.areChanged = true
+    scheduleEndsAnew()
+  }
+
+  /// True if a layer from this one upwards has a time of its own.
+  final var isInChangedTime: Bool {
+    guard LayerTimes.areChanged else { return false }
+    var layer: CALayer? = self
+    while let current = layer {
+      if current.animations?.timing.isPlain == false { return true }
+      layer = current.superlayerStorage
+    }
+    return false
+  }
+
+  /// Has all animations from this layer down end when they do by the time around it.
+  final func scheduleEndsAnew() {
     var waiting = [self]
     while let layer = waiting.popLast() {
       for entry in layer.animations?.running ?? RunningAnimations() where !entry.hasStopped {
@@ -192,6 +210,16 @@ extension CALayer {
   }
 
   private var modelIfPresented: CALayer? { animations?.presented?.model }
+}
+
+/// The mark of a process in which any layer ever got a time of its own; until then nothing has to be looked for.
+enum LayerTimes {
+  private static let isMarked = Atomic(false)
+
+  static var areChanged: Bool {
+    get { isMarked.load(ordering: .relaxed) }
+    set { isMarked.store(newValue, ordering: .relaxed) }
+  }
 }
 
 // MARK: - Presentation

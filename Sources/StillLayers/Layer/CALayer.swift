@@ -15,7 +15,7 @@ public import StillGraphics
 /// Drawing reads the stored values and never a getter that a subclass overrides, as QuartzCore's render server does.
 /// That is why each `open` property below is a pair of accessors in front of a struct, which also makes
 /// ``init(layer:)`` a copy of three values.
-open class CALayer: NSObject, AssociatedObjectsOwner {
+open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   private let mark = AttributeMark()
   // Members declared in extensions cannot be overridden, so all of them stand here and forward to extensions.
   final var geometry = LayerGeometry()
@@ -74,6 +74,13 @@ open class CALayer: NSObject, AssociatedObjectsOwner {
 
   /// A name for the owner's own use.
   open var name: String?
+  /// Called after a value changed that the layer observes by `addObserver(_:forKeyPath:options:context:)`.
+  ///
+  /// This implementation reports QuartzCore's error, since what is observed has to be handled.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) { NamedObservation.raiseUnhandled(keyPath, by: self) }
 
   // MARK: Geometry
 

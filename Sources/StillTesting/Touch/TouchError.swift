@@ -23,6 +23,7 @@ enum TouchError: Error, Hashable, CustomStringConvertible {
   case noFinger(Int)
   case fingerDown(Int)
   case nobodyTypes(responder: String?)
+  case unknownKey(String)
 
   /// The property that keeps a view from being touched.
   enum HidingReason: String, Hashable {
@@ -33,16 +34,7 @@ enum TouchError: Error, Hashable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .unknown(let name, let root, let nearest, let list):
-      let advice =
-        list.map { " Rows and items of \($0) have views while they are seen: scroll first if it is one of those." }
-        ?? ""
-      let hint =
-        nearest.isEmpty
-        ? "It has neither identifiers nor texts: set one, or pass the view."
-        : "The nearest: " + nearest.map { "\"\($0)\"" }.joined(separator: ", ")
-          + ". Name one of them, or pass the view."
-      return "No view below \(root) has the accessibility identifier or the text \"\(name)\". \(hint)\(advice)"
+    case .unknown(let name, let root, let nearest, let list): return Self.unknown(name, root, nearest, list)
     case .ambiguous(let name, let views):
       return "\"\(name)\" names more than one view: \(views.joined(separator: ", ")). Name one by its "
         + "`accessibilityIdentifier`, or pass the view itself."
@@ -87,6 +79,21 @@ enum TouchError: Error, Hashable, CustomStringConvertible {
     case .nobodyTypes(let responder):
       return "\(responder.map { "The first responder, \($0), takes no text" } ?? "Nothing is the first responder"), so "
         + "nothing was typed. Tap a text field first, or call becomeFirstResponder() of what takes the text."
+    case .unknownKey(let input):
+      return "An American keyboard has no key for \(input.debugDescription). Press one character, or a name such as "
+        + "`UIKeyCommand.inputEscape`; longer texts are typed by `type(_:)`."
     }
+  }
+
+  private static func unknown(_ name: String, _ root: String, _ nearest: [String], _ list: String?) -> String {
+    let advice =
+      list.map { " Rows and items of \($0) have views while they are seen: scroll first if it is one of those." }
+      ?? ""
+    let hint =
+      nearest.isEmpty
+      ? "It has neither identifiers nor texts: set one, or pass the view."
+      : "The nearest: " + nearest.map { "\"\($0)\"" }.joined(separator: ", ")
+        + ". Name one of them, or pass the view."
+    return "No view below \(root) has the accessibility identifier or the text \"\(name)\". \(hint)\(advice)"
   }
 }

@@ -75,7 +75,7 @@ import Testing
       activity.addUserInfoEntries(from: ["page": 7])
     }
     override func restoreUserActivityState(_ activity: NSUserActivity) { restored.append(activity.activityType) }
-    func find() {}
+    func look() {}
   }
 
   @Test func activitiesAndCommandsAreKept() {
@@ -87,7 +87,7 @@ import Testing
     reader.restoreUserActivityState(activity)
     #expect(reader.userActivity === activity && activity.userInfo?["page"] as? Int == 7)
     #expect(reader.restored == ["org.example.read"])
-    let find = UIKeyCommand(input: "f", modifierFlags: .command, action: Selector("find", Reader.find))
+    let find = UIKeyCommand(input: "f", modifierFlags: .command, action: Selector("look", Reader.look))
     #expect(reader.keyCommands == nil)
     reader.addKeyCommand(find)
     #expect(reader.keyCommands == [find] && find.input == "f" && find.modifierFlags == .command)

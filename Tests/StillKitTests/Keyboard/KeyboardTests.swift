@@ -259,6 +259,44 @@ import Testing
     }
   }
 
+  @Test func aFingerPullsItDown() {
+    asApp { app in
+      let scroll = UIScrollView(frame: app.controller.view.bounds)
+      scroll.contentSize = CGSize(width: 320, height: 2000)
+      scroll.keyboardDismissMode = .interactive
+      let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 34))
+      scroll.addSubview(field)
+      app.controller.view.addSubview(scroll)
+      let guide = app.controller.view.keyboardLayoutGuide
+      Keyboard.current.automaticHeight = 200
+      field.becomeFirstResponder()
+      app.clock.settle()
+      _ = app.log.take()
+      @MainActor func drag(_ places: [CGFloat]) -> [CGFloat] {
+        TouchScreen.current.send([(0, .begin(CGPoint(x: 80, y: 200), in: app.window))])
+        return places.map { y in
+          app.clock.advance(by: 0.02)
+          TouchScreen.current.send([(0, .move(CGPoint(x: 80, y: y)))])
+          let edge = Keyboard.current.frame(in: app.window).minY
+          // The guide ends above the safe area.
+          #expect(guide.layoutFrame.minY == min(edge, 446))
+          return edge
+        }
+      }
+      #expect(drag([240, 279, 330, 600, 320, 300]) == [280, 280, 330, 480, 320, 300])
+      #expect(app.log.take() == [] && field.isFirstResponder)
+      TouchScreen.current.send([(0, .end)])
+      app.clock.settle()
+      #expect(field.isFirstResponder && Keyboard.current.frame(in: app.window).minY == 280 && app.log.take() == [])
+
+      #expect(drag([240, 300, 340]) == [280, 300, 340])
+      TouchScreen.current.send([(0, .end)])
+      #expect(!field.isFirstResponder && app.log.take() == ["WillChangeFrame 280.0 480.0", "WillHide 280.0 480.0"])
+      app.clock.settle()
+      #expect(Keyboard.current.frame == nil && guide.layoutFrame.minY > 400)
+    }
+  }
+
   @Test func itEndsWithItsTest() {
     asApp { _ in
       Keyboard.current.automaticHeight = 200

@@ -56,11 +56,28 @@ import Testing
     "UIContextMenuInteraction": { UIContextMenuInteraction(delegate: MenuMaker()) },
     "UICubicTimingParameters": { UICubicTimingParameters() },
     "UIDevice": { UIDevice.current },
+    "NSItemProvider": { NSItemProvider() },
+    "UIDragInteraction": { UIDragInteraction(delegate: Dragging()) },
+    "UIDragItem": { UIDragItem(itemProvider: NSItemProvider()) },
+    "UIDragPreview": { UIDragPreview(view: UIView()) },
+    "UIDropInteraction": { UIDropInteraction(delegate: Dragging()) },
+    "UIDropProposal": { UIDropProposal(operation: .copy) },
+    "UIPencilInteraction": { UIPencilInteraction() },
+    "UIPointerInteraction": { UIPointerInteraction(delegate: nil) },
+    "UIPointerRegion": { UIPointerRegion(rect: .zero) },
+    "UIPointerRegionRequest": { UIPointerRegionRequest(location: .zero) },
+    "UIPointerStyle": { UIPointerStyle.hidden() },
+    "UISpringLoadedInteraction": { UISpringLoadedInteraction { _ in } },
     "UIDynamicAnimator": { UIDynamicAnimator() },
     "UIDynamicBehavior": { UIDynamicBehavior() },
     "UIDynamicItemGroup": { UIDynamicItemGroup(items: []) },
     "UIEvent": { UIEvent() },
     "UIFeedbackGenerator": { UISelectionFeedbackGenerator() },
+    "UIFocusAnimationCoordinator": { UIFocusAnimationCoordinator() },
+    "UIFocusMovementHint": { UIFocusMovementHint() },
+    "UIFocusSystem": { UIFocusSystem() },
+    "UIFocusUpdateContext": { UIFocusUpdateContext() },
+    "UIKey": { UIKey(KeyStroke("a", [])!) },
     "UIFont": { UIFont.systemFont(ofSize: 1) },
     "UIFontDescriptor": { UIFont.systemFont(ofSize: 1).fontDescriptor },
     "UIFontMetrics": { UIFontMetrics(forTextStyle: .body) },
@@ -100,6 +117,7 @@ import Testing
     },
     "UITextItem": { UITextItem(.link(URL(fileURLWithPath: "/")), NSRange()) },
     "UITargetedPreview": { UITargetedPreview(view: UIView()) },
+    "UITextInputMode": { UITextInputMode.current },
     "UITextInputPasswordRules": { UITextInputPasswordRules(descriptor: "minlength: 8;") },
     "UITextPosition": { UITextPosition() },
     "UITextRange": { UITextRange() },
@@ -133,6 +151,11 @@ import Testing
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
+  }
+  private final class Dragging: NSObject, UIDragInteractionDelegate, UIDropInteractionDelegate {
+    func dragInteraction(
+      _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+    ) -> [UIDragItem] { [] }
   }
   private final class LayerOfAnApp: CALayer { var zero = 0 }
 

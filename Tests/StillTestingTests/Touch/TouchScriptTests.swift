@@ -402,6 +402,12 @@ import Testing
       $0.type("Adam\u{8}a")
     }
     #expect(field.text == "Adaa" && field.isFirstResponder)
+    form.touch {
+      $0.press("a", modifiers: .command)
+      $0.press("B")
+    }
+    #expect(field.text == "B")
+    #expect(failures(form) { $0.press("ab") }.first?.contains("An American keyboard has no key for \"ab\"") == true)
     field.resignFirstResponder()
     let pad = Pad(frame: form.pad.frame)
     form.addSubview(pad)

@@ -53,6 +53,24 @@ open class UICollectionView: UIScrollView {
   ///
   /// Held weakly.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// The object that provides the items of items that are dragged, which is kept; held weakly.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  /// The object that takes items that are dropped, which is kept; held weakly.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  /// A Boolean value that lets users drag items, which is kept; false on a phone unless it is set.
+  open var dragInteractionEnabled = false
+  /// True while items of this view are dragged, which never happens.
+  open var hasActiveDrag: Bool { false }
+  /// True while items are dragged over this view, which never happens.
+  open var hasActiveDrop: Bool { false }
+  /// A Boolean value that has items which are held over items select these, which is kept.
+  open var isSpringLoaded = false
+  /// A Boolean value that has the focus return to the items that had it, which is kept.
+  open var remembersLastFocusedIndexPath = false
+  /// A Boolean value that has the focus select, which is kept.
+  open var selectionFollowsFocus = false
+  /// A Boolean value that lets the focus go to items, which is kept.
+  open var allowsFocus = true
   /// A Boolean value that is kept.
   open var isPrefetchingEnabled = true
   /// The object that is told what is shown, and states sizes if it is a `UICollectionViewDelegateFlowLayout`.

@@ -58,6 +58,11 @@ open class UIButton: UIControl {
     didSet { contentsChanged() }
   }
 
+  /// A Boolean value that has items which are held over the button press it, which is kept.
+  open var isSpringLoaded = false
+  /// A Boolean value that changes the pointer over the button, which is kept.
+  open var isPointerInteractionEnabled = false
+
   // MARK: What is shown in each state
 
   /// Sets the title for `state`.

@@ -135,8 +135,13 @@ open class UIPageControl: UIControl {
   }
 
   override var accessibilityDefaults: AccessibilityDefaults {
-    super.accessibilityDefaults.element(traits: .adjustable)
+    super.accessibilityDefaults.element(
+      value: numberOfPages > 0 ? "page \(currentPage + 1) of \(numberOfPages)" : nil, traits: .adjustable)
   }
+  /// Turns to the next page.
+  open override func accessibilityIncrement() { turn(to: currentPage + 1, nil) }
+  /// Turns to the page before.
+  open override func accessibilityDecrement() { turn(to: currentPage - 1, nil) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

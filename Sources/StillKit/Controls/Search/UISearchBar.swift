@@ -73,6 +73,11 @@ open class UISearchBar: UIView, UITextInputTraits {
     didSet { showBackground() }
   }
   private var backgroundView: UIImageView?
+  /// The view that is shown above the keyboard while the field is edited, if a test shows one.
+  open override var inputAccessoryView: UIView? {
+    get { field.inputAccessoryView }
+    set { field.inputAccessoryView = newValue }
+  }
 
   /// The letters that begin as capitals; this and the other wishes are those of the field.
   open var autocapitalizationType: UITextAutocapitalizationType {

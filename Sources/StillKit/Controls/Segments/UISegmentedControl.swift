@@ -121,6 +121,12 @@ open class UISegmentedControl: UIControl {
   /// Returns the attributes that were set for `state`.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
 
+  private var segmentElements: [ControlPartElement] = []
+  override var ownAccessibilityElements: [Any]? {
+    if segmentElements.count != numberOfSegments { segmentElements = makeSegmentElements() }
+    return segmentElements
+  }
+
   open override var intrinsicContentSize: CGSize { naturalSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
   open override func layoutSubviews() {

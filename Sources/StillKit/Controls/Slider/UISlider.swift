@@ -117,6 +117,16 @@ open class UISlider: UIControl {
     super.accessibilityDefaults.element(
       value: AccessibilityDefaults.percent(Double(values.share(of: value))), traits: .adjustable)
   }
+  /// Increases the value by a tenth of its range.
+  open override func accessibilityIncrement() { move(by: 0.1) }
+  /// Decreases the value by a tenth of its range.
+  open override func accessibilityDecrement() { move(by: -0.1) }
+
+  private func move(by share: Float) {
+    let before = value
+    value += share * (maximumValue - minimumValue)
+    if value != before { sendValueChanged(nil) }
+  }
   override var descriptionEnding: String? {
     let words = "value: " + String(plainFormat: "%.6f", Double(value))
     return super.descriptionEnding.map { $0 + "; " + words } ?? words

@@ -101,16 +101,28 @@ open class UIStepper: UIControl {
     press = nil
   }
 
+  private lazy var signElements = makeSignElements()
+  override var ownAccessibilityElements: [Any]? { signElements }
+
+  /// Changes the value as a tap on the minus (-1) or the plus (1) does.
+  func tapSign(_ direction: Double) {
+    let before = value
+    step(direction)
+    if !isContinuous, value != before { sendValueChanged(nil) }
+  }
+
   /// Returns 1 for a finger on the plus, and -1 for one on the minus.
   private func direction(at touch: UITouch) -> Double {
     let isBehind = touch.location(in: self).x >= bounds.minX + Self.size.width / 2
     return isBehind != isRightToLeft ? 1 : -1
   }
 
-  private func step(_ press: StepperPress) {
-    let (before, next) = (value, value + press.direction * stepValue)
+  private func step(_ press: StepperPress) { step(press.direction) }
+
+  private func step(_ direction: Double) {
+    let (before, next) = (value, value + direction * stepValue)
     let isBeyond = next > maximumValue || next < minimumValue
-    value = wraps && isBeyond ? (press.direction > 0 ? minimumValue : maximumValue) : next
+    value = wraps && isBeyond ? (direction > 0 ? minimumValue : maximumValue) : next
     if value != before, isContinuous { sendValueChanged(nil) }
   }
 

@@ -186,6 +186,8 @@ open class UITableViewCell: UIView {
     didSet { setNeedsLayout() }
   }
 
+  override var accessibilityDefaults: AccessibilityDefaults { spokenContent }
+
   // MARK: Layout
 
   /// The insets of this cell's separator, which are stronger than its table's.

@@ -63,6 +63,24 @@ open class UITableView: UIScrollView {
   ///
   /// Held weakly.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// The object that provides the items of rows that are dragged, which is kept; held weakly.
+  open weak var dragDelegate: (any UITableViewDragDelegate)?
+  /// The object that takes items that are dropped, which is kept; held weakly.
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
+  /// A Boolean value that lets users drag rows, which is kept; false on a phone unless it is set.
+  open var dragInteractionEnabled = false
+  /// True while rows of this view are dragged, which never happens.
+  open var hasActiveDrag: Bool { false }
+  /// True while items are dragged over this view, which never happens.
+  open var hasActiveDrop: Bool { false }
+  /// A Boolean value that has items which are held over rows select these, which is kept.
+  open var isSpringLoaded = false
+  /// A Boolean value that has the focus return to the rows that had it, which is kept.
+  open var remembersLastFocusedIndexPath = false
+  /// A Boolean value that has the focus select, which is kept.
+  open var selectionFollowsFocus = false
+  /// A Boolean value that lets the focus go to rows, which is kept.
+  open var allowsFocus = true
   /// A Boolean value that is kept.
   open var isPrefetchingEnabled = true
   /// A Boolean value that is kept: margins stay the same in wide tables, where iOS would keep to the readable width.
