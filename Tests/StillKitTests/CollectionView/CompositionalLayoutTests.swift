@@ -137,6 +137,33 @@ import Testing
     #expect(Set(all.map { ($0.width * 3).rounded() }).count == 5)
   }
 
+  @Test func handlersChangeVisibleItemsAsTheyScroll() throws {
+    var calls: [(items: [Int], offset: CGPoint, width: CGFloat)] = []
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(100), .absolute(100)), subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
+    let section = NSCollectionLayoutSection(group: group)
+    section.orthogonalScrollingBehavior = .continuous
+    section.visibleItemsInvalidationHandler = { items, offset, environment in
+      calls.append((items.map(\.indexPath.item), offset, environment.container.contentSize.width))
+      for item in items {
+        let scale = item.frame.minX < offset.x + 100 ? 0.5 : 1
+        item.transform = CGAffineTransform(scaleX: scale, y: scale)
+        item.alpha = scale
+      }
+    }
+    let source = CollectionSource([10])
+    let view = source.collection(layout(section))
+    view.layoutIfNeeded()
+    #expect(calls.last?.items == [0, 1, 2, 3] && calls.last?.offset == .zero && calls.last?.width == 320)
+    let cell = try #require(view.cellForItem(at: .at(0, 1)))
+    #expect(cell.alpha == 1 && view.cellForItem(at: .at(0, 0))?.alpha == 0.5)
+    let scroller = try #require(cell.superview as? UIScrollView)
+    scroller.contentOffset.x = 50
+    view.layoutIfNeeded()
+    #expect(cell.alpha == 0.5 && cell.transform.a == 0.5 && cell.bounds.width == 100 && cell.center.x == 150)
+    #expect(calls.last?.offset.x == 50)
+  }
+
   @Test func orthogonalSectionsScrollByThemselves() throws {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.absolute(100), .absolute(80)),

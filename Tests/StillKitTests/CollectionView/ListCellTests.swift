@@ -57,6 +57,37 @@ import Testing
     #expect(abs(frames[1].midY - cell.bounds.midY) < 1)
   }
 
+  @Test(arguments: [1.0, 2]) func aListOfAnotherScaleIsThatOfAFreshOne(scale: CGFloat) {
+    let source = CollectionSource([30])
+    source.configure = { cell, path in
+      guard let cell = cell as? UICollectionViewListCell else { return }
+      var content = cell.defaultContentConfiguration()
+      content.text = String(repeating: "Several words ", count: path.item % 5 + 1)
+      content.secondaryText = path.item % 2 == 0 ? "Another" : nil
+      cell.contentConfiguration = content
+    }
+    let make = { (scale: CGFloat) in
+      let view = source.collection(
+        UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped)),
+        UICollectionViewListCell.self)
+      view.overridingTraits = UITraitCollection(displayScale: scale)
+      view.layoutIfNeeded()
+      view.contentOffset.y = 400
+      view.layoutIfNeeded()
+      view.contentOffset.y = 0
+      view.layoutIfNeeded()
+      return view
+    }
+    let (fresh, view) = (make(scale), make(3))
+    view.overridingTraits = UITraitCollection(displayScale: scale)
+    for offset in [0, 400, 0] as [CGFloat] {
+      view.contentOffset.y = offset
+      view.layoutIfNeeded()
+    }
+    #expect(view.contentSize == fresh.contentSize)
+    #expect(view.visibleCells.map(\.frame) == fresh.visibleCells.map(\.frame) && view.visibleCells.count > 5)
+  }
+
   @Test func customViewsStandWhereTheySay() throws {
     let star = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 60))
     let dot = UIView(frame: CGRect(x: 0, y: 0, width: 6, height: 6))

@@ -47,6 +47,23 @@ import Testing
     #expect(labels[0].frame.minX == (widths.1 < 414 ? 16 : 20))
   }
 
+  @Test func marginsFollowTheReadableWidth() throws {
+    let source = ListSource(count: 3)
+    let table = source.table(width: 1000)
+    table.layoutIfNeeded()
+    let cell = try #require(table.visibleCells.first)
+    #expect(cell.contentView.layoutMargins.left == 20)
+    table.cellLayoutMarginsFollowReadableWidth = true
+    table.layoutIfNeeded()
+    // A line of 672 points in the middle.
+    #expect(cell.contentView.layoutMargins.left == 164 && cell.contentView.layoutMargins.right == 164)
+    #expect(cell.textLabel?.frame.minX == 164)
+    #expect(table.separatorInset.left == 164)
+    table.bounds.size.width = 600
+    table.layoutIfNeeded()
+    #expect(cell.contentView.layoutMargins.left == 20)
+  }
+
   @Test func theDelegatesHeightWins() {
     let source = ListSource(count: 100)
     let table = source.table()

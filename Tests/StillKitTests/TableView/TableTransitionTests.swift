@@ -70,6 +70,25 @@ extension UIView {
     }
   }
 
+  @Test func contentMovesWithARowThatGrows() {
+    withClock { clock in
+      let first = cell(0)
+      let label = UIView(frame: CGRect(x: 0, y: 34, width: 50, height: 10))
+      label.autoresizingMask = .flexibleTopMargin
+      first?.contentView.addSubview(label)
+      table.layoutIfNeeded()
+      source.height = { $0.row == 0 ? 144 : 44 }
+      table.beginUpdates()
+      table.endUpdates()
+      #expect(label.frame.minY == 134 && label.shown.y == 34)
+      clock.advance(by: half)
+      #expect(abs(label.shown.y - 84) < 1e-6 && abs((cell(1)?.shown.y ?? 0) - 94) < 1e-6)
+      #expect(abs((first?.contentView.layer.presentation()?.bounds.height ?? 0) - 94) < 1e-6)
+      clock.settle()
+      #expect(label.shown.y == 134 && cell(1)?.shown.y == 144)
+    }
+  }
+
   @Test func aDeletedRowLeavesTheScreenAtTheEnd() {
     withClock { clock in
       let (gone, below) = (cell(2), cell(3))

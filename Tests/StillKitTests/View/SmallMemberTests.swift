@@ -70,7 +70,6 @@ import Testing
     }
   }
 
-  /// Fingers do not swipe, so a test asks as UIKit would.
   @Test func swipeActionsAreAskedForByTests() throws {
     let controller = Lines(style: .plain)
     let (table, path) = (try #require(controller.tableView), IndexPath(row: 1, section: 0))

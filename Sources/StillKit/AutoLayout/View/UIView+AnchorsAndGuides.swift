@@ -59,10 +59,14 @@ extension UIView {
   public var readableContentGuide: UILayoutGuide {
     ownGuide(\.readable, "UIViewReadableContentGuide") { view in
       let room = view.bounds.inset(by: view.layoutMargins)
-      let widest = UIFontMetrics(forTextStyle: .body).scaledValue(for: 672, compatibleWith: view.traitCollection)
-      let excess = max(room.width - widest, 0)
+      let excess = max(room.width - view.readableWidth, 0)
       return room.insetBy(dx: excess / 2, dy: 0)
     }
+  }
+
+  /// The widest line that is easy to read, in points.
+  var readableWidth: CGFloat {
+    UIFontMetrics(forTextStyle: .body).scaledValue(for: 672, compatibleWith: traitCollection)
   }
 
   private func ownGuide(

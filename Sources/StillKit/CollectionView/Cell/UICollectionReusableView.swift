@@ -69,10 +69,13 @@ extension UICollectionReusableView {
     }
     prepareForMeasuring()
     let fitted = fittedSize(preferred.size, axes)
-    let frame = preferred.frame
-    preferred.frame = CGRect(
-      x: frame.minX, y: frame.minY, width: axes.contains(.horizontal) ? fitted.width : frame.width,
-      height: axes.contains(.vertical) ? fitted.height : frame.height)
+    let old = preferred.size
+    // A transform leaves the size alone, unlike the frame.
+    preferred.size = CGSize(
+      width: axes.contains(.horizontal) ? fitted.width : old.width,
+      height: axes.contains(.vertical) ? fitted.height : old.height)
+    preferred.center.x += (preferred.size.width - old.width) / 2
+    preferred.center.y += (preferred.size.height - old.height) / 2
     return preferred
   }
 

@@ -9,7 +9,8 @@ extension UICollectionView {
 
   /// Highlights the item whose cell a finger touches.
   func highlightItem(under touches: Set<UITouch>) {
-    guard let touch = touches.first, highlightedItem == nil, allowsSelection, let cell = cell(around: touch.view),
+    guard let touch = touches.first, highlightedItem == nil, swipes.openRow == nil, allowsSelection,
+      let cell = cell(around: touch.view),
       let path = elements.path(of: cell)
     else { return }
     guard typedDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
@@ -50,7 +51,7 @@ extension UICollectionView {
     }
   }
 
-  private func cell(around view: UIView?) -> UICollectionViewCell? {
+  func cell(around view: UIView?) -> UICollectionViewCell? {
     var view = view
     while let current = view, current !== self {
       if let cell = current as? UICollectionViewCell, elements.path(of: cell) != nil { return cell }

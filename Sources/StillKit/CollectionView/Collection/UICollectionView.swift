@@ -25,6 +25,8 @@ open class UICollectionView: UIScrollView {
   var changing: ListAnimation?
   /// The item that a finger touches.
   var highlightedItem: IndexPath?
+  private(set) lazy var swipes = ListSwipes(self)
+  private(set) lazy var prefetching = ListPrefetching(self)
 
   /// Makes a collection with a frame in the coordinates of its future superview.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -32,6 +34,7 @@ open class UICollectionView: UIScrollView {
     super.init(frame: frame)
     layoutState.attach(to: self)
     backgroundColor = .systemBackground
+    swipes.addGestures()
   }
 
   /// Returns nil: collections cannot be unarchived.
@@ -49,7 +52,7 @@ open class UICollectionView: UIScrollView {
       content.markForReload()
     }
   }
-  /// An object that is kept: a test calls its methods itself, since UIKit says of no item when it is asked for.
+  /// The object that is told of items which are likely to be shown soon.
   ///
   /// Held weakly.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
@@ -71,7 +74,7 @@ open class UICollectionView: UIScrollView {
   open var selectionFollowsFocus = false
   /// A Boolean value that lets the focus go to items, which is kept.
   open var allowsFocus = true
-  /// A Boolean value that is kept.
+  /// A Boolean value that lets the collection ask for the data of items before it shows them.
   open var isPrefetchingEnabled = true
   /// The object that is told what is shown, and states sizes if it is a `UICollectionViewDelegateFlowLayout`.
   ///
@@ -274,6 +277,7 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     display.layOut()
     super.layoutSubviews()
+    prefetching.update()
   }
   /// The visible rectangle; setting it invalidates a layout that depends on it.
   open override var bounds: CGRect {

@@ -4,7 +4,7 @@ public import Foundation
 
 /// An object that prepares the data of items before their cells are asked for.
 ///
-/// Mirrors UIKit's `UICollectionViewDataSourcePrefetching`. Collections keep it and never call it.
+/// Mirrors UIKit's `UICollectionViewDataSourcePrefetching`.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   /// Prepares the data of items.

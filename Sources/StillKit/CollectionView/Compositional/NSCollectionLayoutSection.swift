@@ -22,6 +22,8 @@ open class NSCollectionLayoutSection: NSObject {
   open var supplementariesFollowContentInsets = true
   /// The views behind the section.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+  /// A closure that changes the look of visible elements as the section scrolls.
+  open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
   /// The appearance of a section that is a list.
   var list: UICollectionLayoutListConfiguration?
 

@@ -98,6 +98,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let plan = plan.copied()
     return { [unowned self] in self.plan = plan.copied() }
   }
+  override func forgetPreferredSizes() { (plan.preferredItems, plan.preferredBoundaryItems) = ([:], [:]) }
   override func elementsMoved(_ mapping: ListMapping, counts: [Int]) { plan.move(mapping) }
   override func scrollingSections(in rect: CGRect) -> [ScrollingSection] {
     plan.sections(in: rect).compactMap { plan.scrollingSection($0) }.filter { $0.frame.intersects(rect) }

@@ -63,6 +63,7 @@ final class CollectionDisplay {
       guard needsUpdate else { break }
     }
     putInOrder()
+    collection.swipes.place()
   }
 
   /// The attributes of what lies in `rect`, and of what orthogonal sections show there.
@@ -71,9 +72,12 @@ final class CollectionDisplay {
     let sections = collection.scrollingSections(in: visible)
     collection.scrollers.show(sections)
     let scrolling = Set(sections.map(\.section))
-    return collection.attributes(in: visible).filter {
-      $0.frame.intersects(visible) && !($0.movesWithItems && scrolling.contains($0.indexPath.section))
-    } + sections.flatMap { collection.visibleItems(ofOrthogonalSection: $0.section) }
+    let elements =
+      collection.attributes(in: visible).filter {
+        $0.frame.intersects(visible) && !($0.movesWithItems && scrolling.contains($0.indexPath.section))
+      } + sections.flatMap { collection.visibleItems(ofOrthogonalSection: $0.section) }
+    collection.callVisibleItemsHandlers(elements)
+    return elements
   }
 
   /// Returns the invalidations for sizes that elements prefer.

@@ -303,6 +303,7 @@ final class CollectionElements {
   /// Removes a view from the screen and keeps it for reuse.
   func finish(_ departure: Departure) {
     let (key, view) = (departure.key, departure.view)
+    collection.swipes.forget(view)
     view.removeFromSuperview()
     let identifier = view.reuseIdentifier ?? ""
     switch key.category {

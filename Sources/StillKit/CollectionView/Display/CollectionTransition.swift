@@ -11,6 +11,7 @@ struct CollectionTransition {
   private let offset: CGPoint
   /// The looks of the views that are shown.
   private var looks: [ObjectIdentifier: ViewLook] = [:]
+  private var contents = ContentLooks()
   /// The looks of the elements before the change, also of those that lie up to a screen beyond the edges.
   private var former: [ElementKey: ViewLook] = [:]
 
@@ -36,9 +37,11 @@ struct CollectionTransition {
         former[attributes.key] = look(attributes)
       }
     }
+    for view in collection.swipes.views { looks[ObjectIdentifier(view)] = ViewLook(of: view) }
     collection.elements.forEach { key, view in
       let look = ViewLook(of: view)
       (looks[ObjectIdentifier(view)], former[key]) = (look, look)
+      contents.note(view)
     }
   }
 
@@ -54,7 +57,15 @@ struct CollectionTransition {
       for departure in gone { leave(departure, course) }
       for departure in pushed { push(departure) }
     }
-    collection.elements.forEach { key, view in animation.show(view, from: start(key, view, course)) }
+    collection.elements.forEach { key, view in
+      if let look = looks[ObjectIdentifier(view)], look.size != view.bounds.size {
+        contents.show(in: view, by: animation)
+      }
+      animation.show(view, from: start(key, view, course))
+    }
+    for view in collection.swipes.views {
+      if let look = looks[ObjectIdentifier(view)] { animation.show(view, from: look) }
+    }
     animation.scroll(collection, from: offset)
     if course.items != nil { layout.finalizeCollectionViewUpdates() } else { layout.finalizeLayoutTransition() }
     animation.start()

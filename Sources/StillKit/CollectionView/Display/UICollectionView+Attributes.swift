@@ -141,6 +141,7 @@ extension UICollectionView {
       center.x -= section.frame.minX
       center.y -= section.frame.minY
     }
+    center.x += swipes.shift(of: view)
     // A negative size would move the origin of the bounds, and stay there.
     let size = CGSize(width: max(attributes.size.width, 0), height: max(attributes.size.height, 0))
     if view.bounds.size != size { view.bounds.size = size }

@@ -67,7 +67,9 @@ extension UICollectionView: ListView {
   ) {
     guard !pass.isRunning else { return postpone(mapping) }
     let update = { self.apply(mapping, newCounts: newCounts, isReloaded) }
-    guard let items, showsChanges, !elements.isEmpty else { return update() }
+    let isGradual = items != nil && showsChanges && !elements.isEmpty
+    swipes.move(by: mapping, reloading: { isReloaded(.cell($0)) }, gradually: isGradual)
+    guard let items, isGradual else { return update() }
     begin(CollectionTransition(self).run(.init(mapping, reloading: isReloaded, items), update))
   }
 
@@ -76,6 +78,7 @@ extension UICollectionView: ListView {
       elements.recycle(where: isReloaded)
       elements.move(by: mapping)
       selection.move(by: mapping)
+      prefetching.move(by: mapping)
       scrollers.removeMovedSections(mapping)
     }
     content.apply(newCounts)
@@ -116,6 +119,7 @@ extension UICollectionView: ListView {
         || current.displayScale != previous.displayScale
         || current.verticalSizeClass != previous.verticalSizeClass
     else { return }
+    layoutState.layout.forgetPreferredSizes()
     layoutState.layout.invalidateLayout()
   }
 

@@ -128,5 +128,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       (self.plan, self.preferredSizes, self.needsMetrics, self.stale) = (plan, preferredSizes, needsMetrics, stale)
     }
   }
+  override func forgetPreferredSizes() { preferredSizes = [:] }
   override func elementsMoved(_ mapping: ListMapping, counts: [Int]) { movePreferredSizes(mapping, counts) }
 }

@@ -151,6 +151,8 @@ open class UICollectionViewLayout: NSObject {
   func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
   /// A closure that restores the sizes of elements as they are known now.
   func keepSizes() -> () -> Void { {} }
+  /// Forgets the sizes that elements preferred in other surroundings.
+  func forgetPreferredSizes() {}
   /// Takes the known sizes of elements to where an update moves them.
   func elementsMoved(_ mapping: ListMapping, counts: [Int]) {}
   /// The orthogonal sections that touch `rect`.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Foundation
 import StillGraphics
 
 /// The appearance of a list of cells.
@@ -41,6 +42,17 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode = FooterMode.none
   /// True if lines separate cells of the class `UICollectionViewListCell`.
   public var showsSeparators = true
+
+  /// A closure that states the actions of a swipe over an item; nil for none.
+  ///
+  /// Mirrors UIKit's `UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider`.
+  public typealias SwipeActionsConfigurationProvider =
+    @MainActor (_ indexPath: IndexPath) ->
+    UISwipeActionsConfiguration?
+  /// The actions of a swipe from the leading edge.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// The actions of a swipe from the trailing edge.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Makes a configuration.
   public init(appearance: Appearance) { self.appearance = appearance }

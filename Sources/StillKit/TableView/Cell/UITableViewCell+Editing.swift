@@ -31,6 +31,16 @@ extension UITableViewCell {
     return editing.accessory
   }
 
+  /// The edit of the control at a point in the cell's coordinates; nil where there is none.
+  func editsByControl(at point: CGPoint) -> EditingStyle? {
+    guard let control = editing.control, control.superview === self, control.frame.contains(point) else { return nil }
+    return switch control.kind {
+    case .delete: .delete
+    case .insert: .insert
+    default: nil
+    }
+  }
+
   func accessoryChanged(from old: UIView? = nil) {
     for view in [old, accessoryView, editingAccessoryView, editing.accessory] where view?.superview === self {
       view?.removeFromSuperview()

@@ -7,9 +7,11 @@ import StillGraphics
 ///
 /// Mirrors UIKit's `UITableViewCell`.
 ///
+/// As in UIKit, every cell is a delegate of gesture recognisers: subclasses override what they decide.
+///
 /// Each cell solves its own constraints. Constraints between it and views outside of it have no effect.
 @preconcurrency @MainActor
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   // Members in extensions cannot be overridden, so each `open` member stands here and forwards to an extension, beside
   // which its state is declared.
   let style: CellStyle
@@ -175,8 +177,8 @@ open class UITableViewCell: UIView {
   open var showsReorderControl = false {
     didSet { setNeedsLayout() }
   }
-  /// Returns false: nothing swipes.
-  open var showingDeleteConfirmation: Bool { false }
+  /// True while the row shows the actions at its end.
+  open var showingDeleteConfirmation: Bool { showsDeletion }
   /// The number of levels by which the content is indented.
   open var indentationLevel = 0 {
     didSet { setNeedsLayout() }
@@ -187,6 +189,28 @@ open class UITableViewCell: UIView {
   }
 
   override var accessibilityDefaults: AccessibilityDefaults { spokenContent }
+
+  // MARK: UIGestureRecognizerDelegate
+
+  /// Returns false.
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// Returns false.
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// Returns false.
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// Returns true.
+  open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
+  /// Returns true.
+  open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool { true }
+  /// Returns true.
+  open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool { true }
 
   // MARK: Layout
 

@@ -103,7 +103,7 @@ struct HeaderFooterPlace: @MainActor Equatable {
     style = table.style
     isHeader = key.isHeader
     isFirst = key.section == 0 && table.tableHeaderView == nil
-    sideMargin = table.sideMargin
+    sideMargin = table.cellMargin
     backgroundColor = table.backgroundColor
   }
 

@@ -72,7 +72,7 @@ final class TableCells {
 
   /// Gives a cell its width and the table's margins before the data source gets it.
   private func prepare(_ cell: UITableViewCell) {
-    cell.place.sideMargin = table.sideMargin
+    cell.place.sideMargin = table.cellMargin
     if table.bounds.width > 0, cell.bounds.width != table.rowWidth { cell.bounds.size.width = table.rowWidth }
     cell.inheritTraits(from: table)
   }
@@ -96,7 +96,8 @@ final class TableCells {
     cell.setTableBackground(table.style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
     cell.place = table.place(of: path)
     if table.style == .insetGrouped { cell.roundCorners() }
-    if cell.isEditing != table.isEditing { cell.setEditing(table.isEditing, animated: false) }
+    let isEditing = table.tableAppearance.isEditing
+    if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: false) }
     let isSelected = table.selection.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     if let delegate {
@@ -217,6 +218,7 @@ final class TableCells {
   }
 
   private func endDisplaying(_ departure: Departure) {
+    table.swipes.forget(departure.cell)
     departure.cell.removeFromSuperview()
     table.calling("tableView(_:didEndDisplaying:forRowAt:)") {
       delegate?.tableView(table, didEndDisplaying: departure.cell, forRowAt: departure.path)

@@ -132,12 +132,13 @@ final class TableLayout {
   private func place() {
     table.cells.forEach { path, cell in
       cell.place = table.place(of: path)
-      let frame = table.rect(ofRowAt: path)
+      let frame = table.rect(ofRowAt: path).offsetBy(dx: table.swipes.shift(of: cell), dy: 0)
       if cell.frame != frame {
         cell.frame = frame
         cell.layOutContentView()
       }
     }
+    table.swipes.place()
     table.headerFooters.forEach { key, view in set(view, key.isHeader ? stuckHeader(key) : stuckFooter(key)) }
     let width = table.bounds.width
     if let view = table.tableHeaderView { set(view, CGRect(x: 0, y: 0, width: width, height: view.bounds.height)) }

@@ -12,17 +12,26 @@ struct TableTransition {
   private let offset: CGPoint
   private let model: TableModel
   private var looks: [ObjectIdentifier: ViewLook] = [:]
+  private var contents = ContentLooks()
   private var headerFooters: [HeaderFooterKey: ViewLook] = [:]
 
   /// Notes what the table shows before an update.
   init(_ table: UITableView, _ animations: TableRowAnimations) {
     (self.table, self.animations) = (table, animations)
     (offset, model) = (table.bounds.origin, table.content.model)
-    table.cells.forEach { looks[ObjectIdentifier($1)] = ViewLook(of: $1) }
+    table.cells.forEach { _, cell in
+      looks[ObjectIdentifier(cell)] = ViewLook(of: cell)
+      contents.note(cell)
+    }
     table.headerFooters.forEach { headerFooters[$0] = ViewLook(of: $1) }
-    for view in [table.tableHeaderView, table.tableFooterView].compactMap(\.self) {
+    for view in others {
       looks[ObjectIdentifier(view)] = ViewLook(of: view)
     }
+  }
+
+  /// The views that are neither rows nor headers of sections.
+  private var others: [UIView] {
+    [table.tableHeaderView, table.tableFooterView].compactMap(\.self) + table.swipes.views
   }
 
   /// Applies an update, and has everything on screen come from where it was.
@@ -39,7 +48,7 @@ struct TableTransition {
     }
     showRows(mapping, isReloaded)
     showHeaderFooters(mapping)
-    for view in [table.tableHeaderView, table.tableFooterView].compactMap(\.self) {
+    for view in others {
       if let look = looks[ObjectIdentifier(view)] { animation.show(view, from: look) }
     }
     animation.scroll(table, from: offset)
@@ -54,6 +63,7 @@ struct TableTransition {
     table.cells.forEach { path, cell in
       var start = ViewLook(of: cell)
       if let look = looks[ObjectIdentifier(cell)] {
+        if look.size != start.size { contents.show(in: cell, by: animation) }
         start = look
       } else if let origin = origin(path), model.holds(origin) {
         start.size.height = model.rowEnd(origin) - model.rowOrigin(origin)

@@ -82,7 +82,9 @@ extension UITableView: ListView {
       self.setNeedsLayout()
       if self.window != nil || self.superview != nil { self.tableLayout.updateContentSize() }
     }
-    guard let animations, showsChanges, cells.count > 0 || !headerFooters.isEmpty else { return update() }
+    let isGradual = animations != nil && showsChanges && (cells.count > 0 || !headerFooters.isEmpty)
+    swipes.move(by: mapping, reloading: isReloaded, gradually: isGradual)
+    guard let animations, isGradual else { return update() }
     begin(TableTransition(self, animations).run(mapping, reloading: isReloaded, update))
   }
 
@@ -90,6 +92,7 @@ extension UITableView: ListView {
   func moveShown(by mapping: ListMapping) {
     cells.move(by: mapping)
     selection.move(by: mapping)
+    prefetching.move(by: mapping)
     headerFooters.recycleAll()
   }
 

@@ -15,10 +15,17 @@ extension UITableView {
   func setUp() {
     alwaysBounceVertical = true
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    swipes.addGestures()
   }
 
   /// The margin at each side of the content: 16 points, and 20 in tables that are at least 414 wide.
   var sideMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+  /// The margin at each side of the content of cells and headers, in points.
+  var cellMargin: CGFloat {
+    guard cellLayoutMarginsFollowReadableWidth else { return sideMargin }
+    let room = rowWidth - safeAreaInsets.left - safeAreaInsets.right - 2 * sideMargin
+    return sideMargin + pixelGrid.nearest(max(room - readableWidth, 0) / 2)
+  }
   /// The distance of groups from the edges, without the safe area.
   var groupInset: CGFloat { style == .insetGrouped ? sideMargin : 0 }
 
@@ -41,7 +48,7 @@ extension UITableView {
   func place(of path: IndexPath) -> CellPlace {
     let rows = content.model.sections[path.section].rows.count
     let (isFirst, isLast) = (path.row == 0, path.row == rows - 1)
-    var place = CellPlace(sideMargin: sideMargin)
+    var place = CellPlace(sideMargin: cellMargin)
     if separatorStyle == .singleLine {
       let color = separatorColor ?? .separator
       let line = CellSeparator(
@@ -62,7 +69,7 @@ extension UITableView {
   }
 
   private func addEditing(to place: inout CellPlace, _ path: IndexPath) {
-    guard isEditing else { return }
+    guard tableAppearance.isEditing else { return }
     let (source, delegate) = (content.dataSource, delegation.delegate)
     let canEdit = calling("tableView(_:canEditRowAt:)") { source?.tableView(self, canEditRowAt: path) ?? true }
     if canEdit {
@@ -78,6 +85,13 @@ extension UITableView {
     place.showsReorderControl = calling("tableView(_:canMoveRowAt:)") {
       source?.tableView(self, canMoveRowAt: path) ?? false
     }
+  }
+
+  /// Lays cells out again, because their margins changed.
+  func readableWidthChanged() {
+    guard !content.needsReload else { return }
+    content.forgetMeasuredHeights()
+    appearanceChanged()
   }
 
   func backgroundViewChanged(from old: UIView?) {

@@ -6,6 +6,7 @@ import StillLayers
 extension UITableView {
   /// Shows or hides the editing controls of all rows, gradually if that is asked for and somebody sees it.
   func edit(_ isEditing: Bool, animated: Bool) {
+    swipes.close(animated: animated)
     guard animated, showsChanges, tableAppearance.isEditing != isEditing else { return edit(isEditing) }
     layoutIfNeeded()
     let animation = ListAnimation()

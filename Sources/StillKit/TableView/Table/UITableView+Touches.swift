@@ -9,38 +9,29 @@ extension UITableView {
 
   /// Highlights the row whose cell a finger touches.
   func highlightRow(under touches: Set<UITouch>) {
-    guard let touch = touches.first, highlightedRow == nil, isEditing ? allowsSelectionDuringEditing : allowsSelection,
+    guard let touch = touches.first, highlightedRow == nil, swipes.openRow == nil,
+      tableAppearance.isEditing ? allowsSelectionDuringEditing : allowsSelection,
       let path = rowPath(at: touch.location(in: self)), let cell = cells[path],
       touch.view?.isDescendant(of: cell) == true
     else { return }
     let delegate = delegation.delegate
     guard delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
-    (highlightedRow, startOfTouch) = (path, touch.location(in: self))
+    highlightedRow = path
     setHighlighted(true, path)
     delegate?.tableView(self, didHighlightRowAt: path)
   }
 
-  /// Ends the highlight of a row that a finger has left, or swipes.
+  /// Ends the highlight of a row that a finger has left.
   func followTouches(_ touches: Set<UITouch>) {
     guard let path = highlightedRow, let touch = touches.first else { return }
-    let place = touch.location(in: self)
-    if !rect(ofRowAt: path).contains(place) || isSwipe(to: place) && offersActions(path) { unhighlightRow() }
+    if !rect(ofRowAt: path).contains(touch.location(in: self)) { unhighlightRow() }
   }
 
-  /// Returns true if a finger has gone as far sideways as a pan goes before it begins.
-  private func isSwipe(to place: CGPoint) -> Bool {
-    let way = CGPoint(x: place.x - startOfTouch.x, y: place.y - startOfTouch.y)
-    return abs(way.x) >= GestureLaws.hysteresis && abs(way.x) > abs(way.y)
-  }
-
-  /// Returns true if a swipe shows the actions of a row, so that it does not select the row.
-  private func offersActions(_ path: IndexPath) -> Bool {
-    guard !isEditing, let source = dataSource else { return false }
-    let canEdit = calling("tableView(_:canEditRowAt:)") { source.tableView(self, canEditRowAt: path) }
-    guard canEdit else { return false }
-    return calling("tableView(_:editingStyleForRowAt:)") {
-      delegation.delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
-    } != .none
+  /// Selects the touched row, or does what its editing control says.
+  func endTouches(_ touches: Set<UITouch>) {
+    let path = unhighlightRow()
+    if tapEditingControl(touches) { return }
+    if let path { tapRow(path) }
   }
 
   /// Ends the highlight of the touched row, and returns it.
@@ -66,7 +57,7 @@ extension UITableView {
     AppCalls.run("The delegate of \(ownDescription)", which: "taps a row") {
       guard content.model.holds(path) else { return }
       let delegate = delegation.delegate
-      let keepsOthers = isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+      let keepsOthers = tableAppearance.isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
       if keepsOthers, selection.contains(path) { return deselectByTap(path) }
       let chosen = delegate == nil ? path : delegate?.tableView(self, willSelectRowAt: path)
       guard let chosen, content.model.holds(chosen) else { return }

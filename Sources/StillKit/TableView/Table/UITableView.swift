@@ -26,8 +26,8 @@ open class UITableView: UIScrollView {
   var changing: ListAnimation?
   /// The row that a finger touches.
   var highlightedRow: IndexPath?
-  /// The place at which the finger touched it.
-  var startOfTouch = CGPoint.zero
+  private(set) lazy var swipes = ListSwipes(self)
+  private(set) lazy var prefetching = ListPrefetching(self)
   var rowAnimations = TableRowAnimations()
   var tableAppearance = TableAppearance()
 
@@ -59,7 +59,7 @@ open class UITableView: UIScrollView {
       content.markForReload()
     }
   }
-  /// An object that is kept: a test calls its methods itself, since UIKit says of no row when it is asked for.
+  /// The object that is told of rows which are likely to be shown soon.
   ///
   /// Held weakly.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
@@ -81,10 +81,12 @@ open class UITableView: UIScrollView {
   open var selectionFollowsFocus = false
   /// A Boolean value that lets the focus go to rows, which is kept.
   open var allowsFocus = true
-  /// A Boolean value that is kept.
+  /// A Boolean value that lets the table ask for the data of rows before it shows them.
   open var isPrefetchingEnabled = true
-  /// A Boolean value that is kept: margins stay the same in wide tables, where iOS would keep to the readable width.
-  open var cellLayoutMarginsFollowReadableWidth = false
+  /// A Boolean value that widens the margins of cells where the table is wider than a readable line.
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { readableWidthChanged() } }
+  }
   /// The object that states heights, makes headers and is told what is shown.
   ///
   /// Held weakly.
@@ -140,7 +142,7 @@ open class UITableView: UIScrollView {
   ///
   /// Left and right are swapped in an interface that reads from right to left.
   open var separatorInset: UIEdgeInsets {
-    get { tableAppearance.separatorInset ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0) }
+    get { tableAppearance.separatorInset ?? UIEdgeInsets(top: 0, left: cellMargin, bottom: 0, right: 0) }
     set {
       tableAppearance.separatorInset = newValue
       appearanceChanged()
@@ -339,7 +341,7 @@ open class UITableView: UIScrollView {
   ///
   /// As in UIKit, the delegate is not told.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    let keepsOthers = allowsMultipleSelection || (isEditing && allowsMultipleSelectionDuringEditing)
+    let keepsOthers = allowsMultipleSelection || (tableAppearance.isEditing && allowsMultipleSelectionDuringEditing)
     let isSelected = selectElement(at: indexPath, keepsOthers: keepsOthers, animated: animated)
     if isSelected, scrollPosition != .none, let indexPath { scroll(to: indexPath, scrollPosition, animated) }
   }
@@ -347,12 +349,14 @@ open class UITableView: UIScrollView {
   ///
   /// As in UIKit, the delegate is not told.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselectElement(at: indexPath, animated: animated) }
-  /// True while rows show their editing controls.
+  /// True while rows show their editing controls, and while a row is open that was swiped.
   open var isEditing: Bool {
-    get { tableAppearance.isEditing }
+    get { tableAppearance.isEditing || swipes.openRow?.isEditing == true }
     set { setEditing(newValue, animated: false) }
   }
   /// Shows or hides the editing controls of all rows.
+  ///
+  /// A row that was swiped is closed.
   open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated: animated) }
 
   // MARK: Touches
@@ -363,7 +367,7 @@ open class UITableView: UIScrollView {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { followTouches(touches) }
   /// Selects the touched row.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let path = unhighlightRow() { tapRow(path) }
+    endTouches(touches)
   }
   /// Ends the highlight, because the touch became a drag.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { unhighlightRow() }
@@ -376,6 +380,7 @@ open class UITableView: UIScrollView {
   open override func layoutSubviews() {
     tableLayout.layOut()
     super.layoutSubviews()
+    prefetching.update()
   }
   /// Measures everything anew if the text size or the scale changed.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -4,7 +4,7 @@ public import Foundation
 
 /// An object that prepares the data of rows before their cells are asked for.
 ///
-/// Mirrors UIKit's `UITableViewDataSourcePrefetching`. Tables keep it and never call it.
+/// Mirrors UIKit's `UITableViewDataSourcePrefetching`.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   /// Prepares the data of rows.

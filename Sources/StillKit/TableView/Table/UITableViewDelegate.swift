@@ -49,7 +49,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// The number of levels by which a row's content is indented, by default 0.
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
 
-  // MARK: Swipes, which never happen here: a test calls these
+  // MARK: Swipes
   /// The actions of a swipe from the leading edge; nil, the default, for none.
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -67,7 +67,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Called when the editing that a swipe began has ended.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
 
-  // MARK: Touches, which never happen here: nothing calls these
+  // MARK: Touches
   /// True if a touch highlights a row.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   /// Called when a touch highlighted a row.

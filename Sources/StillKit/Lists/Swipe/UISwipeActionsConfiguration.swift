@@ -4,15 +4,14 @@ public import Foundation
 
 /// The actions that a swipe over a row offers.
 ///
-/// Mirrors UIKit's `UISwipeActionsConfiguration`. Fingers do not swipe over rows here: a test asks the delegate for the
-/// configuration and calls the handlers.
+/// Mirrors UIKit's `UISwipeActionsConfiguration`.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   private let mark = AttributeMark()
 
   /// The actions, beginning at the edge of the row.
   public let actions: [UIContextualAction]
-  /// A Boolean value that is kept: it lets a long swipe perform the first action.
+  /// A Boolean value that lets a long swipe perform the first action.
   open var performsFirstActionWithFullSwipe = true
 
   /// Makes a configuration.
@@ -47,7 +46,7 @@ open class UIContextualAction: NSObject {
   public let handler: Handler
   /// The title; nil for the image alone.
   open var title: String?
-  /// The image, above the title.
+  /// The image, of which the shape is shown in white: above the title in rows of at least 91 points, else in its place.
   open var image: UIImage?
   /// The colour behind the title, by default one of the style.
   open var backgroundColor: UIColor! {
