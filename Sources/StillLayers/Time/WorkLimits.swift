@@ -44,20 +44,23 @@ struct WorkLimits {
       isEndOfChain(work)
       ? "through \(generationLimit) pieces of work that each began the next"
       : "after \(descendantLimit) pieces of work that others had begun"
+    let isDelay = work.name == AnimationClock.nameOfDelays
     ProgrammerErrors.reportUnraised(
       """
-      Time does not come to an end: \(work.name) was reached \(way), so nothing after it was run. \(work.name == AnimationClock.nameOfDelays
-        ? """
-        Work that asks for itself again with `asyncAfter` goes on for ever, and a wait or a snapshot runs everything to its \
-        end: have the app stop it, or pass it a longer delay than the test lasts, or move the clock yourself with \
-        `withAnimationClock { clock in … clock.advance(by: 1) … }`, which runs as many rounds as you let pass.
-        """
-        : """
-        Repeat with `.repeat` or `repeatCount` instead of starting an animation in the completion of the one before, or look \
-        at a moment with `.image(at:)` in `withAnimationClock`.
-        """)
+      \(isDelay ? "Delays" : "Animations") do not end: \(work.name) was reached \(way), so nothing after it was run. \
+      \(isDelay ? adviceForDelays : adviceForAnimations)
       """)
   }
+
+  private static let adviceForDelays = """
+    Work that asks for itself again with `asyncAfter` goes on for ever, and a wait or a snapshot runs everything to its \
+    end: have the app stop it, or move the clock yourself with `withAnimationClock { clock in … clock.advance(by: 1) … }`, \
+    which runs as many rounds as you let pass.
+    """
+  private static let adviceForAnimations = """
+    Repeat with `.repeat` or `repeatCount` instead of starting an animation in the completion of the one before, or look \
+    at a moment with `.image(at:)` in `withAnimationClock`.
+    """
 
   static func reportEndlessLinks() {
     ProgrammerErrors.reportUnraised(

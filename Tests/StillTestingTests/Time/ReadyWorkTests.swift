@@ -2,6 +2,7 @@
 
 import Foundation
 import StillKit
+import StillLayers
 import Synchronization
 import Testing
 import XCTest
@@ -72,6 +73,21 @@ private let repetitions = ProcessInfo.processInfo.environment["READY_WORK_REPETI
       }
       #expect(loader.isLoaded && !loader.isTimedOut)
     }
+  }
+
+  /// An app that asks for itself again, as one that polls does.
+  @Test func delaysWithoutEndAreToldOnce() {
+    final class Poller: Sendable {
+      func poll() { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.poll() } }
+    }
+    let texts = Mutex<[String]>([])
+    ProgrammerErrors.handling(with: { text in texts.withLock { $0.append(text) } }) {
+      Poller().poll()
+      AnimationClock.current.settle()
+    }
+    let found = texts.withLock { $0 }
+    #expect(found.count == 1 && found.first?.hasPrefix("Delays do not end") == true)
+    #expect(found.first?.contains("withAnimationClock") == true && found.first?.contains("repeatCount") == false)
   }
 
   @Test func anAwaitThatWaitsForNoTimePassesNone() async {
