@@ -33,24 +33,25 @@ static char state(int folder, const char *thread) {
   return end != NULL && end[1] == ' ' ? end[2] : 0;
 }
 
-int still_others_rest(void) {
+int still_running_threads(int *threads, int capacity) {
   int folder = open("/proc/self/task", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return -1;
-  DIR *threads = fdopendir(folder);
-  if (threads == NULL) {
+  DIR *all = fdopendir(folder);
+  if (all == NULL) {
     close(folder);
     return -1;
   }
   long before = stops_of_others();
   pid_t own = gettid();
-  int rests = 1;
+  int count = 0;
   const struct dirent *entry;
-  while (rests && (entry = readdir(threads)) != NULL) {
-    if (entry->d_name[0] == '.' || atoi(entry->d_name) == own) continue;
+  while (count < capacity && (entry = readdir(all)) != NULL) {
+    int thread = atoi(entry->d_name);
+    if (entry->d_name[0] == '.' || thread == own) continue;
     char now = state(folder, entry->d_name);
-    if (now == 'R' || now == 'D') rests = 0;
+    if (now == 'R' || now == 'D') threads[count++] = thread;
   }
-  closedir(threads);
+  closedir(all);
   // A thread that was seen running gives its work to one that was seen at rest, and stops, before it is looked at.
-  return rests && stops_of_others() == before;
+  return stops_of_others() == before ? count : -2;
 }

@@ -16,6 +16,14 @@ import Testing
     #expect(world.touches.map { [$0.first, $0.second] } == [[-1, box]])
   }
 
+  @Test(arguments: [1000.0, 5000]) func aBoxAtRestLiesOnTheFloor(_ gravity: Double) {
+    var world = World()
+    world.addRoom(width: 300, height: 400)
+    let box = world.add(.rectangle(width: 100, height: 50), at: Vector(150, 100), gravity: gravity)
+    for _ in 0..<600 where !world.isAtRest { world.advance() }
+    #expect(world.isAtRest && abs(world.bodies[box].position.y - 375) < 1e-9, "\(world.bodies[box].position.y)")
+  }
+
   @Test func anElasticBoxComesBackToWhereItFell() {
     var world = World()
     world.addRoom(width: 300, height: 400)

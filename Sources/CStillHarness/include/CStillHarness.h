@@ -15,8 +15,11 @@ void still_stop_explaining_aborts(void);
 /// afterwards.
 void still_explain_overflows(void);
 
-/// Returns 1 if no other thread of the process runs or could run, 0 if one does, and -1 where the system does not tell.
-int still_others_rest(void);
+/// Writes the numbers of the other threads of the process that run or could run, and returns how many there are, up to
+/// `capacity`.
+///
+/// Returns -1 where the system does not tell, and -2 if one of them stopped meanwhile.
+int still_running_threads(int *threads, int capacity);
 
 /// Sets the time zone GMT and the locale en_US where the environment says nothing of them.
 ///

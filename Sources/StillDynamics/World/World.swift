@@ -55,6 +55,7 @@ package struct World {
     calm()
     restingFrames += 1
     for index in bodies.indices where bodies[index].hasLeft() { restingFrames = 0 }
+    if isAtRest { raise() }
   }
 
   private static func solve(
@@ -181,6 +182,19 @@ extension World {
         bodies[index].spin *= Self.calmShare
       }
     }
+  }
+
+  /// Moves bodies at rest out of what never moves, into which their weight presses them a little.
+  private mutating func raise() {
+    var ways: [Int: Vector] = [:]
+    for contact in contacts where contact.isFixed && contact.separation < 0 && contact.normalImpulse > 0 {
+      let isSecond = bodies[contact.b].isMovable
+      let (body, normal) = isSecond ? (contact.b, contact.normal) : (contact.a, -contact.normal)
+      let way = ways[body] ?? .zero
+      let depth = -contact.separation - way.dot(normal)
+      if depth > 0, depth < Self.restDistance { ways[body] = way + depth * normal }
+    }
+    for (body, way) in ways where bodies[body].isMovable { bodies[body].position += way }
   }
 
   private mutating func findTouches() {

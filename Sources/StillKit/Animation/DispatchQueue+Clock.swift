@@ -96,7 +96,7 @@ extension DispatchQueue {
     let isMain = label == DispatchQueue.main.label
     // Whoever asks from elsewhere waits without the main actor's knowledge.
     let isWait = !isMain || !MainActorMark.isCurrent
-    clock.schedule(after: seconds, isWait: isWait, "the work of DispatchQueue.asyncAfter") { [self] in
+    clock.schedule(after: seconds, isWait: isWait, AnimationClock.nameOfDelays) { [self] in
       if isMain { work() } else { async(qos: qos, flags: flags, execute: work) }
     }
     return true

@@ -112,8 +112,18 @@ extension UIPercentDrivenInteractiveTransition {
     guard let transition, transition.isInteractive, let drive else { return }
     tell(transition)
     let pace = TransitionPace(
-      seconds: transition.transitionDuration, speed: Double(completionSpeed), curve: completionCurve,
-      parameters: timingCurve)
+      seconds: transition.transitionDuration, speed: checkedSpeed, curve: completionCurve, parameters: timingCurve)
     drive.run(from: Double(percentComplete), forwards: forwards, pace)
+  }
+
+  /// The speed of the end; that of the transition where the app's would never get there.
+  private var checkedSpeed: Double {
+    let speed = Double(completionSpeed)
+    if speed > 0, speed.isFinite { return speed }
+    ProgrammerErrors.warn(
+      "UIPercentDrivenInteractiveTransition.completionSpeed is \(speed), and a transition with such a speed never ends: "
+        + "it has to be above 0. The transition ends with a speed of 1. Set a positive number before finish() or cancel()."
+    )
+    return 1
   }
 }

@@ -78,7 +78,9 @@ package enum ProgrammerErrors {
   }
 
   /// Runs `body`, which a task calls later than the assertion that began it, so that errors go to the listener.
-  package static func withoutHandler(_ body: () -> Void) { $handler.withValue(nil, operation: body) }
+  package static func withoutHandler<Result>(_ body: () -> Result) -> Result {
+    $handler.withValue(nil, operation: body)
+  }
 
   private static func deliver(_ text: String) -> Bool {
     if let handler {

@@ -14,14 +14,6 @@ public final class AnimationClock: @unchecked Sendable {
   static let frameRate: Double = 60
   /// The seconds after which a display link that nobody stops is taken for one that never ends.
   private static let linkPatience: CFTimeInterval = 10
-  /// The pieces of work, each begun by the one before, that are taken for work without end.
-  private static let generationLimit = 1000
-  /// The pieces of work in one wait, begun by others, that are taken for work without end: each may begin several.
-  private static let descendantLimit = 5000
-  /// The calls of display links in one wait that are taken for links without end: about an hour of one link.
-  ///
-  /// Among many links, the next one takes longer to find, and a call counts more.
-  private static let tickLimit = 200_000
   /// The waits within each other that are taken for a mistake.
   private static let depthLimit = 100
   /// The time at which each clock ends: later ones are too coarse for the frames of a screen, and nobody waits for them.
@@ -33,8 +25,7 @@ public final class AnimationClock: @unchecked Sendable {
     var now: CFTimeInterval
     var origin: CFTimeInterval
     var queue = WorkQueue()
-    var links: [LinkEntry] = []
-    var linkNumber: UInt64 = 0
+    var links = LinkList()
     /// The generation of the work that runs; 0 outside of any.
     var generation = 0
     var isSettling = false
@@ -42,9 +33,9 @@ public final class AnimationClock: @unchecked Sendable {
     var companionEnd: CFTimeInterval?
     /// The calls of the app that run, each within the one before.
     var depth = 0
-    /// The calls of links and the pieces of work begun by others since the outermost wait began.
-    var tickCount = 0
-    var descendantCount = 0
+    var limits = WorkLimits()
+    /// True from the first step of a wait of the test until its last.
+    var isStepping = false
     var holds = 0
     /// True if a thread other than the main actor's may wait for what was added while the test moved the clock.
     var isAwaitedElsewhere = false
@@ -72,18 +63,12 @@ public final class AnimationClock: @unchecked Sendable {
     weak var layer: CALayer?
   }
 
-  private struct LinkEntry {
-    let number: UInt64
-    var next: CFTimeInterval
-    /// The time since which the link has been waited for; nil if nobody waits.
-    var waitedSince: CFTimeInterval?
-    var isEndless = false
-    /// Foresees whether the link is called for ever; nil for links of which only time tells.
-    let foresees: (() -> Bool)?
-    /// The answer to that; nil if nobody asked.
-    var foreseen: Bool?
-    /// Calls the link, and returns the time of its next call; nil for none.
-    let tick: (CFTimeInterval) -> CFTimeInterval?
+  private struct Event {
+    let time: CFTimeInterval
+    /// True if a task waits for it.
+    let isWait: Bool
+    /// True if whatever is ready in the process gets to run before time passes.
+    let isShared: Bool
   }
 
   private let lock = NSRecursiveLock()
@@ -135,15 +120,18 @@ public final class AnimationClock: @unchecked Sendable {
   /// Work without an end is left out: animations that repeat for ever, and display links that nobody stops for 10 s.
   /// Work that begins more work for ever, such as a completion that starts the next animation, is an error. A clock of
   /// real time is ahead of the machine's afterwards.
-  public func settle() {
+  public func settle() { settle(lettingOthersRun: nil) }
+
+  /// Runs everything to its end, and calls `runOthers` before time passes, but for the waits of tasks.
+  package func settle(lettingOthersRun runOthers: (@Sendable () -> Void)?) {
     move { clock in
-      clock.settleHere()
+      clock.settleHere(lettingOthersRun: runOthers)
       clock.lock.withLock { clock.state.waitEnd = nil }
     }
   }
 
   /// With `stopsAtWaits`, waits of tasks are left to `endWait()`.
-  private func settleHere(stopsAtWaits: Bool = false) {
+  private func settleHere(stopsAtWaits: Bool = false, lettingOthersRun runOthers: (() -> Void)? = nil) {
     guard lock.withLock({ beginSettling() }) else { return }
     defer {
       lock.withLock {
@@ -152,7 +140,9 @@ public final class AnimationClock: @unchecked Sendable {
         passOverEndlessLinks()
       }
     }
-    while let time = lock.withLock({ nextTimeToSettle() }) {
+    while lock.withLock({ nextTimeToSettle() }) != nil {
+      if let runOthers { letOthersRun(runOthers) }
+      guard let time = lock.withLock({ nextTimeToSettle() }) else { return }
       if isRealTime { lock.withLock { state.lead += max(time - now, 0) } }
       guard runNext(dueBy: time, stopsAtWaits: stopsAtWaits) else { return }
     }
@@ -219,11 +209,13 @@ extension AnimationClock {
   /// True if nothing waits for the clock but what never ends.
   package var isSettled: Bool { lock.withLock { nextTimeToSettle() == nil } }
 
-  /// Runs what is due by `target`, and moves the clock there.
-  package func run(until target: CFTimeInterval) {
+  /// Runs what is due by `target`, and moves the clock there; calls `runOthers` each time before time passes.
+  package func run(until target: CFTimeInterval, lettingOthersRun runOthers: (() -> Void)? = nil) {
     let target = min(target, Self.latest)
     guard lock.withLock({ beginRunning() }) else { return reportNesting() }
-    while runNext(dueBy: target) {}
+    repeat {
+      if let runOthers, target > now + Self.sameTime { runOthers() }
+    } while runNext(dueBy: target)
     lock.withLock { if !isRealTime { state.now = max(state.now, target) } }
   }
 
@@ -232,9 +224,9 @@ extension AnimationClock {
   private func runNext(dueBy time: CFTimeInterval, stopsAtWaits: Bool = false) -> Bool {
     let limit = time + Self.sameTime
     if let (link, frame) = lock.withLock({ takeLink(dueBy: limit) }) {
-      guard lock.withLock({ countTick() }) else {
-        _ = lock.withLock { removeLinks { _ in true } }
-        reportEndlessLinks()
+      guard lock.withLock({ state.limits.countTick(among: state.links.entries.count) }) else {
+        _ = lock.withLock { state.links.remove { _ in true } }
+        if !lock.withLock({ state.isLast }) { WorkLimits.reportEndlessLinks() }
         return false
       }
       run { finish(link, next: link.tick(frame)) }
@@ -249,9 +241,9 @@ extension AnimationClock {
 
   /// Runs a piece of work; returns false if work seems to have no end.
   private func run(_ work: PendingWork) -> Bool {
-    guard work.generation < Self.generationLimit, lock.withLock({ count(work) }) else {
-      if work.generation < Self.generationLimit { _ = lock.withLock { state.queue.removeAll() } }
-      reportEndlessWork(work)
+    guard lock.withLock({ state.limits.count(work) }) else {
+      if !WorkLimits.isEndOfChain(work) { _ = lock.withLock { state.queue.removeAll() } }
+      if !lock.withLock({ state.isLast }) { WorkLimits.reportEndless(work) }
       return false
     }
     let outer = lock.withLock { exchangeGeneration(work.generation + 1) }
@@ -269,20 +261,8 @@ extension AnimationClock {
 
   /// Begins a wait; returns false where too many run within each other.
   private func beginRunning() -> Bool {
-    if state.depth == 0 { (state.tickCount, state.descendantCount) = (0, 0) }
+    if state.depth == 0 { state.limits = WorkLimits() }
     return state.depth < Self.depthLimit
-  }
-
-  /// Counts the call of a link; returns false at the limit.
-  private func countTick() -> Bool {
-    state.tickCount += 1 + state.links.count / 64
-    return state.tickCount <= Self.tickLimit
-  }
-
-  /// Counts a piece of work; returns false at the limit.
-  private func count(_ work: PendingWork) -> Bool {
-    if work.generation > 0 { state.descendantCount += 1 }
-    return state.descendantCount <= Self.descendantLimit
   }
 
   private func takeWork(dueBy time: CFTimeInterval) -> PendingWork? {
@@ -301,42 +281,20 @@ extension AnimationClock {
     state.isSettling = true
     state.companionEnd = nil
     _ = beginRunning()
-    for index in state.links.indices { (state.links[index].waitedSince, state.links[index].foreseen) = (nil, nil) }
+    state.links.beginWait()
     return true
   }
 
   /// The time of the next event that a wait waits for.
   private func nextTimeToSettle() -> CFTimeInterval? {
     let work = state.queue.nextTime().flatMap { $0 <= Self.latest ? $0 : nil }
-    let link = state.links.indices.filter { canWait(for: $0) }.map { state.links[$0].next }.min()
-    return [work, link].compactMap(\.self).min()
+    return [work, state.links.nextTimeToWaitFor()].compactMap(\.self).min()
   }
 
   /// Has real time run what is due at `time`.
   private func wake(at time: CFTimeInterval) {
     guard time.isFinite else { return }
     DispatchQueue.main.asyncAfter(deadline: .now() + max(time - now, 0)) { [self] in run(until: now) }
-  }
-
-  private func reportEndlessWork(_ work: PendingWork) {
-    guard !lock.withLock({ state.isLast }) else { return }
-    let isChain = work.generation >= Self.generationLimit
-    ProgrammerErrors.reportUnraised(
-      """
-      Animations do not end: \(work.name) was reached \(isChain
-        ? "through \(Self.generationLimit) pieces of work that each began the next"
-        : "after \(Self.descendantLimit) pieces of work that others had begun"), so nothing after it was run. Repeat with `.repeat` or `repeatCount` instead of starting an animation in \
-      the completion of the one before, or look at a moment with `.image(at:)` in `withAnimationClock`.
-      """)
-  }
-
-  private func reportEndlessLinks() {
-    guard !lock.withLock({ state.isLast }) else { return }
-    ProgrammerErrors.reportUnraised(
-      """
-      Display links were called \(Self.tickLimit) times in one wait, or fewer times if there are very many, and are called no \
-      more. Look for a link whose method adds another one, invalidate() links that are done, or let less time pass at once.
-      """)
   }
 
   private func reportNesting() {
@@ -360,51 +318,32 @@ extension AnimationClock {
     _ tick: @escaping (CFTimeInterval) -> CFTimeInterval?
   ) -> UInt64 {
     let (number, next, turn) = lock.withLock {
-      state.linkNumber += 1
       state.waitEnd = nil
       noteBeginning()
       let next = time ?? frame(after: now)
-      state.links.append(
-        LinkEntry(
-          number: state.linkNumber, next: next, isEndless: isEndless, foresees: foresees, tick: tick))
-      return (state.linkNumber, next, state.turn)
+      let number = state.links.add(at: next, isEndless: isEndless, foresees: foresees, tick)
+      return (number, next, state.turn)
     }
     turn?.ask(for: self, isWait: false)
     if isRealTime { wake(at: next) }
     return number
   }
 
-  package func removeLink(_ number: UInt64) { _ = lock.withLock { removeLinks { $0.number == number } } }
-
-  /// Removes links, and returns them, to be released when nobody changes the clock.
-  private func removeLinks(where isRemoved: (LinkEntry) -> Bool) -> [LinkEntry] {
-    let removed = state.links.filter(isRemoved)
-    state.links.removeAll(where: isRemoved)
-    return removed
-  }
+  package func removeLink(_ number: UInt64) { _ = lock.withLock { state.links.remove { $0.number == number } } }
 
   /// Takes the first link whose frame is due before any work is.
   private func takeLink(dueBy time: CFTimeInterval) -> (LinkEntry, CFTimeInterval)? {
     let waits = state.isSettling
-    let due = state.links.indices.filter { index in
-      !waits || canWait(for: index) || hasWorkToSettle && state.links[index].foresees == nil
-    }
-    guard let index = due.min(by: { state.links[$0].next < state.links[$1].next }) else { return nil }
-    let frame = state.links[index].next
+    guard let index = state.links.first(ofWait: waits, besideWork: hasWorkToSettle) else { return nil }
+    let frame = state.links.entries[index].next
     if frame > time { return nil }
     if let work = state.queue.nextTime(), work < frame { return nil }
     state.now = max(state.now, frame)
-    if waits {
-      if state.links[index].waitedSince == nil { state.links[index].waitedSince = frame }
-      if frame - (state.links[index].waitedSince ?? frame) >= Self.linkPatience {
-        state.links[index].isEndless = true
-        // Work that the link itself begins must not keep it going.
-        if state.companionEnd == nil { state.companionEnd = state.queue.lastTime(upTo: Self.latest) ?? frame }
-      }
+    // Work that the link itself begins must not keep it going.
+    if waits, state.links.countWait(for: index, at: frame, patience: Self.linkPatience), state.companionEnd == nil {
+      state.companionEnd = state.queue.lastTime(upTo: Self.latest) ?? frame
     }
-    // A link that is removed while it is called must not be called again.
-    state.links[index].next = .infinity
-    return (state.links[index], frame)
+    return (state.links.take(index), frame)
   }
 
   private var hasWorkToSettle: Bool {
@@ -412,32 +351,124 @@ extension AnimationClock {
     return state.now <= state.companionEnd ?? .infinity
   }
 
-  private func canWait(for index: Int) -> Bool {
-    guard !state.links[index].isEndless, state.links[index].next.isFinite else { return false }
-    guard let foresees = state.links[index].foresees else { return true }
-    let isEndless = state.links[index].foreseen ?? foresees()
-    state.links[index].foreseen = isEndless
-    return !isEndless
-  }
-
   /// Has links that were foreseen to be endless go on with the next frame, as if no time had passed.
   private func passOverEndlessLinks() {
-    for index in state.links.indices where state.links[index].foreseen == true && state.links[index].next <= state.now {
-      state.links[index].next = frame(after: state.now)
-    }
+    state.links.passOverEndless(after: state.now, to: frame(after: state.now))
   }
 
   private func finish(_ link: LinkEntry, next: CFTimeInterval?) {
-    lock.withLock {
-      guard let index = state.links.firstIndex(where: { $0.number == link.number }) else { return state.endCount += 1 }
-      if let next {
-        state.links[index].next = next
-      } else {
-        state.links.remove(at: index)
-        state.endCount += 1
-      }
-    }
+    lock.withLock { if !state.links.finish(link.number, next: next) { state.endCount += 1 } }
     if isRealTime, let next { wake(at: next) }
+  }
+}
+
+// MARK: - Waits
+
+extension AnimationClock {
+  /// Runs all that a wait of the test runs, at once: everything, or only what is due while the test moves the clock itself.
+  ///
+  /// Returns true if the wait of a task comes next. While an assertion is on its way it runs nothing.
+  package func wait() -> Bool {
+    guard canWait() else { return false }
+    let before = lock.withLock { state.endCount }
+    move { clock in clock.settleHere(stopsAtWaits: true) }
+    return lock.withLock {
+      state.isStepping = false
+      if state.endCount > before { state.waitEnd = state.now }
+      return nextTimeToSettle() != nil && state.queue.isWaitNext()
+    }
+  }
+
+  /// Begins a wait of the test that goes on step by step.
+  package func beginWaitSteps() {
+    lock.withLock {
+      guard beginSettling() else { return }
+      (state.isSettling, state.isStepping) = (false, true)
+    }
+  }
+
+  /// Returns what a wait of the test has to do next, and runs what is due if the test moves the clock itself.
+  ///
+  /// While an assertion is on its way there is nothing.
+  package func nextWaitStep() -> WaitStep {
+    guard canWait() else { return .none }
+    return lock.withLock {
+      guard state.isStepping else { return .none }
+      guard let event = nextEvent() else {
+        state.isStepping = false
+        (state.origin, state.isMomentSeen) = (now, false)
+        passOverEndlessLinks()
+        return .none
+      }
+      if event.isWait { return .endOfWait }
+      return event.time > now + Self.sameTime && event.isShared ? .passingTime : .due
+    }
+  }
+
+  /// Runs the events of a wait at the next moment that has some, or ends the wait of one task.
+  package func takeWaitStep() {
+    guard canWait(), let event = lock.withLock({ nextEvent() }) else { return }
+    guard !event.isWait else { return endWait() }
+    let before = lock.withLock {
+      state.isSettling = true
+      return state.endCount
+    }
+    while let next = lock.withLock({ nextEvent() }), !next.isWait, next.time <= event.time + Self.sameTime,
+      runNext(dueBy: next.time, stopsAtWaits: true)
+    {}
+    lock.withLock {
+      state.isSettling = false
+      if state.endCount > before { state.waitEnd = state.now }
+    }
+  }
+
+  /// The seconds until the next event of a wait; 0 without any.
+  package var secondsToNext: CFTimeInterval { lock.withLock { max((nextEvent()?.time ?? state.now) - state.now, 0) } }
+
+  /// Ends the wait of a task that comes next, unless the test moves the clock by now or asserts.
+  package func endWait() {
+    let work = lock.withLock { () -> PendingWork? in
+      guard state.holds == 0, state.assertions == 0, !state.isSettling, state.queue.isWaitNext() else { return nil }
+      return takeWork(dueBy: Self.latest)
+    }
+    if let work { _ = run(work) }
+  }
+
+  /// Returns true if a wait of the test moves the clock.
+  private func canWait() -> Bool {
+    let isPutOff = lock.withLock {
+      if state.assertions > 0 { state.isTurnPutOff = true }
+      return state.assertions > 0 || state.isSettling
+    }
+    if isPutOff { return false }
+    guard isHeld else { return true }
+    run(until: now)
+    lock.withLock { if state.queue.waitCount > 0 { state.isAwaitedElsewhere = true } }
+    return false
+  }
+
+  /// The next event that a wait waits for, or that comes before one.
+  private func nextEvent() -> Event? {
+    guard let target = nextTimeToSettle() else { return nil }
+    let link = state.links.first(ofWait: true, besideWork: hasWorkToSettle).map { state.links.entries[$0].next }
+    if let link, link <= target, link <= state.queue.nextTime() ?? .infinity {
+      return Event(time: link, isWait: false, isShared: state.limits.sharesTicks)
+    }
+    return Event(time: state.queue.nextTime() ?? target, isWait: state.queue.isWaitNext(), isShared: true)
+  }
+
+  /// Calls `runOthers` if time passes before the next event, which is no wait of a task.
+  private func letOthersRun(_ runOthers: () -> Void) {
+    let passesTime = lock.withLock {
+      let event = nextEvent()
+      let passesTime = event.map { !$0.isWait && $0.isShared && $0.time > now + Self.sameTime } ?? false
+      // What they call may take a snapshot itself.
+      if passesTime { state.isSettling = false }
+      return passesTime
+    }
+    guard passesTime else { return }
+    runOthers()
+    lock.withLock { state.isSettling = true }
   }
 }
 
@@ -502,40 +533,6 @@ extension AnimationClock {
     turn?.ask(for: self, isWait: isWait)
   }
 
-  /// Runs what a wait of the test runs: everything, or only what is due while the test moves the clock itself.
-  ///
-  /// Returns true if the wait of a task comes next. While an assertion is on its way it runs nothing.
-  package func wait() -> Bool {
-    let isPutOff = lock.withLock {
-      if state.assertions > 0 { state.isTurnPutOff = true }
-      return state.assertions > 0
-    }
-    if isPutOff || lock.withLock({ state.isSettling }) { return false }
-    if isHeld {
-      run(until: now)
-      lock.withLock { if state.queue.waitCount > 0 { state.isAwaitedElsewhere = true } }
-      return false
-    }
-    let before = lock.withLock { state.endCount }
-    move { clock in clock.settleHere(stopsAtWaits: true) }
-    return lock.withLock {
-      if state.endCount > before { state.waitEnd = state.now }
-      return nextTimeToSettle() != nil && state.queue.isWaitNext()
-    }
-  }
-
-  /// The seconds until the next work; 0 without any.
-  package var secondsToNext: CFTimeInterval { lock.withLock { (state.queue.nextTime() ?? state.now) - state.now } }
-
-  /// Ends the wait of a task that comes next, unless the test moves the clock by now or asserts.
-  package func endWait() {
-    let work = lock.withLock { () -> PendingWork? in
-      guard state.holds == 0, state.assertions == 0, !state.isSettling, state.queue.isWaitNext() else { return nil }
-      return takeWork(dueBy: Self.latest)
-    }
-    if let work { _ = run(work) }
-  }
-
   /// Runs everything to its end, as the last thing of the test: work without end is dropped without a word.
   package func settleAtEnd() {
     lock.withLock { state.isLast = true }
@@ -544,7 +541,7 @@ extension AnimationClock {
 
   /// True if the test asks for a moment of what a wait has ended: nothing moves, and nothing was begun since.
   package var hasEndedByWait: Bool {
-    let isStill = lock.withLock { state.waitEnd != nil && state.links.isEmpty && nextTimeToSettle() == nil }
+    let isStill = lock.withLock { state.waitEnd != nil && state.links.entries.isEmpty && nextTimeToSettle() == nil }
     return isStill && !layers.contains { $0.hasMovingAnimations }
   }
 
@@ -554,8 +551,11 @@ extension AnimationClock {
   /// Sets what is asked for a turn when work was added.
   package func takeTurns(with turn: any ClockTurn) { lock.withLock { state.turn = turn } }
 
-  /// True if a turn was asked for and is not over.
+  /// True if a turn was asked for and time passes before it is over.
   package var hasTurnUnderWay: Bool { lock.withLock { state.turn }?.isUnderWay ?? false }
+
+  /// Runs all that is left of a turn that has begun, at once.
+  package func finishTurn() { lock.withLock { state.turn }?.finish(for: self) }
 
   /// Adds a layer whose animations belong to this clock.
   func add(_ layer: CALayer) {

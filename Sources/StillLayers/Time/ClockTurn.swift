@@ -10,6 +10,21 @@ package protocol ClockTurn: Sendable {
   /// Blocks until nothing else in the process runs, but for no long time: a task that was woken may ask for an earlier time.
   func letOthersRun()
 
-  /// True if a turn was asked for and is not over.
+  /// True if a turn was asked for, and did not yet come to its end or to the wait of a task.
   var isUnderWay: Bool { get }
+
+  /// Runs all that is left of a turn that has begun, up to the wait of a task: the main actor was free meanwhile.
+  func finish(for clock: AnimationClock)
+}
+
+/// The next thing that a wait of the test has to do.
+package enum WaitStep {
+  /// Nothing waits for the clock, or somebody else moves it.
+  case none
+  /// Something is due now.
+  case due
+  /// Time passes before the next event, so all that is ready to run comes first.
+  case passingTime
+  /// The wait of a task ends next, before which all tasks come to rest.
+  case endOfWait
 }

@@ -14,6 +14,7 @@ struct SnapshotCapture<Value, Format> {
 
   /// Blocks until the snapshot is there.
   func snapshot(of value: @MainActor () throws -> Value) throws -> Captured<Format> {
+    AnimationClock.current.passTurn()
     let (make, notes) = (Handover(snapshotting.snapshot), notes)
     var source = try MainThread.run {
       try notes.collecting { try RaisedErrors.checked { try make.value(value()).source } }

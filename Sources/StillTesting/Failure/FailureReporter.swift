@@ -63,7 +63,7 @@ extension FailureReporter {
       let location = Test.current?.sourceLocation ?? #_sourceLocation
       keep(Issue.record(Comment(rawValue: text), sourceLocation: location), "error: \(text)")
     case (.xcTest, let place?): XCTFail(text, file: place.filePath, line: place.line)
-    case (.xcTest, nil): XCTFail(text)
+    case (.xcTest, nil): XCTestWatcher.shared.fail(text)
     case (nil, _):
       guard let test = TestClocks.shared.testOfRunningClock else { return false }
       let text = "\(text)\nIt was done in the time of \(test.identifier), by work that no test awaits."

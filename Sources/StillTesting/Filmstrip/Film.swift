@@ -20,6 +20,8 @@ struct Film: Sendable {
   let frames: [FilmFrame]
   /// The seconds from one frame to the next.
   let step: TimeInterval
+  /// True if the view holds a table or a collection, and is in no window: their updates do not move there.
+  var hasListWithoutWindow = false
 
   /// Records a layer, moment by moment; each shows what moves as it is then, also what never ends.
   ///

@@ -118,7 +118,10 @@ struct FilmstripComparator: BlankJudging {
   }
 
   private func checkMovement(_ actual: Captured<Filmstrip>) throws {
-    if !allowsStill, actual.format.isStill { throw StillFilmstrip(times: actual.format.times) }
+    if !allowsStill, actual.format.isStill {
+      throw StillFilmstrip(
+        times: actual.format.times, hasListWithoutWindow: actual.format.film?.hasListWithoutWindow ?? false)
+    }
   }
 
   private func report(
@@ -150,9 +153,17 @@ extension Filmstrip {
 /// An error: no frame of a filmstrip differs from another.
 struct StillFilmstrip: Error, Hashable, CustomStringConvertible {
   let times: [TimeInterval]
+  var hasListWithoutWindow = false
 
   var description: String {
     let captions = Filmstrip.captions(times)
+    if hasListWithoutWindow {
+      return
+        "Nothing moves: all \(captions.count) frames from \(captions[0]) to \(captions[captions.count - 1]) are the "
+        + "same. The view is in no window, where tables and collections update at once. Put it into a window "
+        + "before the test changes it: `let window = UIWindow(frame: view.bounds)`, `window.addSubview(view)`, "
+        + "`window.isHidden = false`. If nothing has to move, say so: `.filmstrip(…, allowsStill: true)`."
+    }
     return "Nothing moves: all \(captions.count) frames from \(captions[0]) to \(captions[captions.count - 1]) are the "
       + "same, so that the filmstrip proves nothing of a movement. Times count from the moment at which everything had "
       + "last come to rest, which every other snapshot and every wait bring about, or from the end of the last touch, "

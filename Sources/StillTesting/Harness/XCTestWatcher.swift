@@ -20,6 +20,7 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
     var current: TestContext?
     /// The case that began last.
     var last: TestContext?
+    var testCase: Handover<XCTestCase>?
     var isRunningBundle = false
     var hasFinishedBundle = false
   }
@@ -28,6 +29,17 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
 
   /// The running case; nil between cases, and in the process that runs Swift Testing's tests.
   var current: TestContext? { state.withLock { $0.current } }
+
+  /// Fails the running case at its line that leads to the caller; does nothing between cases.
+  ///
+  /// In a task, where no line does, the wait that runs it is asked later.
+  func fail(_ message: String) {
+    guard let testCase = state.withLock({ $0.testCase }), let current else { return }
+    let line = TestLine.ofCase(current)
+    if line == nil, LateFailures.shared.take(message) { return }
+    testCase.value.recordFailure(
+      withDescription: "failed - \(message)", inFile: line?.path ?? "<EXPR>", atLine: line?.line ?? 0, expected: true)
+  }
 
   /// True in the process in which XCTest runs its cases.
   var isRunningBundle: Bool { state.withLock { $0.isRunningBundle } }
@@ -47,13 +59,14 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
   func testCaseWillStart(_ testCase: XCTestCase) {
     let context = Self.context(of: testCase)
     TestClocks.shared.forgetAll()
-    state.withLock { ($0.current, $0.last) = (context, context) }
+    let handover = Handover(testCase)
+    state.withLock { ($0.current, $0.last, $0.testCase) = (context, context, handover) }
     // The first of these blocks is called last, while the case can still fail.
     testCase.addTeardownBlock { TestClocks.shared.settle(context) }
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
-    state.withLock { $0.current = nil }
+    state.withLock { ($0.current, $0.testCase) = (nil, nil) }
     TestClocks.shared.forgetAll()
   }
 

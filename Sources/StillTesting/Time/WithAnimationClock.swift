@@ -57,6 +57,9 @@ enum SnapshotMoment {
   static func reach(_ layOut: () -> Void) throws {
     guard !isFixed else { return }
     let clock = AnimationClock.current
+    let runOthers = ReadyWork.runner()
+    let pause = TurnPause(clock)
+    defer { withExtendedLifetime(pause) {} }
     if let current {
       guard AnimationClock.ofTest != nil else { throw MomentOutsideTest() }
       guard current >= 0, !current.isNaN else { throw NoMoment(seconds: current) }
@@ -66,7 +69,7 @@ enum SnapshotMoment {
         throw PastMoment(seconds: current, now: clock.now - clock.origin)
       }
       guard time <= AnimationClock.latest else { throw FarMoment(seconds: current) }
-      clock.run(until: time)
+      clock.run(until: time, lettingOthersRun: runOthers)
       return layOut()
     }
     guard !clock.isHeld else {
@@ -76,7 +79,7 @@ enum SnapshotMoment {
     }
     // Layout may begin animations, whose completions may ask for layout.
     for _ in 0..<rounds where !clock.isSettled {
-      clock.settle()
+      clock.settle(lettingOthersRun: runOthers)
       layOut()
     }
     guard clock.isSettled else { throw RestlessLayout(rounds: rounds) }
@@ -120,8 +123,8 @@ struct NoMoment: Error, Hashable, CustomStringConvertible {
 struct EndedMoment: Error, Hashable, CustomStringConvertible {
   var description: String {
     "The snapshot asks for a moment, but what moved has run to its end, and nothing was begun since: the test waited, and "
-      + "a wait runs everything to its end. Each `await` that leaves the main actor is one, and so is going to it and back "
-      + "in a test on no actor. Begin the animation in the closure of the assertion's value, `of: { … }()`, or hold the "
+      + "a wait lets time pass. Each `await` of something that takes time is one, and so is going to the main actor and "
+      + "back in a test on no actor. Begin the animation in the closure of the assertion's value, `of: { … }()`, or hold the "
       + "clock with `withAnimationClock` before it begins. For the end itself, take the snapshot without a moment."
   }
 }

@@ -102,6 +102,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, -1, .nan]) func aSpeedThatNeverEndsIsReported(_ speed: CGFloat) {
+    stage.run { root, clock in
+      let (sheet, delegate) = half(byAnimator: false)
+      let drive = UIPercentDrivenInteractiveTransition()
+      (drive.completionSpeed, delegate.presentationDrive) = (speed, drive)
+      var isOver = false
+      root.present(sheet, animated: true) { isOver = true }
+      drive.update(0.5)
+      let texts = errors {
+        drive.finish()
+        clock.settle()
+      }
+      #expect(texts.count == 1 && texts.first?.contains("completionSpeed is") == true)
+      #expect(isOver && sheet.view.frame.minY == 422 && clock.now < AnimationClock.start + 2)
+    }
+  }
+
   @Test func aPartThatIsNoNumberIsReported() {
     stage.run { root, clock in
       let (sheet, delegate) = half(byAnimator: false)

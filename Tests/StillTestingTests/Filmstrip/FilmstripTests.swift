@@ -232,6 +232,12 @@ import Testing
     #expect(try #require(failure { Tiles.tile() }).contains("Nothing moves"))
   }
 
+  @Test func aListThatStandsStillForWantOfAWindowIsTold() throws {
+    let message = try #require(failure { UITableView(frame: CGRect(x: 0, y: 0, width: 60, height: 20)) })
+    #expect(message.contains("Nothing moves") && message.contains("The view is in no window"))
+    #expect(try #require(failure { Tiles.tile() }).contains("window") == false)
+  }
+
   @Test func framesThatAreAllBlankAreAMistakeUnlessTheyAreAllowed() throws {
     func blank() -> UIView {
       let view = Tiles.tile()

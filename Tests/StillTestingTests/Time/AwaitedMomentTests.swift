@@ -63,11 +63,18 @@ extension Snapshotting where Value == UIView, Format == String {
   }
 }
 
+/// Waits for a time at which everything that moves has long ended.
+@MainActor private func everythingEnds() async {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1000) { continuation.resume() }
+  }
+}
+
 /// Moments of what a wait of the test has ended.
 @MainActor @Suite struct EndedMomentTests {
   @Test func aMomentIsAnError() async throws {
     let view = startedView()
-    await Task.yield()
+    await everythingEnds()
     #expect(throws: EndedMoment()) { try picture(view, at: 0) }
     #expect(throws: EndedMoment()) { try picture(view, at: 0.5) }
     // From here on the test has seen the end.
@@ -77,7 +84,7 @@ extension Snapshotting where Value == UIView, Format == String {
 
   @Test func aFilmstripIsAnError() async throws {
     let view = startedView()
-    await Task.yield()
+    await everythingEnds()
     let capture = SnapshotCapture(
       snapshotting: Snapshotting<UIView, Filmstrip>.filmstrip(from: 0, to: 1, frames: 3, allowsStill: true), timeout: 5)
     #expect(throws: EndedMoment()) { try capture.snapshot { view } }
@@ -85,7 +92,7 @@ extension Snapshotting where Value == UIView, Format == String {
 
   @Test func timeThatPassesInAHeldClockIsAnError() async throws {
     let view = startedView()
-    await Task.yield()
+    await everythingEnds()
     try withAnimationClock { clock in
       let still = try picture(view).red
       #expect(still == 90)
@@ -97,7 +104,7 @@ extension Snapshotting where Value == UIView, Format == String {
   @Test func whatIsBegunAfterTheWaitIsShown() async throws {
     let (view, square) = movingView()
     UIView.animate(withDuration: 1) { square.alpha = 0.99 }
-    await Task.yield()
+    await everythingEnds()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { square.frame.origin.x = 90 }
     let red = try picture(view, at: 0.5).red
     #expect(red == 45)
@@ -107,7 +114,7 @@ extension Snapshotting where Value == UIView, Format == String {
     let (view, square) = movingView()
     UIView.animate(withDuration: 1) { square.alpha = 0.99 }
     UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .curveLinear]) { square.frame.origin.x = 90 }
-    await Task.yield()
+    await everythingEnds()
     let red = try picture(view, at: 0.5).red
     #expect(red == 45)
   }

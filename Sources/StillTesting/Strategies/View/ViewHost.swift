@@ -97,7 +97,8 @@ struct ViewHost {
 
   /// Records the view's drawing at several moments.
   func film(at times: FrameTimes) throws -> Film {
-    try SnapshotMoment.$current.withValue(times.seconds[0]) {
+    let hasListWithoutWindow = view.window == nil && view.holdsList
+    var film = try SnapshotMoment.$current.withValue(times.seconds[0]) {
       try hosting { view in
         try Film.record(at: times, of: view.layer, layOut: { view.layoutIfNeeded() }) { values in
           try picture(of: view) { host in
@@ -106,6 +107,8 @@ struct ViewHost {
         }
       }
     }
+    film.hasListWithoutWindow = hasListWithoutWindow
+    return film
   }
 
   /// Records the drawing of the hosted view as it is shown now.
@@ -184,5 +187,12 @@ private struct Placement: @MainActor Equatable {
   func restore(_ view: UIView) {
     if view.bounds != bounds { view.bounds = bounds }
     if view.center != center { view.center = center }
+  }
+}
+
+extension UIView {
+  /// True if the view is a table or a collection, or one lies in it.
+  fileprivate var holdsList: Bool {
+    self is UITableView || self is UICollectionView || subviews.contains { $0.holdsList }
   }
 }
