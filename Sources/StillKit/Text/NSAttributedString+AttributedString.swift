@@ -95,3 +95,22 @@ extension AttributedString {
     }
   }
 }
+
+extension AttributeContainer {
+  /// Makes a container of the attributes of a dictionary that Foundation's newer kind has, too.
+  ///
+  /// Attachments and keys of the app are left out.
+  public init(_ dictionary: [NSAttributedString.Key: Any]) {
+    self = BridgedAttribute.container(of: dictionary, BridgedAttribute.all)
+  }
+}
+
+extension [NSAttributedString.Key: Any] {
+  /// Makes a dictionary of the attributes of a container, without those of the app's own scopes.
+  public init(_ container: AttributeContainer) {
+    self = [:]
+    for run in AttributedString(" ", attributes: container).runs {
+      self = BridgedAttribute.values(of: run, BridgedAttribute.all)
+    }
+  }
+}

@@ -75,7 +75,7 @@ extension UIView {
     let texts: [String?] =
       switch self {
       case let label as UILabel: [label.text]
-      case let button as UIButton: [button.currentTitle, button.configuration?.title]
+      case let button as UIButton: Array(Set([button.currentTitle, button.configuration?.title]))
       case let field as UITextField: [field.text, field.placeholder]
       case let view as UITextView: [view.text]
       default: []

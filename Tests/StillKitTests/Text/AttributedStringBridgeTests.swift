@@ -114,6 +114,21 @@ import Testing
     #expect(large > UIButton(configuration: configuration).intrinsicContentSize.width + 20)
   }
 
+  @Test func containersAreMadeOfDictionaries() {
+    let values: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 11), .kern: 2, .underlineStyle: NSUnderlineStyle.double.rawValue,
+      .link: "https://a.b",
+      NSAttributedString.Key("own"): 1,
+    ]
+    let container = AttributeContainer(values)
+    #expect(container.font == .systemFont(ofSize: 11) && container.uiKit.kern == 2)
+    #expect(container.underlineStyle == .double && container.link == URL(string: "https://a.b"))
+    let back = [NSAttributedString.Key: Any](container)
+    #expect(
+      Set(back.keys) == [.font, .kern, .underlineStyle, .link] && back[.font] as? UIFont == .systemFont(ofSize: 11))
+    #expect([NSAttributedString.Key: Any](AttributeContainer()).isEmpty)
+  }
+
   @Test func anAttributedStringNeedsNoText() {
     let text = NSMutableAttributedString()
     text.append(NSAttributedString(string: "a"))

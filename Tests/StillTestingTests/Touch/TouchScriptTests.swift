@@ -266,6 +266,18 @@ import Testing
     #expect(form.log == ["saved"])
   }
 
+  /// A button may have its title twice: its own, and that of its configuration.
+  @Test func aButtonHasEachNameOnce() {
+    var isTapped = false
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in isTapped = true })
+    button.configuration = .filled()
+    button.configuration?.title = "Go"
+    button.frame = CGRect(x: 10, y: 50, width: 80, height: 40)
+    form.addSubview(button)
+    form.touch { $0.tap(on: "Go") }
+    #expect(isTapped)
+  }
+
   @Test func theReasonWhyAViewCannotBeTouchedIsTold() {
     let cover = UIView(frame: form.bounds)
     cover.accessibilityIdentifier = "cover"

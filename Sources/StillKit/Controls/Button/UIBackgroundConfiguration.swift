@@ -92,6 +92,12 @@ final class ButtonBackgroundView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    imageView?.frame = bounds
+    customView?.frame = bounds
+  }
+
   func show(_ background: UIBackgroundConfiguration, radius: CGFloat, tint: UIColor) {
     let radius = min(radius, min(bounds.width, bounds.height) / 2)
     backgroundColor = background.resolvedBackgroundColor(for: tint)

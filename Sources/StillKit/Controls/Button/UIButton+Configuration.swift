@@ -33,11 +33,9 @@ extension UIButton {
   /// Returns the title; titles that were set for the button's states are used if the configuration has none.
   private func title(of shown: Configuration, _ color: UIColor, _ font: UIFont) -> ButtonText {
     let color = stateTitleColor ?? color
-    guard shown.title == nil else {
-      let attributed = shown.attributedTitle.map { NSAttributedString($0) }
-      return ButtonText(text: shown.title, attributed: attributed, color: color, font: font)
-    }
-    return ButtonText(text: currentTitle, attributed: currentAttributedTitle, color: color, font: font)
+    let attributed = shown.title == nil ? currentAttributedTitle : shown.attributedTitle.map { NSAttributedString($0) }
+    return ButtonText(text: shown.title ?? currentTitle, attributed: attributed, color: color, font: font)
+      .transformed(by: shown.titleTextAttributesTransformer)
   }
 
   /// The colour that was set for the state; a normal colour is not used for disabled buttons, which configurations dim.
@@ -51,7 +49,8 @@ extension UIButton {
   private func updateSubtitle(_ shown: Configuration, _ color: UIColor) {
     let text = ButtonText(
       text: shown.subtitle, attributed: shown.attributedSubtitle.map { NSAttributedString($0) }, color: color,
-      font: .preferredFont(forTextStyle: shown.buttonSize.subtitleStyle, compatibleWith: traits.current))
+      font: .preferredFont(forTextStyle: shown.buttonSize.subtitleStyle, compatibleWith: traits.current)
+    ).transformed(by: shown.subtitleTextAttributesTransformer)
     views.showSubtitle(text, shown.subtitleLineBreakMode, textAlignment(of: shown), in: self)
   }
 

@@ -31,6 +31,8 @@ extension UIButton {
     public var attributedTitle: AttributedString? {
       didSet { plainTitle = nil }
     }
+    /// A closure that changes the attributes of the title, those of each part by itself.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     /// The smaller second line; setting it discards `attributedSubtitle`.
     public var subtitle: String? {
       get { plainSubtitle ?? attributedSubtitle.map { String($0.characters) } }
@@ -43,6 +45,8 @@ extension UIButton {
     public var attributedSubtitle: AttributedString? {
       didSet { plainSubtitle = nil }
     }
+    /// A closure that changes the attributes of the subtitle, those of each part by itself.
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     /// The treatment of a title that is too wide; by default it is wrapped.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
     /// The treatment of a subtitle that is too wide; by default it is wrapped.

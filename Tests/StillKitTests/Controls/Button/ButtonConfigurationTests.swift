@@ -27,6 +27,44 @@ import Testing
         }))
   }
 
+  @Test func transformersChangeTheAttributesOfEachPart() throws {
+    let bold = UIConfigurationTextAttributesTransformer { incoming in
+      var outgoing = incoming
+      outgoing.font = incoming.font?.withSize((incoming.font?.pointSize ?? 0) + 10)
+      return outgoing
+    }
+    let larger = button(.plain()) { ($0.titleTextAttributesTransformer, $0.subtitle) = (bold, "Sub") }
+    #expect(drawnTexts(of: try #require(larger.titleLabel)).map(\.fontSize) == [27])
+    #expect(drawnTexts(of: try #require(larger.subtitleLabel)).map(\.fontSize) == [13])
+    #expect(larger.intrinsicContentSize.width > button(.plain()).intrinsicContentSize.width + 10)
+    let parts = button(.plain()) { configuration in
+      var title = AttributedString("Red ")
+      title.font = .systemFont(ofSize: 8)
+      configuration.attributedTitle = title + AttributedString("blue")
+      configuration.titleTextAttributesTransformer = bold
+      configuration.subtitle = "Sub"
+      configuration.subtitleTextAttributesTransformer = bold
+    }
+    parts.sizeToFit()
+    #expect(drawnTexts(of: try #require(parts.titleLabel)).map(\.fontSize) == [18, 27])
+    #expect(drawnTexts(of: try #require(parts.subtitleLabel)).map(\.fontSize) == [23])
+  }
+
+  @Test func transformersSeeTheColourOfTheState() throws {
+    var seen: [UIColor?] = []
+    let button = button(.plain()) {
+      $0.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { incoming in
+        seen.append(incoming.foregroundColor)
+        return incoming
+      }
+    }
+    button.tintColor = .systemRed
+    button.layoutIfNeeded()
+    button.isEnabled = false
+    button.layoutIfNeeded()
+    #expect(seen.first == .systemRed && seen.last == .tertiaryLabel)
+  }
+
   /// Lines of body text are 20 1/3 points at 3x, of subheadline text 18.
   @Test(arguments: [(UIButton.Configuration.Size.mini, 28.0), (.small, 28), (.medium, 103.0 / 3), (.large, 151.0 / 3)])
   func sizesGiveFontAndInsets(_ size: UIButton.Configuration.Size, _ height: Double) throws {

@@ -157,6 +157,17 @@ import Testing
     #expect(try Picture(button).inked == button.bounds)
   }
 
+  /// Constraints measure a button before they give it a size.
+  @Test func backgroundImagesFollowTheSize() throws {
+    let button = UIButton(frame: .zero)
+    button.setBackgroundImage(square(2), for: .normal)
+    _ = button.intrinsicContentSize
+    for size in [CGSize(width: 10, height: 6), CGSize(width: 4, height: 12)] {
+      button.frame.size = size
+      #expect(try Picture(button).inked == button.bounds)
+    }
+  }
+
   @Test func attributedTitlesKeepTheirAttributes() throws {
     let button = button()
     let title = NSAttributedString(string: "Red", attributes: [.foregroundColor: UIColor.red])
