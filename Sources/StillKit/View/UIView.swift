@@ -510,6 +510,10 @@ open class UIView: UIResponder {
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
   /// Removes a layout guide and its constraints.
   open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { remove(layoutGuide) }
+  /// The place that the keyboard takes in the view.
+  ///
+  /// Constrain what should stay above the keyboard to its `topAnchor`.
+  open var keyboardLayoutGuide: UIKeyboardLayoutGuide { ownKeyboardGuide }
 
   // MARK: Traits
 
