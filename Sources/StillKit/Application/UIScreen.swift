@@ -26,6 +26,17 @@ open class UIScreen: NSObject {
   /// The screen's area in points, with the origin at its top left.
   open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
 
+  /// Returns a view of the screen's size that shows a picture of the windows which are shown, from the lowest level up.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    let picture = UIView(frame: bounds)
+    for window in AppWindows.current.windows where !window.isHidden {
+      guard let view = window.snapshotView(afterScreenUpdates: afterUpdates) else { continue }
+      view.frame = window.frame
+      picture.addSubview(view)
+    }
+    return picture
+  }
+
   /// The number of pixels per point.
   open var scale: CGFloat { traitCollection.displayScale }
 
