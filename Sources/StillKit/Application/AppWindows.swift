@@ -19,6 +19,8 @@ import StillLayers
   private lazy var usualScene = UIWindowScene(usual: ())
   private(set) weak var key: UIWindow?
   weak var delegate: (any UIApplicationDelegate)?
+  /// The window that a snapshot is taken of now.
+  weak var pictured: UIWindow?
 
   private nonisolated init() {}
 

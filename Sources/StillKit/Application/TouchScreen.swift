@@ -81,7 +81,7 @@ import StillLayers
     let count = taps(at: place, now, in: window)
     lastTap = Tap(place: place, time: now, count: count, window: window)
     let report = UITouch.Report(phase: .began, location: place, timestamp: now)
-    let view = window.hitTest(place, with: event)
+    let view = UIApplication.shared.isIgnoringInteractionEvents ? nil : window.hitTest(place, with: event)
     let moving = view?.movingScrollView
     touch.begin(report, taps: count, in: window, over: moving ?? view)
     // The finger only stops the content, and drags it.

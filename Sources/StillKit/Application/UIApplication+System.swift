@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+public import Foundation
 import StillGraphics
 import StillLayers
 
@@ -36,6 +36,38 @@ extension UIApplication {
     /// A Boolean value that says that the file must be copied before it is changed.
     public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
   }
+
+  /// A kind of extension that others offer to the app.
+  ///
+  /// Mirrors UIKit's `UIApplication.ExtensionPointIdentifier`.
+  public struct ExtensionPointIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Makes an identifier of a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Keyboards.
+    public static let keyboard = Self(rawValue: "com.apple.keyboard-service")
+  }
+
+  /// Posted after the status bar's frame changed; a test posts it itself, as all of these.
+  public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(
+    "UIApplicationDidChangeStatusBarFrameNotification")
+  /// Posted before the status bar's frame changes.
+  public nonisolated static let willChangeStatusBarFrameNotification = Notification.Name(
+    "UIApplicationWillChangeStatusBarFrameNotification")
+  /// The key of the frame in the information of these two notifications.
+  public nonisolated static let statusBarFrameUserInfoKey = "UIApplicationStatusBarFrameUserInfoKey"
+  /// Posted after the user changed the permission to work in the background.
+  public nonisolated static let backgroundRefreshStatusDidChangeNotification = Notification.Name(
+    "UIApplicationBackgroundRefreshStatusDidChangeNotification")
+  /// Posted after protected files became readable.
+  public nonisolated static let protectedDataDidBecomeAvailableNotification = Notification.Name(
+    "UIApplicationProtectedDataDidBecomeAvailable")
+  /// Posted before protected files become unreadable.
+  public nonisolated static let protectedDataWillBecomeUnavailableNotification = Notification.Name(
+    "UIApplicationProtectedDataWillBecomeUnavailable")
 
   /// The address of the app's page in the settings.
   public nonisolated static let openSettingsURLString = "app-settings:"
@@ -86,11 +118,20 @@ final class AppRequests {
   var alternateIconName: String?
   var isIdleTimerDisabled = false
   var iconBadgeNumber = 0
+  var isNetworkActivityIndicatorVisible = false
+  /// The number of times that the app asked to ignore fingers, without those that ended.
+  var ignoringEvents = 0
 
   static var current: AppRequests { AnimationClock.current.value(AppRequests.self) { AppRequests() } }
 }
 
 extension UIApplication {
+  /// The status bar of the app's scene; of several, that of the one with the key window.
+  var statusBar: UIStatusBarManager? {
+    let scenes = connectedScenes.compactMap { $0 as? UIWindowScene }
+    return (scenes.first { $0.keyWindow != nil } ?? scenes.first)?.statusBarManager
+  }
+
   func openForTest(_ url: URL) -> Bool {
     guard canOpenURL(url) else { return false }
     AppRequests.current.openedURLs.append(url)

@@ -25,6 +25,8 @@ open class UIApplication: UIResponder {
   open var keyWindow: UIWindow? { AppWindows.current.key }
   /// The scenes that the test made; without any, the one that its windows join when they are shown.
   open var connectedScenes: Set<UIScene> { AppWindows.current.connectedScenes }
+  /// The sessions of the connected scenes.
+  open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
   /// True if the app can show more than one scene.
   open var supportsMultipleScenes: Bool { true }
   /// The state of the app: active.
@@ -41,6 +43,17 @@ open class UIApplication: UIResponder {
     get { AppRequests.current.iconBadgeNumber }
     set { AppRequests.current.iconBadgeNumber = newValue }
   }
+  /// The rectangle of the status bar on the screen, in points, as the status bar of the app's scene has it.
+  open var statusBarFrame: CGRect { statusBar?.statusBarFrame ?? .zero }
+  /// The colour of the status bar's text, as the controller that is shown prefers it.
+  open var statusBarStyle: UIStatusBarStyle { statusBar?.statusBarStyle ?? .default }
+  /// True if the controller that is shown prefers the status bar to be hidden.
+  open var isStatusBarHidden: Bool { statusBar?.isStatusBarHidden ?? false }
+  /// A Boolean value that shows the app at work in the network, which is kept for the test.
+  open var isNetworkActivityIndicatorVisible: Bool {
+    get { AppRequests.current.isNetworkActivityIndicatorVisible }
+    set { AppRequests.current.isNetworkActivityIndicatorVisible = newValue }
+  }
   /// Returns the orientations that the delegate allows for a window.
   open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
     delegate?.application(self, supportedInterfaceOrientationsFor: window)
@@ -53,6 +66,16 @@ open class UIApplication: UIResponder {
     for case let window? in event.fingers.map(\.window) where !windows.contains(window) { windows.append(window) }
     for window in windows { window.sendEvent(event) }
   }
+
+  /// Has fingers that touch the screen from now on reach nothing, until `endIgnoringInteractionEvents()` was called as
+  /// often.
+  open func beginIgnoringInteractionEvents() { AppRequests.current.ignoringEvents += 1 }
+  /// Lets fingers touch views again.
+  open func endIgnoringInteractionEvents() {
+    AppRequests.current.ignoringEvents = max(AppRequests.current.ignoringEvents - 1, 0)
+  }
+  /// True while fingers reach nothing.
+  open var isIgnoringInteractionEvents: Bool { AppRequests.current.ignoringEvents > 0 }
 
   /// The direction of the language that the picture is made in.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -105,6 +128,14 @@ open class UIApplication: UIResponder {
   public final var backgroundTasks: Set<UIBackgroundTaskIdentifier> { AppRequests.current.tasks }
   /// The time in seconds that is left in the background: without end, as for an app in the foreground.
   open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+  /// The user's permission to work in the background, which is given.
+  open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
+  /// True if files that are protected while the device is locked can be read: it is never locked.
+  open var isProtectedDataAvailable: Bool { true }
+  /// Asks for the commands of headphones and the like, of which none come.
+  open func beginReceivingRemoteControlEvents() {}
+  /// Asks for them no longer.
+  open func endReceivingRemoteControlEvents() {}
   /// Asks for notifications of a server, of which none come; the delegate is not told.
   open func registerForRemoteNotifications() { AppRequests.current.isRegisteredForRemoteNotifications = true }
   /// Asks for them no longer.

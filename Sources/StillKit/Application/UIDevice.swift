@@ -58,6 +58,8 @@ open class UIDevice: NSObject {
   open var isProximityMonitoringEnabled = false
   /// True if something is near the screen: nothing ever is.
   open var proximityState: Bool { false }
+  /// Clicks as a key does, silently.
+  open func playInputClick() {}
   /// True if the system runs more than one app at a time.
   open var isMultitaskingSupported: Bool { true }
 

@@ -26,6 +26,23 @@ open class UIScreen: NSObject {
   /// The screen's area in points, with the origin at its top left.
   open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
 
+  /// The coordinates of the screen, in which windows lie and the keyboard tells its frame.
+  open var coordinateSpace: any UICoordinateSpace { space }
+  /// The coordinates of the upright screen, which is how it always is.
+  open var fixedCoordinateSpace: any UICoordinateSpace { space }
+  private lazy var space = ScreenSpace(of: self)
+
+  /// Returns a view of the screen's size that shows a picture of the windows which are shown, from the lowest level up.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    let picture = UIView(frame: bounds)
+    for window in AppWindows.current.windows where !window.isHidden {
+      guard let view = window.snapshotView(afterScreenUpdates: afterUpdates) else { continue }
+      view.frame = window.frame
+      picture.addSubview(view)
+    }
+    return picture
+  }
+
   /// The number of pixels per point.
   open var scale: CGFloat { traitCollection.displayScale }
 

@@ -50,13 +50,14 @@ final class KeyboardPanel: UIView {
 extension UIView {
   /// The height in points of an input view or an accessory view: its own, or what its constraints or content ask for.
   func keyboardHeight(_ width: CGFloat) -> CGFloat {
-    if !translatesAutoresizingMaskIntoConstraints || (bounds.height == 0 && layout.isUsed) {
+    let asks = bounds.height == 0 || (self as? UIInputView)?.allowsSelfSizing == true
+    if !translatesAutoresizingMaskIntoConstraints || (asks && layout.isUsed) {
       return systemLayoutSizeFitting(
         CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel
       ).height
     }
-    if bounds.height == 0 || autoresizingMask.contains(.flexibleHeight) {
+    if asks || autoresizingMask.contains(.flexibleHeight) {
       let content = intrinsicContentSize.height
       if content > 0 { return content }
     }

@@ -73,10 +73,8 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
 }
 
 extension UIView {
-  /// The place that the keyboard takes in the view.
-  ///
-  /// Constrain what should stay above the keyboard to its `topAnchor`.
-  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+  /// The view's own guide, which is made when it is asked for first.
+  var ownKeyboardGuide: UIKeyboardLayoutGuide {
     if let guide = layout.ownGuides.keyboard { return guide }
     let guide = UIKeyboardLayoutGuide(of: self)
     layout.ownGuides.keyboard = guide

@@ -10,9 +10,9 @@ extension TextEditor {
   /// One tap puts the caret at an edge of the word there, two select the word, and more the paragraph.
   func answerTaps(_ count: Int, at index: Int) {
     switch count {
-    case ...1: select(NSRange(location: edge(near: index), length: 0))
-    case 2: select(word(at: index))
-    default: select(hidesText ? NSRange(location: 0, length: text.length) : paragraph(at: index))
+    case ...1: selectByUser(NSRange(location: edge(near: index), length: 0))
+    case 2: selectByUser(word(at: index))
+    default: selectByUser(hidesText ? NSRange(location: 0, length: text.length) : paragraph(at: index))
     }
   }
 

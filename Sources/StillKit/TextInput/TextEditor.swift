@@ -47,6 +47,12 @@ import StillGraphics
     host?.selectionDidChange()
   }
 
+  /// Selects through the property that apps may override, as a finger does.
+  func selectByUser(_ range: NSRange) {
+    guard let input = host as? any UITextInput else { return select(range) }
+    input.selectedTextRange = IndexedTextRange(range)
+  }
+
   /// Puts the caret behind text that the app has set.
   func textWasReplaced() {
     marked = nil
@@ -134,6 +140,30 @@ import StillGraphics
 
   func text(in range: UITextRange) -> String? {
     (range as? IndexedTextRange).map { text.substring(with: clamped($0.range)) }
+  }
+
+  /// Returns the range between two places, in their order in the text.
+  func range(from start: UITextPosition, to end: UITextPosition) -> UITextRange? {
+    guard let start = start as? IndexedTextPosition, let end = end as? IndexedTextPosition else { return nil }
+    return IndexedTextRange(NSRange(location: min(start.index, end.index), length: abs(start.index - end.index)))
+  }
+
+  /// Returns the number of units from one place to another.
+  func offset(from start: UITextPosition, to end: UITextPosition) -> Int {
+    ((end as? IndexedTextPosition)?.index ?? 0) - ((start as? IndexedTextPosition)?.index ?? 0)
+  }
+
+  func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    let offset = offset(from: position, to: other)
+    return offset == 0 ? .orderedSame : offset > 0 ? .orderedAscending : .orderedDescending
+  }
+
+  /// Returns a place, or the end of a range that is nearest to it.
+  func position(_ position: UITextPosition?, within range: UITextRange) -> UITextPosition? {
+    guard let place = position as? IndexedTextPosition, let range = (range as? IndexedTextRange)?.range else {
+      return nil
+    }
+    return IndexedTextPosition(min(max(place.index, range.location), range.location + range.length))
   }
 
   func position(_ position: UITextPosition, movedBy offset: Int) -> UITextPosition? {

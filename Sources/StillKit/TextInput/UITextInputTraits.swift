@@ -35,6 +35,8 @@ public protocol UITextInputTraits: AnyObject {
   var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
   /// The characters of passwords that are made up.
   var passwordRules: UITextInputPasswordRules? { get set }
+  /// True if grey text proposes the next words.
+  var inlinePredictionType: UITextInlinePredictionType { get set }
 }
 
 /// The members are optional, as in UIKit: without any, a text has the system's choice, which cannot be changed.
@@ -104,6 +106,11 @@ extension UITextInputTraits {
     get { nil }
     set {}
   }
+  /// The system's choice.
+  public var inlinePredictionType: UITextInlinePredictionType {
+    get { .default }
+    set {}
+  }
 }
 
 /// The wishes of a field or text view about its keyboard, as they were set.
@@ -120,6 +127,7 @@ struct TextInputTraits {
   var smartDashes = UITextSmartDashesType.default
   var smartInsertDelete = UITextSmartInsertDeleteType.default
   var passwordRules: UITextInputPasswordRules?
+  var inlinePrediction = UITextInlinePredictionType.default
 }
 
 /// The letters that begin as capitals.
@@ -166,6 +174,14 @@ public enum UITextSmartDashesType: Int, Sendable {
 ///
 /// Mirrors UIKit's `UITextSmartInsertDeleteType`, raw values included.
 public enum UITextSmartInsertDeleteType: Int, Sendable {
+  case `default` = 0
+  case no, yes
+}
+
+/// The grey text that proposes the next words.
+///
+/// Mirrors UIKit's `UITextInlinePredictionType`, raw values included.
+public enum UITextInlinePredictionType: Int, Sendable {
   case `default` = 0
   case no, yes
 }

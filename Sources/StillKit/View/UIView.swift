@@ -288,6 +288,26 @@ open class UIView: UIResponder, UIFocusItem {
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
   /// Converts a rectangle from the coordinates of `view`.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
+  /// Converts a point to the coordinates of a screen, or of a view in any window.
+  @_disfavoredOverload
+  open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    mapped(point, to: coordinateSpace)
+  }
+  /// Converts a point from the coordinates of a screen, or of a view in any window.
+  @_disfavoredOverload
+  open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    mapped(point, from: coordinateSpace)
+  }
+  /// Converts a rectangle to the coordinates of a screen, or of a view in any window.
+  @_disfavoredOverload
+  open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    mapped(rect, to: coordinateSpace)
+  }
+  /// Converts a rectangle from the coordinates of a screen, or of a view in any window.
+  @_disfavoredOverload
+  open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    mapped(rect, from: coordinateSpace)
+  }
   /// Returns true if `point`, in this view's coordinates, lies in the view.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
   /// Returns the topmost view at `point`, in this view's coordinates; nil outside of this view.
@@ -529,6 +549,10 @@ open class UIView: UIResponder, UIFocusItem {
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
   /// Removes a layout guide and its constraints.
   open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { remove(layoutGuide) }
+  /// The place that the keyboard takes in the view.
+  ///
+  /// Constrain what should stay above the keyboard to its `topAnchor`.
+  open var keyboardLayoutGuide: UIKeyboardLayoutGuide { ownKeyboardGuide }
 
   // MARK: Traits
 

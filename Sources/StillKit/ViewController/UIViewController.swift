@@ -94,6 +94,8 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open func didReceiveMemoryWarning() {}
   /// A name for the restoration of state, which is kept.
   open var restorationIdentifier: String?
+  /// The class that makes the controller again when state is restored, which is kept.
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
   /// Called to store the controller's state; a test calls it.
   open func encodeRestorableState(with coder: NSCoder) {}
   /// Called to bring the controller's state back; a test calls it.

@@ -89,6 +89,20 @@ extension UIScene {
     public init() {}
   }
 
+  /// The options with which a scene has an address opened, which are kept.
+  ///
+  /// Mirrors UIKit's `UIScene.OpenExternalURLOptions`.
+  @preconcurrency @MainActor
+  open class OpenExternalURLOptions: NSObject {
+    private let mark = AttributeMark()
+
+    /// A Boolean value that opens a page of the web in its app or not at all.
+    open var universalLinksOnly = false
+
+    /// Makes options without wishes.
+    public override init() { super.init() }
+  }
+
   /// Posted before a scene is shown first; a test posts it itself, as all of these.
   public nonisolated static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
   /// Posted after the system let a scene go.
@@ -118,33 +132,6 @@ open class UIOpenURLContext: NSObject {
   /// Makes a context of an address.
   public init(url: URL) {
     self.url = url
-    super.init()
-  }
-}
-
-/// A function of the app's icon on the home screen.
-///
-/// Mirrors UIKit's `UIApplicationShortcutItem`, without icons.
-@preconcurrency @MainActor
-open class UIApplicationShortcutItem: NSObject {
-  private let mark = AttributeMark()
-
-  /// The kind of the function.
-  public let type: String
-  /// The title.
-  public let localizedTitle: String
-  /// The second line.
-  public let localizedSubtitle: String?
-  /// Values that the app keeps with the function.
-  public let userInfo: [String: any NSSecureCoding]?
-
-  /// Makes a function.
-  public init(
-    type: String, localizedTitle: String, localizedSubtitle: String? = nil,
-    userInfo: [String: any NSSecureCoding]? = nil
-  ) {
-    (self.type, self.localizedTitle) = (type, localizedTitle)
-    (self.localizedSubtitle, self.userInfo) = (localizedSubtitle, userInfo)
     super.init()
   }
 }

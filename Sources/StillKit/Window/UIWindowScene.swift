@@ -42,6 +42,11 @@ open class UIWindowScene: UIScene {
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
   /// The orientation of the interface: upright.
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  /// The coordinates of the scene, which are those of its screen.
+  open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
+  /// The status bar of the scene.
+  open var statusBarManager: UIStatusBarManager? { barManager }
+  private lazy var barManager = UIStatusBarManager(of: self)
   /// The object that asks for a PDF of the scene's content.
   open var screenshotService: UIScreenshotService? { service }
 

@@ -119,4 +119,21 @@ import Testing
       #expect(collection.collectionView.contentInset.bottom == 166)
     }
   }
+
+  /// Bars above the keyboard are often input views that know their height themselves.
+  @Test func inputViewsMaySizeThemselves() {
+    let (bar, label) = (
+      UIInputView(frame: CGRect(x: 0, y: 0, width: 320, height: 90), inputViewStyle: .keyboard), UIView()
+    )
+    label.translatesAutoresizingMaskIntoConstraints = false
+    bar.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: bar.topAnchor), label.bottomAnchor.constraint(equalTo: bar.bottomAnchor),
+      label.leadingAnchor.constraint(equalTo: bar.leadingAnchor), label.heightAnchor.constraint(equalToConstant: 52),
+    ])
+    #expect(bar.inputViewStyle == .keyboard && bar.keyboardHeight(320) == 90)
+    bar.allowsSelfSizing = true
+    #expect(bar.keyboardHeight(320) == 52)
+    #expect(UIInputView(frame: .zero).inputViewStyle == .default)
+  }
 }

@@ -40,6 +40,8 @@ import Testing
     "UIAccessibilityCustomRotor": { UIAccessibilityCustomRotor(name: "a") { _ in nil } },
     "UIAccessibilityCustomRotorItemResult": { UIAccessibilityCustomRotorItemResult() },
     "UIAccessibilityCustomRotorSearchPredicate": { UIAccessibilityCustomRotorSearchPredicate() },
+    "OpenExternalURLOptions": { UIScene.OpenExternalURLOptions() },
+    "UIApplicationShortcutIcon": { UIApplicationShortcutIcon(type: .add) },
     "UIApplicationShortcutItem": { UIApplicationShortcutItem(type: "a", localizedTitle: "b") },
     "UIBezierPath": { UIBezierPath() },
     "UICollectionViewCompositionalLayoutConfiguration": { UICollectionViewCompositionalLayoutConfiguration() },
@@ -111,6 +113,7 @@ import Testing
     "UISceneSession": { UIWindowScene().session },
     "UIScreen": { UIScreen.main },
     "UIScreenshotService": { UIScreenshotService(windowScene: UIWindowScene()) },
+    "UIStatusBarManager": { UIStatusBarManager(of: UIWindowScene()) },
     "UISpringTimingParameters": { UISpringTimingParameters() },
     "UITableViewDiffableDataSource": {
       UITableViewDiffableDataSource<Int, Int>(tableView: UITableView()) { _, _, _ in nil }

@@ -145,6 +145,11 @@ open class UISearchBar: UIView, UITextInputTraits {
     get { field.passwordRules }
     set { field.passwordRules = newValue }
   }
+  /// The grey text that proposes the next words, which is kept.
+  open var inlinePredictionType: UITextInlinePredictionType {
+    get { field.inlinePredictionType }
+    set { field.inlinePredictionType = newValue }
+  }
 
   private func showBackground() {
     let isEmpty = searchBarStyle == .minimal || backgroundImage != nil

@@ -32,13 +32,17 @@ extension UITextField {
     editor.marked = nil
     editingChanged()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
-    sendEdit(.editingDidEnd, Self.textDidEndEditingNotification)
+    let reason = NSNumber(value: DidEndEditingReason.committed.rawValue)
+    sendEdit(
+      .editingDidEnd, Self.textDidEndEditingNotification, [Self.didEndEditingReasonUserInfoKey: reason])
     return true
   }
 
-  private func sendEdit(_ event: Event, _ notification: Notification.Name) {
+  private func sendEdit(
+    _ event: Event, _ notification: Notification.Name, _ information: [AnyHashable: Any]? = nil
+  ) {
     send(event, nil)
-    NotificationCenter.default.post(name: notification, object: self)
+    NotificationCenter.default.post(name: notification, object: self, userInfo: information)
   }
 
   /// Does what the return key does.

@@ -8,7 +8,7 @@ public import StillLayers
 ///
 /// While it is the first responder, it shows a caret or a selection. Mirrors UIKit's `UITextField`.
 @preconcurrency @MainActor
-open class UITextField: UIControl, UIContentSizeCategoryAdjusting, UITextEditing {
+open class UITextField: UIControl, UIContentSizeCategoryAdjusting, UITextInput {
   final private(set) var content = LabelContent()
   final var placeholderTextContent = LabelContent()
   final let views = TextFieldViews()
@@ -264,6 +264,127 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting, UITextEditing
   }
 
   override var descriptionDetail: String? { content.string.map { "text = '\($0.shortened)'" } }
+
+  // MARK: Text input
+
+  /// True if the field has text.
+  open var hasText: Bool { editor.text.length > 0 }
+  /// Returns the characters of a range of the field's text.
+  open func text(in range: UITextRange) -> String? { editor.text(in: range) }
+  /// Replaces the characters of a range, and puts the field's caret behind them.
+  open func replace(_ range: UITextRange, withText text: String) { editor.replace(range, with: text) }
+  /// The selected characters of the field, or the place of the caret, which fingers change, too.
+  open var selectedTextRange: UITextRange? {
+    get { IndexedTextRange(editor.selection) }
+    set { if let range = newValue as? IndexedTextRange { editor.select(range.range) } }
+  }
+  /// The text of the field that an input method has not decided about yet; nil without any.
+  open var markedTextRange: UITextRange? { editor.marked.map { IndexedTextRange($0) } }
+  /// Replaces the field's marked text, or the selection, by text that is marked.
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    editor.mark(markedText ?? "", selecting: selectedRange)
+  }
+  /// Makes the marked text a part of the field's text.
+  open func unmarkText() { editor.marked = nil }
+  /// The place before the first character of the field.
+  open var beginningOfDocument: UITextPosition { IndexedTextPosition(0) }
+  /// The place behind the last character of the field.
+  open var endOfDocument: UITextPosition { IndexedTextPosition(editor.text.length) }
+  /// Returns the range between two places of the field, in their order in the text.
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+    editor.range(from: fromPosition, to: toPosition)
+  }
+  /// Returns the place at a number of UTF-16 units behind another one; nil outside of the field's text.
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    editor.position(position, movedBy: offset)
+  }
+  /// Returns the place at a number of characters or lines from another one; nil outside of the field's text.
+  open func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? { editor.position(position, movedBy: offset, direction) }
+  /// Returns the order of two places of the field.
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    editor.compare(position, to: other)
+  }
+  /// Returns the number of UTF-16 units from one place of the field to another.
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    editor.offset(from: from, to: toPosition)
+  }
+  /// Returns the first rectangle of a range in the field.
+  open func firstRect(for range: UITextRange) -> CGRect {
+    selectionRects(for: range).first?.rect ?? caretRect(for: range.start)
+  }
+  /// Returns the place within a range that is nearest to a point of the field.
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    editor.position(closestPosition(to: point), within: range)
+  }
+  /// Returns the range of the character at a point of the field.
+  open func characterRange(at point: CGPoint) -> UITextRange? { editor.character(at: point) }
+  /// The letters of the field's text that begin as capitals, which is kept.
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { editor.traits.autocapitalization }
+    set { editor.traits.autocapitalization = newValue }
+  }
+  /// The correction of misspelt words in the field, which is kept.
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { editor.traits.autocorrection }
+    set { editor.traits.autocorrection = newValue }
+  }
+  /// The marking of misspelt words in the field, which is kept.
+  open var spellCheckingType: UITextSpellCheckingType {
+    get { editor.traits.spellChecking }
+    set { editor.traits.spellChecking = newValue }
+  }
+  /// The keys for the field, which are kept.
+  open var keyboardType: UIKeyboardType {
+    get { editor.traits.keyboard }
+    set { editor.traits.keyboard = newValue }
+  }
+  /// The look of the keyboard for the field, which is kept.
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { editor.traits.appearance }
+    set { editor.traits.appearance = newValue }
+  }
+  /// The text of the return key for the field, which is kept.
+  open var returnKeyType: UIReturnKeyType {
+    get { editor.traits.returnKey }
+    set { editor.traits.returnKey = newValue }
+  }
+  /// A Boolean value that makes the return key wait for text in the field, which is kept.
+  open var enablesReturnKeyAutomatically: Bool {
+    get { editor.traits.enablesReturnKeyAutomatically }
+    set { editor.traits.enablesReturnKeyAutomatically = newValue }
+  }
+  /// The meaning of the field's text, which is kept.
+  open var textContentType: UITextContentType! {
+    get { editor.traits.content }
+    set { editor.traits.content = newValue }
+  }
+  /// The replacement of straight quotation marks in the field, which is kept.
+  open var smartQuotesType: UITextSmartQuotesType {
+    get { editor.traits.smartQuotes }
+    set { editor.traits.smartQuotes = newValue }
+  }
+  /// The replacement of hyphens in the field, which is kept.
+  open var smartDashesType: UITextSmartDashesType {
+    get { editor.traits.smartDashes }
+    set { editor.traits.smartDashes = newValue }
+  }
+  /// The mending of spaces in the field, which is kept.
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { editor.traits.smartInsertDelete }
+    set { editor.traits.smartInsertDelete = newValue }
+  }
+  /// The characters of passwords that are made up for the field, which are kept.
+  open var passwordRules: UITextInputPasswordRules? {
+    get { editor.traits.passwordRules }
+    set { editor.traits.passwordRules = newValue }
+  }
+  /// The grey text in the field that proposes the next words, which is kept.
+  open var inlinePredictionType: UITextInlinePredictionType {
+    get { editor.traits.inlinePrediction }
+    set { editor.traits.inlinePrediction = newValue }
+  }
 }
 
 extension UITextField {

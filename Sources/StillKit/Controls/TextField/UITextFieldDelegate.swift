@@ -64,6 +64,8 @@ extension UITextField {
     case cancelled = 1
   }
 
+  /// The key of the reason in the information of the notification that editing ended: an `NSNumber` of its raw value.
+  public nonisolated static let didEndEditingReasonUserInfoKey = "UITextFieldDidEndEditingReasonKey"
   /// The notification that editing began; its object is the field.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification")

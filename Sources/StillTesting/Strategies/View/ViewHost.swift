@@ -26,7 +26,7 @@ struct ViewHost {
     // Movement ends in the view's own size. Moments are different: what layout begins counts from the layout.
     if SnapshotMoment.current == nil { try SnapshotMoment.reach {} }
     var place = Placement(view)
-    let (traitsBefore, inherited) = (view.overridingTraits, view.inheritedTraits)
+    let (traitsBefore, inherited, pictured) = (view.overridingTraits, view.inheritedTraits, UIWindow.pictured)
     // A view that fingers touched stays in its stage, which has the test's size and traits meanwhile.
     let stage = view.superview as? TouchStage
     let window = stage ?? (view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil)
@@ -36,7 +36,9 @@ struct ViewHost {
     let inheritedByHome = home?.inheritedTraits
     // A window that was made in another language shows this one's, as all windows of an app do.
     home?.inheritedTraits = .screen
+    UIWindow.pictured = window ?? home
     defer {
+      UIWindow.pictured = pictured
       if let home, let inheritedByHome { home.inheritedTraits = inheritedByHome }
       view.overridingTraits = traitsBefore
       if let window, stage == nil {
