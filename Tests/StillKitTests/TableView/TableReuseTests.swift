@@ -53,6 +53,45 @@ import Testing
     #expect(views.allSatisfy { $0.superview == nil })
   }
 
+  /// Apple's page of `sizeThatFits(_:)`: the method does not change the size of the receiver.
+  @Test(arguments: [UITableViewCell.CellStyle.default, .value1, .value2, .subtitle])
+  func measuringLeavesTheFrame(style: UITableViewCell.CellStyle) {
+    let frame = CGRect(x: 5, y: 6, width: 320, height: 60)
+    let cell = UITableViewCell(style: style, reuseIdentifier: nil)
+    (cell.textLabel?.text, cell.detailTextLabel?.text) = ("A text of some words", "and its details")
+    cell.textLabel?.numberOfLines = 0
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    header.textLabel?.text = "A header of some words"
+    for view in [cell, header] {
+      view.frame = frame
+      view.layoutIfNeeded()
+      let frames = view.subviews.map(\.frame)
+      #expect(view.sizeThatFits(CGSize(width: 77, height: 1000)).width == 77)
+      _ = view.systemLayoutSizeFitting(
+        CGSize(width: 77, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+      view.layoutIfNeeded()
+      #expect(view.frame == frame && view.subviews.map(\.frame) == frames)
+    }
+  }
+
+  /// The texts of the style `value2` meet at the gap between them, in each direction; what the app aligns stays.
+  @Test func theFirstColumnFollowsTheDirection() {
+    let cell = UITableViewCell(style: .value2, reuseIdentifier: nil)
+    cell.textLabel?.text = "Text"
+    for (attribute, alignment) in [
+      (UISemanticContentAttribute.forceRightToLeft, NSTextAlignment.left), (.forceLeftToRight, .right),
+    ] {
+      cell.semanticContentAttribute = attribute
+      cell.layoutIfNeeded()
+      #expect(cell.textLabel?.textAlignment == alignment)
+    }
+    cell.textLabel?.textAlignment = .center
+    cell.semanticContentAttribute = .forceRightToLeft
+    cell.layoutIfNeeded()
+    #expect(cell.textLabel?.textAlignment == .center)
+  }
+
   @Test func whatIsNotRegisteredIsReported() {
     let source = ListSource(count: 1)
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

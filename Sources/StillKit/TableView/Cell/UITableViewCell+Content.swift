@@ -52,12 +52,24 @@ extension UITableViewCell {
 
   // MARK: Measuring
 
-  /// The size that fits the content in a cell as wide as `target`.
+  /// The size that fits the content in a cell as wide as `target`; the cell keeps its own size.
   func fittingSize(
     of target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
-    let width = target.width > 0 ? target.width : bounds.width
-    if bounds.width != width { bounds.size.width = width }
+    let ownWidth = bounds.width
+    let width = target.width > 0 ? target.width : ownWidth
+    guard width != ownWidth else { return fittingSize(of: target, vertical) }
+    bounds.size.width = width
+    defer {
+      bounds.size.width = ownWidth
+      layOutContentView()
+    }
+    return fittingSize(of: target, vertical)
+  }
+
+  /// The size that fits the content in the cell's width.
+  private func fittingSize(of target: CGSize, _ vertical: UILayoutPriority) -> CGSize {
+    let width = bounds.width
     updateConfigurationIfNeeded()
     layOutContentView()
     let content = contentView

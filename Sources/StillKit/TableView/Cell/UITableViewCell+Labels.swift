@@ -7,6 +7,8 @@ struct CellLabels {
   fileprivate(set) var text: UILabel?
   fileprivate(set) var detail: UILabel?
   fileprivate(set) var image: UIImageView?
+  /// The alignment that the cell gave the first text of the style `value2`, unless the app gave it another one.
+  fileprivate var ownAlignment: NSTextAlignment?
 }
 
 extension UITableViewCell {
@@ -19,10 +21,11 @@ extension UITableViewCell {
     if let label = labels.text { return label }
     let label = makeLabel(style == .value2 ? .caption1 : .body)
     if style == .value2 {
-      label.textAlignment = layoutDirection == .rightToLeft ? .left : .right
       label.textColor = tintColor
+      labels.ownAlignment = label.textAlignment
     }
     labels.text = label
+    alignFirstColumn()
     return label
   }
 
@@ -52,6 +55,14 @@ extension UITableViewCell {
     contentView.addSubview(label)
     setNeedsLayout()
     return label
+  }
+
+  /// Aligns the first text of the style `value2` with the gap behind it, in the current direction.
+  private func alignFirstColumn() {
+    guard style == .value2, let label = labels.text, label.textAlignment == labels.ownAlignment else { return }
+    let alignment: NSTextAlignment = layoutDirection == .rightToLeft ? .left : .right
+    labels.ownAlignment = alignment
+    if label.textAlignment != alignment { label.textAlignment = alignment }
   }
 
   func tintChanged() {
@@ -91,6 +102,7 @@ extension UITableViewCell {
 
   func placeLabels() {
     guard labels.text != nil || labels.detail != nil || labels.image != nil else { return }
+    alignFirstColumn()
     let size = contentView.bounds.size
     let frames = labelFrames(width: size.width, height: size.height)
     let isReversed = layoutDirection == .rightToLeft

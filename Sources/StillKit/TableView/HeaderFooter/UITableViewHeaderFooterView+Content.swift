@@ -84,17 +84,29 @@ extension UITableViewHeaderFooterView {
       secondary: parts.detail.flatMap { $0.text == nil ? nil : $0 }, grid: pixelGrid)
   }
 
-  /// The size that fits the content; at least 28 points high in plain tables.
+  /// The size that fits the content in the width of `target`; the view keeps its own size.
   func fittingSize(of target: CGSize) -> CGSize {
-    let width = target.width > 0 ? target.width : bounds.width
-    if bounds.width != width { bounds.size.width = width }
+    let ownWidth = bounds.width
+    let width = target.width > 0 ? target.width : ownWidth
+    guard width != ownWidth else { return fittingSize(height: target.height) }
+    bounds.size.width = width
+    defer {
+      bounds.size.width = ownWidth
+      placeContent()
+    }
+    return fittingSize(height: target.height)
+  }
+
+  /// The size that fits the content in the view's width; at least 28 points high in plain tables.
+  private func fittingSize(height target: CGFloat) -> CGSize {
+    let width = bounds.width
     placeContent()
     if let list = contentView as? UIListContentView {
       return CGSize(width: width, height: list.sizeThatFits(CGSize(width: width, height: 0)).height)
     }
     if contentView.layout.isUsed {
       let size = contentView.systemLayoutSizeFitting(
-        CGSize(width: width, height: target.height), withHorizontalFittingPriority: .required,
+        CGSize(width: width, height: target), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel)
       return CGSize(width: width, height: size.height)
     }
