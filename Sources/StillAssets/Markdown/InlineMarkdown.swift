@@ -23,13 +23,14 @@ enum InlineMarkdown {
   /// - Parameters:
   ///   - keepsWhitespace: True if line breaks stay as they are; else they are spaces, or line breaks where two spaces
   ///     or a backslash stand before them.
+  ///   - references: The addresses that links may name.
   ///   - base: The address that relative links belong to.
   ///   - attributes: Those of the whole text.
   static func attributed(
-    _ text: String, keepsWhitespace: Bool = true, base: URL? = nil,
-    attributes: AttributeContainer = AttributeContainer()
+    _ text: String, keepsWhitespace: Bool = true, references: MarkdownReferences = MarkdownReferences(),
+    base: URL? = nil, attributes: AttributeContainer = AttributeContainer()
   ) -> AttributedString {
-    var reader = InlineMarkdownReader(text, keepsWhitespace: keepsWhitespace)
+    var reader = InlineMarkdownReader(text, keepsWhitespace: keepsWhitespace, references: references)
     var result = AttributedString()
     for piece in reader.read() {
       var own = attributes

@@ -16,6 +16,8 @@ struct InlineMarkdownReader {
   /// A `[` or `![` that may begin a link.
   private struct Bracket {
     let piece, delimiters: Int
+    /// The place of the first character inside.
+    let inside: Int
     let isImage: Bool
     /// False inside of a link, because links hold no others.
     var isOpen = true
@@ -23,6 +25,7 @@ struct InlineMarkdownReader {
 
   private let characters: [Character]
   private let keepsWhitespace: Bool
+  private let references: MarkdownReferences
   private var position = 0
   private var pieces: [InlineMarkdownPiece] = []
   /// True if the last piece is text to which more can be added.
@@ -34,8 +37,8 @@ struct InlineMarkdownReader {
   /// The lengths of rows of backticks that nothing closes any more.
   private var lonelyBackticks: Set<Int> = []
 
-  init(_ text: String, keepsWhitespace: Bool) {
-    (characters, self.keepsWhitespace) = (Array(text), keepsWhitespace)
+  init(_ text: String, keepsWhitespace: Bool, references: MarkdownReferences = MarkdownReferences()) {
+    (characters, self.keepsWhitespace, self.references) = (Array(text), keepsWhitespace, references)
   }
 
   mutating func read() -> [InlineMarkdownPiece] {
@@ -185,15 +188,14 @@ struct InlineMarkdownReader {
   // MARK: Links
 
   private mutating func open(isImage: Bool) {
-    brackets.append(Bracket(piece: pieces.count, delimiters: emphasis.count, isImage: isImage))
+    let inside = position + (isImage ? 2 : 1)
+    brackets.append(Bracket(piece: pieces.count, delimiters: emphasis.count, inside: inside, isImage: isImage))
     add(InlineMarkdownPiece(text: isImage ? "![" : "["), count: isImage ? 2 : 1)
   }
 
   private mutating func close() {
     guard let bracket = brackets.popLast() else { return add("]") }
-    guard bracket.isOpen, peek(1) == "(", let target = MarkdownTarget(in: characters, from: position + 2) else {
-      return add("]")
-    }
+    guard bracket.isOpen, let target = target(of: bracket) else { return add("]") }
     emphasis.match(from: bracket.delimiters)
     pieces[bracket.piece].text = ""
     // An image has one address, whatever its description holds.
@@ -205,63 +207,25 @@ struct InlineMarkdownReader {
     (position, isAtText) = (target.end, false)
   }
 
+  /// Returns the address behind the closing bracket, or the one that a name stands for.
+  private func target(of bracket: Bracket) -> (address: String, end: Int)? {
+    if peek(1) == "(", let target = MarkdownTarget(in: characters, from: position + 2) {
+      return (target.address, target.end)
+    }
+    guard !references.isEmpty else { return nil }
+    let text = characters[bracket.inside..<position]
+    guard peek(1) == "[", let close = MarkdownReferences.closing(in: characters, behind: position + 1) else {
+      return references.address(named: text).map { ($0, position + 1) }
+    }
+    let name = characters[(position + 2)..<close]
+    return references.address(named: name.isEmpty ? text : name).map { ($0, close + 1) }
+  }
+
   /// Lets no bracket that is open begin a link, because one has been found inside of it.
   private mutating func closeBrackets() {
     for index in brackets.indices.reversed() where !brackets[index].isImage {
       guard brackets[index].isOpen else { return }
       brackets[index].isOpen = false
     }
-  }
-}
-
-/// The address and the title in the parentheses of a link.
-private struct MarkdownTarget {
-  private(set) var address = ""
-  /// The place behind the closing parenthesis.
-  private(set) var end: Int
-  private let characters: [Character]
-
-  /// Reads what follows the opening parenthesis; nil if it is no target.
-  init?(in characters: [Character], from start: Int) {
-    (self.characters, end) = (characters, start)
-    skipSpace()
-    guard readAddress() else { return nil }
-    let afterAddress = end
-    skipSpace()
-    if end > afterAddress, let quote = next, quote == "\"" || quote == "'" {
-      guard let close = characters[(end + 1)...].firstIndex(of: quote) else { return nil }
-      end = close + 1
-      skipSpace()
-    }
-    guard next == ")" else { return nil }
-    end += 1
-  }
-
-  private var next: Character? { end < characters.count ? characters[end] : nil }
-
-  private mutating func skipSpace() { while let character = next, character.isWhitespace { end += 1 } }
-
-  private mutating func readAddress() -> Bool {
-    if next == "<" {
-      end += 1
-      while let character = next, character != ">", character != "<", !character.isNewline { take(character) }
-      guard next == ">" else { return false }
-      end += 1
-      return true
-    }
-    var depth = 0
-    while let character = next, !character.isWhitespace {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      // As deep as CommonMark asks for: text with thousands of them is not read again for each.
-      if depth < 0 || depth > 32 { return depth < 0 }
-      take(character)
-    }
-    return depth == 0
-  }
-
-  private mutating func take(_ character: Character) {
-    address.append(character)
-    end += 1
   }
 }

@@ -3,13 +3,14 @@
 import Foundation
 
 /// Reads a text of Markdown block by block, as CommonMark says, with tables as GitHub writes them.
-///
-/// References to links that are defined elsewhere in the text are not read.
 struct MarkdownBlocks {
   private let base: URL?
   private let attributes: AttributeContainer
   private var result = AttributedString()
   private var lastIdentity = 0
+  private var references = MarkdownReferences()
+  /// True while the text is searched for the addresses that it gives names, which may stand behind their use.
+  private var isSearching = false
   private typealias Component = PresentationIntent.IntentType
   /// The blocks deeper than which nothing is looked for, so that text made of signs does not fill the stack.
   private static let deepest = 48
@@ -19,6 +20,11 @@ struct MarkdownBlocks {
   mutating func read(_ text: String) -> AttributedString {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { Substring($0.contains("\t") ? $0.replacingOccurrences(of: "\t", with: "    ") : String($0)) }
+    if text.contains("]:") {
+      isSearching = true
+      read(lines, in: [])
+      (isSearching, lastIdentity) = (false, 0)
+    }
     read(lines, in: [])
     return result
   }
@@ -29,11 +35,12 @@ struct MarkdownBlocks {
   }
 
   private mutating func add(_ text: String, in blocks: [Component], isRead: Bool = true) {
+    guard !isSearching else { return }
     var own = attributes
     own.presentationIntent = PresentationIntent(types: blocks)
     result +=
       isRead
-      ? InlineMarkdown.attributed(text, keepsWhitespace: false, base: base, attributes: own)
+      ? InlineMarkdown.attributed(text, keepsWhitespace: false, references: references, base: base, attributes: own)
       : AttributedString(text, attributes: own)
   }
 
@@ -84,6 +91,7 @@ struct MarkdownBlocks {
   private mutating func readHTML(_ lines: ArraySlice<Substring>, _ parents: [Component]) -> Int? {
     guard let first = lines.first, first.isHTML else { return nil }
     let html = lines.prefix { !$0.isBlank }
+    guard !isSearching else { return html.count }
     var own = attributes
     own.inlinePresentationIntent = .blockHTML
     own.presentationIntent = PresentationIntent(types: block(.paragraph, in: parents))
@@ -95,16 +103,19 @@ struct MarkdownBlocks {
   private mutating func readParagraph(_ lines: ArraySlice<Substring>, _ parents: [Component]) -> Int {
     var text: [Substring] = []
     for line in lines {
-      if !text.isEmpty, let level = line.headingBelow {
-        add(text.joined(separator: "\n"), in: block(.header(level: level), in: parents))
-        return text.count + 1
+      if let level = line.headingBelow {
+        let title = references.takeAddresses(from: text.joined(separator: "\n"))
+        if !title.isEmpty {
+          add(title, in: block(.header(level: level), in: parents))
+          return text.count + 1
+        }
       }
       if line.isBlank || (!text.isEmpty && line.interruptsParagraph) { break }
       text.append(line.drop { $0 == " " })
     }
-    var whole = text.joined(separator: "\n")
+    var whole = references.takeAddresses(from: text.joined(separator: "\n"))
     while whole.last == " " { whole.removeLast() }
-    add(whole, in: block(.paragraph, in: parents))
+    if !whole.isEmpty { add(whole, in: block(.paragraph, in: parents)) }
     return text.count
   }
 

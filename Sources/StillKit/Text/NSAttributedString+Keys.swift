@@ -50,6 +50,9 @@ extension NSAttributedString.Key {
   ///
   /// Such text is drawn in `UIColor.link` and underlined, and in text views as their `linkTextAttributes` say.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
+  /// The directions that the text is embedded in, a list of numbers with the outermost first: each is the raw value of an
+  /// `NSWritingDirection` and an `NSWritingDirectionFormatType`, joined by `|`.
+  public static let writingDirection = NSAttributedString.Key(rawValue: "NSWritingDirection")
   /// The name of a `TextEffectStyle`; kept, and not drawn.
   public static let textEffect = NSAttributedString.Key(rawValue: "NSTextEffect")
   /// The language of the text as a BCP 47 identifier, a `String`.

@@ -288,3 +288,13 @@ public enum NSWritingDirection: Int, Sendable {
   case leftToRight = 0
   case rightToLeft = 1
 }
+
+/// The force of a direction that a part of a text is embedded in.
+///
+/// Mirrors UIKit's `NSWritingDirectionFormatType`, raw values included.
+public enum NSWritingDirectionFormatType: Int, Sendable {
+  /// The direction of the part as a whole; its words keep their own.
+  case embedding = 0
+  /// The direction of each letter.
+  case override = 2
+}

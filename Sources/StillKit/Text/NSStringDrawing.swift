@@ -26,7 +26,7 @@ extension NSAttributedString {
   /// Without `.usesLineFragmentOrigin`, the text is one line whose baseline starts at `rect.origin`.
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
     guard let target = UIGraphicsGetCurrentContext() else { return }
-    StyledText(drawn: self).draw(in: rect, options: options, into: target)
+    DrawnString(self, in: rect.size, options, context).draw(at: rect.origin, into: target)
   }
 
   /// Returns the rectangle in points that the text fills when drawn with the same options into `size`; it is not
@@ -34,7 +34,7 @@ extension NSAttributedString {
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
-    StyledText(drawn: self).boundingRect(with: size, options: options)
+    DrawnString(self, in: size, options, context).bounds
   }
 }
 
@@ -54,56 +54,6 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
   /// Ends the last visible line with an ellipsis if there is more text.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
-}
-
-/// An object that drawing calls take, as in UIKit.
-///
-/// It has no settings here.
-public final class NSStringDrawingContext: NSObject {
-  private let mark = AttributeMark()
-}
-
-extension StyledText {
-  /// Makes a text as string drawing shows it, in the language of the current traits.
-  fileprivate init(drawn text: NSAttributedString) {
-    self.init(text)
-    request.language = UITraitCollection.current.textLanguage
-  }
-
-  /// Draws the text as `NSAttributedString.draw(with:options:context:)` does.
-  func draw(in rect: CGRect, options: NSStringDrawingOptions, into context: CGContext) {
-    guard !rect.origin.x.isNaN, !rect.origin.y.isNaN else { return }
-    guard options.contains(.usesLineFragmentOrigin) else {
-      let layout = layout(width: .infinity, lines: 1)
-      let origin = CGPoint(x: rect.minX, y: rect.minY - layout.firstBaseline)
-      return layout.draw(into: context, at: origin, attributes: attributes)
-    }
-    layout(in: rect.size, options).draw(into: context, at: rect.origin, attributes: attributes)
-  }
-
-  /// Returns the rectangle that `draw(in:options:into:)` fills.
-  func boundingRect(with size: CGSize, options: NSStringDrawingOptions) -> CGRect {
-    guard options.contains(.usesLineFragmentOrigin) else {
-      let layout = layout(width: .infinity, lines: 1)
-      let origin = CGPoint(x: 0, y: -layout.firstBaseline)
-      return CGRect(origin: origin, size: layout.size)
-    }
-    return CGRect(origin: .zero, size: layout(in: size, options).size)
-  }
-
-  /// Lays the text out in `size`; a side of zero or less sets no limit, as in UIKit.
-  private func layout(in size: CGSize, _ options: NSStringDrawingOptions) -> TextLayout {
-    var text = self
-    text.request.usesFontLeading = options.contains(.usesFontLeading)
-    if options.contains(.truncatesLastVisibleLine) {
-      for index in text.request.paragraphs.indices
-      where text.request.paragraphs[index].settings.lineBreakMode == .byWordWrapping {
-        text.request.paragraphs[index].settings.lineBreakMode = .byTruncatingTail
-      }
-    }
-    return text.layout(
-      width: size.width > 0 ? size.width : .infinity, height: size.height > 0 ? size.height : .infinity)
-  }
 }
 
 /// Measuring and drawing plain text.

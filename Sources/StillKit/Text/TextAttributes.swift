@@ -24,6 +24,7 @@ struct TextAttributes {
   var strokeColor: UIColor?
   var obliqueness: CGFloat = 0
   var expansion: CGFloat = 0
+  var embeddings: [TextRequest.Embedding] = []
   /// The attributes that links have in place of those of the text; nil for the usual ones.
   var linkAttributes: [NSAttributedString.Key: Any]?
 
@@ -64,6 +65,7 @@ struct TextAttributes {
       result.obliqueness = min(max(obliqueness, -10), 10)
     }
     if let expansion = CGFloat(ofAttribute: values[.expansion]) { result.expansion = expansion }
+    if let directions = values[.writingDirection] { result.embeddings = Self.embeddings(ofAttribute: directions) }
     if let intent = values[.inlinePresentationIntent] { result.show(intent) }
     guard values[.link] is URL || values[.link] is String else { return result }
     var linked = linkAttributes ?? Self.usualLinkAttributes
@@ -90,7 +92,15 @@ struct TextAttributes {
     TextRequest.Span(
       end: end, font: font.descriptor, kern: kern.map(Double.init), baselineOffset: baselineOffset,
       ligatures: ligatures, language: language, tracking: tracking, expansion: expansion,
-      box: attachment.map { _ in .empty })
+      box: attachment.map { _ in .empty }, embeddings: embeddings)
+  }
+
+  /// Returns the directions in a list of numbers, without those that mean none.
+  private static func embeddings(ofAttribute value: Any) -> [TextRequest.Embedding] {
+    let numbers = value as? [Any] ?? []
+    return numbers.compactMap {
+      CGFloat(ofAttribute: $0).flatMap { Int(exactly: $0) }.flatMap(TextRequest.Embedding.init)
+    }
   }
 }
 

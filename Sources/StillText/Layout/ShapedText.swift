@@ -57,6 +57,9 @@ package final class ShapedText {
       return (paragraph, position.byte < text.count)
     }
     guard let next else { return nil }
+    if request.spans.contains(where: { !$0.embeddings.isEmpty }) {
+      next.paragraph.embeddings = request.spans.map(\.embeddings)
+    }
     next.paragraph.analyze(baseDirection: settings.baseDirection, fallback: request.layoutDirection)
     itemizer.picker = FontPicker()
     itemizer.shape(next.paragraph)

@@ -10,6 +10,12 @@ package struct TextRequest: Sendable, Hashable {
     case leftToRight, rightToLeft
   }
 
+  /// A direction of a part of the text, as Unicode's characters LRE, RLE, LRO and RLO give it.
+  package enum Embedding: Int, Sendable, Hashable {
+    case leftToRight = 0
+    case rightToLeft, leftToRightOverride, rightToLeftOverride
+  }
+
   /// The attributes of a part of the text that decide its shape.
   ///
   /// Spans follow each other, and the last one has no end.
@@ -34,14 +40,17 @@ package struct TextRequest: Sendable, Hashable {
     package var expansion: Double
     /// The room of an object that stands in place of each U+FFFC; nil draws those characters as others.
     package var box: TextBox?
+    /// The directions that the span is embedded in, the outermost first.
+    package var embeddings: [Embedding]
 
     package init(
       end: Int, font: FontDescriptor, kern: Double? = nil, baselineOffset: Double = 0, ligatures: Bool = true,
-      language: String? = nil, tracking: Double = 0, expansion: Double = 0, box: TextBox? = nil
+      language: String? = nil, tracking: Double = 0, expansion: Double = 0, box: TextBox? = nil,
+      embeddings: [Embedding] = []
     ) {
       (self.end, self.font, self.kern, self.baselineOffset, self.ligatures, self.language) =
         (end, font, kern, baselineOffset, ligatures, language)
-      (self.tracking, self.expansion, self.box) = (tracking, expansion, box)
+      (self.tracking, self.expansion, self.box, self.embeddings) = (tracking, expansion, box, embeddings)
     }
 
     /// Returns the factor of the width of glyphs that an expansion means; those beyond 3 count as 3.

@@ -25,7 +25,11 @@ extension ParagraphText {
     // No character below the Hebrew block is right-to-left.
     var index = 0
     while index < count, scalars[index] < 0x590 { index += 1 }
-    if index == count, baseDirection == .leftToRight || (baseDirection == nil && fallback != .rightToLeft) { return }
+    if index == count, embeddings.isEmpty,
+      baseDirection == .leftToRight || (baseDirection == nil && fallback != .rightToLeft)
+    {
+      return
+    }
 
     let types = UnsafeMutablePointer<FriBidiCharType>.allocate(capacity: count)
     let brackets = UnsafeMutablePointer<FriBidiBracketType>.allocate(capacity: count)
@@ -43,9 +47,35 @@ extension ParagraphText {
       let found = still_bidi_direction(types, length)
       isRightToLeft = found == 1 || (found == -1 && fallback == .rightToLeft)
     }
-    if !still_bidi_levels(types, brackets, length, isRightToLeft, levels) {
+    let isDone =
+      embeddings.isEmpty
+      ? still_bidi_levels(types, brackets, length, isRightToLeft, levels) : resolveEmbeddedLevels(types, brackets)
+    if !isDone {
       levels.initialize(repeating: isRightToLeft ? 1 : 0, count: count + 1)
     }
+  }
+
+  /// Resolves the levels of the text as if Unicode's controls stood around its embedded parts.
+  private func resolveEmbeddedLevels(
+    _ types: UnsafeMutablePointer<FriBidiCharType>, _ brackets: UnsafeMutablePointer<FriBidiBracketType>
+  ) -> Bool {
+    var (allTypes, allBrackets, places): ([FriBidiCharType], [FriBidiBracketType], [Int]) = ([], [], [])
+    var open: [TextRequest.Embedding] = []
+    for index in 0..<count {
+      let wanted = embeddings[min(Int(spanIndices[index]), embeddings.count - 1)]
+      let shared = zip(open, wanted).prefix { $0 == $1 }.count
+      allTypes += open[shared...].map { _ in FRIBIDI_TYPE_PDF } + wanted[shared...].map(\.control)
+      allBrackets += [FriBidiBracketType](repeating: 0, count: allTypes.count - allBrackets.count)
+      open = wanted
+      places.append(allTypes.count)
+      allTypes.append(types[index])
+      allBrackets.append(brackets[index])
+    }
+    var found = [FriBidiLevel](repeating: 0, count: allTypes.count)
+    let length = FriBidiStrIndex(allTypes.count)
+    guard still_bidi_levels(allTypes, allBrackets, length, isRightToLeft, &found) else { return false }
+    for index in 0..<count { levels[index] = found[places[index]] }
+    return true
   }
 
   /// Determines the script of each scalar.
@@ -83,5 +113,17 @@ extension ParagraphText {
     let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
     return script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN
       ? HB_SCRIPT_COMMON.rawValue : script.rawValue
+  }
+}
+
+extension TextRequest.Embedding {
+  /// The type of the control character that begins it.
+  fileprivate var control: FriBidiCharType {
+    switch self {
+    case .leftToRight: FRIBIDI_TYPE_LRE
+    case .rightToLeft: FRIBIDI_TYPE_RLE
+    case .leftToRightOverride: FRIBIDI_TYPE_LRO
+    case .rightToLeftOverride: FRIBIDI_TYPE_RLO
+    }
   }
 }

@@ -96,7 +96,7 @@ extension ParagraphText {
     made.utf16[made.count] = utf16[tail.upperBound]
     made.spanIndices[made.count] = spanIndices[tail.upperBound]
     made.sourceEnd = sourceEnd
-    made.isRightToLeft = isRightToLeft
+    (made.isRightToLeft, made.embeddings) = (isRightToLeft, embeddings)
     return made
   }
 

@@ -26,6 +26,8 @@ final class ParagraphText {
   let glyphs = GlyphStore()
   var items: [TextItem] = []
   var isRightToLeft = false
+  /// The directions that each span is embedded in, the outermost first; empty if no span is.
+  var embeddings: [[TextRequest.Embedding]] = []
   /// The UTF-16 offset behind the paragraph and its terminator.
   var sourceEnd = 0
 

@@ -61,6 +61,35 @@ import Testing
     #expect(String(text.characters).hasSuffix("[o] p [t](v)"))
   }
 
+  /// The examples of CommonMark's specification, with the address behind the text of each link.
+  @Test(arguments: [
+    ("[foo]: /url \"title\"\n\n[foo]", "foo(/url)"), ("[FOO]: /url\n\n[Foo] [bar][fOO]", "Foo(/url) bar(/url)"),
+    ("[foo]\n\n[foo]: first\n[foo]: second", "foo(first)"), ("[foo]: \n/url\n\n[foo][]", "foo(/url)"),
+    ("[foo]: <my url>\n\n[foo]", "foo(my%20url)"), ("[foo]: /url 'a\nb'\n\n[foo]", "foo(/url)"),
+    ("[foo]: /url \"title\" ok\n\n[foo]", "[foo]: /url \"title\" ok[foo]"),
+    ("[foo]: /url\n\"title\" ok\n\n[foo]", "\"title\" okfoo(/url)"), ("[foo]:\n\n[foo]", "[foo]:[foo]"),
+    ("Foo\n[bar]: /baz\n\n[bar]", "Foo [bar]: /baz[bar]"), ("    [foo]: /url\n\n[foo]", "[foo]: /url\n[foo]"),
+    ("# [Foo]\n[foo]: /url\n> bar", "Foo(/url)bar"), ("[foo]: /url\nbar\n===\n[foo]", "barfoo(/url)"),
+    ("[foo]: /url\n===\n[foo]", "=== foo(/url)"), ("[foo]\n\n> [foo]: /url", "foo(/url)"),
+    ("[foo][bar][baz]\n\n[baz]: /url", "[foo]bar(/url)"), ("![foo *b*][ref]\n\n[ref]: /i.png", "foo (/i.png)b(/i.png)"),
+    ("[foo][bar][baz]\n\n[baz]: /url1\n[foo]: /url2", "[foo]bar(/url1)"), ("[a [b]]\n\n[b]: /u", "[a b(/u)]"),
+    ("[foo](not a link)\n\n[foo]: /url1", "foo(/url1)(not a link)"), ("[a\\]]\n\n[a\\]]: /u", "a](/u)"),
+  ])
+  func linksNameTheirAddresses(markdown: String, expected: String) throws {
+    let text = try AttributedString(markdown: markdown)
+    let found = text.runs.map { run in
+      let address = (run.link ?? run.imageURL).map { "(\($0.relativeString))" } ?? ""
+      return String(text.characters[run.range]) + address
+    }
+    #expect(found.joined() == expected)
+  }
+
+  @Test func namedAddressesAreNoBlocks() throws {
+    #expect(try blocks("[a]: /b\n\nc\n\n[d]: /e") == ["c: paragraph#1"])
+    let inline = try AttributedString(markdown: "[a]: /b", options: Options(interpretedSyntax: .inlineOnly))
+    #expect(String(inline.characters) == "[a]: /b")
+  }
+
   @Test(arguments: [
     ("# A #\n\nb\n\nC\n===\nD\n---", ["A: header 1#1", "b: paragraph#2", "C: header 1#3", "D: header 2#4"]),
     (
