@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
 import StillGraphics
 import Testing
 
@@ -58,9 +59,12 @@ import Testing
       [("(a) ", []), ("[b] c", [3]), ("é", [3]), ("!", [])],
     ] as [[(String, [Int])]])
   func textRunsAsWithControls(parts: [(String, [Int])]) throws {
-    let pixels = try pixels(attributed(parts))
-    #expect(try pixels == self.pixels(controlled(parts)))
-    #expect(try pixels != self.pixels(attributed(parts.map { ($0.0, []) })))
+    #expect(try pixels(attributed(parts)) == pixels(controlled(parts)))
+  }
+
+  @Test func overridesTurnLettersAround() throws {
+    let parts: [Part] = [("ab ", []), ("cd 12", [3]), (" ef", [])]
+    #expect(try pixels(attributed(parts)) != pixels(attributed(parts.map { ($0.text, []) })))
   }
 
   @Test func numbersOfFoundationCount() throws {
