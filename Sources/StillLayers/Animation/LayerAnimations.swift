@@ -176,6 +176,9 @@ extension CALayer {
     return false
   }
 
+  /// True if this layer or one below it can have animations; most layers that are added have not.
+  final var mayAnimate: Bool { animations != nil || !sublayerStorage.isEmpty || appearance.mask != nil }
+
   /// Has all animations from this layer down end when they do by the time around it.
   final func scheduleEndsAnew() {
     var waiting = [self]

@@ -38,7 +38,7 @@ extension CALayer {
     guard let parent = superlayerStorage else { return }
     superlayerStorage = nil
     // What stood still there goes on elsewhere.
-    if parent.isInChangedTime { scheduleEndsAnew() }
+    if mayAnimate, parent.isInChangedTime { scheduleEndsAnew() }
     if parent.appearance.mask === self {
       parent.appearance.mask = nil
     } else if let index = parent.index(of: self) {
@@ -74,7 +74,7 @@ extension CALayer {
 
   private func adopt(_ layer: CALayer) {
     layer.superlayerStorage = self
-    if isInChangedTime { layer.scheduleEndsAnew() }
+    if layer.mayAnimate, isInChangedTime { layer.scheduleEndsAnew() }
     layer.updateSuperlayerDepth()
     markNeedsLayout()
     if layer.layoutState.isNeeded || layer.layoutState.isNeededBelow { layer.markAncestors() }
