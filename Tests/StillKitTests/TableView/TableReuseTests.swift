@@ -58,7 +58,8 @@ import Testing
   func measuringLeavesTheFrame(style: UITableViewCell.CellStyle) {
     let frame = CGRect(x: 5, y: 6, width: 320, height: 60)
     let cell = UITableViewCell(style: style, reuseIdentifier: nil)
-    (cell.textLabel?.text, cell.detailTextLabel?.text) = ("A text of some words", "and its details")
+    cell.textLabel?.text = "A text of some words"
+    cell.detailTextLabel?.text = "and its details"
     cell.textLabel?.numberOfLines = 0
     let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
     header.textLabel?.text = "A header of some words"
