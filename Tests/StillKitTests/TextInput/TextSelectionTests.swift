@@ -46,6 +46,7 @@ import Testing
     #expect(view.position(from: start, in: .left, offset: .min) == nil)
     let last = try #require(view.position(from: start, in: .down, offset: 1_000_000))
     #expect(view.offset(from: start, to: last) >= 4)
+    view.selectedRange = NSRange(location: 7, length: 0)
     view.setMarkedText("x", selectedRange: NSRange(location: NSNotFound, length: 0))
     #expect(view.text == "One\ntwox" && view.selectedRange == NSRange(location: 8, length: 0))
     view.scrollRangeToVisible(NSRange(location: 5, length: .max))
