@@ -59,9 +59,6 @@ open class UIViewPropertyAnimator: NSObject {
     get { mayPause }
     set { if isInactive("isInterruptible") { mayPause = newValue } }
   }
-  /// A Boolean value that leaves the hit testing of moving views to the app, which it always does here: touches find views
-  /// where their properties say, and not where they are shown.
-  open var isManualHitTestingEnabled = false
   /// A Boolean value that has the fraction of a paused animator be that of the way; without it, it is that of the time, of
   /// which the curve makes the way.
   open var scrubsLinearly = true
