@@ -27,10 +27,12 @@ struct PathFuzz: FuzzTarget {
       geometry = try SVGPath.geometry(text, at: "$")
     } catch {
       if "\(error)".isEmpty { fatalError("an error without words") }
-      guard case .notAPath(_, let offset, _)? = (error as? FixtureError)?.problem,
-        (0...text.utf8.count).contains(offset)
-      else { fatalError("an error that says no place: \(error)") }
-      return
+      switch (error as? FixtureError)?.problem {
+      case .notAPath(_, let offset, _)? where (0...text.utf8.count).contains(offset): return
+      // The text is a path, with numbers that nothing draws.
+      case .outOfRange?: return
+      default: fatalError("an error that says no place: \(error)")
+      }
     }
     checkReading(geometry)
     let style = lines.count > 1 ? lines[1].split(separator: " ").compactMap { Double($0) } : []
