@@ -32,7 +32,7 @@ struct MarkdownTarget {
     let afterAddress = end
     skipSpace()
     if end > afterAddress, skipTitle(), skipLine() { return }
-    // What looks like a title may be a line of its own.
+    // A text that looks like a title may be a line of its own.
     end = afterAddress
     guard skipLine() else { return nil }
   }

@@ -45,7 +45,7 @@ package struct Noise: Sendable {
   /// Returns the slope at a corner: one of the twelve from the middle of a cube to its edges.
   private static func gradient(_ x: Double, _ y: Double, _ z: Double, _ seed: UInt64) -> (Double, Double, Double) {
     var hash = seed
-    // What was thrown out of all numbers is reported where it is placed.
+    // An item that was thrown out of all numbers is reported where it is placed.
     for part in [x, y, z].map({ $0.isNaN ? 0 : $0 }) {
       hash = (hash ^ UInt64(bitPattern: Int64(max(min(part, 1e15), -1e15)))) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash >> 29

@@ -37,7 +37,7 @@ extension CALayer {
   func detach() {
     guard let parent = superlayerStorage else { return }
     superlayerStorage = nil
-    // What stood still there goes on elsewhere.
+    // Animations that stood still there go on elsewhere.
     if mayAnimate, parent.isInChangedTime { scheduleEndsAnew() }
     if parent.appearance.mask === self {
       parent.appearance.mask = nil

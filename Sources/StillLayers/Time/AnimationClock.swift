@@ -462,7 +462,7 @@ extension AnimationClock {
     let passesTime = lock.withLock {
       let event = nextEvent()
       let passesTime = event.map { !$0.isWait && $0.isShared && $0.time > now + Self.sameTime } ?? false
-      // What they call may take a snapshot itself.
+      // Their code may take a snapshot itself.
       if passesTime { state.isSettling = false }
       return passesTime
     }

@@ -80,7 +80,7 @@ final class IdleTurn: ClockTurn {
 
   /// Goes from event to event until nothing is left.
   ///
-  /// What runs on before an event keeps it for no longer than it would take in real time.
+  /// Work that runs on before an event delays it for no longer than the event would take in real time.
   @MainActor private func pass(_ clock: AnimationClock) async {
     move(clock) { clock.beginWaitSteps() }
     var spent: TimeInterval = 0

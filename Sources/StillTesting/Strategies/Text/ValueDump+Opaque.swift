@@ -83,7 +83,7 @@ extension ValueDump {
     case let zone as TimeZone: "TimeZone \(zone)"
     case let calendar as Calendar: "Calendar \(calendar)"
     case let set as CharacterSet: "CharacterSet \(words(of: set))"
-    // What it refers to may be gone, and reading that ends the process.
+    // Its object may be gone, and reading that ends the process.
     case is any UnmanagedReference: "\(type(of: value))"
     default: holdsBuiltin(mirror) && value is any CustomStringConvertible ? plain(value) : nil
     }
