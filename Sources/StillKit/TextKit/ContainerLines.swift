@@ -25,6 +25,7 @@ struct ContainerLines {
     hasExtraLine = text.string.last?.isNewline ?? false
     var styled = StyledText(hasExtraLine ? text.withLineBehind : text)
     styled.request.usesFontLeading = usesFontLeading
+    styled.request.exclusions = container.exclusions
     let lines = max(container.maximumNumberOfLines, 0)
     for index in styled.request.paragraphs.indices {
       let mode = styled.request.paragraphs[index].settings.lineBreakMode
@@ -65,9 +66,14 @@ struct ContainerLines {
 
   func fragmentRect(_ index: Int) -> CGRect {
     let lines = layout.lines
-    let bottom = index + 1 < lines.count ? lines[index + 1].top : lines[index].top + lines[index].height
+    let line = lines[index]
+    let bottom = lines[index...].first { $0.top > line.top }?.top ?? line.top + line.height
+    if let room = line.room {
+      let width = room.upperBound - room.lowerBound + 2 * padding
+      return CGRect(x: room.lowerBound, y: line.top, width: width, height: bottom - line.top)
+    }
     let width = size.width > 0 ? size.width : layout.size.width + 2 * padding
-    return CGRect(x: 0, y: lines[index].top, width: width, height: bottom - lines[index].top)
+    return CGRect(x: 0, y: line.top, width: width, height: bottom - line.top)
   }
 
   func rectangles(covering range: NSRange) -> [CGRect] {
@@ -91,9 +97,9 @@ struct ContainerLines {
   /// Returns the character at a point, or else the nearest one of the line, and the share of its width before the
   /// point.
   func character(at point: CGPoint) -> (index: Int, fraction: CGFloat) {
-    let lines = written
-    guard let line = lines.first(where: { Double(point.y) < $0.top + $0.height }) ?? lines.last else { return (0, 0) }
-    let x = Double(point.x - padding)
+    let place = CGPoint(x: point.x - padding, y: point.y)
+    guard let line = TextLayout.line(at: place, among: written) else { return (0, 0) }
+    let x = Double(place.x)
     var (nearest, best) = (Double.infinity, (index: line.range.lowerBound, fraction: CGFloat(0)))
     for (index, start, end) in line.characterEdges(of: text) {
       let distance = max(min(start, end) - x, x - max(start, end), 0)

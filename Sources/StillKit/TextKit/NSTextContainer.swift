@@ -4,7 +4,7 @@ public import StillGraphics
 
 /// The region in which a text is laid out, of a text view or of a layout manager.
 ///
-/// Lengths are points. Mirrors UIKit's `NSTextContainer`, whose text flows around nothing here.
+/// Lengths are points. Mirrors UIKit's `NSTextContainer`.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
   private let mark = AttributeMark()
@@ -35,6 +35,13 @@ open class NSTextContainer: NSObject {
   open var lineFragmentPadding: CGFloat = 5 {
     didSet { textView?.textChanged() }
   }
+  /// The shapes that the text flows around, in the container's coordinates.
+  ///
+  /// Each closed piece of a path takes the room between its left and its right side, and lines keep the padding's
+  /// distance from it. Where words fit on both sides, they go on at the other side.
+  open var exclusionPaths: [UIBezierPath] = [] {
+    didSet { textView?.textChanged() }
+  }
   /// The largest number of lines; 0 for no limit.
   open var maximumNumberOfLines = 0 {
     didSet { textView?.textChanged() }
@@ -42,5 +49,58 @@ open class NSTextContainer: NSObject {
   /// The way in which the last line ends if the text has more lines.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping {
     didSet { textView?.textChanged() }
+  }
+}
+
+extension NSTextContainer {
+  /// The shapes that the text flows around, in the coordinates of its layout.
+  var exclusions: [TextExclusion] {
+    exclusionPaths.map { path in
+      TextExclusion(outlines: path.cgPath.outlines(dx: -lineFragmentPadding), padding: Double(lineFragmentPadding))
+    }
+  }
+}
+
+extension CGPath {
+  /// The pieces of the path as polygons, with 16 sides for each curve, moved by a distance in points.
+  fileprivate func outlines(dx: CGFloat) -> [[TextExclusion.Corner]] {
+    var (outlines, points): ([[TextExclusion.Corner]], [CGPoint]) = ([], [])
+    func end() {
+      if points.count > 1 {
+        outlines.append(points.map { TextExclusion.Corner(x: Double(($0.x + dx).inText), y: Double($0.y.inText)) })
+      }
+      points = []
+    }
+    applyWithBlock { element in
+      let corners = element.pointee.points
+      switch element.pointee.type {
+      case .moveToPoint:
+        end()
+        points = [corners[0]]
+      case .addLineToPoint: points.append(corners[0])
+      case .addQuadCurveToPoint: points.addCurve(corners[0], corners[0], to: corners[1], isQuadratic: true)
+      case .addCurveToPoint: points.addCurve(corners[0], corners[1], to: corners[2], isQuadratic: false)
+      default: break
+      }
+    }
+    end()
+    return outlines
+  }
+}
+
+extension [CGPoint] {
+  /// Appends points of a Bézier curve that begins at the last one.
+  fileprivate mutating func addCurve(_ one: CGPoint, _ two: CGPoint, to end: CGPoint, isQuadratic: Bool) {
+    guard let start = last else { return }
+    for step in 1...16 {
+      let (t, u) = (CGFloat(step) / 16, 1 - CGFloat(step) / 16)
+      let weights: [CGFloat] =
+        isQuadratic ? [u * u, 2 * u * t, 0, t * t] : [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
+      let points = [start, one, two, end]
+      append(
+        CGPoint(
+          x: zip(weights, points).reduce(0) { $0 + $1.0 * $1.1.x },
+          y: zip(weights, points).reduce(0) { $0 + $1.0 * $1.1.y }))
+    }
   }
 }

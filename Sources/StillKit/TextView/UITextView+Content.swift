@@ -91,6 +91,7 @@ extension UITextView {
     var styled = content.styled
     styled.request.layoutDirection = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     styled.request.language = traits.current.textLanguage
+    styled.request.exclusions = textContainer.exclusions
     styled.traits = traits.current
     return styled
   }

@@ -20,7 +20,7 @@ extension TextLayout {
 
   /// Returns the index of the caret that is nearest to a point; 0 without lines.
   package func caretIndex(nearestTo point: CGPoint, of text: NSString) -> Int {
-    guard let line = lines.first(where: { Double(point.y) < $0.top + $0.height }) ?? lines.last else { return 0 }
+    guard let line = Self.line(at: point, among: lines) else { return 0 }
     var stops = line.caretStops(of: text)
     // The end of a wrapped line is the beginning of the next one, and a caret there would be seen in that.
     if line.endOfText(of: text) == line.range.upperBound, line.range.upperBound < text.length, stops.count > 1 {

@@ -18,6 +18,15 @@ package struct TextLayout: Sendable {
   /// The distance from the top to the first baseline, or 0 without lines.
   package var firstBaseline: Double { lines.first?.baseline ?? 0 }
 
+  /// Returns the line at a point, or else the nearest one: of lines side by side, the one whose room is nearest.
+  package static func line(at point: CGPoint, among lines: [TextLine]) -> TextLine? {
+    guard let line = lines.first(where: { Double(point.y) < $0.top + $0.height }) ?? lines.last else { return nil }
+    func distance(_ line: TextLine) -> Double {
+      line.room.map { max($0.lowerBound - Double(point.x), Double(point.x) - $0.upperBound, 0) } ?? 0
+    }
+    return lines.filter { $0.top == line.top }.min { distance($0) < distance($1) }
+  }
+
   /// Returns true if a layout with this maximum height would be equal to this one, which was made without any.
   package func fits(height: Double) -> Bool {
     let limit = (height > 0 ? height : 0) + Typesetter.tolerance
@@ -45,6 +54,8 @@ package struct TextLine: Sendable {
   package var isRightToLeft: Bool
   /// The runs in the order of the text; their origins say where they lie.
   package var runs: [PlacedRun]
+  /// The room beside exclusions that the line fills, from its left to its right; nil for the whole width.
+  package var room: Range<Double>?
 
   /// The visible text, including an ellipsis.
   package var visibleText: String { runs.map(\.run.text).joined() }

@@ -90,6 +90,8 @@ package struct TextRequest: Sendable, Hashable {
   package var language: String?
   /// True if the leading of fonts stands between lines.
   package var usesFontLeading = true
+  /// The shapes that lines flow around, where the width is finite.
+  package var exclusions: [TextExclusion] = []
 
   package init(text: String, spans: [Span], paragraphs: [ParagraphSpan]) {
     (self.text, self.spans, self.paragraphs) = (text, spans, paragraphs)

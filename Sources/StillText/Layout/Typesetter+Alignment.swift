@@ -33,7 +33,8 @@ extension Typesetter {
     return TextLine(
       range: Int(line.source.utf16[line.start])..<end, x: x, top: line.top, height: line.height, baseline: baseline,
       ascent: line.ascent, descent: line.descent, width: lineWidth, trailingWhitespaceWidth: line.trailingWidth,
-      isRightToLeft: isRightToLeft, runs: runs(of: line, x: x, baseline: baseline, spaceExtra: extra))
+      isRightToLeft: isRightToLeft, runs: runs(of: line, x: x, baseline: baseline, spaceExtra: extra),
+      room: line.room.map { isRightToLeft ? (box - $0.upperBound)..<(box - $0.lowerBound) : $0 })
   }
 
   /// Returns the distance from the left edge of the line's room to the line.

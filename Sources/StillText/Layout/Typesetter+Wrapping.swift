@@ -28,7 +28,9 @@ extension Typesetter {
     if settings.tailIndent.isFinite {
       trailing = settings.tailIndent > 0 ? min(settings.tailIndent, width) : width + settings.tailIndent
     }
-    return leading..<max(trailing, leading)
+    guard let room else { return leading..<max(trailing, leading) }
+    let start = max(leading, room.lowerBound)
+    return start..<max(min(trailing, room.upperBound), start)
   }
 
   /// Returns the line of a range, without its position and with its trailing whitespace separate.
@@ -161,6 +163,8 @@ struct PendingLine {
   var ascent = 0.0
   var descent = 0.0
   var leading = 0.0
+  /// The part of the box that it may fill, measured from its leading edge; nil for all of it.
+  var room: Range<Double>?
 
   var isEndOfParagraph: Bool { end >= source.count }
 

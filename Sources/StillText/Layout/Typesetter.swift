@@ -19,6 +19,8 @@ struct Typesetter {
   var itemizer: Itemizer
   var lines: [PendingLine] = []
   var isTruncated = false
+  /// The part of the box that the next line may fill, measured from its leading edge; nil for all of it.
+  var room: Range<Double>?
 
   /// Creates the layout of `request`, from which the request of `shaped` may differ only in the limits of size.
   init(_ request: TextRequest, _ shaped: ShapedText) {
@@ -51,6 +53,9 @@ struct Typesetter {
   private mutating func addLines(
     of paragraph: ParagraphText, _ settings: ParagraphSettings, gapBefore: Double, hasMore: Bool
   ) -> Bool {
+    if !request.exclusions.isEmpty, width.isFinite {
+      return addFlowedLines(of: paragraph, settings, gapBefore: gapBefore, hasMore: hasMore)
+    }
     var start = 0
     repeat {
       let isLast = request.maximumLineCount > 0 && lines.count == request.maximumLineCount - 1
@@ -71,9 +76,9 @@ struct Typesetter {
   }
 
   /// Truncates the last line that fits, because the next one does not.
-  private mutating func truncateLastLine() {
+  mutating func truncateLastLine() {
     let last = lines.removeLast()
-    var line = finalLine(of: last.source, last.settings, from: last.start, hasMore: true)
+    var line = inRoom(last.room) { $0.finalLine(of: last.source, last.settings, from: last.start, hasMore: true) }
     stack(&line, gapBefore: 0)
     line.top = last.top
     lines.append(line)
@@ -82,13 +87,18 @@ struct Typesetter {
   /// Sets the line's height and its place below the last one.
   private func stack(_ line: inout PendingLine, gapBefore: Double) {
     measureHeight(&line)
-    guard let last = lines.last else { return }
-    var gap = last.leading + last.settings.lineSpacing
-    if last.isEndOfParagraph { gap += last.settings.paragraphSpacing + gapBefore }
-    line.top = last.top + last.height + gap
+    line.top = nextTop(gapBefore: gapBefore)
   }
 
-  private func measureHeight(_ line: inout PendingLine) {
+  /// Returns the top of the next line.
+  func nextTop(gapBefore: Double) -> Double {
+    guard let last = lines.last else { return 0 }
+    var gap = last.leading + last.settings.lineSpacing
+    if last.isEndOfParagraph { gap += last.settings.paragraphSpacing + gapBefore }
+    return last.top + last.height + gap
+  }
+
+  func measureHeight(_ line: inout PendingLine) {
     let text = line.shown
     let end = line.trailing.upperBound
     var (ascent, descent, leading) = (-Double.infinity, -Double.infinity, 0.0)

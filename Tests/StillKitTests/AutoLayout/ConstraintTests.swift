@@ -242,4 +242,12 @@ import Testing
     view.layoutIfNeeded()
     #expect(view.asked == 1)
   }
+
+  @Test func constraintsMayBeMadeOfNothing() {
+    let constraint = NSLayoutConstraint()
+    constraint.constant = 5
+    constraint.isActive = true
+    #expect(!constraint.isActive && constraint.firstItem == nil && constraint.constant == 5)
+    #expect(!constraint.description.isEmpty)
+  }
 }

@@ -79,6 +79,13 @@ open class NSLayoutConstraint: NSObject {
     checkInit()
   }
 
+  /// Makes a constraint between nothing and nothing, to be replaced by another one: it never becomes active.
+  public override init() {
+    (firstAttribute, secondAttribute, relation) = (.notAnAttribute, .notAnAttribute, .equal)
+    (multiplier, constantStorage, origin) = (1, 0, "")
+    super.init()
+  }
+
   /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }

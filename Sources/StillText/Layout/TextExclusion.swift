@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+/// A shape that the lines of a text flow around.
+///
+/// Coordinates are points, x from the left edge of the text and y down from its top.
+package struct TextExclusion: Sendable, Hashable {
+  /// A corner of an outline.
+  package struct Corner: Sendable, Hashable {
+    package var x, y: Double
+
+    package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  }
+
+  /// Closed polygons; each takes the room between its left and its right side.
+  package var outlines: [[Corner]]
+  /// The space that lines leave beside each polygon.
+  package var padding: Double
+
+  package init(outlines: [[Corner]], padding: Double) { (self.outlines, self.padding) = (outlines, padding) }
+
+  /// The y of the lowest corner.
+  var bottom: Double { outlines.joined().reduce(-Double.infinity) { max($0, $1.y) } }
+
+  /// Returns the horizontal ranges that the polygons take between two heights, with the space beside them.
+  func taken(from top: Double, to bottom: Double) -> [ClosedRange<Double>] {
+    outlines.compactMap { corners in
+      var (left, right) = (Double.infinity, -Double.infinity)
+      var previous = corners.last
+      for corner in corners {
+        if let previous, let (one, other) = Self.part(of: previous, corner, from: top, to: bottom) {
+          (left, right) = (min(left, one, other), max(right, one, other))
+        }
+        previous = corner
+      }
+      return left <= right ? (left - padding)...(right + padding) : nil
+    }
+  }
+
+  /// Returns the x of both ends of the part of a side that lies between two heights.
+  private static func part(
+    of start: Corner, _ end: Corner, from top: Double, to bottom: Double
+  ) -> (Double, Double)? {
+    let (upper, lower) = start.y <= end.y ? (start, end) : (end, start)
+    guard upper.y < bottom, lower.y > top else { return nil }
+    guard lower.y > upper.y else { return (upper.x, lower.x) }
+    func x(at y: Double) -> Double { upper.x + (lower.x - upper.x) * (y - upper.y) / (lower.y - upper.y) }
+    return (x(at: max(upper.y, top)), x(at: min(lower.y, bottom)))
+  }
+}
+
+extension TextRequest {
+  /// Returns the parts of a line between two heights that no exclusion takes, from left to right.
+  func freeRooms(from top: Double, to bottom: Double, width: Double) -> [Range<Double>] {
+    let taken = exclusions.flatMap { $0.taken(from: top, to: bottom) }.sorted { $0.lowerBound < $1.lowerBound }
+    var (rooms, start): ([Range<Double>], Double) = ([], 0)
+    for range in taken {
+      let end = min(range.lowerBound, width)
+      if end > start { rooms.append(start..<end) }
+      start = max(start, range.upperBound)
+    }
+    if start < width { rooms.append(start..<width) }
+    return rooms
+  }
+}
