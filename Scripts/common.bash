@@ -15,6 +15,12 @@ if [ -n "${STILLFRAME_ONLY+set}" ]; then
   unset STILLFRAME_ONLY
 fi
 
+# A target that imports what the manifest does not name for it is an error: arrows between modules go one way.
+strict=(--explicit-target-dependency-import-check error)
+# The consumer has a manifest of its own and shares the folder of the build: the same flags give the same objects, which
+# would take minutes to compile a second time.
+in_consumer=(--package-path "$root/Tests/Consumer" --scratch-path "$root/.build")
+
 # Adds what one log of `swift test` says to `passed` and `failed`, and sets `ran` to the number of its tests.
 # Both frameworks print a closing line; under --parallel XCTest prints one line a test instead.
 passed=0 failed=0 ran=0
