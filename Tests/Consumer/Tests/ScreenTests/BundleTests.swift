@@ -28,6 +28,10 @@ import UIKit
       UIFont.fontNames(forFamilyName: "Departure Board").sorted() == ["DepartureBoard-Bold", "DepartureBoard-Regular"])
   }
 
+  @Test func literalsAreFoundByName() {
+    #expect(#imageLiteral(resourceName: "Skyline") === UIImage(named: "Skyline"))
+  }
+
   private func expectResources(in bundle: Bundle, _ place: SourceLocation = #_sourceLocation) throws {
     let skyline = try #require(UIImage(named: "Skyline", in: bundle, compatibleWith: nil), sourceLocation: place)
     #expect(skyline.size == CGSize(width: 375, height: 120), sourceLocation: place)

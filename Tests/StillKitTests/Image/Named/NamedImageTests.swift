@@ -21,6 +21,13 @@ import Testing
     #expect(first.inWords.contains(": logo)"))
   }
 
+  @Test func literalsNeedAnImage() {
+    var image: UIImage?
+    let texts = errors { image = #imageLiteral(resourceName: "nobody has it") }
+    #expect(texts.count == 1 && texts.first?.contains("\"nobody has it\"") == true)
+    #expect(image?.size == .zero)
+  }
+
   @Test func groupsWithNamespacesArePartOfTheName() throws {
     let assets = try AssetBundle()
     try assets.images("Icons/add", [("", green)])
