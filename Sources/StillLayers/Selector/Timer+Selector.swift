@@ -4,6 +4,11 @@ public import StillGraphics
 
 /// Timers that send a message.
 extension Timer {
+  /// Makes a timer that no run loop has, so that it never fires: apps write `var timer = Timer()` before they have another.
+  ///
+  /// The parameter stands for nothing, because an extension cannot declare `init()`, which NSObject has.
+  public convenience init(_ nothing: Void = ()) { self.init(timeInterval: 0, repeats: false) { _ in } }
+
   /// Makes a timer that calls a method after each interval of the current ``AnimationClock``, or after one.
   ///
   /// The method takes nothing or the timer. The target is retained until the timer is invalid, as on Apple's platforms.

@@ -79,6 +79,18 @@ import Testing
     #expect(try Picture(control).inked.isNull)
   }
 
+  @Test(arguments: [
+    (UIActivityIndicatorView.Style.whiteLarge, 37 as CGFloat, UIColor.white), (.white, 20, .white),
+    (.gray, 20, .secondaryLabel), (.medium, 20, .secondaryLabel), (.large, 37, .secondaryLabel),
+  ])
+  func stylesOfIndicators(_ style: UIActivityIndicatorView.Style, _ side: CGFloat, _ color: UIColor) {
+    let view = UIActivityIndicatorView(style: style)
+    #expect(view.bounds.size == CGSize(width: side, height: side) && view.color == color)
+    view.color = .red
+    view.style = .white
+    #expect(view.color == .red && view.intrinsicContentSize.width == 20)
+  }
+
   @Test func indicatorsHideWhenTheyStop() throws {
     let view = UIActivityIndicatorView(style: .large)
     #expect(view.frame == CGRect(x: 0, y: 0, width: 37, height: 37) && view.isHidden)

@@ -203,6 +203,16 @@ import Testing
   }
 }
 
+/// Rule: a timer of nothing is there to be replaced.
+@Suite struct EmptyTimerTests {
+  @Test func itNeverFires() {
+    let timer = Timer()
+    #expect(timer.isValid)
+    timer.invalidate()
+    #expect(!timer.isValid)
+  }
+}
+
 /// Rule: an observer may end and remove itself while another thread looks at the list of observers.
 @Suite struct EndingObserverTests {
   private final class Observer: NSObject, @unchecked Sendable {

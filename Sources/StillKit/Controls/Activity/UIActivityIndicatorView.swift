@@ -40,9 +40,9 @@ open class UIActivityIndicatorView: UIView {
       if style != oldValue { invalidateIntrinsicContentSize() }
     }
   }
-  /// The colour of the spokes, by default a translucent grey.
+  /// The colour of the spokes, by default that of the style.
   open var color: UIColor! {
-    get { ownColor ?? .secondaryLabel }
+    get { ownColor ?? style.color }
     set {
       ownColor = newValue
       setNeedsDisplay()
@@ -82,6 +82,12 @@ extension UIActivityIndicatorView {
   ///
   /// Mirrors UIKit's `UIActivityIndicatorView.Style`, raw values included.
   public enum Style: Int, Sendable {
+    /// A white wheel of 37×37 points, the large one's former name on dark backgrounds.
+    case whiteLarge = 0
+    /// A white wheel of 20×20 points, the medium one's former name on dark backgrounds.
+    case white = 1
+    /// A grey wheel of 20×20 points, the medium one's former name.
+    case gray = 2
     /// A wheel of 20×20 points.
     case medium = 100
     /// A wheel of 37×37 points.
@@ -89,8 +95,15 @@ extension UIActivityIndicatorView {
 
     var size: CGSize {
       switch self {
-      case .medium: CGSize(width: 20, height: 20)
-      case .large: CGSize(width: 37, height: 37)
+      case .medium, .white, .gray: CGSize(width: 20, height: 20)
+      case .large, .whiteLarge: CGSize(width: 37, height: 37)
+      }
+    }
+
+    var color: UIColor {
+      switch self {
+      case .white, .whiteLarge: .white
+      case .medium, .gray, .large: .secondaryLabel
       }
     }
   }
