@@ -41,6 +41,9 @@ import Testing
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
       calls.append("didDeselect \(indexPath.row)")
     }
+    func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+      calls.append("detail \(indexPath.row)")
+    }
   }
 
   private final class ItemLog: NSObject, UICollectionViewDelegate {
@@ -185,6 +188,21 @@ import Testing
       for y in [10.0, 100, 10] { finger(clock).tap(100, y) }
       #expect(table.indexPathsForSelectedRows?.map(\.row) == [2])
       #expect(rows.calls.suffix(3) == ["didUnhighlight 0", "willDeselect 0", "didDeselect 0"])
+    }
+  }
+
+  @Test(arguments: [UITableViewCell.AccessoryType.detailButton, .detailDisclosureButton])
+  func aTapOnTheDetailButtonSelectsNothing(_ type: UITableViewCell.AccessoryType) {
+    withClock { clock in
+      let table = table()
+      for cell in table.visibleCells { cell.accessoryType = type }
+      table.layoutIfNeeded()
+      let x = type == .detailButton ? 292.0 : 269
+      finger(clock).tap(x, 110)
+      finger(clock).tap(x, 98)
+      #expect(rows.calls == ["detail 2", "detail 2"])
+      finger(clock).tap(200, 110)
+      #expect(table.indexPathForSelectedRow?.row == 2)
     }
   }
 

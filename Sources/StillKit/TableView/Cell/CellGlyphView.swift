@@ -5,7 +5,7 @@ import StillGraphics
 /// A symbol at the start or the end of a cell: an accessory or an editing control.
 final class CellGlyphView: UIView {
   enum Kind {
-    case disclosure, checkmark, detail, delete, insert, unpicked, picked, reorder
+    case disclosure, checkmark, delete, insert, unpicked, picked, reorder
 
     var size: CGSize {
       switch self {
@@ -37,15 +37,16 @@ final class CellGlyphView: UIView {
   }
 }
 
-/// A detail button: an i in a circle, and an arrow head.
+/// A detail button and an arrow head.
 final class DetailDisclosureView: UIView {
   private static let gap: CGFloat = 15
-  private let detail = CellGlyphView(.detail)
+  private let detail = CellDetailButton()
   private let arrow = CellGlyphView(.disclosure)
 
   override init(frame: CGRect) {
-    let width = CellGlyphView.Kind.detail.size.width + Self.gap + CellGlyphView.Kind.disclosure.size.width
-    super.init(frame: CGRect(x: 0, y: 0, width: width, height: 22))
+    let size = CellDetailButton.size
+    let width = size.width + Self.gap + CellGlyphView.Kind.disclosure.size.width
+    super.init(frame: CGRect(x: 0, y: 0, width: width, height: size.height))
     addSubview(detail)
     addSubview(arrow)
   }
@@ -56,9 +57,13 @@ final class DetailDisclosureView: UIView {
     super.layoutSubviews()
     let isReversed = layoutDirection == .rightToLeft
     let arrowFrame = CGRect(x: bounds.width - 8, y: 4.5, width: 8, height: 13)
-    let detailFrame = CGRect(x: 0, y: 0, width: 22, height: 22)
+    let detailFrame = CGRect(origin: .zero, size: CellDetailButton.size)
     arrow.frame = isReversed ? arrowFrame.mirrored(in: bounds.width) : arrowFrame
     detail.frame = isReversed ? detailFrame.mirrored(in: bounds.width) : detailFrame
+  }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event) || detail.point(inside: convert(point, to: detail), with: event)
   }
 }
 
@@ -71,7 +76,7 @@ enum CellGlyphs {
     case .disclosureIndicator: CellGlyphView(.disclosure)
     case .detailDisclosureButton: DetailDisclosureView(frame: .zero)
     case .checkmark: CellGlyphView(.checkmark)
-    case .detailButton: CellGlyphView(.detail)
+    case .detailButton: CellDetailButton()
     }
   }
 
@@ -83,7 +88,6 @@ enum CellGlyphs {
       let (near, far) = view.layoutDirection == .rightToLeft ? (bounds.maxX - 1, 1.5) : (1, bounds.maxX - 1.5)
       line([(near, 1.25), (far, bounds.midY), (near, bounds.maxY - 1.25)], 2, view.color ?? .tertiaryLabel)
     case .checkmark: line([(1.5, 7), (5, 11), (13.5, 1.5)], 2, view.tintColor)
-    case .detail: drawDetail(bounds, view.tintColor)
     case .delete:
       fill(disc, .systemRed)
       line([(6, 11), (16, 11)], 2, .white)
@@ -100,7 +104,8 @@ enum CellGlyphs {
     }
   }
 
-  private static func drawDetail(_ bounds: CGRect, _ color: UIColor) {
+  /// Draws an i in a circle.
+  static func drawDetail(_ bounds: CGRect, _ color: UIColor) {
     stroke(UIBezierPath(ovalIn: bounds.insetBy(dx: 1, dy: 1)), 1.5, color)
     fill(UIBezierPath(ovalIn: CGRect(x: 9.75, y: 5.25, width: 2.5, height: 2.5)), color)
     line([(9.5, 9.75), (11.25, 9.75), (11.25, 16)], 1.5, color)

@@ -21,7 +21,7 @@ extension UITableView {
         animation.show(view, from: looks[ObjectIdentifier(view)] ?? ViewLook(of: view).faded)
       }
       // Controls are made anew each time, and nobody else has those that are gone.
-      for (view, _) in parts where view.superview == nil && view is CellGlyphView {
+      for (view, _) in parts where view.superview == nil && (view is CellGlyphView || view is CellDetailButton) {
         cell.insertSubview(view, at: 0)
         UIView.performWithoutAnimation {
           animation.leave(view, to: ViewLook(of: view).faded) { view.removeFromSuperview() }

@@ -68,6 +68,14 @@ extension UITableView {
     }
   }
 
+  /// Tells the delegate that the detail button of a cell was tapped, which selects nothing.
+  func tapDetail(of cell: UITableViewCell) {
+    guard let path = indexPath(for: cell) else { return }
+    AppCalls.run("The delegate of \(ownDescription)", which: "taps a row") {
+      delegation.delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+    }
+  }
+
   private func deselectByTap(_ path: IndexPath) {
     let delegate = delegation.delegate
     let chosen = delegate == nil ? path : delegate?.tableView(self, willDeselectRowAt: path)
