@@ -2,6 +2,7 @@
 
 import Foundation
 import StillGraphics
+import Synchronization
 import Testing
 
 @testable import StillLayers
@@ -200,6 +201,37 @@ import Testing
     center.addObserver(other, selector: Selector("plain", Observer.plain), name: first, object: nil)
     let texts = errors { center.post(name: first, object: nil) }
     #expect(texts.count == 1 && texts.first?.contains("plain is no method of NSObject") == true)
+  }
+}
+
+/// Rule: an observer on the main queue hears at once of what the main actor posts, and there of what others post.
+@Suite struct QueueObserverTests {
+  private let name = NSNotification.Name("QueueObserverTests \(UUID())")
+
+  @Test(.timeLimit(.minutes(1))) @MainActor func theMainActorHearsAtOnce() {
+    let heard = Mutex(0)
+    let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { _ in
+      heard.withLock { $0 += 1 }
+    }
+    NotificationCenter.default.post(name: name, object: nil)
+    #expect(heard.withLock { $0 } == 1)
+    NotificationCenter.default.removeObserver(token)
+    NotificationCenter.default.post(name: name, object: nil)
+    #expect(heard.withLock { $0 } == 1)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func othersWaitForTheMainQueue() async {
+    let areMain = Mutex([Bool]())
+    let queue = OperationQueue()
+    let tokens = [queue, .main].map { queue in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: queue) { _ in
+        areMain.withLock { $0.append(MainActorMark.isCurrent) }
+      }
+    }
+    let name = name
+    await Task.detached { NotificationCenter.default.post(name: name, object: nil) }.value
+    #expect(areMain.withLock { $0 }.count == 2 && areMain.withLock { $0 }.count { $0 } == 1)
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
   }
 }
 
