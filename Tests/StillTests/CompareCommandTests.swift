@@ -314,7 +314,6 @@ import Testing
     for name in ["old/same.png", "new/same.png", "old/deep/changed.png", "old/removed.png"] { _ = try write(name) }
     _ = try write("new/deep/changed.png", spots: [1, 2, 18])
     _ = try write("new/added.PNG")
-    try Data("no picture".utf8).write(to: URL(fileURLWithPath: "\(root)/new/notes.txt"))
     let pairs = try PictureFolder.pairs("\(root)/old", "\(root)/new")
     #expect(pairs.map(\.name) == ["added.PNG", "deep/changed.png", "removed.png", "same.png"])
     let results = ComparisonRun(comparer: PairComparer(tolerance: .exact), showsProgress: false).results(of: pairs)
@@ -328,6 +327,27 @@ import Testing
     #expect(exitCode("\(root)/old", "\(root)/new", "--diff", "\(root)/diffs") == 1)
     let drawn = try FileManager.default.subpathsOfDirectory(atPath: "\(root)/diffs").sorted()
     #expect(drawn == ["deep", "deep/changed.png"])
+  }
+
+  @Test func otherReferencesAreComparedByTheirBytes() throws {
+    for side in ["old", "new"] {
+      _ = try write("\(side)/a.png")
+      for (name, text) in [("same.txt", "one"), ("tree.txt", side), ("page.pdf", side), (".DS_Store", side)] {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/\(side)/\(name)"))
+      }
+    }
+    try Data().write(to: URL(fileURLWithPath: "\(root)/old/gone.json"))
+    let pairs = try PictureFolder.pairs("\(root)/old", "\(root)/new")
+    let results = ComparisonRun(comparer: PairComparer(tolerance: .exact), showsProgress: false).results(of: pairs)
+    #expect(
+      ComparisonText(results: results).ofTwoFolders == """
+        removed    gone.json
+        changed    page.pdf: its bytes
+        changed    tree.txt: its bytes
+        5 files: 2 equal, 2 changed, 1 removed
+        """)
+    #expect(try ComparisonDocument(results).text().contains("Its bytes differ."))
+    #expect(exitCode("\(root)/old", "\(root)/new") == 1)
   }
 
   @Test func aBrokenPictureDoesNotStopTheOthers() throws {

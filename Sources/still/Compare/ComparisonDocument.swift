@@ -51,6 +51,7 @@ private struct Picture: Encodable {
     case .equal: verdict = "equal"
     case .tolerated(let found): (verdict, figures) = ("tolerated", found)
     case .changed(let found): (verdict, figures) = ("changed", found)
+    case .otherBytes: (verdict, reason) = ("changed", "Its bytes differ.")
     case .added: verdict = "added"
     case .removed: verdict = "removed"
     case .failed(let text): (verdict, reason) = ("failed", text)

@@ -15,7 +15,7 @@ struct ComparisonText {
     case .tolerated(let figures), .changed(let figures):
       return Self.scales(figures) + Self.blank(figures) + Self.withOptions(figures.text) + written
     case .failed(let reason): return reason
-    case .added, .removed: return ""
+    case .otherBytes, .added, .removed: return ""
     }
   }
 
@@ -30,6 +30,7 @@ struct ComparisonText {
     case .equal: nil
     case .tolerated(let figures): "tolerated  \(name): \(Self.brief(figures))"
     case .changed(let figures): "changed    \(name): \(Self.brief(figures))"
+    case .otherBytes: "changed    \(name): its bytes"
     case .added: "added      \(name)"
     case .removed: "removed    \(name)"
     case .failed(let reason): "failed     \(name): \(reason.replacing(result.name, with: name))"
@@ -112,7 +113,8 @@ struct ComparisonText {
       (summary.added, "added"), (summary.removed, "removed"), (summary.failed, "failed"),
     ]
     let named = parts.filter { $0.0 > 0 || $0.1 == "equal" || $0.1 == "changed" }.map { "\($0.0) \($0.1)" }
-    return "\(results.count) pictures: " + named.joined(separator: ", ")
+    let kind = results.allSatisfy(\.isPicture) ? "pictures" : "files"
+    return "\(results.count) \(kind): " + named.joined(separator: ", ")
   }
 }
 
@@ -130,7 +132,7 @@ struct ComparisonSummary: Equatable {
       switch result.outcome {
       case .equal: equal += 1
       case .tolerated: tolerated += 1
-      case .changed: changed += 1
+      case .changed, .otherBytes: changed += 1
       case .added: added += 1
       case .removed: removed += 1
       case .failed: failed += 1

@@ -21,7 +21,7 @@ struct PairComparer: Sendable {
   var allowsBlank = false
 
   func compare(_ pair: PicturePair) -> PairResult {
-    var result = PairResult(name: pair.name, outcome: .equal)
+    var result = PairResult(name: pair.name, isPicture: pair.isPicture, outcome: .equal)
     if let problem = pair.problem {
       result.outcome = .failed(problem)
       return result
@@ -35,11 +35,26 @@ struct PairComparer: Sendable {
       return result
     }
     do {
-      try compare(reference, actual, into: &result)
+      if pair.isPicture {
+        try compare(reference, actual, into: &result)
+      } else {
+        result.outcome = try Self.haveEqualBytes(reference, actual) ? .equal : .otherBytes
+      }
     } catch {
       result.outcome = .failed("\(error)")
     }
     return result
+  }
+
+  private static func haveEqualBytes(_ reference: String, _ actual: String) throws -> Bool {
+    let files = try [reference, actual].map { path in
+      do {
+        return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+      } catch {
+        throw CommandFailure("\(path) cannot be read: \(error). Make it readable.")
+      }
+    }
+    return files[0] == files[1]
   }
 
   private func compare(_ reference: String, _ actual: String, into result: inout PairResult) throws {
@@ -119,15 +134,19 @@ struct PairResult: Sendable {
     /// Some pixels differ, but the tolerance forgives them.
     case tolerated(PairFigures)
     case changed(PairFigures)
-    /// Only the second folder has the picture.
+    /// Two files that are no pictures have different bytes.
+    case otherBytes
+    /// Only the second folder has the file.
     case added
-    /// Only the first folder has the picture.
+    /// Only the first folder has the file.
     case removed
     /// The pair could not be compared, for this reason.
     case failed(String)
   }
 
   var name: String
+  /// False for a reference of another kind.
+  var isPicture = true
   var outcome: Outcome
   /// The path of the diff picture.
   var diff: String?

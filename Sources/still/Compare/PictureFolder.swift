@@ -3,7 +3,7 @@
 import Glibc
 import StillCommand
 
-/// The finder of pictures and of the pairs of two folders.
+/// The finder of pictures, of other references, and of the pairs of two folders.
 enum PictureFolder {
   enum Kind { case file, folder }
 
@@ -24,8 +24,8 @@ enum PictureFolder {
   ///
   /// Names are equal if their bytes are: those that differ in their Unicode form are two files.
   static func pairs(_ reference: String, _ actual: String) throws(CommandFailure) -> [PicturePair] {
-    let left = try PictureSearch.pictures(below: reference)
-    let right = try PictureSearch.pictures(below: actual)
+    let left = try PictureSearch.files(below: reference)
+    let right = try PictureSearch.files(below: actual)
     let names = Set(left.keys).union(right.keys).sorted { $0.lexicographicallyPrecedes($1) }
     return names.map { bytes in
       let name = String(decoding: bytes, as: UTF8.self)
@@ -34,12 +34,13 @@ enum PictureFolder {
         actual: right[bytes] == nil ? nil : "\(actual)/\(name)")
       let problem = left[bytes]?.problem ?? right[bytes]?.problem
       pair.problem = name.utf8.elementsEqual(bytes) ? problem : "Its name is no UTF-8. Rename it."
+      pair.isPicture = PictureSearch.isPicture(bytes)
       return pair
     }
   }
 }
 
-/// The search for pictures below one folder.
+/// The search for pictures and other references below one folder.
 private struct PictureSearch {
   /// A file that must be compared, or could not even be looked at.
   struct Finding {
@@ -61,11 +62,16 @@ private struct PictureSearch {
   /// The number of entries after which links between folders are taken for a maze.
   private static let greatestCount = 1_000_000
 
-  /// Returns the paths, relative to `root`, of all that is named like a PNG file, and of what cannot be looked at.
-  static func pictures(below root: String) throws(CommandFailure) -> [[UInt8]: Finding] {
+  /// Returns the paths, relative to `root`, of all files but hidden ones, and of what cannot be looked at.
+  static func files(below root: String) throws(CommandFailure) -> [[UInt8]: Finding] {
     var search = PictureSearch(root: root)
     try search.run()
     return search.found
+  }
+
+  /// True for the name of a PNG file.
+  static func isPicture(_ path: [UInt8]) -> Bool {
+    path.suffix(4).elementsEqual(".png".utf8) { $0 | 0x20 == $1 | 0x20 }
   }
 
   private init(root: String) { self.root = root }
@@ -89,7 +95,7 @@ private struct PictureSearch {
     let code = (Array("\(root)/".utf8) + path + [0]).withUnsafeBytes { bytes in
       stat(bytes.baseAddress!.assumingMemoryBound(to: CChar.self), &status) == 0 ? 0 : errno
     }
-    let isPicture = path.suffix(4).elementsEqual(".png".utf8) { $0 | 0x20 == $1 | 0x20 }
+    let isPicture = Self.isPicture(path)
     if code != 0 {
       // A missing file of another name is a broken link. Any other failure may hide a folder of pictures.
       if isPicture || code != ENOENT { found[path] = Finding(problem: "\(String(cString: strerror(code))).") }
@@ -97,9 +103,10 @@ private struct PictureSearch {
       let identity = FileIdentity(status)
       if folder.ancestors.contains(identity) { return }
       folders.append(Folder(path: path + Array("/".utf8), ancestors: folder.ancestors.union([identity])))
+    } else if status.st_mode & S_IFMT == S_IFREG {
+      if isPicture || path[folder.path.count] != UInt8(ascii: ".") { found[path] = Finding() }
     } else if isPicture {
-      let isFile = status.st_mode & S_IFMT == S_IFREG
-      found[path] = Finding(problem: isFile ? nil : "It is neither a file nor a folder. Move it away.")
+      found[path] = Finding(problem: "It is neither a file nor a folder. Move it away.")
     }
   }
 
@@ -135,13 +142,15 @@ struct FileIdentity: Hashable {
   }
 }
 
-/// Two pictures that belong together, or one that is alone.
+/// Two files that belong together, or one that is alone.
 struct PicturePair {
   /// The path below both folders; the second file's own path where two files are compared.
   var name: String
   /// The paths of both files; `nil` where that side has no such file.
   var reference: String?
   var actual: String?
+  /// False for references of another kind, such as texts, whose bytes are compared.
+  var isPicture = true
   /// The reason why they cannot be compared, if it is known already.
   var problem: String?
 }
