@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillBitmap
 import StillKit
 
 extension Touch {
+  /// The scales of a pinch: fingers have to be told apart at its beginning and its end.
+  private static let scales: ClosedRange<CGFloat> = 0.001...1000
+
   /// Moves two fingers apart, or towards each other, until a pinch recogniser's scale is `scale`.
   ///
   /// - Parameters:
   ///   - target: The view, its identifier or text; nil for the touched view.
   ///   - center: The place in the target between the fingers; nil for its middle.
-  ///   - scale: The scale at the end, relative to the beginning of the gesture.
+  ///   - scale: The scale at the end, relative to the beginning of the gesture, from 0.001 to 1000.
   ///   - duration: The seconds that the movement takes.
   ///   - fileID: The file of the test; leave it out.
   ///   - filePath: The path of the test's file; leave it out.
@@ -23,7 +27,10 @@ extension Touch {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
     run("pinch(\(describe(target, center)))", site) {
-      try Self.check("scale", scale, isPositive: true)
+      guard Self.scales.contains(scale) else {
+        let rule = String(plainFormat: "from %g to %g", Self.scales.lowerBound, Self.scales.upperBound)
+        throw TouchError.unusable(parameter: "scale", value: scale, rule: rule)
+      }
       try Self.checkMovement(duration)
       let middle = try place(target, at: center)
       // The fingers begin within the target. A pinch begins after ten points, which come first.

@@ -375,15 +375,28 @@ import Testing
   @Test func numbersThatAreNoneAreRefused() {
     let scripts: [(String, @MainActor (Touch) -> Void)] = [
       ("outside of the window", { $0.tap(at: CGPoint(x: 300, y: 10)) }),
-      ("outside of the window", { $0.tap(at: CGPoint(x: CGFloat.nan, y: 10)) }),
-      ("`duration` is -1", { $0.drag(from: CGPoint.zero, to: CGPoint(x: 1, y: 1), duration: -1) }),
+      ("The place (nan, 10) lies nowhere", { $0.tap(at: CGPoint(x: CGFloat.nan, y: 10)) }),
+      ("The place (nan, 10) lies nowhere", { $0.tap(on: "pad", at: CGPoint(x: CGFloat.nan, y: 10)) }),
+      (
+        "The place (5, inf) lies nowhere", { $0.pinch(on: "pad", center: CGPoint(x: 5, y: CGFloat.infinity), scale: 2) }
+      ),
+      (
+        "lies nowhere: both of its coordinates have to be finite",
+        { $0.drag(at: .zero, by: CGVector(dx: CGFloat.infinity, dy: 0)) }
+      ),
+      ("`duration` is -1", { $0.drag(from: .zero, to: CGPoint(x: 1, y: 1), duration: -1) }),
       ("`duration` is nan", { $0.longPress(at: .zero, duration: .nan) }),
-      ("`duration` is 1e+06", { $0.drag(from: CGPoint.zero, to: CGPoint(x: 1, y: 1), duration: 1e6) }),
+      ("`duration` is 1e+06", { $0.drag(from: .zero, to: CGPoint(x: 1, y: 1), duration: 1e6) }),
       ("at most 60 seconds", { $0.pinch(on: "pad", scale: 2, duration: 61) }),
-      ("`scale` is 0", { $0.pinch(on: "pad", scale: 0) }),
+      ("`scale` is 0, and has to be from 0.001 to 1000", { $0.pinch(on: "pad", scale: 0) }),
+      ("`scale` is 1e+30", { $0.pinch(on: "pad", scale: 1e30) }),
+      ("`scale` is 1e-30", { $0.pinch(on: "pad", scale: 1e-30) }),
+      ("`scale` is nan", { $0.pinch(on: "pad", scale: .nan) }),
       ("`angle` is inf", { $0.rotate(on: "pad", by: .infinity) }),
       ("`angle` is 200, and has to be at most 84 within 0.5 seconds", { $0.rotate(on: "pad", by: 200) }),
       ("`seconds` is -2", { $0.wait(-2) }),
+      ("`seconds` is 1e+09, and has to be less, since the clock ends at 1e+09", { $0.wait(1e9) }),
+      ("`hold` is 1e+12", { $0.drag(from: .zero, to: .zero, hold: 1e12) }),
       ("`fingers` is 0", { $0.tap(at: .zero, fingers: 0) }),
       ("`taps` is 0", { $0.tap(at: .zero, taps: 0) }),
       ("`taps` is 1e+06, and has to be from 1 to 100", { $0.tap(at: .zero, taps: 1_000_000) }),
