@@ -34,7 +34,7 @@ extension Touch {
       try Self.checkMovement(duration)
       let middle = try place(target, at: center)
       // The fingers begin within the target. A pinch begins after ten points, which come first.
-      let room = try reach(of: target).width * 0.8
+      let room = min(try reach(of: target).width * 0.8, room(around: middle).width)
       let unit = max(min(scale > 1 ? 160 / scale : 160, scale > 1 ? room : room - 10), 12)
       let first = unit + (scale > 1 ? -10 : 10)
       try movePair(middle, duration) { share in (share > 0 ? unit * (1 + (scale - 1) * share) : first, 0) }
@@ -57,8 +57,8 @@ extension Touch {
         throw TouchError.unusable(parameter: "angle", value: angle, rule: rule)
       }
       let middle = try place(target, at: center)
-      let size = try reach(of: target)
-      let distance = max(min(160, min(size.width, size.height) * 0.8), 12)
+      let (size, room) = (try reach(of: target), room(around: middle))
+      let distance = max(min(160, min(size.width, size.height) * 0.8, room.width, room.height), 12)
       // A rotation begins when both fingers have gone ten points, which come first.
       let first = (angle < 0 ? 1 : -1) * min(20 / distance, .pi / 4)
       try movePair(middle, duration) { share in (distance, share > 0 ? angle * share : first) }
@@ -67,6 +67,14 @@ extension Touch {
 }
 
 extension Touch {
+  /// The size of the largest rectangle about a place of the window that lies within it.
+  private func room(around place: CGPoint) -> CGSize {
+    let window = motion.window.bounds
+    return CGSize(
+      width: 2 * min(place.x - window.minX, window.maxX - place.x),
+      height: 2 * min(place.y - window.minY, window.maxY - place.y))
+  }
+
   /// Moves two fingers around a place of the window; `line` returns their distance and direction after a share of the
   /// time.
   private func movePair(
@@ -76,6 +84,10 @@ extension Touch {
       let (distance, angle) = line(share)
       let (x, y) = (cos(angle) * distance / 2, sin(angle) * distance / 2)
       return [0: CGPoint(x: middle.x - x, y: middle.y - y), 1: CGPoint(x: middle.x + x, y: middle.y + y)]
+    }
+    let window = motion.window.bounds
+    for place in places(0).values where !(window.contains(place) || window.isEdge(place)) {
+      throw TouchError.noRoom(place: place)
     }
     try touchDown(places(0))
     motion.move(for: duration, places)

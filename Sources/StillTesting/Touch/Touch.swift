@@ -119,7 +119,7 @@ public final class Touch {
 
 extension CGRect {
   /// Returns true for the far edges, which `contains` leaves out.
-  fileprivate func isEdge(_ point: CGPoint) -> Bool {
+  func isEdge(_ point: CGPoint) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 }

@@ -46,6 +46,15 @@ import Testing
   ) -> Bool { true }
 }
 
+/// Moves a layer when it is told to.
+@MainActor private final class Mover {
+  private let dot: CALayer
+
+  init(_ dot: CALayer) { self.dot = dot }
+
+  func move() { dot.position.x = 80 }
+}
+
 /// Calls a closure with a recogniser at each change of its state.
 @MainActor private final class Listener<Recognizer: UIGestureRecognizer> {
   private let listen: (Recognizer) -> Void
@@ -370,6 +379,38 @@ import Testing
       clock.advance(by: 0.5)
       #expect(abs(list.contentOffset.y - caught) <= 0.5)
     }
+  }
+
+  @Test func twoFingersStayWithinTheWindow() {
+    var scale: CGFloat = 0
+    let listener = Listener(form.pinch) { scale = $0.scale }
+    form.touch { $0.pinch(on: "pad", center: CGPoint(x: 25, y: 50), scale: 0.5) }
+    #expect(abs(scale - 0.5) < 1e-6)
+    let scripts: [@MainActor (Touch) -> Void] = [
+      { $0.pinch(on: "pad", center: CGPoint(x: 0, y: 50), scale: 0.5) },
+      { $0.rotate(on: "pad", center: CGPoint(x: 100, y: 99), by: 1) },
+    ]
+    for script in scripts {
+      let message = failures(form, script).first ?? ""
+      #expect(message.contains("outside of the window. Two fingers need"), "\(message)")
+    }
+    withExtendedLifetime(listener) {}
+  }
+
+  /// The script has shown the layer, which belongs to no view, before it touches anything.
+  @Test func aLayerThatATouchMovesIsAnimated() {
+    let dot = CALayer()
+    form.layer.addSublayer(dot)
+    let mover = Mover(dot)
+    form.tap.addTarget(mover, action: Selector("move", Mover.move))
+    form.addGestureRecognizer(form.tap)
+    form.touch { touch in
+      touch.tap(at: CGPoint(x: 150, y: 50))
+      touch.wait(0.1)
+      let x = dot.presentation()?.position.x ?? 0
+      #expect(dot.position.x == 80 && x > 0 && x < 80)
+    }
+    withExtendedLifetime(mover) {}
   }
 
   @Test func numbersThatAreNoneAreRefused() {
