@@ -3,6 +3,13 @@
 import StillGraphics
 import StillLayers
 
+/// The animations and changes that an animator drives: those of its blocks, and of the blocks within them.
+final class DrivenChanges {
+  var animations: [(layer: CALayer, key: String)] = []
+  /// The changes with the values before and after them.
+  var values: [(layer: CALayer, key: String, old: Any?, new: Any?)] = []
+}
+
 /// The animation that changes of views begin while its block runs.
 final class AnimationContext {
   /// The progress of an animation over its time.
@@ -24,17 +31,16 @@ final class AnimationContext {
   let keyframes: KeyframeCollection?
   /// False where changes are not animated, as in `performWithoutAnimation`.
   let isEnabled: Bool
-  /// The animations of a driven one, by their layers and keys.
-  var driven: [(layer: CALayer, key: String)] = []
-  /// The changes of a driven animation, with the values before and after them.
-  var changes: [(layer: CALayer, key: String, old: Any?, new: Any?)] = []
+  /// The animations and changes of a driven one, which its animator keeps.
+  let driven: DrivenChanges
 
   init(
     pace: Pace, duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = [],
-    completion: AnimationCompletion? = nil, keyframes: KeyframeCollection? = nil, isEnabled: Bool = true
+    completion: AnimationCompletion? = nil, keyframes: KeyframeCollection? = nil,
+    driven: DrivenChanges = DrivenChanges(), isEnabled: Bool = true
   ) {
     (self.pace, self.duration, self.delay, self.options) = (pace, duration, delay, options)
-    (self.completion, self.keyframes, self.isEnabled) = (completion, keyframes, isEnabled)
+    (self.completion, self.keyframes, self.driven, self.isEnabled) = (completion, keyframes, driven, isEnabled)
   }
 
   /// True if the changes of the block have animations of their own, which may be repeated.
@@ -87,6 +93,37 @@ final class AnimationBlocks {
   /// The innermost animation; nil outside of any.
   var context: AnimationContext? { contexts.last }
 
+  /// Returns the animation that a block asks for.
+  ///
+  /// As documented, one within another one takes over its duration, its curve and its options. Within an animator it is
+  /// driven, unless it has a time of its own or never ends; its delay does not count then.
+  func asked(
+    _ pace: AnimationContext.Pace, _ duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions,
+    completion: AnimationCompletion, keyframes: KeyframeCollection? = nil
+  ) -> AnimationContext {
+    // As documented, a negative duration animates nothing, like none.
+    var (pace, seconds, delay, options) = (pace, max(duration, 0), max(delay, 0), options)
+    var driven = DrivenChanges()
+    if let outer = context, outer.isEnabled, outer.keyframes == nil {
+      if !options.contains(.overrideInheritedOptions) {
+        options.formUnion(outer.options.intersection(.allowUserInteraction))
+      }
+      let hasOwnTime = options.contains(.overrideInheritedDuration)
+      switch outer.pace {
+      case .curve(let curve):
+        if !hasOwnTime { seconds = outer.duration }
+        if !options.contains(.overrideInheritedCurve), case .curve = pace { pace = .curve(curve) }
+      case .driven where !hasOwnTime && !options.contains(.repeat):
+        (pace, seconds, delay, driven) = (outer.pace, outer.duration, 0, outer.driven)
+        options.remove(.autoreverse)
+      case .driven, .spring: break
+      }
+    }
+    return AnimationContext(
+      pace: pace, duration: seconds, delay: delay, options: options, completion: completion, keyframes: keyframes,
+      driven: driven)
+  }
+
   func run(_ context: AnimationContext, _ body: () -> Void) {
     contexts.append(context)
     defer { contexts.removeLast() }
@@ -128,7 +165,7 @@ struct ViewAnimation: LayerChangeAction {
     if let keyframes = context.keyframes { return keyframes.add(change, of: layer, key) }
     if case .curve = context.pace, context.duration <= 0, context.delay <= 0 { return layer.stopAnimations(of: key) }
     let animation = animation(of: change)
-    if case .driven = context.pace { context.changes.append((layer, key, change.oldObject, change.newObject)) }
+    if case .driven = context.pace { context.driven.values.append((layer, key, change.oldObject, change.newObject)) }
     let replaces = context.options.contains(.beginFromCurrentState) || context.repeatCount == .infinity
     if !replaces, Self.additiveKeys.contains(key), let difference = change.difference {
       (animation.fromValue, animation.toValue, animation.isAdditive) = (difference.from, difference.to, true)
@@ -150,7 +187,7 @@ struct ViewAnimation: LayerChangeAction {
     animation.autoreverses = context.autoreverses
     layer.startAnimation(
       animation, key: key, completion: context.completion, refusesTouches: context.refusesTouches)
-    if case .driven = context.pace { context.driven.append((layer, key)) }
+    if case .driven = context.pace { context.driven.animations.append((layer, key)) }
   }
 
   private func animation(of change: LayerChange) -> CABasicAnimation {

@@ -51,7 +51,11 @@ final class AnimatorRun {
   }
 
   /// Returns the share of the whole time that lies after a share of what is left of it.
-  func share(after share: Double) -> Double { share == 0 ? 0 : elapsed + (1 - elapsed) * share }
+  ///
+  /// On the way back, changes without a delay are where the others are.
+  func share(after share: Double) -> Double {
+    share == 0 && isReversed ? 0 : elapsed + (1 - elapsed) * share
+  }
 
   /// Returns the progress of a part of the changes.
   func progress(of part: Part) -> Double {

@@ -94,14 +94,24 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     let waiting = AnimationCompletion { finished in completion?(finished) }
+    let change = { animations?() ?? () }
     if areAnimationsEnabled, duration > 0, let transition = options.transition {
       transition.duration = duration
       transition.timingFunction = CAMediaTimingFunction(curve: options.curve.timing)
       view.layer.startAnimation(
         transition, key: kCATransition, completion: waiting,
         refusesTouches: !options.contains(.allowUserInteraction))
+      if options.contains(.allowAnimatedContent) {
+        let context = AnimationContext(
+          pace: .curve(options.curve.timing), duration: duration, options: options.intersection(.allowUserInteraction),
+          completion: waiting)
+        AnimationBlocks.current.run(context, change)
+      } else {
+        performWithoutAnimation(change)
+      }
+    } else {
+      options.contains(.allowAnimatedContent) ? change() : performWithoutAnimation(change)
     }
-    if options.contains(.allowAnimatedContent) { animations?() } else { performWithoutAnimation { animations?() } }
     waiting.closeLater()
   }
 
@@ -137,24 +147,10 @@ extension UIView {
     }
     let blocks = AnimationBlocks.current
     let waiting = AnimationCompletion { finished in completion?(finished) }
-    // As documented, a negative duration animates nothing, like none.
-    var (pace, seconds, options) = (pace, max(duration, 0), options)
-    // As documented, an animation within another one takes over its duration, its curve and its options.
-    if let outer = blocks.context, outer.isEnabled, outer.keyframes == nil {
-      if !options.contains(.overrideInheritedOptions) {
-        options.formUnion(outer.options.intersection(.allowUserInteraction))
-      }
-      if !options.contains(.overrideInheritedDuration), case .curve = outer.pace { seconds = outer.duration }
-      if !options.contains(.overrideInheritedCurve), case .curve(let curve) = outer.pace, case .curve = pace {
-        pace = .curve(curve)
-      }
-    }
     if let outer = blocks.context, !outer.isEnabled {
       blocks.run(.disabled, animations)
     } else {
-      let context = AnimationContext(
-        pace: pace, duration: seconds, delay: max(delay, 0), options: options, completion: waiting)
-      blocks.run(context, animations)
+      blocks.run(blocks.asked(pace, duration, delay: delay, options: options, completion: waiting), animations)
     }
     waiting.closeLater()
   }

@@ -6,6 +6,8 @@ import StillLayers
 
 extension UIView {
   /// Animates the changes that `addKeyframe` makes, each in its part of the time.
+  ///
+  /// Within another animation, its duration and its curve count, and within an animator its progress, as documented.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -13,10 +15,10 @@ extension UIView {
     let waiting = AnimationCompletion { finished in completion?(finished) }
     let keyframes = KeyframeCollection()
     let all = AnimationOptions(rawValue: options.rawValue)
-    let context = AnimationContext(
-      pace: .curve(all.curve.timing), duration: duration, delay: max(delay, 0), options: all, completion: waiting,
-      keyframes: keyframes)
-    if areAnimationsEnabled { AnimationBlocks.current.run(context, animations) } else { animations() }
+    let blocks = AnimationBlocks.current
+    let context = blocks.asked(
+      .curve(all.curve.timing), duration, delay: delay, options: all, completion: waiting, keyframes: keyframes)
+    if areAnimationsEnabled { blocks.run(context, animations) } else { animations() }
     keyframes.begin(in: context, options.calculationMode)
     waiting.closeLater()
   }
@@ -66,7 +68,6 @@ final class KeyframeCollection {
   }
 
   func begin(in context: AnimationContext, _ mode: CAAnimationCalculationMode) {
-    guard case .curve(let curve) = context.pace else { return }
     for var track in tracks {
       if let last = track.times.last, last < 1, let value = track.values.last {
         track.times.append(1)
@@ -75,16 +76,27 @@ final class KeyframeCollection {
       let animation = CAKeyframeAnimation(keyPath: track.key)
       (animation.values, animation.calculationMode) = (track.values, mode)
       animation.keyTimes = track.times.map { NSNumber(value: $0) }
-      animation.timingFunction = CAMediaTimingFunction(curve: curve)
-      (animation.duration, animation.fillMode) = (max(context.duration, 1e-6), .both)
-      if context.delay > 0 {
-        animation.beginTime = track.layer.convertTime(CACurrentMediaTime(), from: nil) + context.delay
+      if case .driven(let driver, _) = context.pace {
+        // Standing still, it never ends by itself.
+        (animation.driver, animation.speed, animation.duration) = (driver, 0, 1)
+        context.driven.animations.append((track.layer, track.key))
+        context.driven.values.append((track.layer, track.key, track.values.first, track.values.last))
+      } else {
+        setTime(of: animation, on: track.layer, in: context)
       }
-      if context.options.contains(.repeat) { animation.repeatCount = .infinity }
-      animation.autoreverses = context.options.contains(.autoreverse)
       track.layer.stopAnimations(of: track.key)
       track.layer.startAnimation(
         animation, key: track.key, completion: context.completion, refusesTouches: context.refusesTouches)
     }
+  }
+
+  private func setTime(of animation: CAKeyframeAnimation, on layer: CALayer, in context: AnimationContext) {
+    if case .curve(let curve) = context.pace { animation.timingFunction = CAMediaTimingFunction(curve: curve) }
+    (animation.duration, animation.fillMode) = (max(context.duration, 1e-6), .both)
+    if context.delay > 0 {
+      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + context.delay
+    }
+    if context.options.contains(.repeat) { animation.repeatCount = .infinity }
+    animation.autoreverses = context.options.contains(.autoreverse)
   }
 }

@@ -267,7 +267,7 @@ extension UIViewPropertyAnimator {
     return false
   }
 
-  private var changes: [(layer: CALayer, key: String, old: Any?, new: Any?)] { contexts.flatMap(\.changes) }
+  private var changes: [(layer: CALayer, key: String, old: Any?, new: Any?)] { contexts.flatMap(\.driven.values) }
 
   private func go(for seconds: TimeInterval, _ pace: @escaping (Double) -> Double, after delay: TimeInterval = 0) {
     let (clock, seconds) = (AnimationClock.current, max(seconds, 0))
@@ -301,15 +301,15 @@ extension UIViewPropertyAnimator {
     removeAnimations()
   }
 
-  private func removeAnimations() {
+  private func removeAnimations(finished: Bool = false) {
     for context in contexts {
-      for entry in context.driven { entry.layer.removeAnimation(forKey: entry.key) }
-      context.driven = []
+      for entry in context.driven.animations { entry.layer.stopAnimation(entry.key, finished: finished) }
+      context.driven.animations = []
     }
   }
 
   private func finish(at position: UIViewAnimatingPosition) {
-    removeAnimations()
+    removeAnimations(finished: true)
     contexts = []
     state = .inactive
     let calls = completions

@@ -40,7 +40,7 @@ extension AnimationContext {
     let animation: CABasicAnimation
     if case .driven(let driver, _) = pace {
       animation = DrivenAnimation(keyPath: Self.visibilityKey, driver: driver)
-      driven.append((layer, Self.visibilityKey))
+      driven.animations.append((layer, Self.visibilityKey))
     } else {
       animation = CABasicAnimation(keyPath: Self.visibilityKey)
       (animation.duration, animation.fillMode) = (duration, .both)

@@ -30,6 +30,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The turning of the layer along the path; nil for none.
   open var rotationMode: CAAnimationRotationMode?
 
+  /// A function that says the progress, from 0 to 1, in place of the time; nil for other animations.
+  package final var driver: (() -> Double)?
+
   /// Makes an animation without values and a key path.
   public required init() {
     super.init()
@@ -42,9 +45,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     (frames.values, frames.path, frames.keyTimes) = (values, path?.copy(), keyTimes)
     (frames.timingFunctions, frames.calculationMode) = (timingFunctions, calculationMode)
     (frames.tensionValues, frames.continuityValues, frames.biasValues) = (tensionValues, continuityValues, biasValues)
-    frames.rotationMode = rotationMode
+    (frames.rotationMode, frames.driver) = (rotationMode, driver)
     return frames
   }
+
+  override func progress(at fraction: Double) -> Double { driver?() ?? super.progress(at: fraction) }
 
   override func value(at moment: MediaTiming.Moment, current: AnimatableValue) -> AnimatableValue? {
     let fraction = progress(at: moment.fraction)

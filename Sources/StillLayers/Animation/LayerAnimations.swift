@@ -92,11 +92,11 @@ extension CALayer {
     scheduleEnd(of: entry)
   }
 
-  /// Removes the animation of a key before its end.
-  final func stopAnimation(_ key: String) {
+  /// Removes the animation of a key before its end, unless it has `finished`.
+  package final func stopAnimation(_ key: String, finished: Bool = false) {
     guard let animations, let entry = animations.running[key] else { return }
     animations.running.remove(entry)
-    stop(entry, finished: false)
+    stop(entry, finished: finished)
     forgetClocksWithoutAnimations([entry])
   }
 

@@ -101,7 +101,7 @@ final class ProcessRest: Sendable {
   }
 }
 
-/// The threads that run all the time, as one does on Linux while a test of XCTest awaits `fulfillment(of:)`.
+/// The threads that run all the time, as one does on Linux while a test awaits XCTest's own `fulfillment(of:)`.
 ///
 /// Nobody waits for those that were waited for once in vain, until they are seen at rest.
 private struct RestlessThreads {

@@ -18,7 +18,7 @@ extension Touch {
   ///   - line: The line that a failure is reported at.
   ///   - column: The column that a failure is reported at.
   public func drag(
-    from start: any TouchTarget, to end: any TouchTarget, duration: TimeInterval = 0.5, hold: TimeInterval = 0,
+    from start: some TouchTarget, to end: some TouchTarget, duration: TimeInterval = 0.5, hold: TimeInterval = 0,
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
   ) {
@@ -59,9 +59,7 @@ extension Touch {
   private func drag(_ start: CGPoint, to end: CGPoint, _ duration: TimeInterval, _ hold: TimeInterval) throws {
     try Self.checkMovement(duration)
     try Self.check("hold", hold)
-    guard end.x.isFinite, end.y.isFinite else {
-      throw noSuchPlace(end)
-    }
+    try Self.check(end)
     try touchDown([0: start])
     motion.move(for: duration) { share in
       [0: CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)]

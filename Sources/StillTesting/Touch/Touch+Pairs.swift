@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillBitmap
 import StillKit
 
 extension Touch {
+  /// The scales of a pinch: fingers have to be told apart at its beginning and its end.
+  private static let scales: ClosedRange<CGFloat> = 0.001...1000
+
   /// Moves two fingers apart, or towards each other, until a pinch recogniser's scale is `scale`.
   ///
   /// - Parameters:
   ///   - target: The view, its identifier or text; nil for the touched view.
   ///   - center: The place in the target between the fingers; nil for its middle.
-  ///   - scale: The scale at the end, relative to the beginning of the gesture.
+  ///   - scale: The scale at the end, relative to the beginning of the gesture, from 0.001 to 1000.
   ///   - duration: The seconds that the movement takes.
   ///   - fileID: The file of the test; leave it out.
   ///   - filePath: The path of the test's file; leave it out.
@@ -23,11 +27,14 @@ extension Touch {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
     run("pinch(\(describe(target, center)))", site) {
-      try Self.check("scale", scale, isPositive: true)
+      guard Self.scales.contains(scale) else {
+        let rule = String(plainFormat: "from %g to %g", Self.scales.lowerBound, Self.scales.upperBound)
+        throw TouchError.unusable(parameter: "scale", value: scale, rule: rule)
+      }
       try Self.checkMovement(duration)
       let middle = try place(target, at: center)
       // The fingers begin within the target. A pinch begins after ten points, which come first.
-      let room = try reach(of: target).width * 0.8
+      let room = min(try reach(of: target).width * 0.8, room(around: middle).width)
       let unit = max(min(scale > 1 ? 160 / scale : 160, scale > 1 ? room : room - 10), 12)
       let first = unit + (scale > 1 ? -10 : 10)
       try movePair(middle, duration) { share in (share > 0 ? unit * (1 + (scale - 1) * share) : first, 0) }
@@ -50,8 +57,8 @@ extension Touch {
         throw TouchError.unusable(parameter: "angle", value: angle, rule: rule)
       }
       let middle = try place(target, at: center)
-      let size = try reach(of: target)
-      let distance = max(min(160, min(size.width, size.height) * 0.8), 12)
+      let (size, room) = (try reach(of: target), room(around: middle))
+      let distance = max(min(160, min(size.width, size.height) * 0.8, room.width, room.height), 12)
       // A rotation begins when both fingers have gone ten points, which come first.
       let first = (angle < 0 ? 1 : -1) * min(20 / distance, .pi / 4)
       try movePair(middle, duration) { share in (distance, share > 0 ? angle * share : first) }
@@ -60,6 +67,14 @@ extension Touch {
 }
 
 extension Touch {
+  /// The size of the largest rectangle about a place of the window that lies within it.
+  private func room(around place: CGPoint) -> CGSize {
+    let window = motion.window.bounds
+    return CGSize(
+      width: 2 * min(place.x - window.minX, window.maxX - place.x),
+      height: 2 * min(place.y - window.minY, window.maxY - place.y))
+  }
+
   /// Moves two fingers around a place of the window; `line` returns their distance and direction after a share of the
   /// time.
   private func movePair(
@@ -69,6 +84,10 @@ extension Touch {
       let (distance, angle) = line(share)
       let (x, y) = (cos(angle) * distance / 2, sin(angle) * distance / 2)
       return [0: CGPoint(x: middle.x - x, y: middle.y - y), 1: CGPoint(x: middle.x + x, y: middle.y + y)]
+    }
+    let window = motion.window.bounds
+    for place in places(0).values where !(window.contains(place) || window.isEdge(place)) {
+      throw TouchError.noRoom(place: place)
     }
     try touchDown(places(0))
     motion.move(for: duration, places)

@@ -90,9 +90,7 @@ extension Touch {
       guard let start = motion.place(of: finger) else { throw TouchError.noFinger(finger) }
       starts[finger] = start
     }
-    for point in places.values where !(point.x.isFinite && point.y.isFinite) {
-      throw noSuchPlace(point)
-    }
+    for point in places.values { try Self.check(point) }
     let ends = places.mapValues { view.convert($0, to: motion.window) }
     motion.move(for: duration) { share in
       starts.merging(ends) { start, end in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillInspection
 public import StillKit
 import StillLayers
@@ -60,6 +61,7 @@ public final class Touch {
   /// Returns the place of a target in the window, or says why it cannot be touched there.
   func place(_ target: (any TouchTarget)?, at point: CGPoint? = nil) throws(TouchError) -> CGPoint {
     let window = motion.window
+    if let point { try Self.check(point) }
     switch target {
     case let name as String:
       return try NamedViews(below: view).view(named: name).touchPlace(at: point, in: window, below: view)
@@ -71,6 +73,7 @@ public final class Touch {
 
   /// Returns a place of the view in the window, whatever is there.
   func anyPlace(_ point: CGPoint) throws(TouchError) -> CGPoint {
+    try Self.check(point)
     let window = motion.window
     let place = view.convert(point, to: window)
     guard window.bounds.contains(place) || window.bounds.isEdge(place) else { throw noSuchPlace(point) }
@@ -85,6 +88,11 @@ public final class Touch {
       isScrolled: view is UIScrollView && view.bounds.origin != .zero)
   }
 
+  /// Checks that a place lies somewhere.
+  static func check(_ place: CGPoint) throws(TouchError) {
+    guard place.x.isFinite, place.y.isFinite else { throw .noNumber(place: place) }
+  }
+
   /// Checks the seconds of a movement.
   static func checkMovement(_ seconds: TimeInterval) throws(TouchError) {
     try check("duration", seconds)
@@ -97,17 +105,21 @@ public final class Touch {
     }
   }
 
-  /// Checks a number that a script passes.
-  static func check(_ parameter: String, _ value: CGFloat, isPositive: Bool = false) throws(TouchError) {
-    guard value.isFinite, isPositive ? value > 0 : value >= 0 else {
-      throw .unusable(parameter: parameter, value: value, rule: isPositive ? "more than 0" : "0 or more seconds")
+  /// Checks the seconds that a script lets pass.
+  static func check(_ parameter: String, _ seconds: TimeInterval) throws(TouchError) {
+    guard seconds.isFinite, seconds >= 0 else {
+      throw .unusable(parameter: parameter, value: seconds, rule: "0 or more seconds")
+    }
+    guard AnimationClock.current.now + seconds <= AnimationClock.latest else {
+      let rule = String(plainFormat: "less, since the clock ends at %g seconds", AnimationClock.latest)
+      throw .unusable(parameter: parameter, value: seconds, rule: rule)
     }
   }
 }
 
 extension CGRect {
   /// Returns true for the far edges, which `contains` leaves out.
-  fileprivate func isEdge(_ point: CGPoint) -> Bool {
+  func isEdge(_ point: CGPoint) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 }

@@ -16,6 +16,10 @@ enum TouchError: Error, Hashable, CustomStringConvertible {
   case beside(view: String, place: CGPoint, bounds: CGRect)
   /// The place lies outside of the window, which shows a part of the touched view.
   case noSuchPlace(place: CGPoint, view: String, shown: CGRect, isScrolled: Bool)
+  /// The place lies nowhere.
+  case noNumber(place: CGPoint)
+  /// One of two fingers would begin outside of the window.
+  case noRoom(place: CGPoint)
   /// The view has lost a gesture recogniser to another one.
   case movedRecognizer(view: String, recognizer: String, to: String)
   case covered(view: String, by: String, x: CGFloat, y: CGFloat)
@@ -64,6 +68,13 @@ enum TouchError: Error, Hashable, CustomStringConvertible {
         + " of \(view) lies outside of the window.\(reason) Touch a place between "
         + String(
           plainFormat: "(%g, %g) and (%g, %g).", shown.minX, shown.minY, shown.maxX, shown.maxY)
+    case .noNumber(let place):
+      return String(plainFormat: "The place (%g, %g) lies nowhere: ", place.x, place.y)
+        + "both of its coordinates have to be finite numbers. A division by zero, or the middle of a null rectangle, may "
+        + "have made it."
+    case .noRoom(let place):
+      return String(plainFormat: "A finger would begin at (%g, %g), outside of the window. ", place.x, place.y)
+        + "Two fingers need some points on each side of their middle: pass a `center:` further inside."
     case .movedRecognizer(let view, let recognizer, let other):
       return "\(view) has no gesture recogniser any more: its \(recognizer) was added to \(other), and a recogniser "
         + "belongs to one view. Make one for each view, or touch the place with `at:`."

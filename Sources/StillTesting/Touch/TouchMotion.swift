@@ -24,6 +24,8 @@ struct TouchMotion {
   /// Lets everything that moves come to rest, unless a finger is down or the test moves the clock.
   func rest() {
     window.layoutIfNeeded()
+    // By the next touch, the screen has shown what was there.
+    window.layer.markShown()
     guard !isHeldByTest, screen.touches.isEmpty else { return }
     screen.endTaps()
     for _ in 0..<10 where !clock.isSettled {

@@ -15,6 +15,11 @@ extension UIView: TouchTarget {}
 extension String: TouchTarget {}
 extension CGPoint: TouchTarget {}
 
+extension TouchTarget where Self == CGPoint {
+  /// The origin of the touched view, in points, so that `drag(from: .zero, …)` needs no type.
+  public static var zero: CGPoint { CGPoint(x: 0, y: 0) }
+}
+
 /// A search for the view that a text names.
 @MainActor
 struct NamedViews {

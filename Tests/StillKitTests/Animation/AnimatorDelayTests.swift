@@ -73,6 +73,109 @@ private func isNear(_ a: CGFloat?, _ b: CGFloat) -> Bool { a.map { abs($0 - b) <
   }
 }
 
+/// Animations that begin within the block of another one.
+@MainActor @Suite struct InnerAnimationTests {
+  private let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
+  private let other = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
+
+  private func shown(_ view: UIView) -> CGPoint { view.layer.presentation()?.position ?? CGPoint(x: -1, y: -1) }
+
+  private func addCorner() {
+    UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 100 }
+    UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.y = 100 }
+  }
+
+  @Test func keyframesGoWithAnAnimator() {
+    withClock { clock in
+      var isOver: Bool?
+      let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
+        UIView.animateKeyframes(withDuration: 0, delay: 0, animations: addCorner, completion: { isOver = $0 })
+      }
+      for (fraction, place) in [(0.25, CGPoint(x: 50, y: 0)), (0.75, CGPoint(x: 100, y: 50)), (0, .zero)] {
+        animator.fractionComplete = fraction
+        #expect(shown(view) == place)
+      }
+      clock.advance(by: 10)
+      #expect(shown(view) == .zero && isOver == nil)
+      animator.startAnimation()
+      clock.advance(by: 1.5)
+      #expect(isNear(shown(view).y, 50))
+      animator.isReversed = true
+      clock.settle()
+      #expect(view.center == .zero && view.layer.animationKeys() == nil && isOver == true)
+    }
+  }
+
+  @Test func animationsGoWithAnAnimator() {
+    withClock { clock in
+      var isOver: Bool?
+      let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
+        view.center.x = 100
+        UIView.animate(withDuration: 0.5, animations: { other.center.x = 100 }, completion: { isOver = $0 })
+      }
+      animator.fractionComplete = 0.5
+      clock.advance(by: 10)
+      #expect(isNear(shown(view).x, 50) && isNear(shown(other).x, 50) && isOver == nil)
+      animator.startAnimation()
+      clock.settle()
+      #expect(other.center.x == 100 && other.layer.animationKeys() == nil && isOver == true)
+    }
+  }
+
+  @Test func anAnimationWithItsOwnTimeDoesNotGoWithAnAnimator() {
+    withClock { clock in
+      let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
+        UIView.animate(withDuration: 1, delay: 0, options: [.overrideInheritedDuration, .curveLinear]) {
+          other.center.x = 100
+        }
+      }
+      animator.fractionComplete = 0
+      clock.advance(by: 0.5)
+      #expect(isNear(shown(other).x, 50))
+      animator.stopAnimation(true)
+    }
+  }
+
+  @Test func keyframesTakeOverDurationAndCurve() {
+    withClock { clock in
+      UIView.animate(withDuration: 4, delay: 0, options: .curveLinear) {
+        UIView.animateKeyframes(withDuration: 1, delay: 0, animations: addCorner)
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: .overrideInheritedDuration) {
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { other.center.x = 100 }
+        }
+      }
+      clock.advance(by: 0.5)
+      #expect(isNear(shown(view).x, 25) && isNear(shown(other).x, 50))
+      clock.advance(by: 2.5)
+      #expect(isNear(shown(view).y, 50) && shown(other).x == 100)
+    }
+  }
+
+  @Test func changesAddedOnTheWayBeginThere() {
+    withClock { clock in
+      let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { view.center.x = 100 }
+      animator.startAnimation()
+      clock.advance(by: 1)
+      animator.addAnimations { other.center.x = 100 }
+      #expect(isNear(shown(view).x, 50) && shown(other).x == 0)
+      clock.advance(by: 0.5)
+      #expect(isNear(shown(view).x, 75) && isNear(shown(other).x, 50))
+      clock.settle()
+      #expect(other.center.x == 100 && clock.now == AnimationClock.start + 2)
+    }
+  }
+
+  @Test(arguments: [false, true]) func contentIsAnimatedInATransitionThatAllowsIt(_ isAllowed: Bool) {
+    withClock { clock in
+      var options: UIView.AnimationOptions = [.transitionFlipFromLeft, .curveLinear]
+      if isAllowed { options.insert(.allowAnimatedContent) }
+      UIView.transition(with: view, duration: 1, options: options) { other.center.x = 100 }
+      clock.advance(by: 0.5)
+      #expect(isNear(shown(other).x, isAllowed ? 50 : 100))
+    }
+  }
+}
+
 @MainActor @Suite struct ImageAnimationTests {
   private static func image(_ color: UIColor) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in

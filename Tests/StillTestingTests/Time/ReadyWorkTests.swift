@@ -90,6 +90,32 @@ private let repetitions = ProcessInfo.processInfo.environment["READY_WORK_REPETI
     #expect(found.first?.contains("withAnimationClock") == true && found.first?.contains("repeatCount") == false)
   }
 
+  /// Completions that begin the next animation, of no length and of some.
+  @Test(arguments: [0, 0.1]) func animationsWithoutEndAreToldOnce(duration: TimeInterval) {
+    @MainActor final class Pulse {
+      let view = UIView()
+      var rounds = 0
+
+      func begin(_ duration: TimeInterval) {
+        rounds += 1
+        UIView.animate(withDuration: duration) {
+          self.view.alpha = self.rounds % 2 == 0 ? 0 : 1
+        } completion: { _ in
+          self.begin(duration)
+        }
+      }
+    }
+    let texts = Mutex<[String]>([])
+    let pulse = Pulse()
+    ProgrammerErrors.handling(with: { text in texts.withLock { $0.append(text) } }) {
+      pulse.begin(duration)
+      AnimationClock.current.settle()
+    }
+    let found = texts.withLock { $0 }
+    #expect(found.count == 1 && found.first?.hasPrefix("Animations do not end") == true, "\(found)")
+    #expect(found.first?.contains("repeatCount") == true && pulse.rounds >= 1000)
+  }
+
   @Test func anAwaitThatWaitsForNoTimePassesNone() async {
     let view = UIView()
     UIView.animate(withDuration: 1) { view.alpha = 0 }

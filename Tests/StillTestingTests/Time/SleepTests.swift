@@ -167,6 +167,35 @@ final class FulfillmentXCTests: XCTestCase {
     XCTAssertEqual(CACurrentMediaTime(), AnimationClock.start + 100)
   }
 
+  func testAWaitWithoutATimeout() async {
+    let done = expectation(description: "done")
+    DispatchQueue.main.asyncAfter(deadline: .now() + 100) { done.fulfill() }
+    await fulfillment(of: [done])
+    XCTAssertGreaterThan(CACurrentMediaTime(), AnimationClock.start + 99)
+  }
+
+  func testAWaitInOrder() async {
+    let (first, second) = (expectation(description: "first"), expectation(description: "second"))
+    DispatchQueue.main.asyncAfter(deadline: .now() + 100) { second.fulfill() }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 50) { first.fulfill() }
+    await fulfillment(of: [first, second], timeout: 20, enforceOrder: true)
+  }
+
+  func testTheProcessRestsMeanwhile() async {
+    let looked = expectation(description: "looked")
+    let isAtRest = Mutex(false)
+    Thread.detachNewThread {
+      // By now the wait has begun.
+      usleep(50_000)
+      ProcessRest.shared.come(within: { 0.2 }) { result in
+        isAtRest.withLock { $0 = result }
+        looked.fulfill()
+      }
+    }
+    await fulfillment(of: [looked], timeout: 20)
+    XCTAssertTrue(isAtRest.withLock { $0 })
+  }
+
   func testADelayOnNoActor() async {
     let done = expectation(description: "done")
     DispatchQueue.main.asyncAfter(deadline: .now() + 100) { done.fulfill() }

@@ -46,6 +46,15 @@ import Testing
   ) -> Bool { true }
 }
 
+/// Moves a layer when it is told to.
+@MainActor private final class Mover {
+  private let dot: CALayer
+
+  init(_ dot: CALayer) { self.dot = dot }
+
+  func move() { dot.position.x = 80 }
+}
+
 /// Calls a closure with a recogniser at each change of its state.
 @MainActor private final class Listener<Recognizer: UIGestureRecognizer> {
   private let listen: (Recognizer) -> Void
@@ -372,18 +381,63 @@ import Testing
     }
   }
 
+  @Test func twoFingersStayWithinTheWindow() {
+    var scale: CGFloat = 0
+    let listener = Listener(form.pinch) { scale = $0.scale }
+    form.touch { $0.pinch(on: "pad", center: CGPoint(x: 25, y: 50), scale: 0.5) }
+    #expect(abs(scale - 0.5) < 1e-6)
+    let scripts: [@MainActor (Touch) -> Void] = [
+      { $0.pinch(on: "pad", center: CGPoint(x: 0, y: 50), scale: 0.5) },
+      { $0.rotate(on: "pad", center: CGPoint(x: 100, y: 99), by: 1) },
+    ]
+    for script in scripts {
+      let message = failures(form, script).first ?? ""
+      #expect(message.contains("outside of the window. Two fingers need"), "\(message)")
+    }
+    withExtendedLifetime(listener) {}
+  }
+
+  /// The script has shown the layer, which belongs to no view, before it touches anything.
+  @Test func aLayerThatATouchMovesIsAnimated() {
+    let dot = CALayer()
+    form.layer.addSublayer(dot)
+    let mover = Mover(dot)
+    form.tap.addTarget(mover, action: Selector("move", Mover.move))
+    form.addGestureRecognizer(form.tap)
+    form.touch { touch in
+      touch.tap(at: CGPoint(x: 150, y: 50))
+      touch.wait(0.1)
+      let x = dot.presentation()?.position.x ?? 0
+      #expect(dot.position.x == 80 && x > 0 && x < 80)
+    }
+    withExtendedLifetime(mover) {}
+  }
+
   @Test func numbersThatAreNoneAreRefused() {
     let scripts: [(String, @MainActor (Touch) -> Void)] = [
       ("outside of the window", { $0.tap(at: CGPoint(x: 300, y: 10)) }),
-      ("outside of the window", { $0.tap(at: CGPoint(x: CGFloat.nan, y: 10)) }),
-      ("`duration` is -1", { $0.drag(from: CGPoint.zero, to: CGPoint(x: 1, y: 1), duration: -1) }),
+      ("The place (nan, 10) lies nowhere", { $0.tap(at: CGPoint(x: CGFloat.nan, y: 10)) }),
+      ("The place (nan, 10) lies nowhere", { $0.tap(on: "pad", at: CGPoint(x: CGFloat.nan, y: 10)) }),
+      (
+        "The place (5, inf) lies nowhere", { $0.pinch(on: "pad", center: CGPoint(x: 5, y: CGFloat.infinity), scale: 2) }
+      ),
+      (
+        "lies nowhere: both of its coordinates have to be finite",
+        { $0.drag(at: .zero, by: CGVector(dx: CGFloat.infinity, dy: 0)) }
+      ),
+      ("`duration` is -1", { $0.drag(from: .zero, to: CGPoint(x: 1, y: 1), duration: -1) }),
       ("`duration` is nan", { $0.longPress(at: .zero, duration: .nan) }),
-      ("`duration` is 1e+06", { $0.drag(from: CGPoint.zero, to: CGPoint(x: 1, y: 1), duration: 1e6) }),
+      ("`duration` is 1e+06", { $0.drag(from: .zero, to: CGPoint(x: 1, y: 1), duration: 1e6) }),
       ("at most 60 seconds", { $0.pinch(on: "pad", scale: 2, duration: 61) }),
-      ("`scale` is 0", { $0.pinch(on: "pad", scale: 0) }),
+      ("`scale` is 0, and has to be from 0.001 to 1000", { $0.pinch(on: "pad", scale: 0) }),
+      ("`scale` is 1e+30", { $0.pinch(on: "pad", scale: 1e30) }),
+      ("`scale` is 1e-30", { $0.pinch(on: "pad", scale: 1e-30) }),
+      ("`scale` is nan", { $0.pinch(on: "pad", scale: .nan) }),
       ("`angle` is inf", { $0.rotate(on: "pad", by: .infinity) }),
       ("`angle` is 200, and has to be at most 84 within 0.5 seconds", { $0.rotate(on: "pad", by: 200) }),
       ("`seconds` is -2", { $0.wait(-2) }),
+      ("`seconds` is 1e+09, and has to be less, since the clock ends at 1e+09", { $0.wait(1e9) }),
+      ("`hold` is 1e+12", { $0.drag(from: .zero, to: .zero, hold: 1e12) }),
       ("`fingers` is 0", { $0.tap(at: .zero, fingers: 0) }),
       ("`taps` is 0", { $0.tap(at: .zero, taps: 0) }),
       ("`taps` is 1e+06, and has to be from 1 to 100", { $0.tap(at: .zero, taps: 1_000_000) }),
