@@ -53,7 +53,8 @@ let package = Package(
       dependencies: [
         "StillScene", "StillText", "StillBitmap", "CStillCairo", "CStillCoverage", "CStillResample", "CStillVector",
       ]),
-    .target(name: "StillGraphics", dependencies: ["StillScene", "StillText", "StillPaint", "StillBitmap"]),
+    .target(
+      name: "StillGraphics", dependencies: ["StillAssets", "StillScene", "StillText", "StillPaint", "StillBitmap"]),
     .target(name: "StillLayers", dependencies: ["StillGraphics", "StillScene", "StillBitmap"]),
     .target(
       name: "StillKit",

@@ -47,6 +47,16 @@ static void release(void *memory) {
   free(memory);
 }
 
+/// Libdispatch calls it whenever one of its threads begins to work; on Linux nobody else sets it.
+extern void *(*_dispatch_begin_NSAutoReleasePool)(void) __attribute__((weak));
+static void *(*previous_begin)(void);
+
+/// Explains overflows of threads that no call of ours has been made on: those of tasks and queues.
+static void *begin_work(void) {
+  still_explain_overflows();
+  return previous_begin != NULL ? previous_begin() : NULL;
+}
+
 static void install(void) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -54,6 +64,10 @@ static void install(void) {
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   if (pthread_key_create(&key, release) == 0) sigaction(SIGSEGV, &action, &previous);
+  if (&_dispatch_begin_NSAutoReleasePool != NULL) {
+    previous_begin = _dispatch_begin_NSAutoReleasePool;
+    _dispatch_begin_NSAutoReleasePool = begin_work;
+  }
 }
 
 void still_explain_overflows(void) {

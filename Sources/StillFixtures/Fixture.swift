@@ -55,7 +55,13 @@ package struct Fixture: Sendable {
       if let key = RepeatedKey(in: data) { throw FixtureError(key.path, .repeatedKey) }
       return Fixture(document, folder: folder)
     } catch let DecodingError.dataCorrupted(context) where context.codingPath.isEmpty {
-      throw FixtureError("$", .notJSON(reason: JSONFault.reason(of: data)))
+      guard let numbers = ExtremeNumbers(in: data) else {
+        throw FixtureError("$", .notJSON(reason: JSONFault.reason(of: data)))
+      }
+      // Most keys know their range.
+      let fixture = try self.decode(numbers.readable, folder: folder)
+      if let path = numbers.pathOfLarge { throw FixtureError(path, .outOfRange(FixtureRange.points)) }
+      return fixture
     } catch let error as DecodingError {
       throw FixtureError(error, expected: "an object")
     }

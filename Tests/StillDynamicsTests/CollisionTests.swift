@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import StillDynamics
 import Testing
+
+@testable import StillDynamics
 
 @Suite struct CollisionTests {
   @Test func aBoxComesToRestUprightOnTheFloor() {
@@ -140,6 +141,55 @@ import Testing
     }
     #expect(frames < 600)
     #expect(world.bodies.dropFirst().allSatisfy { $0.position.x > 9 && $0.position.x < 291 && $0.position.y < 1991 })
+  }
+
+  /// Pairs that may touch are those that a look at each pair finds, in whichever order they are looked for.
+  @Test func noPairIsMissed() {
+    var random = SystemRandomNumberGenerator()
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    var count = 0
+    for _ in 0..<40 {
+      var bodies = [Body(position: .zero)]
+      var colliders = Colliders()
+      for index in 1...40 {
+        let shape: Shape =
+          index % 3 == 0 ? .circle(radius: number(1...30)) : .rectangle(width: number(1...80), height: number(1...80))
+        var body = Body(position: Vector(number(0...300), number(0...300)))
+        if index % 4 > 0 { body.setMass(of: [shape], density: 1, allowsRotation: true) }
+        bodies.append(body)
+        colliders.add(
+          Collider(shape, body: index, owner: index, items: .random(in: 1...7, using: &random), boundaries: 1))
+        let line = Shape.line(Vector(number(0...300), number(0...300)), Vector(number(0...300), number(0...300)))
+        colliders.add(Collider(line, body: 0, owner: -1, items: 0, boundaries: index % 5 == 0 ? 0 : 1))
+      }
+      for _ in 0..<3 {
+        for index in bodies.indices { bodies[index].position += Vector(number(-50...50), number(-50...50)) }
+        bodies[0].position = .zero
+        let expected = colliders.all.indices.flatMap { first in
+          colliders.all.indices.filter { first < $0 && mayTouch(colliders.all[first], colliders.all[$0], bodies) }
+            .map { [first, $0] }
+        }
+        var found: [[Int]] = []
+        bodies.withUnsafeMutableBufferPointer { bodies in
+          colliders.forEachPair(bodies.baseAddress!) { first, second, _, _, _ in found.append([first, second]) }
+        }
+        #expect(found.sorted { $0.lexicographicallyPrecedes($1) } == expected)
+        count += expected.count
+      }
+    }
+    #expect(count > 1000)
+  }
+
+  private func mayTouch(_ one: Collider, _ other: Collider, _ bodies: [Body]) -> Bool {
+    guard one.body != other.body, bodies[one.body].isMovable || bodies[other.body].isMovable else { return false }
+    guard one.sets(with: other) != 0 else { return false }
+    let boxes = [one, other].map { collider -> (x: ClosedRange<Double>, y: ClosedRange<Double>) in
+      let room = collider.shape.radius + (bodies[collider.body].isMovable ? 1 : 0)
+      let corners = collider.shape.corners.map { $0 + bodies[collider.body].position }
+      let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
+      return (xs[0] - room...xs[xs.count - 1] + room, ys[0] - room...ys[ys.count - 1] + room)
+    }
+    return boxes[0].x.overlaps(boxes[1].x) && boxes[0].y.overlaps(boxes[1].y)
   }
 
   @Test func setsThatHaveNothingInCommonPassThroughEachOther() {

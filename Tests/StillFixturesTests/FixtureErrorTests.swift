@@ -118,6 +118,30 @@ import Testing
     #expect(throws: FixtureError.self) { try Fixture.read(temporaryFolder.appendingPathComponent("none.json")) }
   }
 
+  /// JSONDecoder says of such a text that it is no JSON.
+  @Test func numbersThatNoDoubleHoldsAreOutOfTheirRange() throws {
+    func error(_ json: String) -> FixtureError? {
+      #expect(throws: FixtureError.self) { try Fixture.decode(Data(json.utf8), folder: temporaryFolder) }
+    }
+    func view(_ more: String) -> String {
+      #"{"schema": 1, "size": [1, 1], "root": {"type": "UILabel", "text": "1e999", \#(more)}}"#
+    }
+    for number in ["1e999", "-1E+309", String(repeating: "9", count: 400), "-1\(String(repeating: "0", count: 309)).5"]
+    {
+      expect(error(view(#""frame": [0, \#(number), 1, 1]"#)), at: "$.root.frame[1]", says: "from -1000000 to 1000000")
+      expect(error(view(#""alpha": \#(number)"#)), at: "$.root.alpha", says: "from 0 to 1.")
+      expect(
+        error(#"{"schema": 1, "size": [1, \#(number)], "root": {"type": "UIView"}}"#), at: "$.size[1]",
+        says: "out of range")
+      expect(error("{\"schema\": 1,\n\"size\": [1,, \(number)]}"), at: "$", says: "no JSON", "line 2")
+    }
+    for number in ["1e-999", "-1e-310", "0.\(String(repeating: "0", count: 400))1"] {
+      let fixture = try Fixture.decode(
+        Data(view(#""frame": [0, \#(number), 1, 1]"#).utf8), folder: temporaryFolder)
+      #expect(fixture.size.width == 1)
+    }
+  }
+
   @Test func sizesThatCannotBePainted() throws {
     for size in ["[0, 10]", "[-3, 10]", "[1e9, 1e9]", "[1e300, 1]"] {
       let json = "{\"schema\": 1, \"size\": \(size), \"root\": {\"type\": \"UIView\"}}"

@@ -28,7 +28,7 @@ import Testing
         (#""content_offset": [0, 1], "bounds_origin": [0, 1]"#, "bounds_origin", "content_offset"),
         (#""rows": []"#, "rows", "content_size, content_offset, content_inset"),
       ], in: "UIScrollView")
-    for number in ["NaN", "Infinity", "1e999"] {
+    for number in ["NaN", "Infinity"] {
       let error = #expect(throws: FixtureError.self) {
         try fixture(#"{"type": "UIScrollView", "content_size": [1, \#(number)]}"#)
       }

@@ -122,10 +122,13 @@ import Testing
     let programs = parent + "/programs"
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
     let path = "\(programs)/pdftocairo"
+    // Another process writes the program: one that is being started beside this test would hold its descriptor, and a
+    // file that somebody has open for writing cannot be run.
     func install(_ words: String) throws {
-      try "#!/bin/sh\necho started >>'\(parent)/log'\necho '<svg>\(words)</svg>'\n"
-        .write(toFile: path, atomically: true, encoding: .utf8)
-      #expect(chmod(path, 0o755) == 0)
+      let text = "#!/bin/sh\necho started >>'\(parent)/log'\necho '<svg>\(words)</svg>'\n"
+      _ = try ExternalProgram(name: "sh").run(on: Data(text.utf8)) {
+        ["-c", #"cat "$0" >"$1.new" && chmod 755 "$1.new" && mv "$1.new" "$1""#, $0, path]
+      }
     }
     func draw(_ cache: DrawingCache?) throws -> String {
       let program = ExternalProgram(name: "pdftocairo", searchPath: programs)

@@ -34,6 +34,21 @@ import Testing
     #expect(words(result).contains("Stillframe: a thread's stack is full"))
   }
 
+  /// Nothing of this library has been called there.
+  @Test func onThreadsOfTasksAndQueuesFromTheBeginning() async {
+    let task = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
+      print(recurse(1))
+    }
+    let actor = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
+      await MainActor.run { print(recurse(1)) }
+    }
+    let queue = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
+      DispatchQueue(label: "queue").async { print(recurse(1)) }
+      sleep(10)
+    }
+    for result in [task, actor, queue] { #expect(words(result).contains("Stillframe: a thread's stack is full")) }
+  }
+
   @Test func otherWildAddressesAreNotExplained() async {
     let result = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
       explainOverflows()

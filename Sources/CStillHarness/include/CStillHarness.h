@@ -11,7 +11,8 @@ void still_stop_explaining_aborts(void);
 
 /// Has the process say so when the running thread's stack overflows, which is silent otherwise.
 ///
-/// Each thread calls it once; further calls cost nothing. The handler that was there before gets every signal
+/// The first call has the threads of tasks and queues explained, too. Each other thread calls it once; further calls cost
+/// nothing. The handler that was there before gets every signal
 /// afterwards.
 void still_explain_overflows(void);
 

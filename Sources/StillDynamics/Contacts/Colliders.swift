@@ -25,18 +25,32 @@ package struct Collider: Sendable {
 }
 
 /// The colliders of a world, and where they are in a frame.
+///
+/// Loops count by `while`, and elements are reached by pointers: in a debug build, ranges and arrays take most of the time.
 struct Colliders: Sendable {
+  /// A collider where it is in a frame.
+  private struct Place {
+    let outline: Outline
+    let box: Box
+    let body: Int
+    let isMovable: Bool
+    /// The way that a point of it goes within a frame, with some room.
+    let reach: Double
+  }
+
   private(set) var all: [Collider] = []
   /// The colliders in the order of their left sides, which changes little from frame to frame.
   private var order: [Int] = []
+  /// The index of each collider's first corner.
   private var starts: [Int] = []
-  private var cornerCount = 0
+  /// The corners of all shapes.
+  private var corners: [Vector] = []
 
   mutating func add(_ collider: Collider) {
-    starts.append(cornerCount)
+    starts.append(corners.count)
     order.append(all.count)
     all.append(collider)
-    cornerCount += collider.shape.corners.count
+    corners += collider.shape.corners
   }
 
   /// Calls `body` with each pair that may touch within a frame, its outlines, and how far apart they may be for that.
@@ -44,49 +58,58 @@ struct Colliders: Sendable {
     _ bodies: UnsafeMutablePointer<Body>, _ body: (Int, Int, Outline, Outline, Double) -> Void
   ) {
     guard !all.isEmpty else { return }
-    withUnsafeTemporaryAllocation(of: Vector.self, capacity: 2 * cornerCount) { vectors in
-      withUnsafeTemporaryAllocation(of: Box.self, capacity: all.count) { boxes in
-        guard let corners = vectors.baseAddress, let boxes = boxes.baseAddress else { return }
-        let normals = corners + cornerCount
-        for index in all.indices {
-          let outline = outline(index, corners, normals)
-          let own = all[index].body
-          outline.place(all[index].shape, at: bodies[own].position, bodies[own].rotation)
-          boxes[index] = outline.box(margin: reach(of: bodies[own]))
-        }
-        sort(by: boxes)
-        sweep(boxes, bodies) { first, second in
-          let margin = reach(of: bodies[all[first].body]) + reach(of: bodies[all[second].body])
-          body(first, second, outline(first, corners, normals), outline(second, corners, normals), margin)
+    withUnsafeTemporaryAllocation(of: Vector.self, capacity: 2 * corners.count) { vectors in
+      withUnsafeTemporaryAllocation(of: Place.self, capacity: all.count) { places in
+        guard let vectors = vectors.baseAddress, let places = places.baseAddress else { return }
+        place(in: vectors, places, bodies)
+        sort(by: places)
+        sweep(places) { first, second in
+          let margin = places[first].reach + places[second].reach
+          body(first, second, places[first].outline, places[second].outline, margin)
         }
       }
     }
   }
 
-  private func outline(
-    _ index: Int, _ corners: UnsafeMutablePointer<Vector>, _ normals: UnsafeMutablePointer<Vector>
-  ) -> Outline {
-    let start = starts[index]
-    return Outline(
-      corners: corners + start, normals: normals + start, count: all[index].shape.corners.count,
-      radius: all[index].shape.radius)
+  /// Places all colliders where their bodies are.
+  private func place(
+    in vectors: UnsafeMutablePointer<Vector>, _ places: UnsafeMutablePointer<Place>,
+    _ bodies: UnsafeMutablePointer<Body>
+  ) {
+    let normals = vectors + corners.count
+    corners.withUnsafeBufferPointer { buffer in
+      guard let corners = buffer.baseAddress else { return }
+      for index in all.indices {
+        let (start, own) = (starts[index], all[index].body)
+        let end = index + 1 < starts.count ? starts[index + 1] : buffer.count
+        let outline = Outline(
+          corners: vectors + start, normals: normals + start, count: end - start, radius: all[index].shape.radius)
+        outline.place(corners + start, at: bodies[own].position, bodies[own].rotation)
+        let reach = Self.reach(of: bodies + own)
+        (places + index).initialize(
+          to: Place(
+            outline: outline, box: outline.box(margin: reach), body: own, isMovable: bodies[own].isMovable, reach: reach
+          ))
+      }
+    }
   }
 
-  /// The way that a point of the body goes within a frame, with some room.
-  private func reach(of body: Body) -> Double {
-    guard body.isMovable else { return 0 }
-    let speed = body.velocity.length + body.acceleration.length * World.frame + abs(body.spin) * body.extent
+  private static func reach(of body: UnsafeMutablePointer<Body>) -> Double {
+    guard body.pointee.isMovable else { return 0 }
+    let speed =
+      body.pointee.velocity.length + body.pointee.acceleration.length * World.frame
+      + abs(body.pointee.spin) * body.pointee.extent
     return 1 + speed * World.frame
   }
 
-  private mutating func sort(by boxes: UnsafeMutablePointer<Box>) {
+  private mutating func sort(by places: UnsafeMutablePointer<Place>) {
     order.withUnsafeMutableBufferPointer { order in
       guard let order = order.baseAddress else { return }
       for position in 1..<max(all.count, 1) {
         let index = order[position]
-        let left = boxes[index].left
+        let left = places[index].box.left
         var place = position
-        while place > 0, boxes[order[place - 1]].left > left {
+        while place > 0, places[order[place - 1]].box.left > left {
           order[place] = order[place - 1]
           place -= 1
         }
@@ -95,19 +118,27 @@ struct Colliders: Sendable {
     }
   }
 
-  private func sweep(
-    _ boxes: UnsafeMutablePointer<Box>, _ bodies: UnsafeMutablePointer<Body>, _ body: (Int, Int) -> Void
-  ) {
-    all.withUnsafeBufferPointer { all in
-      for position in order.indices {
-        let first = order[position]
-        let (right, top, bottom) = (boxes[first].right, boxes[first].top, boxes[first].bottom)
-        for next in order[(position + 1)...] {
-          if boxes[next].left > right { break }
-          guard boxes[next].top <= bottom, boxes[next].bottom >= top else { continue }
-          guard all[first].body != all[next].body, all[first].sets(with: all[next]) != 0 else { continue }
-          guard bodies[all[first].body].isMovable || bodies[all[next].body].isMovable else { continue }
-          first < next ? body(first, next) : body(next, first)
+  private func sweep(_ places: UnsafeMutablePointer<Place>, _ body: (Int, Int) -> Void) {
+    // What stays cannot run into what stays, so that a long boundary costs little.
+    let moving = order.filter { places[$0].isMovable }
+    var passed = 0
+    order.withUnsafeBufferPointer { order in
+      moving.withUnsafeBufferPointer { moving in
+        for position in 0..<order.count {
+          let first = order[position]
+          if places[first].isMovable { passed += 1 }
+          let others = places[first].isMovable ? order : moving
+          var next = places[first].isMovable ? position + 1 : passed
+          guard let list = others.baseAddress else { continue }
+          while next < others.count, places[list[next]].box.left <= places[first].box.right {
+            let second = list[next]
+            next += 1
+            guard places[second].box.top <= places[first].box.bottom,
+              places[second].box.bottom >= places[first].box.top, places[first].body != places[second].body,
+              all[first].sets(with: all[second]) != 0
+            else { continue }
+            first < second ? body(first, second) : body(second, first)
+          }
         }
       }
     }

@@ -83,9 +83,11 @@ extension Manifold {
   /// The side of an outline that looks most against a direction.
   private static func facing(_ direction: Vector, of outline: Outline) -> Int {
     var (best, least) = (0, Double.infinity)
-    for side in 0..<outline.count {
+    var side = 0
+    while side < outline.count {
       let value = outline.normals[side].dot(direction)
       if value < least { (best, least) = (side, value) }
+      side += 1
     }
     return best
   }

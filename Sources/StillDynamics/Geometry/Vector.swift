@@ -105,10 +105,12 @@ enum Series {
   static func circle(_ angle: Double) -> (cosine: Double, sine: Double) {
     let rest = angle.remainder(dividingBy: 2 * .pi)
     var (cosine, sine, term) = (1.0, 0.0, 1.0)
-    for index in 1...24 {
+    var index = 1
+    while index <= 24 {
       term *= rest / Double(index)
       let isNegative = index % 4 >= 2
       if index % 2 == 0 { cosine += isNegative ? -term : term } else { sine += isNegative ? -term : term }
+      index += 1
     }
     return (cosine, sine)
   }

@@ -91,15 +91,21 @@ package struct World {
     _ contacts: UnsafeMutableBufferPointer<ContactPoint>, _ bodies: UnsafeMutablePointer<Body>
   ) -> [ContactSide] {
     guard let first = contacts.baseAddress else { return [] }
-    return contacts.indices.filter { $0 == 0 || !contacts[$0 - 1].isFirstOfTwo }
-      .map { ContactSide(points: first + $0, bodies: bodies) }
+    var (sides, index) = ([ContactSide](), 0)
+    while index < contacts.count {
+      sides.append(ContactSide(points: first + index, bodies: bodies))
+      index += first[index].isFirstOfTwo ? 2 : 1
+    }
+    return sides
   }
 
   private mutating func markFreeBodies() {
     for index in bodies.indices { bodies[index].isFree = bodies[index].resistance == 0 }
     for field in fields { bodies[field.body].isFree = false }
     for force in forces where force.overridesAccelerations { bodies[force.body].isFree = false }
-    for contact in contacts { (bodies[contact.a].isFree, bodies[contact.b].isFree) = (false, false) }
+    for index in contacts.indices {
+      (bodies[contacts[index].a].isFree, bodies[contacts[index].b].isFree) = (false, false)
+    }
     let anchors = springs.flatMap { [$0.first, $0.second] } + joints.flatMap { [$0.first, $0.second] }
     for body in anchors.compactMap(\.body) { bodies[body].isFree = false }
   }
@@ -157,8 +163,7 @@ extension World {
       colliders.forEachPair(bodies) { first, second, a, b, margin in
         guard let manifold = Manifold(a, b, margin: margin) else { return }
         let pair = first << 24 | second
-        for point in [manifold.first, manifold.second] {
-          guard let point else { continue }
+        func add(_ point: Manifold.Point) {
           let key = UInt64(pair) << 13 | point.feature
           var contact = ContactPoint(
             point, manifold.normal, pair: pair, key: key, all[first].body, all[second].body,
@@ -169,6 +174,8 @@ extension World {
           }
           found.append(contact)
         }
+        add(manifold.first)
+        if let second = manifold.second { add(second) }
       }
     }
     contacts = found
@@ -176,12 +183,16 @@ extension World {
 
   /// Slows bodies that touch and creep, so that piles come to rest.
   private mutating func calm() {
-    for contact in contacts where contact.normalImpulse > 0 {
-      for index in [contact.a, contact.b] where bodies[index].isMovable && bodies[index].edgeSpeed < Self.calmSpeed {
-        bodies[index].velocity = Self.calmShare * bodies[index].velocity
-        bodies[index].spin *= Self.calmShare
-      }
+    for index in contacts.indices where contacts[index].normalImpulse > 0 {
+      calm(contacts[index].a)
+      calm(contacts[index].b)
     }
+  }
+
+  private mutating func calm(_ index: Int) {
+    guard bodies[index].isMovable, bodies[index].edgeSpeed < Self.calmSpeed else { return }
+    bodies[index].velocity = Self.calmShare * bodies[index].velocity
+    bodies[index].spin *= Self.calmShare
   }
 
   /// Moves bodies at rest out of what never moves, into which their weight presses them a little.
@@ -200,14 +211,18 @@ extension World {
   private mutating func findTouches() {
     let before = Set(touches)
     var found: Set<Touch> = []
-    for contact in contacts {
-      let (a, b) = (colliders.all[contact.pair >> 24], colliders.all[contact.pair & 0xFF_FFFF])
-      let (first, second) = a.owner < b.owner ? (a, b) : (b, a)
-      let touch = Touch(first: first.owner, second: second.owner, sets: a.sets(with: b), place: contact.place)
-      if contact.hasTouched || before.contains(touch) && contact.separation < Self.touchDistance {
-        found.insert(touch)
-      }
+    for index in contacts.indices {
+      // Most contacts are pairs that only came near each other.
+      guard contacts[index].hasTouched || contacts[index].separation < Self.touchDistance else { continue }
+      let touch = touch(contacts[index])
+      if contacts[index].hasTouched || before.contains(touch) { found.insert(touch) }
     }
-    touches = found.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+    touches = found.sorted { $0.first != $1.first ? $0.first < $1.first : $0.second < $1.second }
+  }
+
+  private func touch(_ contact: ContactPoint) -> Touch {
+    let (a, b) = (colliders.all[contact.pair >> 24], colliders.all[contact.pair & 0xFF_FFFF])
+    let (first, second) = a.owner < b.owner ? (a, b) : (b, a)
+    return Touch(first: first.owner, second: second.owner, sets: a.sets(with: b), place: contact.place)
   }
 }

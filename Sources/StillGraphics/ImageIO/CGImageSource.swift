@@ -10,7 +10,15 @@ public import StillScene
 public final class CGImageSource: Sendable {
   let file: ImageFile?
 
-  fileprivate init(_ file: ImageFile?) { self.file = file }
+  /// Reads the bytes of a file; those of a format that only iOS reads are named in a note.
+  fileprivate init(_ data: Data, by function: String) {
+    do throws(PictureError) {
+      file = try ImageFile(data)
+    } catch {
+      error.reportIfUnread(by: function)
+      file = nil
+    }
+  }
 
   /// Returns the file if it has a frame of this number.
   fileprivate func file(withFrame index: Int) -> ImageFile? {
@@ -54,15 +62,16 @@ public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime
 
 /// Creates a source of the bytes of a file.
 ///
-/// Of bytes that cannot be read it has no pictures.
+/// Of bytes that cannot be read it has no pictures. Formats that only iOS reads, such as HEIC and the colours of printers
+/// (CMYK), are named in a note.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
-  data.isEmpty ? nil : CGImageSource(try? ImageFile(data))
+  data.isEmpty ? nil : CGImageSource(data, by: "CGImageSourceCreateWithData")
 }
 
 /// Creates a source of a file, or nil if it cannot be read.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   guard url.isFileURL, let bytes = try? RegularFile.contents(ofFileAt: url.path) else { return nil }
-  return CGImageSource(try? ImageFile(Data(bytes)))
+  return CGImageSource(Data(bytes), by: "CGImageSourceCreateWithURL")
 }
 
 /// Returns the number of frames; 0 if the file cannot be read.

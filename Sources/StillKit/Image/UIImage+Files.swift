@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-import StillAssets
 import StillBitmap
 public import StillGraphics
 
@@ -22,7 +21,7 @@ extension UIImage {
         pixels: file.image, scale: scale,
         DrawingAttributes(orientation: orientation.map(Orientation.init) ?? .up))
     } catch {
-      error.reportIfUnread()
+      error.reportIfUnread(by: "UIImage(data:)")
       return nil
     }
   }
@@ -88,34 +87,6 @@ extension UIImage.Orientation {
     case .leftMirrored: self = .leftMirrored
     case .right: self = .right
     case .rightMirrored: self = .rightMirrored
-    }
-  }
-}
-
-extension PictureError {
-  /// Notes a picture whose file is in order, and of which iOS would make an image.
-  fileprivate func reportIfUnread() {
-    switch self {
-    case .unreadFormat(let format):
-      AssetNotes.report(
-        AssetNote(
-          path: "UIImage(data:)",
-          problem: "the picture is in the format \(format.rawValue), which is not read on Linux",
-          remedy: "convert it to PNG or JPEG"))
-    case .broken(.webp, let reason) where reason.contains("libwebp"):
-      AssetNotes.report(AssetNote(path: "UIImage(data:)", problem: "the picture is a WebP", remedy: reason))
-    case .broken(.jpeg, let reason) where reason.contains("CMYK"):
-      AssetNotes.report(
-        AssetNote(
-          path: "UIImage(data:)", problem: "the picture is a JPEG whose colours are those of a printer (CMYK)",
-          remedy: "export it as RGB"))
-    case .tooLarge(let format, let width, let height):
-      AssetNotes.report(
-        AssetNote(
-          path: "UIImage(data:)",
-          problem: "the \(format.rawValue) has \(width)×\(height) pixels, more than \(Bitmap.maximumPixelCount)",
-          remedy: "scale it down"))
-    case .broken, .unknownFormat: break
     }
   }
 }

@@ -48,13 +48,15 @@ public final class NSKeyValueObservation: NSObject {
   private let mark = AttributeMark()
   private let observed: ObjectIdentifier
   private let keyPath: AnyKeyPath
+  /// The number of the observation among those of its object.
+  private var number = 0
   /// Compares the value with the last one, or tells it in any case for true; nil once the observation has ended.
   private var look: ((Bool) -> Void)?
 
   fileprivate init(_ observed: ObjectIdentifier, _ keyPath: AnyKeyPath, _ look: @escaping (Bool) -> Void) {
     (self.observed, self.keyPath, self.look) = (observed, keyPath, look)
     super.init()
-    KeyValueObservers.add(self, of: observed)
+    number = KeyValueObservers.add(self, of: observed)
   }
 
   deinit { invalidate() }
@@ -63,7 +65,7 @@ public final class NSKeyValueObservation: NSObject {
   public func invalidate() {
     guard look != nil else { return }
     look = nil
-    KeyValueObservers.remove(self, of: observed)
+    KeyValueObservers.remove(number, of: observed)
   }
 
   /// Tells a change, if there was one or if one of `keyPath` was told.
@@ -118,28 +120,25 @@ extension _KeyValueCodingAndObserving {
 
 /// The observations of all objects, which are looked through after each change of an observed object.
 package enum KeyValueObservers {
-  // Observations are used where the object is; the table only carries them there.
-  private struct Reference: @unchecked Sendable { weak var observation: NSKeyValueObservation? }
-
-  private static let table = Mutex<[ObjectIdentifier: [Reference]]>([:])
+  private static let table = Mutex<[ObjectIdentifier: ObservationList]>([:])
   /// The number of observations, without which no change has to be looked at.
   private static let count = Atomic(0)
 
   package static var areAny: Bool { count.load(ordering: .relaxed) > 0 }
 
-  fileprivate static func add(_ observation: NSKeyValueObservation, of observed: ObjectIdentifier) {
+  /// Adds an observation, and returns its number among those of the object.
+  fileprivate static func add(_ observation: NSKeyValueObservation, of observed: ObjectIdentifier) -> Int {
     count.add(1, ordering: .relaxed)
-    let reference = Reference(observation: observation)
-    table.withLock { $0[observed, default: []].append(reference) }
+    let reference = ObservationList.Reference(observation: observation)
+    return table.withLock { $0[observed, default: ObservationList()].add(reference) }
   }
 
-  /// Removes an observation, whose weak references may be nil already.
-  fileprivate static func remove(_ observation: NSKeyValueObservation, of observed: ObjectIdentifier) {
+  /// Removes an observation by its number: its weak references may be nil already.
+  fileprivate static func remove(_ number: Int, of observed: ObjectIdentifier) {
     count.subtract(1, ordering: .relaxed)
-    let ended = Reference(observation: observation)
     table.withLock { table in
-      let left = (table[observed] ?? []).filter { $0.observation != nil && $0.observation !== ended.observation }
-      table[observed] = left.isEmpty ? nil : left
+      table[observed]?.remove(number)
+      if table[observed]?.isEmpty == true { table[observed] = nil }
     }
   }
 
@@ -147,7 +146,9 @@ package enum KeyValueObservers {
   package static func update(_ object: AnyObject?, told keyPath: AnyKeyPath? = nil) {
     guard areAny, let object else { return }
     let identity = ObjectIdentifier(object)
-    for reference in table.withLock({ $0[identity] }) ?? [] { reference.observation?.update(told: keyPath) }
+    for reference in table.withLock({ $0[identity]?.references }) ?? [] {
+      reference.observation?.update(told: keyPath)
+    }
   }
 
   /// Returns true if two values are known to be equal; values that cannot be compared count as equal.
@@ -155,5 +156,51 @@ package enum KeyValueObservers {
     func equals<Value: Equatable>(_ one: Value) -> Bool { one == other as? Value }
     if let one = one as? any Equatable { return equals(one) }
     return true
+  }
+}
+
+/// The observations of one object, in the order in which they began.
+private struct ObservationList: Sendable {
+  // Observations are used where the object is; the list only carries them there.
+  struct Reference: @unchecked Sendable {
+    fileprivate var number = 0
+    weak var observation: NSKeyValueObservation?
+    fileprivate var hasEnded = false
+
+    init(observation: NSKeyValueObservation) { self.observation = observation }
+  }
+
+  /// The observations in the order of their numbers; those that have ended are taken out together.
+  private(set) var references: [Reference] = []
+  private var endedCount = 0
+
+  var isEmpty: Bool { references.count == endedCount }
+
+  /// Adds an observation, and returns its number.
+  mutating func add(_ reference: Reference) -> Int {
+    let number = (references.last?.number ?? 0) + 1
+    references.append(reference)
+    references[references.count - 1].number = number
+    return number
+  }
+
+  /// Ends the observation of a number.
+  mutating func remove(_ number: Int) {
+    guard let index = index(of: number), !references[index].hasEnded else { return }
+    references[index].hasEnded = true
+    endedCount += 1
+    // Each observation is moved twice at most, so that many can end.
+    guard endedCount * 2 > references.count else { return }
+    references.removeAll(where: \.hasEnded)
+    endedCount = 0
+  }
+
+  private func index(of number: Int) -> Int? {
+    var (low, high) = (0, references.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if references[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low < references.count && references[low].number == number ? low : nil
   }
 }

@@ -84,7 +84,7 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
 /// Has aborts of XCTest explained, which come before any test runs.
 func explainAbortsOfXCTest() { still_explain_aborts() }
 
-/// Has an overflow of the running thread's stack explained.
+/// Has an overflow of the running thread's stack explained, and of those that run tasks and queues.
 func explainOverflows() { still_explain_overflows() }
 
 /// Returns true if these are the arguments of a test bundle's process that runs the tests of XCTest.
@@ -103,7 +103,7 @@ private func watchXCTest() {
   _ = EnvironmentVariables.process
   if runsXCTest(CommandLine.arguments) { explainAbortsOfXCTest() }
   explainOverflows()
-  // Other threads are made later, and explained as soon as they call UIKit.
+  // Threads that the app makes by itself are explained as soon as they call UIKit.
   StackRoom.observe(with: explainOverflows)
   _ = XCTestWatcher.shared
   ProgrammerErrors.listen(with: FailureReporter.reportProgrammerError)

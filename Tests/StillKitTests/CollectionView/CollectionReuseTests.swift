@@ -67,6 +67,28 @@ import Testing
     #expect(source.itemIdentifier(for: .at(0, 0)) == "B")
   }
 
+  /// Identifiers stand in dumps, which are to be the same in each run; registrations of one class do not share views.
+  @Test func registrationsAreNamedInTheOrderInWhichACollectionUsesThem() {
+    let names = (0..<2).map { _ -> [String?] in
+      let view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: flow())
+      let registrations = (0..<3).map { _ in UICollectionView.CellRegistration<TextCell, String> { _, _, _ in } }
+      let copies = registrations
+      let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) { view, path, item in
+        let registration = (path.item < 3 ? registrations : copies)[2 - path.item % 3]
+        return view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+      }
+      var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+      snapshot.appendSections([0])
+      snapshot.appendItems(["A", "B", "C", "D", "E", "F"])
+      source.apply(snapshot)
+      view.layoutIfNeeded()
+      return (0..<6).map { view.cellForItem(at: .at(0, $0))?.reuseIdentifier }
+    }
+    #expect(names[0] == names[1] && !names[0].contains(nil))
+    #expect(Set(names[0].prefix(3)).count == 3 && names[0].prefix(3) == names[0].suffix(3))
+  }
+
   @Test func whatIsNotRegisteredOrForeignIsReported() {
     let source = CollectionSource([1])
     let view = UICollectionView(

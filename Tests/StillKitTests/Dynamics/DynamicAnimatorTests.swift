@@ -135,6 +135,22 @@ private final class Diary: NSObject, UICollisionBehaviorDelegate, UIDynamicAnima
     }
   }
 
+  @Test func boundariesAreKnownByTheirIdentifiers() {
+    let behavior = UICollisionBehavior(items: [])
+    #expect(behavior.boundaryIdentifiers == nil)
+    for (number, name) in ["a", "b", "c", "a", "d"].enumerated() {
+      behavior.addBoundary(
+        withIdentifier: name as any NSCopying, from: .zero, to: CGPoint(x: CGFloat(number + 1), y: 0))
+    }
+    behavior.removeBoundary(withIdentifier: "c" as any NSCopying)
+    behavior.removeBoundary(withIdentifier: "none" as any NSCopying)
+    #expect(behavior.boundaryIdentifiers?.compactMap { $0 as? String } == ["b", "a", "d"])
+    #expect(behavior.boundary(withIdentifier: "a" as any NSCopying)?.bounds.width == 4)
+    #expect(behavior.boundary(withIdentifier: "c" as any NSCopying) == nil)
+    behavior.removeAllBoundaries()
+    #expect(behavior.boundaryIdentifiers == nil)
+  }
+
   @Test func delegatesAreToldOfContactsAndOfRest() {
     let stage = DynamicStage()
     let diary = Diary()

@@ -34,6 +34,7 @@ import Testing
     AssetNotes.$handler.withValue({ note in notes.withLock { $0.append(note) } }) {
       #expect(UIImage(data: Data([0, 0, 0, 24] + Array("ftypheic\0\0\0\0mif1".utf8))) == nil)
       #expect(UIImage(data: Data("no picture".utf8)) == nil)
+      #expect(CGImageSourceCreateWithData(Data("no picture".utf8), nil).map(CGImageSourceGetCount) == 0)
     }
     #expect(notes.withLock { $0.map(\.problem) } == ["the picture is in the format HEIC, which is not read on Linux"])
   }
@@ -48,9 +49,11 @@ import Testing
     let notes = Mutex<[AssetNote]>([])
     AssetNotes.$handler.withValue({ note in notes.withLock { $0.append(note) } }) {
       #expect(UIImage(data: Data(file)) == nil)
+      #expect(CGImageSourceCreateWithData(Data(file), nil).map(CGImageSourceGetCount) == 0)
     }
-    #expect(
-      notes.withLock { $0.map(\.problem) } == ["the picture is a JPEG whose colours are those of a printer (CMYK)"])
+    #expect(notes.withLock { $0.map(\.path) } == ["UIImage(data:)", "CGImageSourceCreateWithData"])
+    let problems = Set(notes.withLock { $0.map(\.problem) })
+    #expect(problems == ["the picture is a JPEG whose colours are those of a printer (CMYK)"])
   }
 
   /// UIKit gives the orientation that the camera wrote, and the size of the upright picture.

@@ -52,6 +52,47 @@ import Testing
     #expect(count == 1)
   }
 
+  /// Observations end in any order, and many of one object cost no more than many of several.
+  @Test(arguments: [10, 300, 20_000]) func thoseThatAreLeftAreToldInTheOrderInWhichTheyBegan(count: Int) {
+    let player = Player()
+    var told: [Int] = []
+    func observe(_ number: Int) -> NSKeyValueObservation {
+      player.observe(\.rate) { _, _ in told.append(number) }
+    }
+    var observations = (0..<count).map { (number: $0, observation: observe($0)) }
+    for _ in 0..<2 {
+      // Some are invalidated, and some are let go.
+      for index in observations.indices where index * 7 % 5 < 2 { observations[index].observation.invalidate() }
+      observations = observations.enumerated().filter { $0.offset * 7 % 5 >= 3 }.map(\.element)
+      observations += (count..<count + 3).map { ($0, observe($0)) }
+      told = []
+      player.rate += 1
+      player.didChangeValue(for: \.rate)
+      #expect(told == observations.map(\.number))
+    }
+    observations = []
+    told = []
+    player.rate += 1
+    player.didChangeValue(for: \.rate)
+    #expect(told.isEmpty)
+  }
+
+  @Test func observationsMayEndWhileTheyAreTold() {
+    let player = Player()
+    var told: [Int] = []
+    var observations: [NSKeyValueObservation] = []
+    for number in 0..<4 {
+      observations.append(
+        player.observe(\.rate) { _, _ in
+          told.append(number)
+          for observation in observations[...(number | 1)] { observation.invalidate() }
+        })
+    }
+    player.rate = 1
+    player.didChangeValue(for: \.rate)
+    #expect(told == [0, 2])
+  }
+
   @Test func otherObjectsTellTheirChanges() {
     let player = Player()
     var rates: [Int?] = []

@@ -93,6 +93,7 @@ import Testing
   private static let interface: [() -> Any] = [
     { UIAction(title: "a") { _ in } }, { UIMenu(title: "a", children: [UIAction { _ in }]) }, { UIView() },
     { UIViewController() }, { UITapGestureRecognizer() }, { CALayer() }, { UIColor { _ in .red } },
+    { UICollectionView.CellRegistration<UICollectionViewListCell, Int> { _, _, _ in } },
     { UIView().widthAnchor.constraint(equalToConstant: 3) }, { UIViewPropertyAnimator(duration: 1, curve: .linear) },
   ]
 

@@ -20,6 +20,7 @@ final class CollectionElements {
   private unowned let collection: UICollectionView
   private let cellQueue = ReuseQueue<UICollectionViewCell>()
   private var supplementQueues: [String: ReuseQueue<UICollectionReusableView>] = [:]
+  private var registrationNames = RegistrationNames()
   private var shown: [ElementKey: UICollectionReusableView] = [:]
   /// The views that lost their elements since departures are collected; nil if they are not.
   private var departures: [Departure]?
@@ -77,6 +78,11 @@ final class CollectionElements {
       return collection.reportListError("\(type), registered for \"\(identifier)\", is no UICollectionReusableView")
     }
     supplementQueue(kind).register(view, identifier)
+  }
+
+  /// The reuse identifier of a registration, which is made of `type` the first time.
+  func identifier(of registration: RegistrationIdentity, _ type: String) -> String {
+    registrationNames.name(of: registration, type)
   }
 
   func registerCellOnce(_ type: UICollectionViewCell.Type, _ identifier: String) {

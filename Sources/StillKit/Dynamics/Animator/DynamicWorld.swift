@@ -94,8 +94,9 @@ final class DynamicWorld {
           identifier: touch.first < 0 ? boundaries.identifier(of: touch.first) : nil, place: CGPoint(touch.place))
       }
     }
-    for contact in former where !contacts.contains(where: { $0.isSame(as: contact) }) { contact.tellEnd() }
-    for contact in contacts where !former.contains(where: { $0.isSame(as: contact) }) { contact.tellBeginning() }
+    let (before, now) = (Set(former.map(\.key)), Set(contacts.map(\.key)))
+    for contact in former where !now.contains(contact.key) { contact.tellEnd() }
+    for contact in contacts where !before.contains(contact.key) { contact.tellBeginning() }
   }
 }
 
@@ -111,9 +112,18 @@ private struct DynamicContact {
   let identifier: (any NSCopying)?
   let place: CGPoint
 
-  func isSame(as contact: DynamicContact) -> Bool {
-    behavior === contact.behavior && item === contact.item && other === contact.other
-      && (other != nil || boundary == contact.boundary)
+  /// The behaviour and the two that touch.
+  struct Key: Hashable {
+    let behavior, item: ObjectIdentifier
+    let other: ObjectIdentifier?
+    /// The number of the boundary; 0 for an item.
+    let boundary: Int
+  }
+
+  var key: Key {
+    Key(
+      behavior: ObjectIdentifier(behavior), item: ObjectIdentifier(item), other: other.map { ObjectIdentifier($0) },
+      boundary: other == nil ? boundary : 0)
   }
 
   func tellBeginning() {

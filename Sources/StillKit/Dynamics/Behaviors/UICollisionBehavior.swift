@@ -28,7 +28,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   private var list: DynamicItems
-  private var boundaries: [(identifier: any NSCopying, path: UIBezierPath)] = []
+  private var boundaries = Boundaries()
   /// The insets of the reference view's bounds that are a boundary; nil if they are none.
   private var referenceInsets: UIEdgeInsets?
 
@@ -82,7 +82,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
     removeBoundary(withIdentifier: identifier)
     guard let path = bezierPath.copy() as? UIBezierPath else { return }
-    boundaries.append((identifier, path))
+    boundaries.append(identifier, path)
     changed()
   }
 
@@ -96,21 +96,24 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Returns the path of a boundary; nil without one.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
-    boundaries.first { Self.key($0.identifier) == Self.key(identifier) }?.path
+    boundaries.path(of: identifier)
   }
 
   /// Removes a boundary.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
-    boundaries.removeAll { Self.key($0.identifier) == Self.key(identifier) }
+    boundaries.remove(identifier)
     changed()
   }
 
   /// The identifiers of the boundaries; nil without any.
-  open var boundaryIdentifiers: [any NSCopying]? { boundaries.isEmpty ? nil : boundaries.map(\.identifier) }
+  open var boundaryIdentifiers: [any NSCopying]? {
+    let identifiers = boundaries.inOrder.map(\.identifier)
+    return identifiers.isEmpty ? nil : identifiers
+  }
 
   /// Removes all boundaries with identifiers.
   open func removeAllBoundaries() {
-    boundaries = []
+    boundaries = Boundaries()
     changed()
   }
 
@@ -127,13 +130,41 @@ open class UICollisionBehavior: UIDynamicBehavior {
     if let referenceInsets, let bounds = world.referenceBounds?.inset(by: referenceInsets), !bounds.isEmpty {
       world.addBoundary(along: CGPath(rect: bounds), nil, of: self, set)
     }
-    for boundary in boundaries { world.addBoundary(along: boundary.path.cgPath, boundary.identifier, of: self, set) }
+    for boundary in boundaries.inOrder {
+      world.addBoundary(along: boundary.path.cgPath, boundary.identifier, of: self, set)
+    }
   }
 
   /// Identifiers are equal as objects are, or as values.
   static func key(_ identifier: any NSCopying) -> AnyHashable {
     (identifier as? AnyHashable) ?? AnyHashable("\(identifier)")
   }
+}
+
+/// The boundaries of a behaviour, which are found by their identifiers.
+@MainActor
+private struct Boundaries {
+  struct Boundary {
+    let number: Int
+    let identifier: any NSCopying
+    let path: UIBezierPath
+  }
+
+  private var all: [AnyHashable: Boundary] = [:]
+  /// The number of boundaries that ever were.
+  private var count = 0
+
+  /// The boundaries in the order in which they were added.
+  var inOrder: [Boundary] { all.values.sorted { $0.number < $1.number } }
+
+  func path(of identifier: any NSCopying) -> UIBezierPath? { all[UICollisionBehavior.key(identifier)]?.path }
+
+  mutating func append(_ identifier: any NSCopying, _ path: UIBezierPath) {
+    count += 1
+    all[UICollisionBehavior.key(identifier)] = Boundary(number: count, identifier: identifier, path: path)
+  }
+
+  mutating func remove(_ identifier: any NSCopying) { all[UICollisionBehavior.key(identifier)] = nil }
 }
 
 /// An object that is told of the contacts of items.
