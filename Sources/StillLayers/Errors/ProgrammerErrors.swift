@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Glibc
 import Synchronization
 
 /// The mistakes in a caller's code for which UIKit would raise an exception.
@@ -47,6 +48,17 @@ package enum ProgrammerErrors {
 
   /// Reports `text` at the line of the call that it is about.
   package static func report(_ text: String, at place: Place) { $place.withValue(place) { report(text) } }
+
+  /// Reports `text` where the app gets a stand-in for what UIKit would refuse.
+  ///
+  /// An app that casts the stand-in ends the process before the assertion can fail, so standard error has the text at once.
+  package static func reportStandIn(_ text: String) {
+    if handler != nil {
+      let line = Array("error: \(text)\n".utf8)
+      _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+    report(text)
+  }
 
   /// Reports a mistake for which UIKit raises no exception, such as work without end.
   package static func reportUnraised(_ text: String) { $isRaised.withValue(false) { report(text) } }

@@ -104,6 +104,18 @@ import Testing
     #expect(wrong.first?.contains("is no UITableViewCell") == true)
   }
 
+  /// A cast of the stand-in ends the process before the assertion that collects errors could fail.
+  @Test func theNameOfWhatIsNotRegisteredIsSeenBeforeACastFails() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      _ = errors {
+        _ = table.dequeueReusableCell(withIdentifier: "typo", for: IndexPath(row: 0, section: 0)) as! WrappingCell
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("error: NSInternalInconsistencyException: unable to dequeue a cell with identifier typo"))
+  }
+
   @Test func aCellOfAnotherRowIsReported() {
     let source = OneCell()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 300))

@@ -117,7 +117,7 @@ final class CollectionElements {
   }
 
   private func reportMissing(_ kind: String, _ identifier: String) {
-    collection.reportListError(
+    collection.reportUnregistered(
       "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a nib or a class for the "
         + "identifier or connect a prototype cell in a storyboard")
   }

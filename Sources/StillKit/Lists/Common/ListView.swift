@@ -48,12 +48,21 @@ extension ListView {
 
   /// Reports an error for which UIKit raises an exception.
   func reportListError(_ text: String) {
-    let name = words.container.prefix(1).uppercased() + words.container.dropFirst()
     ProgrammerErrors.report(
-      """
-      NSInternalInconsistencyException: \(text). \(name): \(ownDescription). The \(words.list) stays as it was. \
-      Make the data source, the \(words.partner) and the updates agree.
-      """)
+      listError(
+        text,
+        "The \(words.list) stays as it was. Make the data source, the \(words.partner) and the updates agree."))
+  }
+
+  /// Reports an identifier of which no view can be made, for which the data source gets a plain one.
+  func reportUnregistered(_ text: String) {
+    ProgrammerErrors.reportStandIn(
+      listError(text, "A plain view stands in for it. Register a class of this identifier before the first layout."))
+  }
+
+  private func listError(_ text: String, _ hint: String) -> String {
+    let name = words.container.prefix(1).uppercased() + words.container.dropFirst()
+    return "NSInternalInconsistencyException: \(text). \(name): \(ownDescription). \(hint)"
   }
 
   /// The most elements whose lengths are asked for one by one, or stored, in one list.

@@ -64,7 +64,7 @@ final class TableCells {
   func dequeue(_ identifier: String, at path: IndexPath) -> UITableViewCell {
     if let cell = queue.lentView(at: path), cell.reuseIdentifier == identifier { return cell }
     if let cell = dequeue(identifier) { return cell }
-    table.reportListError(
+    table.reportUnregistered(
       "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the identifier or "
         + "connect a prototype cell in a storyboard")
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
