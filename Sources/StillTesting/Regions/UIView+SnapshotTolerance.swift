@@ -23,7 +23,8 @@ extension UIView {
   /// A Boolean value that excludes this view from comparison, such as one that shows the time of day.
   ///
   /// Means the same pixels as ``snapshotTolerance``, and is stronger; the diff picture shows them striped. A subview
-  /// with a tolerance is compared by that.
+  /// with a tolerance is compared by that. References of `.image` keep what was masked: what is masked only in the new
+  /// picture is compared.
   public var isSnapshotMasked: Bool {
     get { snapshotRule.isMasked }
     set {

@@ -48,6 +48,34 @@ import Testing
     #expect(forgives(container: { $0.isSnapshotMasked = true }) { _ in })
   }
 
+  /// A view that grew by mistake must not hide what it covers now.
+  @Test(arguments: [false, true]) func aMaskHidesNothingThatTheReferenceDidNotMask(isTurned: Bool) {
+    func failure(_ name: String, width: CGFloat, _ color: UIColor) -> String? {
+      let mask = { (view: UIView) in
+        view.frame.size.width = width
+        view.isSnapshotMasked = true
+        if isTurned { view.transform = CGAffineTransform(rotationAngle: 0.1) }
+      }
+      return workspace.failure(
+        of: {
+          let screen = screen(color, square: mask)
+          if width > 20 { screen.subviews[0].insertSubview(Tiles.tile(.green, width: 40, height: 20), at: 0) }
+          return screen
+        }, as: .image, named: name)
+    }
+    for (index, width) in [20.0, 10, 40].enumerated() {
+      let name = "\(isTurned) \(index)"
+      _ = failure(name, width: 20, .red)
+      let message = failure(name, width: width, .blue)
+      if width > 20 {
+        #expect(
+          message?.contains("`isSnapshotMasked` of UIView covers pixels that the reference does not mask") == true)
+      } else if width == 20 {
+        #expect(message == nil)
+      }
+    }
+  }
+
   @Test func aViewsToleranceStandsForTheStrategys() {
     #expect(forgives { $0.snapshotTolerance = Tolerance(maxChannelDelta: 255) })
     #expect(!forgives { $0.snapshotTolerance = Tolerance(maxChannelDelta: 254) })

@@ -27,18 +27,17 @@ struct ImageComparator: BlankJudging {
   func scope(of actual: Captured<UIImage>) throws -> [String: Double] {
     // Only images without views can be turned, and their number of pixels stays: turning them costs more than comparing.
     guard let picture = actual.format.cgImage else { throw SnapshotError.emptyImage }
-    let regions = actual.origin?.views.rules.regions(scale: actual.format.scale) ?? []
-    return try ComparisonScope(width: picture.width, height: picture.height, tolerance: tolerance, regions: regions)
-      .metrics
+    return try ComparisonScope(
+      width: picture.width, height: picture.height, tolerance: tolerance, regions: actual.regions
+    ).metrics
   }
 
   func blankCause(of actual: Captured<UIImage>) throws -> BlankSnapshot.Cause? {
     // Turning an image costs more than comparing, and shows nothing else.
     guard let bitmap = actual.format.cgImage?.bitmap, bitmap.pixelCount > 0 else { throw SnapshotError.emptyImage }
     if bitmap.isTransparent { return actual.origin?.picture.blankCause ?? .nothingSeen }
-    guard let regions = actual.origin?.views.rules.regions(scale: actual.format.scale), !regions.isEmpty else {
-      return nil
-    }
+    let regions = actual.regions
+    if regions.isEmpty { return nil }
     let compared = ComparedPixels(width: bitmap.width, height: bitmap.height, tolerance: tolerance, regions: regions)
     return compared.areTransparent(in: bitmap, regions: regions) ? .nothingCompared : nil
   }
@@ -54,9 +53,10 @@ struct ImageComparator: BlankJudging {
         return .matches
       }
       let (expected, metadata) = try PNGFile.decode(bytes)
+      let masks = RecordedMasks(in: metadata.treeDescription)
       let comparison = Comparison(
-        reference: expected, actual: bitmap, tolerance: tolerance, views: actual.origin?.views,
-        scale: Double(actual.format.scale))
+        reference: expected, actual: bitmap, tolerance: tolerance,
+        regions: masks?.clip(actual.regions) ?? actual.regions, scale: Double(actual.format.scale))
       let oneIsBlank = oneIsBlank(comparison)
       if comparison.passes, otherScale == nil, oneIsBlank == nil {
         try checkBlank(actual)
@@ -64,6 +64,7 @@ struct ImageComparator: BlankJudging {
       }
       var report = try report(comparison, actual, metadata, reference: Data(bytes))
       if isSame, !comparison.passes { report.message = "\(Self.forgery)\n\(report.message)" }
+      if !comparison.passes, let growth = masks?.growth(of: actual.regions) { report.message += "\n\(growth)" }
       if let oneIsBlank { report.message = "\(oneIsBlank)\n\(report.message)" }
       if let otherScale {
         report.add(ScaleDifference(comparison, referenceScale: otherScale, parameter: scaleParameter(of: actual)))
@@ -127,10 +128,15 @@ extension UIImage {
 }
 
 extension Captured<UIImage> {
-  /// Encodes the image as the PNG file of a reference, with the description of its view tree.
+  /// The parts of the picture that its views want judged in another way.
+  fileprivate var regions: [ToleranceRegion] { origin?.views.rules.regions(scale: format.scale) ?? [] }
+
+  /// Encodes the image as the PNG file of a reference, with the description of its view tree and its masks.
   func referenceFile() throws -> Data {
+    var description = origin?.treeDescription
+    if let masks = RecordedMasks(of: regions) { description = (description ?? "") + "\n" + masks.line }
     let metadata = PNGMetadata(
-      scale: Double(format.scale), fingerprint: origin?.fingerprint, treeDescription: origin?.treeDescription)
+      scale: Double(format.scale), fingerprint: origin?.fingerprint, treeDescription: description)
     return Data(try PNGFile.encode(format.pixels(), metadata: metadata))
   }
 }
