@@ -228,8 +228,7 @@ import Testing
         areMain.withLock { $0.append(MainActorMark.isCurrent) }
       }
     }
-    let name = name
-    await Task.detached { NotificationCenter.default.post(name: name, object: nil) }.value
+    await Task.detached { [name] in NotificationCenter.default.post(name: name, object: nil) }.value
     #expect(areMain.withLock { $0 }.count == 2 && areMain.withLock { $0 }.count { $0 } == 1)
     for token in tokens { NotificationCenter.default.removeObserver(token) }
   }
