@@ -58,8 +58,9 @@ extension UIScrollView {
     case .never: return .zero
     case .always: return safe
     case .automatic, .scrollableAxes:
-      let isHorizontal = scrollContent.size.width > bounds.width || alwaysBounceHorizontal
-      let isVertical = scrollContent.size.height > bounds.height || alwaysBounceVertical
+      let (size, fitting) = (scrollContent.size, axisOfFittingContent)
+      let isHorizontal = (fitting != .horizontal && size.width > bounds.width) || alwaysBounceHorizontal
+      let isVertical = (fitting != .vertical && size.height > bounds.height) || alwaysBounceVertical
       return UIEdgeInsets(
         top: isVertical ? safe.top : 0, left: isHorizontal ? safe.left : 0, bottom: isVertical ? safe.bottom : 0,
         right: isHorizontal ? safe.right : 0)

@@ -254,6 +254,10 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   package func measureWholeContent() {}
   /// A closure that undoes `measureWholeContent()`, for subclasses that override it.
   package func savedMeasurements() -> (() -> Void)? { nil }
+  /// The axis along which the content takes the length that the view leaves it; nil if there is none.
+  ///
+  /// The content never scrolls along it, although its length of other bounds may be greater than the view's.
+  var axisOfFittingContent: NSLayoutConstraint.Axis? { nil }
   /// True if constraints of subviews to the edges of this view set the content size.
   var takesContentSizeFromConstraints: Bool { true }
 }

@@ -306,4 +306,5 @@ open class UICollectionView: UIScrollView {
   package override func measureWholeContent() { display.measureAll() }
   override var takesContentSizeFromConstraints: Bool { false }
   package override func savedMeasurements() -> (() -> Void)? { keepSizes() }
+  override var axisOfFittingContent: NSLayoutConstraint.Axis? { layoutState.axisOfFittingContent(in: bounds.size) }
 }

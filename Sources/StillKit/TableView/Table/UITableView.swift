@@ -390,4 +390,5 @@ open class UITableView: UIScrollView {
   package override func measureWholeContent() { tableLayout.measureAll() }
   override var takesContentSizeFromConstraints: Bool { false }
   package override func savedMeasurements() -> (() -> Void)? { tableLayout.keep() }
+  override var axisOfFittingContent: NSLayoutConstraint.Axis? { .horizontal }
 }
