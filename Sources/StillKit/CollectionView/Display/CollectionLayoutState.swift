@@ -159,10 +159,12 @@ final class CollectionLayoutState {
 
   /// A closure that restores the sizes of elements and the bounds as the layout knows them now.
   func keep() -> () -> Void {
-    let (restoreSizes, bounds, size, needs) = (layout.keepSizes(), knownBounds, screenSize, needsPreparing)
+    let (restoreSizes, size) = (layout.keepSizes(), screenSize)
     return { [unowned self] in
       restoreSizes()
-      (knownBounds, screenSize, needsPreparing) = (bounds, size, needs)
+      (knownBounds, screenSize) = (.null, size)
+      // Everything else follows anew from these sizes, in whatever way a subclass computes it.
+      layout.invalidateLayout()
     }
   }
 }
