@@ -56,6 +56,8 @@ private struct SavedPlace {
     }
     if view.bounds.size != bounds.size { view.bounds.size = bounds.size }
     if view.center != center { view.center = center }
-    if view.bounds != bounds { view.bounds = bounds }
+    guard view.bounds != bounds else { return }
+    guard let scrollView = view as? UIScrollView else { return view.bounds = bounds }
+    scrollView.fit { scrollView.bounds = bounds }
   }
 }

@@ -68,7 +68,7 @@ package struct WholeContent {
         height: content.height > 0 ? content.height : bounds.height)
       if size == bounds.size, bounds.origin == .zero { break }
       try check(size)
-      scrollView.bounds = CGRect(origin: .zero, size: size)
+      scrollView.fit { scrollView.bounds = CGRect(origin: .zero, size: size) }
       scrollView.superview?.bounds.size = size
       scrollView.topmostView.layoutIfNeeded()
     }
@@ -81,7 +81,7 @@ package struct WholeContent {
     }
     let hidden = scrollView.hiddenSize
     guard hidden == .zero else { throw WholeContentError(scrollView, hidden: hidden) }
-    scrollView.bounds.origin = scrollView.offsetLimits.lowest
+    scrollView.fit { scrollView.bounds.origin = scrollView.offsetLimits.lowest }
     scrollView.topmostView.layoutIfNeeded()
   }
 

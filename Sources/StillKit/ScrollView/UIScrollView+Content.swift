@@ -11,6 +11,12 @@ struct ScrollContent {
   fileprivate(set) var inset = UIEdgeInsets.zero
   /// The adjusted inset to which the offset was fitted last.
   fileprivate var knownInset = UIEdgeInsets.zero
+  /// True while the offset only follows limits and insets.
+  fileprivate var isFitted = false
+  /// The number of times that the app, a finger or time scrolled the content.
+  private(set) var scrollCount = 0
+
+  mutating func noteScroll() { if !isFitted { scrollCount += 1 } }
 }
 
 extension UIScrollView {
@@ -58,8 +64,9 @@ extension UIScrollView {
     case .never: return .zero
     case .always: return safe
     case .automatic, .scrollableAxes:
-      let isHorizontal = scrollContent.size.width > bounds.width || alwaysBounceHorizontal
-      let isVertical = scrollContent.size.height > bounds.height || alwaysBounceVertical
+      let (size, fitting) = (scrollContent.size, axisOfFittingContent)
+      let isHorizontal = (fitting != .horizontal && size.width > bounds.width) || alwaysBounceHorizontal
+      let isVertical = (fitting != .vertical && size.height > bounds.height) || alwaysBounceVertical
       return UIEdgeInsets(
         top: isVertical ? safe.top : 0, left: isHorizontal ? safe.left : 0, bottom: isVertical ? safe.bottom : 0,
         right: isHorizontal ? safe.right : 0)
@@ -84,6 +91,17 @@ extension UIScrollView {
       height: max(scrollContent.size.height, bounds.height))
   }
 
+  /// The number of times that the app, a finger or time scrolled the content; fitting it to its limits does not count.
+  package var scrollCount: Int { scrollContent.scrollCount }
+
+  /// Moves the content to where its limits, insets or surroundings have it, which is nobody's scrolling.
+  package func fit(_ move: () -> Void) {
+    let isFitted = scrollContent.isFitted
+    scrollContent.isFitted = true
+    defer { scrollContent.isFitted = isFitted }
+    move()
+  }
+
   /// Called when the adjusted inset may have changed.
   ///
   /// Content at the near edge stays there unless `keepsOffset`.
@@ -96,7 +114,7 @@ extension UIScrollView {
       var offset = bounds.origin
       if offset.x == -old.left { offset.x = -new.left }
       if offset.y == -old.top { offset.y = -new.top }
-      if offset != bounds.origin { contentOffset = offset }
+      if offset != bounds.origin { fit { contentOffset = offset } }
       if contentSize != .zero { fitOffset() }
     }
     AppCalls.run("adjustedContentInsetDidChange() of \(ownDescription)", which: "changes the insets") {

@@ -72,7 +72,9 @@ extension UIScrollView {
       if contentSize != .zero { fitOffset() }
     }
     if after.size != before.size || layer.position != center { setNeedsLayout() }
-    if after.origin != before.origin { didScroll() }
+    guard after.origin != before.origin else { return }
+    scrollContent.noteScroll()
+    didScroll()
   }
 
   private func didScroll() {
@@ -98,12 +100,12 @@ extension UIScrollView {
   }
 
   /// True while the offset follows a finger or the clock, and so may lie outside of its limits.
-  var isMovedByItself: Bool { dragging.isActive || movement.isRunning || scrollPinch.isActive }
+  package var isMovedByItself: Bool { dragging.isActive || movement.isRunning || scrollPinch.isActive }
 
   func fitOffset() {
     guard !isMovedByItself else { return }
     let fitting = withinLimits(bounds.origin)
-    if fitting != bounds.origin { contentOffset = fitting }
+    if fitting != bounds.origin { fit { contentOffset = fitting } }
   }
 
   /// The offset, content size and inset as UIKit's descriptions print them.

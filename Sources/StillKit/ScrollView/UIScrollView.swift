@@ -252,8 +252,16 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   ///
   /// Called again for each size that the view takes while its whole content is pictured.
   package func measureWholeContent() {}
-  /// A closure that undoes `measureWholeContent()`, for subclasses that override it.
+  /// A closure that restores what is known of the content now, for subclasses that measure it.
+  ///
+  /// Where nothing is known yet, or the data changes meanwhile, it forgets what was measured.
   package func savedMeasurements() -> (() -> Void)? { nil }
+  /// Replaces what was measured by estimates, for subclasses that measure their content.
+  package func forgetMeasurements() {}
+  /// The axis along which the content takes the length that the view leaves it; nil if there is none.
+  ///
+  /// The content never scrolls along it, although its length of other bounds may be greater than the view's.
+  var axisOfFittingContent: NSLayoutConstraint.Axis? { nil }
   /// True if constraints of subviews to the edges of this view set the content size.
   var takesContentSizeFromConstraints: Bool { true }
 }

@@ -306,4 +306,6 @@ open class UICollectionView: UIScrollView {
   package override func measureWholeContent() { display.measureAll() }
   override var takesContentSizeFromConstraints: Bool { false }
   package override func savedMeasurements() -> (() -> Void)? { keepSizes() }
+  package override func forgetMeasurements() { forgetSizes() }
+  override var axisOfFittingContent: NSLayoutConstraint.Axis? { layoutState.axisOfFittingContent(in: bounds.size) }
 }

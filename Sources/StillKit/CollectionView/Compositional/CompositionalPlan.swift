@@ -53,6 +53,13 @@ struct CompositionalPlan {
       section: index, frame: part.frame.offsetBy(dx: origin.x, dy: origin.y), contentSize: part.contentSize)
   }
 
+  mutating func forgetPreferredSizes() { (preferredItems, preferredBoundaryItems) = ([:], [:]) }
+
+  /// The direction of the layout, and the length of its container across.
+  fileprivate var room: (isVertical: Bool, across: CGFloat) {
+    (isVertical, isVertical ? container.width : container.height)
+  }
+
   /// A copy that does not change with this plan.
   func copied() -> CompositionalPlan {
     var copy = self
@@ -77,7 +84,7 @@ struct CompositionalPlan {
 extension UICollectionViewCompositionalLayout {
   func invalidate(_ context: UICollectionViewLayoutInvalidationContext) {
     guard !context.preferred.isEmpty else {
-      if context.invalidateEverything { (plan.preferredItems, plan.preferredBoundaryItems) = ([:], [:]) }
+      if context.invalidateEverything { plan.forgetPreferredSizes() }
       for path in context.invalidatedItemIndexPaths ?? [] where path.count == 2 {
         plan.preferredItems[path.section]?[path.item] = nil
       }
@@ -124,11 +131,14 @@ extension UICollectionViewCompositionalLayout {
 
   private func updateSections(_ collection: UICollectionView) {
     let (size, inset) = (collection.layoutState.size, collection.adjustedContentInset)
+    let room = plan.room
     plan.isVertical = configuration.scrollDirection == .vertical
     plan.spacing = configuration.interSectionSpacing
     plan.layoutSize = size
     plan.container = CGSize(
       width: max(size.width - inset.left - inset.right, 0), height: max(size.height - inset.top - inset.bottom, 0))
+    // Elements that are not shown now may prefer other sizes in other room.
+    if room != plan.room { plan.forgetPreferredSizes() }
     let environment = CompositionalEnvironment(
       contentSize: plan.container, traitCollection: collection.traitCollection)
     let mayAskForEach = UICollectionView.mayAskForEach(of: collection.content.counts)

@@ -93,12 +93,15 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   /// Returns true.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+  override var axisOfFittingContent: NSLayoutConstraint.Axis? {
+    configuration.scrollDirection == .vertical ? .horizontal : .vertical
+  }
   override func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { !attributes.fittingAxes.isEmpty }
   override func keepSizes() -> () -> Void {
     let plan = plan.copied()
     return { [unowned self] in self.plan = plan.copied() }
   }
-  override func forgetPreferredSizes() { (plan.preferredItems, plan.preferredBoundaryItems) = ([:], [:]) }
+  override func forgetPreferredSizes() { plan.forgetPreferredSizes() }
   override func elementsMoved(_ mapping: ListMapping, counts: [Int]) { plan.move(mapping) }
   override func scrollingSections(in rect: CGRect) -> [ScrollingSection] {
     plan.sections(in: rect).compactMap { plan.scrollingSection($0) }.filter { $0.frame.intersects(rect) }

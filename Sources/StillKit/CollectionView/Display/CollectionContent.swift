@@ -11,6 +11,8 @@ final class CollectionContent {
   private(set) var counts: [Int] = []
   /// True if the data source must be asked again before anything is looked up.
   private(set) var needsReload = true
+  /// The number of times that the app changed the data, or had it loaded again.
+  private(set) var changeCount = 0
 
   weak var dataSource: (any UICollectionViewDataSource)?
 
@@ -24,6 +26,7 @@ final class CollectionContent {
   ///
   /// Nothing stays selected.
   func markForReload() {
+    changeCount += 1
     needsReload = true
     collection.display.setNeedsUpdate()
     collection.selection.removeAll()
@@ -51,14 +54,8 @@ final class CollectionContent {
     } ?? counts
   }
 
-  func apply(_ newCounts: [Int]) { counts = newCounts }
-
-  /// A closure that restores whether the data source must be asked again.
-  func keep() -> () -> Void {
-    let (counts, needsReload) = (counts, needsReload)
-    return { [unowned self] in
-      // The layout gets the places of the old counts back.
-      self.needsReload = needsReload || counts != self.counts
-    }
+  func apply(_ newCounts: [Int]) {
+    changeCount += 1
+    counts = newCounts
   }
 }

@@ -16,6 +16,8 @@ final class CollectionLayoutState {
   var isPrepared: Bool { !needsPreparing && !isPreparing && !collection.needsReload }
   /// The bounds that the layout was told of.
   private var knownBounds = CGRect.zero
+  /// The size of the collection when the layout stated the size of the content.
+  private var sizeOfContent: CGSize?
   /// The size of the collection before it grew to show its whole content.
   private(set) var screenSize: CGSize?
 
@@ -87,8 +89,18 @@ final class CollectionLayoutState {
 
   private func prepare() {
     needsPreparing = false
+    let inset = collection.adjustedContentInset
     layout.prepare()
     updateContentSize()
+    // A content of other bounds or of another layout may have made an inset which this one does not make.
+    if !needsPreparing, collection.adjustedContentInset != inset { layout.invalidateLayout() }
+  }
+
+  /// The axis along which the content takes the length that the collection leaves it; nil if there is none.
+  ///
+  /// A subclass may make it longer, which is known as soon as it is laid out in these bounds.
+  func axisOfFittingContent(in size: CGSize) -> NSLayoutConstraint.Axis? {
+    sizeOfContent == size ? nil : layout.axisOfFittingContent
   }
 
   private func updateContentSize() {
@@ -96,6 +108,7 @@ final class CollectionLayoutState {
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
       return collection.reportListError("the layout \(type(of: layout)) returned an invalid content size: \(size)")
     }
+    sizeOfContent = collection.bounds.size
     if collection.contentSize != size { collection.contentSize = size }
   }
 
@@ -146,10 +159,12 @@ final class CollectionLayoutState {
 
   /// A closure that restores the sizes of elements and the bounds as the layout knows them now.
   func keep() -> () -> Void {
-    let (restoreSizes, bounds, size, needs) = (layout.keepSizes(), knownBounds, screenSize, needsPreparing)
+    let (restoreSizes, size) = (layout.keepSizes(), screenSize)
     return { [unowned self] in
       restoreSizes()
-      (knownBounds, screenSize, needsPreparing) = (bounds, size, needs)
+      (knownBounds, screenSize) = (.null, size)
+      // Everything else follows anew from these sizes, in whatever way a subclass computes it.
+      layout.invalidateLayout()
     }
   }
 }

@@ -8,7 +8,7 @@ import StillGraphics
 final class OrthogonalScrollers {
   private unowned let collection: UICollectionView
   private var shown: [Int: _UICollectionViewOrthogonalScrollView] = [:]
-  /// The offsets of sections that are not shown, in points from the end at which reading begins.
+  /// The offsets that sections get when they are shown next, in points from the end at which reading begins.
   private var offsets: [Int: CGFloat] = [:]
 
   init(_ collection: UICollectionView) { self.collection = collection }
@@ -27,8 +27,10 @@ final class OrthogonalScrollers {
       let known = shown[section.section]
       let scroller = known ?? make(section.section)
       scroller.follow(collection.collectionViewLayout.resting(ofSection: section.section)?.behavior)
-      let offset = known?.readingOffset ?? offsets.removeValue(forKey: section.section) ?? 0
-      scroller.place(section, isMirrored: collection.isMirrored, readingOffset: offset)
+      let other = offsets.removeValue(forKey: section.section)
+      scroller.place(
+        section, isMirrored: collection.isMirrored, readingOffset: other ?? known?.readingOffset ?? 0,
+        moves: other != nil)
     }
   }
 
@@ -61,10 +63,22 @@ final class OrthogonalScrollers {
     forgetOffsets()
   }
 
-  /// A closure that restores the offsets as they are now.
+  /// A closure that restores the offsets as they are now; sections that scroll meanwhile keep theirs.
   func keep() -> () -> Void {
-    let offsets = offsets
-    return { [unowned self] in self.offsets = offsets }
+    let (hidden, before) = (
+      offsets, shown.mapValues { (scroller: $0, offset: $0.readingOffset, count: $0.scrollCount) }
+    )
+    return { [unowned self] in
+      for (section, scroller) in shown where before[section]?.scroller !== scroller {
+        collection.elements.recycleItems(of: section)
+        remove(scroller)
+      }
+      let left = offsets
+      offsets = hidden
+      for (section, kept) in before {
+        offsets[section] = kept.scroller.scrollCount == kept.count ? kept.offset : left[section]
+      }
+    }
   }
 
   private func make(_ section: Int) -> _UICollectionViewOrthogonalScrollView {
@@ -122,8 +136,9 @@ final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDel
 
   /// Takes the place of a section, and shows what lies at `readingOffset`.
   ///
-  /// Where neither size nor direction changes, the offset stays as it is: it may lie beyond the limits for a while.
-  fileprivate func place(_ section: ScrollingSection, isMirrored: Bool, readingOffset: CGFloat) {
+  /// Where neither size nor direction changes, nor `moves` is true, the offset stays as it is: it may lie beyond the
+  /// limits for a while.
+  fileprivate func place(_ section: ScrollingSection, isMirrored: Bool, readingOffset: CGFloat, moves: Bool) {
     isBeingPlaced = true
     defer { isBeingPlaced = false }
     let isResized = frame.size != section.frame.size || contentSize != section.contentSize
@@ -131,9 +146,9 @@ final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDel
     if frame != section.frame { frame = section.frame }
     if contentSize != section.contentSize { contentSize = section.contentSize }
     self.isMirrored = isMirrored
-    guard readingOffset != self.readingOffset, isResized || isTurned else { return }
+    guard readingOffset != self.readingOffset, isResized || isTurned || moves else { return }
     let x = isMirrored ? offsetLimits.highest.x - readingOffset : readingOffset
-    contentOffset = withinLimits(isHorizontal ? CGPoint(x: x, y: 0) : CGPoint(x: 0, y: readingOffset))
+    fit { contentOffset = withinLimits(isHorizontal ? CGPoint(x: x, y: 0) : CGPoint(x: 0, y: readingOffset)) }
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {

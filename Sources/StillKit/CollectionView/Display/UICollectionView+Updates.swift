@@ -130,15 +130,24 @@ extension UICollectionView: ListView {
     backgroundView.frame = bounds
   }
 
-  /// A closure that puts the estimates back; the next layout recycles what is not visible.
+  /// A closure that restores sizes and estimates of now; the next layout recycles what is not visible.
   func keepSizes() -> () -> Void {
-    let restore = [content.keep(), scrollers.keep(), layoutState.keep()]
-    let size = contentSize
+    guard !content.needsReload else { return { [unowned self] in forgetSizes() } }
+    let (changeCount, layout, size) = (content.changeCount, layoutState.layout, contentSize)
+    let restore = [scrollers.keep(), layoutState.keep()]
     return { [unowned self] in
+      guard changeCount == content.changeCount, layout === layoutState.layout else { return forgetSizes() }
       for restore in restore { restore() }
       if contentSize != size { contentSize = size }
       display.setNeedsUpdate()
       setNeedsLayout()
     }
+  }
+
+  /// Replaces all sizes that elements preferred by estimates.
+  func forgetSizes() {
+    guard !content.needsReload else { return }
+    layoutState.layout.forgetPreferredSizes()
+    layoutState.layout.invalidateLayout()
   }
 }

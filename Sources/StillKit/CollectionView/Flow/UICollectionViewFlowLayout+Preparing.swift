@@ -47,12 +47,15 @@ extension UICollectionViewFlowLayout {
   }
 
   private func updateMetrics(_ collection: UICollectionView) {
+    let room = (plan.isVertical, plan.across)
     plan.isVertical = scrollDirection == .vertical
     let (size, inset) = (collection.bounds.size, collection.adjustedContentInset)
     plan.viewSize = size
     plan.across =
       plan.isVertical
       ? max(size.width - inset.left - inset.right, 0) : max(size.height - inset.top - inset.bottom, 0)
+    // Items that are not shown now may prefer other sizes in other room.
+    if room != (plan.isVertical, plan.across) { preferredSizes = [:] }
     delegateOmitsItemSizes = false
     storesItemSizes = UICollectionView.mayAskForEach(of: collection.content.counts)
     if !storesItemSizes, sizesItemsByContent {

@@ -119,6 +119,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   ) -> Bool {
     preferredAttributes.size != originalAttributes.size
   }
+  override var axisOfFittingContent: NSLayoutConstraint.Axis? {
+    scrollDirection == .vertical ? .horizontal : .vertical
+  }
   override func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     attributes.representedElementCategory == .cell && sizesItemsByContent && storesItemSizes
   }

@@ -147,6 +147,8 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: For layouts of this library
 
+  /// The axis along which the content takes the length that the collection leaves it; nil if there is none.
+  var axisOfFittingContent: NSLayoutConstraint.Axis? { nil }
   /// True if the view with these attributes is asked for the size that it prefers.
   func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
   /// A closure that restores the sizes of elements as they are known now.

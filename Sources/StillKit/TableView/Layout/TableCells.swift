@@ -36,6 +36,15 @@ final class TableCells {
   func path(of cell: UITableViewCell) -> IndexPath? { shown.first { $0.value === cell }?.key }
   func forEach(_ body: (IndexPath, UITableViewCell) -> Void) { for (path, cell) in shown { body(path, cell) } }
 
+  /// The shown cells whose heights are known.
+  var measured: [IndexPath: ObjectIdentifier] {
+    shown.filter { !$0.value.needsMeasuring }.mapValues { ObjectIdentifier($0) }
+  }
+
+  func measureAgain(except measured: [IndexPath: ObjectIdentifier]) {
+    for (path, cell) in shown where measured[path] != ObjectIdentifier(cell) { cell.needsMeasuring = true }
+  }
+
   // MARK: Registering and dequeueing
 
   func register(_ type: AnyClass?, _ identifier: String) {

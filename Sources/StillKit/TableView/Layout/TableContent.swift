@@ -10,6 +10,10 @@ final class TableContent {
   /// True if the data source must be asked again before anything is looked up.
   private(set) var needsReload = true
   private(set) var model = TableModel()
+  /// The number of times that the app changed the data, or had it loaded again.
+  private var changeCount = 0
+  /// The number of times that everything was loaded.
+  private var loadCount = 0
 
   weak var dataSource: (any UITableViewDataSource)?
 
@@ -21,8 +25,14 @@ final class TableContent {
   ///
   /// Nothing stays selected.
   func markForReload() {
-    needsReload = true
+    changeCount += 1
     table.selection.removeAll()
+    markForOtherCells()
+  }
+
+  /// Has everything loaded again before the next use, because the data source may make other cells for other traits.
+  func markForOtherCells() {
+    needsReload = true
     table.setNeedsLayout()
   }
 
@@ -30,10 +40,15 @@ final class TableContent {
   func loadIfNeeded() {
     guard needsReload, !table.pass.isRunning else { return }
     needsReload = false
-    table.cells.recycleAll()
-    table.headerFooters.recycleAll()
+    loadCount += 1
+    recycleAll()
     model = load()
     measureSupplements()
+  }
+
+  private func recycleAll() {
+    table.cells.recycleAll()
+    table.headerFooters.recycleAll()
   }
 
   private func load() -> TableModel {
@@ -94,6 +109,7 @@ final class TableContent {
   ///
   /// A row that `keepsHeight` accepts keeps its measured height.
   func apply(_ mapping: ListMapping, newCounts: [Int], keepsHeight: (IndexPath) -> Bool) {
+    changeCount += 1
     var new = sections(newCounts)
     for (index, section) in model.sections.enumerated() where !section.rows.isUniform {
       for row in section.rows.storedIndices {
@@ -109,11 +125,25 @@ final class TableContent {
     measureSupplements()
   }
 
-  /// A closure that restores the heights as they are now, unless the data changes in the meantime.
-  func keep() -> () -> Void {
-    let (model, needsReload) = (model, needsReload)
+  /// True if the data source was asked for its sections and rows, which may have changed since.
+  var isLoaded: Bool { loadCount > 0 }
+
+  /// A closure that restores the heights as they are now, and returns true.
+  ///
+  /// It returns false if none are known now, or the data changes in the meantime. Cells that were made meanwhile are
+  /// measured again, and made again if they were made for other traits.
+  func keep() -> () -> Bool {
+    guard !needsReload else { return { false } }
+    let (model, changeCount, loadCount, cells) = (model, changeCount, loadCount, table.cells.measured)
     return { [unowned self] in
-      (self.model, self.needsReload) = (model, needsReload || model.counts != self.model.counts)
+      guard changeCount == self.changeCount, model.counts == self.model.counts else { return false }
+      if needsReload || loadCount != self.loadCount {
+        needsReload = false
+        recycleAll()
+      }
+      self.model = model
+      table.cells.measureAgain(except: cells)
+      return true
     }
   }
 }

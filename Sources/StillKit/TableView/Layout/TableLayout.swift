@@ -15,9 +15,11 @@ final class TableLayout {
     let width: CGFloat
     let left: CGFloat
     let right: CGFloat
+    /// The pixels per point, because heights are whole pixels.
+    let scale: CGFloat
 
     init(_ table: UITableView) {
-      width = table.bounds.width
+      (width, scale) = (table.bounds.width, table.pixelGrid.scale)
       (left, right) = (table.safeAreaInsets.left, table.safeAreaInsets.right)
     }
   }
@@ -186,11 +188,21 @@ final class TableLayout {
     updateContentSize()
   }
 
-  /// A closure that puts the estimates back; the next layout recycles what is not visible.
+  /// Replaces all measured heights by estimates.
+  func forget() {
+    // The app may change its data and tell of it, so that the old counts must be known.
+    guard table.content.isLoaded else { return }
+    if table.content.needsReload { table.content.loadIfNeeded() } else { table.content.forgetMeasuredHeights() }
+    measured = nil
+    updateContentSize()
+    table.setNeedsLayout()
+  }
+
+  /// A closure that restores the heights and estimates of now; the next layout recycles what is not visible.
   func keep() -> () -> Void {
     let (restoreContent, room, size) = (table.content.keep(), measured, table.contentSize)
     return { [unowned self] in
-      restoreContent()
+      guard restoreContent() else { return forget() }
       measured = room
       if table.contentSize != size { table.contentSize = size }
       table.setNeedsLayout()

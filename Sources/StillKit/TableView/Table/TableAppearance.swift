@@ -113,12 +113,11 @@ extension UITableView {
   func traitsChanged(from previous: UITraitCollection?) {
     guard let previous else { return }
     let current = traitCollection
+    // Another scale needs other heights, but no other cells: the next layout measures in it.
     guard
       current.preferredContentSizeCategory != previous.preferredContentSizeCategory
-        || current.displayScale != previous.displayScale || current.legibilityWeight != previous.legibilityWeight
+        || current.legibilityWeight != previous.legibilityWeight
     else { return }
-    let selected = selection
-    content.markForReload()
-    selection = selected
+    content.markForOtherCells()
   }
 }

@@ -382,7 +382,7 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     prefetching.update()
   }
-  /// Measures everything anew if the text size or the scale changed.
+  /// Measures everything anew if the scale changed, and loads it anew if the text size or its weight did.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     traitsChanged(from: previousTraitCollection)
@@ -390,4 +390,6 @@ open class UITableView: UIScrollView {
   package override func measureWholeContent() { tableLayout.measureAll() }
   override var takesContentSizeFromConstraints: Bool { false }
   package override func savedMeasurements() -> (() -> Void)? { tableLayout.keep() }
+  package override func forgetMeasurements() { tableLayout.forget() }
+  override var axisOfFittingContent: NSLayoutConstraint.Axis? { .horizontal }
 }

@@ -25,6 +25,16 @@ struct ViewHost {
     if let size { try RecordedPicture.check(name, size, 1) }
     // Movement ends in the view's own size. Moments are different: what layout begins counts from the layout.
     if SnapshotMoment.current == nil { try SnapshotMoment.reach {} }
+    let lists = SavedLists(below: view)
+    defer { lists.restore() }
+    return try lending { view in
+      defer { lists.noteEndOfPicture() }
+      return try body(view)
+    }
+  }
+
+  /// Lends the view its size, its traits and, if it has none, a window, while it is laid out and `body` runs.
+  private func lending<Result>(_ body: (UIView) throws -> Result) throws -> Result {
     var place = Placement(view)
     let (traitsBefore, inherited, pictured) = (view.overridingTraits, view.inheritedTraits, UIWindow.pictured)
     // A view that fingers touched stays in its stage, which has the test's size and traits meanwhile.

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillKit
+
+/// The contents of scroll views as they were before a picture in another size or with other traits.
+///
+/// A list learns the sizes of what it shows, for its width, scale and text size, and fits its offset to them. The next
+/// picture must not depend on that.
+@MainActor
+final class SavedLists {
+  @MainActor
+  private struct Saved {
+    let view: UIScrollView
+    let offset: CGPoint
+    let scrollCount: Int
+    let restore: (() -> Void)?
+  }
+
+  private let root: UIView
+  private let surroundings: Surroundings
+  private let lists: [Saved]
+  /// True if the picture showed the views in other surroundings than they are left in.
+  private var isForeign = true
+  /// The views that the app, a finger or time scrolled meanwhile.
+  private var scrolled: Set<ObjectIdentifier> = []
+
+  /// The window, size and traits that a view is laid out for.
+  @MainActor
+  private struct Surroundings: @MainActor Equatable {
+    let window: UIWindow?
+    let size: CGSize
+    let safeArea: UIEdgeInsets
+    let traits: UITraitCollection
+
+    init(_ view: UIView) {
+      (window, size, safeArea, traits) = (view.window, view.bounds.size, view.safeAreaInsets, view.traitCollection)
+    }
+  }
+
+  /// Saves the scroll views from `root` down.
+  init(below root: UIView) {
+    self.root = root
+    surroundings = Surroundings(root)
+    lists = root.scrollViews.map {
+      Saved(view: $0, offset: $0.bounds.origin, scrollCount: $0.scrollCount, restore: $0.savedMeasurements())
+    }
+  }
+
+  /// Notes which views scrolled by themselves; called when the picture is done, and nothing is put back yet.
+  func noteEndOfPicture() {
+    isForeign = Surroundings(root) != surroundings
+    let counts = Dictionary(uniqueKeysWithValues: lists.map { (ObjectIdentifier($0.view), $0.scrollCount) })
+    for view in root.scrollViews where view.isMovedByItself || view.scrollCount != counts[ObjectIdentifier(view)] ?? 0 {
+      scrolled.insert(ObjectIdentifier(view))
+    }
+  }
+
+  /// Puts back what the picture changed, except in views that scrolled by themselves.
+  ///
+  /// Called when the views have their window, sizes and traits again. Lists that were made meanwhile forget what they
+  /// measured.
+  func restore() {
+    guard isForeign else { return }
+    let still = lists.filter { !scrolled.contains(ObjectIdentifier($0.view)) }
+    for list in still { list.restore?() }
+    let known = Set(lists.map { ObjectIdentifier($0.view) })
+    for view in root.scrollViews where !known.union(scrolled).contains(ObjectIdentifier(view)) {
+      view.forgetMeasurements()
+    }
+    putBackOffsets(still)
+    guard root.window != nil || root is UIWindow else { return }
+    // Other cells were visible.
+    root.layoutIfNeeded()
+    putBackOffsets(still)
+  }
+
+  private func putBackOffsets(_ lists: [Saved]) {
+    for list in lists where list.view.bounds.origin != list.offset && !list.view.isSectionOfCollection {
+      list.view.fit { list.view.bounds.origin = list.offset }
+    }
+  }
+}
+
+extension UIView {
+  fileprivate var scrollViews: [UIScrollView] { selfAndDescendants.compactMap { $0 as? UIScrollView } }
+}
