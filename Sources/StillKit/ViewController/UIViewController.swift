@@ -229,10 +229,25 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismissModally(animated: flag, completion: completion)
   }
-  /// Shows a controller: it is presented, unless a container overrides this method.
-  open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
-  /// Shows a controller: it is presented, unless a container overrides this method.
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
+  /// Shows a controller: the next container above that overrides this method does, or else it is presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: UIView.areAnimationsEnabled) }
+  }
+  /// Shows a controller: the next container above that overrides this method does, or else it is presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent {
+      parent.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: UIView.areAnimationsEnabled)
+    }
+  }
+  /// Returns this controller, or the next one above, that has a method; nil if none has.
+  ///
+  /// A controller says by `canPerformAction(_:withSender:)` if it answers now. Methods that all controllers have, such as
+  /// `show(_:sender:)`, are found in none: Swift does not tell which class overrides them.
+  open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+    controllerAbove(answering: action, sender)
+  }
 
   // MARK: Layout
 

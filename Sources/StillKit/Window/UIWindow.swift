@@ -58,6 +58,9 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
+      if let rootViewController, !rootViewController.canBecomeRoot(of: self) {
+        return self.rootViewController = oldValue
+      }
       oldValue?.endPresentations()
       oldValue?.viewIfLoaded?.removeFromSuperview()
       if showsRoot { insertRootView() } else { setNeedsLayout() }
