@@ -17,8 +17,10 @@ extension NSAttributedString {
   }
 
   /// Draws the text into the current context, wrapped to `rect`, without the lines that do not fit.
+  ///
+  /// An ellipsis ends the last line of paragraphs only whose `lineBreakMode` truncates.
   public func draw(in rect: CGRect) {
-    draw(with: rect, options: [.usesLineFragmentOrigin, .usesFontLeading, .truncatesLastVisibleLine], context: nil)
+    draw(with: rect, options: [.usesLineFragmentOrigin, .usesFontLeading], context: nil)
   }
 
   /// Draws the text into the current context.
@@ -70,7 +72,7 @@ extension String {
     NSAttributedString(string: self, attributes: attributes).draw(at: point)
   }
 
-  /// Draws the text into the current context, wrapped to `rect`.
+  /// Draws the text into the current context, wrapped to `rect`, without the lines that do not fit.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attributes).draw(in: rect)
   }

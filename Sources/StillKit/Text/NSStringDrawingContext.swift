@@ -23,6 +23,8 @@ struct DrawnString {
   private let context: NSStringDrawingContext?
   /// The rectangle that the text fills when it is drawn at zero.
   let bounds: CGRect
+  /// The width in points behind which nothing of a line is drawn that is too long; infinite for none.
+  private let edge: CGFloat
 
   /// Lays a text out in `size`, a side of which that is zero or less sets no limit, as in UIKit.
   init(
@@ -41,6 +43,8 @@ struct DrawnString {
     }
     layout = isOneLine ? text.layout(width: .infinity, lines: 1) : text.layout(width: room.width, height: room.height)
     bounds = CGRect(origin: CGPoint(x: 0, y: isOneLine ? -layout.firstBaseline : 0), size: layout.size)
+    let clips = text.request.paragraphs.contains { $0.settings.lineBreakMode == .byClipping }
+    edge = clips && !isOneLine && layout.size.width > room.width ? room.width : .infinity
     self.text = text
     context?.totalBounds = bounds
   }
@@ -56,7 +60,13 @@ struct DrawnString {
     guard !origin.x.isNaN, !origin.y.isNaN else { return }
     context?.totalBounds = bounds.offsetBy(dx: origin.x, dy: origin.y)
     let place = CGPoint(x: origin.x, y: origin.y + bounds.minY)
-    layout.draw(into: target, at: place, attributes: text.attributes)
+    guard edge < .infinity else { return layout.draw(into: target, at: place, attributes: text.attributes) }
+    withSavedState(of: target) {
+      // Letters may reach above and below their lines.
+      let overhang = layout.size.height
+      target.clip(to: CGRect(x: place.x, y: place.y - overhang, width: edge, height: 3 * overhang))
+      layout.draw(into: target, at: place, attributes: text.attributes)
+    }
   }
 }
 

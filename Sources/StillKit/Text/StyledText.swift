@@ -61,6 +61,15 @@ struct StyledText {
     return TextLayout(limited) { hasOwnSpans ? ShapedText(limited) : shaped?() ?? ShapedText(request) }
   }
 
+  /// Lays the text out like `layout(width:lines:)`, with the paragraphs that were laid out before.
+  func layout(width: CGFloat, height: CGFloat = .infinity, lines: Int, reusing known: ParagraphLayouts) -> TextLayout {
+    var limited = request(width: width)
+    limited.maximumWidth = width
+    limited.maximumHeight = height
+    limited.maximumLineCount = lines
+    return known.layout(of: limited)
+  }
+
   /// Returns the request with the room that attachments take in lines of a width.
   private func request(width: CGFloat) -> TextRequest {
     guard attributes.contains(where: { $0.attachment != nil }) else { return request }

@@ -8,24 +8,29 @@ import StillGraphics
 struct ContainerLines {
   let layout: TextLayout
   let text: NSString
-  /// True if the last line is empty, behind a line break.
-  let hasExtraLine: Bool
+  /// True if the last line is empty, behind a line break or because there is no text.
+  var hasExtraLine: Bool { layout.lines.last.map { $0.range.lowerBound >= text.length } ?? false }
   private let attributes: [TextAttributes]
   private let size: CGSize
   private let padding: CGFloat
 
   /// No text in no container.
-  static var none: ContainerLines {
-    ContainerLines(NSAttributedString(string: ""), in: NSTextContainer(size: .zero), usesFontLeading: true)
+  static let none = ContainerLines()
+
+  private init() {
+    (size, padding, text, attributes) = (.zero, 0, "", [])
+    layout = TextLayout(TextRequest(text: "", spans: [], paragraphs: []))
   }
 
   /// Lays a text out in a container; sides of zero or less set no limit.
-  init(_ text: NSAttributedString, in container: NSTextContainer, usesFontLeading: Bool) {
+  init(
+    _ text: NSAttributedString, in container: NSTextContainer, usesFontLeading: Bool, reusing layouts: ParagraphLayouts
+  ) {
     (size, padding, self.text) = (container.size, container.lineFragmentPadding, text.string as NSString)
-    hasExtraLine = text.string.last?.isNewline ?? false
-    var styled = StyledText(hasExtraLine ? text.withLineBehind : text)
+    var styled = StyledText(text)
     styled.request.usesFontLeading = usesFontLeading
     styled.request.exclusions = container.exclusions
+    styled.request.hasExtraLine = true
     let lines = max(container.maximumNumberOfLines, 0)
     for index in styled.request.paragraphs.indices {
       let mode = styled.request.paragraphs[index].settings.lineBreakMode
@@ -36,7 +41,7 @@ struct ContainerLines {
     attributes = styled.attributes
     layout = styled.layout(
       width: size.width > 0 ? max(size.width - 2 * padding, 0) : .infinity,
-      height: size.height > 0 ? size.height : .infinity, lines: lines)
+      height: size.height > 0 ? size.height : .infinity, lines: lines, reusing: layouts)
   }
 
   /// Takes the lines that a text view shows.
@@ -45,17 +50,10 @@ struct ContainerLines {
     (layout, text) = (view.lines(of: styled), view.storedText)
     attributes = styled.attributes
     (size, padding) = (view.containerSize, view.textContainer.lineFragmentPadding)
-    hasExtraLine = (text as String).last?.isNewline ?? false
   }
 
   /// The lines that hold characters.
-  var written: [TextLine] {
-    layout.lines.filter { $0.range.lowerBound < text.length }.map { line in
-      var line = line
-      line.range = line.range.lowerBound..<min(line.range.upperBound, text.length)
-      return line
-    }
-  }
+  var written: ArraySlice<TextLine> { hasExtraLine ? layout.lines.dropLast() : layout.lines[...] }
 
   // MARK: Rectangles
 
@@ -77,16 +75,18 @@ struct ContainerLines {
   }
 
   func rectangles(covering range: NSRange) -> [CGRect] {
-    let (start, end) = (max(range.location, 0), min(range.location + range.length, text.length))
-    guard start < end else { return [] }
-    return layout.rectangles(covering: start..<end, of: text).map { $0.offsetBy(dx: padding, dy: 0) }
+    let part = range.clamped(to: text.length)
+    guard part.length > 0 else { return [] }
+    return layout.rectangles(covering: part.location..<part.upperBound, of: text).map {
+      $0.offsetBy(dx: padding, dy: 0)
+    }
   }
 
   // MARK: Characters
 
-  /// Returns the line with a character; the last line for places behind the text.
+  /// Returns the line with a character; nil if there is no such character, or if it is not shown.
   func index(ofLineAt character: Int) -> Int? {
-    layout.lines.lastIndex { $0.range.lowerBound <= character }
+    character < text.length ? layout.lines.lastIndex { $0.range.contains(character) } : nil
   }
 
   /// Returns where a character begins.
@@ -98,7 +98,7 @@ struct ContainerLines {
   /// point.
   func character(at point: CGPoint) -> (index: Int, fraction: CGFloat) {
     let place = CGPoint(x: point.x - padding, y: point.y)
-    guard let line = TextLayout.line(at: place, among: written) else { return (0, 0) }
+    guard let line = TextLayout.line(at: place, among: Array(written)) else { return (0, 0) }
     let x = Double(place.x)
     var (nearest, best) = (Double.infinity, (index: line.range.lowerBound, fraction: CGFloat(0)))
     for (index, start, end) in line.characterEdges(of: text) {
@@ -114,6 +114,7 @@ struct ContainerLines {
 
   /// Returns the parts of a range that have a background, with its rectangles line by line.
   func backgrounds(of range: NSRange, at origin: CGPoint) -> [(range: NSRange, color: UIColor, rects: [CGRect])] {
+    let range = range.clamped(to: text.length)
     var (parts, spans): ([(range: NSRange, color: UIColor, rects: [CGRect])], [Int]) = ([], [])
     for line in layout.lines {
       for run in line.runs {
@@ -134,6 +135,7 @@ struct ContainerLines {
   }
 
   func draw(_ range: NSRange, at origin: CGPoint, into context: CGContext) {
+    let range = range.clamped(to: text.length)
     layout.problems.forEach(context.note)
     let place = CGPoint(x: origin.x + padding, y: origin.y)
     for line in layout.lines where NSRange(line.range).meets(range) {
@@ -158,11 +160,15 @@ extension NSRange {
   }
 }
 
-extension NSAttributedString {
-  /// The text with a space behind it, which shows how high the line behind a line break is.
-  fileprivate var withLineBehind: NSAttributedString {
-    let copy = NSMutableAttributedString(attributedString: self)
-    copy.append(NSAttributedString(string: " ", attributes: attributes(at: length - 1, effectiveRange: nil)))
-    return copy
+extension NSRange {
+  /// Returns the part of the range that a text of a length has, for all numbers.
+  func clamped(to length: Int) -> NSRange {
+    let (sum, overflows) = location.addingReportingOverflow(self.length)
+    let start = Swift.min(Swift.max(location, 0), length)
+    let end = overflows ? (location < 0 ? 0 : length) : Swift.min(Swift.max(sum, start), length)
+    return NSRange(location: start, length: Swift.max(end - start, 0))
   }
+
+  /// True if a text of a length has the whole range.
+  func lies(in length: Int) -> Bool { location >= 0 && self.length >= 0 && location <= length - self.length }
 }

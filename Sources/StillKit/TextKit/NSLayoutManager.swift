@@ -13,6 +13,7 @@ open class NSLayoutManager: NSObject {
   private let mark = AttributeMark()
   /// The text, which holds this object.
   weak var storage: NSTextStorage?
+  private let layouts = ParagraphLayouts()
 
   /// Makes an object without text.
   public override init() {}
@@ -28,11 +29,15 @@ open class NSLayoutManager: NSObject {
   open func addTextContainer(_ container: NSTextContainer) { insertTextContainer(container, at: textContainers.count) }
   /// Adds a container before the one at an index.
   open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
+    guard hasPlace(index, below: textContainers.count + 1, "insertObject:atIndex:") else { return }
     textContainers.insert(container, at: index)
     container.layoutManager = self
   }
   /// Takes the container at an index away.
-  open func removeTextContainer(at index: Int) { textContainers.remove(at: index).layoutManager = nil }
+  open func removeTextContainer(at index: Int) {
+    guard hasPlace(index, below: textContainers.count, "removeObjectAtIndex:") else { return }
+    textContainers.remove(at: index).layoutManager = nil
+  }
 
   // MARK: Work that is done when lines are asked for
 
@@ -66,7 +71,7 @@ open class NSLayoutManager: NSObject {
     _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange, color: UIColor
   ) {
     let context = UIGraphicsGetCurrentContext()
-    for rect in UnsafeBufferPointer(start: rectArray, count: rectCount) { context?.fill(rect) }
+    for rect in UnsafeBufferPointer(start: rectArray, count: max(rectCount, 0)) { context?.fill(rect) }
   }
   /// Draws the letters of a range, and lines below and through them, into the current context, with the container's top
   /// left corner at a point.
@@ -97,12 +102,14 @@ open class NSLayoutManager: NSObject {
     var stop: ObjCBool = false
     for rect in lines(in: textContainer).rectangles(covering: glyphRange) where !stop.boolValue { block(rect, &stop) }
   }
-  /// Returns the rectangle of the line with a character, as wide as the container and with the space below the line.
+  /// Returns the rectangle of the line with a character, as wide as the container and with the space below the line; zero
+  /// if there is no such character, of which UIKit writes to the log.
   open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect
   {
     fragment(at: glyphIndex, effectiveGlyphRange) { $0.fragmentRect($1) }
   }
-  /// Returns the part of the line with a character that has text, with the padding at its sides.
+  /// Returns the part of the line with a character that has text, with the padding at its sides; zero if there is no such
+  /// character.
   open func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
   ) -> CGRect {
@@ -116,22 +123,23 @@ open class NSLayoutManager: NSObject {
   ) {
     guard let container = textContainers.first else { return }
     let lines = lines
+    let asked = glyphRange.clamped(to: lines.text.length)
     var stop: ObjCBool = false
     for (index, line) in lines.written.enumerated() {
       let range = NSRange(line.range)
-      if stop.boolValue || range.location >= glyphRange.location + glyphRange.length { return }
-      guard range.location + range.length > glyphRange.location else { continue }
+      if stop.boolValue || range.location >= asked.upperBound { return }
+      guard range.upperBound > asked.location else { continue }
       block(lines.fragmentRect(index), lines.usedRect(line), container, range, &stop)
     }
   }
-  /// The rectangle of the empty line behind a line break at the end; zero without one.
+  /// The rectangle of the empty line behind a line break at the end, or of a text that is empty; zero without one.
   open var extraLineFragmentRect: CGRect { lines.hasExtraLine ? lines.fragmentRect(lines.written.count) : .zero }
-  /// The part of the empty line behind a line break at the end that a caret takes; zero without one.
+  /// The part of the empty line at the end that a caret takes; zero without one.
   open var extraLineFragmentUsedRect: CGRect {
     let lines = lines
     return lines.hasExtraLine ? lines.layout.lines.last.map(lines.usedRect) ?? .zero : .zero
   }
-  /// Returns the start of a character on the baseline, in the rectangle of its line.
+  /// Returns the start of a character on the baseline, in the rectangle of its line; zero if there is no such character.
   open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
     let lines = lines
     guard let index = lines.index(ofLineAt: glyphIndex) else { return .zero }
@@ -209,6 +217,18 @@ open class NSLayoutManager: NSObject {
 }
 
 extension NSLayoutManager {
+  /// Reports an index that an array of containers does not have, as UIKit does, and returns false.
+  private func hasPlace(_ index: Int, below count: Int, _ method: String) -> Bool {
+    if (0..<count).contains(index) { return true }
+    let bounds = textContainers.isEmpty ? "for empty array" : "[0 .. \(textContainers.count - 1)]"
+    ProgrammerErrors.report(
+      """
+      NSRangeException: *** -[__NSArrayM \(method)]: index \(index) beyond bounds \(bounds). The containers of the \
+      layout manager stay as they were. Give the index of one.
+      """)
+    return false
+  }
+
   /// The lines in the container that is filled.
   private var lines: ContainerLines { textContainers.first.map(lines) ?? .none }
 
@@ -216,7 +236,8 @@ extension NSLayoutManager {
     guard container === textContainers.first else { return .none }
     if let view = container.textView { return ContainerLines(of: view) }
     guard let storage else { return .none }
-    return ContainerLines(storage.plainCopy, in: container, usesFontLeading: usesFontLeading)
+    return ContainerLines(
+      storage.plainCopy, in: container, usesFontLeading: usesFontLeading, reusing: layouts)
   }
 
   private func fragment(

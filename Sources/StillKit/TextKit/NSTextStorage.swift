@@ -38,6 +38,30 @@ open class NSTextStorage: NSMutableAttributedString {
   private var openEdits = 0
   private var isProcessing = false
 
+  // MARK: Reading
+
+  /// Returns the attributes of a character and, in `range`, the characters around it that have the same ones.
+  open override func attributes(
+    at location: Int, effectiveRange range: NSRangePointer?
+  ) -> [NSAttributedString.Key: Any] {
+    guard hasCharacter(at: location, "attributesAtIndex:effectiveRange:") else { return [:] }
+    return super.attributes(at: location, effectiveRange: range)
+  }
+  /// Returns an attribute of a character and, in `range`, the characters around it that have the same one.
+  open override func attribute(
+    _ attrName: NSAttributedString.Key, at location: Int, effectiveRange range: NSRangePointer?
+  ) -> Any? {
+    guard hasCharacter(at: location, "attribute:atIndex:effectiveRange:") else { return nil }
+    return super.attribute(attrName, at: location, effectiveRange: range)
+  }
+  /// Returns a part of the text.
+  open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
+    guard has(range, of: super.length, named("attributedSubstringFromRange:")) else {
+      return NSAttributedString(string: "")
+    }
+    return super.attributedSubstring(from: range)
+  }
+
   // MARK: Layout managers
 
   /// Gives the text to a layout manager, and holds it.
@@ -58,12 +82,14 @@ open class NSTextStorage: NSMutableAttributedString {
 
   /// Replaces characters; new ones have the attributes of the first one that is replaced, or of the one before.
   open override func replaceCharacters(in range: NSRange, with str: String) {
+    guard has(range, of: super.length, Self.replacing) else { return }
     super.replaceCharacters(in: range, with: str)
     edited(.editedCharacters, range: range, changeInLength: (str as NSString).length - range.length)
   }
 
   /// Gives characters these attributes, and no others.
   open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+    guard has(range, of: super.length, Self.replacing) else { return }
     super.setAttributes(attrs, range: range)
     edited(.editedAttributes, range: range, changeInLength: 0)
   }
@@ -83,16 +109,17 @@ open class NSTextStorage: NSMutableAttributedString {
   ///   - editedRange: The range before the change.
   ///   - delta: The difference of lengths that the change makes.
   open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
-    let end = editedRange.location + editedRange.length + delta
+    guard has(editedRange, of: .max, named("edited:range:changeInLength:")) else { return }
+    let end = editedRange.upperBound &+ delta
     if self.editedMask.isEmpty {
-      self.editedRange = NSRange(location: editedRange.location, length: end - editedRange.location)
+      self.editedRange = NSRange(location: editedRange.location, length: end &- editedRange.location)
     } else {
       let earlier = self.editedRange
       let start = min(earlier.location, editedRange.location)
-      self.editedRange = NSRange(location: start, length: max(earlier.location + earlier.length + delta, end) - start)
+      self.editedRange = NSRange(location: start, length: max(earlier.upperBound &+ delta, end) &- start)
     }
     self.editedMask.formUnion(editedMask)
-    changeInLength += delta
+    changeInLength &+= delta
     if openEdits == 0, !isProcessing { processEditing() }
   }
 
@@ -120,6 +147,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   /// Replaces characters by others with their attributes.
   open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+    guard has(range, of: textLength, Self.replacing) else { return }
     let text = attrString.string
     beginEditing()
     replaceCharacters(in: range, with: text)
@@ -161,6 +189,7 @@ open class NSTextStorage: NSMutableAttributedString {
   }
 
   private func rewriteAttributes(in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+    guard has(range, of: textLength, Self.reading) else { return }
     beginEditing()
     for (part, values) in attributeRuns {
       let start = max(part.location, range.location)
@@ -171,6 +200,33 @@ open class NSTextStorage: NSMutableAttributedString {
       setAttributes(values, range: NSRange(location: start, length: end - start))
     }
     endEditing()
+  }
+}
+
+extension NSTextStorage {
+  /// The end of UIKit's words for changes outside of the text.
+  private static let replacing = "NSMutableRLEArray replaceObjectsInRange:withObject:length:: Out of bounds"
+  /// The end of UIKit's words for attributes outside of the text.
+  private static let reading = "NSMutableRLEArray objectAtIndex:effectiveRange:: Out of bounds"
+
+  private func named(_ method: String) -> String { "-[NSConcreteTextStorage \(method)]: Range or index out of bounds" }
+
+  private func hasCharacter(at index: Int, _ method: String) -> Bool {
+    has(NSRange(location: index, length: 1), of: super.length, named(method))
+  }
+
+  /// The length of the text, which a subclass may keep elsewhere.
+  private var textLength: Int { type(of: self) == NSTextStorage.self ? super.length : (string as NSString).length }
+
+  /// Reports a range that a text of a length does not have, as UIKit does, and returns false.
+  private func has(_ range: NSRange, of length: Int, _ text: String) -> Bool {
+    if range.lies(in: length) { return true }
+    ProgrammerErrors.report(
+      """
+      NSRangeException: \(text). The text storage stays as it was: it has \(textLength) UTF-16 units, and the range \
+      begins at \(range.location) and has \(range.length). Give a range within the text.
+      """)
+    return false
   }
 }
 

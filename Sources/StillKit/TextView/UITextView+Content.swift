@@ -33,7 +33,7 @@ extension UITextView {
     let (inset, padding) = (textContainerInset, textContainer.lineFragmentPadding)
     let around = inset.left + inset.right + 2 * padding
     let limit = width > 0 && width < 1e7 ? max(width - around, 0) : .infinity
-    let text = layout(width: limit).size
+    let text = layout(shownText, width: limit).size
     return CGSize(
       width: pixelGrid.up(text.width + around), height: pixelGrid.up(text.height + inset.top + inset.bottom))
   }
@@ -63,37 +63,28 @@ extension UITextView {
     return CGSize(width: max(bounds.width - around.left - around.right - inset.left - inset.right, 0), height: 1e7)
   }
 
-  /// The text in its styles; behind a line break at its end there is a space, which shows the line of a caret there.
+  /// The text in its styles, with a line of the caret behind a line break at its end.
   var shownText: StyledText {
-    var shown = content
-    if let last = content.string?.last, last.isNewline {
-      shown.replace(NSRange(location: storedText.length, length: 0), with: " ")
-    }
-    return styled(shown)
-  }
-
-  /// Lays a text out in the container.
-  func lines(of text: StyledText) -> TextLayout {
-    let room = max(containerSize.width - 2 * textContainer.lineFragmentPadding, 0)
-    return text.layout(width: room, lines: max(textContainer.maximumNumberOfLines, 0))
-  }
-
-  /// The lines of the text; a view without text has one.
-  private func layout(width: CGFloat) -> TextLayout {
-    styled(content).layout(width: width, lines: max(textContainer.maximumNumberOfLines, 0))
-  }
-
-  private func styled(_ content: LabelContent) -> StyledText {
     var content = content
-    if content.isEmpty { content.show(" ") }
+    if content.isEmpty { content.show("") }
     if textContainer.maximumNumberOfLines > 0 { content.setLineBreakMode(textContainer.lineBreakMode) }
     content.linkAttributes = linkTextAttributes
     var styled = content.styled
     styled.request.layoutDirection = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     styled.request.language = traits.current.textLanguage
     styled.request.exclusions = textContainer.exclusions
+    styled.request.hasExtraLine = true
     styled.traits = traits.current
     return styled
+  }
+
+  /// Lays a text out in the container.
+  func lines(of text: StyledText) -> TextLayout {
+    layout(text, width: max(containerSize.width - 2 * textContainer.lineFragmentPadding, 0))
+  }
+
+  private func layout(_ text: StyledText, width: CGFloat) -> TextLayout {
+    text.layout(width: width, lines: max(textContainer.maximumNumberOfLines, 0), reusing: layouts)
   }
 
   /// The places of the text; behind a line break at its end there is another line.

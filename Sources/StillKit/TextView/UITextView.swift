@@ -15,6 +15,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextInput
   var content = LabelContent()
   final let editor = TextEditor()
   final let caret = TextCaretView(frame: .zero)
+  final let layouts = ParagraphLayouts()
   weak var textDelegate: (any UITextViewDelegate)?
   let textRoom = _UITextContainerView(frame: .zero)
   private let container: NSTextContainer

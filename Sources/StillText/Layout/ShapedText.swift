@@ -48,6 +48,20 @@ package final class ShapedText {
     return paragraphs[index]
   }
 
+  /// The paragraph without text behind a line break at the end, or of an empty text.
+  ///
+  /// It has the style of the last character.
+  func extraParagraph() -> Paragraph {
+    var (place, bytes) = (TextPosition(), "")
+    place.utf16 = request.text.utf16.count
+    let last = max(place.utf16 - 1, 0)
+    place.span = spans.firstIndex { $0.end > last } ?? spans.count - 1
+    let settings = self.settings(at: last)
+    let text = bytes.withUTF8 { ParagraphText.next(in: $0, at: &place, spanEnds: []) }
+    text.analyze(baseDirection: settings.baseDirection, fallback: request.layoutDirection)
+    return Paragraph(text: text, settings: settings, problems: [], hasMore: false)
+  }
+
   private func nextParagraph() -> Paragraph? {
     var text = request.text
     let settings = self.settings(at: position.utf16)

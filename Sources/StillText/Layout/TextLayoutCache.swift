@@ -10,6 +10,8 @@ final class TextLayoutCache: Sendable {
   private struct Generations {
     var young: [TextRequest: TextLayout] = [:]
     var old: [TextRequest: TextLayout] = [:]
+    /// The number of times that everything was forgotten.
+    var age = 0
   }
 
   /// The number of layouts in a generation.
@@ -33,7 +35,10 @@ final class TextLayoutCache: Sendable {
   }
 
   /// Forgets all layouts, which fonts may draw in another way from now on.
-  func removeAll() { generations.withLock { $0 = Generations() } }
+  func removeAll() { generations.withLock { $0 = Generations(age: $0.age + 1) } }
+
+  /// The number of times that all layouts were forgotten, in which others forget theirs.
+  var age: Int { generations.withLock { $0.age } }
 
   private func insert(_ layout: TextLayout, for request: TextRequest, in generations: inout Generations) {
     if generations.young.count >= capacity {

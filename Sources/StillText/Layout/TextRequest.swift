@@ -71,7 +71,11 @@ package struct TextRequest: Sendable, Hashable {
     }
   }
 
-  package var text: String
+  package var text: String {
+    didSet { byteCount = text.utf8.count }
+  }
+  /// The length in UTF-8: strings are equal that write one letter in several ways, and layouts of them differ.
+  private var byteCount: Int
   package var spans: [Span]
   package var paragraphs: [ParagraphSpan]
   /// The width at which lines are wrapped.
@@ -92,9 +96,11 @@ package struct TextRequest: Sendable, Hashable {
   package var usesFontLeading = true
   /// The shapes that lines flow around, where the width is finite.
   package var exclusions: [TextExclusion] = []
+  /// True if a line without text follows a line break at the end, or stands for a text that is empty, as a caret needs.
+  package var hasExtraLine = false
 
   package init(text: String, spans: [Span], paragraphs: [ParagraphSpan]) {
-    (self.text, self.spans, self.paragraphs) = (text, spans, paragraphs)
+    (self.text, self.spans, self.paragraphs, byteCount) = (text, spans, paragraphs, text.utf8.count)
   }
 
   /// Creates a request for a text in a single style.

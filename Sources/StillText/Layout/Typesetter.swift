@@ -47,6 +47,16 @@ struct Typesetter {
       if !hasRoom { return }
       index += 1
     }
+    if request.hasExtraLine, request.text.endsLine { addExtraLine() }
+  }
+
+  /// Adds the line without text behind the others, if there is room for it.
+  private mutating func addExtraLine() {
+    if request.maximumLineCount > 0, lines.count >= request.maximumLineCount { return }
+    let (before, paragraph) = (lines, shaped.extraParagraph())
+    let gap = lines.isEmpty ? 0 : paragraph.settings.paragraphSpacingBefore
+    let hasRoom = addLines(of: paragraph.text, paragraph.settings, gapBefore: gap, hasMore: false)
+    if !hasRoom, lines.count == before.count { (lines, isTruncated) = (before, false) }
   }
 
   /// Adds the lines of a paragraph and returns true if there is room for more.
@@ -98,6 +108,11 @@ struct Typesetter {
     return last.top + last.height + gap
   }
 
+  /// The space between the last line and a next paragraph, as far as the last line decides about it.
+  var gapBelow: Double {
+    lines.last.map { $0.leading + $0.settings.lineSpacing + $0.settings.paragraphSpacing } ?? 0
+  }
+
   func measureHeight(_ line: inout PendingLine) {
     let text = line.shown
     let end = line.trailing.upperBound
@@ -125,5 +140,15 @@ struct Typesetter {
     if settings.minimumLineHeight > 0 { height = max(height, settings.minimumLineHeight) }
     if settings.maximumLineHeight > 0 { height = min(height, settings.maximumLineHeight) }
     line.height = height
+  }
+}
+
+extension String {
+  /// True if the text is empty, or a line break ends it.
+  var endsLine: Bool {
+    switch unicodeScalars.last {
+    case nil, "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
   }
 }

@@ -96,9 +96,33 @@ struct Itemizer {
         openSlot = slot
         hyphens = min(hyphens, 1)
       }
+      if kind == .glyphs, slot == 0, chain.primary?.coversASCII == true, let item = open {
+        let next = endOfPlainText(from: end, in: text, scripts, like: item)
+        if next > end {
+          open?.range = item.range.lowerBound..<next
+          (hyphens, end) = (0, next)
+        }
+      }
       start = end
     }
     if let open { text.items.append(open) }
+  }
+
+  /// Returns the end of the printable ASCII from a place on that continues an item, in whose first font it is.
+  ///
+  /// Most text is of that kind, for which asking for the font of each letter would take longest of all.
+  private func endOfPlainText(
+    from start: Int, in text: ParagraphText, _ scripts: UnsafePointer<UInt32>, like item: TextItem
+  ) -> Int {
+    let (scalars, attributes, levels, spans) = (text.scalars, text.attributes, text.levels, text.spanIndices)
+    let (count, level, script, span) = (text.count, item.level, item.script, Int32(item.spanIndex))
+    var index = start
+    while index < count, scalars[index] >= 0x20, scalars[index] < 0x7F, scripts[index] == script,
+      levels[index] == level, spans[index] == span, attributes[index + 1].is_cursor_position != 0
+    {
+      index += 1
+    }
+    return index
   }
 
   /// The most soft hyphens in a row within an item.

@@ -76,6 +76,68 @@ import Testing
     #expect(Kit(styled("One")).manager.extraLineFragmentRect == .zero)
   }
 
+  @Test func anEmptyTextHasALine() {
+    let kit = Kit(NSAttributedString(string: ""), size: CGSize(width: 100, height: 0), padding: 5)
+    let height = UIFont.systemFont(ofSize: 12).lineHeight
+    #expect(kit.manager.extraLineFragmentRect == CGRect(x: 0, y: 0, width: 100, height: height))
+    #expect(kit.manager.extraLineFragmentUsedRect == CGRect(x: 0, y: 0, width: 10, height: height))
+    #expect(kit.manager.usedRect(for: kit.container) == kit.manager.extraLineFragmentUsedRect)
+    #expect(kit.manager.glyphRange(for: kit.container) == NSRange(location: 0, length: 0))
+    kit.storage.removeLayoutManager(kit.manager)
+    #expect(kit.manager.extraLineFragmentRect == .zero)
+  }
+
+  /// Rule: places that the text does not have are answered with nothing.
+  @Test func rangesOutsideOfTheTextAreSafe() {
+    let kit = Kit(styled("ab\ncd"), size: CGSize(width: 100, height: 0))
+    let (manager, container, whole) = (kit.manager, kit.container, NSRange(location: 0, length: 5))
+    let all = manager.boundingRect(forGlyphRange: whole, in: container)
+    let end = CGSize(width: 60, height: 50)
+    func draw(_ range: NSRange) -> Data? {
+      UIGraphicsImageRenderer(size: end).image { _ in
+        manager.drawBackground(forGlyphRange: range, at: .zero)
+        manager.drawGlyphs(forGlyphRange: range, at: .zero)
+      }.pngData()
+    }
+    func count(_ range: NSRange) -> Int {
+      var lines = 0
+      manager.enumerateLineFragments(forGlyphRange: range) { _, _, _, _, _ in lines += 1 }
+      return lines
+    }
+    for range in [(0, Int.max), (-3, 900), (0, 6)].map({ NSRange(location: $0.0, length: $0.1) }) {
+      #expect(manager.boundingRect(forGlyphRange: range, in: container) == all)
+      #expect(count(range) == 2 && draw(range) == draw(whole))
+    }
+    for (place, length) in [(Int.max, Int.max), (.max, 1), (5, 1), (NSNotFound, 0), (.min, .max), (.min, -5)] {
+      let range = NSRange(location: place, length: length)
+      #expect(manager.boundingRect(forGlyphRange: range, in: container) == .zero)
+      #expect(count(range) == 0 && draw(range) == draw(NSRange()))
+      manager.enumerateEnclosingRects(
+        forGlyphRange: range, withinSelectedGlyphRange: range, in: container
+      ) { _, _ in Issue.record("a rectangle") }
+    }
+    for index in [-1, 5, Int.max, Int.min, NSNotFound] {
+      var range = NSRange(location: 7, length: 7)
+      #expect(manager.lineFragmentRect(forGlyphAt: index, effectiveRange: &range) == .zero)
+      #expect(manager.lineFragmentUsedRect(forGlyphAt: index, effectiveRange: nil) == .zero)
+      #expect(manager.location(forGlyphAt: index) == .zero && !manager.isValidGlyphIndex(index))
+      #expect(manager.textContainer(forGlyphAt: index, effectiveRange: nil) == nil)
+    }
+    #expect(manager.lineFragmentRect(forGlyphAt: 4, effectiveRange: nil).minY > 15)
+  }
+
+  @Test func containersThatThereAreNotAreErrors() {
+    let kit = Kit(styled("a"))
+    #expect(
+      errors { kit.manager.removeTextContainer(at: 1) }
+        .first?.hasPrefix("NSRangeException: *** -[__NSArrayM removeObjectAtIndex:]: index 1 beyond bounds [0 .. 0]")
+        == true)
+    #expect(errors { kit.manager.insertTextContainer(NSTextContainer(size: .zero), at: -1) }.count == 1)
+    #expect(kit.manager.textContainers == [kit.container])
+    kit.manager.removeTextContainer(at: 0)
+    #expect(errors { kit.manager.removeTextContainer(at: 0) }.first?.contains("for empty array") == true)
+  }
+
   @Test func charactersAreWhereTheyAreDrawn() {
     let kit = Kit(styled("abcdef"), padding: 5)
     let box = kit.manager.boundingRect(forGlyphRange: NSRange(location: 1, length: 2), in: kit.container)

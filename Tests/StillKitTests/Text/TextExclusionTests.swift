@@ -18,7 +18,7 @@ import Testing
 
   private func lines(_ text: String, in container: NSTextContainer) -> [TextLine] {
     let styled = NSAttributedString(string: text, attributes: [.font: UIFont.systemFont(ofSize: 17)])
-    return ContainerLines(styled, in: container, usesFontLeading: true).layout.lines
+    return ContainerLines(styled, in: container, usesFontLeading: true, reusing: ParagraphLayouts()).layout.lines
   }
 
   private static let shapes: [String: UIBezierPath] = [

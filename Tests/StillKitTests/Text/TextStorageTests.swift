@@ -148,4 +148,39 @@ import Testing
     #expect(view.textContainer.size.width == 100 && view.layoutManager.textContainers == [view.textContainer])
     #expect(UITextView(usingTextLayoutManager: false).text.isEmpty)
   }
+
+  /// Rule: ranges outside of the text are errors in UIKit's words, and change nothing.
+  @Test(arguments: [(-1, 1), (4, 0), (2, 2), (Int.max, 1), (0, Int.max), (1, -1), (Int.min, 0)])
+  func rangesOutsideOfTheTextAreErrors(place: Int, length: Int) {
+    let (storage, range) = (NSTextStorage(string: "abc"), NSRange(location: place, length: length))
+    let listener = Listener()
+    storage.delegate = listener
+    func raises(_ text: String, _ body: () -> Void) -> Bool {
+      let found = errors(in: body)
+      return found.count == 1 && found[0].hasPrefix("NSRangeException: " + text)
+    }
+    let replacing = "NSMutableRLEArray replaceObjectsInRange:withObject:length:: Out of bounds"
+    #expect(raises(replacing) { storage.replaceCharacters(in: range, with: "x") })
+    #expect(raises(replacing) { storage.replaceCharacters(in: range, with: NSAttributedString(string: "x")) })
+    #expect(raises(replacing) { storage.deleteCharacters(in: range) })
+    #expect(raises(replacing) { storage.setAttributes([.kern: 1], range: range) })
+    let reading = "NSMutableRLEArray objectAtIndex:effectiveRange:: Out of bounds"
+    #expect(raises(reading) { storage.addAttribute(.kern, value: 1, range: range) })
+    #expect(raises(reading) { storage.addAttributes([.kern: 1], range: range) })
+    #expect(raises(reading) { storage.removeAttribute(.kern, range: range) })
+    let own = "-[NSConcreteTextStorage attributedSubstringFromRange:]: Range or index out of bounds"
+    #expect(raises(own) { _ = storage.attributedSubstring(from: range) })
+    #expect(listener.log.isEmpty && storage == NSTextStorage(string: "abc") && storage.editedMask.isEmpty)
+  }
+
+  @Test(arguments: [-1, 3, 4, Int.max, Int.min]) func placesOutsideOfTheTextAreErrors(place: Int) {
+    let storage = NSTextStorage(string: "abc")
+    let text =
+      "NSRangeException: -[NSConcreteTextStorage attributesAtIndex:effectiveRange:]: Range or index out of bounds"
+    #expect(errors { _ = storage.attributes(at: place, effectiveRange: nil) }.first?.hasPrefix(text) == true)
+    #expect(errors { _ = storage.attribute(.font, at: place, effectiveRange: nil) }.count == 1)
+    if place != 3 { #expect(errors { storage.insert(NSAttributedString(string: "x"), at: place) }.count == 1) }
+    _ = errors { storage.edited(.editedCharacters, range: NSRange(location: place, length: 1), changeInLength: .max) }
+    #expect(storage.string == "abc")
+  }
 }

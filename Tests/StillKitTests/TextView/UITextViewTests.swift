@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import StillKit
+import StillGraphics
 import Testing
+
+@testable import StillKit
 
 /// Rule: text lies 8 points below the top and 5 beside the edge; a view that does not scroll is as large as its text.
 @MainActor @Suite struct UITextViewTests {
@@ -86,5 +88,83 @@ import Testing
     let before = view.sizeThatFits(CGSize(width: 120, height: 0)).height
     view.overridingTraits = UITraitCollection(preferredContentSizeCategory: .accessibilityLarge)
     #expect(view.sizeThatFits(CGSize(width: 120, height: 0)).height > before)
+  }
+}
+
+/// Rule: a line break at the end begins a line, which counts wherever the view says how large its text is.
+@MainActor @Suite struct UITextViewExtraLineTests {
+  private let line = UIFont.systemFont(ofSize: 17).lineHeight
+
+  private func view(_ text: String) -> UITextView {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 120, height: 60))
+    (view.font, view.text) = (.systemFont(ofSize: 17), text)
+    return view
+  }
+
+  @Test(arguments: [
+    ("", 1), ("a", 1), ("a\n", 2), ("\n", 2), ("a\n\n", 3), ("a\r\n", 2), ("a\u{2028}", 2), ("a\nb", 2), ("a\nb\n", 3),
+  ]) func theLastLineCounts(text: String, lines: Int) {
+    let view = view(text)
+    let height = CGFloat(lines) * line + 16
+    let size = view.sizeThatFits(CGSize(width: 120, height: 1000))
+    #expect(size.height >= height - 0.01 && size.height < height + 0.34)
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height == size.height)
+    let used = view.layoutManager.usedRect(for: view.textContainer)
+    #expect(abs(used.height - height + 16) < 0.01)
+    let caret = view.caretRect(for: view.endOfDocument)
+    #expect(abs(caret.maxY + 8 - height) < 0.01)
+    view.isScrollEnabled = false
+    #expect(view.intrinsicContentSize.height == size.height)
+  }
+
+  @Test func labelsDoNotCountIt() {
+    let label = UILabel()
+    (label.numberOfLines, label.text) = (0, "a")
+    let size = label.sizeThatFits(.zero)
+    label.text = "a\n"
+    #expect(label.sizeThatFits(.zero) == size)
+    #expect("a\n".size().height == "a".size().height)
+  }
+
+  @Test func aGrowingViewGrowsWithTheReturnKey() {
+    let stage = Stage(width: 120)
+    let text = view("")
+    text.isScrollEnabled = false
+    text.translatesAutoresizingMaskIntoConstraints = false
+    stage.window.addSubview(text)
+    NSLayoutConstraint.activate([
+      text.widthAnchor.constraint(equalToConstant: 120), text.topAnchor.constraint(equalTo: stage.window.topAnchor),
+    ])
+    text.becomeFirstResponder()
+    var heights: [CGFloat] = []
+    for key in ["a", "\n", "b", "\n", "\u{8}"] {
+      _ = text.typeText(key)
+      stage.window.layoutIfNeeded()
+      heights.append(text.frame.height)
+      #expect(text.caretRect(for: text.endOfDocument).maxY < text.bounds.maxY)
+    }
+    #expect(heights[1] > heights[0] + 20 && heights[2] == heights[1])
+    #expect(heights[3] > heights[2] + 20 && heights[4] == heights[2])
+  }
+
+  @Test func theCaretOfTheLastLineIsScrolledIntoSight() {
+    let view = view("")
+    UIWindow(frame: view.frame).addSubview(view)
+    view.becomeFirstResponder()
+    _ = view.typeText("a\nb\nc\nd\n")
+    let caret = view.caretRect(for: view.endOfDocument)
+    // Offsets are whole pixels.
+    #expect(caret.minY > 80 && view.bounds.insetBy(dx: 0, dy: -0.34).contains(caret))
+  }
+
+  @Test func aLimitOfLinesIsNotExceeded() {
+    let view = view("a\n")
+    view.textContainer.maximumNumberOfLines = 1
+    view.textContainer.lineBreakMode = .byTruncatingTail
+    #expect(view.sizeThatFits(CGSize(width: 120, height: 0)).height < 37)
+    let cut = view.displayList(scale: 1)
+    view.text = "a"
+    #expect(view.displayList(scale: 1) == cut)
   }
 }
