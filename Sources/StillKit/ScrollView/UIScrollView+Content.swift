@@ -59,7 +59,8 @@ extension UIScrollView {
     case .always: return safe
     case .automatic, .scrollableAxes:
       let isHorizontal = scrollContent.size.width > bounds.width || alwaysBounceHorizontal
-      let isVertical = scrollContent.size.height > bounds.height || alwaysBounceVertical
+      let isBelowBar = contentInsetAdjustmentBehavior == .automatic && barAbove?.insetsContent == true
+      let isVertical = isBelowBar || scrollContent.size.height > bounds.height || alwaysBounceVertical
       return UIEdgeInsets(
         top: isVertical ? safe.top : 0, left: isHorizontal ? safe.left : 0, bottom: isVertical ? safe.bottom : 0,
         right: isHorizontal ? safe.right : 0)
