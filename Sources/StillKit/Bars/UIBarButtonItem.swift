@@ -47,12 +47,14 @@ open class UIBarButtonItem: UIBarItem {
   public convenience init(primaryAction: UIAction?) {
     self.init()
     self.primaryAction = primaryAction
+    takeTitleOfAction()
   }
 
   /// Makes an item with the system's look that runs an action.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init()
     self.primaryAction = primaryAction
+    takeTitleOfAction()
     take(systemItem)
   }
 
@@ -60,6 +62,7 @@ open class UIBarButtonItem: UIBarItem {
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
     self.init()
     self.primaryAction = primaryAction
+    takeTitleOfAction()
     if let title { self.title = title }
     if let image { self.image = image }
   }
@@ -94,12 +97,13 @@ open class UIBarButtonItem: UIBarItem {
   /// A Boolean value that takes the item out of the bar.
   open var isHidden = false { didSet { changed() } }
   /// The action that a tap runs; the item takes its title and image.
-  open var primaryAction: UIAction? {
-    didSet {
-      guard let primaryAction else { return }
-      title = primaryAction.title.isEmpty ? nil : primaryAction.title
-      image = primaryAction.image
-    }
+  open var primaryAction: UIAction? { didSet { takeTitleOfAction() } }
+
+  /// Takes title and image of the action; initialisers call this too, because they do not call observers.
+  private func takeTitleOfAction() {
+    guard let primaryAction else { return }
+    title = primaryAction.title.isEmpty ? nil : primaryAction.title
+    image = primaryAction.image
   }
 
   /// The look of a title.

@@ -54,9 +54,6 @@ import Testing
     expect("back")
     navigation.topViewController?.title = "Rivers of the north, the south and the west"
     expect("chevron")
-    navigation.topViewController?.title = "Rivers"
-    assertSnapshot(
-      of: window, as: .image(traits: UITraitCollection(layoutDirection: .rightToLeft)), named: "right-to-left")
   }
 
   /// The large title goes with the content, and the small one comes in its place.
