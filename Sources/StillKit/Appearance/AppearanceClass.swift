@@ -29,7 +29,9 @@ import StillLayers
     AppearanceClass(UIRefreshControl.self) { UIRefreshControl() },
     AppearanceClass(UIProgressView.self) { UIProgressView() },
     AppearanceClass(UIActivityIndicatorView.self) { UIActivityIndicatorView() },
-    AppearanceClass(UISearchBar.self) { UISearchBar() }, AppearanceClass(UILabel.self) { UILabel() },
+    AppearanceClass(UISearchBar.self) { UISearchBar() },
+    AppearanceClass(UINavigationBar.self) { UINavigationBar(frame: .zero) },
+    AppearanceClass(UILabel.self) { UILabel() },
     AppearanceClass(UIView.self) { UIView() },
   ]
 

@@ -34,7 +34,7 @@ import StillLayers
   }
 
   /// All of them: those that UIKit's headers mark for it, and a few that apps are known to set.
-  static let all = views + lists + controls + buttons + segments
+  static let all = views + lists + controls + buttons + segments + bars
 
   private static var views: [AppearanceProperty] {
     [
@@ -102,6 +102,27 @@ import StillLayers
           { $0.setBackgroundImage($1, for: state) }),
       ]
     }
+  }
+
+  private static var bars: [AppearanceProperty] {
+    [
+      AppearanceProperty("barTintColor", \UINavigationBar.barTintColor),
+      AppearanceProperty("isTranslucent", \UINavigationBar.isTranslucent),
+      AppearanceProperty("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
+      AppearanceProperty(
+        "standardAppearance", { (bar: UINavigationBar) in bar.ownStandardAppearance },
+        { if let look = $1 { $0.standardAppearance = look } }),
+      AppearanceProperty("compactAppearance", \UINavigationBar.compactAppearance),
+      AppearanceProperty("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
+      AppearanceProperty("backIndicatorImage", \UINavigationBar.backIndicatorImage),
+    ]
+      + [("titleTextAttributes", \UINavigationBar.titleTextAttributes), ("large", \.largeTitleTextAttributes)]
+      .map { name, path in
+        AppearanceProperty(
+          name,
+          { (bar: UINavigationBar) in bar[keyPath: path].map { NSAttributedString(string: "a", attributes: $0) } },
+          { $0[keyPath: path] = $1?.attributes(at: 0, effectiveRange: nil) })
+      }
   }
 
   private static var segments: [AppearanceProperty] {

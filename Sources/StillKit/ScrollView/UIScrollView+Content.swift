@@ -66,7 +66,8 @@ extension UIScrollView {
     case .automatic, .scrollableAxes:
       let (size, fitting) = (scrollContent.size, axisOfFittingContent)
       let isHorizontal = (fitting != .horizontal && size.width > bounds.width) || alwaysBounceHorizontal
-      let isVertical = (fitting != .vertical && size.height > bounds.height) || alwaysBounceVertical
+      let isBelowBar = contentInsetAdjustmentBehavior == .automatic && barAbove?.insetsContent == true
+      let isVertical = isBelowBar || (fitting != .vertical && size.height > bounds.height) || alwaysBounceVertical
       return UIEdgeInsets(
         top: isVertical ? safe.top : 0, left: isHorizontal ? safe.left : 0, bottom: isVertical ? safe.bottom : 0,
         right: isHorizontal ? safe.right : 0)

@@ -11,7 +11,7 @@ extension UIScrollView {
   /// Content that is smaller than the view lies at the near edge.
   package var offsetLimits: (lowest: CGPoint, highest: CGPoint) {
     let (inset, size, bounds) = (adjustedContentInset, contentSize, bounds)
-    let lowest = CGPoint(x: -inset.left, y: -inset.top)
+    let lowest = CGPoint(x: -inset.left, y: -inset.top - (barAbove?.room ?? 0))
     let highest = CGPoint(
       x: max(size.width + inset.right - bounds.width, lowest.x),
       y: max(size.height + inset.bottom - bounds.height, lowest.y))
@@ -81,6 +81,7 @@ extension UIScrollView {
     setNeedsLayout()
     // The engine ignores what it moves itself, so it is told of scrolling while it places views.
     if layout.isUsed { topmostView.layout.engine?.invalidate() }
+    barAbove?.contentScrolled()
     tellDelegate("scrollViewDidScroll(_:)", which: "scrolls") { $0.scrollViewDidScroll(self) }
   }
 

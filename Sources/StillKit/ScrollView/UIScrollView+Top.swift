@@ -31,7 +31,7 @@ extension UIScrollView {
   /// Scrolls gradually to the top, if the delegate agrees and the content is not there.
   fileprivate func scrollToTop() {
     let top = { [weak self] in
-      CGPoint(x: self?.contentOffset.x ?? 0, y: -(self?.adjustedContentInset.top ?? 0))
+      CGPoint(x: self?.contentOffset.x ?? 0, y: self?.offsetLimits.lowest.y ?? 0)
     }
     guard contentOffset.y > top().y, asksToScrollToTop else { return }
     slide(to: top) { [weak self] in

@@ -243,6 +243,10 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   /// The part of the lower inset that the keyboard takes, in points.
   final var keyboardInset: CGFloat = 0
+  /// The bar that follows the content.
+  final var barAbove: BarAboveScrollView? {
+    didSet { updateAdjustedInset() }
+  }
 
   /// True while the whole content is about to be pictured: nothing sticks to an edge, and no indicator is shown.
   package final var showsWholeContent = false {

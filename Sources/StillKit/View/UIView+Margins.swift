@@ -62,9 +62,12 @@ extension UIView {
       right: insets.right + safe.right)
   }
 
-  /// The part of the superview's safe area that reaches into this view, and the controller's additional insets.
+  /// The part of the superview's safe area that reaches into this view, and the additional insets and bars of the controller.
   var effectiveSafeAreaInsets: UIEdgeInsets {
-    guard let added = viewController?.additionalSafeAreaInsets, added != .zero else { return inheritedSafeAreaInsets }
+    guard let controller = viewController else { return inheritedSafeAreaInsets }
+    var added = controller.additionalSafeAreaInsets
+    added.top += controller.barInset
+    guard added != .zero else { return inheritedSafeAreaInsets }
     let inherited = inheritedSafeAreaInsets
     return UIEdgeInsets(
       top: inherited.top + added.top, left: inherited.left + added.left, bottom: inherited.bottom + added.bottom,

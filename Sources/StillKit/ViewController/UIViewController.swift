@@ -22,6 +22,11 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   var appearanceState = AppearanceState.disappeared
   var knownInsets = KnownInsets()
   var barScrollViews = BarScrollViews()
+  var knownNavigationItem: UINavigationItem?
+  /// The points by which a container's bar reaches into the view, besides the safe area of the container.
+  var barInset: CGFloat = 0 {
+    didSet { if barInset != oldValue { loadedView?.safeAreaChanged() } }
+  }
   var modal = ModalState()
   private var isEditingStorage = false
   private let nibNameStorage: String?
@@ -70,7 +75,13 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   /// Called after the view was made.
   open func viewDidLoad() {}
   /// The title that bars show; it is not part of the view.
-  open var title: String?
+  ///
+  /// Setting it sets that of the controller's item of a navigation bar.
+  open var title: String? { didSet { knownNavigationItem?.title = title } }
+  /// The title and the buttons that a navigation bar shows for the controller.
+  open var navigationItem: UINavigationItem { navigationItemMade }
+  /// The next navigation controller above this one; nil without any.
+  open var navigationController: UINavigationController? { navigationControllerAbove }
   /// The name of the nib that the controller was made with.
   open var nibName: String? { nibNameStorage }
   /// The bundle that the controller was made with.
@@ -273,11 +284,11 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   /// wide.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { minimumLayoutMargins }
 
-  /// The edges at which the view lies under bars, which is kept.
-  open var edgesForExtendedLayout = UIRectEdge.all
-  /// A Boolean value that has the view lie under opaque bars, too, which is kept.
-  open var extendedLayoutIncludesOpaqueBars = false
-  /// A Boolean value that has scroll views inset their content, which is kept: scroll views have their own.
+  /// The edges at which the view lies under bars; of these there are navigation bars, at the top.
+  open var edgesForExtendedLayout = UIRectEdge.all { didSet { navigationController?.barsChanged() } }
+  /// A Boolean value that has the view lie under bars that are not translucent, too.
+  open var extendedLayoutIncludesOpaqueBars = false { didSet { navigationController?.barsChanged() } }
+  /// A Boolean value that has the scroll view below a navigation bar inset its content, also where that does not scroll.
   open var automaticallyAdjustsScrollViewInsets = true
   /// A Boolean value that hides the bar below while a navigation controller shows the view, which is kept.
   open var hidesBottomBarWhenPushed = false

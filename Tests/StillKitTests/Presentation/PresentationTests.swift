@@ -26,28 +26,33 @@ import Testing
     }
   }
 
-  /// Seed S2d, its last three rows, with a container in the place of a navigation controller.
-  @Test func childrenKnowWhoPresentsTheirContainer() {
-    stage.run { root, _ in
-      let (a, b) = (UIViewController(), UIViewController())
-      root.show(children: [a])
-      a.present(b, animated: false)
-      #expect(pair(root) == [nil, b] && pair(a) == [nil, b] && pair(b) == [root, nil])
+  /// Seed S2d, its last three rows.
+  @Test(arguments: [true, false]) func childrenKnowWhoPresentsTheirContainer(animated: Bool) {
+    NavigationStage().run { navigation, clock in
+      let (a, b) = (navigation.viewControllers[0], UIViewController())
+      a.present(b, animated: animated)
+      clock.settle()
+      #expect(pair(navigation) == [nil, b] && pair(a) == [nil, b] && pair(b) == [navigation, nil])
+      #expect(navigation.visibleViewController === b)
     }
-    stage.run { a, _ in
-      let (container, b, c) = (UIViewController(), UIViewController(), UIViewController())
-      container.show(children: [b, c])
-      a.present(container, animated: false)
-      #expect(pair(a) == [nil, container])
-      for controller in [container, b, c] { #expect(pair(controller) == [a, nil]) }
+    stage.run { a, clock in
+      let (b, c) = (UIViewController(), UIViewController())
+      let navigation = UINavigationController(rootViewController: b)
+      navigation.pushViewController(c, animated: animated)
+      a.present(navigation, animated: animated)
+      clock.settle()
+      #expect(pair(a) == [nil, navigation])
+      for controller in [navigation, b, c] { #expect(pair(controller) == [a, nil]) }
     }
-    stage.run { root, _ in
-      let (a, container, b, c) = (UIViewController(), UIViewController(), UIViewController(), UIViewController())
-      root.show(children: [a])
-      container.show(children: [b, c])
-      a.present(container, animated: false)
-      for controller in [root, a] { #expect(pair(controller) == [nil, container]) }
-      for controller in [container, b, c] { #expect(pair(controller) == [root, nil]) }
+    NavigationStage().run { root, clock in
+      let (a, b, c) = (root.viewControllers[0], UIViewController(), UIViewController())
+      let navigation = UINavigationController(rootViewController: b)
+      a.present(navigation, animated: animated)
+      clock.settle()
+      navigation.pushViewController(c, animated: animated)
+      clock.settle()
+      for controller in [root, a] { #expect(pair(controller) == [nil, navigation]) }
+      for controller in [navigation, b, c] { #expect(pair(controller) == [root, nil]) }
     }
   }
 

@@ -50,6 +50,10 @@ import Testing
     "OpenExternalURLOptions": { UIScene.OpenExternalURLOptions() },
     "UIApplicationShortcutIcon": { UIApplicationShortcutIcon(type: .add) },
     "UIApplicationShortcutItem": { UIApplicationShortcutItem(type: "a", localizedTitle: "b") },
+    "UIBarAppearance": { UINavigationBarAppearance() },
+    "UIBarButtonItemAppearance": { UIBarButtonItemAppearance() },
+    "UIBarButtonItemStateAppearance": { UIBarButtonItemStateAppearance() },
+    "UIBarItem": { UIBarButtonItem() },
     "UIBezierPath": { UIBezierPath() },
     "UICollectionViewCompositionalLayoutConfiguration": { UICollectionViewCompositionalLayoutConfiguration() },
     "UICollectionViewDiffableDataSource": {
@@ -95,6 +99,7 @@ import Testing
     "UIImageAsset": { UIImageAsset() },
     "UILayoutGuide": { UILayoutGuide() },
     "UIMenuElement": { UIAction { _ in } },
+    "UINavigationItem": { UINavigationItem(title: "a") },
     "NSUserActivity": { NSUserActivity(activityType: "a") },
     "UIMotionEffect": { UIMotionEffect() },
     "UIOpenURLContext": { UIOpenURLContext(url: URL(fileURLWithPath: "a")) },

@@ -24,7 +24,7 @@ extension ControlOracleTests {
           ("Bills", ["Electric", "Internet"], "Due this month"),
         ])
     },
-    "accessibilitysnapshot-controls/navigation-bar-17.5": .notYet("there is no UINavigationController"),
+    "accessibilitysnapshot-controls/navigation-bar-17.5": .compared(navigationBar),
     "accessibilitysnapshot-controls/tab-bars-17.5": .notYet("there is no UITabBar"),
   ]
 
@@ -129,6 +129,32 @@ extension ControlOracleTests {
     for (index, frame) in frames.enumerated() {
       comparison.shapes("switch \(index)", in: frame.insetBy(dx: -5, dy: -4))
     }
+    return comparison
+  }
+
+  /// The bar of an iPhone 15, without its status bar.
+  private static func navigationBar(_ picture: ControlPicture) throws -> ControlComparison {
+    let titles = ["First", "Second"]
+    let navigation = UINavigationController()
+    navigation.viewControllers = titles.map { title in
+      let controller = UIViewController()
+      (controller.title, controller.view.backgroundColor) = (title, .white)
+      return controller
+    }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+    window.setSafeAreaInsets(UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0))
+    window.rootViewController = navigation
+    window.layoutIfNeeded()
+    let marks = [
+      CGRect(x: 0, y: 161.0 / 3, width: 191.0 / 3, height: 44),
+      CGRect(x: 499.0 / 3, y: 196.0 / 3, width: 181.0 / 3, height: 61.0 / 3),
+    ]
+    let comparison = try ControlComparison(
+      picture, window, showing: window.bounds, marked: AccessibilityMarks(elements: marks))
+    comparison.length("height", navigation.navigationBar.bounds.height, try picture.number("bar_height"))
+    comparison.edges("chevron", in: CGRect(x: 4, y: 60, width: 20, height: 30))
+    comparison.text("back title", in: CGRect(x: 25, y: 60, width: 37, height: 30), within: 0.022, bearing: 0.5)
+    comparison.text("title", in: marks[1].insetBy(dx: 1, dy: 1), within: 0.022, bearing: 0.7)
     return comparison
   }
 

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+
+/// The places along a navigation bar, counted in points from its leading edge.
+///
+/// The title stands in the middle of the bar while it has room there, and else in the middle of nothing: it moves just as
+/// far as the buttons push it. The back button shows the longest of its titles with which the whole title has room.
+struct BarArrangement: Equatable {
+  /// The space between two buttons, and between buttons and the title.
+  static let (buttonSpacing, titleSpacing): (CGFloat, CGFloat) = (16, 6)
+
+  /// The width of the bar, and the space at its edges.
+  var width: CGFloat
+  var (leadingMargin, trailingMargin): (CGFloat, CGFloat)
+  /// The end of the back button with each of its titles, the longest first; empty without a back button.
+  var backEnds: [CGFloat] = []
+  /// The widths of the items at the leading edge, from there on.
+  var leading: [CGFloat] = []
+  /// The widths of the items at the trailing edge, from there on.
+  var trailing: [CGFloat] = []
+  /// The width of the title.
+  var title: CGFloat = 0
+
+  /// The index of the back button's title.
+  var backTitle: Int? {
+    guard !backEnds.isEmpty else { return nil }
+    return backEnds.firstIndex { room(after: $0).length >= title } ?? backEnds.count - 1
+  }
+
+  /// The beginnings of the items at the leading edge.
+  var leadingPlaces: [CGFloat] { Self.places(leading, from: leadingStart(after: backTitle.map { backEnds[$0] })) }
+
+  /// The beginnings of the items at the trailing edge.
+  var trailingPlaces: [CGFloat] {
+    zip(Self.places(trailing, from: trailingMargin), trailing).map { width - $0 - $1 }
+  }
+
+  /// The place of the title.
+  var titlePlace: (start: CGFloat, length: CGFloat) {
+    let room = room(after: backTitle.map { backEnds[$0] })
+    guard title < room.length else { return (room.start, max(room.length, 0)) }
+    let middle = (width - title) / 2
+    return (min(max(middle, room.start), room.start + room.length - title), title)
+  }
+
+  private func leadingStart(after backEnd: CGFloat?) -> CGFloat {
+    backEnd.map { $0 + Self.buttonSpacing / 2 } ?? leadingMargin
+  }
+
+  private func room(after backEnd: CGFloat?) -> (start: CGFloat, length: CGFloat) {
+    let last = zip(Self.places(leading, from: leadingStart(after: backEnd)), leading).map { $0 + $1 }.last
+    let start = (last ?? backEnd).map { $0 + Self.titleSpacing } ?? leadingMargin
+    let end = trailingPlaces.last.map { $0 - Self.titleSpacing } ?? width - trailingMargin
+    return (start, end - start)
+  }
+
+  private static func places(_ widths: [CGFloat], from start: CGFloat) -> [CGFloat] {
+    var next = start
+    return widths.map { width in
+      defer { next += width + buttonSpacing }
+      return next
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+/// The material, the colour and the hairline behind a bar, with the name of UIKit's own view.
+final class _UIBarBackground: UIView {
+  private let material = UIVisualEffectView(effect: nil)
+  private let fill = UIImageView(frame: .zero)
+  private let line = UIView(frame: .zero)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    isUserInteractionEnabled = false
+    for view in [material, fill, line] { addSubview(view) }
+    line.isOpaque = false
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// Takes a look; what it leaves out fades, so that the change can be animated.
+  func show(_ look: UIBarAppearance) {
+    if let effect = look.backgroundEffect, material.effect !== effect { material.effect = effect }
+    material.alpha = look.backgroundEffect == nil ? 0 : 1
+    fill.image = look.backgroundImage
+    fill.contentMode = look.backgroundImageContentMode
+    fill.backgroundColor = look.backgroundColor
+    line.backgroundColor = look.shadowColor
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    material.frame = bounds
+    fill.frame = bounds
+    line.frame = CGRect(x: 0, y: bounds.maxY, width: bounds.width, height: pixelGrid.pixel)
+  }
+}

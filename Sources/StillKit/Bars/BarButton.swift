@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillLayers
+
+/// The button of a bar's item, with the name of UIKit's own.
+final class _UIButtonBarButton: UIControl {
+  private let item: UIBarButtonItem
+  private let look: UIBarButtonItemAppearance
+  private let label = UILabel(frame: .zero)
+  private let picture = UIImageView(frame: .zero)
+
+  init(_ item: UIBarButtonItem, _ look: UIBarButtonItemAppearance) {
+    (self.item, self.look) = (item, look)
+    super.init(frame: .zero)
+    isOpaque = false
+    isEnabled = item.isEnabled
+    accessibilityIdentifier = item.accessibilityIdentifier
+    if let color = item.tintColor { tintColor = color }
+    if let image = item.shownImage {
+      picture.preferredSymbolConfiguration = BarText.symbols
+      picture.image = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
+      addSubview(picture)
+    } else {
+      addSubview(label)
+    }
+    addAction(UIAction { [unowned self] _ in self.item.perform(from: self) }, for: .touchUpInside)
+    showText()
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showText()
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    showText()
+  }
+
+  private func showText() {
+    let state: UIControl.State = !isEnabled ? .disabled : isHighlighted ? .highlighted : .normal
+    let own = item.titleTextAttributes(for: .normal) ?? [:]
+    var attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular),
+      .foregroundColor: isEnabled ? tintColor ?? .systemBlue : .tertiaryLabel,
+    ]
+    attributes.merge(look.look(isEnabled, isHighlighted)) { $1 }
+    attributes.merge(own) { $1 }
+    if state != .normal { attributes.merge(item.titleTextAttributes(for: state) ?? [:]) { $1 } }
+    label.attributedText = NSAttributedString(string: item.shownTitle, attributes: attributes)
+    picture.tintColor = isEnabled ? nil : .tertiaryLabel
+    for view in [label, picture] as [UIView] { view.alpha = isHighlighted ? 0.2 : 1 }
+    setNeedsLayout()
+  }
+
+  private var contentSize: CGSize {
+    picture.superview == nil ? label.sizeThatFits(.zero) : picture.sizeThatFits(.zero)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: item.width > 0 ? item.width : contentSize.width, height: size.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = contentSize
+    let shift = look.normal.titlePositionAdjustment
+    let x = pixelGrid.nearest(bounds.midX - size.width / 2), y = pixelGrid.down(bounds.midY - size.height / 2)
+    let place = CGRect(x: x, y: y, width: size.width, height: size.height)
+    label.frame = place.offsetBy(dx: shift.horizontal, dy: shift.vertical)
+    picture.frame = place.inset(by: item.imageInsets)
+  }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    super.accessibilityDefaults.element(label: item.accessibilityLabel ?? item.shownTitle, traits: .button)
+  }
+}
+
+/// The button that leads to the item below, with the name of UIKit's own.
+final class _UIBackButton: UIControl {
+  /// The titles that the button can have, the longest first; empty for the chevron alone.
+  let titles: [String]
+  let label = UILabel(frame: .zero)
+  private let chevron = UIImageView(frame: .zero)
+  private let attributes: [NSAttributedString.Key: Any]
+
+  /// The distance in points from the bar's edge to the middle of the chevron, and to the title, as in a picture.
+  static let chevronMiddle: CGFloat = 14.8
+  static let titleStart: CGFloat = 88.0 / 3
+
+  init(to item: UINavigationItem, _ look: UINavigationBarAppearance, _ image: UIImage?, _ action: @escaping () -> Void)
+  {
+    titles = item.backTitles
+    let own = item.backBarButtonItem?.titleTextAttributes(for: .normal) ?? [:]
+    attributes = look.backButtonAppearance.normal.titleTextAttributes.merging(own) { $1 }
+    super.init(frame: .zero)
+    isOpaque = false
+    if let color = item.backBarButtonItem?.tintColor { tintColor = color }
+    chevron.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 17, weight: .semibold, scale: .large)
+    let shown = item.backBarButtonItem?.image ?? look.backIndicatorImage ?? image
+    chevron.image = shown?.withRenderingMode(.alwaysTemplate) ?? UIImage(systemName: "chevron.backward")
+    addSubview(chevron)
+    addSubview(label)
+    addAction(UIAction { _ in action() }, for: .touchUpInside)
+    show(titles.first ?? "")
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  func show(_ title: String) {
+    label.attributedText = styled(title)
+    label.isHidden = title.isEmpty
+    setNeedsLayout()
+  }
+
+  /// Returns the width in points of the button with a title.
+  func width(with title: String) -> CGFloat {
+    Self.titleStart + (title.isEmpty ? 0 : pixelGrid.up(styled(title).size().width))
+  }
+
+  private func styled(_ title: String) -> NSAttributedString {
+    var all: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 17), .foregroundColor: tintColor ?? .systemBlue,
+    ]
+    all.merge(attributes) { $1 }
+    return NSAttributedString(string: title, attributes: all)
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show(label.text ?? "")
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    for view in [label, chevron] as [UIView] { view.alpha = isHighlighted ? 0.2 : 1 }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (size, text) = (chevron.sizeThatFits(.zero), label.sizeThatFits(.zero))
+    let mark = CGRect(
+      x: Self.chevronMiddle - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    let title = CGRect(
+      x: Self.titleStart, y: pixelGrid.down(bounds.midY - text.height / 2),
+      width: min(text.width, max(bounds.width - Self.titleStart, 0)), height: text.height)
+    chevron.frame = pixelGrid.snapped(mirroredIfRightToLeft(mark, in: bounds))
+    label.frame = mirroredIfRightToLeft(title, in: bounds)
+  }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    super.accessibilityDefaults.element(
+      label: titles.first.flatMap { $0.isEmpty ? nil : $0 } ?? "Back", traits: .button)
+  }
+}
+
+/// The fonts of bars, which content sizes do not scale.
+@MainActor enum BarText {
+  static let symbols = UIImage.SymbolConfiguration(pointSize: 17, weight: .regular, scale: .large)
+}
+
+extension UIBarButtonItem {
+  /// The image of the item, or the symbol of a system item.
+  var shownImage: UIImage? { image ?? (title == nil ? systemItem?.symbol.flatMap { UIImage(systemName: $0) } : nil) }
+  /// The title of the item, or of a system item.
+  var shownTitle: String { title ?? systemItem?.title ?? "" }
+}

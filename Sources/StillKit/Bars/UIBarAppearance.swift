@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillGraphics
+import StillLayers
+
+/// The background and the hairline of a bar.
+///
+/// Mirrors UIKit's `UIBarAppearance`.
+@preconcurrency @MainActor
+open class UIBarAppearance: NSObject, NSCopying {
+  private let mark = AttributeMark()
+  final weak var owner: (any BarContentOwner)?
+
+  /// Makes the default look.
+  public override init() {
+    super.init()
+    setDefault()
+  }
+
+  /// Makes a look with the values of another one.
+  public convenience init(barAppearance: UIBarAppearance) {
+    self.init()
+    take(barAppearance)
+  }
+
+  /// Returns nil, because looks cannot be decoded from archives.
+  public required init?(coder: NSCoder) { return nil }
+
+  /// Takes the system's material and its hairline.
+  open func configureWithDefaultBackground() {
+    setDefault()
+    changed()
+  }
+
+  /// Takes the system's background colour and its hairline.
+  open func configureWithOpaqueBackground() {
+    (backgroundEffect, backgroundColor) = (nil, .systemBackground)
+    shadowColor = Self.hairline
+  }
+
+  /// Takes no background and no hairline.
+  open func configureWithTransparentBackground() { (backgroundEffect, backgroundColor, shadowColor) = (nil, nil, nil) }
+
+  /// The effect on what lies behind the bar.
+  open var backgroundEffect: UIBlurEffect? { didSet { changed() } }
+  /// The colour over the effect.
+  open var backgroundColor: UIColor? { didSet { changed() } }
+  /// The image over the colour.
+  open var backgroundImage: UIImage? { didSet { changed() } }
+  /// The way in which the image fills the bar.
+  open var backgroundImageContentMode = UIView.ContentMode.scaleToFill { didSet { changed() } }
+  /// The colour of the line of one pixel below the bar; nil for no line.
+  open var shadowColor: UIColor? { didSet { changed() } }
+
+  /// Returns a look with the same values.
+  open nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    MainActor.assumeIsolated { SendableCopy(copied()) }.value
+  }
+
+  func copied() -> UIBarAppearance { UIBarAppearance(barAppearance: self) }
+
+  /// Takes the values of another look.
+  func take(_ other: UIBarAppearance) {
+    (backgroundEffect, backgroundColor) = (other.backgroundEffect, other.backgroundColor)
+    (backgroundImage, backgroundImageContentMode) = (other.backgroundImage, other.backgroundImageContentMode)
+    shadowColor = other.shadowColor
+  }
+
+  final func changed() { owner?.barContentChanged() }
+
+  private func setDefault() {
+    (backgroundEffect, backgroundColor) = (UIBlurEffect(style: .systemChromeMaterial), nil)
+    shadowColor = Self.hairline
+  }
+
+  /// Black at 30 %, as pictures show it; white at 15 % in dark interfaces, for which there is no source.
+  static let hairline = UIColor { traits in
+    traits.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.15) : UIColor(white: 0, alpha: 0.3)
+  }
+}

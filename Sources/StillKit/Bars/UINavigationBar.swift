@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillGraphics
+import StillLayers
+
+/// A bar with a title, buttons, and a way back.
+///
+/// It shows the last of its items, and leads back to the one below. Mirrors UIKit's `UINavigationBar`.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView, BarContentOwner {
+  private let background = _UIBarBackground(frame: .zero)
+  private(set) var content: _UINavigationBarContentView?
+  private var stack: [UINavigationItem] = []
+  private var isStale = false
+  private let defaultAppearance = UINavigationBarAppearance()
+  /// The look that was set; nil for the default one.
+  private(set) var ownStandardAppearance: UINavigationBarAppearance?
+  private var knowsCompact: Bool?
+  /// The controller whose bar this is; nil for one that an app fills itself.
+  final weak var controller: UINavigationController?
+  /// The height in points of what lies above the bar and has its background.
+  final var backgroundExtension: CGFloat = 0 {
+    didSet { if backgroundExtension != oldValue { setNeedsLayout() } }
+  }
+  /// True if nothing is scrolled below the bar.
+  final var isAtScrollEdge = false {
+    didSet { if isAtScrollEdge != oldValue { showLook() } }
+  }
+  /// The transition from one item to another that runs.
+  final var transition: BarTransition?
+
+  /// The height in points of a large title.
+  static let largeTitleHeight: CGFloat = 52
+
+  /// Makes a bar without items.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    addSubview(background)
+    standardAppearance.observe(self)
+    showLook()
+  }
+
+  /// Returns nil, because views cannot be decoded from archives.
+  public required init?(coder: NSCoder) { return nil }
+
+  // MARK: Items
+
+  /// The object that decides about the bar's items; held weakly.
+  open weak var delegate: (any UINavigationBarDelegate)?
+  /// The items, the lowest first.
+  open var items: [UINavigationItem]? {
+    get { stack }
+    set { setItems(newValue, animated: false) }
+  }
+  /// The item that is shown.
+  open var topItem: UINavigationItem? { stack.last }
+  /// The item that the back button leads to.
+  open var backItem: UINavigationItem? { stack.dropLast().last }
+  /// Sets the items, gradually if `animated` is true.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    guard mayChangeItems("setItems:animated:") else { return }
+    let (old, new) = (stack.last, items ?? [])
+    change(to: new, isPop: old.map { new.contains($0) } ?? false, animated: animated)
+  }
+  /// Shows an item on top of the others, gradually if `animated` is true.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    guard mayChangeItems("pushNavigationItem:animated:"), delegate?.navigationBar(self, shouldPush: item) != false
+    else {
+      return
+    }
+    change(to: stack + [item], isPop: false, animated: animated)
+    delegate?.navigationBar(self, didPush: item)
+  }
+  /// Takes the topmost item away, gradually if `animated` is true, and returns it.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    guard mayChangeItems("popNavigationItemAnimated:"), stack.count > 1, let item = stack.last,
+      delegate?.navigationBar(self, shouldPop: item) != false
+    else { return nil }
+    change(to: stack.dropLast(), isPop: true, animated: animated)
+    delegate?.navigationBar(self, didPop: item)
+    return item
+  }
+
+  // MARK: Looks
+
+  /// The look over scrolled content.
+  open var standardAppearance: UINavigationBarAppearance {
+    get { ownStandardAppearance ?? defaultAppearance }
+    set {
+      let old = standardAppearance
+      ownStandardAppearance = newValue
+      lookReplaced(old, newValue)
+    }
+  }
+  /// The look over scrolled content in a compact height; nil for `standardAppearance`.
+  open var compactAppearance: UINavigationBarAppearance? { didSet { lookReplaced(oldValue, compactAppearance) } }
+  /// The look over content that is not scrolled; nil for `standardAppearance` without background and hairline.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookReplaced(oldValue, scrollEdgeAppearance) } }
+  /// The look over content that is not scrolled, in a compact height; nil for `scrollEdgeAppearance`.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet { lookReplaced(oldValue, compactScrollEdgeAppearance) }
+  }
+  /// The colour of the background over scrolled content, where the look has none.
+  open var barTintColor: UIColor? { didSet { barContentChanged() } }
+  /// A Boolean value that has content lie below the bar; false ends it at the bar's lower edge and makes the bar opaque.
+  open var isTranslucent = true {
+    didSet {
+      barContentChanged()
+      controller?.barsChanged()
+    }
+  }
+  /// The attributes of the title, where the look has none.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { barContentChanged() } }
+  /// The attributes of the large title, where the look has none.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { barContentChanged() } }
+  /// A Boolean value that shows titles large, below the buttons, as far as items agree.
+  open var prefersLargeTitles = false {
+    didSet {
+      barContentChanged()
+      invalidateIntrinsicContentSize()
+      controller?.barsChanged()
+    }
+  }
+  /// The image of the back button, where the look has none; nil for a chevron.
+  open var backIndicatorImage: UIImage? { didSet { barContentChanged() } }
+  /// The mask of the back button's image, which is kept.
+  open var backIndicatorTransitionMaskImage: UIImage?
+
+  // MARK: Layout
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: fullHeight(for: topItem))
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: fullHeight(for: topItem))
+  }
+  /// Makes the views of the item that is shown, if it changed, and places everything.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    refresh()
+    background.frame = CGRect(
+      x: 0, y: -backgroundExtension, width: bounds.width, height: bounds.height + backgroundExtension)
+    content?.frame = bounds
+    transition?.old?.frame = bounds
+  }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if knowsCompact != isCompact { barContentChanged() }
+  }
+
+  override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(traits: .none) }
+}
+
+extension UINavigationBar {
+  var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+  /// The height in points of the row of buttons.
+  var rowHeight: CGFloat { isCompact ? 32 : 44 }
+
+  /// Returns true if the title of an item is shown large.
+  func showsLargeTitle(of item: UINavigationItem) -> Bool {
+    guard prefersLargeTitles, !isCompact else { return false }
+    // An item that says nothing is shown as the one below.
+    let items = stack.contains(item) ? Array(stack.prefix { $0 !== item }) + [item] : [item]
+    let decided = items.last { $0.largeTitleDisplayMode != .automatic }
+    return decided?.largeTitleDisplayMode != .never
+  }
+
+  /// Returns the height in points of the bar while the whole large title of an item is seen.
+  func fullHeight(for item: UINavigationItem?) -> CGFloat {
+    rowHeight + (item.map(showsLargeTitle(of:)) == true ? Self.largeTitleHeight : 0)
+  }
+
+  /// The look for what lies below the bar.
+  var shownAppearance: UINavigationBarAppearance {
+    let item = topItem
+    let standard = item?.standardAppearance ?? standardAppearance
+    let compact = isCompact ? item?.compactAppearance ?? compactAppearance : nil
+    guard isAtScrollEdge else { return tinted(compact ?? standard) }
+    let compactEdge = isCompact ? item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
+    return compactEdge ?? item?.scrollEdgeAppearance ?? scrollEdgeAppearance ?? (compact ?? standard).withoutBackground
+  }
+
+  /// Returns the look with the colour of the bar, if it has no other.
+  private func tinted(_ look: UINavigationBarAppearance) -> UINavigationBarAppearance {
+    guard look.backgroundColor == nil, barTintColor != nil || !isTranslucent else { return look }
+    let tinted = UINavigationBarAppearance(barAppearance: look)
+    tinted.backgroundEffect = nil
+    tinted.backgroundColor = barTintColor ?? .systemBackground
+    return tinted
+  }
+
+  /// Shows everything anew in the next layout.
+  func barContentChanged() {
+    isStale = true
+    setNeedsLayout()
+    controller?.barsChanged()
+  }
+
+  private func lookReplaced(_ old: UINavigationBarAppearance?, _ new: UINavigationBarAppearance?) {
+    if old !== new { old?.observe(nil) }
+    new?.observe(self)
+    barContentChanged()
+  }
+
+  /// Shows the look for what lies below the bar.
+  func showLook() {
+    background.show(shownAppearance)
+    barContentChanged()
+  }
+
+  /// Makes the views of the topmost item, if something changed.
+  private func refresh() {
+    guard isStale, transition == nil else { return }
+    isStale = false
+    knowsCompact = isCompact
+    background.show(shownAppearance)
+    content?.removeFromSuperview()
+    content = makeContent()
+  }
+
+  private func makeContent() -> _UINavigationBarContentView? {
+    for item in stack { item.observe(self) }
+    guard let topItem else { return nil }
+    let content = _UINavigationBarContentView(topItem, over: backItem, in: self)
+    content.frame = bounds
+    addSubview(content)
+    return content
+  }
+
+  /// Replaces the items at once.
+  func replaceStack(_ items: [UINavigationItem]) {
+    transition?.end(completed: true)
+    for item in stack where !items.contains(item) { item.observe(nil) }
+    stack = items
+    for item in stack { item.observe(self) }
+    barContentChanged()
+  }
+
+  /// Replaces the items, and returns the transition between what is shown before and after.
+  func beginTransition(to items: [UINavigationItem], isPop: Bool) -> BarTransition {
+    layoutIfNeeded()
+    let old = content
+    replaceStack(items)
+    isStale = false
+    content = makeContent()
+    let made = BarTransition(self, from: old, to: content, isPop: isPop)
+    transition = made
+    return made
+  }
+
+  private func change(to items: [UINavigationItem], isPop: Bool, animated: Bool) {
+    guard animated, window != nil, UIView.areAnimationsEnabled, items.last !== stack.last else {
+      return replaceStack(items)
+    }
+    let transition = beginTransition(to: items, isPop: isPop)
+    transition.prepare()
+    UIView.animate(withDuration: NavigationTransition.duration, animations: transition.animate) { _ in
+      transition.end(completed: true)
+    }
+  }
+
+  private func mayChangeItems(_ method: String) -> Bool {
+    guard controller != nil else { return true }
+    ProgrammerErrors.report(
+      """
+      Cannot call \(method) directly on a UINavigationBar managed by a controller. Nothing was changed. Push and pop \
+      controllers, or change their `navigationItem`.
+      """)
+    return false
+  }
+
+  /// Does what a tap on the back button does.
+  func backTapped() {
+    if let controller { controller.backTapped() } else { popItem(animated: true) }
+  }
+}
+
+/// The object that decides about the items of a navigation bar, and hears of them.
+///
+/// A navigation controller is asked itself, if its class conforms. Mirrors UIKit's `UINavigationBarDelegate`.
+@preconcurrency @MainActor
+public protocol UINavigationBarDelegate: AnyObject {
+  /// Returns true if an item may come.
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+  /// Called when an item came.
+  func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+  /// Returns true if the topmost item may go.
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+  /// Called when the topmost item went.
+  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+}
+
+/// All methods are optional, as in UIKit.
+extension UINavigationBarDelegate {
+  /// Returns true.
+  public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
+  /// Does nothing.
+  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+  /// Returns true.
+  public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+  /// Does nothing.
+  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillGraphics
+import StillLayers
+
+/// The title and the buttons that a navigation bar shows for a controller.
+///
+/// Mirrors UIKit's `UINavigationItem`.
+@preconcurrency @MainActor
+open class UINavigationItem: NSObject {
+  private let mark = AttributeMark()
+  /// The bar that shows the item.
+  final weak var owner: (any BarContentOwner)?
+  /// The height in points of the large title that is seen: 52, less while content is scrolled below, more while it is
+  /// pulled down.
+  final var largeTitleExtent = UINavigationBar.largeTitleHeight
+
+  /// Makes an item with a title.
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  /// Returns nil, because items cannot be decoded from archives.
+  public required init?(coder: NSCoder) { return nil }
+
+  /// Makes an item without a title.
+  public override convenience init() { self.init(title: "") }
+
+  // MARK: Title
+
+  /// The title.
+  open var title: String? { didSet { changed() } }
+  /// The view that is shown instead of the title.
+  open var titleView: UIView? { didSet { changed() } }
+  /// The way in which the title is shown, if the bar prefers large titles.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
+
+  // MARK: Back
+
+  /// The title of the button that leads back to this item; nil for the item's own title.
+  open var backButtonTitle: String? { didSet { changed() } }
+  /// The item whose title, image or tint the button that leads back to this item has.
+  open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
+  /// The title of the button that leads back to this item, where it has room.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed() } }
+  /// A Boolean value that hides the back button while this item is on top.
+  open var hidesBackButton = false { didSet { changed() } }
+  /// Hides or shows the back button, gradually if `animated` is true.
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    change(animated) { self.hidesBackButton = hidesBackButton }
+  }
+  /// A Boolean value that shows the left items beside the back button, instead of in its place.
+  open var leftItemsSupplementBackButton = false { didSet { changed() } }
+
+  // MARK: Buttons
+
+  /// The items on the leading side, from the edge on.
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  /// The items on the trailing side, from the edge on.
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  /// The first item on the leading side; setting it replaces all of them.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  /// The first item on the trailing side; setting it replaces all of them.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+  /// Sets the items on the leading side, gradually if `animated` is true.
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    change(animated) { self.leftBarButtonItems = items }
+  }
+  /// Sets the items on the trailing side, gradually if `animated` is true.
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    change(animated) { self.rightBarButtonItems = items }
+  }
+  /// Sets the item on the leading side, gradually if `animated` is true.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    setLeftBarButtonItems(item.map { [$0] }, animated: animated)
+  }
+  /// Sets the item on the trailing side, gradually if `animated` is true.
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    setRightBarButtonItems(item.map { [$0] }, animated: animated)
+  }
+
+  // MARK: Looks
+
+  /// The bar's look over scrolled content while this item is on top; nil for the bar's own.
+  open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  /// The bar's look over scrolled content in a compact height; nil for the bar's own.
+  open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  /// The bar's look over content that is not scrolled; nil for the bar's own.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  /// The bar's look over content that is not scrolled, in a compact height; nil for the bar's own.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+
+  final func changed() { owner?.barContentChanged() }
+
+  private func change(_ animated: Bool, _ change: () -> Void) {
+    change()
+    guard animated, let bar = owner as? UINavigationBar, bar.window != nil else { return }
+    UIView.transition(
+      with: bar, duration: UIView.controlAnimationDuration, options: .transitionCrossDissolve,
+      animations: { bar.layoutIfNeeded() })
+  }
+
+  /// The way in which a title is shown, if the bar prefers large titles.
+  ///
+  /// Mirrors UIKit's `UINavigationItem.LargeTitleDisplayMode`, raw values included.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As the item below; large for the first one.
+    case automatic = 0
+    /// Large.
+    case always = 1
+    /// Small.
+    case never = 2
+  }
+
+  /// The title of a back button.
+  ///
+  /// Mirrors UIKit's `UINavigationItem.BackButtonDisplayMode`, raw values included.
+  public enum BackButtonDisplayMode: Int, Sendable {
+    /// The item's title, or else "Back", or else none, whatever has room.
+    case `default` = 0
+    /// "Back", or else none.
+    case generic = 1
+    /// None.
+    case minimal = 2
+  }
+}
+
+extension UINavigationItem {
+  /// The titles that the button which leads back to this item can have, the longest first; empty for the chevron alone.
+  var backTitles: [String] {
+    if let item = backBarButtonItem {
+      return item.title.map { [$0, ""] } ?? (item.image == nil ? ["Back", ""] : [""])
+    }
+    let own = backButtonTitle ?? title ?? ""
+    switch backButtonDisplayMode {
+    case .default:
+      return own.isEmpty && backButtonTitle == nil ? ["Back", ""] : own.isEmpty ? [""] : [own, "Back", ""]
+    case .generic: return ["Back", ""]
+    case .minimal: return [""]
+    }
+  }
+
+  /// The items and looks of which the bar has to hear.
+  func observe(_ owner: (any BarContentOwner)?) {
+    self.owner = owner
+    for item in (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) { item.owner = owner }
+    backBarButtonItem?.owner = owner
+    for look in [standardAppearance, compactAppearance, scrollEdgeAppearance, compactScrollEdgeAppearance] {
+      look?.observe(owner)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+/// The place of a navigation controller's bar, and the scroll view that moves below it.
+@MainActor struct NavigationBars {
+  fileprivate(set) var isHidden = false
+  /// The container of the views of controllers.
+  fileprivate let container = UINavigationTransitionView(frame: .zero)
+  /// The scroll view that is followed.
+  fileprivate weak var scrollView: UIScrollView?
+}
+
+/// The shade above the lower view of a transition, with the name of UIKit's own.
+final class _UIParallaxDimmingView: UIView {}
+
+/// The container of the views of a stack, with the name of UIKit's own.
+final class UINavigationTransitionView: UIView {}
+
+/// The view of a navigation controller, with the name of UIKit's own.
+final class UILayoutContainerView: UIView {
+  private weak var controller: UINavigationController?
+
+  init(_ controller: UINavigationController, frame: CGRect) {
+    self.controller = controller
+    super.init(frame: frame)
+    isOpaque = false
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    controller.containerView.frame = bounds
+    controller.containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(controller.containerView)
+    addSubview(controller.bar)
+    controller.backSwipe.attach(to: self)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    controller?.placeTop()
+    controller?.layOutBars()
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+}
+
+extension UINavigationController {
+  var containerView: UIView { bars.container }
+
+  /// Has bar and content placed anew.
+  func barsChanged() { viewIfLoaded?.setNeedsLayout() }
+
+  /// The upper edge of the bar, in points.
+  ///
+  /// On devices whose safe area begins at 59 points, pictures show the bar at 53 2/3.
+  private var barTop: CGFloat {
+    let top = view.safeAreaInsets.top
+    return top == 59 ? 161.0 / 3 : top
+  }
+
+  /// The part of an item's large title that the bar has room for, in points.
+  private func largeExtent(of item: UINavigationItem?) -> CGFloat {
+    item.map { bar.showsLargeTitle(of: $0) ? $0.largeTitleExtent : 0 } ?? 0
+  }
+
+  /// Places the bar, and the content below it.
+  func layOutBars() {
+    guard isViewLoaded else { return }
+    let bounds = view.bounds
+    let top = barTop
+    let height = bar.rowHeight + largeExtent(of: stack.shown?.navigationItem)
+    bar.backgroundExtension = top
+    backSwipe.gesture.edges = view.isRightToLeft ? .right : .left
+    let frame = CGRect(x: 0, y: bars.isHidden ? -height : top, width: bounds.width, height: height)
+    if bar.frame != frame { bar.frame = frame }
+    if containerView.frame != bounds { containerView.frame = bounds }
+    for controller in stack.controllers { setInsets(of: controller) }
+    if let shown = stack.shown, stack.transition == nil {
+      let room = self.frame(of: shown)
+      if shown.view.frame != room { shown.view.frame = room }
+      follow(shown)
+    }
+  }
+
+  /// Returns the frame of a controller's view in the container: all of it, or what lies below the bar.
+  func frame(of controller: UIViewController) -> CGRect {
+    let bounds = view.bounds
+    guard !bars.isHidden, !reachesUnderBar(controller) else { return bounds }
+    let edge = barTop + bar.fullHeight(for: controller.navigationItem)
+    return CGRect(x: 0, y: edge, width: bounds.width, height: max(bounds.height - edge, 0))
+  }
+
+  private func reachesUnderBar(_ controller: UIViewController) -> Bool {
+    controller.edgesForExtendedLayout.contains(.top)
+      && (bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
+  }
+
+  /// Gives a controller the safe area that the bar leaves.
+  func setInsets(of controller: UIViewController) {
+    var edge: CGFloat = 0
+    if !bars.isHidden, reachesUnderBar(controller) {
+      let extent = min(largeExtent(of: controller.navigationItem), UINavigationBar.largeTitleHeight)
+      edge = max(barTop + bar.rowHeight + extent - view.safeAreaInsets.top, 0)
+    }
+    controller.barInset = edge
+  }
+
+  func setBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != bars.isHidden else { return }
+    let isSeen = viewIfLoaded?.window != nil
+    if isSeen { view.layoutIfNeeded() }
+    bars.isHidden = hidden
+    guard animated, isSeen, UIView.areAnimationsEnabled else {
+      bar.isHidden = hidden
+      return barsChanged()
+    }
+    bar.isHidden = false
+    UIView.animate(
+      withDuration: Double(Self.hideShowBarDuration),
+      animations: { [self] in
+        layOutBars()
+        view.layoutIfNeeded()
+      }, completion: { [self] _ in bar.isHidden = bars.isHidden })
+  }
+}
+
+// MARK: - Scrolling
+
+extension UINavigationController {
+  /// The scroll view below the bar: the one that the controller named, its view, or the first one that begins at the top
+  /// of its view.
+  private func scrollView(of controller: UIViewController) -> UIScrollView? {
+    if let named = controller.contentScrollView(for: .top) { return named }
+    guard let view = controller.viewIfLoaded else { return nil }
+    if let own = view as? UIScrollView { return own }
+    return view.subviews.lazy.compactMap { $0 as? UIScrollView }.first { $0.frame.minY <= 0.5 && !$0.isHidden }
+  }
+
+  /// Follows the scroll view of a controller instead of another one.
+  private func follow(_ controller: UIViewController) {
+    let next = scrollView(of: controller)
+    if bars.scrollView !== next {
+      bars.scrollView?.barAbove = nil
+      bars.scrollView = next
+      next?.barAbove = BarAboveScrollView(insetsContent: controller.automaticallyAdjustsScrollViewInsets) {
+        [weak self] in self?.contentScrolled()
+      }
+    }
+    let isLarge = bar.showsLargeTitle(of: controller.navigationItem)
+    let rest = UINavigationBar.largeTitleHeight - min(largeExtent(of: controller.navigationItem), 52)
+    next?.barAbove?.room = isLarge && !bars.isHidden && reachesUnderBar(controller) ? rest : 0
+    updateScrollEdge()
+  }
+
+  /// Gives the bar the look for what lies below it.
+  func updateScrollEdge() {
+    guard let shown = stack.shown else { return }
+    let view = scrollView(of: shown)
+    bar.isAtScrollEdge = view.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 0.01 } ?? true
+  }
+
+  /// Lets a large title grow and shrink with the content, and shows the bar's look for it.
+  private func contentScrolled() {
+    guard let shown = stack.shown, stack.transition == nil, let scrollView = bars.scrollView else { return }
+    let item = shown.navigationItem
+    if bar.showsLargeTitle(of: item), !bars.isHidden, reachesUnderBar(shown),
+      scrollView.adjustedContentInset.top > 0
+    {
+      let place = scrollView.superview?.convert(scrollView.frame.origin, to: view).y ?? 0
+      let extent = max(place - scrollView.contentOffset.y - scrollView.contentInset.top - barTop - bar.rowHeight, 0)
+      if extent != item.largeTitleExtent {
+        item.largeTitleExtent = extent
+        layOutBars()
+      }
+    }
+    updateScrollEdge()
+  }
+}
+
+/// The bar above a scroll view, as the scroll view knows it.
+@MainActor final class BarAboveScrollView {
+  /// The points by which the bar grows when content is pulled down.
+  var room: CGFloat = 0
+  /// True if the content is inset by the safe area although it does not scroll, as Apple documents it below bars.
+  let insetsContent: Bool
+  let contentScrolled: () -> Void
+
+  init(insetsContent: Bool, _ contentScrolled: @escaping () -> Void) {
+    (self.insetsContent, self.contentScrolled) = (insetsContent, contentScrolled)
+  }
+}

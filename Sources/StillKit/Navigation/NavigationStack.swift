@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+/// The controllers of a navigation controller, and what is shown of them.
+@MainActor struct NavigationStack {
+  fileprivate(set) var controllers: [UIViewController] = []
+  /// The controller whose view is shown, or comes in the transition that runs.
+  fileprivate(set) var shown: UIViewController?
+  fileprivate(set) var transition: ControllerTransition?
+  /// The controllers that were not told yet that they moved here.
+  fileprivate var arriving: [UIViewController] = []
+  /// True while callbacks are made in whose midst another change has to wait.
+  fileprivate var isChanging = false
+  /// The change that waits, and true if it is animated.
+  fileprivate var waiting: Bool?
+
+  /// True while a transition runs, or while others are told of one.
+  var isBusy: Bool { isChanging || transition != nil }
+}
+
+// MARK: - Changes
+
+extension UINavigationController {
+  func push(_ controller: UIViewController, animated: Bool) {
+    guard !(controller is UINavigationController) else {
+      return refuse("Pushing a navigation controller is not supported", "Present it, or push its root.")
+    }
+    guard !stack.controllers.contains(controller) else {
+      return refuse(
+        "Pushing the same view controller instance more than once is not supported (\(type(of: controller)))",
+        "Pop to it, or push another one.")
+    }
+    change(to: stack.controllers + [controller], animated: animated)
+  }
+
+  func pop(animated: Bool) -> UIViewController? {
+    guard stack.controllers.count > 1, let top = stack.controllers.last else { return nil }
+    change(to: stack.controllers.dropLast(), animated: animated)
+    return top
+  }
+
+  func pop(to controller: UIViewController, animated: Bool) -> [UIViewController]? {
+    guard let index = stack.controllers.firstIndex(of: controller) else {
+      refuse("Tried to pop to a view controller that doesn't exist", "Look into `viewControllers` before.")
+      return nil
+    }
+    let popped = Array(stack.controllers[(index + 1)...])
+    if !popped.isEmpty { change(to: Array(stack.controllers[...index]), animated: animated) }
+    return popped
+  }
+
+  func replaceStack(_ controllers: [UIViewController], animated: Bool) {
+    for (index, controller) in controllers.enumerated() where controllers[..<index].contains(controller) {
+      return refuse(
+        "All view controllers in a navigation controller must be distinct (\(type(of: controller)))",
+        "Name each of them once.")
+    }
+    guard !controllers.contains(where: { $0 is UINavigationController }) else {
+      return refuse("Pushing a navigation controller is not supported", "Present it, or push its root.")
+    }
+    change(to: controllers, animated: animated)
+  }
+
+  private func refuse(_ reason: String, _ remedy: String) {
+    ProgrammerErrors.report("\(reason). \(type(of: self)) keeps its stack. \(remedy)")
+  }
+
+  /// Makes the stack a new one, and shows its last controller.
+  private func change(to controllers: [UIViewController], animated: Bool) {
+    let old = stack.controllers
+    stack.controllers = controllers
+    for controller in old where !controllers.contains(controller) {
+      controller.prepareToMove(to: nil)
+      controller.willMove(toParent: nil)
+      if controller !== stack.shown { controller.removeFromParent() }
+    }
+    for controller in controllers where controller.parentController !== self {
+      insertChild(controller)
+      stack.arriving.append(controller)
+    }
+    // A controller that could not become a child was reported.
+    stack.controllers.removeAll { $0.parentController !== self }
+    guard isViewLoaded else { return bar.replaceStack(items) }
+    guard !stack.isChanging else { return stack.waiting = animated }
+    showTop(animated: animated, wasOnStack: { old.contains($0) })
+  }
+
+  var items: [UINavigationItem] { stack.controllers.map(\.navigationItem) }
+
+  /// Tells controllers that they moved here, but for the one that still comes.
+  private func tellArrived(but coming: UIViewController? = nil) {
+    let arrived = stack.arriving.filter { $0 !== coming }
+    stack.arriving.removeAll { $0 !== coming }
+    for controller in arrived where controller.parentController === self { controller.didMove(toParent: self) }
+  }
+}
+
+// MARK: - Showing
+
+extension UINavigationController {
+  /// Puts the view of the topmost controller in its place, before the controller itself appears.
+  func placeTop() {
+    guard let top = stack.controllers.last, stack.shown == nil else { return }
+    stack.isChanging = true
+    stack.shown = top
+    bar.replaceStack(items)
+    place(top)
+    layOutBars()
+    stack.isChanging = false
+    tellArrived()
+    showWaiting()
+  }
+
+  /// Shows the topmost controller instead of the one that is shown.
+  private func showTop(animated: Bool, wasOnStack: (UIViewController) -> Bool) {
+    stack.transition?.endAtOnce()
+    guard let new = stack.controllers.last else { return showNothing() }
+    guard let old = stack.shown else {
+      // A view that is not seen yet is filled when it appears or is laid out.
+      guard viewIfLoaded?.window != nil else { return bar.replaceStack(items) }
+      return appearanceState.isSeen ? begin(from: nil, to: new, .push, animated: false) : placeTop()
+    }
+    guard old !== new else {
+      bar.replaceStack(items)
+      return tellArrived()
+    }
+    begin(from: old, to: new, wasOnStack(new) ? .pop : .push, animated: animated)
+  }
+
+  private func showNothing() {
+    let old = stack.shown
+    stack.shown = nil
+    bar.replaceStack([])
+    old?.viewIfLoaded?.removeFromSuperview()
+    old?.removeFromParent()
+  }
+
+  /// Shows the change that waited for the end of another one.
+  private func showWaiting() {
+    guard let animated = stack.waiting else { return }
+    stack.waiting = nil
+    let shown = stack.shown
+    showTop(animated: animated) { controller in shown == nil || controller.appearanceState != .disappeared }
+  }
+
+  private func begin(from old: UIViewController?, to new: UIViewController, _ operation: Operation, animated: Bool) {
+    stack.isChanging = true
+    new.loadViewIfNeeded()
+    let isSeen = appearanceState.isSeen && view.window != nil
+    let isAnimated = animated && isSeen && old != nil && UIView.areAnimationsEnabled
+    let performers = isAnimated ? old.flatMap { self.performers(operation, from: $0, to: new) } : nil
+    stack.shown = new
+    let transition = transition(from: old, to: new, performers) { [weak self] completed in
+      self?.end(from: old, to: new, completed, animated: isAnimated)
+    }
+    use(transition, old, new)
+    if isSeen {
+      old?.beginAppearanceTransition(false, animated: isAnimated)
+      new.beginAppearanceTransition(true, animated: isAnimated)
+      delegate?.navigationController(self, willShow: new, animated: isAnimated)
+    }
+    moveBar(along: transition, isPop: operation == .pop, animated: isAnimated)
+    setInsets(of: new)
+    transition.run()
+    stack.isChanging = false
+    if !transition.isOver { new.sendViewIsAppearing() }
+    if stack.waiting != nil {
+      stack.transition?.endAtOnce()
+      showWaiting()
+    }
+  }
+
+  /// Changes the bar together with a transition.
+  private func moveBar(along transition: ControllerTransition, isPop: Bool, animated: Bool) {
+    guard animated else { return bar.replaceStack(items) }
+    let change = bar.beginTransition(to: items, isPop: isPop)
+    _ = transition.animateAlongsideTransition(
+      in: bar,
+      animation: { [weak self] context in
+        change.prepare()
+        let options: UIView.AnimationOptions = context.isInteractive ? [.curveLinear, .overrideInheritedCurve] : []
+        UIView.animate(withDuration: context.transitionDuration, delay: 0, options: options) {
+          change.animate()
+          self?.updateScrollEdge()
+          self?.layOutBars()
+          self?.bar.layoutIfNeeded()
+        }
+      },
+      completion: { change.end(completed: !$0.isCancelled) })
+  }
+
+  private func transition(
+    from old: UIViewController?, to new: UIViewController, _ performers: TransitionPerformers?,
+    _ whenOver: @escaping (Bool) -> Void
+  ) -> ControllerTransition {
+    let room = { [weak self] (controller: UIViewController) in self?.frame(of: controller) ?? .zero }
+    let from = old.map { old in
+      TransitionSide(controller: old, view: { old.view }, initialFrame: room(old), finalFrame: { .zero })
+    }
+    let to = TransitionSide(controller: new, view: { new.view }, finalFrame: { room(new) })
+    return ControllerTransition(in: containerView, from: from, to: to, performers: performers, whenOver: whenOver)
+  }
+
+  private func performers(
+    _ operation: Operation, from old: UIViewController, to new: UIViewController
+  ) -> TransitionPerformers {
+    let own = delegate?.navigationController(self, animationControllerFor: operation, from: old, to: new)
+    guard let own else {
+      return TransitionPerformers(animator: NavigationTransition(operation), interactor: backSwipe.interaction)
+    }
+    return TransitionPerformers(
+      animator: own, interactor: delegate?.navigationController(self, interactionControllerFor: own))
+  }
+
+  private func use(_ transition: ControllerTransition?, _ old: UIViewController?, _ new: UIViewController) {
+    stack.transition = transition
+    old?.runningTransition = transition
+    new.runningTransition = transition
+  }
+
+  private func end(from old: UIViewController?, to new: UIViewController, _ completed: Bool, animated: Bool) {
+    let wasChanging = stack.isChanging
+    stack.isChanging = true
+    use(nil, old, new)
+    if completed { finish(from: old, to: new, animated) } else if let old { goBack(to: old, from: new) }
+    stack.isChanging = wasChanging
+    if !wasChanging { showWaiting() }
+  }
+
+  private func finish(from old: UIViewController?, to new: UIViewController, _ animated: Bool) {
+    place(new)
+    old?.viewIfLoaded?.removeFromSuperview()
+    for view in containerView.subviews where view is _UIParallaxDimmingView { view.removeFromSuperview() }
+    updateScrollEdge()
+    layOutBars()
+    new.sendViewIsAppearing()
+    if view.window != nil { view.layoutIfNeeded() }
+    if old?.appearanceState.isDisappearing == true { old?.endAppearanceTransition() }
+    // A controller that appears ends that together with its children.
+    if !appearanceState.isAppearing { new.endAppearanceTransition() }
+    if let old, !stack.controllers.contains(old) { old.removeFromParent() }
+    tellArrived()
+    if appearanceState.isSeen { delegate?.navigationController(self, didShow: new, animated: animated) }
+  }
+
+  /// Shows the former controller again, in the order that was seen on iOS.
+  private func goBack(to old: UIViewController, from new: UIViewController) {
+    // Only pops are driven by fingers, or by a delegate that knows what it drove.
+    let isPop = !stack.controllers.contains(old)
+    if isPop { stack.controllers.append(old) } else { stack.controllers.removeAll { $0 === new } }
+    (stack.shown, old.parentChange) = (old, .none)
+    new.beginAppearanceTransition(false, animated: true)
+    place(old)
+    new.viewIfLoaded?.removeFromSuperview()
+    new.endAppearanceTransition()
+    old.beginAppearanceTransition(true, animated: true)
+    if !isPop {
+      new.willMove(toParent: nil)
+      new.removeFromParent()
+    }
+    bar.transition?.end(completed: false)
+    bar.replaceStack(items)
+    updateScrollEdge()
+    layOutBars()
+    if view.window != nil { view.layoutIfNeeded() }
+    old.endAppearanceTransition()
+    tellArrived()
+  }
+
+  /// Puts the view of a controller into the container.
+  private func place(_ controller: UIViewController) {
+    let view: UIView = controller.view
+    if view.superview !== containerView { containerView.addSubview(view) }
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.frame = frame(of: controller)
+    setInsets(of: controller)
+  }
+}

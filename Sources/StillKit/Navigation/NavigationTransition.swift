@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillLayers
+
+/// The animation of a push or a pop for which no delegate has its own.
+///
+/// The upper view comes from the trailing edge or goes there, and the lower one goes three tenths of that way below a
+/// shade. Apple documents none of these numbers.
+final class NavigationTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  static let duration: TimeInterval = 0.35
+  /// The part of the way that the lower view goes, and the darkness of the shade above it.
+  private static let (parallax, shade): (CGFloat, CGFloat) = (0.3, 0.1)
+
+  private let operation: UINavigationController.Operation
+
+  init(_ operation: UINavigationController.Operation) { self.operation = operation }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    Self.duration
+  }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    let context = transitionContext
+    guard let old = context.view(forKey: .from), let new = context.view(forKey: .to),
+      let controller = context.viewController(forKey: .to)
+    else { return context.completeTransition(true) }
+    let isPush = operation == .push
+    let (upper, lower) = isPush ? (new, old) : (old, new)
+    let container = context.containerView
+    new.frame = context.finalFrame(for: controller)
+    if isPush { container.addSubview(new) } else { container.insertSubview(new, belowSubview: old) }
+    new.layoutIfNeeded()
+    let shade = _UIParallaxDimmingView(frame: container.bounds)
+    shade.backgroundColor = UIColor(white: 0, alpha: Self.shade)
+    container.insertSubview(shade, belowSubview: upper)
+    let way = (container.isRightToLeft ? -1 : 1) * container.bounds.width
+    let (upperPlace, lowerPlace) = (upper.center, lower.center)
+    let apart = { (isApart: Bool) in
+      upper.center = isApart ? CGPoint(x: upperPlace.x + way, y: upperPlace.y) : upperPlace
+      lower.center =
+        isApart ? lowerPlace : CGPoint(x: lowerPlace.x - way * Self.parallax, y: lowerPlace.y)
+      shade.alpha = isApart ? 0 : 1
+    }
+    apart(isPush)
+    // What follows a finger goes evenly.
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, options: context.isInteractive ? .curveLinear : .curveEaseInOut,
+      animations: { apart(!isPush) },
+      completion: { _ in
+        shade.removeFromSuperview()
+        // A transition that another one ended has left the views to that one.
+        if (context as? ControllerTransition)?.isOver == true { return }
+        (upper.center, lower.center) = (upperPlace, lowerPlace)
+        context.completeTransition(!context.transitionWasCancelled)
+      })
+  }
+}

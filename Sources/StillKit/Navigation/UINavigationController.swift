@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillGraphics
+import StillLayers
+
+/// A controller that shows the last of a stack of controllers below a navigation bar.
+///
+/// Controllers of the stack are its children. A change of the stack counts at once; controllers appear and disappear with
+/// the transition that shows it. Mirrors UIKit's `UINavigationController`.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+  final let bar: UINavigationBar
+  final var stack = NavigationStack()
+  final var bars = NavigationBars()
+  final let backSwipe = BackSwipe()
+
+  /// The seconds in which a bar is shown or hidden.
+  public class var hideShowBarDuration: CGFloat { 0.2 }
+
+  /// Makes a controller that shows `rootViewController`.
+  public convenience init(rootViewController: UIViewController) {
+    self.init(navigationBarClass: nil, toolbarClass: nil)
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  /// Makes a controller with a bar of a class; nil stands for UIKit's own.
+  ///
+  /// There are no toolbars, so their class is ignored.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    let type = navigationBarClass as? UINavigationBar.Type
+    bar = type.flatMap { InstanceFactory.make($0, reuseIdentifier: nil) } ?? UINavigationBar(frame: .zero)
+    super.init(nibName: nil, bundle: nil)
+    bar.controller = self
+    backSwipe.controller = self
+  }
+
+  /// Makes a controller without a stack; the nib's name is kept, as the controller makes its view itself.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    bar = UINavigationBar(frame: .zero)
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    bar.controller = self
+    backSwipe.controller = self
+  }
+
+  /// Makes a controller of a storyboard; nil for archives, which are not read.
+  public required init?(coder: NSCoder) {
+    bar = UINavigationBar(frame: .zero)
+    super.init(coder: coder)
+    bar.controller = self
+    backSwipe.controller = self
+  }
+
+  // MARK: Stack
+
+  /// The controllers, the root first.
+  open var viewControllers: [UIViewController] {
+    get { stack.controllers }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  /// Replaces the stack, gradually if `animated` is true: as a push if the topmost controller is new, else as a pop.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    replaceStack(viewControllers, animated: animated)
+  }
+  /// Shows a controller on top of the others.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    push(viewController, animated: animated)
+  }
+  /// Takes the topmost controller away and returns it; nil, and nothing happens, if it is the only one.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? { pop(animated: animated) }
+  /// Takes all controllers above one away and returns them.
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    pop(to: viewController, animated: animated)
+  }
+  /// Takes all controllers but the root away and returns them.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    stack.controllers.first.flatMap { pop(to: $0, animated: animated) }
+  }
+  /// The last controller of the stack.
+  open var topViewController: UIViewController? { stack.controllers.last }
+  /// The controller that is seen: the last one that is presented by the stack, or else `topViewController`.
+  open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+  /// Pushes a controller, with an animation.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: UIView.areAnimationsEnabled)
+  }
+
+  // MARK: Bar
+
+  /// The bar, whose items are those of the controllers.
+  open var navigationBar: UINavigationBar { bar }
+  /// A Boolean value that hides the bar.
+  open var isNavigationBarHidden: Bool {
+    get { bars.isHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+  /// Hides or shows the bar, which moves upwards or comes from there if `animated` is true.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { setBarHidden(hidden, animated: animated) }
+
+  // MARK: Transitions
+
+  /// The object that is told of transitions, and provides what animates and drives them; held weakly.
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  /// The gesture from the leading edge that leads back.
+  ///
+  /// Its own delegate lets it begin only while a back button is shown; an app may set another one.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { backSwipe.gesture }
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    stack.transition ?? super.transitionCoordinator
+  }
+
+  // MARK: View
+
+  /// Makes the view, which holds the view of the topmost controller and the bar above it.
+  open override func loadView() { view = UILayoutContainerView(self, frame: UIScreen.main.bounds) }
+  /// Shows the topmost controller.
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    placeTop()
+  }
+  open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    super.beginAppearanceTransition(isAppearing, animated: animated)
+    if isAppearing, let top = stack.shown { delegate?.navigationController(self, willShow: top, animated: animated) }
+  }
+  open override func endAppearanceTransition() {
+    let wasAppearing = appearanceState.isAppearing
+    super.endAppearanceTransition()
+    if wasAppearing, appearanceState == .appeared, let top = stack.shown {
+      delegate?.navigationController(self, didShow: top, animated: false)
+    }
+  }
+  /// The topmost controller.
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+  /// The topmost controller while the bar is hidden, for else the bar decides.
+  open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? topViewController : nil }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { topViewController }
+}
+
+extension UIViewController {
+  /// The controller's item, which is made when it is first asked for.
+  var navigationItemMade: UINavigationItem {
+    if let knownNavigationItem { return knownNavigationItem }
+    let item = UINavigationItem(title: title ?? "")
+    knownNavigationItem = item
+    return item
+  }
+
+  /// The next navigation controller above this one; nil without any.
+  var navigationControllerAbove: UINavigationController? {
+    var controller = parentController
+    while let current = controller {
+      if let navigation = current as? UINavigationController { return navigation }
+      controller = current.parentController
+    }
+    return nil
+  }
+}

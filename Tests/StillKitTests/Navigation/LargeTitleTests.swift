@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillKit
+import StillLayers
+import Testing
+
+/// Large titles, and their way under the content that scrolls.
+@MainActor @Suite struct LargeTitleTests {
+  private let stage = NavigationStage()
+
+  private func run(_ body: (UINavigationController, ScrollingController, AnimationClock) -> Void) {
+    let a = ScrollingController("Mountains", height: 2000)
+    stage.run(a) { navigation, clock in
+      navigation.navigationBar.prefersLargeTitles = true
+      stage.window.layoutIfNeeded()
+      body(navigation, a, clock)
+    }
+  }
+
+  @Test func theBarShrinksByTheWayOfTheContent() {
+    run { navigation, a, _ in
+      let scroll = { (offset: CGFloat) in
+        a.scrollView.contentOffset.y = offset
+        stage.window.layoutIfNeeded()
+      }
+      #expect(navigation.navigationBar.frame.height == 96 && a.scrollView.adjustedContentInset.top == 143)
+      #expect(a.scrollView.contentOffset.y == -143)
+      scroll(-123)
+      #expect(navigation.navigationBar.frame.height == 76 && a.scrollView.adjustedContentInset.top == 123)
+      scroll(0)
+      #expect(navigation.navigationBar.frame.height == 44 && a.scrollView.adjustedContentInset.top == 91)
+      scroll(-143)
+      #expect(navigation.navigationBar.frame.height == 96 && a.scrollView.adjustedContentInset.top == 143)
+      scroll(-163)
+      #expect(navigation.navigationBar.frame.height == 116 && a.scrollView.adjustedContentInset.top == 143)
+    }
+  }
+
+  /// A finger that drags the content away and back moves it by its way, and leaves no bounce behind.
+  @Test func aFingerCollapsesAndExpandsTheTitle() {
+    run { navigation, a, clock in
+      for (way, height) in [(CGFloat(-80), CGFloat(44)), (80, 96)] {
+        stage.drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 500 + way))
+        clock.settle()
+        #expect(navigation.navigationBar.frame.height == height)
+      }
+      #expect(a.scrollView.contentOffset.y == -143)
+    }
+  }
+
+  @Test func itemsDecide() {
+    run { navigation, a, _ in
+      let heights = { (modes: [UINavigationItem.LargeTitleDisplayMode]) -> CGFloat in
+        navigation.viewControllers = modes.map { mode in
+          let controller = UIViewController()
+          controller.title = "A"
+          controller.navigationItem.largeTitleDisplayMode = mode
+          return controller
+        }
+        stage.window.layoutIfNeeded()
+        return navigation.navigationBar.frame.height
+      }
+      #expect(heights([.automatic]) == 96 && heights([.never]) == 44 && heights([.never, .automatic]) == 44)
+      #expect(heights([.never, .always]) == 96 && heights([.never, .always, .automatic]) == 96)
+      stage.window.overridingTraits = UITraitCollection(verticalSizeClass: .compact)
+      #expect(heights([.always]) == 32)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillKit
+import StillLayers
+import Testing
+
+/// The place of the bar, and the safe area that it leaves.
+@MainActor @Suite struct NavigationLayoutTests {
+  private let stage = NavigationStage()
+
+  @Test func theSafeAreaBeginsBelowTheBar() {
+    stage.run { navigation, _ in
+      let top = navigation.viewControllers[0]
+      #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 47, width: 390, height: 44))
+      #expect(top.view.frame == stage.window.bounds)
+      #expect(top.view.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 34, right: 0))
+      top.additionalSafeAreaInsets.top = 10
+      #expect(top.view.safeAreaInsets.top == 101)
+      top.additionalSafeAreaInsets.top = 0
+      navigation.isNavigationBarHidden = true
+      stage.window.layoutIfNeeded()
+      #expect(top.view.safeAreaInsets.top == 47 && navigation.navigationBar.isHidden)
+      navigation.isNavigationBarHidden = false
+      stage.window.layoutIfNeeded()
+      #expect(top.view.safeAreaInsets.top == 91 && !navigation.navigationBar.isHidden)
+    }
+  }
+
+  /// The bar of a picture of an iPhone 15.
+  @Test func theBarOfADynamicIslandBeginsAboveTheSafeArea() {
+    var stage = self.stage
+    stage.safeArea.top = 59
+    stage.run { navigation, _ in
+      #expect(abs(navigation.navigationBar.frame.minY - 161.0 / 3) < 1e-9)
+      #expect(abs(navigation.viewControllers[0].view.safeAreaInsets.top - 293.0 / 3) < 1e-9)
+    }
+  }
+
+  @Test func viewsThatAreNotExtendedEndAtTheBar() {
+    let a = UIViewController()
+    a.edgesForExtendedLayout = []
+    let below = CGRect(x: 0, y: 91, width: 390, height: 753)
+    stage.run(a) { navigation, _ in
+      #expect(a.view.frame == below && a.view.safeAreaInsets.top == 0)
+      a.edgesForExtendedLayout = .all
+      stage.window.layoutIfNeeded()
+      #expect(a.view.frame == stage.window.bounds)
+      navigation.navigationBar.isTranslucent = false
+      stage.window.layoutIfNeeded()
+      #expect(a.view.frame == below)
+      a.extendedLayoutIncludesOpaqueBars = true
+      stage.window.layoutIfNeeded()
+      #expect(a.view.frame == stage.window.bounds && a.view.safeAreaInsets.top == 91)
+    }
+  }
+
+  @Test func barsAreLowerInACompactHeight() {
+    stage.run { navigation, _ in
+      stage.window.overridingTraits = UITraitCollection(verticalSizeClass: .compact)
+      stage.window.layoutIfNeeded()
+      #expect(navigation.navigationBar.frame.height == 32)
+      #expect(navigation.viewControllers[0].view.safeAreaInsets.top == 79)
+    }
+  }
+
+  /// As Apple documents `.automatic` for scroll views in a navigation controller.
+  @Test func contentThatDoesNotScrollIsInsetBelowABar() {
+    let a = ScrollingController("A", height: 100)
+    stage.run(a) { _, _ in
+      #expect(a.scrollView.adjustedContentInset == UIEdgeInsets(top: 91, left: 0, bottom: 34, right: 0))
+      #expect(a.scrollView.contentOffset.y == -91)
+    }
+    let b = ScrollingController("B", height: 100)
+    b.automaticallyAdjustsScrollViewInsets = false
+    stage.run(b) { _, _ in #expect(b.scrollView.adjustedContentInset == .zero) }
+  }
+
+  @Test func theStatusBarAsksTheTopmostController() {
+    stage.run { navigation, _ in
+      let top = navigation.topViewController
+      #expect(navigation.childForStatusBarHidden === top && navigation.childForStatusBarStyle == nil)
+      navigation.isNavigationBarHidden = true
+      #expect(navigation.childForStatusBarStyle === top)
+    }
+  }
+
+  @Test func hidingTheBarTakesItsTime() {
+    stage.run { navigation, clock in
+      navigation.setNavigationBarHidden(true, animated: true)
+      #expect(navigation.isNavigationBarHidden && !navigation.navigationBar.isHidden)
+      clock.advance(by: 0.1)
+      let place = navigation.navigationBar.layer.presentation()?.frame.minY ?? 0
+      #expect(place < 47 && place > -44)
+      clock.advance(by: 0.11)
+      #expect(navigation.navigationBar.isHidden)
+    }
+  }
+}
