@@ -150,8 +150,9 @@ import Testing
 
   @Test func theCaretOfTheLastLineIsScrolledIntoSight() {
     let view = view("")
-    UIWindow(frame: view.frame).addSubview(view)
-    view.becomeFirstResponder()
+    let window = UIWindow(frame: view.frame)
+    window.addSubview(view)
+    #expect(view.becomeFirstResponder() && view.window === window)
     _ = view.typeText("a\nb\nc\nd\n")
     let caret = view.caretRect(for: view.endOfDocument)
     // Offsets are whole pixels.
