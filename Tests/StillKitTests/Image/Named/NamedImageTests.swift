@@ -21,7 +21,7 @@ import Testing
     #expect(first.inWords.contains(": logo)"))
   }
 
-  @Test func literalsNeedAnImage() {
+  @Test @MainActor func literalsNeedAnImage() {
     var image: UIImage?
     let texts = errors { image = #imageLiteral(resourceName: "nobody has it") }
     #expect(texts.count == 1 && texts.first?.contains("\"nobody has it\"") == true)
