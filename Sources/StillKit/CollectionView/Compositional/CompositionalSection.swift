@@ -25,7 +25,7 @@ final class CompositionalSection {
   var preferredBoundaryItems: [Int: CGSize] = [:]
 
   private var perGroup = 1
-  /// The first group.
+  /// The first group, with estimated sizes.
   private var template = PlacedGroup()
   /// The group at the places that `placed` does not name.
   private var common = PlacedGroup()
@@ -69,7 +69,10 @@ final class CompositionalSection {
   /// Returns false if the group holds no item.
   func layOut() -> Bool {
     (placed, firstItems) = ([:], nil)
-    template = place(first: 0, limit: max(count, 1))
+    // The estimate of all groups, also where the first one is known to have another size.
+    template = GroupPlacement(preferred: { _ in nil }, traits: traits)
+      .place(definition.group, in: room, atMost: max(count, 1))
+    placementCount += 1
     common = template
     perGroup = template.items.count
     guard count > 0 else { return true }

@@ -69,7 +69,7 @@ final class SavedLists {
       view.forgetMeasurements()
     }
     putBackOffsets(still)
-    guard root.window != nil || root is UIWindow else { return }
+    guard !still.isEmpty, root.window != nil || root is UIWindow else { return }
     // Other cells were visible.
     root.layoutIfNeeded()
     putBackOffsets(still)
