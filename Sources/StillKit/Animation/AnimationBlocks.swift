@@ -8,6 +8,8 @@ final class DrivenChanges {
   var animations: [(layer: CALayer, key: String)] = []
   /// The changes with the values before and after them.
   var values: [(layer: CALayer, key: String, old: Any?, new: Any?)] = []
+  /// Functions that give views back what they had before a change and what their layers do not know.
+  var restores: [() -> Void] = []
 }
 
 /// The animation that changes of views begin while its block runs.
@@ -16,8 +18,13 @@ final class AnimationContext {
   enum Pace {
     case curve(TimingCurve)
     case spring(Spring)
-    /// A function that says the progress at any time, with a number for it.
-    case driven(() -> Double, UInt64)
+    case driven(Driver)
+  }
+
+  /// An animator that says the progress at any time, and is told when the time of a layer changes.
+  struct Driver {
+    let progress: () -> DrivenProgress
+    let timeChanged: () -> Void
   }
 
   let pace: Pace
@@ -33,6 +40,8 @@ final class AnimationContext {
   let isEnabled: Bool
   /// The animations and changes of a driven one, which its animator keeps.
   let driven: DrivenChanges
+  /// The layers that the block changed and that are laid out with the change.
+  private var changed: [CALayer] = []
 
   init(
     pace: Pace, duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = [],
@@ -61,6 +70,19 @@ final class AnimationContext {
   var repeatCount: Double { rounds?.count ?? (options.contains(.repeat) ? .infinity : 0) }
   /// True if each round runs back, too.
   var autoreverses: Bool { rounds?.autoreverses ?? options.contains(.autoreverse) }
+
+  /// Keeps a layer that the block changed, if the animation is one of its layout, too.
+  func noteChange(of layer: CALayer) {
+    if options.contains(.layoutSubviews) { changed.append(layer) }
+  }
+
+  /// Lays out what the block changed, so that everything below moves along.
+  func layOutChanges() {
+    let layers = changed
+    changed = []
+    for layer in layers { layer.layoutIfNeeded() }
+    changed = []
+  }
 
   /// True if views that the animation moves take no touches meanwhile.
   var refusesTouches: Bool { !options.contains(.allowUserInteraction) }
@@ -127,13 +149,22 @@ final class AnimationBlocks {
   func run(_ context: AnimationContext, _ body: () -> Void) {
     contexts.append(context)
     defer { contexts.removeLast() }
-    LayerActions.answering(body)
+    LayerActions.answering {
+      body()
+      context.layOutChanges()
+    }
   }
 
   /// Returns the answer to a change of a layer: an animation within an animation block, else none.
   func action(_ key: String) -> any CAAction {
     guard areEnabled, let context, context.isEnabled else { return NSNull() }
     return ViewAnimation(context: context, key: key)
+  }
+
+  /// Has an animator that ends at its beginning call `restore` then.
+  func onReturn(_ restore: @escaping () -> Void) {
+    guard let context, case .driven = context.pace else { return }
+    context.driven.restores.append(restore)
   }
 
   /// Returns a number that no other animation has.
@@ -162,6 +193,7 @@ struct ViewAnimation: LayerChangeAction {
     guard let layer = anObject as? CALayer, let change = dict?[LayerChange.key] as? LayerChange else { return }
     // Views animate no property that cannot change gradually, such as `isHidden`.
     guard change.isGradual else { return }
+    context.noteChange(of: layer)
     if let keyframes = context.keyframes { return keyframes.add(change, of: layer, key) }
     if case .curve = context.pace, context.duration <= 0, context.delay <= 0 { return layer.stopAnimations(of: key) }
     let animation = animation(of: change)
@@ -171,9 +203,10 @@ struct ViewAnimation: LayerChangeAction {
       (animation.fromValue, animation.toValue, animation.isAdditive) = (difference.from, difference.to, true)
       add(animation, to: layer, key: "\(key)-\(AnimationBlocks.current.nextNumber())")
     } else {
-      // An animation from nothing, such as the first background, is one from the transparent colour.
+      // An animation from nothing, such as the first background, is one from the target's colour, transparent.
       let start = beginsAtShownValue ? change.shownObject : change.oldObject
-      (animation.fromValue, animation.toValue) = (start, change.newObject)
+      let clear = start == nil ? (change.newObject as? CGColor)?.copy(alpha: 0) : nil
+      (animation.fromValue, animation.toValue) = (start ?? clear, change.newObject)
       layer.stopAnimations(of: key)
       add(animation, to: layer, key: key)
     }
@@ -203,7 +236,10 @@ struct ViewAnimation: LayerChangeAction {
       (animation.initialVelocity, animation.allowsOverdamping) = (spring.initialVelocity, true)
       animation.duration = max(context.duration, 1e-6)
       return animation
-    case .driven(let driver, _): return DrivenAnimation(keyPath: key, driver: driver)
+    case .driven(let driver):
+      let animation = DrivenAnimation(keyPath: key, driver: driver.progress)
+      animation.timeChanged = driver.timeChanged
+      return animation
     }
   }
 }

@@ -11,15 +11,16 @@ final class AnimatorRun {
     /// The share of the whole time.
     let delay: Double
     /// The progress when the run was held last.
-    fileprivate var from: Double
+    fileprivate var from: DrivenProgress
 
-    fileprivate init(delay: Double, from: Double) { (self.delay, self.from) = (delay, from) }
+    fileprivate init(delay: Double, from: DrivenProgress) { (self.delay, self.from) = (delay, from) }
   }
 
-  private var clock: AnimationClock?
+  /// The time by which the run goes; nil at rest.
+  private var time: (() -> CFTimeInterval)?
   private var begin: CFTimeInterval = 0
   private var seconds: TimeInterval = 0
-  private var pace: (Double) -> Double = { $0 }
+  private var pace: (Double) -> DrivenProgress = { DrivenProgress($0) }
   /// The share of the whole time that was over when the run was held last.
   private var held = 0.0
   /// The progress of the changes without a delay.
@@ -29,15 +30,15 @@ final class AnimatorRun {
 
   init(isReversed: Bool = false) {
     self.isReversed = isReversed
-    main = Part(delay: 0, from: isReversed ? 1 : 0)
-    held = main.from
+    held = isReversed ? 1 : 0
+    main = Part(delay: 0, from: DrivenProgress(held))
   }
 
   /// The time at which the progress reaches its goal; nil at rest.
-  var end: CFTimeInterval? { clock == nil ? nil : begin + seconds }
+  var end: CFTimeInterval? { time == nil ? nil : begin + seconds }
 
   /// The progress from the beginning, 0, to the end, 1, of the change.
-  var progress: Double { progress(of: main) }
+  var progress: Double { progress(of: main).others }
 
   /// The part of the way that is left.
   var rest: Double { abs((isReversed ? 0 : 1) - progress) }
@@ -45,7 +46,7 @@ final class AnimatorRun {
   /// Returns the progress of changes that begin after a share of the whole time.
   func delayed(by share: Double) -> Part {
     guard share > 0 else { return main }
-    let part = Part(delay: share, from: Self.scrubbed(elapsed, after: share))
+    let part = Part(delay: share, from: DrivenProgress(Self.scrubbed(elapsed, after: share)))
     parts.append(part)
     return part
   }
@@ -58,10 +59,10 @@ final class AnimatorRun {
   }
 
   /// Returns the progress of a part of the changes.
-  func progress(of part: Part) -> Double {
+  func progress(of part: Part) -> DrivenProgress {
     guard let share = shareOfRun else { return part.from }
     let goal = isReversed ? 0.0 : 1
-    if share >= 1 { return goal }
+    if share >= 1 { return DrivenProgress(goal) }
     // Forwards, the part waits for its delay first; backwards, it is back at its beginning before the others.
     var own = share
     if !isReversed, part.delay > held {
@@ -70,34 +71,38 @@ final class AnimatorRun {
     } else if isReversed, part.delay > 0 {
       own = held > part.delay ? min(share * held / (held - part.delay), 1) : 1
     }
-    return own >= 1 ? goal : part.from + (goal - part.from) * pace(own)
+    return own >= 1 ? DrivenProgress(goal) : part.from.advanced(to: goal, by: pace(own))
   }
 
   /// Stops at a progress, which is that of the time, too, if somebody asks for another one than there is.
   func hold(at progress: Double) {
     let isScrubbed = abs(progress - self.progress) > 1e-12
     let now = isScrubbed ? progress : elapsed
-    for part in parts { part.from = isScrubbed ? Self.scrubbed(progress, after: part.delay) : self.progress(of: part) }
-    (main.from, held, clock) = (progress, now, nil)
+    for part in parts + [main] {
+      part.from =
+        isScrubbed ? DrivenProgress(Self.scrubbed(progress, after: part.delay)) : self.progress(of: part)
+    }
+    (held, time) = (now, nil)
   }
 
   /// Stops at a share of the whole time, of which `pace` makes the progress.
-  func hold(atTime share: Double, _ pace: (Double) -> Double) {
+  func hold(atTime share: Double, _ pace: (Double) -> DrivenProgress) {
     for part in parts { part.from = pace(Self.scrubbed(share, after: part.delay)) }
-    (main.from, held, clock) = (pace(share), share, nil)
+    (main.from, held, time) = (pace(share), share, nil)
   }
 
   func go(
-    on clock: AnimationClock, after delay: TimeInterval, for seconds: TimeInterval, _ pace: @escaping (Double) -> Double
+    by time: @escaping () -> CFTimeInterval, after delay: TimeInterval, for seconds: TimeInterval,
+    _ pace: @escaping (Double) -> DrivenProgress
   ) {
     hold(at: progress)
-    (self.clock, begin, self.seconds, self.pace) = (clock, clock.now + delay, seconds, pace)
+    (self.time, begin, self.seconds, self.pace) = (time, time() + delay, seconds, pace)
   }
 
   /// The share of the time of this run that is over; nil at rest.
   private var shareOfRun: Double? {
-    guard let clock else { return nil }
-    return seconds > 0 ? min(max((clock.now - begin) / seconds, 0), 1) : 1
+    guard let time else { return nil }
+    return seconds > 0 ? min(max((time() - begin) / seconds, 0), 1) : 1
   }
 
   /// The share of the whole time that is over.
@@ -112,12 +117,16 @@ final class AnimatorRun {
   }
 
   /// Returns the progress by the part of the time, along a curve or a spring.
-  func pace(of parameters: (any UITimingCurveProvider)?, _ duration: TimeInterval) -> (Double) -> Double {
+  func pace(of parameters: (any UITimingCurveProvider)?, _ duration: TimeInterval) -> (Double) -> DrivenProgress {
     if let own = parameters?.springTimingParameters {
-      let (spring, seconds) = own.spring(over: duration)
-      return { spring.value(at: $0 * seconds) }
+      let springs = own.springs(over: duration)
+      return { share in
+        let seconds = share * springs.duration
+        return DrivenProgress(
+          x: springs.x.value(at: seconds), y: springs.y.value(at: seconds), others: springs.others.value(at: seconds))
+      }
     }
     let curve = parameters?.cubicTimingParameters?.curve ?? UIView.AnimationCurve.easeInOut.timing
-    return { curve.value(at: $0) }
+    return { DrivenProgress(curve.value(at: $0)) }
   }
 }

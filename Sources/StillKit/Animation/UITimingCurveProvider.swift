@@ -75,10 +75,10 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 /// Mirrors UIKit's `UISpringTimingParameters`.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private let mark = AttributeMark()
-  /// The speed at the beginning, in whole ways a second; animations of single numbers take `dx`.
+  /// The speed at the beginning, in whole ways a second: for positions along each axis, for all else its length.
   public let initialVelocity: CGVector
   private let dampingRatio: CGFloat
-  private let physical: Spring?
+  private let physical: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat)?
 
   /// Makes a spring of a damping ratio, which takes the animator's duration to come to rest.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
@@ -89,7 +89,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
     initialVelocity = velocity
     dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
-    physical = Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity.dx)
+    physical = (mass, stiffness, damping)
   }
 
   /// Makes a spring that seems to take `duration` seconds.
@@ -110,10 +110,21 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// The spring itself.
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// Returns the spring of an animator, and the seconds until its rest.
-  final func spring(over duration: TimeInterval) -> (spring: Spring, duration: TimeInterval) {
-    if let physical { return (physical, min(physical.settlingDuration, 60)) }
-    let spring = Spring(dampingRatio: dampingRatio, velocity: initialVelocity.dx, settlingIn: max(duration, 1e-3))
-    return (spring, duration)
+  /// Returns the springs of an animator, and the seconds until the last of them is at rest.
+  ///
+  /// Positions have a spring for each axis, because each may begin at another speed.
+  final func springs(
+    over duration: TimeInterval
+  ) -> (x: Spring, y: Spring, others: Spring, duration: TimeInterval) {
+    let (dx, dy) = (Double(initialVelocity.dx), Double(initialVelocity.dy))
+    let springs = [dx, dy, (dx * dx + dy * dy).squareRoot()].map { velocity -> Spring in
+      guard let physical else {
+        return Spring(dampingRatio: dampingRatio, velocity: velocity, settlingIn: max(duration, 1e-3))
+      }
+      return Spring(
+        mass: physical.mass, stiffness: physical.stiffness, damping: physical.damping, velocity: velocity)
+    }
+    let rest = springs.map(\.settlingDuration).max() ?? duration
+    return (springs[0], springs[1], springs[2], physical == nil ? duration : min(rest, 60))
   }
 }

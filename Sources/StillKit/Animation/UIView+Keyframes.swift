@@ -28,10 +28,11 @@ extension UIView {
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
   ) {
-    guard let keyframes = AnimationBlocks.current.context?.keyframes else { return animations() }
+    guard let context = AnimationBlocks.current.context, let keyframes = context.keyframes else { return animations() }
     let part = keyframes.part
     keyframes.part = (min(max(frameStartTime, 0), 1), min(max(frameStartTime + frameDuration, 0), 1))
     animations()
+    context.layOutChanges()
     keyframes.part = part
   }
 }
@@ -76,9 +77,10 @@ final class KeyframeCollection {
       let animation = CAKeyframeAnimation(keyPath: track.key)
       (animation.values, animation.calculationMode) = (track.values, mode)
       animation.keyTimes = track.times.map { NSNumber(value: $0) }
-      if case .driven(let driver, _) = context.pace {
+      if case .driven(let driver) = context.pace {
         // Standing still, it never ends by itself.
-        (animation.driver, animation.speed, animation.duration) = (driver, 0, 1)
+        (animation.driver, animation.speed, animation.duration) = ({ driver.progress().others }, 0, 1)
+        animation.timeChanged = driver.timeChanged
         context.driven.animations.append((track.layer, track.key))
         context.driven.values.append((track.layer, track.key, track.values.first, track.values.last))
       } else {

@@ -76,12 +76,14 @@ open class UIViewPropertyAnimator: NSObject {
   private var mayPause = true
   /// The clock of an animator that is not inactive.
   private var clock: AnimationClock?
+  /// The animator itself while it runs in a time that stands still, and so has no end that would keep it.
+  private var whileStill: UIViewPropertyAnimator?
 
   /// Makes an animator with a curve of its own.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
     let seconds = duration.isFinite ? duration : 0
-    self.duration = parameters.springTimingParameters?.spring(over: seconds).duration ?? seconds
+    self.duration = parameters.springTimingParameters?.springs(over: seconds).duration ?? seconds
     super.init()
     guard !duration.isFinite else { return }
     ProgrammerErrors.report(
@@ -116,6 +118,7 @@ open class UIViewPropertyAnimator: NSObject {
   }
 
   /// Makes an animator that runs at once.
+  @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -205,6 +208,7 @@ open class UIViewPropertyAnimator: NSObject {
     cancelEnd()
     run.hold(at: run.progress)
     keepShownValues()
+    if withoutFinishing { keepShownBackgrounds() }
     state = withoutFinishing ? .inactive : .stopped
   }
   /// Ends a stopped animation at a place, and calls the completions.
@@ -216,10 +220,10 @@ open class UIViewPropertyAnimator: NSObject {
         stopAnimation(false) before.
         """)
     }
-    if finalPosition != .current {
-      for entry in changes {
-        entry.layer.setValue(finalPosition == .start ? entry.old : entry.new, forKeyPath: entry.key)
-      }
+    switch finalPosition {
+    case .start: restoreOldValues()
+    case .end: restoreNewValues()
+    case .current: keepShownBackgrounds()
     }
     finish(at: finalPosition)
   }
@@ -251,8 +255,11 @@ extension UIViewPropertyAnimator {
     guard UIView.areAnimationsEnabled else { return animation() }
     let run = run
     let progress = run.delayed(by: share)
+    let driver = AnimationContext.Driver(
+      progress: { run.progress(of: progress) },
+      timeChanged: { [weak self] in MainActor.assumeIsolated { self?.scheduleEnd() } })
     let context = AnimationContext(
-      pace: .driven({ run.progress(of: progress) }, AnimationBlocks.current.nextNumber()), duration: duration,
+      pace: .driven(driver), duration: duration,
       options: isUserInteractionEnabled ? .allowUserInteraction : [])
     AnimationBlocks.current.run(context, animation)
     contexts.append(context)
@@ -269,17 +276,31 @@ extension UIViewPropertyAnimator {
 
   private var changes: [(layer: CALayer, key: String, old: Any?, new: Any?)] { contexts.flatMap(\.driven.values) }
 
-  private func go(for seconds: TimeInterval, _ pace: @escaping (Double) -> Double, after delay: TimeInterval = 0) {
-    let (clock, seconds) = (AnimationClock.current, max(seconds, 0))
-    run.go(on: clock, after: delay, for: seconds, pace)
-    work = clock.schedule(after: delay + seconds, "the end of a UIViewPropertyAnimator") { [self] in
+  /// The layer by whose time the animator goes, as its animations do on iOS: the first one that it changes.
+  private var timedLayer: CALayer? { contexts.lazy.compactMap(\.driven.animations.first).first?.layer }
+
+  private func go(
+    for seconds: TimeInterval, _ pace: @escaping (Double) -> DrivenProgress, after delay: TimeInterval = 0
+  ) {
+    let (clock, layer) = (AnimationClock.current, timedLayer)
+    run.go(by: { layer?.convertTime(clock.now, from: nil) ?? clock.now }, after: delay, for: max(seconds, 0), pace)
+    scheduleEnd()
+  }
+
+  /// Has the animator end when the time of its layer gets there; again whenever that time changes.
+  private func scheduleEnd() {
+    guard let end = run.end else { return }
+    cancelEnd()
+    let (clock, time) = (AnimationClock.current, timedLayer?.convertTime(end, to: nil) ?? end)
+    guard time.isFinite else { return whileStill = self }
+    work = clock.schedule(at: max(time, clock.now), "the end of a UIViewPropertyAnimator") { [self] in
       MainActor.assumeIsolated { reachEnd() }
     }
   }
 
   private func cancelEnd() {
     if let work { AnimationClock.current.cancel(work) }
-    work = nil
+    (work, whileStill) = (nil, nil)
   }
 
   private func reachEnd() {
@@ -287,9 +308,7 @@ extension UIViewPropertyAnimator {
     run.hold(at: run.isReversed ? 0 : 1)
     if pausesOnCompletion { return }
     // Reversed, the animation ends at its beginning, and so do the properties.
-    if run.isReversed {
-      for entry in changes { entry.layer.setValue(entry.old, forKeyPath: entry.key) }
-    }
+    if run.isReversed { restoreOldValues() }
     finish(at: run.isReversed ? .start : .end)
   }
 
@@ -299,6 +318,30 @@ extension UIViewPropertyAnimator {
       entry.layer.setValue(entry.layer.makePresentation().value(forKeyPath: entry.key), forKeyPath: entry.key)
     }
     removeAnimations()
+  }
+
+  /// Gives views the backgrounds at which their layers were stopped.
+  private func keepShownBackgrounds() {
+    for entry in changes where entry.key == "backgroundColor" {
+      set(entry.key, of: entry.layer, to: entry.layer.backgroundColor)
+    }
+  }
+
+  private func restoreNewValues() {
+    for entry in changes { set(entry.key, of: entry.layer, to: entry.new) }
+  }
+
+  private func restoreOldValues() {
+    for entry in changes.reversed() { set(entry.key, of: entry.layer, to: entry.old) }
+    for restore in contexts.flatMap(\.driven.restores).reversed() { restore() }
+  }
+
+  /// Changes a property of a layer, and the background of its view unless that is the colour already, in its appearance.
+  private func set(_ key: String, of layer: CALayer, to value: Any?) {
+    guard key == "backgroundColor", let view = layer.owner as? UIView,
+      view.colors.background?.cgColor(with: view.traits.current) != value as? CGColor
+    else { return layer.setValue(value, forKeyPath: key) }
+    view.setBackgroundColor((value as? CGColor).map { UIColor(cgColor: $0) })
   }
 
   private func removeAnimations(finished: Bool = false) {

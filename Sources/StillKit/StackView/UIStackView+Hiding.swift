@@ -38,8 +38,9 @@ extension AnimationContext {
   func keepVisible(_ layer: CALayer) {
     guard isEnabled, keyframes == nil, duration > 0 || delay > 0 else { return }
     let animation: CABasicAnimation
-    if case .driven(let driver, _) = pace {
-      animation = DrivenAnimation(keyPath: Self.visibilityKey, driver: driver)
+    if case .driven(let driver) = pace {
+      animation = DrivenAnimation(keyPath: Self.visibilityKey, driver: driver.progress)
+      animation.timeChanged = driver.timeChanged
       driven.animations.append((layer, Self.visibilityKey))
     } else {
       animation = CABasicAnimation(keyPath: Self.visibilityKey)

@@ -23,6 +23,12 @@ extension UIView {
   }
 
   func setBackgroundColor(_ color: UIColor?) {
+    if LayerActions.mayAnswer {
+      let former = colors.background
+      AnimationBlocks.current.onReturn { [weak self] in
+        MainActor.assumeIsolated { self?.setBackgroundColor(former) }
+      }
+    }
     colors.background = color
     layer.backgroundColor = color?.cgColor(with: traits.current)
   }

@@ -42,10 +42,14 @@ open class UIVisualEffectView: UIView {
   /// The view that subviews belong into, which always fills this view.
   open var contentView: UIView { content }
 
-  /// The effect that the content behind is shown through.
+  /// The effect that the content behind is shown through; animations change the strength of its blur and tint.
   open var effect: UIVisualEffect? {
     get { effectStorage }
     set {
+      if LayerActions.mayAnswer {
+        let former = effectStorage
+        AnimationBlocks.current.onReturn { [weak self] in MainActor.assumeIsolated { self?.effect = former } }
+      }
       effectStorage = newValue
       updateBackdrop()
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillScene
 
 /// A value of a property, as animations see it.
 ///
@@ -10,12 +11,16 @@ enum AnimatableValue {
   case numbers([CGFloat], Shape)
   case color(CGColor?)
   case path(CGPath?)
+  /// The filter of what lies behind the layer.
+  case backdrop(BackdropFilter)
   case list([AnimatableValue])
   case discrete(Any?)
 
   /// The type whose parts the numbers are.
   enum Shape {
     case number, float, flag, integer, point, size, rect, transform
+    /// Three numbers, one for each axis.
+    case axes
   }
 }
 
@@ -31,6 +36,7 @@ extension AnimatableValue {
     case (.numbers, .numbers), (.list, .list):
       return combined(with: end) { $0 + ($1 - $0) * fraction } ?? jump(end, fraction)
     case (.color(let start), .color(let stop)): return .color(Self.blend(start, stop, fraction))
+    case (.backdrop(let start), .backdrop(let stop)): return .backdrop(start.mixed(with: stop, fraction))
     case (.path(let start?), .path(let stop?)):
       return .path(Self.morph(start, stop) { $0 + ($1 - $0) * fraction } ?? (fraction < 0.5 ? start : stop))
     default: return jump(end, fraction)
@@ -140,12 +146,20 @@ extension AnimatableValue {
     case .numbers(_, let shape): return Self.numbers(of: object, shape).map { .numbers($0, shape) }
     case .color: return (object as? CGColor).map { .color($0) }
     case .path: return (object as? CGPath).map { .path($0) }
+    case .backdrop: return (object as? BackdropFilter).map { .backdrop($0) }
     case .list(let values):
       guard let objects = object as? [Any] else { return nil }
       let example = values.first ?? (objects.first is CGColor ? .color(nil) : .numbers([0], .number))
       return .list(objects.compactMap { example.value(like: $0) })
     case .discrete: return .discrete(object)
     }
+  }
+
+  /// Returns a value of an animation, which may also be an array of the value's numbers, as one of the same kind.
+  func animated(like object: Any?) -> AnimatableValue? {
+    guard case .numbers(let own, let shape) = self, let list = object as? [Any] else { return value(like: object) }
+    let numbers = list.compactMap(Self.number)
+    return list.count == own.count && numbers.count == own.count ? .numbers(numbers, shape) : nil
   }
 
   /// Returns the numbers of an object; nil if it has another shape.
@@ -158,6 +172,7 @@ extension AnimatableValue {
     case .transform:
       if let transform = object as? CATransform3D { return transform.rows }
       return (object as? CGAffineTransform).map { CATransform3DMakeAffineTransform($0).rows }
+    case .axes: return nil
     }
   }
 
@@ -205,9 +220,11 @@ extension AnimatableValue {
     case .numbers(let values, .integer): NSNumber(value: Int(values[0]))
     case .numbers(let values, .float): NSNumber(value: Float(values[0]))
     case .numbers(let values, .number): NSNumber(value: values[0])
+    case .numbers(let values, .axes): values.map { NSNumber(value: $0) }
     case .numbers: point ?? size ?? rect ?? transform
     case .color(let color): color
     case .path(let path): path
+    case .backdrop(let filter): filter
     case .list(let values): values.compactMap(\.object)
     case .discrete(let object): object
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillScene
 
 /// A property of a layer by its key path: the way to read and to write what drawing reads.
 ///
@@ -105,6 +106,7 @@ extension TransformParts {
     case "scale.x": .number(scale.x)
     case "scale.y": .number(scale.y)
     case "scale.z": .number(scale.z)
+    case "scale.axes": .numbers([scale.x, scale.y, scale.z], .axes)
     case "scale": .number((scale.x + scale.y + scale.z) / 3)
     case "rotation.x": .number(rotation.x)
     case "rotation.y": .number(rotation.y)
@@ -112,6 +114,7 @@ extension TransformParts {
     case "translation.x": .number(translation.x)
     case "translation.y": .number(translation.y)
     case "translation.z": .number(translation.z)
+    case "translation.axes": .numbers([translation.x, translation.y, translation.z], .axes)
     case "translation": .size(CGSize(width: translation.x, height: translation.y))
     default: nil
     }
@@ -123,6 +126,7 @@ extension TransformParts {
     case "scale.x": scale.x = value
     case "scale.y": scale.y = value
     case "scale.z": scale.z = value
+    case "scale.axes" where values.count == 3: scale = (values[0], values[1], values[2])
     case "scale": scale = (value, value, value)
     case "rotation.x": rotation.x = value
     case "rotation.y": rotation.y = value
@@ -130,6 +134,7 @@ extension TransformParts {
     case "translation.x": translation.x = value
     case "translation.y": translation.y = value
     case "translation.z": translation.z = value
+    case "translation.axes" where values.count == 3: translation = (values[0], values[1], values[2])
     case "translation": (translation.x, translation.y) = (value, values.last ?? value)
     default: break
     }
@@ -200,6 +205,11 @@ extension CALayer {
     "shadowOpacity": .float(\CALayer.appearance.shadow.opacity),
     "shadowOffset": .size(\CALayer.appearance.shadow.offset),
     "shadowRadius": .number(\CALayer.appearance.shadow.radius), "shadowPath": .path(\CALayer.appearance.shadow.path),
+    "backdropFilter": AnimatedProperty.Key(
+      read: { .backdrop($0.appearance.backdrop ?? .neutral) },
+      write: { layer, value in
+        if case .backdrop(let filter) = value { layer.appearance.backdrop = filter == .neutral ? nil : filter }
+      }),
     "contentsRect": .rect(\CALayer.contentsState.rect), "contentsCenter": .rect(\CALayer.contentsState.center),
     "contentsScale": .number(\CALayer.contentsState.scale),
     "contents": AnimatedProperty.Key(

@@ -23,6 +23,9 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
   /// The range of frames in a second that the animation wants; it changes nothing.
   open var preferredFrameRateRange = CAFrameRateRange.default
 
+  /// A function that is called when the time of the layer changes; nil for most animations.
+  package final var timeChanged: (() -> Void)?
+
   /// Makes an animation that takes as long as the transaction in which it is added.
   public required override init() {
     super.init()
@@ -72,7 +75,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
   /// Returns a copy of the animation.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Swift.type(of: self).init()
-    (copy.timing, copy.values) = (timing, values)
+    (copy.timing, copy.values, copy.timeChanged) = (timing, values, timeChanged)
     (copy.timingFunction, copy.delegate) = (timingFunction, delegate)
     (copy.isRemovedOnCompletion, copy.preferredFrameRateRange) = (isRemovedOnCompletion, preferredFrameRateRange)
     return copy
@@ -230,12 +233,16 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
   /// The rotation about the z-axis by an angle in radians.
   public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
+  /// The scale along all axes, by three numbers.
+  public static let scale = CAValueFunctionName(rawValue: "scale")
   /// The scale along the x-axis.
   public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
   /// The scale along the y-axis.
   public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
   /// The scale along the z-axis.
   public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
+  /// The translation along all axes, by three numbers.
+  public static let translate = CAValueFunctionName(rawValue: "translate")
   /// The translation along the x-axis.
   public static let translateX = CAValueFunctionName(rawValue: "translateX")
   /// The translation along the y-axis.
@@ -245,6 +252,8 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
 
   /// The component of a transform that the function sets, as in a key path.
   fileprivate var component: String {
+    if self == .scale { return "scale.axes" }
+    if self == .translate { return "translation.axes" }
     let axis = rawValue.suffix(1).lowercased()
     if rawValue.hasPrefix("rotate") { return "rotation.\(axis)" }
     return (rawValue.hasPrefix("scale") ? "scale." : "translation.") + axis

@@ -32,10 +32,10 @@ open class CAAnimationGroup: CAAnimation {
 
   override func apply(_ moment: MediaTiming.Moment, to layer: CALayer) {
     let time = progress(at: moment.fraction) * duration
-    // At the very end, an animation as long as the group has no moment of its own any more.
-    let last = time >= duration - 1e-9 ? time - 1e-6 : time
+    // At the very end of the group, an animation as long as the group is at its own end, and not over.
+    let isAtEnd = time >= duration - 1e-9
     for animation in animations ?? [] {
-      guard let inner = animation.timing.moment(at: time) ?? animation.timing.moment(at: last) else { continue }
+      guard let inner = animation.timing.moment(at: time, includesEnd: isAtEnd) else { continue }
       animation.apply(inner, to: layer)
     }
   }

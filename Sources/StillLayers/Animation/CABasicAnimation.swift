@@ -9,6 +9,8 @@ public import StillGraphics
 /// The three values combine as documented: from and to; from and from + by; to − by and to; from and the current value;
 /// the current value and to; the current value and that + by. Without any, it goes from the value that was shown to the
 /// current one.
+///
+/// A value of several numbers, such as a point, may also be an array of them.
 open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the beginning.
   open var fromValue: Any?
@@ -31,20 +33,24 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 
   override func value(at moment: MediaTiming.Moment, current: AnimatableValue) -> AnimatableValue? {
-    let from = current.value(like: fromValue)
-    let to = current.value(like: toValue)
-    let by = current.value(like: byValue)
-    let (start, end): (AnimatableValue, AnimatableValue) =
-      switch (from, to, by) {
-      case (let from?, let to?, _): (from, to)
-      case (let from?, nil, let by?): (from, from.adding(by))
-      case (nil, let to?, let by?): (to.adding(by.scaled(by: -1)), to)
-      case (let from?, nil, nil): (from, isAdditive ? current.scaled(by: 0) : current)
-      case (nil, let to?, nil): (isAdditive ? current.scaled(by: 0) : current, to)
-      case (nil, nil, let by?): isAdditive ? (current.scaled(by: 0), by) : (current, current.adding(by))
-      case (nil, nil, nil): (current, current)
-      }
+    let (start, end) = ends(around: current)
     return start.interpolated(to: end, progress(at: moment.fraction))
+  }
+
+  /// Returns the values at the beginning and at the end, for a layer whose own value is `current`.
+  final func ends(around current: AnimatableValue) -> (start: AnimatableValue, end: AnimatableValue) {
+    let from = current.animated(like: fromValue)
+    let to = current.animated(like: toValue)
+    let by = current.animated(like: byValue)
+    return switch (from, to, by) {
+    case (let from?, let to?, _): (from, to)
+    case (let from?, nil, let by?): (from, from.adding(by))
+    case (nil, let to?, let by?): (to.adding(by.scaled(by: -1)), to)
+    case (let from?, nil, nil): (from, isAdditive ? current.scaled(by: 0) : current)
+    case (nil, let to?, nil): (isAdditive ? current.scaled(by: 0) : current, to)
+    case (nil, nil, let by?): isAdditive ? (current.scaled(by: 0), by) : (current, current.adding(by))
+    case (nil, nil, nil): (current, current)
+    }
   }
 
   /// True if nothing says from where and to where the animation goes.

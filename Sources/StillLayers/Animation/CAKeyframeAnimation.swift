@@ -9,7 +9,7 @@ public import StillGraphics
 /// A property of points, such as `position`, can follow a path: with `linear`, each of its segments takes the same time,
 /// and with `paced` the speed is even.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values, each at its time.
+  /// The values, each at its time; those of several numbers, such as points, may be arrays of them.
   open var values: [Any]?
   /// The path of a property of points, in place of `values`.
   open var path: CGPath?
@@ -54,7 +54,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   override func value(at moment: MediaTiming.Moment, current: AnimatableValue) -> AnimatableValue? {
     let fraction = progress(at: moment.fraction)
     if let place = pathPlace(at: fraction) { return current.value(like: place.point) }
-    let frames = (values ?? []).compactMap { current.value(like: $0) }
+    let frames = (values ?? []).compactMap { current.animated(like: $0) }
     guard let first = frames.first else { return nil }
     guard frames.count > 1 else { return first }
     if calculationMode == .discrete { return frames[discreteIndex(at: fraction, of: frames.count)] }

@@ -8,7 +8,7 @@ package enum LayerActions {
   private static let openBlocks = Atomic<Int>(0)
 
   /// True if an animation block runs anywhere in the process: only then do changes of views' layers look for actions.
-  static var mayAnswer: Bool { openBlocks.load(ordering: .relaxed) > 0 }
+  package static var mayAnswer: Bool { openBlocks.load(ordering: .relaxed) > 0 }
 
   /// Runs an animation block.
   package static func answering<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -176,6 +176,7 @@ extension AnimatableValue {
     case (.numbers(let a, _), .numbers(let b, _)): return a == b
     case (.color(let a), .color(let b)): return a == b
     case (.path(let a), .path(let b)): return a == b
+    case (.backdrop(let a), .backdrop(let b)): return a == b
     case (.list(let a), .list(let b)): return a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
     case (.discrete(let a), .discrete(let b)):
       return (a == nil && b == nil) || (a as? AnyHashable).map { $0 == b as? AnyHashable } == true

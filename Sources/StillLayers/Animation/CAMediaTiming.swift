@@ -95,13 +95,16 @@ struct MediaTiming {
   var isEndless: Bool { !activeDuration.isFinite }
 
   /// Returns the moment of the object at a time of the parent; nil where it has no effect.
-  func moment(at parent: CFTimeInterval) -> Moment? {
+  ///
+  /// With `includesEnd`, the very end still belongs to the object.
+  func moment(at parent: CFTimeInterval, includesEnd: Bool = false) -> Moment? {
     let elapsed = (parent - beginTime) * Double(abs(speed))
     let active = activeDuration
     // Sums of decimal fractions miss the end by their rounding.
     let isOver = elapsed > active - 1e-9 && speed != 0
     if elapsed < 0 { return fillMode.isBackwards ? moment(after: 0, isOver: false) : nil }
-    if isOver { return fillMode.isForwards ? moment(after: active, isOver: true) : nil }
+    let isAtEnd = includesEnd && elapsed < active + 1e-9
+    if isOver { return fillMode.isForwards || isAtEnd ? moment(after: active, isOver: true) : nil }
     return moment(after: elapsed, isOver: false)
   }
 

@@ -2,15 +2,35 @@
 
 import StillGraphics
 
+/// The progress of an animation that somebody drives, from 0 at its beginning to 1 at its end.
+///
+/// A spring may start with another speed along each axis, which then counts for positions.
+package struct DrivenProgress: Equatable, Sendable {
+  package var x, y: Double
+  /// The progress of all values but positions.
+  package var others: Double
+
+  package init(x: Double, y: Double, others: Double) { (self.x, self.y, self.others) = (x, y, others) }
+
+  /// Makes a progress that is the same for all values.
+  package init(_ all: Double) { self.init(x: all, y: all, others: all) }
+
+  /// Returns the progress after a share of the rest of the way to `goal`.
+  package func advanced(to goal: Double, by share: DrivenProgress) -> DrivenProgress {
+    DrivenProgress(
+      x: x + (goal - x) * share.x, y: y + (goal - y) * share.y, others: others + (goal - others) * share.others)
+  }
+}
+
 /// An animation whose progress is what somebody else says, until it is removed.
 ///
 /// A view's property animator drives such animations: they have no time of their own, so that it can pause, scrub and
 /// reverse them.
 package final class DrivenAnimation: CABasicAnimation {
-  /// Returns the progress, from 0 to 1.
-  private var driver: () -> Double = { 1 }
+  /// Returns the progress.
+  private var driver: () -> DrivenProgress = { DrivenProgress(1) }
 
-  package convenience init(keyPath: String, driver: @escaping () -> Double) {
+  package convenience init(keyPath: String, driver: @escaping () -> DrivenProgress) {
     self.init()
     self.keyPath = keyPath
     self.driver = driver
@@ -28,5 +48,12 @@ package final class DrivenAnimation: CABasicAnimation {
     return copy
   }
 
-  override func progress(at fraction: Double) -> Double { driver() }
+  override func value(at moment: MediaTiming.Moment, current: AnimatableValue) -> AnimatableValue? {
+    let (start, end) = ends(around: current)
+    let progress = driver()
+    guard keyPath == "position", let from = start.point, let to = end.point else {
+      return start.interpolated(to: end, progress.others)
+    }
+    return .point(CGPoint(x: from.x + (to.x - from.x) * progress.x, y: from.y + (to.y - from.y) * progress.y))
+  }
 }

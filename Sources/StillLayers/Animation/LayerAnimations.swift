@@ -185,6 +185,7 @@ extension CALayer {
     while let layer = waiting.popLast() {
       for entry in layer.animations?.running ?? RunningAnimations() where !entry.hasStopped {
         layer.scheduleEnd(of: entry)
+        entry.animation.timeChanged?()
       }
       waiting.append(contentsOf: layer.sublayerStorage)
       if let mask = layer.appearance.mask { waiting.append(mask) }

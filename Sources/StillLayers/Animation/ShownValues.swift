@@ -2,6 +2,7 @@
 
 import StillBitmap
 import StillGraphics
+import StillScene
 
 /// The values that the layers of a tree show at one moment.
 ///
@@ -114,6 +115,7 @@ extension AnimatableValue {
       }
     case .color(let color): words[key] = color.map(Self.colorWords) ?? "none"
     case .path(let path): words[key] = path.map(Self.pathWords) ?? "none"
+    case .backdrop(let filter): words[key] = filter == .neutral ? "none" : Self.filterWords(filter)
     case .list(let values):
       for (index, value) in values.enumerated() { value.addWords("\(key)[\(index)]", to: &words) }
     case .discrete(let object): words[key] = object.map(Self.objectWords) ?? "none"
@@ -130,6 +132,14 @@ extension AnimatableValue {
     let color = color.sRGB
     let parts = [color.red, color.green, color.blue, color.alpha].map { words(CGFloat($0)) }
     return "rgba(\(parts.joined(separator: " ")))"
+  }
+
+  private static func filterWords(_ filter: BackdropFilter) -> String {
+    let parts: [(String, Double)] = [
+      ("blur", filter.sigma), ("saturation", filter.saturation), ("brightness", filter.brightness),
+      ("curve", filter.curve?.amount ?? 0), ("tint", filter.tint?.alpha ?? 0),
+    ]
+    return parts.map { "\($0) \(words(CGFloat($1)))" }.joined(separator: ", ")
   }
 
   private static func pathWords(_ path: CGPath) -> String {
@@ -150,6 +160,7 @@ extension AnimatableValue.Shape {
     switch self {
     case .number, .float, .flag, .integer: [""]
     case .point: ["x", "y"]
+    case .axes: ["x", "y", "z"]
     case .size: ["width", "height"]
     case .rect: ["origin.x", "origin.y", "size.width", "size.height"]
     case .transform: TransformParts.names

@@ -4,18 +4,19 @@ import StillGraphics
 
 /// A transform taken apart into scale, rotation and translation, which key paths name.
 ///
-/// The rotation is about the x-axis first, then the y-axis, then the z-axis. Shear and perspective stay in the rest.
+/// The rotation is about the x-axis first, then the y-axis, then the z-axis. A perspective is
+/// seen after all of them, so that it stays while the layer turns; shear stays in the rest.
 struct TransformParts {
   var scale = (x: CGFloat(1), y: CGFloat(1), z: CGFloat(1))
   var rotation = (x: CGFloat(0), y: CGFloat(0), z: CGFloat(0))
   var translation = (x: CGFloat(0), y: CGFloat(0), z: CGFloat(0))
   /// The matrix that is applied after scaling and before the rotation; the identity but for sheared transforms.
   private var shear = CATransform3DIdentity
+  /// The last column of the matrix of a perspective that is applied after everything else.
   private var perspective = (x: CGFloat(0), y: CGFloat(0), z: CGFloat(0), w: CGFloat(1))
 
   init(_ matrix: CATransform3D) {
     translation = (matrix.m41, matrix.m42, matrix.m43)
-    perspective = (matrix.m14, matrix.m24, matrix.m34, matrix.m44)
     var linear = matrix
     (linear.m41, linear.m42, linear.m43) = (0, 0, 0)
     (linear.m14, linear.m24, linear.m34, linear.m44) = (0, 0, 0, 1)
@@ -31,15 +32,42 @@ struct TransformParts {
     // The rounding of a transform without shear must not stay in it.
     let rest = zip(shear.rows, CATransform3DIdentity.rows).map { abs($0 - $1) }.max() ?? 0
     if rest < 1e-9 || scale.x == 0 || scale.y == 0 || scale.z == 0 { shear = CATransform3DIdentity }
+    perspective = solvedPerspective(of: matrix)
   }
 
   /// The transform that the parts make.
-  var matrix: CATransform3D {
+  var matrix: CATransform3D { matrix(turned: Self.matrix(of: rotation)) }
+
+  /// Returns the transform that the parts make with a rotation in place of their own.
+  private func matrix(turned rotation: CATransform3D) -> CATransform3D {
     var matrix = CATransform3DMakeScale(scale.x, scale.y, scale.z)
-    matrix = CATransform3DConcat(CATransform3DConcat(matrix, shear), Self.matrix(of: rotation))
+    matrix = CATransform3DConcat(CATransform3DConcat(matrix, shear), rotation)
     (matrix.m41, matrix.m42, matrix.m43) = translation
-    (matrix.m14, matrix.m24, matrix.m34, matrix.m44) = perspective
+    let (x, y, z, w) = perspective
+    guard x != 0 || y != 0 || z != 0 else {
+      matrix.m44 = w
+      return matrix
+    }
+    matrix.m14 = matrix.m11 * x + matrix.m12 * y + matrix.m13 * z
+    matrix.m24 = matrix.m21 * x + matrix.m22 * y + matrix.m23 * z
+    matrix.m34 = matrix.m31 * x + matrix.m32 * y + matrix.m33 * z
+    matrix.m44 = translation.x * x + translation.y * y + translation.z * z + w
     return matrix
+  }
+
+  /// Returns the perspective that makes the last column of a matrix of the other parts.
+  private func solvedPerspective(of matrix: CATransform3D) -> (x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) {
+    let column = (x: matrix.m14, y: matrix.m24, z: matrix.m34)
+    guard column.x != 0 || column.y != 0 || column.z != 0 else { return (0, 0, 0, matrix.m44) }
+    // Where the layer has no extent, no perspective can be told; it counts as if the scale were 1 there.
+    var flat = self
+    flat.translation = (0, 0, 0)
+    flat.scale = (scale.x == 0 ? 1 : scale.x, scale.y == 0 ? 1 : scale.y, scale.z == 0 ? 1 : scale.z)
+    let back = CATransform3DInvert(flat.matrix)
+    let x = back.m11 * column.x + back.m12 * column.y + back.m13 * column.z
+    let y = back.m21 * column.x + back.m22 * column.y + back.m23 * column.z
+    let z = back.m31 * column.x + back.m32 * column.y + back.m33 * column.z
+    return (x, y, z, matrix.m44 - translation.x * x - translation.y * y - translation.z * z)
   }
 
   /// Returns the transform after a fraction of the way between two.
@@ -49,7 +77,7 @@ struct TransformParts {
   static func interpolated(_ start: [CGFloat], _ end: [CGFloat], _ fraction: CGFloat) -> [CGFloat] {
     if fraction == 0 { return start }
     if fraction == 1 { return end }
-    // Without rotation and shear, matrices are mixed as their parts are.
+    // Without rotation, shear and perspective, matrices are mixed as their parts are.
     if isUpright(start), isUpright(end) { return zip(start, end).map { $0 + ($1 - $0) * fraction } }
     var parts = TransformParts(CATransform3D(rows: start))
     let stop = TransformParts(CATransform3D(rows: end))
@@ -63,12 +91,7 @@ struct TransformParts {
     )
     parts.shear = CATransform3D(rows: zip(parts.shear.rows, stop.shear.rows).map { $0 + ($1 - $0) * fraction })
     let turn = Turn(parts.rotation).mixed(with: Turn(stop.rotation), fraction)
-    var matrix = CATransform3DConcat(
-      CATransform3DConcat(CATransform3DMakeScale(parts.scale.x, parts.scale.y, parts.scale.z), parts.shear), turn.matrix
-    )
-    (matrix.m41, matrix.m42, matrix.m43) = parts.translation
-    (matrix.m14, matrix.m24, matrix.m34, matrix.m44) = parts.perspective
-    return matrix.rows
+    return parts.matrix(turned: turn.matrix).rows
   }
 
   private typealias Triple = (x: CGFloat, y: CGFloat, z: CGFloat)
@@ -80,7 +103,7 @@ struct TransformParts {
   }
 
   private static func isUpright(_ m: [CGFloat]) -> Bool {
-    [1, 2, 4, 6, 8, 9].allSatisfy { m[$0] == 0 } && m[0] >= 0 && m[5] >= 0 && m[10] >= 0
+    [1, 2, 3, 4, 6, 7, 8, 9, 11].allSatisfy { m[$0] == 0 } && m[0] >= 0 && m[5] >= 0 && m[10] >= 0
   }
 
   private static func length(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CGFloat {

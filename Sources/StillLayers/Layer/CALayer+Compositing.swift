@@ -10,7 +10,7 @@ extension CALayer {
   /// one picture, because of their opacity or mask, hide from it the drawing behind them.
   package var backdrop: BackdropFilter? {
     get { appearance.backdrop }
-    set { appearance.backdrop = newValue }
+    set { change("backdropFilter") { appearance.backdrop = newValue } }
   }
 
   func setCompositingFilter(_ filter: Any?) {
