@@ -331,6 +331,17 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   /// Says that those edges changed.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
+  /// True if the controller's actions go on while it presents another one, which is kept.
+  open var performsActionsWhilePresentingModally: Bool { false }
+  /// True if a pointer should be locked in place; there is none.
+  open var prefersPointerLocked: Bool { false }
+  /// The child that is asked about the pointer instead of this controller.
+  open var childViewControllerForPointerLock: UIViewController? { nil }
+  /// Says that the answer about the pointer changed.
+  open func setNeedsUpdateOfPrefersPointerLocked() {}
+  /// A name for what the user does in the controller, which is kept.
+  open var interactionActivityTrackingBaseName: String?
+
   /// The scroll view that the controller keeps from being covered by the keyboard; nil unless a subclass has one.
   var scrollViewAboveKeyboard: UIScrollView? { nil }
 

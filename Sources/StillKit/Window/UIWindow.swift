@@ -28,7 +28,7 @@ open class UIWindow: UIView {
       scene?.remove(self)
       scene = newValue
       newValue?.add(self)
-      let outer = newValue.map(\.overrides) ?? TraitValues()
+      let outer = newValue.map(\.windowTraits) ?? TraitValues()
       if outer != traits.outer ?? TraitValues() { changeTraits { $0.outer = outer } }
     }
   }
