@@ -43,4 +43,29 @@ import Testing
     #expect(controller.heights.last == 47)
     #expect(UIApplication.shared.statusBarFrame == .zero)
   }
+
+  /// On iOS such an app hangs: nothing that is touched answers.
+  @Test func aTransitionThatNobodyCompletesIsReported() throws {
+    final class Stuck: NSObject, UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning {
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.2 }
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let view = context.view(forKey: .to) else { return }
+        context.containerView.addSubview(view)
+        UIView.animate(withDuration: 0.2) { view.alpha = 0.5 }
+      }
+    }
+    let (window, root) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 40, height: 40)), UIViewController())
+    let (presented, stuck) = (UIViewController(), Stuck())
+    presented.transitioningDelegate = stuck
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    root.present(presented, animated: true)
+    let picture = { try RaisedErrors.checked { try ViewHost(view: window, traits: self.traits).record() } }
+    _ = try SnapshotMoment.$current.withValue(0.1) { try picture() }
+    let error = #expect(throws: (any Error).self) { _ = try picture() }
+    #expect("\(error as Any)".contains("its animator Stuck did not call completeTransition(_:)"), "\(error as Any)")
+  }
 }

@@ -113,6 +113,9 @@ final class AppRequests {
   var openedURLs: [URL] = []
   var tasks: Set<UIBackgroundTaskIdentifier> = []
   var lastTask = 0
+  var scenes: [(session: UISceneSession?, userActivity: NSUserActivity?)] = []
+  var endedSessions: [UISceneSession] = []
+  var supportsShakeToEdit = true
   var isRegisteredForRemoteNotifications = false
   var shortcutItems: [UIApplicationShortcutItem]?
   var alternateIconName: String?
@@ -127,9 +130,11 @@ final class AppRequests {
 
 extension UIApplication {
   /// The status bar of the app's scene; of several, that of the one with the key window.
-  var statusBar: UIStatusBarManager? {
+  var statusBar: UIStatusBarManager? { scene?.statusBarManager }
+  /// The app's scene of windows; of several, the one with the key window.
+  var scene: UIWindowScene? {
     let scenes = connectedScenes.compactMap { $0 as? UIWindowScene }
-    return (scenes.first { $0.keyWindow != nil } ?? scenes.first)?.statusBarManager
+    return scenes.first { $0.keyWindow != nil } ?? scenes.first
   }
 
   func openForTest(_ url: URL) -> Bool {

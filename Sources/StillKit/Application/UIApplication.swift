@@ -27,12 +27,35 @@ open class UIApplication: UIResponder {
   open var connectedScenes: Set<UIScene> { AppWindows.current.connectedScenes }
   /// The sessions of the connected scenes.
   open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+  /// Asks for a scene of a session, or for another one, which is kept: `requestedScenes` has the sessions and activities.
+  open func requestSceneSessionActivation(
+    _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) { AppRequests.current.scenes.append((sceneSession, userActivity)) }
+  /// Asks to end a session, which is kept: its scene stays.
+  open func requestSceneSessionDestruction(
+    _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) { AppRequests.current.endedSessions.append(sceneSession) }
+  /// Asks for a new picture of a scene in the list of apps, which there is none of.
+  open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
+  /// The scenes that the test asked for, in their order; UIKit has no such member.
+  public final var requestedScenes: [(session: UISceneSession?, userActivity: NSUserActivity?)] {
+    AppRequests.current.scenes
+  }
+  /// The sessions that the test asked to end; UIKit has no such member.
+  public final var endedSceneSessions: [UISceneSession] { AppRequests.current.endedSessions }
   /// True if the app can show more than one scene.
   open var supportsMultipleScenes: Bool { true }
   /// The state of the app: active.
   open var applicationState: State { .active }
-  /// The orientation of the interface: upright.
-  open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  /// The orientation of the interface: that of the scene with the key window.
+  open var statusBarOrientation: UIInterfaceOrientation { scene?.interfaceOrientation ?? .portrait }
+  /// A Boolean value that has shaking the device undo changes, which is kept for the test.
+  open var applicationSupportsShakeToEdit: Bool {
+    get { AppRequests.current.supportsShakeToEdit }
+    set { AppRequests.current.supportsShakeToEdit = newValue }
+  }
   /// A Boolean value that keeps the screen from being switched off, which is kept for the test.
   open var isIdleTimerDisabled: Bool {
     get { AppRequests.current.isIdleTimerDisabled }

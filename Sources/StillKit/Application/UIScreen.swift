@@ -66,6 +66,19 @@ open class UIScreen: NSObject {
   /// True if the screen is recorded or mirrored: it never is.
   open var isCaptured: Bool { false }
 
+  /// A Boolean value that darkens the screen below its least brightness, which is kept.
+  open var wantsSoftwareDimming = false
+
+  /// The screen that this one mirrors: none.
+  open var mirrored: UIScreen? { nil }
+
+  /// Posted when a screen was connected, which never happens here; a test posts it itself, as all of these.
+  public nonisolated static let didConnectNotification = Notification.Name("UIScreenDidConnectNotification")
+  /// Posted when a screen was disconnected.
+  public nonisolated static let didDisconnectNotification = Notification.Name("UIScreenDidDisconnectNotification")
+  /// Posted when recording or mirroring of the screen began or ended.
+  public nonisolated static let capturedDidChangeNotification = Notification.Name(
+    "UIScreenCapturedDidChangeNotification")
   /// Posted when the brightness changed by the user, which it never does.
   public nonisolated static let brightnessDidChangeNotification = Notification.Name(
     "UIScreenBrightnessDidChangeNotification")

@@ -37,6 +37,16 @@ import StillLayers
   /// True if the container left its window together with another view, so that nobody sees the presentation.
   var isForgotten: Bool { container.window == nil }
 
+  /// The message about a transition that nothing can end any more; nil without one.
+  var unfinished: String? {
+    guard let transition, transition.isStuck, let animator = transition.performers?.animator else { return nil }
+    return """
+      The transition that \(phase == .dismissing ? "dismisses" : "presents") \(type(of: presented)) has not been completed: \
+      its animator \(type(of: animator)) did not call completeTransition(_:). Call that of the context at the end of the \
+      animation, with `!transitionWasCancelled`.
+      """
+  }
+
   /// Makes the presentation known to both controllers.
   private func link() {
     presenter?.presentation = self

@@ -78,7 +78,7 @@ extension UIViewController {
   func presentModally(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
     let style = controller.modalPresentationStyle.resolved
     let presenter = presenter(for: style)
-    if let old = presenter.presentation, old.phase == .dismissing {
+    if let old = presenter.presentation, old.phase == .dismissing, old.unfinished == nil {
       return old.afterDismissal { self.presentModally(controller, animated: animated, completion: completion) }
     }
     if let old = presenter.presentation, old.isForgotten, !old.isBusy { old.unlink() }
@@ -124,7 +124,8 @@ extension UIViewController {
     if let old = presenter.presentation?.presented {
       return refuse(
         "Attempt to present \(name) on \(type(of: presenter)) (from \(own)) which is already presenting "
-          + "\(type(of: old)). Nothing was presented. Dismiss that before, or let it present.")
+          + "\(type(of: old)). Nothing was presented. "
+          + (presenter.presentation?.unfinished ?? "Dismiss that before, or let it present."))
     }
     if viewIfLoaded?.window == nil {
       return refuse(
@@ -133,8 +134,9 @@ extension UIViewController {
     }
     if presenter.runningTransition != nil {
       return refuse(
-        "Attempt to present \(name) on \(own) while a presentation is in progress! Nothing was presented. Let the clock "
-          + "go on before, for example in the completion of `present`.")
+        "Attempt to present \(name) on \(own) while a presentation is in progress! Nothing was presented. "
+          + (presenter.ownPresentation?.unfinished
+            ?? "Let the clock go on before, for example in the completion of `present`."))
     }
     return true
   }
@@ -187,10 +189,42 @@ extension UIViewController {
       return ProgrammerErrors.report(
         """
         Attempt to dismiss from view controller \(type(of: self)) while a presentation or dismiss is in progress! \
-        Nothing was dismissed. Let the clock go on before, for example in the completion of `present`.
+        Nothing was dismissed. \(presentations.compactMap(\.unfinished).first
+          ?? "Let the clock go on before, for example in the completion of `present`.")
         """)
     }
     ModalDismissal(presentations, animated: animated && UIView.areAnimationsEnabled).run(completion: completion)
+  }
+}
+
+extension UIViewController {
+  /// The controller that presents this one; a presentation that left its window together with another view is over.
+  var currentPresenter: UIViewController? {
+    guard let own = ownPresentation else { return nil }
+    guard own.isForgotten, !own.isBusy else { return own.presenter }
+    own.unlink()
+    return nil
+  }
+
+  /// Returns true if the controller can be the root of a window, or else reports who presents it in another one.
+  func canBecomeRoot(of window: UIWindow) -> Bool {
+    guard let presenter = currentPresenter, ownPresentation?.container.window !== window else { return true }
+    return refuse(
+      """
+      A presented view controller \(type(of: self)) cannot become the root view controller of another window, while \
+      \(type(of: presenter)) presents it. The window keeps its root. Dismiss it before, or show another controller.
+      """)
+  }
+}
+
+extension UIWindow {
+  /// Reports the transitions of presentations in the window that nothing can end any more.
+  package func reportUnfinishedTransitions() {
+    var waiting = [rootViewController].compactMap(\.self)
+    while let controller = waiting.popLast() {
+      if let text = controller.presentation?.unfinished { ProgrammerErrors.report(text) }
+      waiting += controller.childControllers + [controller.presentation?.presented].compactMap(\.self)
+    }
   }
 }
 

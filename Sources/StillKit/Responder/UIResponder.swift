@@ -132,6 +132,8 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   ///
   /// A command of keys that has the attribute `.disabled` afterwards is not carried out.
   open func validate(_ command: UICommand) {}
+  /// Called to change the app's menus; nobody builds any here, and a test calls it with a builder of its own.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
 
   // MARK: Touches
 

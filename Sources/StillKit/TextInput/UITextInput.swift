@@ -17,7 +17,7 @@ public protocol UIKeyInput: UITextInputTraits {
 
 /// An object whose text can be edited at any place.
 ///
-/// Mirrors UIKit's `UITextInput`, without tokenizers, input delegates and attributes of marked text.
+/// Mirrors UIKit's `UITextInput`, without input delegates and attributes of marked text.
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
   /// Returns the characters of a range.
@@ -60,6 +60,13 @@ public protocol UITextInput: UIKeyInput {
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
   /// Returns the range of the character at a point.
   func characterRange(at point: CGPoint) -> UITextRange?
+  /// The object that finds words and other units of the text.
+  var tokenizer: any UITextInputTokenizer { get }
+}
+
+extension UITextInput {
+  /// A tokenizer of the text, without any that the input has itself.
+  public var tokenizer: any UITextInputTokenizer { UITextInputStringTokenizer(textInput: self) }
 }
 
 /// The directions in which a caret moves.

@@ -315,6 +315,8 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextInput
   }
   /// Returns the range of the character at a point of the view.
   open func characterRange(at point: CGPoint) -> UITextRange? { editor.character(at: point) }
+  /// The object that finds words and other units of the text view's text.
+  open var tokenizer: any UITextInputTokenizer { UITextInputStringTokenizer(textInput: self) }
   /// The letters of the view's text that begin as capitals, which is kept.
   open var autocapitalizationType: UITextAutocapitalizationType {
     get { editor.traits.autocapitalization }

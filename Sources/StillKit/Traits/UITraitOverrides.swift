@@ -71,14 +71,20 @@ extension UIWindowScene: UITraitEnvironment {
     get { overrides }
     set {
       guard let values = newValue as? TraitValues else { return }
-      let previous = traitCollection
-      overrides = values
-      for window in windows { window.changeTraits { $0.outer = values } }
-      guard traitCollection != previous else { return }
-      traitCollection.performAsCurrent {
-        traitCollectionDidChange(previous)
-        traitRegistrations.tell(self, previous, traitCollection)
-      }
+      changeTraits { overrides = values }
+    }
+  }
+
+  /// Makes a change of the scene that changes its traits, and gives them to its windows.
+  func changeTraits(_ change: () -> Void) {
+    let previous = traitCollection
+    change()
+    let outer = windowTraits
+    for window in windows { window.changeTraits { $0.outer = outer } }
+    guard traitCollection != previous else { return }
+    traitCollection.performAsCurrent {
+      traitCollectionDidChange(previous)
+      traitRegistrations.tell(self, previous, traitCollection)
     }
   }
 }

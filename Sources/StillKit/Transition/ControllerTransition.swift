@@ -34,6 +34,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private(set) var transitionWasCancelled = false
   private(set) var percentComplete: CGFloat = 0
   private(set) var isOver = false
+  /// True once the animator or the interaction has begun.
+  private var hasBegun = false
   /// True if the transition ended before its animation, which then says so too late.
   private var endedEarly = false
   let alongside = AlongsideAnimations()
@@ -85,6 +87,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
       (performers.interactor as? UIPercentDrivenInteractiveTransition)?.attend(self)
       animate()
     }
+    hasBegun = true
   }
 
   /// Has the animator begin, and all who go along.
@@ -107,6 +110,14 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     let animator = performers?.animator.interruptibleAnimator(using: self)
     return animator is NoAnimator ? nil : animator
   }()
+
+  /// True if nothing is left that could end the transition: all animations of the test are over, and no interaction and no
+  /// animator holds it.
+  var isStuck: Bool {
+    let clock = AnimationClock.current
+    guard hasBegun, !isOver, !isInteractive, clock.isSettled, clock.isIdle else { return false }
+    return interruptibleAnimator?.state != .active
+  }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) { self.percentComplete = percentComplete }
 

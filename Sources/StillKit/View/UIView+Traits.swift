@@ -13,6 +13,8 @@ struct ViewTraits {
   var overriding: UITraitCollection?
   /// Traits that the view's controller, presentation or scene replaces.
   var outer: TraitValues?
+  /// The smallest and the largest text size of the view and those below it.
+  var sizeLimits: (least: UIContentSizeCategory?, most: UIContentSizeCategory?)?
   /// Traits that the view itself replaces.
   var overrides: TraitValues?
   var registrations: TraitRegistrations?
@@ -25,8 +27,14 @@ struct ViewTraits {
     current = inherited
   }
 
+  mutating func setSizeLimits(least: UIContentSizeCategory?, most: UIContentSizeCategory?) {
+    sizeLimits = least == nil && most == nil ? nil : (least, most)
+  }
+
   mutating func update() {
-    guard style != .unspecified || tint != nil || overriding != nil || outer != nil || overrides != nil else {
+    guard
+      style != .unspecified || tint != nil || overriding != nil || outer != nil || overrides != nil || sizeLimits != nil
+    else {
       current = inherited
       return
     }
@@ -35,6 +43,12 @@ struct ViewTraits {
     if let outer { values = values.overridden(by: outer) }
     if let overrides { values = values.overridden(by: overrides) }
     if style != .unspecified { values.userInterfaceStyle = style }
+    if let least = sizeLimits?.least {
+      values.preferredContentSizeCategory = max(values.preferredContentSizeCategory, least)
+    }
+    if let most = sizeLimits?.most {
+      values.preferredContentSizeCategory = min(values.preferredContentSizeCategory, most)
+    }
     if let tint { values.tintColor = tint.standingOn(inheritedTint: inherited.values.tintColor) }
     if current.values != values { current = UITraitCollection(values: values) }
   }

@@ -563,6 +563,16 @@ open class UIView: UIResponder, UIFocusItem {
     get { traits.style }
     set { changeTraits { $0.style = newValue } }
   }
+  /// The smallest text size of this view and those below it; nil for no limit.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { traits.sizeLimits?.least }
+    set { changeTraits { $0.setSizeLimits(least: newValue, most: $0.sizeLimits?.most) } }
+  }
+  /// The largest text size of this view and those below it, which is stronger than the smallest one; nil for no limit.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { traits.sizeLimits?.most }
+    set { changeTraits { $0.setSizeLimits(least: $0.sizeLimits?.least, most: newValue) } }
+  }
   /// Called when the traits of the view changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

@@ -4,6 +4,18 @@ import StillGraphics
 import StillLayers
 
 extension UIViewController {
+  private static let plain = UIViewController()
+
+  /// Returns this controller, or the next one above, whose class has a method that not all controllers have.
+  func controllerAbove(answering action: Selector, _ sender: Any?) -> UIViewController? {
+    guard !action.isMethod(of: Self.plain) else { return nil }
+    var controller: UIViewController? = self
+    while let current = controller, !current.canPerformAction(action, withSender: sender) {
+      controller = current.parentController ?? current.ownPresentation?.presenter
+    }
+    return controller
+  }
+
   /// Adds a child, or reports a child that is an ancestor.
   func insertChild(_ child: UIViewController) {
     guard child.parentController !== self else { return }
@@ -20,6 +32,13 @@ extension UIViewController {
         """
         adding a root view controller \(type(of: child)) as a child of view controller:\(type(of: self)). Nothing was \
         added. Set the window's `rootViewController` to another controller before.
+        """)
+    }
+    if let presenter = child.currentPresenter {
+      return ProgrammerErrors.report(
+        """
+        adding a presented view controller \(type(of: child)) as a child of view controller:\(type(of: self)), while \
+        \(type(of: presenter)) presents it. Nothing was added. Dismiss it before, or add another controller.
         """)
     }
     child.detachFromParent()

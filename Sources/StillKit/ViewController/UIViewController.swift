@@ -229,10 +229,25 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismissModally(animated: flag, completion: completion)
   }
-  /// Shows a controller: it is presented, unless a container overrides this method.
-  open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
-  /// Shows a controller: it is presented, unless a container overrides this method.
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
+  /// Shows a controller: the next container above that overrides this method does, or else it is presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: UIView.areAnimationsEnabled) }
+  }
+  /// Shows a controller: the next container above that overrides this method does, or else it is presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent {
+      parent.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: UIView.areAnimationsEnabled)
+    }
+  }
+  /// Returns this controller, or the next one above, that has a method; nil if none has.
+  ///
+  /// A controller says by `canPerformAction(_:withSender:)` if it answers now. Methods that all controllers have, such as
+  /// `show(_:sender:)`, are found in none: Swift does not tell which class overrides them.
+  open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+    controllerAbove(answering: action, sender)
+  }
 
   // MARK: Layout
 
@@ -315,6 +330,17 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   /// Says that those edges changed.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
+  /// True if the controller's actions go on while it presents another one, which is kept.
+  open var performsActionsWhilePresentingModally: Bool { false }
+  /// True if a pointer should be locked in place; there is none.
+  open var prefersPointerLocked: Bool { false }
+  /// The child that is asked about the pointer instead of this controller.
+  open var childViewControllerForPointerLock: UIViewController? { nil }
+  /// Says that the answer about the pointer changed.
+  open func setNeedsUpdateOfPrefersPointerLocked() {}
+  /// A name for what the user does in the controller, which is kept.
+  open var interactionActivityTrackingBaseName: String?
 
   /// The scroll view that the controller keeps from being covered by the keyboard; nil unless a subclass has one.
   var scrollViewAboveKeyboard: UIScrollView? { nil }

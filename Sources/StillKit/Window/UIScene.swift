@@ -6,7 +6,7 @@ import StillLayers
 /// One instance of an app's interface.
 ///
 /// The system makes scenes on iOS; a test makes its own, or has the one that the app gives to windows which are shown.
-/// Mirrors UIKit's `UIScene`; the geometry of scenes is missing.
+/// Mirrors UIKit's `UIScene`.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   /// The state of a scene.
@@ -73,6 +73,11 @@ public protocol UISceneDelegate: NSObjectProtocol {
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The main window of the scene.
   var window: UIWindow? { get set }
+  /// Called after the interface turned.
+  func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection)
 }
 
 /// All methods are optional, as in UIKit.
@@ -105,4 +110,10 @@ extension UIWindowSceneDelegate {
     get { nil }
     set { _ = newValue }
   }
+  /// Does nothing.
+  public func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection
+  ) {}
 }

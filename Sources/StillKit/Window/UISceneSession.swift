@@ -89,6 +89,20 @@ extension UIScene {
     public init() {}
   }
 
+  /// The options with which a scene is asked for, which are kept.
+  ///
+  /// Mirrors UIKit's `UIScene.ActivationRequestOptions`.
+  @preconcurrency @MainActor
+  open class ActivationRequestOptions: NSObject {
+    private let mark = AttributeMark()
+
+    /// The scene that asks.
+    open var requestingScene: UIScene?
+
+    /// Makes options without a scene.
+    public override init() { super.init() }
+  }
+
   /// The options with which a scene has an address opened, which are kept.
   ///
   /// Mirrors UIKit's `UIScene.OpenExternalURLOptions`.
@@ -134,4 +148,33 @@ open class UIOpenURLContext: NSObject {
     self.url = url
     super.init()
   }
+}
+
+/// The options with which an app asks to end a session, which are kept.
+///
+/// Mirrors UIKit's `UISceneDestructionRequestOptions`.
+@preconcurrency @MainActor
+open class UISceneDestructionRequestOptions: NSObject {
+  private let mark = AttributeMark()
+
+  /// Makes options without wishes.
+  public override init() { super.init() }
+}
+
+/// The options with which an app asks to end a session of windows, which are kept.
+///
+/// Mirrors UIKit's `UIWindowSceneDestructionRequestOptions`.
+@preconcurrency @MainActor
+open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
+  /// The way in which windows leave.
+  ///
+  /// Mirrors UIKit's `UIWindowScene.DismissalAnimation`, raw values included.
+  public enum DismissalAnimation: Int, Sendable {
+    case standard = 1
+    case commit = 2
+    case decline = 3
+  }
+
+  /// The way in which the windows leave.
+  open var windowDismissalAnimation = DismissalAnimation.standard
 }

@@ -28,7 +28,7 @@ open class UIWindow: UIView {
       scene?.remove(self)
       scene = newValue
       newValue?.add(self)
-      let outer = newValue.map(\.overrides) ?? TraitValues()
+      let outer = newValue.map(\.windowTraits) ?? TraitValues()
       if outer != traits.outer ?? TraitValues() { changeTraits { $0.outer = outer } }
     }
   }
@@ -58,6 +58,9 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
+      if let rootViewController, !rootViewController.canBecomeRoot(of: self) {
+        return self.rootViewController = oldValue
+      }
       oldValue?.endPresentations()
       oldValue?.viewIfLoaded?.removeFromSuperview()
       if showsRoot { insertRootView() } else { setNeedsLayout() }

@@ -30,18 +30,32 @@ open class UIWindowScene: UIScene {
   open var screen: UIScreen { .main }
   /// The traits of the screen, as far as the scene does not replace them.
   open var traitCollection: UITraitCollection {
-    let inherited = screen.traitCollection
-    guard overrides != TraitValues() else { return inherited }
-    return UITraitCollection(values: inherited.values.overridden(by: overrides))
+    let (inherited, outer) = (screen.traitCollection, windowTraits)
+    return outer == TraitValues() ? inherited : UITraitCollection(values: inherited.values.overridden(by: outer))
   }
+  /// The traits that the scene gives to its windows: those of its orientation, as far as none replace them.
+  var windowTraits: TraitValues { SceneTurn.traits(orientation, screen).overridden(by: overrides) }
+  final var orientation = UIInterfaceOrientation.portrait
   /// Called when the scene's traits changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The windows of the scene, in the order in which they were given to it; the scene does not own them.
   open var windows: [UIWindow] { weakWindows.compactMap(\.window) }
   /// The window of the scene that gets key events; nil if it is in another one.
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
-  /// The orientation of the interface: upright.
-  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  /// The orientation of the interface: upright, until `requestGeometryUpdate(_:errorHandler:)` turns it.
+  open var interfaceOrientation: UIInterfaceOrientation { orientation }
+  /// The geometry of the scene.
+  open var effectiveGeometry: Geometry { Geometry(interfaceOrientation: interfaceOrientation) }
+  /// Turns the interface into one of some orientations, unless it has one of them.
+  ///
+  /// Windows of the screen's size turn with it, at once, and get the size classes of a phone on its side; the screen and
+  /// the device stay upright. Calls `errorHandler` with a `UISceneError` where neither the app's delegate nor the
+  /// controller in front supports any of the orientations.
+  open func requestGeometryUpdate(
+    _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+  ) { turn(as: geometryPreferences, errorHandler) }
+  /// The limits of the scene's size, which only desktops have.
+  open var sizeRestrictions: UISceneSizeRestrictions? { nil }
   /// The coordinates of the scene, which are those of its screen.
   open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
   /// The status bar of the scene.

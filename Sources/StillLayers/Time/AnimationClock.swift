@@ -168,9 +168,7 @@ extension AnimationClock {
 // MARK: - Pending work
 
 extension AnimationClock {
-  /// Schedules `work` for a time from now, and returns a number to cancel it by.
-  ///
-  /// `name` says in messages which work it is.
+  /// Schedules `work`, which messages call `name`, for a time from now; returns a number to cancel it by.
   @discardableResult
   package func schedule(
     after seconds: CFTimeInterval, isWait: Bool = false, _ name: String, _ work: @escaping () -> Void
@@ -208,6 +206,8 @@ extension AnimationClock {
 
   /// True if nothing waits for the clock but what never ends.
   package var isSettled: Bool { lock.withLock { nextTimeToSettle() == nil } }
+  /// True while none of its work is being done.
+  package var isIdle: Bool { lock.withLock { state.depth == 0 } }
 
   /// Runs what is due by `target`, and moves the clock there; calls `runOthers` each time before time passes.
   package func run(until target: CFTimeInterval, lettingOthersRun runOthers: (() -> Void)? = nil) {

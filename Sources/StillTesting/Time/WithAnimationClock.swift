@@ -86,6 +86,12 @@ enum SnapshotMoment {
     clock.settle()
   }
 
+  /// Moves the clock in the same way, and reports transitions of a window that should be at their end and are not.
+  @MainActor static func reach(in window: UIWindow?, _ layOut: () -> Void) throws {
+    try reach(layOut)
+    if !isShown, !isFixed { window?.reportUnfinishedTransitions() }
+  }
+
   /// The rounds of animations and layout after which they are taken for ones without end.
   private static let rounds = 100
 }

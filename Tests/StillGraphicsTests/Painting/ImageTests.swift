@@ -115,4 +115,24 @@ import Testing
     #expect(image.cropping(to: CGRect(x: 20, y: 0, width: 3, height: 3)) == nil)
     #expect(image.cropping(to: CGRect(x: CGFloat.nan, y: 0, width: 3, height: 3)) == nil)
   }
+
+  /// The layout that an image tells is that of its bytes.
+  @Test func anImageIsMadeOfItsOwnBytes() throws {
+    let words = (0..<12).map { 0xFF00_0000 | UInt32($0) &* 0x0015_0B03 }
+    let bytes = words.withUnsafeBytes { Data($0) }
+    let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue).union(.byteOrder32Little)
+    let make = { (width: Int, row: Int, info: CGBitmapInfo, provider: CGDataProvider) in
+      CGImage(
+        width: width, height: 3, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: row,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: info, provider: provider, decode: nil, shouldInterpolate: false, intent: .defaultIntent)
+    }
+    let provider = try #require(CGDataProvider(data: bytes))
+    let image = try #require(make(4, 16, info, provider))
+    let ownProvider = try #require(image.dataProvider)
+    let copy = make(image.width, image.bytesPerRow, image.bitmapInfo, ownProvider)
+    #expect(copy == image && image.dataProvider?.data == bytes && image.copy() == image && !image.isMask)
+    #expect(image.bitsPerPixel == 32 && image.bitsPerComponent == 8 && image.colorSpace?.name == CGColorSpace.sRGB)
+    #expect(image.alphaInfo == .premultipliedFirst)
+  }
 }

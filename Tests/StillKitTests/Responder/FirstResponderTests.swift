@@ -56,3 +56,37 @@ import Testing
   override var canBecomeFirstResponder: Bool { true }
   override var canResignFirstResponder: Bool { givesWay }
 }
+
+/// Menus that an app builds: a test brings the builder.
+@MainActor @Suite struct MenuBuilderTests {
+  private final class Builder: UIMenuBuilder {
+    var removed: [UIMenu.Identifier] = []
+
+    var system: UIMenuSystem { .main }
+    func menu(for identifier: UIMenu.Identifier) -> UIMenu? { nil }
+    func action(for identifier: UIAction.Identifier) -> UIAction? { nil }
+    func command(for action: Selector, propertyList: Any?) -> UICommand? { nil }
+    func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu) {}
+    func replaceChildren(
+      ofMenu parentIdentifier: UIMenu.Identifier, from childrenBlock: ([UIMenuElement]) -> [UIMenuElement]
+    ) {}
+    func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier) {}
+    func insertSibling(_ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier) {}
+    func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier) {}
+    func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier) {}
+    func remove(menu removedIdentifier: UIMenu.Identifier) { removed.append(removedIdentifier) }
+  }
+
+  private final class Screen: UIViewController {
+    override func buildMenu(with builder: any UIMenuBuilder) {
+      super.buildMenu(with: builder)
+      if builder.system == .main { builder.remove(menu: .format) }
+    }
+  }
+
+  @Test func aTestBuildsTheMenus() {
+    let builder = Builder()
+    Screen().buildMenu(with: builder)
+    #expect(builder.removed == [.format] && UIMenuSystem.context !== UIMenuSystem.main)
+  }
+}

@@ -9,6 +9,13 @@ import Testing
 @MainActor @Suite struct AttributeObjectTests {
   /// An object of each public class whose superclass is `NSObject`, and of some of their subclasses.
   private nonisolated static let makers: [String: @MainActor () -> NSObject] = [
+    "ActivationRequestOptions": { UIScene.ActivationRequestOptions() },
+    "Geometry": { UIWindowScene().effectiveGeometry },
+    "GeometryPreferences": { UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .all) },
+    "UIMenuSystem": { UIMenuSystem.main },
+    "UISceneDestructionRequestOptions": { UIWindowSceneDestructionRequestOptions() },
+    "UISceneSizeRestrictions": { UISceneSizeRestrictions() },
+    "UITextInputStringTokenizer": { UITextInputStringTokenizer(textInput: UITextField()) },
     "AXCustomContent": { AXCustomContent(label: "a", value: "b") },
     "CAAnimation": { CASpringAnimation() },
     "CADisplayLink": { CADisplayLink(target: Ticker(), selector: Selector("tick", Ticker.tick)) },

@@ -18,7 +18,7 @@ import StillGraphics
   func title(in button: UIButton) -> UIButtonLabel {
     if let title { return title }
     let label = UIButtonLabel(frame: .zero)
-    label.font = .systemFont(ofSize: button.buttonType == .system ? 15 : UIFont.buttonFontSize)
+    label.font = .systemFont(ofSize: button.buttonType == .custom ? UIFont.buttonFontSize : 15)
     label.lineBreakMode = .byTruncatingMiddle
     // Measuring makes the label as well, and must not change the baselines of a button without a title.
     label.isHidden = true
@@ -72,7 +72,7 @@ import StillGraphics
   /// Shows an image, or hides the image view for nil.
   func showImage(_ newImage: UIImage?, _ preferred: UIImage.SymbolConfiguration?, in button: UIButton) {
     guard newImage != nil || image != nil else { return }
-    let isTemplate = button.buttonType == .system && newImage?.renderingMode == .automatic
+    let isTemplate = button.buttonType != .custom && newImage?.renderingMode == .automatic
     let view = image(in: button)
     let shown = isTemplate ? newImage?.withRenderingMode(.alwaysTemplate) : newImage
     if view.image != shown { view.image = shown }

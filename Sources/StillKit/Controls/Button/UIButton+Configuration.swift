@@ -152,9 +152,10 @@ extension UIButton.Configuration {
         background = style == .plain ? .clear : .tertiarySystemFill
         return
       }
-      let tint = configuration.baseBackgroundColor ?? button.tintColor ?? .systemBlue
+      let usual = button.role == .destructive ? UIColor.systemRed : button.tintColor ?? .systemBlue
+      let tint = configuration.baseBackgroundColor ?? usual
       var foreground =
-        configuration.baseForegroundColor ?? (style == .filled ? .white : button.tintColor ?? .systemBlue)
+        configuration.baseForegroundColor ?? (style == .filled ? .white : usual)
       var background: UIColor =
         switch style {
         case .plain: .clear

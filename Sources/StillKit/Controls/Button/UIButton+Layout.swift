@@ -33,6 +33,8 @@ extension UIButton {
     guard let shown = displayedConfiguration else {
       let content = contentRect(forBounds: bounds)
       views.background?.frame = backgroundRect(forBounds: bounds)
+      // The corners depend on the size.
+      if showsDisc { showDisc() }
       if let title = views.title, !title.isHidden { title.frame = titleRect(forContentRect: content) }
       if let image = views.image, !image.isHidden { image.frame = imageRect(forContentRect: content) }
       return

@@ -13,8 +13,8 @@ extension UIButton {
   /// Returns the colour of the title in `state`.
   func color(for state: State) -> UIColor {
     if let color = contents.titleColors[state] { return color }
-    if state.contains(.disabled), buttonType == .system { return .tertiaryLabel }
-    return contents.titleColors[.normal] ?? (buttonType == .system ? tintColor : .white)
+    if state.contains(.disabled), buttonType != .custom { return .tertiaryLabel }
+    return contents.titleColors[.normal] ?? (buttonType != .custom ? tintColor : .white)
   }
 
   /// Updates all views of a button without a configuration.
@@ -27,12 +27,23 @@ extension UIButton {
     views.showTitle(text, in: self)
     views.showImage(image(for: state), currentPreferredSymbolConfiguration, in: self)
     // System buttons fade while they are highlighted.
-    let faded: CGFloat = buttonType == .system && isHighlighted ? 0.2 : 1
+    let faded: CGFloat = buttonType != .custom && isHighlighted ? 0.2 : 1
     views.title?.alpha = faded
     let isDimmed = !isEnabled && contents.images[state] == nil
     views.image?.alpha = isDimmed ? 0.5 : faded
-    views.image?.tintColor = isDimmed && buttonType == .system ? .systemGray : nil
+    views.image?.tintColor = isDimmed && buttonType != .custom ? .systemGray : showsDisc ? .secondaryLabel : nil
+    if showsDisc { return showDisc() }
     updateBackground(backgroundImage(for: state))
+  }
+
+  /// True for a close button that has no background of its own.
+  var showsDisc: Bool { buttonType == .close && backgroundImage(for: state) == nil }
+
+  /// Shows the disc of a close button.
+  func showDisc() {
+    var background = UIBackgroundConfiguration.clear()
+    background.backgroundColor = .tertiarySystemFill
+    views.background(in: self).show(background, radius: ButtonType.closeSide / 2, tint: tintColor)
   }
 
   private func updateBackground(_ image: UIImage?) {
@@ -63,6 +74,9 @@ extension UIButton {
       return CGSize(
         width: title.width + image.width + insets.left + insets.right,
         height: max(title.height, image.height) + insets.top + insets.bottom)
+    }
+    if buttonType == .close, title == .zero {
+      return CGSize(width: ButtonType.closeSide, height: ButtonType.closeSide)
     }
     if title == .zero, image != .zero { return image }
     var line = title.height

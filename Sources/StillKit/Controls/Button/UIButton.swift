@@ -27,6 +27,16 @@ open class UIButton: UIControl {
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
+    if let symbol = buttonType.symbol { setImage(symbol, for: .normal) }
+  }
+
+  /// Makes a system button with an image that sends `action` to `target` when it is tapped.
+  open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
+    let button: UIButton = InstanceFactory.make(self, reuseIdentifier: nil) ?? UIButton(frame: .zero)
+    button.buttonType = .system
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
   }
 
   /// Makes a system button with the title and image of `primaryAction`, which it runs for `.primaryActionTriggered`.
@@ -58,6 +68,12 @@ open class UIButton: UIControl {
     didSet { contentsChanged() }
   }
 
+  /// The meaning of the button: a configuration shows `.destructive` in red in place of the tint.
+  open var role = Role.normal {
+    didSet { contentsChanged() }
+  }
+  /// True while a pointer is over the button, which none ever is.
+  open var isHovered: Bool { false }
   /// A Boolean value that has items which are held over the button press it, which is kept.
   open var isSpringLoaded = false
   /// A Boolean value that changes the pointer over the button, which is kept.
@@ -243,12 +259,62 @@ open class UIButton: UIControl {
 extension UIButton {
   /// The appearance of a button without a configuration.
   ///
-  /// Types that show Apple's symbols are missing. Mirrors UIKit's `UIButton.ButtonType`, raw values included.
+  /// All types but `custom` show titles in the tint colour and images as templates. Mirrors UIKit's
+  /// `UIButton.ButtonType`, raw values included.
   public enum ButtonType: Int, Sendable {
     /// The title in white, images in their own colours.
     case custom = 0
     /// The title in the tint colour, images as templates.
     case system = 1
+    /// An i in a circle.
+    case detailDisclosure = 2
+    /// An i in a circle.
+    case infoLight = 3
+    /// An i in a circle.
+    case infoDark = 4
+    /// A plus in a circle.
+    case contactAdd = 5
+    /// A cross on a grey disc of 30 points.
+    case close = 7
+
+    /// The former name of `system`.
+    public static let roundedRect = ButtonType.system
+  }
+
+  /// The meaning of a button.
+  ///
+  /// Mirrors UIKit's `UIButton.Role`, raw values included.
+  public enum Role: Int, Sendable {
+    case normal = 0
+    /// The button does what is usually wanted.
+    case primary = 1
+    /// The button leaves without doing anything.
+    case cancel = 2
+    /// The button destroys something.
+    case destructive = 3
+  }
+}
+
+extension UIButton.ButtonType {
+  /// The side of the disc of a close button, in points.
+  static let closeSide: CGFloat = 30
+
+  /// The image of a type that shows one.
+  fileprivate var symbol: UIImage? {
+    switch self {
+    case .custom, .system: nil
+    case .detailDisclosure, .infoLight, .infoDark: Self.symbol("info.circle", 17, .regular, .large)
+    case .contactAdd: Self.symbol("plus.circle", 17, .regular, .large)
+    case .close: Self.symbol("xmark", 13, .bold, .default)
+    }
+  }
+
+  private static func symbol(
+    _ name: String, _ size: CGFloat, _ weight: UIImage.SymbolWeight, _ scale: UIImage.SymbolScale
+  ) -> UIImage? {
+    UIImage(
+      systemName: name,
+      withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: weight, scale: scale))
   }
 }
 

@@ -11,6 +11,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   private let field = UISearchTextField(frame: .zero)
   private let cancel = UIButton(type: .system)
   private let promptLabel = UILabel(frame: .zero)
+  private let scopes = UISegmentedControl(frame: .zero)
   private lazy var editing = SearchFieldEditing(self)
 
   /// Makes a search bar.
@@ -20,7 +21,9 @@ open class UISearchBar: UIView, UITextInputTraits {
     cancel.titleLabel?.font = .systemFont(ofSize: 17)
     promptLabel.font = .systemFont(ofSize: 13)
     promptLabel.textAlignment = .center
-    for view in [field, cancel, promptLabel] { addSubview(view) }
+    for view in [field, cancel, promptLabel, scopes] { addSubview(view) }
+    scopes.isHidden = true
+    scopes.addAction(UIAction { [weak self] _ in self?.scopeDidChange() }, for: .valueChanged)
     showBackground()
     field.delegate = editing
     field.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
@@ -58,6 +61,36 @@ open class UISearchBar: UIView, UITextInputTraits {
   /// Sets `showsCancelButton`, and makes room for the button gradually if `animated` is true.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     change(animated: animated) { self.showsCancelButton = showsCancelButton }
+  }
+  /// The titles of the parts that can be searched; the first one is selected.
+  open var scopeButtonTitles: [String]? {
+    didSet {
+      scopes.removeAllSegments()
+      for title in scopeButtonTitles ?? [] {
+        scopes.insertSegment(withTitle: title, at: scopes.numberOfSegments, animated: false)
+      }
+      if scopes.numberOfSegments > 0 { scopes.selectedSegmentIndex = 0 }
+      scopesChanged()
+    }
+  }
+  /// The index of the selected part, by default the first one.
+  open var selectedScopeButtonIndex: Int {
+    get { max(scopes.selectedSegmentIndex, 0) }
+    set { scopes.selectedSegmentIndex = newValue }
+  }
+  /// A Boolean value that shows the parts below the field.
+  open var showsScopeBar = false {
+    didSet { scopesChanged() }
+  }
+  /// Sets `showsScopeBar`, and makes room for the parts gradually if `animated` is true.
+  open func setShowsScope(_ show: Bool, animated: Bool) { change(animated: animated) { self.showsScopeBar = show } }
+  /// Sets fonts and colours of the parts' titles in `state`.
+  open func setScopeBarButtonTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) { scopes.setTitleTextAttributes(attributes, for: state) }
+  /// Returns the attributes that were set for `state`.
+  open func scopeBarButtonTitleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    scopes.titleTextAttributes(for: state)
   }
   /// The background behind the field.
   open var searchBarStyle = Style.default {
@@ -176,11 +209,20 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   private func textDidChange() { delegate?.searchBar(self, textDidChange: text ?? "") }
   private func cancelClicked() { delegate?.searchBarCancelButtonClicked(self) }
+  private func scopeDidChange() {
+    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+  }
+  private func scopesChanged() {
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
 
   private var promptHeight: CGFloat { (prompt ?? "").isEmpty ? 0 : 19 }
+  /// The height below the field; iOS's is not documented.
+  private var scopeHeight: CGFloat { showsScopeBar && scopes.numberOfSegments > 0 ? 44 : 0 }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 56 + promptHeight)
+    CGSize(width: UIView.noIntrinsicMetric, height: 56 + promptHeight + scopeHeight)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: intrinsicContentSize.height)
@@ -191,7 +233,9 @@ open class UISearchBar: UIView, UITextInputTraits {
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let room = CGRect(
       x: bounds.minX + 8, y: bounds.minY + promptHeight, width: max(bounds.width - 16, 0),
-      height: max(bounds.height - promptHeight, 0))
+      height: max(bounds.height - promptHeight - scopeHeight, 0))
+    scopes.isHidden = scopeHeight == 0
+    scopes.frame = CGRect(x: room.minX, y: room.maxY, width: room.width, height: 32)
     let button = cancel.sizeThatFits(room.size)
     let taken = showsCancelButton ? button.width + 8 : 0
     let top = pixelGrid.nearest(room.midY - 18)

@@ -4,7 +4,7 @@ public import StillGraphics
 
 /// The methods by which an app takes part in searching.
 ///
-/// All are optional. Mirrors UIKit's `UISearchBarDelegate`, without scopes, bookmarks and results.
+/// All are optional. Mirrors UIKit's `UISearchBarDelegate`, without bookmarks and results.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
   /// Returns true if editing may begin.
@@ -23,6 +23,8 @@ public protocol UISearchBarDelegate: AnyObject {
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   /// Called when the button to cancel was tapped.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  /// Called when another part to search was tapped.
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 /// The methods are optional, as in UIKit.
@@ -45,6 +47,8 @@ extension UISearchBarDelegate {
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   /// Does nothing.
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  /// Does nothing.
+  public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }
 
 /// The delegate of a search bar's field, which asks that of the bar.

@@ -89,6 +89,7 @@ extension UISegmentedControl {
     }
     // A held segment is dimmed unless it is selected, as system buttons are; iOS's value is undocumented.
     label.alpha = heldSegment == index && !isSelected ? 0.2 : 1
+    let frame = frame.offsetBy(dx: segment.offset.width, dy: segment.offset.height)
     label.frame = frame.insetBy(dx: min(4, frame.width / 2), dy: 0)
     guard let image = segment.image else { return }
     let shown = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image

@@ -11,6 +11,8 @@ import StillLayers
   /// The width in points; 0 if none was set.
   var width: CGFloat = 0
   var isEnabled = true
+  /// The points by which the title or image is moved.
+  var offset = CGSize.zero
   /// The state that the label shows, so that it is not set twice: setting it asks for another layout.
   var displayedState: UIControl.State?
   let label = UILabel(frame: .zero)

@@ -97,6 +97,18 @@ open class UISegmentedControl: UIControl {
   open func imageForSegment(at segment: Int) -> UIImage? { segmentOrNil(at: segment)?.image }
   /// Returns the action of a segment.
   open func actionForSegment(at segment: Int) -> UIAction? { segmentOrNil(at: segment)?.action }
+  /// Sets the action of a segment, and its title and image.
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    change(segment) { ($0.title, $0.image, $0.action) = (action.title, action.image, action) }
+  }
+  /// Returns the index of the segment whose action has an identifier; `NSNotFound` without one.
+  open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
+  }
+  /// Moves the title or image of a segment, by points.
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) { change(segment) { $0.offset = offset } }
+  /// Returns the points by which the title or image of a segment was moved.
+  open func contentOffsetForSegment(at segment: Int) -> CGSize { segmentOrNil(at: segment)?.offset ?? .zero }
   /// Sets the width of a segment in points; 0 lets the other settings decide.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = max(width, 0) } }
   /// Returns the width that was set for a segment; 0 if none was.

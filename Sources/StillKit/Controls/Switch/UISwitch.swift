@@ -41,6 +41,26 @@ open class UISwitch: UIControl {
     didSet { setNeedsLayout() }
   }
 
+  /// An image that is kept: UIKit has not drawn it since iOS 7.
+  open var onImage: UIImage?
+  /// An image that is kept: UIKit has not drawn it since iOS 7.
+  open var offImage: UIImage?
+  /// The way in which the switch is shown: as one that slides.
+  open var style: Style { .sliding }
+  /// The way in which the switch should be shown, which is kept: only desktops have others.
+  open var preferredStyle = Style.automatic
+  /// The title of a switch on a desktop, which is kept.
+  open var title: String?
+
+  /// The way in which a switch is shown.
+  ///
+  /// Mirrors UIKit's `UISwitch.Style`, raw values included.
+  public enum Style: Int, Sendable {
+    case automatic = 0
+    case checkbox = 1
+    case sliding = 2
+  }
+
   open override var intrinsicContentSize: CGSize { Self.size }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
   open override var frame: CGRect {

@@ -21,6 +21,9 @@ import StillLayers
   /// The distance by which an edited text has been moved to the left.
   var textScroll: CGFloat { editing?.scroll ?? 0 }
 
+  func drawText(in rect: CGRect) { text.drawOwnText(in: rect) }
+  func drawPlaceholder(in rect: CGRect) { placeholderTextLabel.drawOwnText(in: rect) }
+
   /// Makes the next update set the labels again.
   func setNeedsTextUpdate() { needsTextUpdate = true }
 
@@ -46,6 +49,10 @@ import StillLayers
 
   private func updateTexts(in field: UITextField) {
     for view in [placeholderTextLabel, text] where view.superview !== field { field.addSubview(view) }
+    if text.draws == nil {
+      text.draws = { [weak field] in field?.drawText(in: $0) }
+      placeholderTextLabel.draws = { [weak field] in field?.drawPlaceholder(in: $0) }
+    }
     if needsTextUpdate {
       needsTextUpdate = false
       text.attributedText = field.visibleText
@@ -98,8 +105,14 @@ import StillLayers
   }
 }
 
-/// The label that shows the text of a field.
-final class TextFieldLabel: UILabel {}
+/// The label that shows the text of a field, which draws it.
+final class TextFieldLabel: UILabel {
+  /// Has the field draw.
+  var draws: ((CGRect) -> Void)?
+
+  override func drawText(in rect: CGRect) { if let draws { draws(rect) } else { drawOwnText(in: rect) } }
+  func drawOwnText(in rect: CGRect) { super.drawText(in: rect) }
+}
 
 /// The frame around a field.
 final class TextFieldBorderView: UIView {

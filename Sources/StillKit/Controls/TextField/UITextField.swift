@@ -238,6 +238,13 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting, UITextInput {
   /// Returns the rectangle of the right view.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { frameOfRightView(in: bounds) }
 
+  // MARK: Drawing
+
+  /// Draws the text in a rectangle, which lies in the view that shows it; called while the text is not edited.
+  open func drawText(in rect: CGRect) { views.drawText(in: rect) }
+  /// Draws the text of an empty field in a rectangle, which lies in the view that shows it.
+  open func drawPlaceholder(in rect: CGRect) { views.drawPlaceholder(in: rect) }
+
   // MARK: Layout
 
   open override var intrinsicContentSize: CGSize { naturalSize }
@@ -320,6 +327,8 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting, UITextInput {
   }
   /// Returns the range of the character at a point of the field.
   open func characterRange(at point: CGPoint) -> UITextRange? { editor.character(at: point) }
+  /// The object that finds words and other units of the field's text.
+  open var tokenizer: any UITextInputTokenizer { UITextInputStringTokenizer(textInput: self) }
   /// The letters of the field's text that begin as capitals, which is kept.
   open var autocapitalizationType: UITextAutocapitalizationType {
     get { editor.traits.autocapitalization }

@@ -71,7 +71,7 @@ struct ViewHost {
     } else {
       view.layoutIfNeeded()
     }
-    try place.follow(view) { try SnapshotMoment.reach { view.layoutIfNeeded() } }
+    try place.follow(view) { try SnapshotMoment.reach(in: view.window) { view.layoutIfNeeded() } }
     switch layout {
     case .bounds: return try place.follow(view) { try body(view) }
     case .contentSize:

@@ -36,6 +36,38 @@ import Testing
     #expect(abs(bar.searchTextField.frame.maxX - 312) < 1e-6 && bar.searchTextField.frame.width == field.width)
   }
 
+  private final class Scopes: UISearchBarDelegate {
+    var chosen: [Int] = []
+    func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+      chosen.append(selectedScope)
+    }
+  }
+
+  @Test func scopesLieBelowTheField() throws {
+    let (bar, scopes) = (UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 100)), Scopes())
+    bar.delegate = scopes
+    bar.showsScopeBar = true
+    #expect(bar.intrinsicContentSize.height == 56)
+    bar.scopeButtonTitles = ["All", "Mine"]
+    bar.setScopeBarButtonTitleTextAttributes([.kern: 1], for: .selected)
+    bar.layoutIfNeeded()
+    #expect(
+      bar.intrinsicContentSize.height == 100 && bar.searchTextField.frame == CGRect(x: 8, y: 10, width: 304, height: 36)
+    )
+    let control = try #require(bar.subviews.compactMap { $0 as? UISegmentedControl }.first)
+    #expect(control.frame == CGRect(x: 8, y: 56, width: 304, height: 32) && !control.isHidden)
+    #expect(control.titleForSegment(at: 1) == "Mine" && bar.selectedScopeButtonIndex == 0)
+    #expect(bar.scopeBarButtonTitleTextAttributes(for: .selected)?[.kern] as? Int == 1)
+    bar.selectedScopeButtonIndex = 1
+    #expect(control.selectedSegmentIndex == 1 && scopes.chosen == [])
+    control.selectedSegmentIndex = 0
+    control.sendActions(for: .valueChanged)
+    #expect(scopes.chosen == [0])
+    bar.setShowsScope(false, animated: false)
+    bar.layoutIfNeeded()
+    #expect(control.isHidden && bar.intrinsicContentSize.height == 56)
+  }
+
   @Test(arguments: [0, 10, 16] as [CGFloat])
   func barsWithoutRoomAreLaidOutQuietly(width: CGFloat) {
     let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: width, height: 0))

@@ -134,4 +134,24 @@ import Testing
     #expect(control.titleForSegment(at: 0) == "Go" && control.actionForSegment(at: 0)?.title == "Go")
     #expect(control.imageForSegment(at: 1) != nil && control.titleForSegment(at: 1) == nil)
   }
+
+  @Test func segmentsAreFoundByTheirActions() {
+    let control = UISegmentedControl(items: ["a", "b"])
+    let action = UIAction(title: "c", identifier: UIAction.Identifier("third")) { _ in }
+    control.setAction(action, forSegmentAt: 1)
+    #expect(control.titleForSegment(at: 1) == "c" && control.actionForSegment(at: 1) === action)
+    #expect(control.segmentIndex(identifiedBy: action.identifier) == 1)
+    #expect(control.segmentIndex(identifiedBy: UIAction.Identifier("other")) == NSNotFound)
+  }
+
+  @Test func contentIsMovedWithinItsSegment() {
+    let control = UISegmentedControl(items: ["a", "b"])
+    control.frame = CGRect(x: 0, y: 0, width: 200, height: 32)
+    control.layoutIfNeeded()
+    let before = control.segments.map(\.label.frame)
+    control.setContentOffset(CGSize(width: 3, height: -2), forSegmentAt: 1)
+    control.layoutIfNeeded()
+    #expect(control.contentOffsetForSegment(at: 1) == CGSize(width: 3, height: -2))
+    #expect(control.segments.map(\.label.frame) == [before[0], before[1].offsetBy(dx: 3, dy: -2)])
+  }
 }
