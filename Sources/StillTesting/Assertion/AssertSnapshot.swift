@@ -154,13 +154,6 @@ public func verifySnapshot<Value, Format>(
   let request = AssertionRequest(
     name: name, record: record, snapshotDirectory: snapshotDirectory, pathExtension: snapshotting.pathExtension,
     site: site)
-  let environment = AssertionEnvironment.current()
-  guard environment.context == nil, AnimationClock.override == nil else {
-    return AssertionPipeline.failure(
-      of: value, as: snapshotting, request: request, timeout: timeout, in: environment)
-  }
-  // Outside of tests no test's clock counts, whichever was used last.
-  return AnimationClock.$override.withValue(.realTime) {
-    AssertionPipeline.failure(of: value, as: snapshotting, request: request, timeout: timeout, in: environment)
-  }
+  return AssertionPipeline.failure(
+    of: value, as: snapshotting, request: request, timeout: timeout, in: AssertionEnvironment.current())
 }

@@ -13,7 +13,14 @@ struct SnapshotCapture<Value, Format> {
   var clock: AnimationClock?
 
   /// Blocks until the snapshot is there.
+  ///
+  /// Outside of tests time is real: no test's clock counts there, whichever was used last.
   func snapshot(of value: @MainActor () throws -> Value) throws -> Captured<Format> {
+    guard TestContext.current() == nil, AnimationClock.override == nil else { return try snapshotByClock(of: value) }
+    return try AnimationClock.$override.withValue(.realTime) { try snapshotByClock(of: value) }
+  }
+
+  private func snapshotByClock(of value: @MainActor () throws -> Value) throws -> Captured<Format> {
     AnimationClock.current.passTurn()
     let (make, notes) = (Handover(snapshotting.snapshot), notes)
     var source = try MainThread.run {

@@ -37,6 +37,20 @@ import Testing
     #expect(calls.count == 1)
   }
 
+  /// The clock that was used last is that of a test, perhaps of this one.
+  @MainActor @Test func theClockOfNoTestMoves() async {
+    let clock = AnimationClock.current
+    // No wait moves the clock meanwhile.
+    let pause = TurnPause(clock)
+    clock.schedule(after: 1, "work") {}
+    for _ in 0..<50 {
+      #expect(CACurrentMediaTime() == AnimationClock.start)
+      await Task.detached { await MainActor.run { _ = try? picture(movingView().view) } }.value
+    }
+    #expect(CACurrentMediaTime() == AnimationClock.start)
+    withExtendedLifetime(pause) {}
+  }
+
   @Test func aMomentIsAnError() async throws {
     let workspace = try Workspace()
     let failure = await Task.detached {
