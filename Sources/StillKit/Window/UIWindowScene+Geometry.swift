@@ -127,6 +127,8 @@ public struct UISceneError: Error, CustomNSError, LocalizedError {
   public static let errorDomain = "UISceneErrorDomain"
   /// The number of the reason.
   public var errorCode: Int { code.rawValue }
+  /// The reason in words, by Foundation's key.
+  public var errorUserInfo: [String: Any] { errorDescription.map { [NSLocalizedDescriptionKey: $0] } ?? [:] }
 }
 
 extension UIInterfaceOrientationMask {
