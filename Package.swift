@@ -57,11 +57,13 @@ let package = Package(
       name: "StillGraphics", dependencies: ["StillAssets", "StillScene", "StillText", "StillPaint", "StillBitmap"]),
     .target(name: "StillLayers", dependencies: ["StillGraphics", "StillScene", "StillBitmap"]),
     .target(
-      name: "StillKit",
+      name: "StillViews",
       dependencies: [
         "StillAssets", "StillLayers", "StillGraphics", "StillScene", "StillSolver", "StillDynamics", "StillPDF",
         "StillBitmap",
       ]),
+    .target(name: "StillLists", dependencies: ["StillViews", "StillLayers", "StillGraphics"]),
+    .target(name: "StillKit", dependencies: ["StillViews", "StillLists"]),
     .target(name: "StillKitUnaliased", dependencies: ["StillKit"]),
     .target(name: "StillInspection", dependencies: ["StillKit", "StillLayers", "StillBitmap"]),
     .target(
@@ -115,8 +117,12 @@ let package = Package(
       dependencies: ["StillGraphics", "StillScene", "StillText", "StillPaint", "StillBitmap", "StillDiff", "StillPDF"]),
     .testTarget(name: "StillLayersTests", dependencies: ["StillLayers", "StillGraphics", "StillBitmap"]),
     .testTarget(
-      name: "StillKitTests", dependencies: ["StillAssets", "StillKit", "StillLayers", "StillGraphics", "StillBitmap"],
+      name: "StillKitTests",
+      dependencies: [
+        "StillAssets", "StillKit", "StillLists", "StillViews", "StillLayers", "StillGraphics", "StillBitmap",
+      ],
       resources: [.copy("Symbols.xcassets")]),
+    .testTarget(name: "StillListsTests", dependencies: ["StillLists", "StillKit"]),
     .testTarget(name: "StillInspectionTests", dependencies: ["StillInspection", "StillKit"]),
     .testTarget(
       name: "StillFixturesTests",
@@ -144,7 +150,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "StillKitPictureTests",
-      dependencies: ["StillTesting", "StillFixtures", "StillInspection", "StillKit", "StillGraphics", "StillBitmap"],
+      dependencies: [
+        "StillTesting", "StillFixtures", "StillInspection", "StillKit", "StillViews", "StillGraphics", "StillBitmap",
+      ],
       resources: [.copy("Symbols.xcassets")]),
     .testTarget(
       name: "StillTestingSwift5Tests", dependencies: ["StillTesting"], swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-@_exported public import StillAssets
-@_exported public import StillGraphics
-@_exported public import StillLayers
+// The module that stands for UIKit has nothing of its own, so that a change in one part builds little of the others.
+@_exported public import StillLists
+@_exported public import StillViews

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import StillTesting
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// What vector files look like in image views, as pictures, and that PDFs show the same.
 @MainActor @Suite(.snapshots) struct VectorPictureTests {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// The answers of labels and controls to which no app gave values.
 @MainActor @Suite struct AccessibilityOfControlsTests {

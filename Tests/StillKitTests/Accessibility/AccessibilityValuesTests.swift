@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Values of accessibility: stored, read back, overridden, and answered where none was set.
 @MainActor @Suite struct AccessibilityValuesTests {

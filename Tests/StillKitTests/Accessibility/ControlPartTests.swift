@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: parts of controls, and cells, answer assistive technologies, and what those ask for happens.
 @MainActor @Suite struct ControlPartTests {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Settings, messages, actions, rotors and details for assistive technologies.
 @MainActor @Suite struct UIAccessibilityTests {

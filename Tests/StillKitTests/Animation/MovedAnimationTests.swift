@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
 @testable import StillLayers
+@testable import StillViews
 
 /// Rule: animations of views that leave or enter a layer with a time of its own end by the time of their new place.
 @MainActor @Suite struct MovedAnimationTests {

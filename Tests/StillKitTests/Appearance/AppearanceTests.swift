@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
 @testable import StillLayers
+@testable import StillViews
 
 /// Rule: views that move to a window take over the values of their class's appearance, unless they have their own.
 @MainActor @Suite struct AppearanceTests {

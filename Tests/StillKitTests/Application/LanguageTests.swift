@@ -3,9 +3,10 @@
 import Foundation
 import StillAssets
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// The language of the picture decides where the screen's traits, texts and views begin.
 @MainActor struct LanguageTests {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// What an app hears of its status bar and of the rest of the system.
 @MainActor @Suite struct StatusBarTests {

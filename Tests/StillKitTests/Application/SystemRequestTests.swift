@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Requests of an app to the system, scenes, activities, commands of keys and wishes about keyboards.
 @MainActor @Suite struct SystemRequestTests {

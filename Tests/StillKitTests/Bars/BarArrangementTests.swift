@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// The places along a navigation bar, held against rules that are told without looking at how they are computed.
 @Suite struct BarArrangementTests {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillLists
 
 /// Rule: lists of any length take bounded memory and work; where each element would have to be asked for its length, there
 /// is a limit, beyond which one message says what to do.

@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a named colour follows the traits of whoever draws it, and equals another of its name and bundle.
 @MainActor @Suite struct NamedColorTests {

@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 @Suite struct SystemColorTests {
   /// Red, green, blue and alpha of 255, alpha rounded down as published tables have it.

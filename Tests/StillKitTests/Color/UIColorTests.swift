@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 @Suite struct UIColorTests {
   private func components(_ color: UIColor) -> [CGFloat] {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: progress, steppers, page controls and activity indicators keep their values in range, and have a size of their
 /// own.

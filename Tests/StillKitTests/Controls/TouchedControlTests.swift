@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
 @testable import StillLayers
+@testable import StillViews
 
 /// Rule: each control answers fingers as on iOS, and tells of values that the user changed and of no others.
 @MainActor @Suite struct TouchedControlTests {

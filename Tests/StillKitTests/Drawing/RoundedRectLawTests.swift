@@ -3,9 +3,10 @@
 import Foundation
 import StillBitmap
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// UIKit's continuous corners as they are painted.
 @MainActor @Suite struct RoundedRectLawTests {

@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 @Suite struct UIBezierPathTests {
   /// Signed area of the outline, from a fine flattening; positive is clockwise on the screen.

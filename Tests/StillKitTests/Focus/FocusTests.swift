@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: views and controllers say where a focus would go, which is nowhere on a phone.
 @MainActor @Suite struct FocusTests {

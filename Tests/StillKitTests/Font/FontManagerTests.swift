@@ -2,10 +2,11 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Synchronization
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Fonts are registered for the whole process, so that each test takes others, whose names no other test has.
 @Suite struct FontManagerTests {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 @Suite struct UIFontTests {
   @Test func metricsAreThoseOfTheSystemFontOfIOS() {

@@ -2,10 +2,11 @@
 
 import Foundation
 import StillBitmap
+import StillKit
 import Testing
 
 @testable import StillGraphics
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: an image of a recorded drawing is drawn as shapes, sharp at any size, and acts like an image of pixels.
 @Suite struct DrawnImageTests {

@@ -4,10 +4,11 @@ import Foundation
 import StillAssets
 import StillBitmap
 import StillGraphics
+import StillKit
 import Synchronization
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 @Suite struct ImageFormatTests {
   private let animation = Data(

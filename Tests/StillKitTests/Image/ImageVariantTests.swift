@@ -3,9 +3,10 @@
 import Foundation
 import StillBitmap
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: variants of an image share its pixels, and change only how these are drawn.
 @Suite struct ImageVariantTests {

@@ -3,9 +3,10 @@
 import Foundation
 import StillBitmap
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: the image lies where the content mode says, upright, and in the tint colour if it is a template.
 @MainActor @Suite struct UIImageViewTests {

@@ -2,11 +2,12 @@
 
 import Foundation
 import StillBitmap
+import StillKit
 import StillLayers
 import Testing
 
 @testable import StillGraphics
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: an image of a vector file has the file's size, and acts like any other image.
 @Suite struct VectorImageTests {

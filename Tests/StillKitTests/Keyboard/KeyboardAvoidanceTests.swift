@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import Testing
 
 @testable import StillGraphics
-@testable import StillKit
 @testable import StillLayers
+@testable import StillViews
 
 /// Layout guides and lists keep clear of the keyboard.
 @MainActor @Suite struct KeyboardAvoidanceTests {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import Synchronization
 import Testing
 
 @testable import StillGraphics
-@testable import StillKit
 @testable import StillLayers
+@testable import StillViews
 
 /// The keyboard posts UIKit's notifications, and comes and goes with first responders if a test asks for it.
 @MainActor @Suite struct KeyboardTests {

@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: the text stands where alignment and centring say, in the colour of the label's state.
 @MainActor @Suite struct LabelDrawingTests {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: where asked, text is set smaller before it is truncated, but no smaller than allowed and needed.
 @MainActor @Suite struct LabelShrinkingTests {

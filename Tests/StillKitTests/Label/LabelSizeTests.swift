@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a label asks for what its text needs, rounded up to whole pixels.
 @MainActor @Suite struct LabelSizeTests {

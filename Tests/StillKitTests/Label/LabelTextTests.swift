@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: plain and attributed text are one text; the label's properties speak for all of it.
 @MainActor @Suite struct LabelTextTests {

@@ -3,8 +3,9 @@
 import Foundation
 import StillBitmap
 import StillGraphics
+import StillKit
 
-@testable import StillKit
+@testable import StillViews
 
 /// The pixels of a view, as an assertion would paint them.
 @MainActor

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: outside of a list, constraints place a cell like any other view.
 @MainActor @Suite struct CellOutsideTests {

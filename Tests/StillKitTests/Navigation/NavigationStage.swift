@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import StillLayers
 
-@testable import StillKit
+@testable import StillViews
 
 /// A window with a navigation controller, as a test of its own.
 @MainActor struct NavigationStage {

@@ -2,10 +2,11 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
 @testable import StillLayers
+@testable import StillViews
 
 /// Rule: pasteboards hold items with values of several types, and are a test's own.
 @MainActor @Suite struct PasteboardItemTests {

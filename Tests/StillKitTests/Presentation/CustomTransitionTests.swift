@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Custom presentations and transitions, as seeds S2b and S2c have them.
 @MainActor @Suite struct CustomTransitionTests {

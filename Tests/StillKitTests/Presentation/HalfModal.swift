@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import StillKit
 import StillLayers
 
-@testable import StillKit
+@testable import StillViews
 
 /// Seed S2b: the lower half of the screen, over a dimming view.
 final class HalfController: UIPresentationController {

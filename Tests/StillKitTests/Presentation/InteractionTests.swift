@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Transitions that a finger drives, takes over, and gives back, by layers' time and by animators.
 @MainActor @Suite struct InteractionTests {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Transitions that an app drives by an object of its own, and controllers that it puts around a presented one.
 @MainActor @Suite struct OwnInteractionTests {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// The order in which presentations ask and tell.
 @MainActor @Suite struct TransitionOrderTests {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Transitions that nobody completes, and controllers that are presented and shown elsewhere.
 @MainActor @Suite struct UnfinishedTransitionTests {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
 @testable import StillLayers
+@testable import StillViews
 
 /// Rule: a key that is pressed reaches the text, a command of the chain, or the first responder as a press.
 @MainActor @Suite struct KeyPressTests {

@@ -2,10 +2,11 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
 @testable import StillLayers
+@testable import StillViews
 
 /// Rule: views, controllers, layers and objects of apps hear of properties that they observe by name.
 @MainActor @Suite struct NamedObservationTests {

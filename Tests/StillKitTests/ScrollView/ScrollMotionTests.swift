@@ -2,10 +2,11 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: content moves on after a drag by laws whose offset at any time is known from the beginning.
 @MainActor @Suite struct ScrollMotionTests {

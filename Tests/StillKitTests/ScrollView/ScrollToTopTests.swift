@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
 @testable import StillLayers
+@testable import StillViews
 
 /// Rule: a tap on the status bar scrolls to the top, if one scroll view only, and its delegate, want that.
 @MainActor @Suite struct ScrollToTopTests {

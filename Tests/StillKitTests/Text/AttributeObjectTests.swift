@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillLists
+@testable import StillViews
 
 /// Objects of UIKit as values of attributes: Foundation compares them where runs meet.
 @MainActor @Suite struct AttributeObjectTests {

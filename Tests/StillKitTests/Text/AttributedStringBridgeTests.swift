@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: attributed strings of both kinds become each other, and what Markdown means is drawn.
 @MainActor @Suite struct AttributedStringBridgeTests {

@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: runs of any attributes may meet, and lines under and through them are those of their fonts.
 @MainActor @Suite struct AttributedTextTests {

@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a layout manager measures lines and characters where labels and text views draw them.
 @MainActor @Suite struct LayoutManagerTests {

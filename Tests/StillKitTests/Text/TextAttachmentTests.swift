@@ -3,9 +3,10 @@
 import Foundation
 import StillBitmap
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: an attachment's image stands on the baseline unless its bounds say otherwise, and makes room for itself.
 @MainActor @Suite struct TextAttachmentTests {

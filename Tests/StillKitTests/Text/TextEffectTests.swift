@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: shadows, strokes, slants and widths change letters, and only widths and tracking change their places.
 @MainActor @Suite struct TextEffectTests {

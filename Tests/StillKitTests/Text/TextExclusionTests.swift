@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: text flows around the exclusion paths of its container, at the padding's distance, and loses no letter.
 @MainActor @Suite struct TextExclusionTests {

@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: the language of a text decides the shapes of its Han characters: the attribute's, else that of the traits.
 @MainActor @Suite struct TextLanguageTests {

@@ -2,10 +2,11 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a text layer sets its text from the top of its bounds, in its own style or that of an attributed string.
 @Suite struct TextLayerTests {

@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: links are blue and underlined, in text views as `linkTextAttributes` say, and those answer taps.
 @MainActor @Suite struct TextLinkTests {

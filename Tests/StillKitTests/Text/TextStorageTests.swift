@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: what changes in a text storage is told once, and text views show it.
 @MainActor @Suite struct TextStorageTests {

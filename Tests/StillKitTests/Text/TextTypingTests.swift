@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: typed text has the attributes that were asked for, and tapped items ask the delegate.
 @MainActor @Suite struct TextTypingTests {

@@ -2,9 +2,10 @@
 
 import StillBitmap
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: the attribute for writing directions has the effect of Unicode's control characters around the text.
 @MainActor @Suite struct WritingDirectionTests {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Subclasses of fields and text views answer for themselves, and are asked by fingers and keys.
 @MainActor @Suite struct OverriddenTextTests {

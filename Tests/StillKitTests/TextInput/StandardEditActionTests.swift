@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
 @testable import StillLayers
+@testable import StillViews
 
 /// Rule: texts answer the actions of the editing menu that change their style, and other responders have them to override.
 @MainActor @Suite struct StandardEditActionTests {

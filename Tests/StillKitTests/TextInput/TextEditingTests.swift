@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
 @testable import StillLayers
+@testable import StillViews
 
 /// Rule: typing asks the delegate, changes the text at the caret, and tells of it, in UIKit's order.
 @MainActor @Suite struct TextFieldEditingTests {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
 @testable import StillLayers
 @testable import StillText
+@testable import StillViews
 
 /// Rule: two taps select a word, three a paragraph, and the editing menu's actions change what is selected.
 @MainActor @Suite struct TextSelectionTests {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Words, sentences, lines and paragraphs of a text that is edited.
 @MainActor @Suite struct TextTokenizerTests {

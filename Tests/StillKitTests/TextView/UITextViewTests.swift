@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: text lies 8 points below the top and 5 beside the edge; a view that does not scroll is as large as its text.
 @MainActor @Suite struct UITextViewTests {

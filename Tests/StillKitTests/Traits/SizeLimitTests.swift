@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Limits of the text size in a view.
 @MainActor @Suite struct SizeLimitTests {

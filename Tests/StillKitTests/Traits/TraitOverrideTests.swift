@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import Testing
 
 @testable import StillGraphics
-@testable import StillKit
+@testable import StillViews
 
 /// A trait that an app defines.
 private enum Theme: Int { case standard, festive }

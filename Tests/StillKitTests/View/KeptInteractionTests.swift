@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: what UIKit keeps about dragging, pointers and pencils is kept, and a test asks its delegates.
 @MainActor @Suite struct KeptInteractionTests {

@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: small members that libraries name answer as on iOS.
 @MainActor @Suite struct KeptMemberTests {

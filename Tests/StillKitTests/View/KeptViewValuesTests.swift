@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Values that views and layers only store, and the calls that go with them.
 @MainActor @Suite struct KeptViewValuesTests {

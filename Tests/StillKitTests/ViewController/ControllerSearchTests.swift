@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Messages to the controllers above another one.
 @MainActor @Suite struct ControllerSearchTests {

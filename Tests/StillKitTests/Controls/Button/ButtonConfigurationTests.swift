@@ -3,9 +3,10 @@
 import Foundation
 import StillBitmap
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a configuration's size gives font and insets, its style the colours of each state, and its content lies as it
 /// says.

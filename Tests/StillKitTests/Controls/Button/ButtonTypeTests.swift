@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Buttons of UIKit's types, and their meanings.
 @MainActor @Suite struct ButtonTypeTests {

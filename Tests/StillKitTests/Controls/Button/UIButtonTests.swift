@@ -3,9 +3,10 @@
 import Foundation
 import StillBitmap
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a button without a configuration shows what was set for its state, centred; its title has 6 points above and
 /// below, and insets move title and image apart as UIKit does.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a control is in the states that its properties say, and calls what was added for an event, in order.
 @MainActor @Suite struct UIControlTests {

@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: segments share the width equally, or by content, or as they are told, with a point between them.
 @MainActor @Suite struct UISegmentedControlTests {

@@ -2,9 +2,10 @@
 
 import StillBitmap
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: the value stays within its range, and the knob lies as far along the track as the value in its range.
 @MainActor @Suite struct UISliderTests {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a switch is 51×31 points; its knob of 27 points lies 2 points within the track, at the end where "on" is.
 @MainActor @Suite struct UISwitchTests {

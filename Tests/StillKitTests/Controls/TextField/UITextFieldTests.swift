@@ -2,9 +2,10 @@
 
 import Foundation
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a field shows its text, or else its placeholder, within its border and between what stands beside it.
 @MainActor @Suite struct UITextFieldTests {

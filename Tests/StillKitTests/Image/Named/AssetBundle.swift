@@ -4,9 +4,10 @@ import Foundation
 import StillAssets
 import StillBitmap
 import StillGraphics
+import StillKit
 import Synchronization
 
-@testable import StillKit
+@testable import StillViews
 
 /// A bundle for one test, with catalogues and files that are written from literals.
 final class AssetBundle {

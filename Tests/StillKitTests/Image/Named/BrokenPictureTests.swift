@@ -4,9 +4,10 @@ import Foundation
 import StillAssets
 import StillBitmap
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: where a picture of an image set gives nil, a note names its file, the fault, and what to do with that file.
 @Suite struct BrokenPictureTests {

@@ -3,9 +3,10 @@
 import Foundation
 import StillBitmap
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: variants that code registers are chosen by their traits, and views show them.
 @MainActor @Suite struct ImageAssetTests {

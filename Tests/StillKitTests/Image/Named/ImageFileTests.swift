@@ -4,10 +4,11 @@ import Foundation
 import StillAssets
 import StillBitmap
 import StillGraphics
+import StillKit
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: an image set may hold GIF, WebP, SVG and PDF files, and what cannot be read is named with its path.
 @MainActor @Suite struct ImageFileTests {

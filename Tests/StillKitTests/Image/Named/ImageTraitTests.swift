@@ -3,9 +3,10 @@
 import Foundation
 import StillAssets
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: of an image with variants, a view shows the one for its own traits, with the changes that were made to it.
 @MainActor @Suite struct ImageTraitTests {

@@ -3,9 +3,10 @@
 import Foundation
 import StillAssets
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: images are found by name as UIKit finds them, and a name without an image gives nil and one note that says why.
 @Suite struct NamedImageTests {

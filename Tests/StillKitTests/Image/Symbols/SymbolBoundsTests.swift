@@ -2,9 +2,10 @@
 
 import Foundation
 import StillAssets
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a symbol that cannot be drawn is nil, with a note that says why.
 @Suite struct SymbolBoundsTests {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: configurations are values that merge as Apple documents: what is applied later replaces what it specifies.
 @Suite struct SymbolConfigurationTests {

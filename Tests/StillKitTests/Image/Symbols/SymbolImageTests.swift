@@ -2,10 +2,11 @@
 
 import StillBitmap
 import StillGraphics
+import StillKit
 import StillScene
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a symbol is a template that is drawn again for the traits and the configuration of what shows it.
 @MainActor @Suite struct SymbolImageTests {

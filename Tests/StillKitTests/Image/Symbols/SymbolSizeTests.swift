@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import StillScene
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: images of symbols have the sizes, baselines and insets that iOS tells of its own, and follow their traits.
 @Suite struct SymbolSizeTests {

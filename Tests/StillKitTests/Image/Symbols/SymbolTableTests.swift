@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillKit
 import StillScene
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: each name of the table is one that Apple could have, and leads to icons that the font has.
 @Suite struct SymbolTableTests {

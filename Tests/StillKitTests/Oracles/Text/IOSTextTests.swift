@@ -3,9 +3,10 @@
 import Foundation
 import StillBitmap
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Labels and fields of real iOS beside ours: the same lines, as wide within a hundredth, on the same baselines within a
 /// pixel. Letters differ, because San Francisco is Apple's alone.

@@ -2,9 +2,10 @@
 
 import StillAssets
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a symbol set of the app is a symbol, of its own drawing, by its name and in place of the system's of that name.
 @MainActor @Suite struct SymbolSetTests {

@@ -3,9 +3,10 @@
 import Foundation
 import StillAssets
 import StillGraphics
+import StillKit
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a template that cannot be drawn is nil, with a note that says where, what, and what to do.
 @MainActor @Suite struct SymbolTemplateErrorTests {

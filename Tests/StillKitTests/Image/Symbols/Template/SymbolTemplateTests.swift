@@ -2,10 +2,11 @@
 
 import StillAssets
 import StillGraphics
+import StillKit
 import StillScene
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: a template's variants are drawn as they are, between their three sources, or as the nearest there is.
 @Suite struct SymbolTemplateTests {

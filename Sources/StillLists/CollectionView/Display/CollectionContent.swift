@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillViews
+
+/// The sections and items that a collection's data source stated last.
+@MainActor
+final class CollectionContent {
+  private unowned let collection: UICollectionView
+  /// The number of items in each section.
+  private(set) var counts: [Int] = []
+  /// True if the data source must be asked again before anything is looked up.
+  private(set) var needsReload = true
+  /// The number of times that the app changed the data, or had it loaded again.
+  private(set) var changeCount = 0
+
+  weak var dataSource: (any UICollectionViewDataSource)?
+
+  init(_ collection: UICollectionView) { self.collection = collection }
+
+  func holds(_ path: IndexPath) -> Bool {
+    path.count == 2 && counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
+  }
+
+  /// Has everything loaded again before the next use.
+  ///
+  /// Nothing stays selected.
+  func markForReload() {
+    changeCount += 1
+    needsReload = true
+    collection.display.setNeedsUpdate()
+    collection.selection.removeAll()
+    collection.setNeedsLayout()
+  }
+
+  /// Asks the data source for its sections and items if they are not known.
+  func loadIfNeeded() {
+    guard needsReload, !collection.pass.isRunning else { return }
+    needsReload = false
+    collection.elements.recycleAll()
+    counts = dataSource.map { newCounts($0) } ?? []
+    let layout = collection.layoutState.layout
+    let context = layout.makeContext()
+    (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
+    layout.invalidateLayout(with: context)
+  }
+
+  /// The number of items in each section that the data source states now.
+  func newCounts(_ dataSource: any UICollectionViewDataSource) -> [Int] {
+    collection.asking {
+      collection.checkedCounts(sections: dataSource.numberOfSections(in: collection)) {
+        dataSource.collectionView(collection, numberOfItemsInSection: $0)
+      }
+    } ?? counts
+  }
+
+  func apply(_ newCounts: [Int]) {
+    changeCount += 1
+    counts = newCounts
+  }
+}

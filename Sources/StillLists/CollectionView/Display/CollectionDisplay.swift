@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillViews
+
+/// Shows the elements that the layout has in the visible part of a collection, measures them and orders them.
+@MainActor
+final class CollectionDisplay {
+  /// The number of times that measured elements may change the layout before it is left as it is.
+  private static let passLimit = 20
+
+  private unowned let collection: UICollectionView
+  /// True if other elements may have to be shown than those that are.
+  private var needsUpdate = true
+  /// True while elements are shown and measured.
+  private(set) var isRunning = false
+  private var hasReportedElements = false
+
+  init(_ collection: UICollectionView) { self.collection = collection }
+
+  private var layout: UICollectionViewLayout { collection.layoutState.layout }
+
+  func setNeedsUpdate() { needsUpdate = true }
+
+  /// Called when an element or an orthogonal section changed.
+  func elementsChanged() {
+    needsUpdate = true
+    if !isRunning { collection.setNeedsLayout() }
+  }
+
+  func layOut() {
+    guard !isRunning else { return }
+    collection.layoutState.forgetScreenSize()
+    collection.layoutState.prepareIfNeeded()
+    if let view = collection.backgroundView, view.frame != collection.bounds { view.frame = collection.bounds }
+    if needsUpdate { update { self.collection.bounds } }
+  }
+
+  /// Shows and measures every element, so that the content has its final size until the next layout.
+  func measureAll() {
+    collection.layoutState.keepScreenSize()
+    guard !isRunning else { return }
+    collection.layoutState.prepareIfNeeded()
+    update { CGRect(origin: .zero, size: self.collection.contentSize) }
+    // Until the view has that size, the next layout recycles what is not visible.
+    needsUpdate = true
+    collection.setNeedsLayout()
+  }
+
+  // MARK: Showing
+
+  /// Shows and measures what lies in a part of the content, which may grow with what is measured, and recycles the
+  /// rest.
+  private func update(_ rect: () -> CGRect) {
+    guard !collection.updates.isOpen else { return }
+    isRunning = true
+    defer { isRunning = false }
+    for _ in 0..<Self.passLimit {
+      let contexts = collection.holdingContent { show(elements(around: rect())) }
+      needsUpdate = false
+      for context in contexts { layout.invalidateLayout(with: context) }
+      collection.layoutState.prepareIfNeeded()
+      guard needsUpdate else { break }
+    }
+    putInOrder()
+    collection.swipes.place()
+  }
+
+  /// The attributes of what lies in `rect`, and of what orthogonal sections show there.
+  private func elements(around rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    let visible = CGRect(x: rect.minX, y: rect.minY, width: max(rect.width, 0), height: max(rect.height, 0))
+    let sections = collection.scrollingSections(in: visible)
+    collection.scrollers.show(sections)
+    let scrolling = Set(sections.map(\.section))
+    let elements =
+      collection.attributes(in: visible).filter {
+        $0.frame.intersects(visible) && !($0.movesWithItems && scrolling.contains($0.indexPath.section))
+      } + sections.flatMap { collection.visibleItems(ofOrthogonalSection: $0.section) }
+    collection.callVisibleItemsHandlers(elements)
+    return elements
+  }
+
+  /// Returns the invalidations for sizes that elements prefer.
+  private func show(
+    _ attributes: [UICollectionViewLayoutAttributes]
+  ) -> [UICollectionViewLayoutInvalidationContext] {
+    let elements = collection.elements
+    let attributes = bounded(attributes)
+    let keys = Set(attributes.map(\.key))
+    // Cells stay while the whole content is shown, so that the same ones are on screen afterwards.
+    if !collection.showsWholeContent { elements.recycle { !keys.contains($0) } }
+    return attributes.compactMap { attributes in
+      guard !collection.content.needsReload, let view = elements[attributes.key] ?? elements.make(attributes) else {
+        return nil
+      }
+      elements.place(view, attributes)
+      return measure(view, attributes)
+    }
+  }
+
+  /// Returns the attributes, without those that are too many, as items without a height can be; these are reported once.
+  private func bounded(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
+    guard attributes.count > UICollectionView.shownLimit, !collection.showsWholeContent else { return attributes }
+    if !hasReportedElements { collection.reportTooManyShown() }
+    hasReportedElements = true
+    return Array(attributes.prefix(UICollectionView.shownLimit))
+  }
+
+  /// Asks a view for the size that it prefers.
+  ///
+  /// Returns the invalidation for another size.
+  private func measure(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext? {
+    guard view.needsMeasuring else { return nil }
+    view.needsMeasuring = false
+    guard layout.measures(attributes) else { return nil }
+    let preferred = collection.calling("preferredLayoutAttributesFitting(_:)") {
+      view.preferredLayoutAttributesFitting(attributes)
+    }
+    view.needsMeasuring = false
+    guard isUsable(preferred, for: attributes),
+      layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else {
+      // Measuring may have resized the view.
+      collection.setGeometry(of: view, attributes)
+      return nil
+    }
+    return layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+  }
+
+  private func isUsable(
+    _ preferred: UICollectionViewLayoutAttributes, for attributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    if preferred.isFinite, preferred.size.width >= 0, preferred.size.height >= 0 { return true }
+    collection.reportListError(
+      "the view at \(attributes.indexPath.inWords) prefers a size that is not one: \(preferred.size)")
+    return false
+  }
+
+  // MARK: Order
+
+  /// Orders the subviews by z-index, and by index path where that is the same.
+  private func putInOrder() {
+    // An orthogonal section lies where its cells would.
+    let scrollers = collection.scrollers.all.map {
+      (key: ElementKey.cell(IndexPath(item: 0, section: $0.section)), view: $0 as UIView)
+    }
+    let shown = collection.elements.subviews(of: collection).map { (key: $0, view: $1 as UIView) }
+    let wanted = (shown + scrollers).sorted { Self.lies($0, below: $1) }.map(\.view)
+    var places = subviewPlaces
+    for index in wanted.indices.dropFirst() {
+      let (lower, upper) = (wanted[index - 1], wanted[index])
+      guard let low = places[ObjectIdentifier(lower)], let high = places[ObjectIdentifier(upper)], high < low else {
+        continue
+      }
+      collection.insertSubview(upper, aboveSubview: lower)
+      places = subviewPlaces
+    }
+    for scroller in collection.scrollers.all { scroller.putInOrder() }
+  }
+
+  private var subviewPlaces: [ObjectIdentifier: Int] {
+    var places: [ObjectIdentifier: Int] = [:]
+    for (index, view) in collection.subviewStorage.enumerated() { places[ObjectIdentifier(view)] = index }
+    return places
+  }
+
+  private static func lies(
+    _ lower: (key: ElementKey, view: UIView), below upper: (key: ElementKey, view: UIView)
+  ) -> Bool {
+    let zIndex = { (view: UIView) in (view as? UICollectionReusableView)?.attributes?.zIndex ?? 0 }
+    let (low, high) = (zIndex(lower.view), zIndex(upper.view))
+    if low != high { return low < high }
+    if lower.key.category != upper.key.category { return lower.key.category.rank < upper.key.category.rank }
+    if lower.key.path != upper.key.path { return lower.key.path < upper.key.path }
+    return lower.key.kind < upper.key.kind
+  }
+}
+
+extension UICollectionView.ElementCategory {
+  /// The order from back to front.
+  fileprivate var rank: Int {
+    switch self {
+    case .decorationView: 0
+    case .cell: 1
+    case .supplementaryView: 2
+    }
+  }
+}

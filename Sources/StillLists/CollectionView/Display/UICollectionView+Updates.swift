@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillLayers
+import StillViews
+
+extension UICollectionView: ListView {
+  static var words: ListWords { .collection }
+
+  var needsReload: Bool { content.needsReload }
+  func loadIfNeeded() { content.loadIfNeeded() }
+  func markForReload() { content.markForReload() }
+  func holds(_ path: IndexPath) -> Bool { content.holds(path) }
+  func showSelection(_ isSelected: Bool, at path: IndexPath, animated: Bool) {
+    AppCalls.run("isSelected of a cell of \(ownDescription)", which: "selects or deselects its item") {
+      elements.cell(at: path)?.isSelected = isSelected
+    }
+  }
+
+  // MARK: Updates
+
+  /// Adds a change to the pending update.
+  ///
+  /// Outside of `performBatchUpdates` it is an update of its own.
+  func change(_ change: (inout ListUpdate) -> Void) {
+    openUpdates()
+    updates.add(change)
+    closeUpdates()
+  }
+
+  func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    finishBatch(completion) {
+      openUpdates()
+      AppCalls.run(
+        "The closure of performBatchUpdates(_:completion:) of \(ownDescription)", which: "begins the same updates"
+      ) { updates?() }
+      closeUpdates()
+      layoutIfNeeded()
+    }
+  }
+
+  private func openUpdates() {
+    // The old counts must be known before the data changes.
+    if !updates.isOpen, content.dataSource != nil { content.loadIfNeeded() }
+    updates.begin()
+  }
+
+  /// Ends a batch of changes; the outermost one applies the update, if it fits what the data source says.
+  private func closeUpdates() {
+    guard let update = updates.end() else { return }
+    guard let source = content.dataSource, !content.needsReload else { return setNeedsLayout() }
+    let (old, new) = (content.counts, holdingContent { content.newCounts(source) })
+    if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
+    let mapping = ListMapping(update, oldCounts: old, newCounts: new)
+    apply(mapping, newCounts: new, animating: { update.items(mapping) }) {
+      update.reloadedSections.contains($0.path.section)
+        || ($0.category == .cell && update.reloadedRows.contains($0.path))
+    }
+  }
+
+  /// Applies new counts, gradually if the layout can be told of `items` and somebody sees it.
+  ///
+  /// Items that stay keep their cell, unless it is reloaded.
+  func apply(
+    _ mapping: ListMapping, newCounts: [Int], animating items: (() -> [UICollectionViewUpdateItem])?,
+    reloading isReloaded: @escaping (ElementKey) -> Bool
+  ) {
+    guard !pass.isRunning else { return postpone(mapping) }
+    let update = { self.apply(mapping, newCounts: newCounts, isReloaded) }
+    let isGradual = items != nil && showsChanges && !elements.isEmpty
+    swipes.move(by: mapping, reloading: { isReloaded(.cell($0)) }, gradually: isGradual)
+    guard let items, isGradual else { return update() }
+    begin(CollectionTransition(self).run(.init(mapping, reloading: isReloaded, items), update))
+  }
+
+  private func apply(_ mapping: ListMapping, newCounts: [Int], _ isReloaded: (ElementKey) -> Bool) {
+    holdingContent {
+      elements.recycle(where: isReloaded)
+      elements.move(by: mapping)
+      selection.move(by: mapping)
+      prefetching.move(by: mapping)
+      scrollers.removeMovedSections(mapping)
+    }
+    content.apply(newCounts)
+    let layout = layoutState.layout
+    layout.elementsMoved(mapping, counts: newCounts)
+    let context = layout.makeContext()
+    context.invalidateDataSourceCounts = true
+    layout.invalidateLayout(with: context)
+  }
+
+  /// Replaces the layout, gradually if that is asked for and somebody sees it.
+  func change(to layout: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)? = nil) {
+    afterChange({ completion?(true) }) {
+      let isSeen = animated && showsChanges && !elements.isEmpty && layout !== layoutState.layout
+      guard isSeen, layout.collection == nil else { return layoutState.setLayout(layout) }
+      begin(CollectionTransition(self).run(.intoOtherLayout) { layoutState.setLayout(layout) })
+    }
+  }
+
+  func reconfigure(_ paths: [IndexPath]) { holdingContent { for path in paths { elements.reconfigure(path) } } }
+
+  // MARK: Changes of the surroundings
+
+  func elementNeedsMeasuring() { if selfSizingInvalidation == .enabled { display.elementsChanged() } }
+
+  /// The bounds that a frame will give; nil where only the layer knows.
+  func bounds(for frame: CGRect) -> CGRect? {
+    transform == .identity ? CGRect(origin: bounds.origin, size: frame.size) : nil
+  }
+
+  func traitsChanged(from previous: UITraitCollection?) {
+    let current = traitCollection
+    guard let previous,
+      current.preferredContentSizeCategory != previous.preferredContentSizeCategory
+        || current.layoutDirection != previous.layoutDirection
+        || current.horizontalSizeClass != previous.horizontalSizeClass
+        // Items lie on whole pixels.
+        || current.displayScale != previous.displayScale
+        || current.verticalSizeClass != previous.verticalSizeClass
+    else { return }
+    layoutState.layout.forgetPreferredSizes()
+    layoutState.layout.invalidateLayout()
+  }
+
+  func backgroundViewChanged(from old: UIView?) {
+    if old !== backgroundView { old?.removeFromSuperview() }
+    guard let backgroundView else { return }
+    insertSubview(backgroundView, at: 0)
+    backgroundView.frame = bounds
+  }
+
+  /// A closure that restores sizes and estimates of now; the next layout recycles what is not visible.
+  func keepSizes() -> () -> Void {
+    guard !content.needsReload else { return { [unowned self] in forgetSizes() } }
+    let (changeCount, layout, size) = (content.changeCount, layoutState.layout, contentSize)
+    let restore = [scrollers.keep(), layoutState.keep()]
+    return { [unowned self] in
+      guard changeCount == content.changeCount, layout === layoutState.layout else { return forgetSizes() }
+      for restore in restore { restore() }
+      if contentSize != size { contentSize = size }
+      display.setNeedsUpdate()
+      setNeedsLayout()
+    }
+  }
+
+  /// Replaces all sizes that elements preferred by estimates.
+  func forgetSizes() {
+    guard !content.needsReload else { return }
+    layoutState.layout.forgetPreferredSizes()
+    layoutState.layout.invalidateLayout()
+  }
+}

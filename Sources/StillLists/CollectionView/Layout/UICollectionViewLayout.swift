@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillGraphics
+import StillLayers
+import StillViews
+
+/// An object that places the elements of a collection.
+///
+/// Mirrors UIKit's `UICollectionViewLayout`.
+///
+/// Subclasses are custom layouts: `prepare()` is called whenever the layout was invalidated, before anything is
+/// asked. Lengths are points of the content. The collection view is held weakly.
+@preconcurrency @MainActor
+open class UICollectionViewLayout: NSObject {
+  private let mark = AttributeMark()
+  weak var collection: UICollectionView?
+  var decorationQueues: [String: ReuseQueue<UICollectionReusableView>] = [:]
+
+  /// Makes a layout without elements.
+  public override init() { super.init() }
+
+  /// Returns nil: layouts cannot be unarchived.
+  public required init?(coder: NSCoder) { return nil }
+
+  /// The collection that the layout belongs to.
+  open var collectionView: UICollectionView? { collection }
+  /// The class of the attributes that this layout gives.
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  /// The class of the contexts that `invalidateLayout()` makes.
+  open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+
+  // MARK: To be overridden
+
+  /// Called before anything else whenever the layout was invalidated.
+  open func prepare() {}
+  /// The size of the content.
+  open var collectionViewContentSize: CGSize { .zero }
+  /// The attributes of at least the elements in `rect`, called again whenever another part of the content is visible.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+  /// The attributes of an item; nil for one that does not exist.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes of a supplementary view; nil for one that does not exist.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes of a decoration view; nil for one that does not exist.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  // MARK: Invalidation
+
+  /// Has `prepare()` called again before the next layout.
+  open func invalidateLayout() {
+    AppCalls.run("invalidateLayout(with:) of \(type(of: self))", which: "invalidates the layout") {
+      invalidateLayout(with: makeContext())
+    }
+  }
+  /// Invalidates the layout.
+  ///
+  /// Overrides call `super` last, because it applies the context's adjustments.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    collection?.layoutState.layoutWasInvalidated(context)
+  }
+  /// True if a scrolled or resized collection needs another layout; false unless overridden.
+  ///
+  /// Called before the bounds change.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  /// The context for new bounds.
+  open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+    makeContext()
+  }
+  /// True if a size that an element prefers changes the layout; false unless overridden.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+  /// The context for a size that an element prefers.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.preferred = [preferredAttributes]
+    return context
+  }
+  // MARK: Changes that are shown
+
+  /// Called when an update of the data is shown gradually, after `prepare()`.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  /// Called when all elements of such an update were asked for.
+  open func finalizeCollectionViewUpdates() {}
+  /// The attributes from which a new item comes; nil for its own ones without opacity.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes with which a deleted item, named by its old place, goes; nil for its own ones without opacity.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes from which a new supplementary view comes; nil for its own ones without opacity.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes with which a supplementary view goes; nil for its own ones without opacity.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes from which a new decoration view comes; nil for its own ones without opacity.
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The attributes with which a decoration view goes; nil for its own ones without opacity.
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// Called before another layout replaces this one.
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  /// Called when this layout has replaced another one.
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  /// Called when all elements were asked for that a change to this layout shows gradually.
+  open func finalizeLayoutTransition() {}
+  /// The content offset after this layout has replaced another one.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
+  /// True if the layout is mirrored in a collection that reads from right to left.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  // MARK: Decoration views
+
+  /// Registers the class of a kind of decoration views; nil unregisters the kind.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    guard let viewClass else {
+      decorationQueues[elementKind] = nil
+      return
+    }
+    guard let type = viewClass as? UICollectionReusableView.Type else {
+      return ProgrammerErrors.report(
+        "\(viewClass), registered for decorations of kind \(elementKind), is no UICollectionReusableView. The kind stays "
+          + "as it was. Register a subclass.")
+    }
+    let queue = ReuseQueue<UICollectionReusableView>()
+    queue.register(type, elementKind)
+    decorationQueues[elementKind] = queue
+  }
+
+  // MARK: For layouts of this library
+
+  /// The axis along which the content takes the length that the collection leaves it; nil if there is none.
+  var axisOfFittingContent: NSLayoutConstraint.Axis? { nil }
+  /// True if the view with these attributes is asked for the size that it prefers.
+  func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
+  /// A closure that restores the sizes of elements as they are known now.
+  func keepSizes() -> () -> Void { {} }
+  /// Forgets the sizes that elements preferred in other surroundings.
+  func forgetPreferredSizes() {}
+  /// Takes the known sizes of elements to where an update moves them.
+  func elementsMoved(_ mapping: ListMapping, counts: [Int]) {}
+  /// The orthogonal sections that touch `rect`.
+  func scrollingSections(in rect: CGRect) -> [ScrollingSection] { [] }
+  func scrollingSection(_ section: Int) -> ScrollingSection? { nil }
+  /// The way in which an orthogonal section comes to rest after a drag, and the offsets at which its groups begin.
+  func resting(ofSection section: Int) -> SectionResting? { nil }
+}
+
+extension UICollectionViewLayout {
+  /// The pixels of the display that the collection is drawn for.
+  var pixelGrid: PixelGrid { collection?.pixelGrid ?? PixelGrid(scale: 1) }
+
+  func makeContext() -> UICollectionViewLayoutInvalidationContext {
+    let type: AnyClass = Self.invalidationContextClass
+    if type == UICollectionViewLayoutInvalidationContext.self { return UICollectionViewLayoutInvalidationContext() }
+    if let type = type as? UICollectionViewLayoutInvalidationContext.Type, let context = InstanceFactory.make(type) {
+      return context
+    }
+    return UICollectionViewLayoutInvalidationContext()
+  }
+
+  /// Attributes of the layout's class.
+  func makeAttributes(
+    _ category: UICollectionView.ElementCategory, _ kind: String?, _ path: IndexPath
+  ) -> UICollectionViewLayoutAttributes {
+    var attributes: UICollectionViewLayoutAttributes?
+    if let type = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type,
+      type != UICollectionViewLayoutAttributes.self
+    {
+      attributes = InstanceFactory.make(type)
+    }
+    let result = attributes ?? UICollectionViewLayoutAttributes()
+    result.indexPath = path
+    result.representedElementCategory = category
+    result.representedElementKind = kind
+    return result
+  }
+}
+
+/// A section whose items lie in a scroll view of its own.
+///
+/// Lengths are points of the collection's content.
+struct ScrollingSection {
+  var section: Int
+  var frame: CGRect
+  var contentSize: CGSize
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillGraphics
+import StillViews
+
+/// One change of an update of a collection, as its layout is told of it.
+///
+/// Mirrors UIKit's `UICollectionViewUpdateItem`. The path of a section has `NSNotFound` as its item.
+@preconcurrency @MainActor
+open class UICollectionViewUpdateItem: NSObject {
+  private let mark = AttributeMark()
+  /// The place before the update; nil for what is inserted.
+  public let indexPathBeforeUpdate: IndexPath?
+  /// The place after the update; nil for what is deleted.
+  public let indexPathAfterUpdate: IndexPath?
+  /// The kind of the change.
+  public let updateAction: Action
+
+  init(_ action: Action, from old: IndexPath?, to new: IndexPath?) {
+    (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, old, new)
+  }
+
+  /// The kinds of changes.
+  ///
+  /// Mirrors UIKit, raw values included.
+  public enum Action: Int, Sendable {
+    case insert = 0
+    case delete, reload, move, none
+  }
+}
+
+extension ListUpdate {
+  /// The changes as a layout is told of them.
+  @MainActor
+  func items(_ mapping: ListMapping) -> [UICollectionViewUpdateItem] {
+    let section = { (index: Int) in IndexPath(item: NSNotFound, section: index) }
+    var items = deletedSections.map { UICollectionViewUpdateItem(.delete, from: section($0), to: nil) }
+    items += deletedRows.sorted().map { UICollectionViewUpdateItem(.delete, from: $0, to: nil) }
+    items += insertedSections.map { UICollectionViewUpdateItem(.insert, from: nil, to: section($0)) }
+    items += insertedRows.sorted().map { UICollectionViewUpdateItem(.insert, from: nil, to: $0) }
+    items += movedSections.map { UICollectionViewUpdateItem(.move, from: section($0.from), to: section($0.to)) }
+    items += movedRows.map { UICollectionViewUpdateItem(.move, from: $0.from, to: $0.to) }
+    items += reloadedSections.map { index in
+      UICollectionViewUpdateItem(.reload, from: section(index), to: mapping.sections[index].map(section))
+    }
+    items += reloadedRows.sorted().map { UICollectionViewUpdateItem(.reload, from: $0, to: mapping[$0]) }
+    return items
+  }
+}
+
+extension NSDiffableDataSourceSnapshot {
+  /// The items that come and go from an older snapshot to this one, as a layout is told of them.
+  @MainActor
+  func changes(from old: Self) -> [UICollectionViewUpdateItem] {
+    let (before, after) = (old.paths, paths)
+    let gone = before.filter { after[$0.key] == nil }.values.sorted()
+    let arrived = after.filter { before[$0.key] == nil }.values.sorted()
+    return gone.map { UICollectionViewUpdateItem(.delete, from: $0, to: nil) }
+      + arrived.map { UICollectionViewUpdateItem(.insert, from: nil, to: $0) }
+  }
+}

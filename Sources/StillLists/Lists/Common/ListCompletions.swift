@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+import StillLayers
+import StillViews
+
+// UIKit calls completions in a later turn of the run loop. Those of changes that nobody sees are called at once here, so
+// one that begins the same again each time has no end.
+
+/// Does `work`, and calls the completion of a diffable data source's `apply` when the change of the list is over.
+@MainActor
+func finishApplying(_ completion: (() -> Void)?, in list: (any ListView)?, after work: () -> Void) {
+  guard let completion else { return work() }
+  let call: () -> Void = {
+    AppCalls.run(
+      "A completion of apply(_:animatingDifferences:completion:)", which: "applies a snapshot with a completion",
+      completion)
+  }
+  guard let list else {
+    work()
+    return call()
+  }
+  list.afterChange(call, by: work)
+}
+
+extension ListView {
+  /// Does `work`, and calls the completion of `performBatchUpdates` when the change is over.
+  func finishBatch(_ completion: ((Bool) -> Void)?, after work: () -> Void) {
+    guard let completion else { return work() }
+    afterChange(
+      { [weak self] in
+        guard let self else { return completion(true) }
+        AppCalls.run(
+          "A completion of performBatchUpdates(_:completion:) of \(ownDescription)",
+          which: "updates the \(Self.words.list) with a completion"
+        ) { completion(true) }
+      }, by: work)
+  }
+
+  /// Asks the data source and the delegate; nil if their methods have the list ask them without end.
+  func asking<Answer>(_ ask: () -> Answer) -> Answer? {
+    AppCalls.run(
+      "The data source or the delegate of \(ownDescription)",
+      which: "has the \(Self.words.list) loaded or updated while it states what is there", ask)
+  }
+
+  /// The most cells that are shown at once where the whole content is not asked for.
+  static var shownLimit: Int { 50_000 }
+
+  func reportTooManyShown() {
+    let (element, list) = (Self.words.element, Self.words.list)
+    ProgrammerErrors.report(
+      """
+      \(ownDescription): more than \(Self.shownLimit) \(element)s lie in its bounds, as they do without a size, and each \
+      gets a cell. The \(list) shows no further ones. Leave \(element)s out of the data source, instead of giving them \
+      no height.
+      """)
+  }
+}

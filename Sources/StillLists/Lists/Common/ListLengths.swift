@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillViews
+
+/// The lengths of elements that lie one after another, such as the heights of rows, in points.
+///
+/// All lengths are one stored number until one of them differs; from then on they are a Fenwick sum tree. So a million
+/// unmeasured rows cost nothing, and an offset, or the element at an offset, takes logarithmic time. Of more elements
+/// than `denseLimit`, only those that differ are stored.
+struct ListLengths {
+  let count: Int
+  private let uniform: CGFloat
+  /// The most elements, of which some differ, that are stored one by one, which takes 16 MB.
+  static let denseLimit = 1_000_000
+  /// The single lengths; empty while all are `uniform`.
+  private var lengths: [CGFloat] = []
+  /// Fenwick's partial sums at the indexes 1 to `count`.
+  private var sums: [CGFloat] = []
+  /// The lengths that differ from `uniform`, less that, where all would be too many to store.
+  private var differences: [Int: CGFloat] = [:]
+  /// Fenwick's partial sums of the differences, at the indexes where some are.
+  private var differenceSums: [Int: CGFloat] = [:]
+
+  init(count: Int, each length: CGFloat) {
+    self.count = max(count, 0)
+    uniform = length
+  }
+
+  init(_ lengths: [CGFloat]) {
+    count = lengths.count
+    uniform = 0
+    self.lengths = lengths
+    buildSums()
+  }
+
+  /// True while nothing is stored per element.
+  var isUniform: Bool { lengths.isEmpty && differences.isEmpty }
+  /// The elements whose lengths are stored: all, or those that differ, in ascending order.
+  var storedIndices: [Int] { lengths.isEmpty ? differences.keys.sorted() : Array(lengths.indices) }
+  var total: CGFloat { offset(of: count) }
+
+  subscript(index: Int) -> CGFloat {
+    get { lengths.isEmpty ? uniform + (differences[index] ?? 0) : lengths[index] }
+    set {
+      guard self[index] != newValue else { return }
+      if lengths.isEmpty, count > Self.denseLimit { return setDifference(newValue - uniform, at: index) }
+      if lengths.isEmpty {
+        lengths = [CGFloat](repeating: uniform, count: count)
+        buildSums()
+      }
+      add(newValue - lengths[index], at: index)
+      lengths[index] = newValue
+    }
+  }
+
+  /// The sum of all lengths before `index`, which may be `count`.
+  func offset(of index: Int) -> CGFloat {
+    var (sum, position) = (CGFloat(0), index)
+    guard !lengths.isEmpty else {
+      while position > 0, !differenceSums.isEmpty {
+        sum += differenceSums[position] ?? 0
+        position &= position - 1
+      }
+      return uniform * CGFloat(index) + sum
+    }
+    while position > 0 {
+      sum += sums[position]
+      position &= position - 1
+    }
+    return sum
+  }
+
+  /// The last element that begins at `offset` or before; nil outside of all elements.
+  ///
+  /// Elements of no length are therefore passed over.
+  func index(at offset: CGFloat) -> Int? {
+    guard count > 0, offset >= 0, offset < total else { return nil }
+    guard !isUniform else { return min(Int(offset / uniform), count - 1) }
+    var (position, rest) = (0, offset)
+    var step = 1
+    while step <= count / 2 { step *= 2 }
+    while step > 0 {
+      if position + step <= count, partialSum(position + step, of: step) <= rest {
+        position += step
+        rest -= partialSum(position, of: step)
+      }
+      step /= 2
+    }
+    return min(position, count - 1)
+  }
+
+  /// The sum of the `step` lengths before `position`, which is a multiple of `step`, a power of two.
+  private func partialSum(_ position: Int, of step: Int) -> CGFloat {
+    lengths.isEmpty ? uniform * CGFloat(step) + (differenceSums[position] ?? 0) : sums[position]
+  }
+
+  private mutating func setDifference(_ difference: CGFloat, at index: Int) {
+    let change = difference - (differences[index] ?? 0)
+    differences[index] = difference
+    var position = index + 1
+    var isBeyondNumbers = false
+    while position <= count, !isBeyondNumbers {
+      differenceSums[position, default: 0] += change
+      (position, isBeyondNumbers) = position.addingReportingOverflow(position & -position)
+    }
+  }
+
+  private mutating func add(_ difference: CGFloat, at index: Int) {
+    var position = index + 1
+    sums.withUnsafeMutableBufferPointer { sums in
+      while position <= count {
+        sums[position] += difference
+        position += position & -position
+      }
+    }
+  }
+
+  private mutating func buildSums() {
+    sums = [CGFloat](repeating: 0, count: count + 1)
+    lengths.withUnsafeBufferPointer { lengths in
+      sums.withUnsafeMutableBufferPointer { sums in
+        var position = 1
+        while position <= count {
+          sums[position] += lengths[position - 1]
+          let parent = position + (position & -position)
+          if parent <= count { sums[parent] += sums[position] }
+          position += 1
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillLayers
+import StillViews
+
+/// A row of which a swipe shows the actions.
+@MainActor
+final class RowSwipe {
+  private weak var list: (any SwipeList)?
+  private(set) var path: IndexPath
+  let cell: UIView
+  let edge: SwipeEdge
+  /// True if the delegate was told that a finger opens the row.
+  var isEditing = false
+  private let offer: SwipeOffer
+  /// The view of the actions.
+  private(set) lazy var pull = UISwipeActionPullView(offer.actions, isRight: isRight, height: cell.bounds.height) {
+    [weak self] in self?.perform($0)
+  }
+  private let isRight: Bool
+  /// The way of the content from its place, in points; negative beyond it.
+  private var reveal: CGFloat = 0
+  /// The way at the beginning of the drag.
+  private var start: CGFloat = 0
+  /// The part of the room that the first action has taken from the others.
+  private var expansion: CGFloat = 0
+  private var isExpanded = false
+  private var motion: ScrollMotion?
+  private var expanding: ScrollMotion?
+  private var isOver = false
+  private var cornerRadius: CGFloat?
+
+  init(_ list: any SwipeList, _ path: IndexPath, _ cell: UIView, _ edge: SwipeEdge, _ offer: SwipeOffer) {
+    (self.list, self.path, self.cell, self.edge, self.offer) = (list, path, cell, edge, offer)
+    isRight = edge.isRight(list.layoutDirection)
+  }
+
+  /// The way of the content to the right, in points.
+  var shift: CGFloat { isRight ? -shown : shown }
+  /// The way of the content in whole pixels.
+  private var shown: CGFloat { list?.pixelGrid.nearest(reveal) ?? reveal }
+  private var open: CGFloat { pull.restingWidth }
+  private var width: CGFloat { cell.bounds.width }
+  /// The way from which on a finger performs the first action.
+  private var fullWay: CGFloat { max(width * SwipeLaws.fullShare, open + SwipeLaws.fullWay) }
+
+  /// Returns true if a finger touches the content of the row.
+  func holdsContent(_ touch: UITouch) -> Bool { touch.view?.isDescendant(of: cell) == true }
+  /// Returns true if a finger touches an action of the row.
+  func holdsButtons(_ touch: UITouch) -> Bool { touch.view?.isDescendant(of: pull) == true }
+
+  // MARK: Showing
+
+  /// Adds the actions behind the content.
+  func show() {
+    cell.superview?.insertSubview(pull, belowSubview: cell)
+    if let corners = list?.cornersOfSwipedRow(cell) { clip(corners) }
+    place()
+  }
+
+  /// Hides what leaves the place of the row in its group, with the group's corners.
+  private func clip(_ corners: SwipeCorners) {
+    cornerRadius = cell.layer.cornerRadius
+    cell.layer.cornerRadius = 0
+    let outer: CACornerMask =
+      isRight ? [.layerMaxXMinYCorner, .layerMaxXMaxYCorner] : [.layerMinXMinYCorner, .layerMinXMaxYCorner]
+    (pull.layer.cornerRadius, pull.layer.cornerCurve) = (corners.radius, .continuous)
+    pull.layer.maskedCorners = corners.mask.intersection(outer)
+    let mask = CALayer()
+    mask.becomePart()
+    (mask.cornerRadius, mask.cornerCurve, mask.maskedCorners) = (corners.radius, .continuous, corners.mask)
+    mask.backgroundColor = UIColor.black.cgColor
+    cell.layer.mask = mask
+  }
+
+  /// Places content and actions.
+  func place() {
+    guard let list, !isOver, let rest = list.restingFrame(of: path) else { return }
+    let center = CGPoint(x: rest.midX + shift, y: rest.midY)
+    if cell.center != center { cell.center = center }
+    cell.layer.mask?.frame = rest.offsetBy(dx: -rest.minX - shift, dy: -rest.minY)
+    let room = max(shown, 0)
+    pull.frame = CGRect(x: isRight ? rest.maxX - room : rest.minX, y: rest.minY, width: room, height: rest.height)
+    pull.placeButtons(expansion: expansion)
+  }
+
+  private func move(_ reveal: CGFloat) {
+    self.reveal = reveal
+    place()
+  }
+
+  // MARK: The finger
+
+  func beginDrag() {
+    motion?.stop()
+    motion = nil
+    start = pulled(to: reveal)
+  }
+
+  /// Moves the content with a finger, by its way to the right since the drag began.
+  func drag(by way: CGFloat) {
+    let target = start + (isRight ? -way : way)
+    move(stretched(target))
+    expand(offer.allowsFullSwipe && reveal >= fullWay)
+  }
+
+  /// Lets the content go with the finger's speed to the right, in points a second.
+  ///
+  /// Returns false if the row closes.
+  func endDrag(velocity: CGFloat) -> Bool {
+    if isExpanded {
+      perform(0)
+      // The handler may have closed the row, or deleted it.
+      if !isOver, list?.swipes.openRow === self { slide(to: width, velocity: 0) }
+      return true
+    }
+    let speed = isRight ? -velocity : velocity
+    let end = reveal + AxisMotion.reach(of: speed / 1000, SwipeLaws.decelerationRate)
+    guard end > open / 2 else { return false }
+    slide(to: open, velocity: speed)
+    return true
+  }
+
+  /// Opens or closes the row.
+  func settle(opening: Bool) {
+    expand(false)
+    slide(to: opening ? open : 0, velocity: 0)
+  }
+
+  /// The place of the content for a place to which the finger alone would have taken it.
+  private func stretched(_ target: CGFloat) -> CGFloat {
+    let band = RubberBand(length: width)
+    if target < 0 { return band.stretch(of: target) }
+    if target > open, !offer.allowsFullSwipe { return open + band.stretch(of: target - open) }
+    return min(target, width)
+  }
+
+  private func pulled(to reveal: CGFloat) -> CGFloat {
+    let band = RubberBand(length: width)
+    if reveal < 0 { return band.pull(for: reveal) }
+    if reveal > open, !offer.allowsFullSwipe { return open + band.pull(for: reveal - open) }
+    return reveal
+  }
+
+  // MARK: Moving by itself
+
+  /// Has the content come to rest at a place; at 0 the row is closed.
+  private func slide(to rest: CGFloat, velocity: CGFloat) {
+    motion?.stop()
+    motion = nil
+    guard let list, list.movesGradually else { return arrive(at: rest) }
+    let path =
+      rest == 0 || rest == width
+      ? AxisMotion.springingWithoutPassing(rest, from: reveal, velocity: velocity)
+      : AxisMotion.springing(to: rest, from: reveal, velocity: velocity)
+    let motion = ScrollMotion(for: path.duration) { [weak self] time in
+      self?.move(path.offset(at: time))
+    } end: { [weak self] in
+      self?.arrive(at: rest)
+    }
+    self.motion = motion
+    motion.start()
+  }
+
+  private func arrive(at rest: CGFloat) {
+    motion = nil
+    move(rest)
+    if rest == 0 { end() }
+  }
+
+  /// Has the first action take the room of the others, or give it back.
+  private func expand(_ isExpanded: Bool) {
+    guard isExpanded != self.isExpanded else { return }
+    self.isExpanded = isExpanded
+    expanding?.stop()
+    let (start, end): (CGFloat, CGFloat) = (expansion, isExpanded ? 1 : 0)
+    guard let list, list.movesGradually else {
+      expansion = end
+      return place()
+    }
+    let duration = SwipeLaws.expansionDuration
+    let motion = ScrollMotion(for: duration) { [weak self] time in
+      guard let self else { return }
+      expansion = start + (end - start) * CGFloat(ScrollMovement.curve.value(at: time / duration))
+      place()
+    } end: { [weak self] in
+      self?.expanding = nil
+    }
+    expanding = motion
+    motion.start()
+  }
+
+  // MARK: The end
+
+  /// Calls the handler of an action, which closes the row by its last argument.
+  private func perform(_ index: Int) {
+    guard !isOver, offer.actions.indices.contains(index) else { return }
+    let action = offer.actions[index]
+    let done: (Bool) -> Void = { [weak self] _ in
+      guard let self, let swipes = list?.swipes, swipes.openRow === self else { return }
+      swipes.close()
+    }
+    AppCalls.run("The handler of a swipe action", which: "performs the action") {
+      action.handler(action, pull.buttons[index], done)
+    }
+  }
+
+  /// Takes the row to another place; a row that is gone leaves its actions to fade.
+  func move(to target: IndexPath?, gradually: Bool) {
+    if let target { return path = target }
+    guard let list, gradually else { return end(isGone: true) }
+    stop()
+    let animation = ListAnimation()
+    animation.leave(pull, to: ViewLook(of: pull).faded) { self.removeViews() }
+    animation.start()
+    list.swipes.ended(self, at: nil)
+  }
+
+  /// Ends the swipe at once, with the content at its place.
+  func end(isGone: Bool = false) {
+    guard !isOver else { return }
+    reveal = 0
+    place()
+    stop()
+    removeViews()
+    list?.swipes.ended(self, at: isGone ? nil : path)
+  }
+
+  private func stop() {
+    isOver = true
+    motion?.stop()
+    expanding?.stop()
+    (motion, expanding) = (nil, nil)
+  }
+
+  private func removeViews() {
+    pull.removeFromSuperview()
+    guard let cornerRadius else { return }
+    cell.layer.mask = nil
+    cell.layer.cornerRadius = cornerRadius
+    self.cornerRadius = nil
+  }
+}

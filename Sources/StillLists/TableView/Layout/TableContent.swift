@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillViews
+
+/// The sections and rows that a table's data source stated last, with their heights.
+@MainActor
+final class TableContent {
+  private unowned let table: UITableView
+  /// True if the data source must be asked again before anything is looked up.
+  private(set) var needsReload = true
+  private(set) var model = TableModel()
+  /// The number of times that the app changed the data, or had it loaded again.
+  private var changeCount = 0
+  /// The number of times that everything was loaded.
+  private var loadCount = 0
+
+  weak var dataSource: (any UITableViewDataSource)?
+
+  init(_ table: UITableView) { self.table = table }
+
+  // MARK: Loading
+
+  /// Has everything loaded again before the next use.
+  ///
+  /// Nothing stays selected.
+  func markForReload() {
+    changeCount += 1
+    table.selection.removeAll()
+    markForOtherCells()
+  }
+
+  /// Has everything loaded again before the next use, because the data source may make other cells for other traits.
+  func markForOtherCells() {
+    needsReload = true
+    table.setNeedsLayout()
+  }
+
+  /// Asks the data source for its sections and rows if they are not known.
+  func loadIfNeeded() {
+    guard needsReload, !table.pass.isRunning else { return }
+    needsReload = false
+    loadCount += 1
+    recycleAll()
+    model = load()
+    measureSupplements()
+  }
+
+  private func recycleAll() {
+    table.cells.recycleAll()
+    table.headerFooters.recycleAll()
+  }
+
+  private func load() -> TableModel {
+    table.delegation.forgetOmissions()
+    table.headerFooters.forgetProbedViews()
+    guard let dataSource else { return TableModel() }
+    return table.asking { TableModel(sections(newCounts(dataSource))) } ?? TableModel()
+  }
+
+  /// The number of rows in each section that the data source states now.
+  func newCounts(_ dataSource: any UITableViewDataSource) -> [Int] {
+    table.asking {
+      table.checkedCounts(sections: dataSource.numberOfSections(in: table)) {
+        dataSource.tableView(table, numberOfRowsInSection: $0)
+      }
+    } ?? model.counts
+  }
+
+  private func sections(_ counts: [Int]) -> [TableSection] {
+    table.delegation.mayAskForEachRow = UITableView.mayAskForEach(of: counts)
+    return counts.enumerated().map { index, count in
+      TableSection(
+        header: table.headerFooters.estimated(HeaderFooterKey(section: index, isHeader: true)),
+        rows: table.rowHeights.estimated(section: index, count: count),
+        footer: table.headerFooters.estimated(HeaderFooterKey(section: index, isHeader: false)))
+    }
+  }
+
+  // MARK: Heights
+
+  func setHeight(_ height: CGFloat, ofRowAt path: IndexPath) {
+    model.change(path.section) { $0.rows[path.row] = height }
+  }
+
+  subscript(key: HeaderFooterKey) -> TableHeaderFooter {
+    get { key.isHeader ? model.sections[key.section].header : model.sections[key.section].footer }
+    set {
+      model.change(key.section) { section in
+        if key.isHeader { section.header = newValue } else { section.footer = newValue }
+      }
+    }
+  }
+
+  /// Takes over the heights of the views above and below all sections.
+  func measureSupplements() {
+    model.top = table.tableHeaderView?.bounds.height ?? 0
+    model.bottom = table.tableFooterView?.bounds.height ?? 0
+  }
+
+  /// Replaces all heights by estimates, because cells may have other heights in another width.
+  func forgetMeasuredHeights() {
+    model = table.holdingContent { TableModel(sections(model.counts)) }
+    measureSupplements()
+    for cell in table.cells.all { cell.needsMeasuring = true }
+  }
+
+  /// Takes over the counts after an update.
+  ///
+  /// A row that `keepsHeight` accepts keeps its measured height.
+  func apply(_ mapping: ListMapping, newCounts: [Int], keepsHeight: (IndexPath) -> Bool) {
+    changeCount += 1
+    var new = sections(newCounts)
+    for (index, section) in model.sections.enumerated() where !section.rows.isUniform {
+      for row in section.rows.storedIndices {
+        let path = IndexPath(row: row, section: index)
+        guard keepsHeight(path), let target = mapping[path], new.indices.contains(target.section),
+          target.row < new[target.section].rows.count
+        else { continue }
+        new[target.section].rows[target.row] = section.rows[row]
+      }
+    }
+    table.moveShown(by: mapping)
+    model = TableModel(new)
+    measureSupplements()
+  }
+
+  /// True if the data source was asked for its sections and rows, which may have changed since.
+  var isLoaded: Bool { loadCount > 0 }
+
+  /// A closure that restores the heights as they are now, and returns true.
+  ///
+  /// It returns false if none are known now, or the data changes in the meantime. Cells that were made meanwhile are
+  /// measured again, and made again if they were made for other traits.
+  func keep() -> () -> Bool {
+    guard !needsReload else { return { false } }
+    let (model, changeCount, loadCount, cells) = (model, changeCount, loadCount, table.cells.measured)
+    return { [unowned self] in
+      guard changeCount == self.changeCount, model.counts == self.model.counts else { return false }
+      if needsReload || loadCount != self.loadCount {
+        needsReload = false
+        recycleAll()
+      }
+      self.model = model
+      table.cells.measureAgain(except: cells)
+      return true
+    }
+  }
+}
+
+/// A table's delegate, and the optional methods that it is known to omit.
+struct TableDelegation {
+  weak var delegate: (any UITableViewDelegate)?
+  private var omitted: DelegateMethods = []
+  /// False if there are too many rows to ask for the height of each.
+  var mayAskForEachRow = true
+  var hasReportedTooManyRows = false
+
+  /// Called by the default implementation of a protocol's method: the delegate has none of its own.
+  mutating func noteOmission(of method: DelegateMethods) { omitted.insert(method) }
+  mutating func forgetOmissions() { omitted = [] }
+  func omits(_ method: DelegateMethods) -> Bool { omitted.contains(method) }
+
+  /// True for a delegate whose omissions say nothing, because its overrides may call `super` for some rows only.
+  var isOverridable: Bool { delegate is any OverridableTableDelegate }
+}
+
+/// The delegate's methods that a table need not call for each row if the delegate omits them.
+///
+/// Swift cannot tell whether a method comes from the protocol's extension, but that default reports that it was called.
+struct DelegateMethods: OptionSet {
+  let rawValue: Int
+  static let rowHeight = DelegateMethods(rawValue: 1)
+  static let estimatedRowHeight = DelegateMethods(rawValue: 2)
+  static let headerView = DelegateMethods(rawValue: 4)
+  static let footerView = DelegateMethods(rawValue: 8)
+}
+
+/// A delegate whose methods have implementations that overrides can call.
+protocol OverridableTableDelegate: AnyObject {}

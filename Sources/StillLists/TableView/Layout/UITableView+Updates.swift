@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillLayers
+import StillViews
+
+extension UITableView: ListView {
+  static var words: ListWords { .table }
+
+  var needsReload: Bool { content.needsReload }
+  func loadIfNeeded() { content.loadIfNeeded() }
+  func markForReload() { content.markForReload() }
+  func holds(_ path: IndexPath) -> Bool { content.model.holds(path) }
+  func showSelection(_ isSelected: Bool, at path: IndexPath, animated: Bool) {
+    AppCalls.run("setSelected(_:animated:) of a cell of \(ownDescription)", which: "selects or deselects its row") {
+      cells[path]?.setSelected(isSelected, animated: animated)
+    }
+  }
+
+  // MARK: Updates
+
+  func reload() {
+    content.markForReload()
+    content.loadIfNeeded()
+    tableLayout.updateContentSize()
+  }
+
+  /// Adds a change to the pending update, with the animation of its rows.
+  ///
+  /// Outside of `beginUpdates()` it is an update of its own.
+  func change(_ change: (inout ListUpdate) -> Void, _ animate: (inout TableRowAnimations) -> Void = { _ in }) {
+    beginUpdates()
+    updates.add(change)
+    animate(&rowAnimations)
+    endUpdates()
+  }
+
+  func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    // The old counts must be known before the closure changes the data.
+    if !self.updates.isOpen { content.loadIfNeeded() }
+    finishBatch(completion) {
+      beginUpdates()
+      AppCalls.run(
+        "The closure of performBatchUpdates(_:completion:) of \(ownDescription)", which: "begins the same updates"
+      ) { updates?() }
+      endUpdates()
+    }
+  }
+
+  /// Ends a batch of changes; the outermost one applies the update, if it fits what the data source says.
+  func finishUpdates() {
+    guard let update = updates.end() else { return }
+    let animations = rowAnimations
+    rowAnimations = TableRowAnimations()
+    guard let source = content.dataSource, !content.needsReload else { return setNeedsLayout() }
+    let (old, new) = (content.model.counts, holdingContent { content.newCounts(source) })
+    if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
+    let isReloaded = { (path: IndexPath) in
+      update.reloadedRows.contains(path) || update.reloadedSections.contains(path.section)
+    }
+    apply(
+      ListMapping(update, oldCounts: old, newCounts: new), newCounts: new, reloading: isReloaded,
+      animations: animations)
+  }
+
+  /// Applies new counts, gradually if `animations` says how and somebody sees it.
+  ///
+  /// Rows that stay keep their cell and their height.
+  ///
+  /// Reloaded rows are measured anew, and no longer selected. Each gets another cell than the one that was shown.
+  func apply(
+    _ mapping: ListMapping, newCounts: [Int], reloading isReloaded: @escaping (IndexPath) -> Bool,
+    animations: TableRowAnimations?
+  ) {
+    selection.remove(where: isReloaded)
+    guard !pass.isRunning else { return postpone(mapping) }
+    let update = {
+      self.holdingContent {
+        self.cells.replace(where: isReloaded)
+        self.content.apply(mapping, newCounts: newCounts) { !isReloaded($0) }
+      }
+      self.setNeedsLayout()
+      if self.window != nil || self.superview != nil { self.tableLayout.updateContentSize() }
+    }
+    let isGradual = animations != nil && showsChanges && (cells.count > 0 || !headerFooters.isEmpty)
+    swipes.move(by: mapping, reloading: isReloaded, gradually: isGradual)
+    guard let animations, isGradual else { return update() }
+    begin(TableTransition(self, animations).run(mapping, reloading: isReloaded, update))
+  }
+
+  /// Takes everything that is shown to where an update moves it.
+  func moveShown(by mapping: ListMapping) {
+    cells.move(by: mapping)
+    selection.move(by: mapping)
+    prefetching.move(by: mapping)
+    headerFooters.recycleAll()
+  }
+
+  func reconfigure(_ paths: [IndexPath]) {
+    guard content.dataSource != nil else { return }
+    holdingContent { for path in paths { cells.reconfigure(path) } }
+    setNeedsLayout()
+  }
+}

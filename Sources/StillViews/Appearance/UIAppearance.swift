@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillGraphics
+import StillLayers
+
+/// A class whose instances take over values that were set once for all of them: each class of views.
+///
+/// `appearance()` returns a view of the class that nobody shows. Views take the values that were set on it when they
+/// move to a window, unless they have values of their own. Only the properties that <doc:Views> lists are taken over:
+/// Swift does not tell which others were set. What was set ends with the test. Mirrors UIKit's `UIAppearance`.
+@preconcurrency @MainActor
+public protocol UIAppearance: NSObjectProtocol {
+  /// Returns the view that has the values of all views of the class.
+  static func appearance() -> Self
+  /// Returns the view that has the values of those views that lie in the first container, which lies in the next one.
+  static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
+  /// Returns the view that has the values of those views whose traits contain the given ones.
+  static func appearance(for trait: UITraitCollection) -> Self
+  /// Returns the view that has the values of those views whose traits contain the given ones in such containers.
+  static func appearance(
+    for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self
+}
+
+/// A class within whose instances views can have an appearance of their own: views and controllers.
+///
+/// Mirrors UIKit's `UIAppearanceContainer`.
+@preconcurrency @MainActor
+public protocol UIAppearanceContainer: NSObjectProtocol {}
+
+extension UIViewController: UIAppearanceContainer {}
+
+extension UIView: UIAppearance, UIAppearanceContainer {
+  /// Returns the view that has the values of all views of the class.
+  public static func appearance() -> Self { Appearances.current.proxy(of: self, for: nil, in: []) }
+  /// Returns the view that has the values of those views that lie in the first container, which lies in the next one.
+  public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
+    Appearances.current.proxy(of: self, for: nil, in: containerTypes)
+  }
+  /// Returns the view that has the values of those views whose traits contain the given ones.
+  public static func appearance(for trait: UITraitCollection) -> Self {
+    Appearances.current.proxy(of: self, for: trait, in: [])
+  }
+  /// Returns the view that has the values of those views whose traits contain the given ones in such containers.
+  public static func appearance(
+    for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self { Appearances.current.proxy(of: self, for: trait, in: containerTypes) }
+}
+
+extension UIAppearanceContainer {
+  /// Returns true if an object is an instance of this class.
+  fileprivate static func isInstance(_ object: UIResponder) -> Bool { object is Self }
+}
+
+/// The appearances that a test has set.
+@MainActor final class Appearances {
+  /// The views that have the same values.
+  private struct Entry {
+    let proxy: UIView
+    let type: any UIAppearanceContainer.Type
+    let traits: UITraitCollection?
+    let containers: [any UIAppearanceContainer.Type]
+    /// The properties of the class, with the values that the proxy had before anybody set one.
+    let properties: [(property: AppearanceProperty, original: Any?)]
+    /// The number of superclasses.
+    let depth: Int
+  }
+
+  private var entries: [Entry] = []
+  /// A view of each class of UIKit, to tell values that an app has set.
+  private var plain: [ObjectIdentifier: UIView] = [:]
+  /// True while a proxy is made, which takes over nothing.
+  private var isMaking = false
+  /// True once a test of this process has set any appearance.
+  private(set) static var areAny = false
+
+  private nonisolated init() {}
+
+  static var current: Appearances { AnimationClock.current.value(Appearances.self) { Appearances() } }
+
+  func proxy<View: UIView>(
+    of type: View.Type, for traits: UITraitCollection?, in containers: [any UIAppearanceContainer.Type]
+  ) -> View {
+    let present = entries.first {
+      ObjectIdentifier($0.type) == ObjectIdentifier(type) && $0.traits == traits
+        && $0.containers.map { ObjectIdentifier($0) } == containers.map { ObjectIdentifier($0) }
+    }
+    if let view = present?.proxy as? View { return view }
+    Self.areAny = true
+    isMaking = true
+    defer { isMaking = false }
+    guard let view = AppearanceClass.make(type) as? View else {
+      fatalError("\(type).appearance(): no view of the class can be made by init(frame:), which has to exist for it.")
+    }
+    let known = AppearanceProperty.all.filter { $0.belongs(view) } + (type.appearanceClass?.properties ?? [])
+    let properties = known.map { ($0, $0.read(view)) }
+    let depth = sequence(first: Mirror(reflecting: view), next: \.superclassMirror).reduce(0) { depth, _ in depth + 1 }
+    entries.append(
+      Entry(
+        proxy: view, type: type, traits: traits, containers: containers, properties: properties, depth: depth))
+    // Of two that set the same, the one that says more about the view comes first.
+    entries.sort { ($0.containers.count, $0.depth) > ($1.containers.count, $1.depth) }
+    return view
+  }
+
+  /// Gives a view, which is about to appear in its window, the values of its appearances.
+  static func apply(to view: UIView) {
+    current.apply(to: view)
+  }
+
+  private func apply(to view: UIView) {
+    guard !isMaking, !entries.isEmpty else { return }
+    var given: [String: Any?] = [:]
+    for entry in entries where concerns(view, entry) {
+      for (property, original) in entry.properties where given[property.name] == nil {
+        let value = property.read(entry.proxy)
+        guard !property.areEqual(value, original), isUnset(property, of: view) else { continue }
+        given.updateValue(value, forKey: property.name)
+        property.write(value, view)
+        view.keptMade.view.appearance.updateValue(value, forKey: property.name)
+      }
+    }
+  }
+
+  /// Returns true if the view has the value that its class gives it, or one that it took over before.
+  private func isUnset(_ property: AppearanceProperty, of view: UIView) -> Bool {
+    let value = property.read(view)
+    if let given = view.kept?.view.appearance[property.name], property.areEqual(given, value) { return true }
+    guard let known = AppearanceClass.known(for: view) else { return false }
+    if plain[known.identity] == nil {
+      isMaking = true
+      plain[known.identity] = known.make()
+      isMaking = false
+    }
+    return plain[known.identity].map { property.areEqual(property.read($0), value) } ?? false
+  }
+
+  private func concerns(_ view: UIView, _ entry: Entry) -> Bool {
+    guard view !== entry.proxy, entry.type.isInstance(view) else { return false }
+    if let traits = entry.traits, !view.traitCollection.containsTraits(in: traits) { return false }
+    var responder = view.next
+    for container in entry.containers {
+      while let current = responder, !container.isInstance(current) { responder = current.next }
+      guard let found = responder else { return false }
+      responder = found.next
+    }
+    return true
+  }
+}
