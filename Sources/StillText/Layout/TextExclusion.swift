@@ -18,22 +18,19 @@ package struct TextExclusion: Sendable, Hashable {
 
   package init(outlines: [[Corner]], padding: Double) { (self.outlines, self.padding) = (outlines, padding) }
 
-  /// The y of the lowest corner.
-  var bottom: Double { outlines.joined().reduce(-Double.infinity) { max($0, $1.y) } }
-
-  /// Returns the horizontal ranges that the polygons take between two heights, with the space beside them.
-  func taken(from top: Double, to bottom: Double) -> [ClosedRange<Double>] {
-    outlines.compactMap { corners in
-      var (left, right) = (Double.infinity, -Double.infinity)
-      var previous = corners.last
-      for corner in corners {
-        if let previous, let (one, other) = Self.part(of: previous, corner, from: top, to: bottom) {
-          (left, right) = (min(left, one, other), max(right, one, other))
-        }
-        previous = corner
+  /// Returns the horizontal range that a polygon takes between two heights, with the space beside it.
+  static func taken(
+    by corners: [Corner], padding: Double, from top: Double, to bottom: Double
+  ) -> ClosedRange<Double>? {
+    var (left, right) = (Double.infinity, -Double.infinity)
+    var previous = corners.last
+    for corner in corners {
+      if let previous, let (one, other) = part(of: previous, corner, from: top, to: bottom) {
+        (left, right) = (min(left, one, other), max(right, one, other))
       }
-      return left <= right ? (left - padding)...(right + padding) : nil
+      previous = corner
     }
+    return left <= right ? (left - padding)...(right + padding) : nil
   }
 
   /// Returns the x of both ends of the part of a side that lies between two heights.
@@ -45,20 +42,5 @@ package struct TextExclusion: Sendable, Hashable {
     guard lower.y > upper.y else { return (upper.x, lower.x) }
     func x(at y: Double) -> Double { upper.x + (lower.x - upper.x) * (y - upper.y) / (lower.y - upper.y) }
     return (x(at: max(upper.y, top)), x(at: min(lower.y, bottom)))
-  }
-}
-
-extension TextRequest {
-  /// Returns the parts of a line between two heights that no exclusion takes, from left to right.
-  func freeRooms(from top: Double, to bottom: Double, width: Double) -> [Range<Double>] {
-    let taken = exclusions.flatMap { $0.taken(from: top, to: bottom) }.sorted { $0.lowerBound < $1.lowerBound }
-    var (rooms, start): ([Range<Double>], Double) = ([], 0)
-    for range in taken {
-      let end = min(range.lowerBound, width)
-      if end > start { rooms.append(start..<end) }
-      start = max(start, range.upperBound)
-    }
-    if start < width { rooms.append(start..<width) }
-    return rooms
   }
 }

@@ -6,11 +6,13 @@ extension Typesetter {
 
   /// Adds the lines of a paragraph in the rooms beside exclusions, and returns true if there is room for more.
   mutating func addFlowedLines(
-    of paragraph: ParagraphText, _ settings: ParagraphSettings, gapBefore: Double, hasMore: Bool
+    of paragraph: ParagraphText, _ settings: ParagraphSettings, around exclusions: ExclusionIndex, gapBefore: Double,
+    hasMore: Bool
   ) -> Bool {
     var start = 0
     repeat {
-      let row = row(of: paragraph, settings, from: start, below: nextTop(gapBefore: start == 0 ? gapBefore : 0))
+      let first = nextTop(gapBefore: start == 0 ? gapBefore : 0)
+      let row = row(of: paragraph, settings, around: exclusions, from: start, below: first)
       for var line in row {
         if line.top + line.height > maximumHeight + Self.tolerance, !lines.isEmpty {
           truncateLastLine()
@@ -39,17 +41,19 @@ extension Typesetter {
 
   /// Returns the lines that stand side by side at the first height that has room for the text.
   private mutating func row(
-    of paragraph: ParagraphText, _ settings: ParagraphSettings, from start: Int, below first: Double
+    of paragraph: ParagraphText, _ settings: ParagraphSettings, around exclusions: ExclusionIndex, from start: Int,
+    below first: Double
   ) -> [PendingLine] {
     var probe = wrappedLine(of: paragraph, settings, from: start)
     measureHeight(&probe)
-    let end = request.exclusions.reduce(first) { max($0, $1.bottom) }
+    let end = max(first, exclusions.bottom)
     for step in 0... {
       let top = step < Self.mostSteps ? min(first + Double(step), end) : end
       var (height, found): (Double, [PendingLine]) = (probe.height, [])
       // Larger letters make the line higher, which can leave less room.
       for _ in 0..<4 {
-        found = lines(of: paragraph, settings, from: start, top: top, height: height)
+        let rooms = exclusions.freeRooms(from: top, to: top + height, width: width)
+        found = lines(of: paragraph, settings, in: rooms, from: start, top: top)
         let needed = found.reduce(0) { max($0, $1.height) }
         if needed <= height + Self.tolerance { break }
         height = needed
@@ -72,11 +76,10 @@ extension Typesetter {
     }
   }
 
-  /// Returns a line for each room between two heights that has space for a word.
+  /// Returns a line for each room that has space for a word.
   private mutating func lines(
-    of paragraph: ParagraphText, _ settings: ParagraphSettings, from start: Int, top: Double, height: Double
+    of paragraph: ParagraphText, _ settings: ParagraphSettings, in rooms: [Range<Double>], from start: Int, top: Double
   ) -> [PendingLine] {
-    let rooms = request.freeRooms(from: top, to: top + height, width: width)
     let isWhole = rooms == [0..<width]
     var (found, index): ([PendingLine], Int) = ([], start)
     for room in paragraph.isRightToLeft ? rooms.reversed() : rooms {

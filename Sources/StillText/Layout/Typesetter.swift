@@ -16,6 +16,8 @@ struct Typesetter {
   let spans: [ResolvedSpan]
   let largestTrackingAtLineEnd: Double
   private let shaped: ShapedText
+  /// The shapes that lines flow around; nil without any.
+  let exclusions: ExclusionIndex?
   var itemizer: Itemizer
   var lines: [PendingLine] = []
   var isTruncated = false
@@ -27,6 +29,7 @@ struct Typesetter {
     (self.request, self.shaped) = (request, shaped)
     width = request.maximumWidth > 0 ? request.maximumWidth : 0
     maximumHeight = request.maximumHeight > 0 ? request.maximumHeight : 0
+    exclusions = request.exclusions.isEmpty || !width.isFinite ? nil : ExclusionIndex(request.exclusions)
     spans = shaped.spans
     largestTrackingAtLineEnd = spans.reduce(0) { max($0, $1.largestTrackingAtLineEnd) }
     itemizer = shaped.itemizerForDerivedText
@@ -63,8 +66,8 @@ struct Typesetter {
   private mutating func addLines(
     of paragraph: ParagraphText, _ settings: ParagraphSettings, gapBefore: Double, hasMore: Bool
   ) -> Bool {
-    if !request.exclusions.isEmpty, width.isFinite {
-      return addFlowedLines(of: paragraph, settings, gapBefore: gapBefore, hasMore: hasMore)
+    if let exclusions {
+      return addFlowedLines(of: paragraph, settings, around: exclusions, gapBefore: gapBefore, hasMore: hasMore)
     }
     var start = 0
     repeat {

@@ -89,7 +89,8 @@ extension UIView: @preconcurrency CALayerOwner {
     guard layer.walkDepth < CALayer.depthLimit else { return layer.reportDepth("resized") }
     for subview in subviewStorage {
       subview.layer.walkDepth = layer.walkDepth + 1
-      subview.autoresize(from: oldSize, to: layer.bounds.size)
+      let resize = { subview.autoresize(from: oldSize, to: layer.bounds.size) }
+      if let frames = AutoresizedFrames.current { frames.noting(subview, in: oldSize, resize) } else { resize() }
       subview.layer.walkDepth = 0
     }
   }

@@ -49,6 +49,34 @@ import Testing
         """)
   }
 
+  private struct Endless: CustomReflectable {
+    var children = 1
+    var customMirror: Mirror {
+      Mirror(self, children: (0..<children).map { (label: "next \($0)", value: self) })
+    }
+  }
+
+  @Test(arguments: [1, 3]) func valuesWithoutEndFailInWords(children: Int) {
+    let error = #expect(throws: SnapshotError.self) {
+      try RaisedErrors.checked { _ = ValueDump.text(of: Endless(children: children)) }
+    }
+    #expect(error.map { "\($0)" }?.contains("deeper than the thread's stack has room for") == true)
+  }
+
+  @Test func dictionariesWithoutEndFailInWords() {
+    var deep: Any = 3
+    for _ in 0..<30_000 { deep = ["next": deep] }
+    defer { while let inner = (deep as? [String: Any])?["next"] { deep = inner } }
+    #expect(throws: SnapshotError.self) { try RaisedErrors.checked { _ = ValueDump.text(of: deep) } }
+  }
+
+  @Test func aThousandLevelsAreWritten() throws {
+    var deep: Any = "leaf"
+    for _ in 0..<1000 { deep = [deep] }
+    let text = try RaisedErrors.checked { ValueDump.text(of: deep) }
+    #expect(text.hasSuffix("- \"leaf\"\n"))
+  }
+
   /// Without numbers both would say no more than that there is a circle.
   @Test func circlesTellWhereTheyLead() {
     let (back, still) = (Node("a", [Node("b")]), Node("a", [Node("b")]))

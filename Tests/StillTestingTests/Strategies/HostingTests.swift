@@ -34,6 +34,43 @@ import Testing
     }
   }
 
+  /// A length that a smaller picture leaves no room for cannot grow back from there.
+  @Test func autoresizedViewsAreWhereTheyWereAfterASmallerPicture() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 812))
+    let child = UIView(frame: CGRect(x: 20, y: 200, width: 335, height: 300))
+    let inner = UIView(frame: CGRect(x: 10, y: 250, width: 300, height: 20))
+    for subview in [child, inner] { subview.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+    view.addSubview(child)
+    child.addSubview(inner)
+    for size in [CGSize(width: 812, height: 375), CGSize(width: 10, height: 10), CGSize(width: 500, height: 900)] {
+      _ = try? pixels(of: view, size: size)
+      #expect(view.bounds.size == CGSize(width: 375, height: 812))
+      #expect(child.frame == CGRect(x: 20, y: 200, width: 335, height: 300), "\(size)")
+      #expect(inner.frame == CGRect(x: 10, y: 250, width: 300, height: 20), "\(size)")
+    }
+  }
+
+  /// What the app itself moves during a picture stays moved.
+  @Test func viewsThatTheAppMovesInAPictureStayThere() throws {
+    let view = MovingOnce(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    view.child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    _ = try pixels(of: view, size: CGSize(width: 200, height: 200))
+    #expect(view.child.frame == CGRect(x: 5, y: 6, width: 150, height: 160))
+  }
+
+  /// Places its subview in the first layout only.
+  private final class MovingOnce: UIView {
+    let child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    private var hasMoved = false
+
+    override func layoutSubviews() {
+      guard !hasMoved else { return }
+      hasMoved = true
+      addSubview(child)
+      child.frame = CGRect(x: 5, y: 6, width: 50, height: 60)
+    }
+  }
+
   /// A drawing may read any trait; that of the snapshot before must not stay.
   @Test func whatAViewDrewForOtherTraitsIsDrawnAnew() throws {
     let all: [UITraitCollection] = [

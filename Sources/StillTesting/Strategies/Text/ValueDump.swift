@@ -17,6 +17,8 @@ struct ValueDump {
   private var written: [ObjectIdentifier: Content] = [:]
   /// The lines that mention an object again, and the lines at which its content begins.
   private var mentions: [(line: Int, content: Int)] = []
+  /// True once values lie in each other deeper than there is room for on the stack.
+  private var isTooDeep = false
 
   /// An object whose content was written.
   private struct Content {
@@ -30,11 +32,22 @@ struct ValueDump {
   static func text(of value: Any) -> String {
     var dump = ValueDump()
     dump.append(value, label: nil, indent: 0)
+    if dump.isTooDeep { Self.reportDepth(of: value) }
     dump.numberMentions()
     return dump.lines.joined(separator: "\n") + "\n"
   }
 
+  private static func reportDepth(of value: Any) {
+    ProgrammerErrors.reportUnraised(
+      """
+      The dump of \(type(of: value)) goes deeper than the thread's stack has room for. Look for a list of thousands of \
+      links, or a customMirror that makes a new child each time. Dump a part of the value, or use `.description`.
+      """)
+  }
+
   private mutating func append(_ shown: Any, label: String?, indent: Int) {
+    isTooDeep = isTooDeep || StackRoom.isShort
+    guard !isTooDeep else { return }
     let value = Self.unboxed(shown)
     let mirror = Self.mirror(of: value)
     if let text = Self.ownText(of: value, mirror: mirror) {
@@ -113,10 +126,10 @@ struct ValueDump {
     var children = mirror.children.filter { !($0.value is AttributeMark) && !Self.isOfOneRun($0, of: mirror) }
     if mirror.displayStyle == .dictionary || mirror.displayStyle == .set {
       guard maximumDepth == nil else {
-        lines += children.map { inside().lines(of: $0.value) }.sorted()
+        lines += children.map { member in lines(of: member, in: inside()) }.sorted()
         return
       }
-      children = Self.inOrder(children)
+      children = inOrder(children)
     }
     for child in children { append(child.value, label: child.label, indent: indent) }
   }
@@ -127,10 +140,10 @@ struct ValueDump {
 extension ValueDump {
   /// Returns the members of an unordered collection in the order of their texts, in which only the outermost objects
   /// have content: the whole texts would have that of each object for each way that leads to it.
-  private static func inOrder(_ members: [Mirror.Child]) -> [Mirror.Child] {
-    var keyed = members.map { (member: $0, key: ValueDump(maximumDepth: 1).lines(of: $0.value)) }
+  private mutating func inOrder(_ members: [Mirror.Child]) -> [Mirror.Child] {
+    var keyed = members.map { (member: $0, key: lines(of: $0, in: ValueDump(maximumDepth: 1))) }
     for equal in Dictionary(grouping: keyed.indices, by: { keyed[$0].key }).values where equal.count > 1 {
-      for index in equal { keyed[index].key += ValueDump(maximumDepth: 2).lines(of: keyed[index].member.value) }
+      for index in equal { keyed[index].key += lines(of: keyed[index].member, in: ValueDump(maximumDepth: 2)) }
     }
     return keyed.sorted { $0.key < $1.key }.map(\.member)
   }
@@ -142,10 +155,13 @@ extension ValueDump {
     return dump
   }
 
-  /// Returns the value's lines, without numbers of objects.
-  private consuming func lines(of value: Any) -> String {
-    append(value, label: nil, indent: 0)
-    return lines.joined(separator: "\n") + "\n"
+  /// Returns the lines that another dump writes of a member, without numbers of objects.
+  private mutating func lines(of member: Mirror.Child, in other: ValueDump) -> String {
+    guard !isTooDeep else { return "" }
+    var dump = other
+    dump.append(member.value, label: nil, indent: 0)
+    isTooDeep = dump.isTooDeep
+    return dump.lines.joined(separator: "\n") + "\n"
   }
 }
 

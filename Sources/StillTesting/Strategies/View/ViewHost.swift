@@ -44,6 +44,7 @@ struct ViewHost {
     view.overridingTraits = traits
     let home = view.window ?? view as? UIWindow
     let inheritedByHome = home?.inheritedTraits
+    let frames = AutoresizedFrames()
     // A window that was made in another language shows this one's, as all windows of an app do.
     home?.inheritedTraits = .screen
     UIWindow.pictured = window ?? home
@@ -62,6 +63,7 @@ struct ViewHost {
         (stage.bounds, stage.overridingTraits) = (bounds, traits)
         stage.setSafeAreaInsets(safeArea)
       }
+      frames.restore(below: view)
     }
     // A controller appears, laid out, as soon as its view is in the window: size and place come first.
     if let size { view.bounds.size = size }

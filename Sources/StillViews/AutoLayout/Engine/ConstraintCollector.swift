@@ -18,6 +18,9 @@ final class ConstraintCollector {
   private let target: FittingTarget?
   private let installed: InstalledConstraints
   private var dependents: [Dependent] = []
+  /// The views that a constraint mentions only because their text stands for another view's.
+  private var borrowed: [UIView] = []
+  private var isBorrowing = false
 
   /// - Parameter target: The size to measure the tree for; nil where the tree is laid out.
   init(root: UIView, target: FittingTarget?, installed: InstalledConstraints) {
@@ -31,6 +34,7 @@ final class ConstraintCollector {
     installed.beginPass()
     dependents.removeAll(keepingCapacity: true)
     visit(root)
+    meetBorrowed()
     installed.endPass()
   }
 
@@ -41,6 +45,7 @@ final class ConstraintCollector {
     for dependent in dependents where dependent.isOnText || !onlyText {
       if let constraint = dependent.constraint, let holder = dependent.holder { add(constraint, heldBy: holder) }
     }
+    meetBorrowed()
     installed.restoreBrokenConstraints()
   }
 
@@ -67,9 +72,30 @@ final class ConstraintCollector {
 
   // MARK: Boxes
 
+  /// Uses variables of views without stating the constraints that they bring along.
+  ///
+  /// Which text stands for a stack's depends on how high views were before. Of views that tie, the first to be stated
+  /// gives way, so the choice of a text must not be what states a view first.
+  func borrowing<Result>(_ body: () -> Result) -> Result {
+    let before = isBorrowing
+    isBorrowing = true
+    defer { isBorrowing = before }
+    return body()
+  }
+
+  /// States the constraints of borrowed views that the walk has not come by.
+  private func meetBorrowed() {
+    for view in borrowed { _ = box(view) }
+    borrowed.removeAll(keepingCapacity: true)
+  }
+
   /// The variables of a view; the first time in a collection, with the constraints that the view brings along.
   func box(_ view: UIView) -> LayoutBox {
     let box = installed.box(of: view)
+    if isBorrowing {
+      borrowed.append(view)
+      return box
+    }
     guard installed.meet(box) else { return box }
     if view === root {
       addRoot(view, box)

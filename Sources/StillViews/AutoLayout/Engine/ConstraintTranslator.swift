@@ -61,7 +61,8 @@ struct ConstraintTranslator {
     switch item {
     case .view(let view):
       if let text = view.textView(for: attribute), text !== view {
-        return position(attribute, of: .view(text), in: space, isReversed)
+        if view !== space { _ = collector.box(view) }
+        return collector.borrowing { position(attribute, of: .view(text), in: space, isReversed) }
       }
       let place = view.placeOfAttribute(attribute, isReversed)
       if view === space, let scrollView = view as? UIScrollView {
