@@ -19,14 +19,21 @@ extension TextLayout {
   }
 
   /// Returns the index of the caret that is nearest to a point; 0 without lines.
-  package func caretIndex(nearestTo point: CGPoint, of text: NSString) -> Int {
+  ///
+  /// Carets are seen at `limits` at the farthest: those of whitespace beyond the edge all stand at the edge.
+  package func caretIndex(
+    nearestTo point: CGPoint, of text: NSString, within limits: ClosedRange<Double> = -.infinity...(.infinity)
+  ) -> Int {
     guard let line = Self.line(at: point, among: lines) else { return 0 }
     var stops = line.caretStops(of: text)
     // The end of a wrapped line is the beginning of the next one, and a caret there would be seen in that.
     if line.endOfText(of: text) == line.range.upperBound, line.range.upperBound < text.length, stops.count > 1 {
       stops.removeLast()
     }
-    return stops.min { abs($0.x - Double(point.x)) < abs($1.x - Double(point.x)) }?.index ?? line.range.lowerBound
+    let x = Double(point.x)
+    // Of carets that are seen at one place, the one that would be nearest without the edge.
+    let distances = { (stop: Double) in (abs(min(max(stop, limits.lowerBound), limits.upperBound) - x), abs(stop - x)) }
+    return stops.min { distances($0.x) < distances($1.x) }?.index ?? line.range.lowerBound
   }
 
   /// Returns rectangles that together cover the characters of a range, line by line.

@@ -67,6 +67,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     get { content.lineBreakMode }
     set { changeContent { $0.setLineBreakMode(newValue) } }
   }
+  /// Kept; lines break as Unicode says.
+  open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
   /// The largest number of lines that are shown; 0 sets no limit.
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { contentChanged() } }

@@ -22,14 +22,18 @@ extension TextLayout {
 extension TextLine {
   /// Draws the line without its background, with the layout's top left corner at `origin`.
   func drawText(into context: CGContext, at origin: CGPoint, attributes: [TextAttributes]) {
+    drawLetters(into: context, at: origin, attributes: attributes)
+    for run in runs where attributes[run.spanIndex].isDecorated {
+      drawLines(.all, of: run, attributes[run.spanIndex], into: context, origin)
+    }
+  }
+
+  /// Draws letters and attachments, with the layout's top left corner at `origin`.
+  func drawLetters(into context: CGContext, at origin: CGPoint, attributes: [TextAttributes]) {
     for run in runs {
       let place = CGPoint(x: origin.x + run.origin.x, y: origin.y + run.origin.y)
       let attributes = attributes[run.spanIndex]
       attributes.shadowed(in: context) { run.draw(at: place, attributes, into: context) }
-    }
-    for run in runs where attributes[run.spanIndex].isDecorated {
-      let attributes = attributes[run.spanIndex]
-      attributes.shadowed(in: context) { drawLines(of: run, attributes, into: context, origin) }
     }
   }
 
@@ -44,7 +48,16 @@ extension TextLine {
     }
   }
 
-  private func drawLines(of run: PlacedRun, _ attributes: TextAttributes, into context: CGContext, _ origin: CGPoint) {
+  /// Draws lines below and through the letters of a run.
+  func drawLines(
+    _ kinds: TextLineKinds, of run: PlacedRun, _ attributes: TextAttributes, into context: CGContext, _ origin: CGPoint
+  ) {
+    attributes.shadowed(in: context) { drawPlainLines(kinds, of: run, attributes, into: context, origin) }
+  }
+
+  private func drawPlainLines(
+    _ kinds: TextLineKinds, of run: PlacedRun, _ attributes: TextAttributes, into context: CGContext, _ origin: CGPoint
+  ) {
     let decoration = FontLibrary.shared.decoration(for: attributes.font.descriptor)
     let (left, baseline) = (origin.x + run.origin.x, origin.y + run.origin.y)
     func line(_ style: NSUnderlineStyle, _ position: Double, _ thickness: Double, _ color: UIColor?) {
@@ -58,13 +71,26 @@ extension TextLine {
       }
     }
     withSavedState(of: context) {
-      line(
-        attributes.underline, decoration.underlinePosition, decoration.underlineThickness, attributes.underlineColor)
-      line(
-        attributes.strikethrough, decoration.strikethroughPosition, decoration.strikethroughThickness,
-        attributes.strikethroughColor)
+      if kinds.contains(.underline) {
+        line(
+          attributes.underline, decoration.underlinePosition, decoration.underlineThickness, attributes.underlineColor)
+      }
+      if kinds.contains(.strikethrough) {
+        line(
+          attributes.strikethrough, decoration.strikethroughPosition, decoration.strikethroughThickness,
+          attributes.strikethroughColor)
+      }
     }
   }
+}
+
+/// The kinds of lines that belong to letters.
+struct TextLineKinds: OptionSet {
+  let rawValue: Int
+
+  static let underline = TextLineKinds(rawValue: 1)
+  static let strikethrough = TextLineKinds(rawValue: 2)
+  static let all: TextLineKinds = [.underline, .strikethrough]
 }
 
 extension TextAttributes {

@@ -39,7 +39,10 @@ struct TextPlaces {
   }
 
   func index(nearestTo point: CGPoint) -> Int {
-    let shown = layout.caretIndex(nearestTo: CGPoint(x: point.x - origin.x, y: point.y - origin.y), of: text)
+    let place = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+    let middle = Self.caretWidth / 2
+    let (first, last) = (limits.lowerBound - origin.x + middle, limits.upperBound - origin.x - middle)
+    let shown = layout.caretIndex(nearestTo: place, of: text, within: first...max(first, last))
     guard let storedIndices else { return shown }
     return storedIndices.isEmpty ? 0 : storedIndices[min(shown, storedIndices.count - 1)]
   }

@@ -10,9 +10,9 @@ struct ContainerLines {
   let text: NSString
   /// True if the last line is empty, behind a line break or because there is no text.
   var hasExtraLine: Bool { layout.lines.last.map { $0.range.lowerBound >= text.length } ?? false }
-  private let attributes: [TextAttributes]
+  let attributes: [TextAttributes]
   private let size: CGSize
-  private let padding: CGFloat
+  let padding: CGFloat
 
   /// No text in no container.
   static let none = ContainerLines()
@@ -39,9 +39,10 @@ struct ContainerLines {
         lines > 0 ? container.lineBreakMode.setting : .byWordWrapping
     }
     attributes = styled.attributes
-    layout = styled.layout(
-      width: size.width > 0 ? max(size.width - 2 * padding, 0) : .infinity,
-      height: size.height > 0 ? size.height : .infinity, lines: lines, reusing: layouts)
+    let width = size.width > 0 ? max(size.width - 2 * padding, 0) : .infinity
+    let found = styled.layout(
+      width: width, height: size.height > 0 ? size.height : .infinity, lines: lines, reusing: layouts)
+    layout = container.layoutManager?.arranged(found, in: container, width: width) ?? found
   }
 
   /// Takes the lines that a text view shows.
@@ -82,6 +83,25 @@ struct ContainerLines {
     }
   }
 
+  /// Returns the characters that an ellipsis stands for in a line; nil for none.
+  func hiddenRange(in index: Int) -> NSRange? {
+    guard layout.isTruncated, index == layout.lines.count - 1 else { return nil }
+    let line = layout.lines[index]
+    let (source, shown) = (text.substring(with: NSRange(line.range)) as NSString, line.visibleText as NSString)
+    if let end = source.length(ofPrefix: shown),
+      source.substring(from: end).trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
+    {
+      return nil
+    }
+    for place in (0..<shown.length).reversed() where shown.character(at: place) == 0x2026 {
+      guard let head = source.length(ofPrefix: shown.substring(to: place) as NSString),
+        let tail = source.length(ofSuffix: shown.substring(from: place + 1) as NSString), head + tail <= source.length
+      else { continue }
+      return NSRange(location: line.range.lowerBound + head, length: source.length - head - tail)
+    }
+    return nil
+  }
+
   // MARK: Characters
 
   /// Returns the line with a character; nil if there is no such character, or if it is not shown.
@@ -109,55 +129,6 @@ struct ContainerLines {
     }
     return best
   }
-
-  // MARK: Drawing
-
-  /// Returns the parts of a range that have a background, with its rectangles line by line.
-  func backgrounds(of range: NSRange, at origin: CGPoint) -> [(range: NSRange, color: UIColor, rects: [CGRect])] {
-    let range = range.clamped(to: text.length)
-    var (parts, spans): ([(range: NSRange, color: UIColor, rects: [CGRect])], [Int]) = ([], [])
-    for line in layout.lines {
-      for run in line.runs {
-        let own = NSRange(location: run.start, length: run.run.text.utf16.count)
-        guard let color = attributes[run.spanIndex].backgroundColor, own.meets(range) else { continue }
-        let place = CGPoint(x: origin.x + padding + run.origin.x, y: origin.y + line.top)
-        let rect = CGRect(origin: place, size: CGSize(width: run.width, height: line.height))
-        if spans.last == run.spanIndex {
-          parts[parts.count - 1].rects.append(rect)
-          parts[parts.count - 1].range.length = own.location + own.length - parts[parts.count - 1].range.location
-        } else {
-          parts.append((own, color, [rect]))
-          spans.append(run.spanIndex)
-        }
-      }
-    }
-    return parts
-  }
-
-  func draw(_ range: NSRange, at origin: CGPoint, into context: CGContext) {
-    let range = range.clamped(to: text.length)
-    layout.problems.forEach(context.note)
-    let place = CGPoint(x: origin.x + padding, y: origin.y)
-    for line in layout.lines where NSRange(line.range).meets(range) {
-      let isWhole = NSRange(line.range).intersection(range)?.length == line.range.count
-      guard !isWhole, line.range.upperBound <= text.length else {
-        line.drawText(into: context, at: place, attributes: attributes)
-        continue
-      }
-      context.saveGState()
-      let shown = rectangles(covering: NSRange(line.range).intersection(range) ?? NSRange())
-      context.clip(to: shown.map { $0.offsetBy(dx: origin.x, dy: origin.y) })
-      line.drawText(into: context, at: place, attributes: attributes)
-      context.restoreGState()
-    }
-  }
-}
-
-extension NSRange {
-  /// True if the ranges share a character; an empty line belongs to every range around it.
-  fileprivate func meets(_ other: NSRange) -> Bool {
-    location < other.location + other.length && other.location < location + max(length, 1)
-  }
 }
 
 extension NSRange {
@@ -171,4 +142,39 @@ extension NSRange {
 
   /// True if a text of a length has the whole range.
   func lies(in length: Int) -> Bool { location >= 0 && self.length >= 0 && location <= length - self.length }
+}
+
+extension NSString {
+  /// Returns the length of the beginning that is seen as a text, whatever is not seen in it; nil if it begins otherwise.
+  fileprivate func length(ofPrefix shown: NSString) -> Int? {
+    var (index, found) = (0, 0)
+    while found < shown.length {
+      guard index < length else { return nil }
+      if character(at: index) == shown.character(at: found) {
+        found += 1
+      } else if character(at: index) >= 0x20 {
+        return nil
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// Returns the length of the end that is seen as a text, without whitespace behind it; nil if it ends otherwise.
+  fileprivate func length(ofSuffix shown: NSString) -> Int? {
+    guard shown.length > 0 else { return 0 }
+    let end = rangeOfCharacter(from: CharacterSet.whitespacesAndNewlines.inverted, options: .backwards)
+    guard end.length > 0 else { return nil }
+    var (index, found) = (end.location + end.length, shown.length)
+    while found > 0 {
+      guard index > 0 else { return nil }
+      index -= 1
+      if character(at: index) == shown.character(at: found - 1) {
+        found -= 1
+      } else if character(at: index) >= 0x20 {
+        return nil
+      }
+    }
+    return length - index
+  }
 }

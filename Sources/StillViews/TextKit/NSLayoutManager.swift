@@ -24,6 +24,16 @@ open class NSLayoutManager: NSObject {
   open private(set) var textContainers: [NSTextContainer] = []
   /// A Boolean value that puts the leading of fonts between lines.
   open var usesFontLeading = true
+  /// The object that changes the heights of lines; held weakly.
+  open weak var delegate: (any NSLayoutManagerDelegate)? {
+    didSet { textContainers.first?.textView?.textChanged() }
+  }
+  /// True while the delegate is asked about lines.
+  final var isArranging = false
+  /// Kept; all lines of a container are made together.
+  open var allowsNonContiguousLayout = false
+  /// False, because all lines are made together.
+  open var hasNonContiguousLayout: Bool { false }
 
   /// Adds a container behind the others.
   open func addTextContainer(_ container: NSTextContainer) { insertTextContainer(container, at: textContainers.count) }
@@ -79,7 +89,61 @@ open class NSLayoutManager: NSObject {
   /// Parts of lines are what can be seen in the rectangles of their characters.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    lines.draw(glyphsToShow, at: origin, into: context)
+    let lines = lines
+    lines.draw(glyphsToShow, at: origin, into: context) { part in
+      let line = lines.layout.lines[part.line]
+      let (rect, range) = (lines.fragmentRect(part.line), NSRange(line.range))
+      if part.kind == .underline {
+        underlineGlyphRange(
+          part.range, underlineType: part.style, lineFragmentRect: rect, lineFragmentGlyphRange: range,
+          containerOrigin: origin)
+      } else {
+        strikethroughGlyphRange(
+          part.range, strikethroughType: part.style, lineFragmentRect: rect, lineFragmentGlyphRange: range,
+          containerOrigin: origin)
+      }
+    }
+  }
+  /// Called for each part of a line that is underlined in one style; calls `drawUnderline`.
+  open func underlineGlyphRange(
+    _ glyphRange: NSRange, underlineType underlineVal: NSUnderlineStyle, lineFragmentRect lineRect: CGRect,
+    lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+  ) {
+    drawUnderline(
+      forGlyphRange: glyphRange, underlineType: underlineVal, baselineOffset: baselineOffset(of: glyphRange),
+      lineFragmentRect: lineRect, lineFragmentGlyphRange: lineGlyphRange, containerOrigin: containerOrigin)
+  }
+  /// Draws the lines below characters of one line; override it for other shapes.
+  ///
+  /// - Parameters:
+  ///   - underlineVal: The style of the text, which is drawn whatever is given here.
+  ///   - baselineOffset: The distance in points from the bottom of the line up to its baseline.
+  ///   - lineRect: The rectangle of the line in the container.
+  ///   - containerOrigin: The container's top left corner in the current context.
+  open func drawUnderline(
+    forGlyphRange glyphRange: NSRange, underlineType underlineVal: NSUnderlineStyle, baselineOffset: CGFloat,
+    lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+  ) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    lines.drawLines(.underline, of: glyphRange, at: containerOrigin, into: context)
+  }
+  /// Called for each part of a line that is struck through in one style; calls `drawStrikethrough`.
+  open func strikethroughGlyphRange(
+    _ glyphRange: NSRange, strikethroughType strikethroughVal: NSUnderlineStyle, lineFragmentRect lineRect: CGRect,
+    lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+  ) {
+    drawStrikethrough(
+      forGlyphRange: glyphRange, strikethroughType: strikethroughVal, baselineOffset: baselineOffset(of: glyphRange),
+      lineFragmentRect: lineRect, lineFragmentGlyphRange: lineGlyphRange, containerOrigin: containerOrigin)
+  }
+  /// Draws the lines through characters of one line, with arguments like those of `drawUnderline`; override it for other
+  /// shapes.
+  open func drawStrikethrough(
+    forGlyphRange glyphRange: NSRange, strikethroughType strikethroughVal: NSUnderlineStyle, baselineOffset: CGFloat,
+    lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+  ) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    lines.drawLines(.strikethrough, of: glyphRange, at: containerOrigin, into: context)
   }
 
   // MARK: Sizes
@@ -145,6 +209,12 @@ open class NSLayoutManager: NSObject {
     guard let index = lines.index(ofLineAt: glyphIndex) else { return .zero }
     let line = lines.layout.lines[index]
     return CGPoint(x: lines.start(of: glyphIndex), y: line.baseline - line.top)
+  }
+
+  /// Returns the characters that an ellipsis stands for in the line with a character; `NSNotFound` and 0 for none.
+  open func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
+    let lines = lines
+    return lines.index(ofLineAt: glyphIndex).flatMap(lines.hiddenRange) ?? NSRange(location: NSNotFound, length: 0)
   }
 
   // MARK: Characters
@@ -238,6 +308,13 @@ extension NSLayoutManager {
     guard let storage else { return .none }
     return ContainerLines(
       storage.plainCopy, in: container, usesFontLeading: usesFontLeading, reusing: layouts)
+  }
+
+  private func baselineOffset(of range: NSRange) -> CGFloat {
+    let lines = lines
+    guard let index = lines.index(ofLineAt: range.location) else { return 0 }
+    let line = lines.layout.lines[index]
+    return line.top + line.height - line.baseline
   }
 
   private func fragment(

@@ -84,7 +84,8 @@ extension UITextView {
   }
 
   private func layout(_ text: StyledText, width: CGFloat) -> TextLayout {
-    text.layout(width: width, lines: max(textContainer.maximumNumberOfLines, 0), reusing: layouts)
+    let found = text.layout(width: width, lines: max(textContainer.maximumNumberOfLines, 0), reusing: layouts)
+    return layoutManager.arranged(found, in: textContainer, width: width)
   }
 
   /// The places of the text; behind a line break at its end there is another line.
