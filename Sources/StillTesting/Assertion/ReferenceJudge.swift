@@ -118,6 +118,14 @@ extension AssertionOutcome {
     }
   }
 
+  /// True if the reference holds the snapshot now.
+  var isRecorded: Bool {
+    switch self {
+    case .recorded, .unchanged: true
+    default: false
+    }
+  }
+
   /// The files that are left on disk to look at.
   var artifacts: [SnapshotArtifact] {
     switch self {

@@ -172,6 +172,11 @@ struct ViewHost {
 
   /// Describes the view tree as text.
   func description() throws -> String { try hosting { $0.recursiveDescription } }
+
+  /// Describes a controller with its children as text, while its view is shown.
+  func hierarchy(of controller: UIViewController) throws -> String {
+    try hosting { _ in controller.hierarchyDescription }
+  }
 }
 
 /// The place to which a view returns after it was hosted: that of before, and what it has moved by itself meanwhile.
