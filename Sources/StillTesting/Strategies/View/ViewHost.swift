@@ -41,7 +41,7 @@ struct ViewHost {
     let stage = view.superview as? TouchStage
     let window = stage ?? (view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil)
     let stageBefore = stage.map { ($0.bounds, $0.overridingTraits, $0.safeAreaInsets) }
-    view.overridingTraits = traits
+    if !(view is UIWindow) { view.overridingTraits = traits }
     let home = view.window ?? view as? UIWindow
     let inheritedByHome = home?.inheritedTraits
     // A window that was made in another language shows this one's, as all windows of an app do.
@@ -50,7 +50,11 @@ struct ViewHost {
     defer {
       UIWindow.pictured = pictured
       if let home, let inheritedByHome { home.inheritedTraits = inheritedByHome }
-      view.overridingTraits = traitsBefore
+      if let window = view as? UIWindow {
+        window.adapt(to: place.size, overridingTraits: traitsBefore)
+      } else {
+        view.overridingTraits = traitsBefore
+      }
       if let window, stage == nil {
         view.removeFromSuperview()
         window.forgetPresentations()
@@ -64,6 +68,7 @@ struct ViewHost {
       }
     }
     // A controller appears, laid out, as soon as its view is in the window: size and place come first.
+    (view as? UIWindow)?.adapt(to: size, overridingTraits: traits)
     if let size { view.bounds.size = size }
     if let window {
       window.overridingTraits = traits
@@ -184,6 +189,7 @@ struct ViewHost {
 private struct Placement: @MainActor Equatable {
   private var bounds: CGRect
   private var center: CGPoint
+  var size: CGSize { bounds.size }
 
   init(_ view: UIView) { (bounds, center) = (view.bounds, view.center) }
 
