@@ -136,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "StillTests",
       dependencies: [
-        "still", "StillCommand", "StillDiff", "StillBitmap",
+        "still", "StillCommand", "StillDiff", "StillArtifacts", "StillBitmap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "StillSymbolsTests", dependencies: ["still-symbols"]),

@@ -15,10 +15,12 @@ struct Still: ParsableCommand {
         still compare a.png b.png --diff diff.png
       """,
     version: Command.version,
-    subcommands: [CompareCommand.self, RenderCommand.self, FidelityCommand.self])
+    subcommands: [
+      CompareCommand.self, StatusCommand.self, AcceptCommand.self, RenderCommand.self, FidelityCommand.self,
+    ])
 
   /// A script whose word for the command is empty must not see success.
-  func run() throws { throw ValidationError("Name a command: compare, render or fidelity.") }
+  func run() throws { throw ValidationError("Name a command: compare, status, accept, render or fidelity.") }
 
   static func main() {
     Command.begin()

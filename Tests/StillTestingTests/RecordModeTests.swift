@@ -31,6 +31,15 @@ import Testing
     #expect(workspace.content(reference) == nil)
   }
 
+  /// `still accept` takes it from there, also from a machine that records nothing.
+  @Test func whatHasNoReferenceIsLeftToLookAt() throws {
+    let message = try #require(workspace.failure(of: "a", record: .never, in: workspace.environment()))
+    let actual = ".stillframe/AppTests/Screens/check.1.actual.txt"
+    #expect(workspace.content(actual) == "a" && message.contains("actual     \(actual)"))
+    let result = try workspace.result(".stillframe/AppTests/Screens/check.1.txt.json")
+    #expect(result.outcome == .missing && result.artifacts == ["actual": actual])
+  }
+
   @Test func failedReplacesWhatDoesNotMatchAndFails() throws {
     try workspace.write("a", to: reference)
     let message = try #require(workspace.failure(of: "b", record: .failed, in: workspace.environment()))

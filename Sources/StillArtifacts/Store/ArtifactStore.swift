@@ -91,9 +91,11 @@ package struct SnapshotArtifact: Hashable, Sendable {
     package static let diff = Role(rawValue: "diff")
     /// A picture of reference, diff and actual side by side.
     package static let strip = Role(rawValue: "strip")
+    /// A picture of all variants of a matrix.
+    package static let sheet = Role(rawValue: "sheet")
 
     /// The roles of all files that a failure may leave.
-    package static let all: [Role] = [.reference, .actual, .diff, .strip]
+    package static let all: [Role] = [.reference, .actual, .diff, .strip, .sheet]
 
     package let rawValue: String
 

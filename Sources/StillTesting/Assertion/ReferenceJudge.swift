@@ -43,7 +43,10 @@ struct ReferenceJudge {
   private func judgeWithoutReference<Format>(
     _ actual: Captured<Format>, with comparator: some ReferenceComparator<Format>
   ) throws -> AssertionOutcome {
-    guard mode != .never else { return .missing }
+    if mode == .never {
+      let isBlank = (try? comparator.blankness(of: actual)) != nil
+      return .missing(isBlank ? [] : actualArtifact(actual, with: comparator))
+    }
     try record(actual, with: comparator)
     return .recorded(mode == .all ? .all : .missing)
   }
@@ -87,8 +90,8 @@ enum AssertionOutcome {
   case recorded(RecordReason)
   /// Everything is recorded, and the reference has this content already.
   case unchanged
-  /// There is no reference, and none may be written.
-  case missing
+  /// There is no reference, and none may be written; the artifacts show what was drawn.
+  case missing([SnapshotArtifact])
   /// The reference was written by this run, so comparing with it would prove nothing.
   case recordedInThisRun
   /// There was nothing to compare, or it could not be compared; the artifacts show what there was.
@@ -118,11 +121,19 @@ extension AssertionOutcome {
     }
   }
 
+  /// True if the reference holds the snapshot now.
+  var isRecorded: Bool {
+    switch self {
+    case .recorded, .unchanged: true
+    default: false
+    }
+  }
+
   /// The files that are left on disk to look at.
   var artifacts: [SnapshotArtifact] {
     switch self {
     case .mismatched(let report): report.artifacts
-    case .error(_, let artifacts): artifacts
+    case .error(_, let artifacts), .missing(let artifacts): artifacts
     default: []
     }
   }

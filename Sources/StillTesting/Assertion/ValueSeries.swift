@@ -5,7 +5,8 @@ import StillLayers
 // Every use of `last` is on the main actor.
 /// The values of an assertion with several strategies, each of which may find a value made anew.
 final class ValueSeries<Value>: @unchecked Sendable {
-  private var last: Value?
+  /// The value before the next one.
+  private(set) var last: Value?
 
   /// Evaluates the next value.
   ///

@@ -50,7 +50,7 @@ struct FailureMessage {
         + assertion.notes.text(at: summary.places)
     case .missing:
       "No reference was found on disk. New snapshot was not recorded\nbecause recording is disabled: \(whyDisabled).\n\n"
-        + "\(recordedFile)\n\nTo record it:\n\n\(command(record: .missing))"
+        + "\(files)\n\nTo record it:\n\n\(command(record: .missing))"
     case .recordedInThisRun:
       "The reference was recorded by this very run, so that it proves nothing:\n\n\(recordedFile)\n\nLook at it, "
         + "then start a new run:\n\n\(command(record: nil))"

@@ -28,7 +28,7 @@ struct OutcomeWriter {
     append(result(message: nil, artifacts: []))
     // A passing assertion stays one: the snapshot is right, only the record of the run is incomplete.
     if let problem = disk.problem { ResultsWarning.shared.warn(problem) }
-    return .passed
+    return AssertionReport(outcome: .matched, picture: assertion.identity.referencePath)
   }
 
   private func writeFailure() -> AssertionReport {
@@ -46,7 +46,10 @@ struct OutcomeWriter {
     disk.collecting(()) { () throws(StoreError) in try store.write(result, for: assertion.identity) }
     append(result)
     let addition = disk.problem.map { "\n\nThe files of this failure are incomplete. \($0)" } ?? ""
-    return AssertionReport(message: message + addition, attachments: attachments)
+    let actual = stored.first { $0.role == .actual }?.path
+    return AssertionReport(
+      message: message + addition, attachments: attachments, outcome: outcome.kind,
+      picture: actual ?? (outcome.isRecorded ? assertion.identity.referencePath : nil))
   }
 
   private func append(_ result: SnapshotResult) {
@@ -84,6 +87,10 @@ struct AssertionReport {
   var message: String?
   /// The files that Swift Testing keeps.
   var attachments: [SnapshotAttachment] = []
+  /// The outcome; nil where there was nothing to compare.
+  var outcome: SnapshotResult.Outcome?
+  /// The absolute path of a file with the snapshot; nil where none was written.
+  var picture: String?
 
   static let passed = AssertionReport(message: nil)
 

@@ -77,6 +77,12 @@ open class UIBarButtonItem: UIBarItem {
   /// Returns a space that takes the room which is left; a navigation bar gives it none.
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
+  /// Takes the look of another item of the system.
+  final func become(_ systemItem: SystemItem) {
+    self.systemItem = systemItem
+    style = systemItem.isDone ? .done : .plain
+  }
+
   private func take(_ systemItem: SystemItem) {
     self.systemItem = systemItem
     if systemItem.isDone { style = .done }

@@ -9,6 +9,8 @@ import StillLayers
   /// The controller whose view is shown, or comes in the transition that runs.
   fileprivate(set) var shown: UIViewController?
   fileprivate(set) var transition: ControllerTransition?
+  /// An animated transition that has ended, until all were told of that.
+  fileprivate(set) var endedTransition: ControllerTransition?
   /// The controllers that were not told yet that they moved here.
   fileprivate var arriving: [UIViewController] = []
   /// True while callbacks are made in whose midst another change has to wait.
@@ -223,6 +225,8 @@ extension UINavigationController {
   private func end(from old: UIViewController?, to new: UIViewController, _ completed: Bool, animated: Bool) {
     let wasChanging = stack.isChanging
     stack.isChanging = true
+    stack.endedTransition = animated ? stack.transition : nil
+    defer { stack.endedTransition = nil }
     use(nil, old, new)
     if completed { finish(from: old, to: new, animated) } else if let old { goBack(to: old, from: new) }
     stack.isChanging = wasChanging

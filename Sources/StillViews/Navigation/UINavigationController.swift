@@ -108,8 +108,9 @@ open class UINavigationController: UIViewController {
   ///
   /// Its own delegate lets it begin only while a back button is shown; an app may set another one.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { backSwipe.gesture }
+  /// The object that goes along with the transition that runs: until the delegate was told of its end.
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    stack.transition ?? super.transitionCoordinator
+    stack.transition ?? stack.endedTransition ?? super.transitionCoordinator
   }
 
   // MARK: View

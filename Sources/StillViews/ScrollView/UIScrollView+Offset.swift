@@ -90,6 +90,7 @@ extension UIScrollView {
     _ method: String, which mistake: String, file: StaticString = #fileID, line: UInt = #line,
     _ call: (any UIScrollViewDelegate) -> Void
   ) {
+    if let scrollObserver { call(scrollObserver) }
     guard let scrollDelegate else { return }
     AppCalls.run("\(method) of \(ownDescription)", which: mistake, file: file, line: line) { call(scrollDelegate) }
   }

@@ -26,6 +26,8 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   var indicators = ScrollIndicators()
   /// The delegate, which subclasses with a `delegate` of their own type set too.
   package weak var scrollDelegate: (any UIScrollViewDelegate)?
+  /// An observer that hears of scrolling before the delegate, which apps may replace.
+  weak var scrollObserver: (any UIScrollViewDelegate)?
 
   /// Makes a scroll view with a frame in the coordinates of its future superview.
   public override init(frame: CGRect) {

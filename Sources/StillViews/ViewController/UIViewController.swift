@@ -23,6 +23,7 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   var knownInsets = KnownInsets()
   var barScrollViews = BarScrollViews()
   var knownNavigationItem: UINavigationItem?
+  var knownEditButtonItem: UIBarButtonItem?
   /// The points by which a container's bar reaches into the view, besides the safe area of the container.
   var barInset: CGFloat = 0 {
     didSet { if barInset != oldValue { loadedView?.safeAreaChanged() } }
@@ -100,7 +101,12 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
     set { setEditing(newValue, animated: false) }
   }
   /// Begins or ends editing; overrides call `super` and change their views.
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditingStorage = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditingStorage = editing
+    knownEditButtonItem?.become(editing ? .done : .edit)
+  }
+  /// The item that begins and ends editing by `setEditing(_:animated:)`: Edit, and Done while the controller is edited.
+  open var editButtonItem: UIBarButtonItem { editButtonItemMade }
   /// Called when memory is short, which it never is here.
   open func didReceiveMemoryWarning() {}
   /// A name for the restoration of state, which is kept.
@@ -141,9 +147,7 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     tellChildren(of: size, coordinator)
   }
-  /// Called before the traits change, which a test does at once; so nobody calls it but a container of the app's.
-  ///
-  /// Overrides call `super`, which tells the children.
+  /// Called before a snapshot of the window changes its size classes; overrides call `super`, which tells the children.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {

@@ -215,18 +215,40 @@ extension UIWindow {
 }
 
 extension UIWindow {
-  /// Changes the size, between the calls that tell the controllers of the window.
-  private func resize(to size: CGSize, _ change: () -> Void) {
-    guard let root = rootViewController, showsRoot, size != bounds.size else { return change() }
-    let transition = ControllerTransition(in: self) { _ in }
-    var controller: UIViewController? = root
-    while let current = controller {
-      let presentation = current.ownPresentation
-      if let presentation { presentation.controller.viewWillTransition(to: size, with: transition) }
-      if presentation == nil { current.viewWillTransition(to: size, with: transition) }
-      controller = current.presentation?.presented
+  /// Takes on a size and traits, of which controllers hear before any of both changes.
+  ///
+  /// - Parameter size: Points; nil for the size that the window has.
+  package func adapt(to size: CGSize?, overridingTraits traits: UITraitCollection?) {
+    let size = size ?? bounds.size
+    resize(to: size, UITraitCollection(traitsFrom: [inheritedTraits, traits ?? UITraitCollection()])) {
+      overridingTraits = traits
+      if size != bounds.size { super.bounds.size = size }
     }
+  }
+
+  /// Changes the size and the traits, between the calls that tell the controllers of the window.
+  private func resize(to size: CGSize, _ traits: UITraitCollection? = nil, _ change: () -> Void) {
+    let changesClasses = traits.map { $0.sizeClasses != traitCollection.sizeClasses } ?? false
+    guard rootViewController != nil, showsRoot, size != bounds.size || changesClasses else { return change() }
+    let transition = ControllerTransition(in: self) { _ in }
+    if let traits, changesClasses { tellControllers { $0.willTransition(to: traits, with: transition) } }
+    if size != bounds.size { tellControllers { $0.viewWillTransition(to: size, with: transition) } }
     change()
+    // What goes along finds the views in their new places.
+    layoutIfNeeded()
     transition.run()
   }
+
+  /// Tells the root, and what is presented above it, of a change that comes.
+  private func tellControllers(_ tell: (any UIContentContainer) -> Void) {
+    var controller = rootViewController
+    while let current = controller {
+      tell(current.ownPresentation?.controller ?? current)
+      controller = current.presentation?.presented
+    }
+  }
+}
+
+extension UITraitCollection {
+  fileprivate var sizeClasses: [UIUserInterfaceSizeClass] { [horizontalSizeClass, verticalSizeClass] }
 }

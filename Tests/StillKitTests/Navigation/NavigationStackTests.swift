@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import StillGraphics
 import StillKit
 import StillLayers
@@ -167,6 +168,27 @@ import Testing
     }
     #expect(navigation == nil)
   }
+
+  /// Coordinators learn of the back button there, and let the controller go that was left.
+  @Test(arguments: [true, false]) func theCoordinatorIsThereUntilTheDelegateWasTold(byFinger: Bool) {
+    let listener = BackListener()
+    stage.run { navigation, clock in
+      navigation.delegate = listener
+      let child = UIViewController()
+      navigation.pushViewController(child, animated: true)
+      clock.settle()
+      #expect(listener.left.isEmpty, "a push leaves nothing")
+      if byFinger {
+        stage.drag(from: CGPoint(x: 2, y: 400), to: CGPoint(x: 380, y: 400))
+      } else {
+        navigation.popViewController(animated: true)
+      }
+      clock.settle()
+      #expect(listener.left == [child])
+      #expect(navigation.transitionCoordinator == nil)
+    }
+  }
+
 }
 
 /// Writes down what the delegate is told.
@@ -179,4 +201,15 @@ import Testing
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) { note("didShow") }
+}
+
+@MainActor private final class BackListener: NSObject, UINavigationControllerDelegate {
+  var left: [UIViewController] = []
+
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {
+    guard let from = navigationController.transitionCoordinator?.viewController(forKey: .from) else { return }
+    if !navigationController.viewControllers.contains(from) { left.append(from) }
+  }
 }

@@ -44,6 +44,30 @@ import Testing
     }
   }
 
+  /// Pagers set their offset there, once their content has its new width.
+  @Test func whatGoesAlongWithANewSizeFindsTheViewsLaidOut() {
+    AnimationClock.$override.withValue(AnimationClock()) {
+      let (window, root) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 600)), TurnedController())
+      window.rootViewController = root
+      window.isHidden = false
+      window.layoutIfNeeded()
+      root.log = []
+      window.adapt(
+        to: CGSize(width: 600, height: 300), overridingTraits: UITraitCollection(verticalSizeClass: .compact))
+      #expect(
+        root.log == [
+          "willTransition regular to compact", "viewWillTransition regular", "layout 600", "alongside 600 compact",
+          "completion",
+        ])
+      root.log = []
+      window.adapt(to: nil, overridingTraits: UITraitCollection(userInterfaceStyle: .dark))
+      #expect(root.log.first == "willTransition compact to regular")
+      root.log = []
+      window.adapt(to: nil, overridingTraits: nil)
+      #expect(!root.log.contains { $0.hasPrefix("will") }, "the style alone is no transition")
+    }
+  }
+
   /// Nothing is presented on a root that nobody sees.
   @Test func aRootThatIsNotShownPresentsNothing() {
     asApp { window, root in
@@ -96,5 +120,32 @@ import Testing
       #expect(window.passes && window.windowScene === scene && scene.windows == [window])
       #expect(window.frame == scene.screen.bounds && window.traitCollection == UIScreen.main.traitCollection)
     }
+  }
+}
+
+/// A controller that notes what it hears of a new size.
+private final class TurnedController: UIViewController {
+  var log: [String] = []
+
+  private func name(_ sizeClass: UIUserInterfaceSizeClass) -> String { sizeClass == .compact ? "compact" : "regular" }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    log.append("layout \(Int(view.bounds.width))")
+  }
+  override func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.willTransition(to: newCollection, with: coordinator)
+    log.append(
+      "willTransition \(name(traitCollection.verticalSizeClass)) to \(name(newCollection.verticalSizeClass))")
+  }
+  override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    super.viewWillTransition(to: size, with: coordinator)
+    log.append("viewWillTransition \(name(traitCollection.verticalSizeClass))")
+    coordinator.animate(
+      alongsideTransition: { [unowned self] _ in
+        log.append("alongside \(Int(view.bounds.width)) \(name(traitCollection.verticalSizeClass))")
+      }, completion: { [unowned self] _ in log.append("completion") })
   }
 }

@@ -38,6 +38,24 @@ import Testing
     try ControllerHost.picture(of: controller, config, nil, UITraitCollection(displayScale: 1), .bounds).image().format
   }
 
+  @Test func theHierarchyNamesChildrenWhatTheyPresentAndTheirStates() {
+    let (root, list, hidden) = (UIViewController(), Screen(), UIViewController())
+    let navigation = UINavigationController(rootViewController: list)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    root.addChild(navigation)
+    root.view.addSubview(navigation.view)
+    navigation.didMove(toParent: root)
+    root.addChild(hidden)
+    hidden.didMove(toParent: root)
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    navigation.pushViewController(UIViewController(), animated: false)
+    let modal = UIViewController()
+    modal.modalPresentationStyle = .overFullScreen
+    root.present(modal, animated: false)
+    assertSnapshot(of: root, as: .hierarchy)
+  }
+
   @Test func contentLiesWithinTheSafeAreaAndTheMargins() throws {
     let pixels = try image(of: Screen(), .iPhone13).pixels()
     #expect(pixels.width == 390 && pixels.height == 844)

@@ -41,6 +41,17 @@ import Testing
     }
   }
 
+  @Test func newerDevices() {
+    #expect(ViewImageConfig.iPhone16Pro.size == CGSize(width: 402, height: 874))
+    #expect(ViewImageConfig.iPhone15.safeArea == UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0))
+    #expect(ViewImageConfig.iPhoneSe3.traits.displayScale == 2 && ViewImageConfig.iPhoneSe3.safeArea.bottom == 0)
+    let side = ViewImageConfig.iPhone16ProMax(.landscape)
+    #expect(side.safeArea == UIEdgeInsets(top: 0, left: 62, bottom: 21, right: 62))
+    #expect(side.traits.horizontalSizeClass == .regular)
+    #expect(ViewImageConfig.iPadPro13(.portrait).size == CGSize(width: 1032, height: 1376))
+    #expect(ViewImageConfig.iPadMini8_3.traits.horizontalSizeClass == .regular)
+  }
+
   @Test func tabletsLieOnTheirSideUnlessAsked() {
     #expect(ViewImageConfig.iPadPro11.size == CGSize(width: 1194, height: 834))
     #expect(ViewImageConfig.iPadPro11.safeArea == UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0))

@@ -59,6 +59,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
   }
 
+  /// Begins or ends editing of the table, too.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    (viewIfLoaded as? UITableView)?.setEditing(editing, animated: animated)
+  }
+
   @_spi(StillLists) public override var scrollViewAboveKeyboard: UIScrollView? { viewIfLoaded as? UIScrollView }
 
   // MARK: UITableViewDataSource

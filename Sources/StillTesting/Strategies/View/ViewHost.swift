@@ -41,7 +41,7 @@ struct ViewHost {
     let stage = view.superview as? TouchStage
     let window = stage ?? (view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil)
     let stageBefore = stage.map { ($0.bounds, $0.overridingTraits, $0.safeAreaInsets) }
-    view.overridingTraits = traits
+    if !(view is UIWindow) { view.overridingTraits = traits }
     let home = view.window ?? view as? UIWindow
     let inheritedByHome = home?.inheritedTraits
     let frames = AutoresizedFrames()
@@ -51,7 +51,11 @@ struct ViewHost {
     defer {
       UIWindow.pictured = pictured
       if let home, let inheritedByHome { home.inheritedTraits = inheritedByHome }
-      view.overridingTraits = traitsBefore
+      if let window = view as? UIWindow {
+        window.adapt(to: place.size, overridingTraits: traitsBefore)
+      } else {
+        view.overridingTraits = traitsBefore
+      }
       if let window, stage == nil {
         view.removeFromSuperview()
         window.forgetPresentations()
@@ -66,6 +70,7 @@ struct ViewHost {
       frames.restore(below: view)
     }
     // A controller appears, laid out, as soon as its view is in the window: size and place come first.
+    (view as? UIWindow)?.adapt(to: size, overridingTraits: traits)
     if let size { view.bounds.size = size }
     if let window {
       window.overridingTraits = traits
@@ -174,6 +179,11 @@ struct ViewHost {
 
   /// Describes the view tree as text.
   func description() throws -> String { try hosting { $0.recursiveDescription } }
+
+  /// Describes a controller with its children as text, while its view is shown.
+  func hierarchy(of controller: UIViewController) throws -> String {
+    try hosting { _ in controller.hierarchyDescription }
+  }
 }
 
 /// The place to which a view returns after it was hosted: that of before, and what it has moved by itself meanwhile.
@@ -181,6 +191,7 @@ struct ViewHost {
 private struct Placement: @MainActor Equatable {
   private var bounds: CGRect
   private var center: CGPoint
+  var size: CGSize { bounds.size }
 
   init(_ view: UIView) { (bounds, center) = (view.bounds, view.center) }
 

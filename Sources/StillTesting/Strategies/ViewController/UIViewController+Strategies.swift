@@ -96,6 +96,24 @@ extension Snapshotting where Value == UIViewController, Format == String {
   }
 }
 
+extension Snapshotting where Value == UIViewController, Format == String {
+  /// Compares the controller, its children and what they present as text, one controller a line, with their states and
+  /// views.
+  ///
+  /// The controller appears meanwhile, in its own size. Mirrors SnapshotTesting's strategy, without addresses.
+  public static var hierarchy: Snapshotting {
+    Snapshotting(
+      pathExtension: "txt", diffing: .lines,
+      throwingSnapshot: { controller in
+        let controller = Handover(controller)
+        return try MainThread.run {
+          let host = ControllerHost.host(controller.value, ViewImageConfig(), nil, UITraitCollection(), .bounds)
+          return try host.hierarchy(of: controller.value)
+        }
+      })
+  }
+}
+
 /// A temporary home for a controller's view: the screen of a device.
 enum ControllerHost {
   /// Records the drawing of a controller's view from any thread.

@@ -43,9 +43,16 @@ public struct ViewImageConfig: Sendable {
   /// Those of a device say how many pixels a point has on it, 2 or 3.
   public var traits: UITraitCollection
 
+  /// The name of the screen in the references of a ``SnapshotMatrix``, such as `iPhone16Pro` or `iPadPro11-portrait`.
+  ///
+  /// The name says the orientation that is not the device's usual one: landscape of a telephone, portrait of a tablet.
+  public var name: String?
+
   /// Makes a screen.
-  public init(safeArea: UIEdgeInsets = .zero, size: CGSize? = nil, traits: UITraitCollection = .init()) {
-    (self.safeArea, self.size, self.traits) = (safeArea, size, traits)
+  public init(
+    safeArea: UIEdgeInsets = .zero, size: CGSize? = nil, traits: UITraitCollection = .init(), name: String? = nil
+  ) {
+    (self.safeArea, self.size, self.traits, self.name) = (safeArea, size, traits, name)
   }
 }
 
@@ -58,23 +65,24 @@ struct Phone: Sendable {
   var bottom: CGFloat = 0
   /// The insets at both sides in landscape.
   var sides: CGFloat = 0
+  var landscapeTop: CGFloat = 0
   var landscapeBottom: CGFloat = 0
   /// True if UIKit calls its width regular in landscape.
   var isWide = false
   /// The pixels per point.
   var scale: CGFloat = 3
 
-  func config(_ orientation: ViewImageConfig.Orientation) -> ViewImageConfig {
+  func config(_ orientation: ViewImageConfig.Orientation, named name: String) -> ViewImageConfig {
     switch orientation {
     case .portrait:
       ViewImageConfig(
         safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
-        size: CGSize(width: width, height: height), traits: .device(.phone, .compact, .regular, scale))
+        size: CGSize(width: width, height: height), traits: .device(.phone, .compact, .regular, scale), name: name)
     case .landscape:
       ViewImageConfig(
-        safeArea: UIEdgeInsets(top: 0, left: sides, bottom: landscapeBottom, right: sides),
+        safeArea: UIEdgeInsets(top: landscapeTop, left: sides, bottom: landscapeBottom, right: sides),
         size: CGSize(width: height, height: width),
-        traits: .device(.phone, isWide ? .regular : .compact, .compact, scale))
+        traits: .device(.phone, isWide ? .regular : .compact, .compact, scale), name: "\(name)-landscape")
     }
   }
 }
@@ -84,35 +92,35 @@ struct Tablet: Sendable {
   /// The width of the portrait screen, in points.
   var width: CGFloat
   var height: CGFloat
-  /// The widths of parts of the landscape screen: a third, a half, two thirds.
-  var landscape: [CGFloat]
+  /// The widths of parts of the landscape screen: a third, a half, two thirds; none where nobody has measured them.
+  var landscape: [CGFloat] = []
   /// The widths of parts of the portrait screen: a third, two thirds.
-  var portrait: [CGFloat]
+  var portrait: [CGFloat] = []
   var top: CGFloat = 20
   var bottom: CGFloat = 0
   /// The width from which UIKit calls it regular.
   var regularWidth: CGFloat = 600
 
-  func config(_ orientation: ViewImageConfig.TabletOrientation) -> ViewImageConfig {
+  func config(_ orientation: ViewImageConfig.TabletOrientation, named name: String) -> ViewImageConfig {
     switch orientation {
-    case .landscape(.oneThird): part(landscape[0], width)
-    case .landscape(.oneHalf): part(landscape[1], width)
-    case .landscape(.twoThirds): part(landscape[2], width)
-    case .landscape(.full): part(height, width)
-    case .portrait(.oneThird): part(portrait[0], height)
-    case .portrait(.twoThirds): part(portrait[1], height)
-    case .portrait(.full): part(width, height)
+    case .landscape(.oneThird): part(landscape[0], width, "\(name)-landscape-oneThird")
+    case .landscape(.oneHalf): part(landscape[1], width, "\(name)-landscape-oneHalf")
+    case .landscape(.twoThirds): part(landscape[2], width, "\(name)-landscape-twoThirds")
+    case .landscape(.full): part(height, width, name)
+    case .portrait(.oneThird): part(portrait[0], height, "\(name)-portrait-oneThird")
+    case .portrait(.twoThirds): part(portrait[1], height, "\(name)-portrait-twoThirds")
+    case .portrait(.full): part(width, height, "\(name)-portrait")
     }
   }
 
-  func config(_ orientation: ViewImageConfig.Orientation) -> ViewImageConfig {
-    config(orientation == .landscape ? .landscape(splitView: .full) : .portrait(splitView: .full))
+  func config(_ orientation: ViewImageConfig.Orientation, named name: String) -> ViewImageConfig {
+    config(orientation == .landscape ? .landscape(splitView: .full) : .portrait(splitView: .full), named: name)
   }
 
-  private func part(_ width: CGFloat, _ height: CGFloat) -> ViewImageConfig {
+  private func part(_ width: CGFloat, _ height: CGFloat, _ name: String) -> ViewImageConfig {
     ViewImageConfig(
       safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0), size: CGSize(width: width, height: height),
-      traits: .device(.pad, width >= regularWidth ? .regular : .compact, .regular, 2))
+      traits: .device(.pad, width >= regularWidth ? .regular : .compact, .regular, 2), name: name)
   }
 }
 

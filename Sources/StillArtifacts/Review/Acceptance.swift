@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Glibc
+import StillBitmap
+
+/// The acceptance of failed snapshots: what was drawn becomes the reference, without running a test.
+///
+/// What it replaces is kept in `.stillframe/.accepted` until the next acceptance, so that it can be undone.
+package struct Acceptance {
+  /// The folder of the package, absolute.
+  private let packageRoot: String
+  private let store: ArtifactStore
+
+  package init(packageRoot: String, store: ArtifactStore) {
+    self.packageRoot = packageRoot
+    self.store = store
+  }
+
+  private var undoFolder: String { "\(store.root)/.accepted" }
+
+  /// Takes over all snapshots that can be, and says why the others cannot.
+  ///
+  /// Throws ``StoreError`` if what is replaced cannot be kept. Each reference is replaced at once or not at all.
+  package func accept(_ snapshots: [FailedSnapshot]) throws -> (
+    accepted: [FailedSnapshot], refused: [AcceptanceRefusal]
+  ) {
+    var accepted: [FailedSnapshot] = []
+    var refused: [AcceptanceRefusal] = []
+    try store.prepare()
+    try? FileManager.default.removeItem(atPath: undoFolder)
+    for snapshot in snapshots {
+      do throws(AcceptanceRefusal) {
+        try accept(snapshot, number: accepted.count)
+        accepted.append(snapshot)
+      } catch {
+        refused.append(error)
+      }
+    }
+    return (accepted, refused)
+  }
+
+  private func accept(_ snapshot: FailedSnapshot, number: Int) throws(AcceptanceRefusal) {
+    let drawn = try drawnFile(of: snapshot)
+    let reference = try place(of: snapshot)
+    let before = contents(reference)
+    try checkReference(before, of: snapshot)
+    do throws(StoreError) {
+      let folder = "\(undoFolder)/\(number)"
+      let entry = UndoEntry(
+        reference: reference, drawn: FailedSnapshot.lastComponent(drawn.path) ?? "", folder: snapshot.folder,
+        files: snapshot.fileNames, isNew: before == nil)
+      if let before { try AtomicFile.write(before, to: "\(folder)/before", durable: false) }
+      try AtomicFile.write(entry.json(), to: "\(folder)/entry.json", durable: false)
+      try AtomicFile.write(drawn.bytes, to: reference, durable: true)
+      // People look at the moving picture beside a filmstrip; nothing is compared with it.
+      if let moving = snapshot.file(.actual, pathExtension: "apng").flatMap(contents) {
+        try AtomicFile.write(moving, to: Self.companion(of: reference), durable: false)
+      }
+      for name in entry.files { rename("\(snapshot.folder)/\(name)", "\(folder)/\(name)") }
+    } catch {
+      throw AcceptanceRefusal(snapshot: snapshot, reason: "\(error)")
+    }
+  }
+
+  private static func companion(of reference: String) -> String {
+    "\(reference.hasSuffix(".png") ? String(reference.dropLast(4)) : reference).apng"
+  }
+
+  /// Returns what was drawn, or refuses a failure that left nothing to accept.
+  private func drawnFile(of snapshot: FailedSnapshot) throws(AcceptanceRefusal) -> (path: String, bytes: Data) {
+    switch snapshot.result.outcome {
+    case .mismatched, .missing: break
+    case .failed: throw AcceptanceRefusal(snapshot: snapshot, reason: "it could not be compared; mend its cause first")
+    case .matched, .recorded, .unchanged:
+      throw AcceptanceRefusal(snapshot: snapshot, reason: "its reference holds it already")
+    }
+    guard let path = snapshot.file(.actual), let bytes = contents(path) else {
+      throw AcceptanceRefusal(snapshot: snapshot, reason: "the file of what was drawn is missing; run the test again")
+    }
+    if path.hasSuffix(".png"), (try? PNGFile.decode([UInt8](bytes))) == nil {
+      throw AcceptanceRefusal(snapshot: snapshot, reason: "\(path) is broken; run the test again")
+    }
+    return (path, bytes)
+  }
+
+  /// Returns the reference's absolute path, or refuses one that lies outside of the package.
+  ///
+  /// The result may come from a machine that nobody here knows.
+  private func place(of snapshot: FailedSnapshot) throws(AcceptanceRefusal) -> String {
+    let path = snapshot.result.reference
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String($0) ?? "" }
+    let isInside = !parts.contains { ["", ".", ".."].contains($0) }
+    let reference = "\(packageRoot)/\(path)"
+    let packages = PackageLocator()
+    let (folder, root) = (packages.canonical(AtomicFile.parent(of: reference)), packages.canonical(packageRoot))
+    guard isInside, parts.count > 1, "\(folder)/".hasPrefix("\(root)/") else {
+      throw AcceptanceRefusal(
+        snapshot: snapshot,
+        reason: "its reference lies outside of \(packageRoot); record it by STILLFRAME_RECORD=failed swift test")
+    }
+    return reference
+  }
+
+  /// Refuses a reference that is not the one that the snapshot was compared with.
+  private func checkReference(_ now: Data?, of snapshot: FailedSnapshot) throws(AcceptanceRefusal) {
+    let compared = snapshot.file(.reference).flatMap(contents)
+    guard snapshot.result.outcome == .mismatched ? now != nil && now == compared : now == nil else {
+      throw AcceptanceRefusal(
+        snapshot: snapshot, reason: "its reference has changed since the test failed; run the test again")
+    }
+  }
+
+  private func contents(_ path: String) -> Data? { (try? RegularFile.contents(ofFileAt: path)).map { Data($0) } }
+}
+
+// MARK: - Undo
+
+extension Acceptance {
+  /// Takes the last acceptance back: its references are those of before, and its failures are failures again.
+  ///
+  /// - Returns: The references that are those of before, and those that have changed since and stay as they are.
+  package func undo() throws -> (restored: [String], changed: [String]) {
+    var (restored, changed): ([String], [String]) = ([], [])
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: undoFolder)) ?? []
+    for name in names.sorted(by: { (Int($0) ?? 0) < (Int($1) ?? 0) }) {
+      let folder = "\(undoFolder)/\(name)"
+      guard let data = contents("\(folder)/entry.json"),
+        let entry = try? JSONDecoder().decode(UndoEntry.self, from: data)
+      else { continue }
+      let path = PackageLocator.relative(entry.reference, to: packageRoot)
+      guard contents(entry.reference) == contents("\(folder)/\(entry.drawn)") else {
+        changed.append(path)
+        continue
+      }
+      try restore(entry, from: folder)
+      restored.append(path)
+    }
+    if changed.isEmpty { try? FileManager.default.removeItem(atPath: undoFolder) }
+    return (restored, changed)
+  }
+
+  private func restore(_ entry: UndoEntry, from folder: String) throws {
+    if entry.isNew {
+      unlink(entry.reference)
+    } else {
+      guard let before = contents("\(folder)/before") else {
+        throw StoreError(.read, path: "\(folder)/before", code: ENOENT)
+      }
+      try AtomicFile.write(before, to: entry.reference, durable: true)
+    }
+    try AtomicFile.createFolder(entry.folder)
+    for name in entry.files { rename("\(folder)/\(name)", "\(entry.folder)/\(name)") }
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+}
+
+/// The note about one accepted snapshot, for taking it back.
+private struct UndoEntry: Codable {
+  /// The absolute path of the reference.
+  var reference: String
+  /// The name of the file that became the reference.
+  var drawn: String
+  /// The folder of the failure's files, and their names.
+  var folder: String
+  var files: [String]
+  /// True if there was no reference before.
+  var isNew: Bool
+
+  func json() -> Data { (try? JSONEncoder().encode(self)) ?? Data() }
+}
+
+/// An error: a failed snapshot cannot be accepted.
+package struct AcceptanceRefusal: Error, CustomStringConvertible {
+  package let snapshot: FailedSnapshot
+  /// The cause and the remedy, without an end.
+  package let reason: String
+
+  package var description: String { "\(snapshot.result.reference): \(reason)." }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Glibc
+import StillBitmap
+
+/// A snapshot that failed when its test last ran, with the files that the failure left.
+package struct FailedSnapshot: Sendable {
+  /// The result, as the test wrote it.
+  package let result: SnapshotResult
+  /// The absolute path of the folder with the failure's files.
+  package let folder: String
+  /// The name of the result's own file there.
+  package let fileName: String
+
+  /// The beginning of the names of the failure's files; nil where it left none.
+  private var stem: String? {
+    for (role, path) in (result.artifacts ?? [:]).sorted(by: { $0.key < $1.key }) {
+      guard let name = Self.lastComponent(path), let end = name.range(of: ".\(role)", options: .backwards) else {
+        continue
+      }
+      return String(name[..<end.lowerBound])
+    }
+    return nil
+  }
+
+  /// Returns the absolute path of the file that a role has in the format of the reference, or in another one; nil where
+  /// there is none.
+  ///
+  /// Only the names count of what the result says: the folder may have been moved here from another machine.
+  package func file(_ role: SnapshotArtifact.Role, pathExtension: String? = nil) -> String? {
+    guard let stem else { return nil }
+    let ownExtension = (Self.lastComponent(result.reference) ?? "").split(separator: ".").dropFirst().last.map(
+      String.init)
+    let artifact = SnapshotArtifact(role: role, pathExtension: pathExtension ?? ownExtension, bytes: Data())
+    let path = "\(folder)/\(stem).\(artifact.fileSuffix)"
+    return access(path, F_OK) == 0 ? path : nil
+  }
+
+  /// The names of all files of the failure in its folder, the result's own included.
+  package var fileNames: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard let stem else { return names.filter { $0 == fileName } }
+    let beginnings = SnapshotArtifact.Role.all.map { "\(stem).\($0.rawValue)" }
+    return names.filter { name in
+      name == fileName || beginnings.contains { name == $0 || name.hasPrefix("\($0).") }
+    }.sorted()
+  }
+
+  /// The snapshot as people name it: `Suite/test.name`.
+  package var title: String { "\(result.suite)/\(result.test).\(result.name)" }
+
+  /// Returns true if a pattern names the snapshot: a part of its title or of its reference's path, in which `*` stands
+  /// for any characters.
+  package func matches(_ pattern: String) -> Bool {
+    [title, result.reference].contains { (text: String) in fnmatch("*\(pattern)*", text, 0) == 0 }
+  }
+
+  static func lastComponent(_ path: String) -> String? {
+    let name = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last.flatMap {
+      String($0)
+    }
+    return name.flatMap { ["", ".", ".."].contains($0) ? nil : $0 }
+  }
+}
+
+/// The failures below a folder of artifacts.
+package struct FailedSnapshots: Sendable {
+  /// The failures, by the paths of their files.
+  package private(set) var all: [FailedSnapshot] = []
+  /// The files that look like results and cannot be read, each with the reason.
+  package private(set) var unreadable: [String] = []
+
+  /// Finds the failures below `root`: those that no later run of their tests has taken back.
+  ///
+  /// Throws `CocoaError` if the folder cannot be listed; one that is missing has no failures.
+  package init(below root: String) throws {
+    guard access(root, F_OK) == 0 || errno != ENOENT else { return }
+    try visit(root, depth: 0)
+  }
+
+  /// Results lie in `<target>/<suite>`, or one folder deeper where references are in a folder of their own.
+  private mutating func visit(_ folder: String, depth: Int) throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where !name.hasPrefix(".") {
+      let path = "\(folder)/\(name)"
+      if name.hasSuffix(".json") { read(path, name, in: folder) }
+      var isFolder: ObjCBool = false
+      if depth < 3, FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        try visit(path, depth: depth + 1)
+      }
+    }
+  }
+
+  private mutating func read(_ path: String, _ name: String, in folder: String) {
+    guard let bytes = try? RegularFile.contents(ofFileAt: path) else { return unreadable.append("\(path): not a file") }
+    guard let result = try? SnapshotResult.decoded(from: Data(bytes)) else {
+      // A snapshot may itself be JSON.
+      if !name.hasSuffix(".actual.json"), !name.hasSuffix(".reference.json") {
+        unreadable.append("\(path): no result of this version; run its test again")
+      }
+      return
+    }
+    guard FailedSnapshot.lastComponent(result.reference).map({ "\($0).json" }) == name else { return }
+    all.append(FailedSnapshot(result: result, folder: folder, fileName: name))
+  }
+}
+
+extension SnapshotResult {
+  /// Reads a result from JSON; throws for anything else, and for other formats.
+  static func decoded(from data: Data) throws -> SnapshotResult {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let result = try decoder.decode(SnapshotResult.self, from: data)
+    guard result.format == currentFormat else { throw CocoaError(.fileReadUnknown) }
+    return result
+  }
+}

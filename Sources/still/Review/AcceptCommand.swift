@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import StillArtifacts
+import StillBitmap
+import StillCommand
+
+struct AcceptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accept", abstract: "Take what failed tests drew as their new references, without running them.",
+    discussion: """
+      Each pattern is a part of a test's suite and name (CardTests/badge) or of its reference's path; * stands for any \
+      characters. Without one, all failed snapshots are accepted. A snapshot is accepted only if its reference is still \
+      the file that it was compared with; its failure is forgotten then.
+
+      --from takes the folders of artifacts (.stillframe) of other machines, such as the shards of a CI run, unpacked \
+      anywhere.
+
+      Exit codes: 0 all that was named is accepted, or nothing failed; 1 something cannot be accepted, or no failure has \
+      such a name; 64 the command line is wrong.
+
+      Examples:
+
+        still accept
+        still accept CardTests 'ListTests/*dark*'
+        still accept --from shard-1/.stillframe shard-2/.stillframe
+        still accept --undo
+      """)
+
+  @Argument(help: ArgumentHelp("The snapshots to accept; all without one.", valueName: "pattern"))
+  var patterns: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Folders of artifacts instead of the package's own.", valueName: "folder"))
+  var from: [String] = []
+
+  @Flag(help: "Takes the last acceptance back.")
+  var undo = false
+
+  @OptionGroup var package: PackageOptions
+
+  func validate() throws {
+    if undo, !patterns.isEmpty || !from.isEmpty {
+      throw ValidationError("--undo takes the whole last acceptance back. Leave patterns and --from out.")
+    }
+  }
+
+  func run() throws {
+    let place = try package.place()
+    let acceptance = Acceptance(packageRoot: place.root, store: place.store)
+    try undo ? takeBack(acceptance) : accept(acceptance, place)
+  }
+
+  private func accept(_ acceptance: Acceptance, _ place: PackagePlace) throws {
+    let failures = try FailureList(folders: from, place: place)
+    let chosen = failures.all.filter { failure in patterns.isEmpty || patterns.contains { failure.matches($0) } }
+    guard !chosen.isEmpty else {
+      if failures.all.isEmpty { return try StandardOutput.print("No snapshot failed: there is nothing to accept.") }
+      let titles = failures.all.prefix(10).map { "  \($0.title)" }.joined(separator: "\n")
+      throw CommandFailure("No failed snapshot has such a name. These failed:\n\(titles)")
+    }
+    let (accepted, refused) = try acceptance.accept(chosen)
+    for snapshot in accepted { try StandardOutput.print("accepted  \(TerminalText.plain(snapshot.result.reference))") }
+    for refusal in refused { StandardError.print("refused   \(TerminalText.plain(refusal.description))") }
+    if !accepted.isEmpty {
+      try StandardOutput.print("\(accepted.count) accepted. To take that back: still accept --undo")
+    }
+    if !refused.isEmpty { throw ExitCode(1) }
+  }
+
+  private func takeBack(_ acceptance: Acceptance) throws {
+    let (restored, changed) = try acceptance.undo()
+    for path in restored { try StandardOutput.print("as before  \(TerminalText.plain(path))") }
+    for path in changed {
+      StandardError.print("kept       \(TerminalText.plain(path)): it has changed since it was accepted.")
+    }
+    if restored.isEmpty, changed.isEmpty { throw CommandFailure("There is no acceptance to take back.") }
+    if !changed.isEmpty { throw ExitCode(1) }
+  }
+}

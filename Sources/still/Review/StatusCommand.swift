@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import StillArtifacts
+import StillBitmap
+import StillCommand
+
+struct StatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: "List the snapshots that failed when their tests last ran.",
+    discussion: """
+      A failure is listed until its test runs again and passes, or it is accepted. Recorded references are not listed: \
+      version control does that.
+
+      Exit codes: 0 nothing failed; 1 something did, or a result cannot be read; 64 the command line is wrong.
+      """)
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Folders of artifacts instead of the package's own.", valueName: "folder"))
+  var from: [String] = []
+
+  @OptionGroup var package: PackageOptions
+
+  func run() throws {
+    let failures = try FailureList(folders: from, place: try package.place())
+    let groups: [(word: String, outcomes: [SnapshotResult.Outcome])] = [
+      ("changed", [.mismatched]), ("new", [.missing]), ("failed", [.failed]),
+    ]
+    var counts: [String] = []
+    for (word, outcomes) in groups {
+      let members = failures.all.filter { outcomes.contains($0.result.outcome) }
+      for member in members {
+        let padding = String(repeating: " ", count: 9 - word.count)
+        try StandardOutput.print("\(word)\(padding)\(TerminalText.plain(member.result.reference))")
+      }
+      if !members.isEmpty { counts.append("\(members.count) \(word)") }
+    }
+    try StandardOutput.print(counts.isEmpty ? "No snapshot failed." : counts.joined(separator: ", ") + ".")
+    if !counts.isEmpty { throw ExitCode(1) }
+  }
+}

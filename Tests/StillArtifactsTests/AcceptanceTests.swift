@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import Testing
+
+@testable import StillArtifacts
+
+/// Failed snapshots become references without a run, and can be taken back.
+@Suite struct AcceptanceTests {
+  private let folder: TemporaryFolder
+  private let store: ArtifactStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = ArtifactStore(packageRoot: folder.path, override: nil)
+  }
+
+  private var acceptance: Acceptance { Acceptance(packageRoot: folder.path, store: store) }
+
+  private func identity(_ name: String, _ pathExtension: String? = "txt") throws -> SnapshotIdentity {
+    try SnapshotIdentity(
+      packageRoot: folder.path, testTarget: "AppTests", suite: "Screens", test: "check()", label: .named(name),
+      pathExtension: pathExtension)
+  }
+
+  /// Writes a reference and the files of a failure, as an assertion does.
+  private func fail(
+    _ name: String, reference: String? = "old", drawn: String = "new", outcome: SnapshotResult.Outcome = .mismatched,
+    pathExtension: String? = "txt"
+  ) throws {
+    let identity = try identity(name, pathExtension)
+    var artifacts = [SnapshotArtifact(role: .actual, pathExtension: pathExtension, bytes: Data(drawn.utf8))]
+    if let reference {
+      try AtomicFile.write(Data(reference.utf8), to: identity.referencePath, durable: false)
+      artifacts.insert(
+        SnapshotArtifact(role: .reference, pathExtension: pathExtension, bytes: Data(reference.utf8)), at: 0)
+    }
+    let stored = try store.write(artifacts, for: identity)
+    let result = SnapshotResult(
+      identity: identity, outcome: outcome, recordMode: "never", file: "T.swift", line: 1, message: "m",
+      artifacts: stored)
+    try store.write(result, for: identity)
+  }
+
+  private func failures() throws -> [FailedSnapshot] { try FailedSnapshots(below: store.root).all }
+
+  private func content(_ path: String) -> String? {
+    FileManager.default.contents(atPath: "\(folder.path)/\(path)").map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private let card = "__Snapshots__/AppTests/Screens/check.card.txt"
+
+  @Test func whatWasDrawnBecomesTheReference() throws {
+    try fail("card")
+    let (accepted, refused) = try acceptance.accept(failures())
+    #expect(accepted.map(\.title) == ["Screens/check.card"] && refused.isEmpty)
+    #expect(content(card) == "new")
+    #expect(try failures().isEmpty, "the failure is forgotten")
+  }
+
+  @Test func aReferenceThatWasMissingIsMade() throws {
+    try fail("card", reference: nil, outcome: .missing)
+    #expect(try acceptance.accept(failures()).accepted.count == 1)
+    #expect(content(card) == "new")
+    #expect(try acceptance.undo().restored == [card])
+    #expect(content(card) == nil)
+  }
+
+  @Test func anAcceptanceIsTakenBackWithItsFailures() throws {
+    try fail("card")
+    try fail("list", drawn: "other")
+    _ = try acceptance.accept(failures())
+    let (restored, changed) = try acceptance.undo()
+    #expect(restored == [card, card.replacing("card", with: "list")] && changed.isEmpty)
+    #expect(content(card) == "old")
+    #expect(try failures().map(\.title) == ["Screens/check.card", "Screens/check.list"])
+    #expect(try acceptance.undo().restored.isEmpty, "once")
+    #expect(try acceptance.accept(failures()).accepted.count == 2, "and accepted again")
+  }
+
+  @Test func aReferenceThatChangedSinceStays() throws {
+    try fail("card")
+    try AtomicFile.write(Data("pulled".utf8), to: "\(folder.path)/\(card)", durable: false)
+    let refused = try acceptance.accept(failures()).refused
+    #expect(
+      refused.first?.description == "\(card): its reference has changed since the test failed; run the test again.")
+    #expect(content(card) == "pulled")
+    try fail("card")
+    _ = try acceptance.accept(failures())
+    try AtomicFile.write(Data("pulled".utf8), to: "\(folder.path)/\(card)", durable: false)
+    #expect(try acceptance.undo().changed == [card])
+    #expect(content(card) == "pulled")
+  }
+
+  @Test func aReferenceThatAppearedSinceStays() throws {
+    try fail("card", reference: nil, outcome: .missing)
+    try AtomicFile.write(Data("pulled".utf8), to: "\(folder.path)/\(card)", durable: false)
+    #expect(try acceptance.accept(failures()).refused.count == 1)
+    #expect(content(card) == "pulled")
+  }
+
+  @Test func whatCannotBeAcceptedIsRefused() throws {
+    try fail("failed", outcome: .failed)
+    try fail("recorded", outcome: .recorded)
+    try fail("broken", drawn: "no picture", pathExtension: "png")
+    let reasons = try acceptance.accept(failures()).refused.map(\.reason)
+    #expect(reasons.count == 3)
+    #expect(reasons.contains("it could not be compared; mend its cause first"))
+    #expect(reasons.contains("its reference holds it already"))
+    #expect(reasons.contains { $0.hasSuffix("check.broken.actual.png is broken; run the test again") })
+    try fail("card")
+    try FileManager.default.removeItem(atPath: "\(store.root)/AppTests/Screens/check.card.actual.txt")
+    let refusal = try acceptance.accept(failures().filter { $0.matches("card") }).refused.first
+    #expect(refusal?.reason == "the file of what was drawn is missing; run the test again")
+  }
+
+  /// Artifacts of another machine may say anything.
+  @Test(arguments: [
+    "../../check.card.txt", "/etc/check.card.txt", "a/./check.card.txt", "check.card.txt", "link/check.card.txt",
+  ])
+  func referencesOutsideOfThePackageAreRefused(path: String) throws {
+    try fail("card", reference: nil, outcome: .missing)
+    symlink("/tmp", "\(folder.path)/link")
+    let file = "\(store.root)/AppTests/Screens/check.card.txt.json"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let changed = text.replacing("\"\(card)\"", with: "\"\(path)\"")
+    try #require(changed != text)
+    try AtomicFile.write(Data(changed.utf8), to: file, durable: false)
+    let refused = try acceptance.accept(failures()).refused
+    #expect(refused.first?.reason.contains("lies outside of") == true)
+  }
+
+  @Test func resultsAreFoundInFoldersThatWereMoved() throws {
+    try fail("card")
+    let shard = "\(folder.path)/downloads/shard 1"
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/downloads", withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: store.root, toPath: shard)
+    let moved = try FailedSnapshots(below: shard).all
+    #expect(try acceptance.accept(moved).accepted.count == 1)
+    #expect(content(card) == "new")
+  }
+
+  @Test func snapshotsOfJSONAreNoResults() throws {
+    try fail("data", reference: "{}", drawn: "{\"a\": 1}", pathExtension: "json")
+    let found = try FailedSnapshots(below: store.root)
+    #expect(found.all.count == 1 && found.unreadable.isEmpty)
+    #expect(try acceptance.accept(found.all).accepted.count == 1)
+    #expect(content("__Snapshots__/AppTests/Screens/check.data.json") == "{\"a\": 1}")
+  }
+
+  @Test func cutOffResultsAreNamed() throws {
+    try fail("card")
+    let file = "\(store.root)/AppTests/Screens/check.card.txt.json"
+    try AtomicFile.write(Data("{\"format\": 1".utf8), to: file, durable: false)
+    let found = try FailedSnapshots(below: store.root)
+    #expect(found.all.isEmpty && found.unreadable == ["\(file): no result of this version; run its test again"])
+  }
+
+  @Test func patternsArePartsOfTitlesAndPaths() throws {
+    try fail("dark-card")
+    let snapshot = try #require(try failures().first)
+    for pattern in ["Screens", "check.dark", "dark*", "Screens/*card", "__Snapshots__/App*card.txt"] {
+      #expect(snapshot.matches(pattern), "\(pattern)")
+    }
+    for pattern in ["light", "Screens/card", "dark?card.png"] { #expect(!snapshot.matches(pattern), "\(pattern)") }
+  }
+
+  /// The moving picture beside a filmstrip goes with it; a page of a PDF as a picture does not become a reference.
+  @Test func otherFormatsOfWhatWasDrawn() throws {
+    let identity = try identity("page", "pdf")
+    try AtomicFile.write(Data("old".utf8), to: identity.referencePath, durable: false)
+    let files: [(SnapshotArtifact.Role, String, String)] = [
+      (.reference, "pdf", "old"), (.actual, "pdf", "new"), (.actual, "png", "pixels"), (.diff, "png", "d"),
+    ]
+    let stored = try store.write(
+      files.map { SnapshotArtifact(role: $0.0, pathExtension: $0.1, bytes: Data($0.2.utf8)) }, for: identity)
+    try store.write(
+      SnapshotResult(
+        identity: identity, outcome: .mismatched, recordMode: "missing", file: "T.swift", line: 1, artifacts: stored),
+      for: identity)
+    #expect(try acceptance.accept(failures()).accepted.count == 1)
+    #expect(content("__Snapshots__/AppTests/Screens/check.page.pdf") == "new")
+    #expect(content("__Snapshots__/AppTests/Screens/check.page.png") == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(store.root)/AppTests/Screens").isEmpty)
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillCommand
+import Testing
+
+@testable import still
+
+/// The commands that look at failed snapshots and accept them, as scripts call them.
+@Suite struct ReviewCommandTests {
+  /// A package with one failed snapshot.
+  private final class Package {
+    let root = "\(FileManager.default.temporaryDirectory.path)/stillframe-\(UUID().uuidString)"
+
+    init() throws {
+      try AtomicFile.write(Data(), to: "\(root)/Package.swift", durable: false)
+      let identity = try SnapshotIdentity(
+        packageRoot: root, testTarget: "AppTests", suite: "Cards", test: "badge()", label: .counter(1),
+        pathExtension: "txt")
+      let store = ArtifactStore(packageRoot: root, override: nil)
+      try AtomicFile.write(Data("old".utf8), to: identity.referencePath, durable: false)
+      let stored = try store.write(
+        [("reference", "old"), ("actual", "new")].map {
+          SnapshotArtifact(role: .init(rawValue: $0.0), pathExtension: "txt", bytes: Data($0.1.utf8))
+        }, for: identity)
+      try store.write(
+        SnapshotResult(
+          identity: identity, outcome: .mismatched, recordMode: "missing", file: "T.swift", line: 1, artifacts: stored),
+        for: identity)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    var reference: String? {
+      FileManager.default.contents(atPath: "\(root)/__Snapshots__/AppTests/Cards/badge.1.txt").map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+
+    /// Runs a command, and returns its exit code.
+    func run(_ arguments: String...) -> Int32 {
+      do {
+        var command = try Still.parseAsRoot(arguments + ["--package-path", root])
+        try command.run()
+        return 0
+      } catch {
+        return Still.exitCode(for: error).rawValue
+      }
+    }
+  }
+
+  @Test func aFailureIsListedAcceptedAndTakenBack() throws {
+    let package = try Package()
+    #expect(package.run("status") == 1)
+    #expect(package.run("accept", "Cards/badge") == 0)
+    #expect(package.reference == "new" && package.run("status") == 0)
+    #expect(package.run("accept") == 0, "nothing failed")
+    #expect(package.run("accept", "--undo") == 0)
+    #expect(package.reference == "old" && package.run("status") == 1)
+    #expect(package.run("accept", "--undo") == 1, "there is nothing to take back")
+  }
+
+  @Test func aPatternThatNamesNothingIsAnError() throws {
+    let package = try Package()
+    #expect(package.run("accept", "Lists/") == 1)
+    #expect(package.reference == "old")
+  }
+
+  @Test func foldersOfOtherMachinesAreReadWithOrWithoutTheirName() throws {
+    let (package, other) = (try Package(), try Package())
+    #expect(package.run("status", "--from", other.root) == 1)
+    #expect(package.run("accept", "--from", "\(other.root)/.stillframe") == 0)
+    #expect(package.reference == "new" && other.reference == "old")
+    #expect(package.run("status", "--from", "\(other.root)/nowhere") == 1)
+  }
+
+  @Test func undoTakesNoPatterns() {
+    let error = #expect(throws: (any Error).self) { _ = try Still.parseAsRoot(["accept", "--undo", "badge"]) }
+    #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
+  }
+
+  @Test func aPackageIsFoundFromTheFoldersBelowIt() throws {
+    let package = try Package()
+    let options = try PackageOptions.parse(["--package-path", package.root])
+    #expect(try options.place().root == package.root)
+    let nowhere = try PackageOptions.parse(["--package-path", "\(package.root)/nowhere"])
+    #expect(throws: CommandFailure.self) { try nowhere.place() }
+  }
+
+  /// A name could otherwise hide the lines before it.
+  @Test func charactersOfControlAreNoneOnATerminal() {
+    #expect(TerminalText.plain("a\u{1B}[2Jb\r\nc é") == "a?[2Jb??c é")
+  }
+}
