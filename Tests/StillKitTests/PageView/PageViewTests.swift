@@ -5,7 +5,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// A page view controller shows one page, and turns it by code or by a drag.
 @MainActor @Suite struct PageViewTests {

@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: delegates of layout managers change the heights of lines, and subclasses draw what they override.
 @MainActor @Suite struct LayoutManagerOverrideTests {

@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import Testing
 
-@testable import StillKit
+@testable import StillViews
 
 /// Rule: whatever measures a text says the same of it, and it is drawn there.
 @MainActor @Suite struct TextAgreementTests {

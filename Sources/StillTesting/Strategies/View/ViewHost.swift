@@ -41,7 +41,6 @@ struct ViewHost {
     let stage = view.superview as? TouchStage
     let window = stage ?? (view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil)
     let stageBefore = stage.map { ($0.bounds, $0.overridingTraits, $0.safeAreaInsets) }
-    if !(view is UIWindow) { view.overridingTraits = traits }
     let home = view.window ?? view as? UIWindow
     let inheritedByHome = home?.inheritedTraits
     let frames = AutoresizedFrames()
@@ -51,11 +50,7 @@ struct ViewHost {
     defer {
       UIWindow.pictured = pictured
       if let home, let inheritedByHome { home.inheritedTraits = inheritedByHome }
-      if let window = view as? UIWindow {
-        window.adapt(to: place.size, overridingTraits: traitsBefore)
-      } else {
-        view.overridingTraits = traitsBefore
-      }
+      give(view, traitsBefore, size: place.size)
       if let window, stage == nil {
         view.removeFromSuperview()
         window.forgetPresentations()
@@ -70,8 +65,7 @@ struct ViewHost {
       frames.restore(below: view)
     }
     // A controller appears, laid out, as soon as its view is in the window: size and place come first.
-    (view as? UIWindow)?.adapt(to: size, overridingTraits: traits)
-    if let size { view.bounds.size = size }
+    give(view, traits, size: size)
     if let window {
       window.overridingTraits = traits
       window.setSafeAreaInsets(safeArea)
@@ -95,6 +89,13 @@ struct ViewHost {
       let whole = WholeContent(of: view) { try RecordedPicture.check(name, $0, scale) }
       return try whole.showing { try body(view) }
     }
+  }
+
+  /// Gives the view traits and a size, nil for its own; the controllers of a window hear of both before.
+  private func give(_ view: UIView, _ traits: UITraitCollection?, size: CGSize?) {
+    if let window = view as? UIWindow { return window.adapt(to: size, overridingTraits: traits) }
+    view.overridingTraits = traits
+    if let size, view.bounds.size != size { view.bounds.size = size }
   }
 
   private var scale: CGFloat { traits.pixelGrid.scale }
