@@ -16,11 +16,12 @@ struct Still: ParsableCommand {
       """,
     version: Command.version,
     subcommands: [
-      CompareCommand.self, StatusCommand.self, AcceptCommand.self, RenderCommand.self, FidelityCommand.self,
+      CompareCommand.self, StatusCommand.self, AcceptCommand.self, PruneCommand.self,
+      RenderCommand.self, FidelityCommand.self,
     ])
 
   /// A script whose word for the command is empty must not see success.
-  func run() throws { throw ValidationError("Name a command: compare, status, accept, render or fidelity.") }
+  func run() throws { throw ValidationError("Name a command: compare, status, accept, prune, render or fidelity.") }
 
   static func main() {
     Command.begin()

@@ -30,8 +30,7 @@ import Testing
     var command = try Still.parseAsRoot([])
     let error = #expect(throws: (any Error).self) { try command.run() }
     #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
-    #expect(
-      error.map { Still.fullMessage(for: $0) }?.contains("Name a command: compare, status, accept, render or fidelity.")
-        == true)
+    let words = "Name a command: compare, status, accept, prune, render or fidelity."
+    #expect(error.map { Still.fullMessage(for: $0) }?.contains(words) == true)
   }
 }

@@ -47,6 +47,9 @@ package final class ResultsLog: Sendable {
     return failure
   }
 
+  /// The paths of the files that have results of this process.
+  var paths: [String] { open.withLock { $0.descriptors.keys.sorted() } }
+
   /// Returns the path of this process's file: `<root>/.runs/<run>/<process>.jsonl`.
   package func file(in store: ArtifactStore) -> String {
     "\(store.runs)/\(identity.run)/\(identity.process).jsonl"

@@ -63,7 +63,7 @@ package struct RunResults: Sendable {
     defer { closedir(listing) }
     while let entry = readdir(listing) {
       let file = entry.entryName
-      if file.hasSuffix(".jsonl") { unlinkat(run, file, 0) }
+      if file.hasSuffix(".jsonl") || file.hasSuffix(".end") { unlinkat(run, file, 0) }
     }
     unlinkat(folder, name, AT_REMOVEDIR)
   }

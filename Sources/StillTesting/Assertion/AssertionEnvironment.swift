@@ -35,6 +35,11 @@ package struct AssertionEnvironment: Sendable {
     self.shared = shared
   }
 
+  /// Leaves a note that the process came to its end, beside its results.
+  static func noteEnd(status: Int32) {
+    process.log.noteEnd(RunEnd(status: status, isPartial: RunEnd.isPartial(command: RunEnd.parentCommand)))
+  }
+
   /// The environment of the caller: task-local settings and the running test are read on the calling thread.
   static func current() -> AssertionEnvironment {
     AssertionEnvironment(

@@ -111,7 +111,7 @@ final class OpenAssertions: Sendable {
     let isListing = CommandLine.arguments.contains { $0 == "--list-tests" || $0 == "-l" || $0 == "--dump-tests-json" }
     guard !isListing, getpid() == state.withLock({ $0.process }) else { return }
     if !tell() {
-      guard status == 0, let problem = Self.problemOfExit else { return }
+      guard status == 0, let problem = Self.problemOfExit else { return AssertionEnvironment.noteEnd(status: status) }
       StandardError.print(problem)
     }
     guard status == 0 else { return }

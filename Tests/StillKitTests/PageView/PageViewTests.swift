@@ -172,7 +172,7 @@ import Testing
   @Test func theScrollViewsDelegateIsTheApps() {
     withClock { clock in
       let controller = show(0)
-      let other = ScrollLog()
+      let other = ScrollCounter()
       controller.view.subviews.compactMap { $0 as? UIScrollView }.first?.delegate = other
       controller.scroller.drag(by: CGPoint(x: -60, y: 0), velocity: CGPoint(x: 1, y: 0))
       clock.advance(by: 3)
@@ -283,7 +283,7 @@ import Testing
   }
 }
 
-@MainActor private final class ScrollLog: NSObject, UIScrollViewDelegate {
+@MainActor private final class ScrollCounter: NSObject, UIScrollViewDelegate {
   var count = 0
   func scrollViewDidScroll(_ scrollView: UIScrollView) { count += 1 }
 }

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Glibc
+import StillBitmap
+
+/// The note that a process leaves when it ends, beside its results: without it, more might have followed.
+package struct RunEnd: Hashable, Codable, Sendable {
+  /// The exit code of the process.
+  package var status: Int32
+  /// True if the run was asked for a part of the tests, or if nobody knows what it was asked for.
+  package var isPartial: Bool
+
+  package init(status: Int32, isPartial: Bool) {
+    self.status = status
+    self.isPartial = isPartial
+  }
+
+  /// The options of `swift test` that leave tests out.
+  private static let selecting = [
+    "--filter", "--skip", "--specifier", "-s", "--test-product", "--disable-xctest", "--disable-swift-testing",
+    "--list-tests", "-l",
+  ]
+
+  /// Returns true unless a command is `swift test` without an option that leaves tests out.
+  package static func isPartial(command: [String]) -> Bool {
+    guard let program = command.first, program.hasSuffix("/swift-test") || program == "swift-test" else { return true }
+    return command.contains { argument in
+      selecting.contains { argument == $0 || argument.hasPrefix("\($0)=") }
+    }
+  }
+
+  /// The arguments of this process's parent, with its program first.
+  package static var parentCommand: [String] {
+    guard let file = fopen("/proc/\(getppid())/cmdline", "r") else { return [] }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 17)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return bytes[..<count].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension ResultsLog {
+  /// Writes the note of the end beside each file that has this process's results.
+  package func noteEnd(_ end: RunEnd) {
+    guard let data = try? JSONEncoder().encode(end) else { return }
+    // A note that cannot be written only makes the run look cut off.
+    for path in paths { try? AtomicFile.write(data, to: RunResults.note(ofResults: path), durable: false) }
+  }
+}
+
+extension RunResults {
+  /// Returns the path of the note of the end that belongs to a file of results.
+  static func note(ofResults path: String) -> String { "\(path.dropLast(".jsonl".count)).end" }
+
+  /// Returns true if all processes of a run came to a good end, after all tests.
+  package static func isComplete(_ directory: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    let files = names.filter { $0.hasSuffix(".jsonl") }
+    return !files.isEmpty
+      && files.allSatisfy { file in
+        let bytes = try? RegularFile.contents(ofFileAt: note(ofResults: "\(directory)/\(file)"))
+        let end = bytes.flatMap { try? JSONDecoder().decode(RunEnd.self, from: Data($0)) }
+        return end == RunEnd(status: 0, isPartial: false)
+      }
+  }
+}

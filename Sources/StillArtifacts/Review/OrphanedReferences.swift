@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Glibc
+import StillBitmap
+
+/// The references that no test used in a run of all tests, nor in one after it.
+package struct OrphanedReferences: Sendable {
+  /// A reference without a test.
+  package struct Orphan: Hashable, Sendable {
+    /// The path from the package's folder on.
+    package let path: String
+    /// The reference with the same content that a test uses, as after a test was renamed; nil without any.
+    package let twin: String?
+  }
+
+  /// The references, by their paths.
+  package private(set) var all: [Orphan] = []
+  /// The number of unused references that changed after the run, as by another branch: nothing is known about them.
+  package private(set) var newer = 0
+
+  private let packageRoot: String
+
+  /// Finds the references that no test uses.
+  ///
+  /// Returns nil where no run of all tests is known. Throws ``RunResultsError`` for results that cannot be read.
+  package init?(packageRoot: String, store: ArtifactStore) throws {
+    self.packageRoot = packageRoot
+    let runs = RunResults.runs(in: store)
+    guard let complete = runs.firstIndex(where: RunResults.isComplete) else { return nil }
+    let used = Set(try runs[...complete].flatMap { try RunResults.load($0).results.map(\.reference) })
+    let end = Self.changed(runs[complete])
+    var unused: [String] = []
+    for path in Self.files(below: "__Snapshots__", of: packageRoot) where !Self.isUsed(path, used) {
+      if Self.changed("\(packageRoot)/\(path)") < end { unused.append(path) } else { newer += 1 }
+    }
+    all = unused.map { Orphan(path: $0, twin: twin(of: $0, among: used)) }
+  }
+
+  /// Removes the references, and the folders that they leave empty.
+  ///
+  /// Throws ``StoreError`` at the first that cannot be removed.
+  package func remove() throws {
+    for orphan in all {
+      let path = "\(packageRoot)/\(orphan.path)"
+      guard unlink(path) == 0 || errno == ENOENT else { throw StoreError(.replace, path: path) }
+      var folder = AtomicFile.parent(of: path)
+      while folder != packageRoot, rmdir(folder) == 0 { folder = AtomicFile.parent(of: folder) }
+    }
+  }
+
+  /// Returns true for a reference that a test uses, and for the moving picture beside one.
+  private static func isUsed(_ path: String, _ used: Set<String>) -> Bool {
+    used.contains(path) || (path.hasSuffix(".apng") && used.contains("\(path.dropLast(5)).png"))
+  }
+
+  private static func files(below folder: String, of root: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
+    return names.sorted().filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat("\(root)/\(path)", &status) == 0 else { return [] }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: return files(below: path, of: root)
+      case S_IFREG: return [path]
+      default: return []
+      }
+    }
+  }
+
+  /// The time of the last change, in seconds since 1970.
+  private static func changed(_ path: String) -> Double {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return .infinity }
+    return Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+  }
+
+  /// Returns a used reference of the same test target with the same pixels, or the same bytes.
+  private func twin(of path: String, among used: Set<String>) -> String? {
+    let target = path.split(separator: "/").prefix(2).joined(separator: "/") + "/"
+    guard let bytes = try? RegularFile.contents(ofFileAt: "\(packageRoot)/\(path)") else { return nil }
+    let bitmap = (try? PNGFile.decode(bytes))?.bitmap
+    return used.filter { $0.hasPrefix(target) && $0 != path }.sorted().first { candidate in
+      guard let other = try? RegularFile.contents(ofFileAt: "\(packageRoot)/\(candidate)") else { return false }
+      if other == bytes { return true }
+      guard let bitmap, candidate.hasSuffix(".png") else { return false }
+      return other.withUnsafeBytes { (try? PNGFile.glance(at: $0, against: bitmap))?.digest == .same }
+    }
+  }
+}

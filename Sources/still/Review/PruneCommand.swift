@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import StillArtifacts
+import StillBitmap
+import StillCommand
+
+struct PruneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prune", abstract: "List the references that no test uses any more, and remove them.",
+    discussion: """
+      Looks at the newest run of all tests that passed (swift test, without --filter and the like) and at all runs after \
+      it. A reference in __Snapshots__ that none of them used is listed; one with the content of another that is used \
+      was probably renamed. References that changed after that run are left alone, because nothing is known about them; \
+      so are those of tests in folders of their own (snapshotDirectory:). A test that is skipped uses nothing: look at \
+      the list before --delete.
+
+      Exit codes: 0 there is none, or all are removed; 1 there are some, or no such run is known; 64 the command line is \
+      wrong.
+      """)
+
+  @Flag(help: "Removes what is listed.")
+  var delete = false
+
+  @OptionGroup var package: PackageOptions
+
+  func run() throws {
+    let place = try package.place()
+    guard let orphans = try OrphanedReferences(packageRoot: place.root, store: place.store) else {
+      throw CommandFailure("No run of all tests that passed is known. Run swift test without a filter, then prune.")
+    }
+    for orphan in orphans.all {
+      let path = TerminalText.plain(orphan.path)
+      let word = delete ? "removed " : orphan.twin == nil ? "unused  " : "renamed "
+      try StandardOutput.print("\(word)  \(path)\(orphan.twin.map { " (now \(TerminalText.plain($0)))" } ?? "")")
+    }
+    if orphans.newer > 0 {
+      try StandardOutput.print("\(orphans.newer) unused but changed after the run: run swift test to know more.")
+    }
+    if orphans.all.isEmpty { return try StandardOutput.print("Every reference is used.") }
+    guard delete else {
+      try StandardOutput.print("\(orphans.all.count) not used. To remove them: still prune --delete")
+      throw ExitCode(1)
+    }
+    try orphans.remove()
+  }
+}

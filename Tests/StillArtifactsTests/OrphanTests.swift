@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import Testing
+
+@testable import StillArtifacts
+
+/// References that no test uses are found by runs of all tests alone.
+@Suite struct OrphanTests {
+  private let folder: TemporaryFolder
+  private let store: ArtifactStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = ArtifactStore(packageRoot: folder.path, override: nil)
+  }
+
+  private func path(_ name: String) -> String { "__Snapshots__/AppTests/Screens/check.\(name)" }
+
+  private func record(_ names: String..., content: String = "", age: Double = 100) throws {
+    for name in names {
+      let path = "\(folder.path)/\(path(name))"
+      try AtomicFile.write(Data((content.isEmpty ? name : content).utf8), to: path, durable: false)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: path)
+    }
+  }
+
+  /// Runs tests that use references, as a process of `run`.
+  private func run(_ run: String, using names: String..., end: RunEnd? = RunEnd(status: 0, isPartial: false)) throws {
+    let log = ResultsLog(identity: RunIdentity(run: run, process: UUID().uuidString))
+    for name in names {
+      let parts = name.split(separator: ".")
+      let identity = try SnapshotIdentity(
+        packageRoot: folder.path, testTarget: "AppTests", suite: "Screens", test: "check()",
+        label: .named(String(parts[0])), pathExtension: String(parts[1]))
+      try log.append(
+        SnapshotResult(identity: identity, outcome: .matched, recordMode: "missing", file: "T.swift", line: 1),
+        in: store)
+    }
+    if let end { log.noteEnd(end) }
+  }
+
+  private func orphans() throws -> OrphanedReferences? {
+    try OrphanedReferences(packageRoot: folder.path, store: store)
+  }
+
+  @Test func whatNoTestOfAWholeRunUsedIsUnused() throws {
+    try record("a.txt", "b.txt", "c.png", "c.apng")
+    try run("r1", using: "a.txt", "c.png")
+    let found = try #require(try orphans())
+    #expect(found.all.map(\.path) == [path("b.txt")])
+    try found.remove()
+    #expect(folder.names("__Snapshots__/AppTests/Screens") == ["check.a.txt", "check.c.apng", "check.c.png"])
+    #expect(try orphans()?.all.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    nil, RunEnd(status: 1, isPartial: false), RunEnd(status: 0, isPartial: true),
+  ])
+  func otherRunsMakeNoOrphans(end: RunEnd?) throws {
+    try record("a.txt", "b.txt")
+    try run("r1", using: "a.txt", end: end)
+    #expect(try orphans() == nil)
+  }
+
+  @Test func allProcessesOfARunMustHaveEnded() throws {
+    try record("a.txt", "b.txt")
+    try run("r1", using: "a.txt")
+    try run("r1", using: "b.txt", end: nil)
+    #expect(try orphans() == nil)
+  }
+
+  @Test func laterRunsUseTheirsToo() throws {
+    try record("a.txt", "b.txt", "c.txt")
+    try run("r1", using: "a.txt")
+    let earlier = "\(store.runs)/r1"
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -10)], ofItemAtPath: earlier)
+    try run("r2", using: "b.txt", end: RunEnd(status: 1, isPartial: true))
+    #expect(try orphans()?.all.map(\.path) == [path("c.txt")])
+  }
+
+  /// Another branch may have brought it, whose tests have not run here.
+  @Test func nothingIsKnownAboutWhatChangedAfterTheRun() throws {
+    try record("a.txt")
+    try run("r1", using: "a.txt")
+    try record("b.txt", age: -10)
+    let found = try #require(try orphans())
+    #expect(found.all.isEmpty && found.newer == 1)
+  }
+
+  @Test func aRenamedTestsReferenceHasATwin() throws {
+    let pixels = try Bitmap(width: 3, height: 2, straightRGBA: [UInt8](repeating: 200, count: 24))
+    let files = try [nil, "a description"].map {
+      try PNGFile.encode(pixels, metadata: PNGMetadata(treeDescription: $0))
+    }
+    for (name, bytes) in zip(["old.png", "new.png"], files) {
+      try AtomicFile.write(Data(bytes), to: "\(folder.path)/\(path(name))", durable: false)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -100)], ofItemAtPath: "\(folder.path)/\(path(name))")
+    }
+    try record("old.txt", "new.txt", content: "same")
+    try run("r1", using: "new.png", "new.txt")
+    let found = try #require(try orphans())
+    #expect(found.all.map(\.twin) == [path("new.png"), path("new.txt")])
+  }
+
+  @Test func foldersLeftEmptyGo() throws {
+    try record("b.txt")
+    try AtomicFile.write(Data("a".utf8), to: "\(folder.path)/a.txt", durable: false)
+    try run("r1", using: "a.txt")
+    try #require(try orphans()).remove()
+    #expect(folder.names() == [".stillframe", "a.txt"])
+  }
+
+  @Test func commandsThatLeaveTestsOutArePartial() {
+    let program = "/opt/swift/usr/bin/swift-test"
+    for whole in [[program], [program, "--parallel"], ["swift-test", "-c", "release", "--package-path", "x"]] {
+      #expect(!RunEnd.isPartial(command: whole), "\(whole)")
+    }
+    for part in [
+      [program, "--filter", "x"], [program, "--skip=x"], [program, "-s", "x"], [program, "--disable-xctest"],
+      ["/usr/bin/bash"], [],
+    ] {
+      #expect(RunEnd.isPartial(command: part), "\(part)")
+    }
+    #expect(RunEnd.parentCommand.first?.isEmpty == false)
+  }
+}
