@@ -4,15 +4,15 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// A class of UIKit whose views have values of their own before an app sets any.
+/// A class of UIKit whose views or items have values of their own before an app sets any.
 @MainActor struct AppearanceClass {
   let identity: ObjectIdentifier
-  let isInstance: @MainActor (UIView) -> Bool
-  let make: @MainActor () -> UIView
+  let isInstance: @MainActor (NSObject) -> Bool
+  let make: @MainActor () -> NSObject
 
-  private init<View: UIView>(_ type: View.Type, _ make: @escaping @MainActor () -> View) {
+  private init<Object: NSObject>(_ type: Object.Type, _ make: @escaping @MainActor () -> Object) {
     identity = ObjectIdentifier(type)
-    isInstance = { $0 is View }
+    isInstance = { $0 is Object }
     self.make = make
   }
 
@@ -31,14 +31,16 @@ import StillLayers
     AppearanceClass(UIActivityIndicatorView.self) { UIActivityIndicatorView() },
     AppearanceClass(UISearchBar.self) { UISearchBar() },
     AppearanceClass(UINavigationBar.self) { UINavigationBar(frame: .zero) },
+    AppearanceClass(UIBarButtonItem.self) { UIBarButtonItem() },
     AppearanceClass(UILabel.self) { UILabel() },
     AppearanceClass(UIView.self) { UIView() },
   ]
 
-  /// Makes a view of a class that is known only at run time.
-  static func make(_ type: UIView.Type) -> UIView? {
+  /// Makes a view or an item of a class that is known only at run time.
+  static func make(_ type: NSObject.Type) -> NSObject? {
     if type == UICollectionView.self { return collectionView() }
-    return InstanceFactory.make(type, reuseIdentifier: nil)
+    guard let view = type as? UIView.Type else { return InstanceFactory.make(type) }
+    return InstanceFactory.make(view, reuseIdentifier: nil)
   }
 
   private static func collectionView() -> UICollectionView {

@@ -75,6 +75,7 @@ import StillLayers
     post(UIResponder.keyboardWillChangeFrameNotification, information)
     post(
       after == nil ? UIResponder.keyboardWillHideNotification : UIResponder.keyboardWillShowNotification, information)
+    if before == nil { tellNavigationControllers() }
     change(to: height, animates)
     let finish = { [self] in
       end = nil
@@ -84,6 +85,13 @@ import StillLayers
     }
     guard animates else { return finish() }
     end = AnimationClock.current.schedule(after: Self.duration, "the end of the keyboard's movement", finish)
+  }
+
+  /// Tells controllers that hide their bars for the keyboard.
+  private func tellNavigationControllers() {
+    for window in windows {
+      window.forEachInTree { ($0.viewController as? UINavigationController)?.barHiding.keyboardAppears() }
+    }
   }
 
   /// A movement that another one interrupts tells of no end.

@@ -23,6 +23,8 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   var knownInsets = KnownInsets()
   var barScrollViews = BarScrollViews()
   var knownNavigationItem: UINavigationItem?
+  /// The button for editing, which is made when it is first asked for.
+  var knownEditButtonItem: UIBarButtonItem?
   /// The points by which a container's bar reaches into the view, besides the safe area of the container.
   var barInset: CGFloat = 0 {
     didSet { if barInset != oldValue { loadedView?.safeAreaChanged() } }
@@ -100,7 +102,12 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
     set { setEditing(newValue, animated: false) }
   }
   /// Begins or ends editing; overrides call `super` and change their views.
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditingStorage = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditingStorage = editing
+    knownEditButtonItem?.show(isEditing: editing)
+  }
+  /// The button that calls `setEditing(_:animated:)`: "Edit", or "Done" while the controller is edited.
+  open var editButtonItem: UIBarButtonItem { editButtonItemMade }
   /// Called when memory is short, which it never is here.
   open func didReceiveMemoryWarning() {}
   /// A name for the restoration of state, which is kept.
