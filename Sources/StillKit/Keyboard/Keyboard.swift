@@ -182,13 +182,13 @@ import StillLayers
     guard let responder = window.firstResponder else { return hasResponder ? hide() : () }
     if let automaticHeight, responder.wantsKeyboard {
       hasResponder = true
-      let hasKeys = responder is any UIKeyInput || responder.inputView != nil
-      move(to: hasKeys ? automaticHeight : window.safeAreaInsets.bottom, true)
+      move(to: responder.hasKeys ? automaticHeight : window.safeAreaInsets.bottom, true)
     } else if automaticHeight != nil {
       hide()
     } else if keysHeight != nil {
+      let losesKeys = hasResponder && responder.wantsKeyboard && !responder.hasKeys
       hasResponder = true
-      inputViewsChanged()
+      if losesKeys { move(to: window.safeAreaInsets.bottom, true) } else { inputViewsChanged() }
     }
   }
 
