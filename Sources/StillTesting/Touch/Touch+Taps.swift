@@ -68,7 +68,7 @@ extension Touch {
 
   /// Types `text` into the first responder, such as the text field that was tapped before, key by key.
   ///
-  /// The keys are pressed at one moment, and the window is laid out after each. A newline is the return key, and U+0008 deletes backwards. Delegates are asked
+  /// The keys are pressed at one moment, with a layout of the window after each. A newline is the return key, and U+0008 deletes backwards. Delegates are asked
   /// and told as UIKit does.
   public func type(
     _ text: String, fileID: StaticString = #fileID,
@@ -82,7 +82,7 @@ extension Touch {
         guard responder.typeText(String(key)) else {
           throw TouchError.nobodyTypes(responder: "\(Swift.type(of: responder))")
         }
-        // Between two keys of a user the views are laid out.
+        // Each key is an event of its own, between which the run loop lays out.
         motion.window.layoutIfNeeded()
       }
     }

@@ -4,19 +4,19 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// A class of UIKit whose views have values of their own before an app sets any.
+/// A class of UIKit whose views or items have values of their own before an app sets any.
 @_spi(StillLists) @MainActor public struct AppearanceClass {
   let identity: ObjectIdentifier
-  let isInstance: @MainActor (UIView) -> Bool
-  let make: @MainActor () -> UIView
+  let isInstance: @MainActor (NSObject) -> Bool
+  let make: @MainActor () -> NSObject
   /// The properties that only views of the class take over.
   let properties: [AppearanceProperty]
 
-  package init<View: UIView>(
-    _ type: View.Type, _ properties: [AppearanceProperty] = [], _ make: @escaping @MainActor () -> View
+  package init<Object: NSObject>(
+    _ type: Object.Type, _ properties: [AppearanceProperty] = [], _ make: @escaping @MainActor () -> Object
   ) {
     identity = ObjectIdentifier(type)
-    isInstance = { $0 is View }
+    isInstance = { $0 is Object }
     self.make = make
     self.properties = properties
   }
@@ -34,18 +34,20 @@ import StillLayers
     AppearanceClass(UIActivityIndicatorView.self) { UIActivityIndicatorView() },
     AppearanceClass(UISearchBar.self) { UISearchBar() },
     AppearanceClass(UINavigationBar.self) { UINavigationBar(frame: .zero) },
+    AppearanceClass(UIBarButtonItem.self) { UIBarButtonItem() },
     AppearanceClass(UILabel.self) { UILabel() },
     AppearanceClass(UIView.self) { UIView() },
   ]
 
-  /// Returns the class of a view, or the nearest superclass that is known.
-  static func known(for view: UIView) -> AppearanceClass? {
-    type(of: view).appearanceClass ?? all.first { $0.isInstance(view) }
+  /// Returns the class of a view or an item, or the nearest superclass that is known.
+  static func known(for object: NSObject) -> AppearanceClass? {
+    (object as? UIView).flatMap { type(of: $0).appearanceClass } ?? all.first { $0.isInstance(object) }
   }
 
-  /// Makes a view of a class that is known only at run time.
-  static func make(_ type: UIView.Type) -> UIView? {
-    if let known = type.appearanceClass, known.identity == ObjectIdentifier(type) { return known.make() }
-    return InstanceFactory.make(type, reuseIdentifier: nil)
+  /// Makes a view or an item of a class that is known only at run time.
+  static func make(_ type: NSObject.Type) -> NSObject? {
+    guard let view = type as? UIView.Type else { return InstanceFactory.make(type) }
+    if let known = view.appearanceClass, known.identity == ObjectIdentifier(type) { return known.make() }
+    return InstanceFactory.make(view, reuseIdentifier: nil)
   }
 }

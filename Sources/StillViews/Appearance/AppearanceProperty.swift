@@ -4,23 +4,23 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// A property that views take over from `appearance()`.
+/// A property that views and items of bars take over from `appearance()`.
 @MainActor package struct AppearanceProperty {
   let name: String
-  let belongs: @MainActor (UIView) -> Bool
-  let read: @MainActor (UIView) -> Any?
-  let write: @MainActor (Any?, UIView) -> Void
+  let belongs: @MainActor (NSObject) -> Bool
+  let read: @MainActor (NSObject) -> Any?
+  let write: @MainActor (Any?, NSObject) -> Void
   let areEqual: (Any?, Any?) -> Bool
 
-  package init<View: UIView, Value: Equatable>(
-    _ name: String, _ read: @escaping @MainActor (View) -> Value,
-    _ write: @escaping @MainActor (View, Value) -> Void
+  package init<Object: NSObject, Value: Equatable>(
+    _ name: String, _ read: @escaping @MainActor (Object) -> Value,
+    _ write: @escaping @MainActor (Object, Value) -> Void
   ) {
-    self.name = "\(View.self).\(name)"
-    belongs = { $0 is View }
-    self.read = { ($0 as? View).map(read) }
-    self.write = { value, view in
-      if let view = view as? View, let value = value as? Value { write(view, value) }
+    self.name = "\(Object.self).\(name)"
+    belongs = { $0 is Object }
+    self.read = { ($0 as? Object).map(read) }
+    self.write = { value, object in
+      if let object = object as? Object, let value = value as? Value { write(object, value) }
     }
     areEqual = { one, other in
       guard let one = one as? Value, let other = other as? Value else { return false }
@@ -28,13 +28,16 @@ import StillLayers
     }
   }
 
-  package init<View: UIView, Value: Equatable>(_ name: String, _ path: ReferenceWritableKeyPath<View, Value>) {
+  package init<Object: NSObject, Value: Equatable>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Object, Value>
+  ) {
     self.init(
-      name, { (view: View) in view[keyPath: path] }, { (view: View, value: Value) in view[keyPath: path] = value })
+      name, { (object: Object) in object[keyPath: path] },
+      { (object: Object, value: Value) in object[keyPath: path] = value })
   }
 
   /// Those that UIKit's headers mark for it, and a few that apps are known to set; lists name theirs themselves.
-  static let all = views + scrolling + controls + buttons + segments + bars
+  static let all = views + scrolling + controls + buttons + segments + bars + items
 
   private static var views: [AppearanceProperty] {
     [
@@ -114,6 +117,18 @@ import StillLayers
           name,
           { (bar: UINavigationBar) in bar[keyPath: path].map { NSAttributedString(string: "a", attributes: $0) } },
           { $0[keyPath: path] = $1?.attributes(at: 0, effectiveRange: nil) })
+      }
+  }
+
+  private static var items: [AppearanceProperty] {
+    [AppearanceProperty("tintColor", \UIBarButtonItem.tintColor)]
+      + states.map { name, state in
+        AppearanceProperty(
+          "titleTextAttributes.\(name)",
+          { (item: UIBarItem) in
+            item.titleTextAttributes(for: state).map { NSAttributedString(string: "a", attributes: $0) }
+          },
+          { $0.setTitleTextAttributes($1?.attributes(at: 0, effectiveRange: nil), for: state) })
       }
   }
 

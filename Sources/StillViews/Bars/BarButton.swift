@@ -62,7 +62,8 @@ final class _UIButtonBarButton: UIControl {
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: item.width > 0 ? item.width : contentSize.width, height: size.height)
+    let isFixed = item.width > 0 && item.width.isFinite
+    return CGSize(width: isFixed ? item.width : contentSize.width, height: size.height)
   }
 
   override func layoutSubviews() {
@@ -92,20 +93,22 @@ final class _UIBackButton: UIControl {
   static let chevronMiddle: CGFloat = 14.8
   static let titleStart: CGFloat = 88.0 / 3
 
-  init(to item: UINavigationItem, _ look: UINavigationBarAppearance, _ image: UIImage?, _ action: @escaping () -> Void)
-  {
+  init(to item: UINavigationItem, _ look: UINavigationBarAppearance, in bar: UINavigationBar) {
     titles = item.backTitles
-    let own = item.backBarButtonItem?.titleTextAttributes(for: .normal) ?? [:]
+    let button = item.backBarButtonItem ?? UIBarButtonItem()
+    Appearances.apply(to: button, in: bar)
+    let own = button.titleTextAttributes(for: .normal) ?? [:]
     attributes = look.backButtonAppearance.normal.titleTextAttributes.merging(own) { $1 }
     super.init(frame: .zero)
     isOpaque = false
-    if let color = item.backBarButtonItem?.tintColor { tintColor = color }
+    if let color = button.tintColor { tintColor = color }
     chevron.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 17, weight: .semibold, scale: .large)
-    let shown = item.backBarButtonItem?.image ?? look.backIndicatorImage ?? image
-    chevron.image = shown?.withRenderingMode(.alwaysTemplate) ?? UIImage(systemName: "chevron.backward")
+    let shown = item.backBarButtonItem?.image ?? look.backIndicatorImage ?? bar.backIndicatorImage
+    let standard = UIImage(systemName: "chevron.left")?.imageFlippedForRightToLeftLayoutDirection()
+    chevron.image = shown?.withRenderingMode(.alwaysTemplate) ?? standard
     addSubview(chevron)
     addSubview(label)
-    addAction(UIAction { _ in action() }, for: .touchUpInside)
+    addAction(UIAction { [weak bar] _ in bar?.backTapped() }, for: .touchUpInside)
     show(titles.first ?? "")
   }
 

@@ -12,6 +12,8 @@ final class _UINavigationBarContentView: UIView {
   let largeTitle = UILabel(frame: .zero)
   /// The part of the bar that shows the large title, and cuts off what has moved out of it.
   let largeTitleArea = UIView(frame: .zero)
+  /// The line of text above the buttons.
+  private let prompt = UILabel(frame: .zero)
   private let leading: [UIView]
   private let trailing: [UIView]
   private let titleShift: UIOffset
@@ -28,17 +30,18 @@ final class _UINavigationBarContentView: UIView {
     titleShift = look.titlePositionAdjustment
     let own = item.leftBarButtonItems ?? []
     let hasBack = below != nil && !item.hidesBackButton && (own.isEmpty || item.leftItemsSupplementBackButton)
-    back =
-      hasBack
-      ? below.map { [weak bar] in
-        _UIBackButton(to: $0, look, bar?.backIndicatorImage) { bar?.backTapped() }
-      } : nil
-    leading = own.compactMap { $0.view(look) }
-    trailing = (item.rightBarButtonItems ?? []).compactMap { $0.view(look) }
-    title = item.titleView ?? UILabel(frame: .zero)
+    back = hasBack ? below.map { _UIBackButton(to: $0, look, in: bar) } : nil
+    leading = own.compactMap { $0.view(look, in: bar) }
+    trailing = (item.rightBarButtonItems ?? []).compactMap { $0.view(look, in: bar) }
+    title = item.titleHost ?? UILabel(frame: .zero)
     super.init(frame: .zero)
     isOpaque = false
-    for view in [back].compactMap(\.self) + leading + trailing + [title, largeTitleArea] { addSubview(view) }
+    for view in [self] + [back].compactMap(\.self) + (back?.subviews ?? []) {
+      view.semanticContentAttribute = bar.semanticContentAttribute
+    }
+    for view in [back].compactMap(\.self) + leading + trailing + [title, largeTitleArea, prompt] {
+      addSubview(view)
+    }
     largeTitleArea.addSubview(largeTitle)
     largeTitleArea.clipsToBounds = true
     largeTitleArea.isUserInteractionEnabled = false
@@ -52,7 +55,11 @@ final class _UINavigationBarContentView: UIView {
       .font: UIFont.systemFont(ofSize: 17, weight: .semibold), .foregroundColor: UIColor.label,
     ]
     let attributes = base.merging(bar.titleTextAttributes ?? [:]) { $1 }.merging(look.titleTextAttributes) { $1 }
-    if let label = title as? UILabel, item.titleView == nil {
+    if let text = item.prompt {
+      prompt.attributedText = NSAttributedString(
+        string: text, attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.label])
+    }
+    if let label = title as? UILabel {
       label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
       label.accessibilityTraits.insert(.header)
     }
@@ -67,7 +74,7 @@ final class _UINavigationBarContentView: UIView {
   }
 
   /// The views that only fade in transitions.
-  var fadingViews: [UIView] { leading + trailing + [back].compactMap(\.self) }
+  var fadingViews: [UIView] { leading + trailing + [back, prompt].compactMap(\.self) }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -83,6 +90,16 @@ final class _UINavigationBarContentView: UIView {
     let (start, length) = plan.titlePlace
     place(title, start, CGSize(width: length, height: titleSize.height), shift: titleShift)
     layOutLargeTitle()
+    layOutPrompt()
+  }
+
+  /// Places the prompt in the middle of the room above.
+  private func layOutPrompt() {
+    let natural = prompt.sizeThatFits(.zero)
+    let margins = arrangement([], [], 0)
+    let width = min(natural.width, max(bounds.width - margins.leadingMargin - margins.trailingMargin, 0))
+    let y = pixelGrid.nearest((UINavigationBar.promptHeight - natural.height) / 2) - UINavigationBar.promptHeight
+    put(prompt, CGRect(x: pixelGrid.nearest((bounds.width - width) / 2), y: y, width: width, height: natural.height))
   }
 
   private func arrangement(_ leading: [CGSize], _ trailing: [CGSize], _ title: CGFloat) -> BarArrangement {
@@ -126,28 +143,36 @@ final class _UINavigationBarContentView: UIView {
 }
 
 extension UIView {
-  /// The size that the view takes in a bar's row of buttons.
+  /// The size that the view takes in a bar's row of buttons, within what a bar can show.
   fileprivate func sizeInBar(height: CGFloat) -> CGSize {
-    if self is _UIButtonBarButton { return sizeThatFits(CGSize(width: 0, height: height)) }
-    var size = bounds.size
-    if self is UILabel || !translatesAutoresizingMaskIntoConstraints || size == .zero {
-      size = self is UILabel ? sizeThatFits(.zero) : systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-      if size == .zero { size = sizeThatFits(.zero) }
+    let size: CGSize
+    switch self {
+    case let host as _UITAMICAdaptorView: size = host.fittingSize
+    case is _UIButtonBarButton: size = sizeThatFits(CGSize(width: 0, height: height))
+    case is UILabel: size = sizeThatFits(.zero)
+    default: size = bounds.size
     }
-    return CGSize(width: size.width, height: min(size.height, height))
+    let widest: CGFloat = 10_000
+    let width = size.width.isNaN ? 0 : min(max(size.width, 0), widest)
+    return CGSize(width: width, height: size.height.isNaN ? height : min(max(size.height, 0), height))
   }
 }
 
 extension UIBarButtonItem {
   /// Returns the view that shows the item in a navigation bar; nil for a hidden item.
-  fileprivate func view(_ look: UINavigationBarAppearance) -> UIView? {
+  fileprivate func view(_ look: UINavigationBarAppearance, in bar: UINavigationBar) -> UIView? {
     guard !isHidden else { return nil }
-    if let customView { return customView }
-    if let systemItem, systemItem.isSpace {
-      let space = UIView(frame: CGRect(x: 0, y: 0, width: systemItem == .fixedSpace ? width : 0, height: 1))
-      space.isUserInteractionEnabled = false
-      return space
-    }
-    return _UIButtonBarButton(self, style == .done ? look.doneButtonAppearance : look.buttonAppearance)
+    Appearances.apply(to: self, in: bar)
+    if let button = viewInBar(look.buttonAppearance, done: look.doneButtonAppearance) { return button }
+    let isFixed = systemItem == .fixedSpace && width.isFinite
+    let space = UIView(frame: CGRect(x: 0, y: 0, width: isFixed ? max(width, 0) : 0, height: 1))
+    space.isUserInteractionEnabled = false
+    return space
+  }
+
+  /// Returns the view that shows the item in a bar; nil for a space.
+  private func viewInBar(_ look: UIBarButtonItemAppearance, done: UIBarButtonItemAppearance) -> UIView? {
+    if let customViewHost { return customViewHost }
+    return systemItem?.isSpace == true ? nil : _UIButtonBarButton(self, style == .done ? done : look)
   }
 }

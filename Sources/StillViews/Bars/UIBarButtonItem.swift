@@ -11,6 +11,8 @@ public import StillLayers
 open class UIBarButtonItem: UIBarItem {
   /// The system's look of the item; nil for one with a title, an image or a view of its own.
   final private(set) var systemItem: SystemItem?
+  /// The view that holds `customView` in the bar.
+  final var knownCustomViewHost: _UITAMICAdaptorView?
 
   /// Makes an item without title and image.
   public override init() { super.init() }
@@ -77,12 +79,6 @@ open class UIBarButtonItem: UIBarItem {
   /// Returns a space that takes the room which is left; a navigation bar gives it none.
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
-  /// Takes the look of another item of the system.
-  final func become(_ systemItem: SystemItem) {
-    self.systemItem = systemItem
-    style = systemItem.isDone ? .done : .plain
-  }
-
   private func take(_ systemItem: SystemItem) {
     self.systemItem = systemItem
     if systemItem.isDone { style = .done }
@@ -95,7 +91,12 @@ open class UIBarButtonItem: UIBarItem {
   /// The method that a tap sends; it takes the item, or nothing.
   open var action: Selector?
   /// The view that is shown instead of title and image.
-  open var customView: UIView? { didSet { changed() } }
+  open var customView: UIView? {
+    didSet {
+      if customView !== oldValue { knownCustomViewHost = nil }
+      changed()
+    }
+  }
   /// The width in points; 0 for that of the content.
   open var width: CGFloat = 0 { didSet { changed() } }
   /// The colour of title and image; nil for that of the bar.
@@ -123,6 +124,9 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem {
+  /// Shows what a tap on a button for editing does next.
+  func show(isEditing: Bool) { (title, style) = isEditing ? ("Done", .done) : ("Edit", .plain) }
+
   /// Does what a tap on the item's button does.
   func perform(from button: UIResponder) {
     if let primaryAction { primaryAction.run(sender: self) }

@@ -18,6 +18,8 @@ open class UIBarItem: NSObject, UIAccessibilityIdentification {
   private var titleAttributes = StateValues<[NSAttributedString.Key: Any]>()
   /// The bar that shows the item.
   final weak var owner: (any BarContentOwner)?
+  /// The values that were taken over from `appearance()`.
+  final var takenAppearance: [String: Any?] = [:]
 
   /// Makes an item without title and image.
   public override init() { super.init() }

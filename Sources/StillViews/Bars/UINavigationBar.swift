@@ -32,6 +32,8 @@ open class UINavigationBar: UIView, BarContentOwner {
 
   /// The height in points of a large title.
   static let largeTitleHeight: CGFloat = 52
+  /// The height in points of a prompt, which Apple does not document.
+  static let promptHeight: CGFloat = 30
 
   /// Makes a bar without items.
   public override init(frame: CGRect) {
@@ -140,11 +142,12 @@ open class UINavigationBar: UIView, BarContentOwner {
   /// Makes the views of the item that is shown, if it changed, and places everything.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if content.map({ $0.semanticContentAttribute != semanticContentAttribute }) == true { isStale = true }
     refresh()
     background.frame = CGRect(
       x: 0, y: -backgroundExtension, width: bounds.width, height: bounds.height + backgroundExtension)
-    content?.frame = bounds
-    transition?.old?.frame = bounds
+    content?.frame = contentFrame
+    transition?.old?.frame = contentFrame
   }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
@@ -170,7 +173,18 @@ extension UINavigationBar {
 
   /// Returns the height in points of the bar while the whole large title of an item is seen.
   func fullHeight(for item: UINavigationItem?) -> CGFloat {
-    rowHeight + (item.map(showsLargeTitle(of:)) == true ? Self.largeTitleHeight : 0)
+    smallHeight(for: item) + (item.map(showsLargeTitle(of:)) == true ? Self.largeTitleHeight : 0)
+  }
+
+  /// Returns the height in points of the bar without a large title.
+  func smallHeight(for item: UINavigationItem?) -> CGFloat { rowHeight + promptHeight(of: item) }
+
+  private func promptHeight(of item: UINavigationItem?) -> CGFloat { item?.prompt == nil ? 0 : Self.promptHeight }
+
+  /// The part of the bar below the prompt.
+  private var contentFrame: CGRect {
+    let prompt = promptHeight(of: topItem)
+    return CGRect(x: 0, y: prompt, width: bounds.width, height: max(bounds.height - prompt, 0))
   }
 
   /// The look for what lies below the bar.
@@ -225,7 +239,7 @@ extension UINavigationBar {
     for item in stack { item.observe(self) }
     guard let topItem else { return nil }
     let content = _UINavigationBarContentView(topItem, over: backItem, in: self)
-    content.frame = bounds
+    content.frame = contentFrame
     addSubview(content)
     return content
   }

@@ -15,6 +15,8 @@ open class UINavigationItem: NSObject {
   /// The height in points of the large title that is seen: 52, less while content is scrolled below, more while it is
   /// pulled down.
   final var largeTitleExtent = UINavigationBar.largeTitleHeight
+  /// The view that holds `titleView` in the bar.
+  final var knownTitleHost: _UITAMICAdaptorView?
 
   /// Makes an item with a title.
   public init(title: String) {
@@ -33,9 +35,22 @@ open class UINavigationItem: NSObject {
   /// The title.
   open var title: String? { didSet { changed() } }
   /// The view that is shown instead of the title.
-  open var titleView: UIView? { didSet { changed() } }
+  open var titleView: UIView? {
+    didSet {
+      if titleView !== oldValue { knownTitleHost = nil }
+      changed()
+    }
+  }
   /// The way in which the title is shown, if the bar prefers large titles.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
+
+  /// A line of text above the buttons, for which the bar is 30 points higher; nil for none.
+  open var prompt: String? {
+    didSet {
+      changed()
+      (owner as? UINavigationBar)?.invalidateIntrinsicContentSize()
+    }
+  }
 
   // MARK: Back
 

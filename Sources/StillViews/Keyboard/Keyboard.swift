@@ -75,6 +75,7 @@ import StillLayers
     post(UIResponder.keyboardWillChangeFrameNotification, information)
     post(
       after == nil ? UIResponder.keyboardWillHideNotification : UIResponder.keyboardWillShowNotification, information)
+    if before == nil { tellNavigationControllers() }
     change(to: height, animates)
     let finish = { [self] in
       end = nil
@@ -84,6 +85,13 @@ import StillLayers
     }
     guard animates else { return finish() }
     end = AnimationClock.current.schedule(after: Self.duration, "the end of the keyboard's movement", finish)
+  }
+
+  /// Tells controllers that hide their bars for the keyboard.
+  private func tellNavigationControllers() {
+    for window in windows {
+      window.forEachInTree { ($0.viewController as? UINavigationController)?.barHiding.keyboardAppears() }
+    }
   }
 
   /// A movement that another one interrupts tells of no end.
@@ -174,13 +182,13 @@ import StillLayers
     guard let responder = window.firstResponder else { return hasResponder ? hide() : () }
     if let automaticHeight, responder.wantsKeyboard {
       hasResponder = true
-      let hasKeys = responder is any UIKeyInput || responder.inputView != nil
-      move(to: hasKeys ? automaticHeight : window.safeAreaInsets.bottom, true)
+      move(to: responder.hasKeys ? automaticHeight : window.safeAreaInsets.bottom, true)
     } else if automaticHeight != nil {
       hide()
     } else if keysHeight != nil {
+      let losesKeys = hasResponder && responder.wantsKeyboard && !responder.hasKeys
       hasResponder = true
-      inputViewsChanged()
+      if losesKeys { move(to: window.safeAreaInsets.bottom, true) } else { inputViewsChanged() }
     }
   }
 

@@ -10,6 +10,8 @@ final class KeyboardPanel: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    // The panel places its views itself; one that grew with it would make it grow.
+    autoresizesSubviews = false
     // The colours of iOS' keyboards behind their keys, as they look over white and over black.
     backgroundColor = UIColor { traits in
       traits.userInterfaceStyle == .dark
@@ -51,17 +53,22 @@ extension UIView {
   /// The height in points of an input view or an accessory view: its own, or what its constraints or content ask for.
   func keyboardHeight(_ width: CGFloat) -> CGFloat {
     let asks = bounds.height == 0 || (self as? UIInputView)?.allowsSelfSizing == true
-    if !translatesAutoresizingMaskIntoConstraints || (asks && layout.isUsed) {
-      return systemLayoutSizeFitting(
-        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel
-      ).height
-    }
-    if asks || autoresizingMask.contains(.flexibleHeight) {
+    if !translatesAutoresizingMaskIntoConstraints || (asks && layout.isUsed) { return heightOfConstraints(width) }
+    let isFlexible = autoresizingMask.contains(.flexibleHeight)
+    if asks || isFlexible {
       let content = intrinsicContentSize.height
       if content > 0 { return content }
     }
-    return bounds.height
+    // Constraints that leave the height open leave the view as it is.
+    let height = isFlexible && layout.isUsed ? heightOfConstraints(width) : 0
+    return height > 0 ? height : bounds.height
+  }
+
+  private func heightOfConstraints(_ width: CGFloat) -> CGFloat {
+    systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
   }
 }
 

@@ -50,6 +50,9 @@ extension UIResponder {
     return responder
   }
 
+  /// True if the responder takes what a keyboard types, or brings a view for its place.
+  var hasKeys: Bool { self is any UIKeyInput || inputView != nil }
+
   /// True if the responder takes what a keyboard types, or brings views for its place.
   var wantsKeyboard: Bool {
     if let text = self as? UITextView, !text.isEditable { return false }

@@ -72,9 +72,12 @@ extension UINavigationController {
     guard isViewLoaded else { return }
     let bounds = view.bounds
     let top = barTop
-    let height = bar.rowHeight + largeExtent(of: stack.shown?.navigationItem)
+    let height = bar.smallHeight(for: stack.shown?.navigationItem) + largeExtent(of: stack.shown?.navigationItem)
     bar.backgroundExtension = top
     backSwipe.gesture.edges = view.isRightToLeft ? .right : .left
+    if containerView.semanticContentAttribute != view.semanticContentAttribute {
+      containerView.semanticContentAttribute = view.semanticContentAttribute
+    }
     let frame = CGRect(x: 0, y: bars.isHidden ? -height : top, width: bounds.width, height: height)
     if bar.frame != frame { bar.frame = frame }
     if containerView.frame != bounds { containerView.frame = bounds }
@@ -104,7 +107,7 @@ extension UINavigationController {
     var edge: CGFloat = 0
     if !bars.isHidden, reachesUnderBar(controller) {
       let extent = min(largeExtent(of: controller.navigationItem), UINavigationBar.largeTitleHeight)
-      edge = max(barTop + bar.rowHeight + extent - view.safeAreaInsets.top, 0)
+      edge = max(barTop + bar.smallHeight(for: controller.navigationItem) + extent - view.safeAreaInsets.top, 0)
     }
     controller.barInset = edge
   }
@@ -152,7 +155,9 @@ extension UINavigationController {
     }
     let isLarge = bar.showsLargeTitle(of: controller.navigationItem)
     let rest = UINavigationBar.largeTitleHeight - min(largeExtent(of: controller.navigationItem), 52)
-    next?.barAbove?.room = isLarge && !bars.isHidden && reachesUnderBar(controller) ? rest : 0
+    let isSeen = isLarge && !bars.isHidden && reachesUnderBar(controller)
+    next?.barAbove?.room = isSeen ? rest : 0
+    next?.barAbove?.wayOfLargeTitle = isSeen ? UINavigationBar.largeTitleHeight : 0
     updateScrollEdge()
   }
 
@@ -171,7 +176,8 @@ extension UINavigationController {
       scrollView.adjustedContentInset.top > 0
     {
       let place = scrollView.superview?.convert(scrollView.frame.origin, to: view).y ?? 0
-      let extent = max(place - scrollView.contentOffset.y - scrollView.contentInset.top - barTop - bar.rowHeight, 0)
+      let lower = place - scrollView.contentOffset.y - scrollView.contentInset.top
+      let extent = max(lower - barTop - bar.smallHeight(for: item), 0)
       if extent != item.largeTitleExtent {
         item.largeTitleExtent = extent
         layOutBars()
@@ -185,6 +191,8 @@ extension UINavigationController {
 @MainActor final class BarAboveScrollView {
   /// The points by which the bar grows when content is pulled down.
   var room: CGFloat = 0
+  /// The points that the content has to be scrolled until a large title is gone; 0 without one.
+  var wayOfLargeTitle: CGFloat = 0
   /// True if the content is inset by the safe area although it does not scroll, as Apple documents it below bars.
   let insetsContent: Bool
   let contentScrolled: () -> Void

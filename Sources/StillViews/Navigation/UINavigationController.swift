@@ -14,6 +14,7 @@ open class UINavigationController: UIViewController {
   final var stack = NavigationStack()
   final var bars = NavigationBars()
   final let backSwipe = BackSwipe()
+  final let barHiding = BarHiding()
 
   /// The seconds in which a bar is shown or hidden.
   public class var hideShowBarDuration: CGFloat { 0.2 }
@@ -33,6 +34,7 @@ open class UINavigationController: UIViewController {
     super.init(nibName: nil, bundle: nil)
     bar.controller = self
     backSwipe.controller = self
+    barHiding.controller = self
   }
 
   /// Makes a controller without a stack; the nib's name is kept, as the controller makes its view itself.
@@ -41,6 +43,7 @@ open class UINavigationController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     bar.controller = self
     backSwipe.controller = self
+    barHiding.controller = self
   }
 
   /// Makes a controller of a storyboard; nil for archives, which are not read.
@@ -49,6 +52,7 @@ open class UINavigationController: UIViewController {
     super.init(coder: coder)
     bar.controller = self
     backSwipe.controller = self
+    barHiding.controller = self
   }
 
   // MARK: Stack
@@ -100,6 +104,31 @@ open class UINavigationController: UIViewController {
   /// Hides or shows the bar, which moves upwards or comes from there if `animated` is true.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { setBarHidden(hidden, animated: animated) }
 
+  /// A Boolean value that lets a tap in the content which nothing else answers hide and show the bar.
+  open var hidesBarsOnTap: Bool {
+    get { barHiding.onTap }
+    set { barHiding.onTap = newValue }
+  }
+  /// A Boolean value that lets a finger which goes upwards hide the bar, and one that goes downwards show it.
+  open var hidesBarsOnSwipe: Bool {
+    get { barHiding.swipe.isEnabled }
+    set { barHiding.swipe.isEnabled = newValue }
+  }
+  /// A Boolean value that hides the bar when the keyboard appears; a tap in the content shows it again.
+  open var hidesBarsWhenKeyboardAppears: Bool {
+    get { barHiding.whenKeyboardAppears }
+    set { barHiding.whenKeyboardAppears = newValue }
+  }
+  /// A Boolean value that hides the bar in a compact height; a tap in the content, or another height, shows it again.
+  open var hidesBarsWhenVerticallyCompact: Bool {
+    get { barHiding.whenCompact }
+    set { barHiding.whenCompact = newValue }
+  }
+  /// The gesture that hides and shows the bar by taps, which does nothing unless the controller was told to let it.
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
+  /// The gesture that hides and shows the bar by fingers that move, which is disabled unless `hidesBarsOnSwipe` is true.
+  open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
+
   // MARK: Transitions
 
   /// The object that is told of transitions, and provides what animates and drives them; held weakly.
@@ -116,7 +145,15 @@ open class UINavigationController: UIViewController {
   // MARK: View
 
   /// Makes the view, which holds the view of the topmost controller and the bar above it.
-  open override func loadView() { view = UILayoutContainerView(self, frame: UIScreen.main.bounds) }
+  open override func loadView() {
+    let container = UILayoutContainerView(self, frame: UIScreen.main.bounds)
+    view = container
+    barHiding.attach(to: container)
+  }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    barHiding.heightChanged()
+  }
   /// Shows the topmost controller.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
@@ -149,6 +186,17 @@ extension UIViewController {
     knownNavigationItem = item
     return item
   }
+
+  /// The controller's button for editing, which is made when it is first asked for.
+  var editButtonItemMade: UIBarButtonItem {
+    if let knownEditButtonItem { return knownEditButtonItem }
+    let item = UIBarButtonItem(title: nil, style: .plain, target: self, action: UIViewController.toggleEditing)
+    item.show(isEditing: isEditing)
+    knownEditButtonItem = item
+    return item
+  }
+
+  private func toggleEditing() { setEditing(!isEditing, animated: true) }
 
   /// The next navigation controller above this one; nil without any.
   var navigationControllerAbove: UINavigationController? {

@@ -42,8 +42,24 @@ extension UIResponder {
   func resignFirstInWindow() -> Bool {
     guard let window = shownWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
-    window.firstResponder = nil
-    return true
+    return Keyboard.current.changingResponders {
+      window.firstResponder = nil
+      followInAccessoryView()
+      return true
+    }
+  }
+
+  /// Has the responder whose accessory view this one lies in follow it, so that the view stays.
+  private func followInAccessoryView() {
+    guard let owner = ownerOfAccessoryView, !owner.hasKeys, owner.canBecomeFirstResponder else { return }
+    _ = owner.becomeFirstResponder()
+  }
+
+  /// The responder whose accessory view, or view in place of the keys, this one lies in; nil for none.
+  var ownerOfAccessoryView: UIResponder? {
+    var view = self as? UIView
+    while let current = view, !(current is KeyboardPanel) { view = current.superview }
+    return view?.next
   }
 }
 

@@ -79,7 +79,8 @@ extension UIScrollView {
     guard dragging.phase == .dragging else { return }
     let axes = dragging.axes ?? (false, false)
     let speed = CGPoint(x: axes.x ? velocity.x : 0, y: axes.y ? velocity.y : 0)
-    let proposed = restingPlace(after: speed, from: dragging.start)
+    let natural = restingPlace(after: speed, from: dragging.start)
+    let proposed = besideLargeTitle(natural)
     var target = proposed
     tellDelegate("scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)", which: "drags") {
       $0.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: &target)
@@ -87,7 +88,7 @@ extension UIScrollView {
     // As UIKit documents, the delegate cannot change where pages come to rest.
     if isPagingEnabled { target = proposed }
     // Content that would be thrown a whole view beyond its edge turns there.
-    let isFree = target == proposed && !isPagingEnabled
+    let isFree = target == natural && !isPagingEnabled
     let path = (
       x: motion(\.x, speed, to: target, isFree: isFree), y: motion(\.y, speed, to: target, isFree: isFree)
     )
@@ -226,14 +227,25 @@ extension UIScrollView {
   /// Brings content back that a finger stopped beyond its edge or between pages, after it was lifted without a drag.
   func releaseContent() {
     guard !isMovedByItself else { return }
-    let target = restingPlace(after: .zero, from: bounds.origin)
+    let natural = restingPlace(after: .zero, from: bounds.origin)
+    let (target, isFree) = (besideLargeTitle(natural), besideLargeTitle(natural) == natural)
     guard target != bounds.origin else { return }
     dragging = ScrollDragging()
     dragging.phase = .decelerating
     tellDelegate("scrollViewWillBeginDecelerating(_:)", which: "drags") { $0.scrollViewWillBeginDecelerating(self) }
     guard dragging.phase == .decelerating else { return }
     decelerate(
-      (x: motion(\.x, .zero, to: target, isFree: true), y: motion(\.y, .zero, to: target, isFree: true)), isFree: true)
+      (x: motion(\.x, .zero, to: target, isFree: isFree), y: motion(\.y, .zero, to: target, isFree: isFree)),
+      isFree: isFree)
+  }
+
+  /// Returns the end of a large title's way that is nearer to an offset which would leave the title in the midst of it.
+  private func besideLargeTitle(_ offset: CGPoint) -> CGPoint {
+    let way = barAbove?.wayOfLargeTitle ?? 0
+    let (lowest, highest) = offsetLimits
+    let (whole, gone) = (lowest.y, lowest.y + way)
+    guard !isPagingEnabled, offset.y > whole, offset.y < gone else { return offset }
+    return CGPoint(x: offset.x, y: offset.y - whole < way / 2 || highest.y < gone ? whole : gone)
   }
 
   /// The movement along one axis from the present offset.

@@ -586,6 +586,8 @@ open class UIView: UIResponder, UIFocusItem {
   func subviewWillChange(_ change: SubviewChange) {}
   /// Called when a subview was hidden or shown, or when its intrinsic size may have changed.
   func subviewChanged(_ change: SubviewChange) {}
+  /// Called for a layout root when an intrinsic size changed that its engine uses.
+  func intrinsicSizeBelowChanged() {}
   /// The distances of the text's baselines from the edges; zero where there is no text.
   var baselineOffsets: BaselineOffsets { BaselineOffsets(first: 0, last: 0) }
   /// True if the intrinsic height depends on the width that layout gives.

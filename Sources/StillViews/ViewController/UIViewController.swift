@@ -23,6 +23,7 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   var knownInsets = KnownInsets()
   var barScrollViews = BarScrollViews()
   var knownNavigationItem: UINavigationItem?
+  /// The button for editing, which is made when it is first asked for.
   var knownEditButtonItem: UIBarButtonItem?
   /// The points by which a container's bar reaches into the view, besides the safe area of the container.
   var barInset: CGFloat = 0 {
@@ -103,9 +104,9 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   /// Begins or ends editing; overrides call `super` and change their views.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditingStorage = editing
-    knownEditButtonItem?.become(editing ? .done : .edit)
+    knownEditButtonItem?.show(isEditing: editing)
   }
-  /// The item that begins and ends editing by `setEditing(_:animated:)`: Edit, and Done while the controller is edited.
+  /// The button that calls `setEditing(_:animated:)`: "Edit", or "Done" while the controller is edited.
   open var editButtonItem: UIBarButtonItem { editButtonItemMade }
   /// Called when memory is short, which it never is here.
   open func didReceiveMemoryWarning() {}

@@ -158,8 +158,13 @@ open class UIWindow: UIView {
   open func sendEvent(_ event: UIEvent) { delivery.send(event.fingers.filter { $0.window === self }, of: event) }
   open override var safeAreaInsets: UIEdgeInsets { safeArea }
 
+  /// Has an accessory view of the keyboard measured anew, whose constraints are the window's.
+  override func intrinsicSizeBelowChanged() { if keyboardPanel?.superview != nil { setNeedsLayout() } }
+
   /// Ends what goes on in a view that is about to leave the window.
   func viewWillLeave(_ view: UIView) {
+    // The owner of an accessory view follows a text in it.
+    if firstResponder?.ownerOfAccessoryView?.lies(inTreeOf: view) == true { _ = firstResponder?.resignFirstResponder() }
     if let firstResponder, firstResponder.lies(inTreeOf: view) { view.endEditing(true) }
     delivery.viewWillLeave(view)
   }

@@ -35,6 +35,30 @@ import Testing
     expect(style == .dark ? "dark-scrolled" : "light-scrolled")
   }
 
+  /// From right to left the way back is on the right, chevron and titles included.
+  @Test func rightToLeft() {
+    let navigation = show("Lakes", "Rivers", large: true)
+    navigation.view.semanticContentAttribute = .forceRightToLeft
+    navigation.navigationBar.semanticContentAttribute = .forceRightToLeft
+    let item = navigation.topViewController?.navigationItem
+    item?.rightBarButtonItems = [UIBarButtonItem(systemItem: .done), UIBarButtonItem(systemItem: .add)]
+    item?.leftItemsSupplementBackButton = true
+    item?.leftBarButtonItem = UIBarButtonItem(systemItem: .edit)
+    expect("large")
+    item?.largeTitleDisplayMode = .never
+    expect("small")
+    navigation.popViewController(animated: true)
+    expect("pop", at: 0.15)
+  }
+
+  @Test func prompts() {
+    let navigation = show("Lakes", large: true)
+    navigation.topViewController?.navigationItem.prompt = "Choose a lake"
+    expect("large")
+    navigation.topViewController?.navigationItem.largeTitleDisplayMode = .never
+    expect("small")
+  }
+
   @Test func symbols() {
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 700, height: 44))
     let item = UINavigationItem(title: "")

@@ -111,6 +111,29 @@ import Testing
     }
   }
 
+  @Test func theEditButtonTogglesEditing() {
+    final class List: UIViewController {
+      var log: [String] = []
+      override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        log.append("\(editing) \(animated)")
+      }
+    }
+    let list = List()
+    stage.run(list) { navigation, _ in
+      list.navigationItem.leftBarButtonItem = list.editButtonItem
+      #expect(list.editButtonItem === list.editButtonItem)
+      for (title, next) in [("Edit", "true true"), ("Done", "false true")] {
+        stage.window.layoutIfNeeded()
+        let place = labels(in: stage.window)[title] ?? .zero
+        stage.tap(CGPoint(x: place.midX, y: place.midY))
+        #expect(list.log.last == next)
+      }
+      list.isEditing = true
+      #expect(list.editButtonItem.title == "Done" && list.editButtonItem.style == .done)
+    }
+  }
+
   @Test func theLookFollowsTheContent() {
     let a = ScrollingController("A", height: 2000)
     stage.run(a) { navigation, _ in

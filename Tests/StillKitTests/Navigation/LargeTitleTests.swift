@@ -49,6 +49,32 @@ import Testing
     }
   }
 
+  /// Content that comes to rest in the midst of the title's way goes on to the nearer end.
+  @Test(arguments: [(-20, CGFloat(96)), (-45, 44)]) func titlesAreNotLeftInTheMidst(way: Int, height: CGFloat) {
+    run { navigation, a, clock in
+      // A part of the way goes by until the drag begins.
+      stage.drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 490 + way))
+      clock.settle()
+      #expect(navigation.navigationBar.frame.height == height)
+      #expect(a.scrollView.contentOffset.y == (height == 96 ? -143 : -91))
+    }
+  }
+
+  /// A finger that holds the content leaves the title where it is, and content too short for the way goes back.
+  @Test func theTitleIsWholeWhereTheContentIsShort() {
+    run { navigation, a, clock in
+      stage.drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 460), lifts: false)
+      stage.window.layoutIfNeeded()
+      #expect(navigation.navigationBar.frame.height > 44 && navigation.navigationBar.frame.height < 96)
+      stage.lift()
+      a.scrollView.contentSize.height = 844 - 143 - 34 + 40
+      a.scrollView.contentOffset.y = -143
+      stage.drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 450))
+      clock.settle()
+      #expect(navigation.navigationBar.frame.height == 96 && a.scrollView.contentOffset.y == -143)
+    }
+  }
+
   @Test func itemsDecide() {
     run { navigation, a, _ in
       let heights = { (modes: [UINavigationItem.LargeTitleDisplayMode]) -> CGFloat in

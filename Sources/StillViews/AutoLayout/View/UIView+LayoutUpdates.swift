@@ -36,7 +36,9 @@ extension UIView {
     superviewStorage?.setNeedsLayout()
     superviewStorage?.subviewChanged(.intrinsicSize)
     guard layout.isUsed || !layout.translatesAutoresizingMask else { return }
-    layoutRoot.layout.engine?.invalidate()
+    let root = layoutRoot
+    root.layout.engine?.invalidate()
+    root.intrinsicSizeBelowChanged()
     setNeedsLayout()
   }
 

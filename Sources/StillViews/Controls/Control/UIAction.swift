@@ -43,7 +43,10 @@ open class UIAction: UIMenuElement {
     self.subtitle = subtitle
   }
 
-  func run(sender: AnyObject) {
+  /// Runs the action for a sender; a target has no part in it.
+  open func performWithSender(_ sender: Any?, target: Any?) { run(sender: sender.map { $0 as AnyObject }) }
+
+  func run(sender: AnyObject?) {
     self.sender = sender
     handler(self)
     self.sender = nil

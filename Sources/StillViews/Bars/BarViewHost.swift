@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+/// A view of an app's own in a bar, which is measured anew when its content changes; with the name of UIKit's own.
+final class _UITAMICAdaptorView: UIView {
+  let content: UIView
+  /// True if the view has no size of its own, so that constraints or its content give it one.
+  private let isMeasured: Bool
+  private var known: CGSize?
+
+  init(_ content: UIView) {
+    self.content = content
+    isMeasured =
+      !content.translatesAutoresizingMaskIntoConstraints || content.bounds.size == .zero || content is UILabel
+    super.init(frame: content.bounds)
+    isOpaque = false
+    addSubview(content)
+    guard !content.translatesAutoresizingMaskIntoConstraints else { return }
+    let sides = [
+      content.widthAnchor.constraint(equalTo: widthAnchor), content.heightAnchor.constraint(equalTo: heightAnchor),
+    ]
+    // Sizes that the view requires come first; texts give way.
+    for side in sides { side.priority = UILayoutPriority(999) }
+    NSLayoutConstraint.activate(
+      sides + [
+        content.centerXAnchor.constraint(equalTo: centerXAnchor),
+        content.centerYAnchor.constraint(equalTo: centerYAnchor),
+      ])
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override var isLayoutRoot: Bool { true }
+  override func intrinsicSizeBelowChanged() { setNeedsLayout() }
+
+  /// The size that the view has, or would have.
+  var fittingSize: CGSize {
+    guard isMeasured else { return content.bounds.size }
+    var size = content is UILabel ? content.sizeThatFits(.zero) : .zero
+    if size == .zero { size = content.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
+    if size == .zero { size = content.sizeThatFits(.zero) }
+    // A search bar takes all the room, which the bar cuts.
+    if content is UISearchBar { size.width = UIView.layoutFittingExpandedSize.width }
+    known = size
+    return size
+  }
+
+  override func layoutSubviews() {
+    guard content.superview === self else { return super.layoutSubviews() }
+    if content.translatesAutoresizingMaskIntoConstraints {
+      let own = content.bounds.size
+      let size = CGSize(width: min(own.width, bounds.width), height: min(own.height, bounds.height))
+      content.bounds.size = isMeasured ? bounds.size : size
+      content.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    }
+    super.layoutSubviews()
+    // Texts may have changed since the bar asked.
+    if isMeasured, let before = known, fittingSize != before { superview?.setNeedsLayout() }
+  }
+}
+
+extension UINavigationItem {
+  /// The view that holds the item's view in the bar, made once; nil without one.
+  var titleHost: _UITAMICAdaptorView? {
+    guard let titleView else { return nil }
+    if let known = knownTitleHost, known.content === titleView, titleView.superview === known { return known }
+    let host = _UITAMICAdaptorView(titleView)
+    knownTitleHost = host
+    return host
+  }
+}
+
+extension UIBarButtonItem {
+  /// The view that holds the item's view in the bar, made once; nil without one.
+  var customViewHost: _UITAMICAdaptorView? {
+    guard let customView else { return nil }
+    if let known = knownCustomViewHost, known.content === customView, customView.superview === known { return known }
+    let host = _UITAMICAdaptorView(customView)
+    knownCustomViewHost = host
+    return host
+  }
+}

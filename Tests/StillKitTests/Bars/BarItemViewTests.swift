@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillKit
+import StillLayers
+import Testing
+
+/// Views of an app's own in navigation bars, their sizes, and what items take over from their class.
+@MainActor @Suite struct BarItemViewTests {
+  private let stage = NavigationStage()
+
+  private func label(_ text: String, in view: UIView) -> UILabel? {
+    var waiting = [view]
+    while let next = waiting.popLast() {
+      if let label = next as? UILabel, label.text == text { return label }
+      waiting += next.subviews
+    }
+    return nil
+  }
+
+  @Test func promptsStandAboveTheButtons() {
+    stage.run { navigation, _ in
+      let (bar, root) = (navigation.navigationBar, navigation.viewControllers[0])
+      root.title = "Title"
+      root.navigationItem.prompt = "Prompt"
+      stage.window.layoutIfNeeded()
+      #expect(bar.frame == CGRect(x: 0, y: 47, width: 390, height: 74) && root.view.safeAreaInsets.top == 121)
+      #expect(bar.sizeThatFits(.zero).height == 74 && bar.intrinsicContentSize.height == 74)
+      let places = ["Prompt", "Title"].map { text in
+        label(text, in: bar).map { $0.convert($0.bounds, to: bar) } ?? .zero
+      }
+      #expect(places[0].minY >= 0 && places[0].maxY <= 30 && abs(places[0].midX - 195) < 1)
+      #expect(places[1].minY > 30 && abs(places[1].midY - 52) < 1)
+      let second = UIViewController()
+      navigation.pushViewController(second, animated: false)
+      stage.window.layoutIfNeeded()
+      #expect(bar.frame.height == 44 && label("Prompt", in: bar) == nil && second.view.safeAreaInsets.top == 91)
+      navigation.popViewController(animated: false)
+      root.navigationItem.prompt = nil
+      stage.window.layoutIfNeeded()
+      #expect(bar.frame.height == 44 && root.view.safeAreaInsets.top == 91)
+    }
+  }
+
+  /// Views that have no size of their own are measured whenever their content changes.
+  @Test(arguments: [false, true]) func viewsFollowTheirContent(isConstrained: Bool) {
+    stage.run { navigation, _ in
+      let (first, second) = (UILabel(), UILabel())
+      (first.text, second.text) = ("Short", "x")
+      let stack = UIStackView(arrangedSubviews: [first, second])
+      stack.axis = .vertical
+      stack.translatesAutoresizingMaskIntoConstraints = !isConstrained
+      let item = navigation.viewControllers[0].navigationItem
+      item.titleView = stack
+      let place = { () -> CGRect in
+        stage.window.layoutIfNeeded()
+        return stack.convert(stack.bounds, to: stage.window)
+      }
+      let before = place()
+      #expect(before.width == ceil(first.intrinsicContentSize.width * 3) / 3 || before.width > 20)
+      #expect(abs(before.midX - 195) < 1 && abs(before.midY - 69) < 1)
+      first.text = "A title that is much longer"
+      let after = place()
+      #expect(after.width >= first.intrinsicContentSize.width - 0.01 && abs(after.midX - 195) < 1)
+      item.rightBarButtonItem = UIBarButtonItem(systemItem: .add)
+      #expect(abs(place().width - after.width) < 0.01)
+      first.text = "Short"
+      #expect(abs(place().width - before.width) < 0.01)
+    }
+  }
+
+  /// Search bars, and views that ask for more than there is, take the room between the buttons.
+  @Test func wideTitlesTakeTheRoom() {
+    stage.run { navigation, _ in
+      let item = navigation.viewControllers[0].navigationItem
+      let expanded = Strange(UIView.layoutFittingExpandedSize)
+      for view in [UISearchBar(), expanded] {
+        item.titleView = view
+        stage.window.layoutIfNeeded()
+        let place = view.convert(view.bounds, to: stage.window)
+        #expect(place.minX == 16 && place.maxX == 374 && place.height == 44)
+        #expect(place.minY == 47)
+      }
+    }
+  }
+
+  /// A view keeps its own opacity and size, and moves to another item with both.
+  @Test func viewsKeepWhatTheAppGaveThem() {
+    stage.run { navigation, _ in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 20))
+      view.alpha = 0.5
+      let item = navigation.viewControllers[0].navigationItem
+      item.titleView = view
+      stage.window.layoutIfNeeded()
+      #expect(view.bounds.size == CGSize(width: 120, height: 20) && view.alpha == 0.5)
+      let second = UIViewController()
+      item.titleView = nil
+      second.navigationItem.rightBarButtonItem = UIBarButtonItem(customView: view)
+      navigation.pushViewController(second, animated: false)
+      stage.window.layoutIfNeeded()
+      #expect(view.convert(view.bounds, to: stage.window) == CGRect(x: 254, y: 59, width: 120, height: 20))
+    }
+  }
+
+  /// Sizes that no bar can show leave the other items where they are.
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -50, 1e300]) func sizesWithoutSense(size: CGFloat) {
+    stage.run { navigation, _ in
+      let item = navigation.viewControllers[0].navigationItem
+      let (wide, last) = (UIBarButtonItem(systemItem: .edit), UIBarButtonItem(systemItem: .done))
+      let strange = Strange()
+      strange.size = CGSize(width: size, height: size)
+      item.leftBarButtonItems = [.fixedSpace(size), UIBarButtonItem(customView: Strange(strange.size))]
+      item.rightBarButtonItems = [last, wide]
+      item.titleView = strange
+      wide.width = size == 1e300 ? 0 : size
+      let errors = errors {
+        stage.window.layoutIfNeeded()
+      }
+      #expect(errors.isEmpty, "\(errors)")
+      let done = label("Done", in: navigation.navigationBar)
+      let place = done.map { $0.convert($0.bounds, to: stage.window) } ?? .zero
+      #expect(abs(place.maxX - 374) < 1 && place.minY > 47)
+      #expect(strange.frame.width.isFinite && strange.frame.width >= 0)
+    }
+  }
+
+  @Test func itemsTakeTheirLookFromTheirClass() {
+    stage.run { navigation, _ in
+      let proxy = UIBarButtonItem.appearance()
+      proxy.tintColor = .red
+      proxy.setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 11)], for: .normal)
+      UIBarButtonItem.appearance(whenContainedInInstancesOf: [OtherBar.self]).tintColor = .green
+      #expect(UIBarButtonItem.appearance() === proxy)
+      let (plain, own) = (UIBarButtonItem(systemItem: .edit), UIBarButtonItem(systemItem: .done))
+      own.tintColor = .blue
+      let item = navigation.viewControllers[0].navigationItem
+      item.rightBarButtonItems = [plain, own]
+      stage.window.layoutIfNeeded()
+      #expect(plain.tintColor == .red && own.tintColor == .blue)
+      let label = label("Edit", in: navigation.navigationBar)
+      #expect(label?.font.pointSize == 11 && label?.textColor == .red)
+      // The back button is one of them.
+      navigation.pushViewController(UIViewController(), animated: false)
+      stage.window.layoutIfNeeded()
+      #expect(self.label("Back", in: navigation.navigationBar)?.font.pointSize == 11)
+      let bar = OtherBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+      let other = UINavigationItem(title: "")
+      other.rightBarButtonItem = UIBarButtonItem(systemItem: .edit)
+      bar.items = [other]
+      stage.window.addSubview(bar)
+      stage.window.layoutIfNeeded()
+      #expect(other.rightBarButtonItem?.tintColor == .green)
+    }
+    stage.run { navigation, _ in
+      let item = navigation.viewControllers[0].navigationItem
+      item.rightBarButtonItem = UIBarButtonItem(systemItem: .edit)
+      stage.window.layoutIfNeeded()
+      #expect(item.rightBarButtonItem?.tintColor == nil)
+    }
+  }
+}
+
+private final class OtherBar: UINavigationBar {}
+
+/// A view that would have a size without sense.
+private final class Strange: UIView {
+  var size = CGSize.zero
+
+  convenience init(_ size: CGSize) {
+    self.init(frame: .zero)
+    self.size = size
+  }
+
+  override var intrinsicContentSize: CGSize { size }
+  override func sizeThatFits(_ size: CGSize) -> CGSize { self.size }
+}

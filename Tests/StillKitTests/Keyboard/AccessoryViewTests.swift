@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import Testing
+
+@testable import StillViews
+@testable import StillLayers
+
+/// The bar of a chat: an accessory view of a controller with a text that grows.
+@MainActor @Suite struct AccessoryViewTests {
+  private func run(_ body: (Chat, UIWindow, AnimationClock) -> Void) {
+    AnimationClock.$override.withValue(AnimationClock()) {
+      let (window, chat) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667)), Chat())
+      window.setSafeAreaInsets(UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0))
+      window.rootViewController = chat
+      window.makeKeyAndVisible()
+      window.layoutIfNeeded()
+      body(chat, window, .current)
+    }
+  }
+
+  /// The height is that of the constraints, whatever size the keyboard has.
+  @Test func aFlexibleBarIsAsHighAsItsText() {
+    run { chat, window, clock in
+      Keyboard.current.automaticHeight = 300
+      chat.becomeFirstResponder()
+      clock.settle()
+      let height = chat.bar.frame.height
+      #expect(height > 30 && height < 60)
+      chat.bar.textView.becomeFirstResponder()
+      for _ in 0..<3 {
+        clock.settle()
+        window.layoutIfNeeded()
+        #expect(chat.bar.frame.height == height && Keyboard.current.frame?.height == 300 + height)
+      }
+      chat.bar.textView.insertText("one\ntwo\nthree")
+      window.layoutIfNeeded()
+      #expect(chat.bar.frame.height > height + 20 && chat.bar.frame.height < height + 60)
+      chat.bar.textView.text = ""
+      window.layoutIfNeeded()
+      #expect(chat.bar.frame.height == height)
+    }
+  }
+
+  /// When a text in the bar resigns, the controller that has the bar follows, and the bar stays.
+  @Test(arguments: [true, false]) func theBarStaysWithoutTheKeys(isAutomatic: Bool) {
+    run { chat, window, clock in
+      if isAutomatic { Keyboard.current.automaticHeight = 300 }
+      chat.becomeFirstResponder()
+      if !isAutomatic { Keyboard.current.show(height: 300) }
+      chat.bar.textView.becomeFirstResponder()
+      clock.settle()
+      #expect(chat.bar.textView.isFirstResponder && Keyboard.current.frame?.height == 300 + chat.bar.frame.height)
+      chat.bar.textView.resignFirstResponder()
+      clock.settle()
+      #expect(chat.isFirstResponder && chat.bar.window === window)
+      #expect(Keyboard.current.frame?.height == 34 + chat.bar.frame.height)
+      chat.resignFirstResponder()
+      clock.settle()
+      #expect(window.firstResponder == nil && Keyboard.current.frame == nil)
+      // A field elsewhere is followed by nobody.
+      chat.field.becomeFirstResponder()
+      chat.field.resignFirstResponder()
+      #expect(window.firstResponder == nil)
+    }
+  }
+
+  /// The text in the bar is not edited any more when the controller that has the bar goes.
+  @Test func theBarGoesWithItsController() {
+    run { chat, window, clock in
+      Keyboard.current.automaticHeight = 300
+      chat.becomeFirstResponder()
+      chat.bar.textView.becomeFirstResponder()
+      clock.settle()
+      #expect(chat.bar.textView.isFirstResponder)
+      window.rootViewController = UIViewController()
+      clock.settle()
+      #expect(window.firstResponder == nil && chat.bar.window == nil && Keyboard.current.frame == nil)
+    }
+  }
+}
+
+private final class Chat: UIViewController {
+  let bar = ComposeBar(frame: .zero)
+  let field = UITextField(frame: CGRect(x: 0, y: 100, width: 200, height: 30))
+
+  override var inputAccessoryView: UIView? { bar }
+  override var canBecomeFirstResponder: Bool { true }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(field)
+  }
+}
+
+private final class ComposeBar: UIView {
+  let textView = UITextView()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    autoresizingMask = .flexibleHeight
+    textView.isScrollEnabled = false
+    textView.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(textView)
+    NSLayoutConstraint.activate([
+      textView.topAnchor.constraint(equalTo: topAnchor, constant: 6),
+      textView.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 12),
+      textView.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -12),
+      textView.bottomAnchor.constraint(equalTo: safeAreaLayoutGuide.bottomAnchor, constant: -6),
+    ])
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override var intrinsicContentSize: CGSize { .zero }
+}

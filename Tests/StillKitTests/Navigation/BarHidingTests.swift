@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+import Testing
+
+@testable import StillViews
+
+/// What hides the bar of a navigation controller, as Apple documents it.
+@MainActor @Suite struct BarHidingTests {
+  private let stage = NavigationStage()
+
+  private func run(_ body: (UINavigationController, ScrollingController, AnimationClock) -> Void) {
+    let a = ScrollingController("A", height: 2000)
+    stage.run(a) { navigation, clock in body(navigation, a, clock) }
+  }
+
+  @Test func aTapThatNothingAnswersTogglesTheBar() {
+    run { navigation, a, clock in
+      let place = CGPoint(x: 100, y: 500)
+      let isHidden = { (place: CGPoint) -> Bool in
+        stage.tap(place)
+        clock.settle()
+        return navigation.isNavigationBarHidden
+      }
+      #expect(!isHidden(place))
+      navigation.hidesBarsOnTap = true
+      #expect(isHidden(place) && navigation.navigationBar.isHidden && !isHidden(place))
+      // Nor in the bar, on a control, or where the content answers taps itself.
+      #expect(!isHidden(CGPoint(x: 200, y: 60)))
+      let button = UIButton(frame: CGRect(x: 0, y: 300, width: 390, height: 100))
+      a.scrollView.addSubview(button)
+      let view = UIView(frame: CGRect(x: 0, y: 400, width: 390, height: 100))
+      var taps = 0
+      view.addGestureRecognizer(TapCounter { taps += 1 })
+      a.scrollView.addSubview(view)
+      stage.window.layoutIfNeeded()
+      let middle = { (view: UIView) in view.convert(CGPoint(x: 100, y: 50), to: stage.window) }
+      #expect(!isHidden(middle(button)) && !isHidden(middle(view)) && taps == 1)
+      #expect(navigation.barHideOnTapGestureRecognizer.view === navigation.view)
+    }
+  }
+
+  @Test func aFingerUpwardsHidesTheBarAndOneDownwardsShowsIt() {
+    run { navigation, a, clock in
+      let drag = { (way: CGFloat) -> Bool in
+        stage.drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 500 + way))
+        clock.settle()
+        return navigation.isNavigationBarHidden
+      }
+      #expect(!drag(-100) && !navigation.barHideOnSwipeGestureRecognizer.isEnabled)
+      navigation.hidesBarsOnSwipe = true
+      let offset = a.scrollView.contentOffset.y
+      #expect(drag(-100) && a.scrollView.contentOffset.y > offset)
+      #expect(drag(-100) && !drag(100))
+    }
+  }
+
+  @Test func theKeyboardHidesTheBarUntilATap() {
+    run { navigation, _, clock in
+      navigation.hidesBarsWhenKeyboardAppears = true
+      Keyboard.current.show(height: 300)
+      clock.settle()
+      #expect(navigation.isNavigationBarHidden)
+      Keyboard.current.hide()
+      clock.settle()
+      #expect(navigation.isNavigationBarHidden)
+      for _ in 0..<2 {
+        stage.tap(CGPoint(x: 100, y: 500))
+        clock.settle()
+        #expect(!navigation.isNavigationBarHidden)
+      }
+    }
+  }
+
+  @Test func aCompactHeightHidesTheBar() {
+    run { navigation, _, clock in
+      navigation.hidesBarsWhenVerticallyCompact = true
+      for (size, isHidden) in [(UIUserInterfaceSizeClass.compact, true), (.regular, false)] {
+        stage.window.overridingTraits = UITraitCollection(verticalSizeClass: size)
+        stage.window.layoutIfNeeded()
+        clock.settle()
+        #expect(navigation.isNavigationBarHidden == isHidden)
+      }
+      navigation.hidesBarsWhenVerticallyCompact = false
+      stage.window.overridingTraits = UITraitCollection(verticalSizeClass: .compact)
+      stage.window.layoutIfNeeded()
+      #expect(!navigation.isNavigationBarHidden)
+    }
+  }
+}
+
+/// A recogniser of taps that calls a closure.
+@MainActor private final class TapCounter: UITapGestureRecognizer {
+  private var tapped: () -> Void = {}
+
+  convenience init(_ tapped: @escaping () -> Void) {
+    self.init(target: nil, action: nil)
+    self.tapped = tapped
+    addTarget(self, action: TapCounter.count)
+  }
+
+  private func count() { tapped() }
+}
