@@ -31,6 +31,8 @@ import StillLayers
     AppearanceClass(UIActivityIndicatorView.self) { UIActivityIndicatorView() },
     AppearanceClass(UISearchBar.self) { UISearchBar() },
     AppearanceClass(UINavigationBar.self) { UINavigationBar(frame: .zero) },
+    AppearanceClass(UITabBar.self) { UITabBar(frame: .zero) },
+    AppearanceClass(UIToolbar.self) { UIToolbar(frame: .zero) },
     AppearanceClass(UILabel.self) { UILabel() },
     AppearanceClass(UIView.self) { UIView() },
   ]

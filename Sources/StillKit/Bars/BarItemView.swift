@@ -127,7 +127,7 @@ final class _UINavigationBarContentView: UIView {
 
 extension UIView {
   /// The size that the view takes in a bar's row of buttons.
-  fileprivate func sizeInBar(height: CGFloat) -> CGSize {
+  func sizeInBar(height: CGFloat) -> CGSize {
     if self is _UIButtonBarButton { return sizeThatFits(CGSize(width: 0, height: height)) }
     var size = bounds.size
     if self is UILabel || !translatesAutoresizingMaskIntoConstraints || size == .zero {
@@ -142,12 +142,15 @@ extension UIBarButtonItem {
   /// Returns the view that shows the item in a navigation bar; nil for a hidden item.
   fileprivate func view(_ look: UINavigationBarAppearance) -> UIView? {
     guard !isHidden else { return nil }
+    if let button = viewInBar(look.buttonAppearance, done: look.doneButtonAppearance) { return button }
+    let space = UIView(frame: CGRect(x: 0, y: 0, width: systemItem == .fixedSpace ? width : 0, height: 1))
+    space.isUserInteractionEnabled = false
+    return space
+  }
+
+  /// Returns the view that shows the item in a bar; nil for a space.
+  func viewInBar(_ look: UIBarButtonItemAppearance, done: UIBarButtonItemAppearance) -> UIView? {
     if let customView { return customView }
-    if let systemItem, systemItem.isSpace {
-      let space = UIView(frame: CGRect(x: 0, y: 0, width: systemItem == .fixedSpace ? width : 0, height: 1))
-      space.isUserInteractionEnabled = false
-      return space
-    }
-    return _UIButtonBarButton(self, style == .done ? look.doneButtonAppearance : look.buttonAppearance)
+    return systemItem?.isSpace == true ? nil : _UIButtonBarButton(self, style == .done ? done : look)
   }
 }

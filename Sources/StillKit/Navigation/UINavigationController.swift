@@ -13,6 +13,7 @@ open class UINavigationController: UIViewController {
   final let bar: UINavigationBar
   final var stack = NavigationStack()
   final var bars = NavigationBars()
+  final var tools = NavigationToolbar()
   final let backSwipe = BackSwipe()
 
   /// The seconds in which a bar is shown or hidden.
@@ -24,13 +25,12 @@ open class UINavigationController: UIViewController {
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// Makes a controller with a bar of a class; nil stands for UIKit's own.
-  ///
-  /// There are no toolbars, so their class is ignored.
+  /// Makes a controller with bars of some classes; nil stands for UIKit's own.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     let type = navigationBarClass as? UINavigationBar.Type
     bar = type.flatMap { InstanceFactory.make($0, reuseIdentifier: nil) } ?? UINavigationBar(frame: .zero)
     super.init(nibName: nil, bundle: nil)
+    tools.type = toolbarClass as? UIToolbar.Type
     bar.controller = self
     backSwipe.controller = self
   }
@@ -100,6 +100,25 @@ open class UINavigationController: UIViewController {
   /// Hides or shows the bar, which moves upwards or comes from there if `animated` is true.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { setBarHidden(hidden, animated: animated) }
 
+  /// The bar at the bottom, whose items are those of the controller on top.
+  open var toolbar: UIToolbar! { toolbarMade }
+  /// A Boolean value that hides the bar at the bottom; at first it is hidden.
+  open var isToolbarHidden: Bool {
+    get { tools.isHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+  /// Hides or shows the bar at the bottom, which moves downwards or comes from there if `animated` is true.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { changeToolbar(hidden: hidden, animated: animated) }
+  /// The controller's own tab, or else that of the first controller of the stack.
+  open override var tabBarItem: UITabBarItem! {
+    get { knownTabBarItem ?? stack.controllers.first?.tabBarItem ?? super.tabBarItem }
+    set { super.tabBarItem = newValue }
+  }
+  /// True for the one navigation controller that others can be pushed on.
+  var takesNavigationControllers: Bool { false }
+  /// Called after a change of the stack was shown.
+  func stackDidSettle() {}
+
   // MARK: Transitions
 
   /// The object that is told of transitions, and provides what animates and drives them; held weakly.
@@ -115,7 +134,10 @@ open class UINavigationController: UIViewController {
   // MARK: View
 
   /// Makes the view, which holds the view of the topmost controller and the bar above it.
-  open override func loadView() { view = UILayoutContainerView(self, frame: UIScreen.main.bounds) }
+  open override func loadView() {
+    view = UILayoutContainerView(self, frame: UIScreen.main.bounds)
+    backSwipe.attach(to: view)
+  }
   /// Shows the topmost controller.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)

@@ -54,6 +54,8 @@ import Testing
     "UIBarButtonItemAppearance": { UIBarButtonItemAppearance() },
     "UIBarButtonItemStateAppearance": { UIBarButtonItemStateAppearance() },
     "UIBarItem": { UIBarButtonItem() },
+    "UITabBarItemAppearance": { UITabBarItemAppearance() },
+    "UITabBarItemStateAppearance": { UITabBarItemStateAppearance() },
     "UIBezierPath": { UIBezierPath() },
     "UICollectionViewCompositionalLayoutConfiguration": { UICollectionViewCompositionalLayoutConfiguration() },
     "UICollectionViewDiffableDataSource": {
