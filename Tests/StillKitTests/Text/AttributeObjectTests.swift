@@ -54,6 +54,7 @@ import Testing
     "UIBarButtonItemAppearance": { UIBarButtonItemAppearance() },
     "UIBarButtonItemStateAppearance": { UIBarButtonItemStateAppearance() },
     "UIBarItem": { UIBarButtonItem() },
+    "UIAlertAction": { UIAlertAction(title: "a", style: .default) },
     "UITabBarItemAppearance": { UITabBarItemAppearance() },
     "UITabBarItemStateAppearance": { UITabBarItemStateAppearance() },
     "UIBezierPath": { UIBezierPath() },
