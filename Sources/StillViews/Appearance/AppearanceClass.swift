@@ -34,6 +34,8 @@ import StillLayers
     AppearanceClass(UIActivityIndicatorView.self) { UIActivityIndicatorView() },
     AppearanceClass(UISearchBar.self) { UISearchBar() },
     AppearanceClass(UINavigationBar.self) { UINavigationBar(frame: .zero) },
+    AppearanceClass(UITabBar.self) { UITabBar(frame: .zero) },
+    AppearanceClass(UIToolbar.self) { UIToolbar(frame: .zero) },
     AppearanceClass(UIBarButtonItem.self) { UIBarButtonItem() },
     AppearanceClass(UILabel.self) { UILabel() },
     AppearanceClass(UIView.self) { UIView() },

@@ -110,6 +110,23 @@ import StillLayers
       AppearanceProperty("compactAppearance", \UINavigationBar.compactAppearance),
       AppearanceProperty("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
       AppearanceProperty("backIndicatorImage", \UINavigationBar.backIndicatorImage),
+      AppearanceProperty("barTintColor", \UITabBar.barTintColor),
+      AppearanceProperty("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
+      AppearanceProperty("isTranslucent", \UITabBar.isTranslucent),
+      AppearanceProperty("selectionIndicatorImage", \UITabBar.selectionIndicatorImage),
+      AppearanceProperty("itemPositioning", \UITabBar.itemPositioning),
+      AppearanceProperty("itemWidth", \UITabBar.itemWidth), AppearanceProperty("itemSpacing", \UITabBar.itemSpacing),
+      AppearanceProperty(
+        "standardAppearance", { (bar: UITabBar) in bar.ownStandardAppearance },
+        { if let look = $1 { $0.standardAppearance = look } }),
+      AppearanceProperty("scrollEdgeAppearance", \UITabBar.scrollEdgeAppearance),
+      AppearanceProperty("barTintColor", \UIToolbar.barTintColor),
+      AppearanceProperty("isTranslucent", \UIToolbar.isTranslucent),
+      AppearanceProperty(
+        "standardAppearance", { (bar: UIToolbar) in bar.ownStandardAppearance },
+        { if let look = $1 { $0.standardAppearance = look } }),
+      AppearanceProperty("compactAppearance", \UIToolbar.compactAppearance),
+      AppearanceProperty("scrollEdgeAppearance", \UIToolbar.scrollEdgeAppearance),
     ]
       + [("titleTextAttributes", \UINavigationBar.titleTextAttributes), ("large", \.largeTitleTextAttributes)]
       .map { name, path in

@@ -8,6 +8,8 @@ final class _UIBarBackground: UIView {
   private let material = UIVisualEffectView(effect: nil)
   private let fill = UIImageView(frame: .zero)
   private let line = UIView(frame: .zero)
+  /// True for bars at the bottom, whose line lies above them.
+  var isLineAbove = false
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -33,6 +35,7 @@ final class _UIBarBackground: UIView {
     super.layoutSubviews()
     material.frame = bounds
     fill.frame = bounds
-    line.frame = CGRect(x: 0, y: bounds.maxY, width: bounds.width, height: pixelGrid.pixel)
+    line.frame = CGRect(
+      x: 0, y: isLineAbove ? -pixelGrid.pixel : bounds.maxY, width: bounds.width, height: pixelGrid.pixel)
   }
 }

@@ -144,7 +144,7 @@ final class _UINavigationBarContentView: UIView {
 
 extension UIView {
   /// The size that the view takes in a bar's row of buttons, within what a bar can show.
-  fileprivate func sizeInBar(height: CGFloat) -> CGSize {
+  func sizeInBar(height: CGFloat) -> CGSize {
     let size: CGSize
     switch self {
     case let host as _UITAMICAdaptorView: size = host.fittingSize
@@ -171,7 +171,7 @@ extension UIBarButtonItem {
   }
 
   /// Returns the view that shows the item in a bar; nil for a space.
-  private func viewInBar(_ look: UIBarButtonItemAppearance, done: UIBarButtonItemAppearance) -> UIView? {
+  func viewInBar(_ look: UIBarButtonItemAppearance, done: UIBarButtonItemAppearance) -> UIView? {
     if let customViewHost { return customViewHost }
     return systemItem?.isSpace == true ? nil : _UIButtonBarButton(self, style == .done ? done : look)
   }

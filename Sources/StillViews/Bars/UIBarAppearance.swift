@@ -69,6 +69,26 @@ open class UIBarAppearance: NSObject, NSCopying {
 
   final func changed() { owner?.barContentChanged() }
 
+  /// Tells a bar of all changes of this look.
+  func observe(_ owner: (any BarContentOwner)?) { self.owner = owner }
+
+  /// Returns this look over a bar's own colour, where it has none itself.
+  final func filled(with color: UIColor?, isTranslucent: Bool) -> UIBarAppearance {
+    guard backgroundColor == nil, color != nil || !isTranslucent else { return self }
+    let filled = copied()
+    filled.backgroundEffect = nil
+    filled.backgroundColor = color ?? .systemBackground
+    return filled
+  }
+
+  /// Returns this look without background and hairline, as bars have it at the end of content.
+  final func withoutItsBackground() -> UIBarAppearance {
+    let copy = copied()
+    copy.configureWithTransparentBackground()
+    copy.backgroundImage = nil
+    return copy
+  }
+
   private func setDefault() {
     (backgroundEffect, backgroundColor) = (UIBlurEffect(style: .systemChromeMaterial), nil)
     shadowColor = Self.hairline

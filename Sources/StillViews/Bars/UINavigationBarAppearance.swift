@@ -49,8 +49,8 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
 
   /// Tells a bar of all changes of this look.
-  func observe(_ owner: (any BarContentOwner)?) {
-    self.owner = owner
+  override func observe(_ owner: (any BarContentOwner)?) {
+    super.observe(owner)
     for look in [buttonAppearance, doneButtonAppearance, backButtonAppearance] { look.observe(owner) }
   }
 

@@ -18,38 +18,15 @@ final class _UIParallaxDimmingView: UIView {}
 /// The container of the views of a stack, with the name of UIKit's own.
 final class UINavigationTransitionView: UIView {}
 
-/// The view of a navigation controller, with the name of UIKit's own.
-final class UILayoutContainerView: UIView {
-  private weak var controller: UINavigationController?
-
-  init(_ controller: UINavigationController, frame: CGRect) {
-    self.controller = controller
-    super.init(frame: frame)
-    isOpaque = false
-    autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    controller.containerView.frame = bounds
-    controller.containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(controller.containerView)
-    addSubview(controller.bar)
-    controller.backSwipe.attach(to: self)
-  }
-
-  required init?(coder: NSCoder) { return nil }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    controller?.placeTop()
-    controller?.layOutBars()
-  }
-
-  override func safeAreaInsetsDidChange() {
-    super.safeAreaInsetsDidChange()
-    setNeedsLayout()
-  }
-}
-
-extension UINavigationController {
+extension UINavigationController: BarsContainer {
   var containerView: UIView { bars.container }
+  var contentContainer: UIView { bars.container }
+  var containedBars: [UIView] { [bar] }
+
+  func containerWillLayOut() {
+    placeTop()
+    layOutBars()
+  }
 
   /// Has bar and content placed anew.
   func barsChanged() { viewIfLoaded?.setNeedsLayout() }
@@ -87,14 +64,25 @@ extension UINavigationController {
       if shown.view.frame != room { shown.view.frame = room }
       follow(shown)
     }
+    layOutToolbar()
+    tabBarController?.followContent()
   }
 
   /// Returns the frame of a controller's view in the container: all of it, or what lies below the bar.
   func frame(of controller: UIViewController) -> CGRect {
     let bounds = view.bounds
-    guard !bars.isHidden, !reachesUnderBar(controller) else { return bounds }
-    let edge = barTop + bar.fullHeight(for: controller.navigationItem)
-    return CGRect(x: 0, y: edge, width: bounds.width, height: max(bounds.height - edge, 0))
+    var (top, bottom) = (bounds.minY, bounds.maxY)
+    if !bars.isHidden, !reachesUnderBar(controller) { top = barTop + bar.fullHeight(for: controller.navigationItem) }
+    let added = bottomInset(of: controller) + toolbarInset(of: controller)
+    if !controller.edgesForExtendedLayout.contains(.bottom), bottomBarInset + added > 0 {
+      bottom -= max(view.safeAreaInsets.bottom + added, 0)
+    }
+    return CGRect(x: 0, y: top, width: bounds.width, height: max(bottom - top, 0))
+  }
+
+  /// The points by which bars reach into a controller's view from below, besides the safe area of this controller's view.
+  private func bottomInset(of controller: UIViewController) -> CGFloat {
+    (parentController as? UITabBarController)?.bottomInset(of: controller, in: self) ?? 0
   }
 
   private func reachesUnderBar(_ controller: UIViewController) -> Bool {
@@ -110,6 +98,9 @@ extension UINavigationController {
       edge = max(barTop + bar.smallHeight(for: controller.navigationItem) + extent - view.safeAreaInsets.top, 0)
     }
     controller.barInset = edge
+    controller.bottomBarInset =
+      controller.edgesForExtendedLayout.contains(.bottom)
+      ? bottomInset(of: controller) + toolbarInset(of: controller) : bottomInset(of: controller)
   }
 
   func setBarHidden(_ hidden: Bool, animated: Bool) {
@@ -134,18 +125,9 @@ extension UINavigationController {
 // MARK: - Scrolling
 
 extension UINavigationController {
-  /// The scroll view below the bar: the one that the controller named, its view, or the first one that begins at the top
-  /// of its view.
-  private func scrollView(of controller: UIViewController) -> UIScrollView? {
-    if let named = controller.contentScrollView(for: .top) { return named }
-    guard let view = controller.viewIfLoaded else { return nil }
-    if let own = view as? UIScrollView { return own }
-    return view.subviews.lazy.compactMap { $0 as? UIScrollView }.first { $0.frame.minY <= 0.5 && !$0.isHidden }
-  }
-
   /// Follows the scroll view of a controller instead of another one.
   private func follow(_ controller: UIViewController) {
-    let next = scrollView(of: controller)
+    let next = controller.contentScrollView(under: .top)
     if bars.scrollView !== next {
       bars.scrollView?.barAbove = nil
       bars.scrollView = next
@@ -163,8 +145,9 @@ extension UINavigationController {
 
   /// Gives the bar the look for what lies below it.
   func updateScrollEdge() {
+    updateToolbarEdge()
     guard let shown = stack.shown else { return }
-    let view = scrollView(of: shown)
+    let view = shown.contentScrollView(under: .top)
     bar.isAtScrollEdge = view.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 0.01 } ?? true
   }
 

@@ -26,7 +26,7 @@ import StillLayers
 
 extension UINavigationController {
   func push(_ controller: UIViewController, animated: Bool) {
-    guard !(controller is UINavigationController) else {
+    guard takesNavigationControllers || !(controller is UINavigationController) else {
       return refuse("Pushing a navigation controller is not supported", "Present it, or push its root.")
     }
     guard !stack.controllers.contains(controller) else {
@@ -59,7 +59,7 @@ extension UINavigationController {
         "All view controllers in a navigation controller must be distinct (\(type(of: controller)))",
         "Name each of them once.")
     }
-    guard !controllers.contains(where: { $0 is UINavigationController }) else {
+    guard takesNavigationControllers || !controllers.contains(where: { $0 is UINavigationController }) else {
       return refuse("Pushing a navigation controller is not supported", "Present it, or push its root.")
     }
     change(to: controllers, animated: animated)
@@ -164,6 +164,8 @@ extension UINavigationController {
       delegate?.navigationController(self, willShow: new, animated: isAnimated)
     }
     moveBar(along: transition, isPop: operation == .pop, animated: isAnimated)
+    (parentController as? UITabBarController)?.moveBar(along: transition, in: self)
+    changeToolbar(to: new, along: isAnimated ? transition : nil)
     setInsets(of: new)
     transition.run()
     stack.isChanging = false
@@ -246,6 +248,7 @@ extension UINavigationController {
     if !appearanceState.isAppearing { new.endAppearanceTransition() }
     if let old, !stack.controllers.contains(old) { old.removeFromParent() }
     tellArrived()
+    stackDidSettle()
     if appearanceState.isSeen { delegate?.navigationController(self, didShow: new, animated: animated) }
   }
 

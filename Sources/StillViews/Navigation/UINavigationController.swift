@@ -13,6 +13,7 @@ open class UINavigationController: UIViewController {
   final let bar: UINavigationBar
   final var stack = NavigationStack()
   final var bars = NavigationBars()
+  final var tools = NavigationToolbar()
   final let backSwipe = BackSwipe()
   final let barHiding = BarHiding()
 
@@ -25,13 +26,12 @@ open class UINavigationController: UIViewController {
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// Makes a controller with a bar of a class; nil stands for UIKit's own.
-  ///
-  /// There are no toolbars, so their class is ignored.
+  /// Makes a controller with bars of some classes; nil stands for UIKit's own.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     let type = navigationBarClass as? UINavigationBar.Type
     bar = type.flatMap { InstanceFactory.make($0, reuseIdentifier: nil) } ?? UINavigationBar(frame: .zero)
     super.init(nibName: nil, bundle: nil)
+    tools.type = toolbarClass as? UIToolbar.Type
     bar.controller = self
     backSwipe.controller = self
     barHiding.controller = self
@@ -129,6 +129,25 @@ open class UINavigationController: UIViewController {
   /// The gesture that hides and shows the bar by fingers that move, which is disabled unless `hidesBarsOnSwipe` is true.
   open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
 
+  /// The bar at the bottom, whose items are those of the controller on top.
+  open var toolbar: UIToolbar! { toolbarMade }
+  /// A Boolean value that hides the bar at the bottom; at first it is hidden.
+  open var isToolbarHidden: Bool {
+    get { tools.isHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+  /// Hides or shows the bar at the bottom, which moves downwards or comes from there if `animated` is true.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { changeToolbar(hidden: hidden, animated: animated) }
+  /// The controller's own tab, or else that of the first controller of the stack.
+  open override var tabBarItem: UITabBarItem! {
+    get { knownTabBarItem ?? stack.controllers.first?.tabBarItem ?? super.tabBarItem }
+    set { super.tabBarItem = newValue }
+  }
+  /// True for the one navigation controller that others can be pushed on.
+  var takesNavigationControllers: Bool { false }
+  /// Called after a change of the stack was shown.
+  func stackDidSettle() {}
+
   // MARK: Transitions
 
   /// The object that is told of transitions, and provides what animates and drives them; held weakly.
@@ -148,6 +167,7 @@ open class UINavigationController: UIViewController {
   open override func loadView() {
     let container = UILayoutContainerView(self, frame: UIScreen.main.bounds)
     view = container
+    backSwipe.attach(to: container)
     barHiding.attach(to: container)
   }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -111,6 +111,9 @@ extension UIViewController {
         "The specified modal presentation style doesn't have a corresponding presentation controller. Nothing was "
           + "presented. Set `modalPresentationStyle` of \(name) to another one than `none`.")
     }
+    if let reason = (controller as? UIAlertController)?.refusal(in: presenter.traitCollection, from: self) {
+      return refuse(reason)
+    }
     if let holder = controller.ownPresentation?.presenter {
       return refuse(
         "Application tried to present modally a view controller \(name) that is already being presented by "

@@ -27,6 +27,7 @@ extension UIScrollView {
     setNeedsLayout()
     updateAdjustedInset()
     fitOffset()
+    barBelow?()
     KeyValueObservers.update(self)
   }
 

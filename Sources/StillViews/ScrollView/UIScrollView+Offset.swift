@@ -82,6 +82,7 @@ extension UIScrollView {
     // The engine ignores what it moves itself, so it is told of scrolling while it places views.
     if layout.isUsed { topmostView.layout.engine?.invalidate() }
     barAbove?.contentScrolled()
+    barBelow?()
     tellDelegate("scrollViewDidScroll(_:)", which: "scrolls") { $0.scrollViewDidScroll(self) }
   }
 

@@ -250,6 +250,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     didSet { updateAdjustedInset() }
   }
 
+  /// Called when the content scrolls or gets another size, for a bar below.
+  final var barBelow: (() -> Void)?
+
   /// True while the whole content is about to be pictured: nothing sticks to an edge, and no indicator is shown.
   package final var showsWholeContent = false {
     didSet { setNeedsLayout() }

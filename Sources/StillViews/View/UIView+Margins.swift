@@ -67,6 +67,7 @@ extension UIView {
     guard let controller = viewController else { return inheritedSafeAreaInsets }
     var added = controller.additionalSafeAreaInsets
     added.top += controller.barInset
+    added.bottom += controller.bottomBarInset
     guard added != .zero else { return inheritedSafeAreaInsets }
     let inherited = inheritedSafeAreaInsets
     return UIEdgeInsets(

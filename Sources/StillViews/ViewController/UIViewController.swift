@@ -25,9 +25,14 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   var knownNavigationItem: UINavigationItem?
   /// The button for editing, which is made when it is first asked for.
   var knownEditButtonItem: UIBarButtonItem?
+  var knownTabBarItem: UITabBarItem?
   /// The points by which a container's bar reaches into the view, besides the safe area of the container.
   var barInset: CGFloat = 0 {
     didSet { if barInset != oldValue { loadedView?.safeAreaChanged() } }
+  }
+  /// The points by which a container's bars reach into the view from below, besides the safe area of the container.
+  var bottomBarInset: CGFloat = 0 {
+    didSet { if bottomBarInset != oldValue { loadedView?.safeAreaChanged() } }
   }
   var modal = ModalState()
   private var isEditingStorage = false
@@ -78,12 +83,36 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open func viewDidLoad() {}
   /// The title that bars show; it is not part of the view.
   ///
-  /// Setting it sets that of the controller's item of a navigation bar.
-  open var title: String? { didSet { knownNavigationItem?.title = title } }
+  /// Setting it sets those of the controller's items of a navigation bar and of a tab bar.
+  open var title: String? {
+    didSet {
+      knownNavigationItem?.title = title
+      knownTabBarItem?.title = title
+    }
+  }
   /// The title and the buttons that a navigation bar shows for the controller.
   open var navigationItem: UINavigationItem { navigationItemMade }
   /// The next navigation controller above this one; nil without any.
   open var navigationController: UINavigationController? { navigationControllerAbove }
+  /// The items that a navigation controller's toolbar shows for the controller.
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet { navigationController?.toolbarItemsChanged(of: self, animated: false) }
+  }
+  /// Sets the items of the toolbar, gradually if `animated` is true.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+    if animated { navigationController?.toolbarItemsChanged(of: self, animated: true) }
+  }
+  /// The title and the image of the controller's tab.
+  open var tabBarItem: UITabBarItem! {
+    get { tabBarItemMade }
+    set {
+      knownTabBarItem = newValue
+      tabBarController?.barsChanged()
+    }
+  }
+  /// The next tab bar controller above this one; nil without any.
+  open var tabBarController: UITabBarController? { tabBarControllerAbove }
   /// The name of the nib that the controller was made with.
   open var nibName: String? { nibNameStorage }
   /// The bundle that the controller was made with.
@@ -289,14 +318,15 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   /// wide.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { minimumLayoutMargins }
 
-  /// The edges at which the view lies under bars; of these there are navigation bars, at the top.
-  open var edgesForExtendedLayout = UIRectEdge.all { didSet { navigationController?.barsChanged() } }
+  /// The edges at which the view lies under bars: those of navigation at the top, those of tabs at the bottom.
+  open var edgesForExtendedLayout = UIRectEdge.all { didSet { barsAroundChanged() } }
   /// A Boolean value that has the view lie under bars that are not translucent, too.
-  open var extendedLayoutIncludesOpaqueBars = false { didSet { navigationController?.barsChanged() } }
+  open var extendedLayoutIncludesOpaqueBars = false { didSet { barsAroundChanged() } }
   /// A Boolean value that has the scroll view below a navigation bar inset its content, also where that does not scroll.
   open var automaticallyAdjustsScrollViewInsets = true
-  /// A Boolean value that hides the bar below while a navigation controller shows the view, which is kept.
-  open var hidesBottomBarWhenPushed = false
+  /// A Boolean value that keeps a bar of tabs away while the controller, or one above it, is on top of a navigation
+  /// controller's stack.
+  open var hidesBottomBarWhenPushed = false { didSet { barsAroundChanged() } }
   /// Returns the scroll view whose content reaches under a bar at an edge; nil if none was set.
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { barScrollViews[edge] }
   /// Sets the scroll view whose content reaches under bars at some edges.

@@ -56,6 +56,9 @@ import Testing
     "UIBarButtonItemAppearance": { UIBarButtonItemAppearance() },
     "UIBarButtonItemStateAppearance": { UIBarButtonItemStateAppearance() },
     "UIBarItem": { UIBarButtonItem() },
+    "UIAlertAction": { UIAlertAction(title: "a", style: .default) },
+    "UITabBarItemAppearance": { UITabBarItemAppearance() },
+    "UITabBarItemStateAppearance": { UITabBarItemStateAppearance() },
     "UIBezierPath": { UIBezierPath() },
     "UICollectionViewCompositionalLayoutConfiguration": { UICollectionViewCompositionalLayoutConfiguration() },
     "UICollectionViewDiffableDataSource": {

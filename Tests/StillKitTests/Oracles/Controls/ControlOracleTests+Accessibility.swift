@@ -25,7 +25,7 @@ extension ControlOracleTests {
         ])
     },
     "accessibilitysnapshot-controls/navigation-bar-17.5": .compared(navigationBar),
-    "accessibilitysnapshot-controls/tab-bars-17.5": .notYet("there is no UITabBar"),
+    "accessibilitysnapshot-controls/tab-bars-17.5": .compared(tabBars),
   ]
 
   /// A white canvas of the given part of a picture, and a view in it at its place there.
@@ -155,6 +155,43 @@ extension ControlOracleTests {
     comparison.edges("chevron", in: CGRect(x: 4, y: 60, width: 20, height: 30))
     comparison.text("back title", in: CGRect(x: 25, y: 60, width: 37, height: 30), within: 0.022, bearing: 0.5)
     comparison.text("title", in: marks[1].insetBy(dx: 1, dy: 1), within: 0.022, bearing: 0.7)
+    return comparison
+  }
+
+  /// Two bars in the screen, the first with six tabs, the other with badges.
+  private static func tabBars(_ picture: ControlPicture) throws -> ControlComparison {
+    let bar = { (top: CGFloat, titles: [String?]) in
+      let bar = UITabBar(frame: CGRect(x: 0, y: top, width: 393, height: 49))
+      bar.items = titles.map { UITabBarItem(title: $0, image: nil, tag: 0) }
+      bar.standardAppearance.configureWithOpaqueBackground()
+      return bar
+    }
+    let first = bar(178, ["Item A", "Item B", "Item C", nil, "Item E", nil])
+    first.selectedItem = first.items?[1]
+    first.items?[2].isEnabled = false
+    let second = bar(351, ["Item A", "Item B", "Item C", "Item D"])
+    for (item, badge) in zip(second.items ?? [], ["", "3", "A", "3"]) { item.badgeValue = badge }
+    let part = CGRect(x: 0, y: 170, width: 393, height: 235)
+    let canvas = canvas(part, first, second)
+    canvas.layoutIfNeeded()
+    let starts: [(CGFloat, CGFloat, CGFloat)] =
+      [(2, 179, 62), (68, 179, 61), (133, 179, 62), (199, 179, 61), (264, 179, 62), (330, 179, 61)]
+      + [(2, 352, 94), (100, 352, 95), (199, 352, 94), (297, 352, 94)]
+    let marks = starts.map { CGRect(x: $0, y: $1, width: $2, height: 48) }
+    let comparison = try ControlComparison(
+      picture, canvas, showing: part, marked: AccessibilityMarks(elements: marks))
+    comparison.length("height", first.sizeThatFits(.zero).height, try picture.number("bar_height"))
+    comparison.shapes("lines", in: CGRect(x: 0, y: 176, width: 393, height: 3))
+    comparison.shapes("lines of the second", in: CGRect(x: 0, y: 349, width: 393, height: 3))
+    for index in [0, 1, 4, 6, 7, 8, 9] {
+      let title = CGRect(x: marks[index].minX + 3, y: marks[index].minY + 32, width: marks[index].width - 6, height: 15)
+      comparison.text("title \(index)", in: title, within: 0.03, bearing: 0.5)
+    }
+    for index in 6...9 {
+      let badge = CGRect(x: marks[index].midX + 8, y: marks[index].minY + 0.34, width: 24, height: 22)
+      comparison.edges("badge \(index)", in: badge)
+    }
+    comparison.shapes("the empty badge", in: CGRect(x: 58, y: 352.34, width: 24, height: 22), above8: 0.02)
     return comparison
   }
 

@@ -8,8 +8,8 @@ import StillKit
 extension ControlOracleTests {
   static let screenCases: [String: ControlOracleCase] = [
     "swift-snapshot-testing-screens/table-iphone-x": .compared(digits),
-    "swift-snapshot-testing-screens/tabs-iphone-x": .notYet("there is no UITabBarController"),
-    "swift-snapshot-testing-screens/tabs-iphone-8": .notYet("there is no UITabBarController"),
+    "swift-snapshot-testing-screens/tabs-iphone-x": .compared { try tabs($0, height: 734) },
+    "swift-snapshot-testing-screens/tabs-iphone-8": .compared { try tabs($0, height: 647) },
     "essential-feed/feed_with_load_more_indicator_light": .compared(activity),
     "essential-feed/list_with_error_message_light": .compared(errorButton),
     "essential-feed/image_comments_light": .compared(comments),
@@ -29,6 +29,41 @@ extension ControlOracleTests {
     comparison.shapes("rows and lines", in: part, without: digits, above8: 0)
     // The digits whose ink ends at the baseline.
     for index in [1, 4, 7] { comparison.edges("digit \(index): bottom", in: digits[index], only: \.maxY) }
+    return comparison
+  }
+
+  /// Both bars as iOS 13 had them: with their backgrounds, which that tool does not blur, and lines.
+  private static func tabs(_ picture: ControlPicture, height: CGFloat) throws -> ControlComparison {
+    let page = UIViewController()
+    page.view.backgroundColor = .white
+    page.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .add)
+    let last = UILabel(frame: .zero)
+    last.text = "?"
+    last.font = .preferredFont(
+      forTextStyle: .subheadline, compatibleWith: UITraitCollection(preferredContentSizeCategory: .medium))
+    last.translatesAutoresizingMaskIntoConstraints = false
+    page.view.addSubview(last)
+    NSLayoutConstraint.activate([
+      last.bottomAnchor.constraint(equalTo: page.view.safeAreaLayoutGuide.bottomAnchor),
+      last.centerXAnchor.constraint(equalTo: page.view.safeAreaLayoutGuide.centerXAnchor),
+    ])
+    let (navigation, tabs) = (UINavigationController(rootViewController: page), UITabBarController())
+    tabs.viewControllers = [navigation]
+    navigation.navigationBar.standardAppearance.configureWithOpaqueBackground()
+    navigation.navigationBar.scrollEdgeAppearance = navigation.navigationBar.standardAppearance
+    tabs.tabBar.standardAppearance.configureWithOpaqueBackground()
+    tabs.tabBar.scrollEdgeAppearance = tabs.tabBar.standardAppearance
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: height))
+    window.rootViewController = tabs
+    window.layoutIfNeeded()
+    let comparison = try ControlComparison(picture, window, showing: window.bounds)
+    let bar = tabs.tabBar.frame
+    comparison.length("top of the tabs", bar.minY, height - 49)
+    comparison.shapes("tabs", in: CGRect(x: 0, y: bar.minY - 2, width: 375, height: 51), above8: 0)
+    comparison.shapes("line below the title", in: CGRect(x: 0, y: 42, width: 375, height: 4), above8: 0)
+    // The drawing of our symbol begins two thirds of a point further in.
+    comparison.edges("plus", in: CGRect(x: 10, y: 8, width: 34, height: 30), only: \.maxY)
+    comparison.edges("last label", in: CGRect(x: 180, y: height - 70, width: 20, height: 19), only: \.maxY)
     return comparison
   }
 

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+/// A controller that shows others in a container, with bars above it.
+@MainActor protocol BarsContainer: UIViewController {
+  /// The container of the views of children.
+  var contentContainer: UIView { get }
+  /// The bars, which lie in front of it.
+  var containedBars: [UIView] { get }
+  /// Places everything, before the views themselves are laid out.
+  func containerWillLayOut()
+}
+
+/// The view of a controller with bars, with the name of UIKit's own.
+final class UILayoutContainerView: UIView {
+  private weak var controller: (any BarsContainer)?
+
+  init(_ controller: any BarsContainer, frame: CGRect) {
+    self.controller = controller
+    super.init(frame: frame)
+    isOpaque = false
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    controller.contentContainer.frame = bounds
+    controller.contentContainer.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    for view in [controller.contentContainer] + controller.containedBars { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    controller?.containerWillLayOut()
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+}
+
+extension UIViewController {
+  /// Has the bars around the view placed anew.
+  func barsAroundChanged() {
+    navigationController?.barsChanged()
+    tabBarController?.barsChanged()
+  }
+
+  /// Returns the scroll view whose content lies under a bar at an edge: the one that the controller named, its view, or
+  /// the first one that begins, or ends, at that edge of its view.
+  func contentScrollView(under edge: NSDirectionalRectEdge) -> UIScrollView? {
+    if let named = contentScrollView(for: edge) { return named }
+    if let stack = self as? UINavigationController { return stack.stack.shown?.contentScrollView(under: edge) }
+    guard let view = viewIfLoaded else { return nil }
+    if let own = view as? UIScrollView { return own }
+    return view.subviews.lazy.compactMap { $0 as? UIScrollView }.first {
+      !$0.isHidden && (edge == .top ? $0.frame.minY <= 0.5 : $0.frame.maxY >= view.bounds.maxY - 0.5)
+    }
+  }
+}
+
+extension UIScrollView {
+  /// True if the content ends above the bars below, or is not scrolled further than to its end.
+  var endsAboveBars: Bool {
+    contentOffset.y + bounds.height - adjustedContentInset.bottom >= contentSize.height - 0.01
+  }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillGraphics
+import StillLayers
+
+/// A bar of buttons and spaces at the bottom of a screen.
+///
+/// Mirrors UIKit's `UIToolbar`.
+@preconcurrency @MainActor
+open class UIToolbar: UIView, BarContentOwner {
+  private let background = _UIBarBackground(frame: .zero)
+  /// The items that are shown, each with its view; a space has none.
+  private var shown: [(item: UIBarButtonItem, view: UIView?)] = []
+  private var ownItems: [UIBarButtonItem] = []
+  private var isStale = false
+  private let defaultAppearance = UIToolbarAppearance()
+  /// The look that was set; nil for the default one.
+  private(set) var ownStandardAppearance: UIToolbarAppearance?
+  /// The controller whose bar this is; nil for one that an app fills itself.
+  final weak var controller: UINavigationController?
+  /// The height in points of what lies below the bar and has its background.
+  final var backgroundExtension: CGFloat = 0 {
+    didSet { if backgroundExtension != oldValue { setNeedsLayout() } }
+  }
+  /// True if the content above the bar ends there, so that nothing lies below the bar.
+  final var isAtScrollEdge = false {
+    didSet { if isAtScrollEdge != oldValue { showLook() } }
+  }
+
+  /// Makes a bar without items.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    background.isLineAbove = true
+    addSubview(background)
+    standardAppearance.observe(self)
+    showLook()
+  }
+
+  /// Returns nil, because views cannot be decoded from archives.
+  public required init?(coder: NSCoder) { return nil }
+
+  /// The items, from the leading edge on.
+  open var items: [UIBarButtonItem]? {
+    get { ownItems }
+    set { setItems(newValue, animated: false) }
+  }
+  /// Sets the items, gradually if `animated` is true.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    for item in ownItems where item.owner === self { item.owner = nil }
+    ownItems = items ?? []
+    for item in ownItems { item.owner = self }
+    barContentChanged()
+    guard animated, window != nil else { return }
+    UIView.transition(
+      with: self, duration: UIView.controlAnimationDuration, options: .transitionCrossDissolve,
+      animations: { self.layoutIfNeeded() })
+  }
+
+  // MARK: Looks
+
+  /// The look over content that goes on below the bar.
+  open var standardAppearance: UIToolbarAppearance {
+    get { ownStandardAppearance ?? defaultAppearance }
+    set {
+      let old = standardAppearance
+      ownStandardAppearance = newValue
+      lookReplaced(old, newValue)
+    }
+  }
+  /// The look in a compact height; nil for `standardAppearance`.
+  open var compactAppearance: UIToolbarAppearance? { didSet { lookReplaced(oldValue, compactAppearance) } }
+  /// The look at the end of the content; nil for `standardAppearance` without background and hairline.
+  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { lookReplaced(oldValue, scrollEdgeAppearance) } }
+  /// The look at the end of the content, in a compact height; nil for `scrollEdgeAppearance`.
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    didSet { lookReplaced(oldValue, compactScrollEdgeAppearance) }
+  }
+  /// The colour of the background over content that goes on below the bar, where the look has none.
+  open var barTintColor: UIColor? { didSet { showLook() } }
+  /// A Boolean value that has content lie below the bar; false makes the bar opaque.
+  open var isTranslucent = true {
+    didSet {
+      showLook()
+      controller?.barsChanged()
+    }
+  }
+
+  // MARK: Layout
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: rowHeight) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: rowHeight) }
+  /// Makes the views of the items, if something changed, and places everything.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    refresh()
+    background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + backgroundExtension)
+    placeItems()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    barContentChanged()
+    controller?.barsChanged()
+  }
+
+  override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(traits: .none) }
+}
+
+extension UIToolbar {
+  private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+  /// The height in points of the bar; that in a compact height has no source.
+  var rowHeight: CGFloat { isCompact ? 32 : 44 }
+
+  /// The look for what lies below the bar.
+  var shownAppearance: UIToolbarAppearance {
+    let standard = isCompact ? compactAppearance ?? standardAppearance : standardAppearance
+    let edge = (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance
+    let shown: UIBarAppearance? =
+      isAtScrollEdge
+      ? edge ?? standard.withoutItsBackground() : standard.filled(with: barTintColor, isTranslucent: isTranslucent)
+    return shown as? UIToolbarAppearance ?? standard
+  }
+
+  /// Shows everything anew in the next layout.
+  func barContentChanged() {
+    isStale = true
+    setNeedsLayout()
+  }
+
+  private func lookReplaced(_ old: UIToolbarAppearance?, _ new: UIToolbarAppearance?) {
+    if old !== new { old?.observe(nil) }
+    new?.observe(self)
+    showLook()
+  }
+
+  private func showLook() {
+    background.show(shownAppearance)
+    barContentChanged()
+  }
+
+  /// Makes the views of the items, if something changed.
+  private func refresh() {
+    guard isStale else { return }
+    isStale = false
+    let look = shownAppearance
+    background.show(look)
+    for view in shown.compactMap(\.view) where view.superview === self { view.removeFromSuperview() }
+    shown = ownItems.filter { !$0.isHidden }.map { item in
+      item.owner = self
+      return (item, item.viewInBar(look.buttonAppearance, done: look.doneButtonAppearance))
+    }
+    for view in shown.compactMap(\.view) { addSubview(view) }
+  }
+
+  private func placeItems() {
+    let margin: CGFloat = bounds.width >= 414 ? 20 : 16
+    let (safe, height) = (directional(safeAreaInsets), rowHeight)
+    let sizes = shown.map { $0.view?.sizeInBar(height: height) ?? .zero }
+    let parts = zip(shown, sizes).map { entry, size -> ToolbarArrangement.Part in
+      switch entry.item.systemItem {
+      case .flexibleSpace where entry.view == nil: .flexibleSpace
+      case .fixedSpace where entry.view == nil: .fixedSpace(entry.item.width)
+      default: .content(size.width)
+      }
+    }
+    let plan = ToolbarArrangement(
+      width: bounds.width, leadingMargin: margin + safe.leading, trailingMargin: margin + safe.trailing, parts: parts)
+    for (index, start) in plan.starts.enumerated() {
+      guard let view = shown[index].view else { continue }
+      let (size, y) = (sizes[index], pixelGrid.down((height - sizes[index].height) / 2))
+      let frame = CGRect(x: pixelGrid.nearest(start), y: y, width: size.width, height: size.height)
+      view.frame = mirroredIfRightToLeft(frame, in: bounds)
+    }
+  }
+}
