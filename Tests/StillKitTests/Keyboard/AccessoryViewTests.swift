@@ -3,8 +3,8 @@
 import StillGraphics
 import Testing
 
-@testable import StillViews
 @testable import StillLayers
+@testable import StillViews
 
 /// The bar of a chat: an accessory view of a controller with a text that grows.
 @MainActor @Suite struct AccessoryViewTests {
