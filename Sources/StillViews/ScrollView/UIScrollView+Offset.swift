@@ -42,8 +42,13 @@ extension UIScrollView {
   /// Scrolls the shortest way that makes `rect`, in the content, visible.
   func reveal(_ rect: CGRect, _ animated: Bool) {
     guard rect.isFinite else { return }
-    let goal = rect.standardized.intersection(CGRect(origin: .zero, size: contentSize))
     let seen = bounds.inset(by: adjustedContentInset)
+    // Content without a width, as constraints may leave it, still scrolls along the other axis.
+    let content = CGSize(
+      width: contentSize.width > 0 ? contentSize.width : seen.width,
+      height: contentSize.height > 0 ? contentSize.height : seen.height)
+    guard contentSize.width > 0 || contentSize.height > 0 else { return }
+    let goal = rect.standardized.intersection(CGRect(origin: .zero, size: content))
     guard !goal.isNull, seen.width > 0, seen.height > 0 else { return }
     let offset = CGPoint(
       x: bounds.minX + Self.distance(from: seen.minX, seen.maxX, to: goal.minX, goal.maxX),

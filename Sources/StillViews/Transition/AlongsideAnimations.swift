@@ -28,6 +28,9 @@ import StillLayers
   /// The views outside of the container whose animations an interaction drives, too.
   private(set) var views: [UIView] = []
 
+  /// True if nothing goes along or follows.
+  var isEmpty: Bool { changes.isEmpty && completions.isEmpty }
+
   /// Adds blocks; returns false if the changes come too late.
   func add(_ change: Block?, _ completion: Block?, in view: UIView? = nil) -> Bool {
     if let completion, state != .over { completions.append(completion) }

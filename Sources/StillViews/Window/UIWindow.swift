@@ -240,7 +240,7 @@ extension UIWindow {
     if size != bounds.size { tellControllers { $0.viewWillTransition(to: size, with: transition) } }
     change()
     // What goes along finds the views in their new places.
-    layoutIfNeeded()
+    if !transition.alongside.isEmpty { layoutIfNeeded() }
     transition.run()
   }
 

@@ -76,4 +76,16 @@ import Testing
     window.layoutIfNeeded()
     #expect(innermost.safeAreaInsets.top == 20)
   }
+
+  /// A stack that is pinned to the frame at its sides leaves such a content.
+  @Test func contentWithoutAWidthIsRevealedAlongItsHeight() {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = CGSize(width: 0, height: 500)
+    view.scrollRectToVisible(CGRect(x: 0, y: 300, width: 50, height: 20), animated: false)
+    #expect(view.contentOffset == CGPoint(x: 0, y: 220))
+    view.contentSize = .zero
+    view.scrollRectToVisible(CGRect(x: 0, y: 0, width: 50, height: 20), animated: false)
+    #expect(view.contentOffset == CGPoint(x: 0, y: 220), "there is nothing to show")
+  }
+
 }
