@@ -6,7 +6,7 @@ import StillScene
 /// A value of a property, as animations see it.
 ///
 /// Numbers of any type and shape are interpolated each by itself; colours by their components of sRGB and paths by their
-/// points, if both have the same elements. Everything else changes in the middle of the way.
+/// points, if both have the same elements; contents dissolve. Everything else changes in the middle of the way.
 enum AnimatableValue {
   case numbers([CGFloat], Shape)
   case color(CGColor?)
@@ -14,7 +14,7 @@ enum AnimatableValue {
   /// The filter of what lies behind the layer.
   case backdrop(BackdropFilter)
   case list([AnimatableValue])
-  case discrete(Any?)
+  case contents(DissolvedContents)
 
   /// The type whose parts the numbers are.
   enum Shape {
@@ -36,6 +36,7 @@ extension AnimatableValue {
     case (.numbers, .numbers), (.list, .list):
       return combined(with: end) { $0 + ($1 - $0) * fraction } ?? jump(end, fraction)
     case (.color(let start), .color(let stop)): return .color(Self.blend(start, stop, fraction))
+    case (.contents(let start), .contents(let stop)): return .contents(start.dissolved(into: stop, fraction))
     case (.backdrop(let start), .backdrop(let stop)): return .backdrop(start.mixed(with: stop, fraction))
     case (.path(let start?), .path(let stop?)):
       return .path(Self.morph(start, stop) { $0 + ($1 - $0) * fraction } ?? (fraction < 0.5 ? start : stop))
@@ -151,7 +152,7 @@ extension AnimatableValue {
       guard let objects = object as? [Any] else { return nil }
       let example = values.first ?? (objects.first is CGColor ? .color(nil) : .numbers([0], .number))
       return .list(objects.compactMap { example.value(like: $0) })
-    case .discrete: return .discrete(object)
+    case .contents: return .contents(object as? DissolvedContents ?? DissolvedContents(object))
     }
   }
 
@@ -226,8 +227,14 @@ extension AnimatableValue {
     case .path(let path): path
     case .backdrop(let filter): filter
     case .list(let values): values.compactMap(\.object)
-    case .discrete(let object): object
+    case .contents(let contents): contents.main
     }
+  }
+
+  /// The value as animations take it; contents may dissolve.
+  var animationObject: Any? {
+    if case .contents(let contents) = self { return contents.object }
+    return object
   }
 }
 

@@ -213,8 +213,8 @@ extension CALayer {
     "contentsRect": .rect(\CALayer.contentsState.rect), "contentsCenter": .rect(\CALayer.contentsState.center),
     "contentsScale": .number(\CALayer.contentsState.scale),
     "contents": AnimatedProperty.Key(
-      read: { .discrete($0.contentsState.contents) },
-      write: { layer, value in if case .discrete(let contents) = value { layer.contentsState.show(contents) } }),
+      read: { .contents($0.contentsState.dissolved ?? DissolvedContents($0.contentsState.contents)) },
+      write: { layer, value in if case .contents(let contents) = value { layer.contentsState.show(contents) } }),
   ]
 
   /// The keys of the properties that all layers have.

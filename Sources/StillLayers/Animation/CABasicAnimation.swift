@@ -19,6 +19,9 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The difference from the beginning to the end.
   open var byValue: Any?
 
+  /// The answer of a view for which the animation stands; nil for all others.
+  package final var answer: ViewAnswer?
+
   /// Makes an animation without values and a key path.
   public required init() {
     super.init()
@@ -29,7 +32,16 @@ open class CABasicAnimation: CAPropertyAnimation {
     let copy = super.copy(with: zone)
     guard let basic = copy as? CABasicAnimation else { return copy }
     (basic.fromValue, basic.toValue, basic.byValue) = (fromValue, toValue, byValue)
+    basic.answer = answer
     return basic
+  }
+
+  /// Adds the animation to a layer whose property changed.
+  open override func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let answer, let layer = anObject as? CALayer else {
+      return super.run(forKey: event, object: anObject, arguments: dict)
+    }
+    answer.run(self, layer, event, dict?[LayerChange.key] as? LayerChange)
   }
 
   override func value(at moment: MediaTiming.Moment, current: AnimatableValue) -> AnimatableValue? {
@@ -54,5 +66,17 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 
   /// True if nothing says from where and to where the animation goes.
-  final var hasNoValues: Bool { fromValue == nil && toValue == nil && byValue == nil }
+  package final var hasNoValues: Bool { fromValue == nil && toValue == nil && byValue == nil }
+}
+
+/// The answer of a view to a change in an animation block, in the shape of an animation that an app may change before.
+package struct ViewAnswer {
+  /// True if it begins at the value that is shown.
+  let beginsAtShownValue: Bool
+  /// Answers an event of a layer, which is the change of a property if there is one.
+  let run: (_ animation: CABasicAnimation, _ layer: CALayer, _ event: String, _ change: LayerChange?) -> Void
+
+  package init(
+    beginsAtShownValue: Bool, run: @escaping (CABasicAnimation, CALayer, String, LayerChange?) -> Void
+  ) { (self.beginsAtShownValue, self.run) = (beginsAtShownValue, run) }
 }

@@ -34,7 +34,7 @@ package struct LayerChange {
   /// True if there are values between the old and the new one.
   package var isGradual: Bool {
     switch new {
-    case .numbers(_, .flag), .numbers(_, .integer), .discrete: false
+    case .numbers(_, .flag), .numbers(_, .integer), .contents: false
     default: true
     }
   }
@@ -74,7 +74,7 @@ extension CALayer {
   /// Changes a property, and answers the change by the layer's action if there may be one.
   @inline(__always)
   final func change(_ key: String, _ body: () -> Void) {
-    if isShown || LayerActions.mayAnswer { answerChange(key, body) } else { body() }
+    if isShown || asksForActions || LayerActions.mayAnswer { answerChange(key, body) } else { body() }
     guard KeyValueObservers.areAny else { return }
     KeyValueObservers.update(self)
     KeyValueObservers.update(owner)
@@ -83,24 +83,25 @@ extension CALayer {
   private func answerChange(_ key: String, _ body: () -> Void) {
     // Changes of a layer that was never shown have no beginning that anybody saw.
     guard isShown || owner != nil, animations == nil || modelLayer === self,
-      !TransactionStack.current.settings.disablesActions, let property = AnimatedProperty(key, of: self),
-      let old = property.read(self), let action = action(forKey: key), !(action is NSNull)
+      !TransactionStack.current.settings.disablesActions, let action = action(forKey: key), !(action is NSNull),
+      let property = AnimatedProperty(key, of: self), let old = property.read(self)
     else { return body() }
     let shown = needsShownValue(action) ? shownValue(of: property) ?? old : old
+    let former = action is CATransition ? recordPicture() : nil
     body()
     guard let new = property.read(self), !new.isSame(as: old) else { return }
     let change = LayerChange(property: property, old: old, shown: shown, new: new)
     let prepared = (action as? CABasicAnimation).map { basic -> any CAAction in
-      guard basic.hasNoValues, let copy = basic.copy() as? CABasicAnimation else { return basic }
-      copy.fromValue = shown.object
+      guard basic.hasNoValues, basic.answer == nil, let copy = basic.copy() as? CABasicAnimation else { return basic }
+      copy.fromValue = shown.animationObject
       return copy
     }
-    (prepared ?? action).run(forKey: key, object: self, arguments: [LayerChange.key: change])
+    run(prepared ?? action, key, [LayerChange.key: change], from: former)
   }
 
   /// Returns true if the answer begins at the value that is shown; all others need not know it.
   private func needsShownValue(_ action: any CAAction) -> Bool {
-    if let basic = action as? CABasicAnimation { return basic.hasNoValues }
+    if let basic = action as? CABasicAnimation { return basic.answer?.beginsAtShownValue ?? basic.hasNoValues }
     return (action as? any LayerChangeAction)?.beginsAtShownValue ?? false
   }
 
@@ -108,7 +109,24 @@ extension CALayer {
   final func findAction(_ key: String) -> (any CAAction)? {
     if let found = delegate?.action(for: self, forKey: key) { return found is NSNull ? nil : found }
     if let found = animations?.actions?[key] { return found is NSNull ? nil : found }
-    return Swift.type(of: self).defaultAction(forKey: key)
+    let found = Swift.type(of: self).defaultAction(forKey: key)
+    return found is NSNull ? nil : found
+  }
+
+  /// Answers that the layer comes into a tree, or leaves it, which is asked of layers that may have an answer.
+  final func answerOrder(_ event: String) {
+    guard asksForActions || animations?.actions != nil || (owner == nil && delegate != nil),
+      animations == nil || modelLayer === self, !TransactionStack.current.settings.disablesActions,
+      let action = action(forKey: event), !(action is NSNull)
+    else { return }
+    action.run(forKey: event, object: self, arguments: nil)
+  }
+
+  /// Hides or shows the layer, which counts as leaving its tree or coming back.
+  final func changeHidden(_ isHidden: Bool) {
+    let wasHidden = appearance.isHidden
+    change("hidden") { appearance.isHidden = isHidden }
+    if isHidden != wasHidden { answerOrder(isHidden ? kCAOnOrderOut : kCAOnOrderIn) }
   }
 
   /// The animation that changes of a layer begin by themselves.
@@ -138,7 +156,7 @@ extension CALayer {
       if isShown || wasDrawn, let action = action(forKey: path), !(action is NSNull) {
         let old = animations?.values[path]
         animationsMade.values[path] = object
-        if let basic = action as? CABasicAnimation, basic.hasNoValues { basic.fromValue = old }
+        if let basic = action as? CABasicAnimation, basic.hasNoValues, basic.answer == nil { basic.fromValue = old }
         return action.run(forKey: path, object: self, arguments: nil)
       }
       return animationsMade.values[path] = object
@@ -165,7 +183,7 @@ extension AnimatableValue {
     switch self {
     case .color: .color(nil)
     case .path: .path(nil)
-    case .discrete: .discrete(nil)
+    case .contents: .contents(DissolvedContents(nil))
     default: nil
     }
   }
@@ -178,8 +196,7 @@ extension AnimatableValue {
     case (.path(let a), .path(let b)): return a == b
     case (.backdrop(let a), .backdrop(let b)): return a == b
     case (.list(let a), .list(let b)): return a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
-    case (.discrete(let a), .discrete(let b)):
-      return (a == nil && b == nil) || (a as? AnyHashable).map { $0 == b as? AnyHashable } == true
+    case (.contents(let a), .contents(let b)): return a.isSame(as: b)
     default: return false
     }
   }

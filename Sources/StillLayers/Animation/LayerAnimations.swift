@@ -14,6 +14,8 @@ package final class LayerAnimations {
   fileprivate(set) var running = RunningAnimations()
   /// The keys of own values for which the layer's drawing is another.
   package var drawnKeys: Set<String> = []
+  /// The rest of the animation that is being added by `add(_:forKey:)`; nil outside of that.
+  fileprivate var addition: AddedAnimation?
   /// The part of a transition that is over; nil without one.
   var transitionProgress: Double?
   /// The layer of which this one is the presentation.
@@ -27,6 +29,16 @@ package final class LayerAnimations {
     let parent: CALayer?
     var hasSublayers = false
   }
+}
+
+/// The values that an animation of the library has and those of apps lack, while it is added in the way that apps override.
+private struct AddedAnimation {
+  /// The one that waits for the end of the animation.
+  var completion: AnimationCompletion?
+  /// True if the layer's view takes no touches until then.
+  var refusesTouches = false
+  /// The layer's picture before the change that a transition answers.
+  var formerPicture: LayerPicture?
 }
 
 extension CALayer {
@@ -62,12 +74,32 @@ extension CALayer {
 // MARK: - Adding and removing
 
 extension CALayer {
-  /// Adds a copy of `animation`; `completion` waits for its end, with all transactions.
+  /// Adds an animation by `add(_:forKey:)`, which an app may override; `completion` waits for the end of what that adds.
   ///
   /// With `refusesTouches`, the layer's view takes no touches until then.
   package final func startAnimation(
     _ animation: CAAnimation, key: String?, completion: AnimationCompletion? = nil, refusesTouches: Bool = false
   ) {
+    adding(AddedAnimation(completion: completion, refusesTouches: refusesTouches)) { add(animation, forKey: key) }
+  }
+
+  /// Runs an action, which may add a transition from a picture of before.
+  final func run(_ action: any CAAction, _ event: String, _ arguments: [AnyHashable: Any]?, from former: LayerPicture?)
+  {
+    guard let former else { return action.run(forKey: event, object: self, arguments: arguments) }
+    adding(AddedAnimation(formerPicture: former)) { action.run(forKey: event, object: self, arguments: arguments) }
+  }
+
+  private func adding(_ addition: AddedAnimation, _ body: () -> Void) {
+    animationsMade.addition = addition
+    body()
+    animations?.addition = nil
+  }
+
+  /// Adds a copy of `animation`, for whose end all transactions wait.
+  final func insertAnimation(_ animation: CAAnimation, key: String?) {
+    let addition = animations?.addition
+    animations?.addition = nil
     guard let copy = animation.copy() as? CAAnimation else { return }
     let clock = AnimationClock.current
     let stack = TransactionStack.of(clock)
@@ -75,11 +107,12 @@ extension CALayer {
     if copy.timingFunction == nil { copy.timingFunction = stack.settings.timingFunction }
     guard copy.duration >= 0, !copy.timing.end.isNaN else { return rejectAnimation(copy) }
     let key = copy is CATransition ? kCATransition : key
-    let former = copy is CATransition ? recordPicture() : nil
+    let former = copy is CATransition ? addition?.formerPicture ?? recordPicture() : nil
     if let key { stopAnimation(key) }
     if copy.beginTime == 0 { copy.beginTime = localTime(clock.now) }
-    let entry = RunningAnimation(copy, key: key, clock, stack.completions + [completion].compactMap(\.self), former)
-    entry.refusesTouches = refusesTouches
+    let completions = stack.completions + [addition?.completion].compactMap(\.self)
+    let entry = RunningAnimation(copy, key: key, clock, completions, former)
+    entry.refusesTouches = addition?.refusesTouches ?? false
     for completion in entry.completions { completion.enter() }
     animationsMade.running.append(entry)
     clock.add(self)
@@ -107,6 +140,22 @@ extension CALayer {
     animations.running = RunningAnimations()
     for entry in removed { stop(entry, finished: false) }
     forgetClocksWithoutAnimations(removed)
+  }
+
+  /// Removes all animations from this layer down before their end.
+  package final func stopAnimationsOfTree() { Self.stopAnimations(of: tree) }
+
+  /// Removes all animations of layers before their end; those who wait for them hear of it afterwards.
+  static func stopAnimations(of layers: [CALayer]) {
+    let stopped = layers.compactMap { layer -> (CALayer, RunningAnimations)? in
+      guard let animations = layer.animations, !animations.running.isEmpty else { return nil }
+      defer { animations.running = RunningAnimations() }
+      return (layer, animations.running)
+    }
+    for (layer, running) in stopped {
+      for entry in running { layer.stop(entry, finished: false) }
+      layer.forgetClocksWithoutAnimations(running)
+    }
   }
 
   private func forgetClocksWithoutAnimations(_ removed: some Sequence<RunningAnimation>) {

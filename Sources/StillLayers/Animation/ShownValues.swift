@@ -118,7 +118,10 @@ extension AnimatableValue {
     case .backdrop(let filter): words[key] = filter == .neutral ? "none" : Self.filterWords(filter)
     case .list(let values):
       for (index, value) in values.enumerated() { value.addWords("\(key)[\(index)]", to: &words) }
-    case .discrete(let object): words[key] = object.map(Self.objectWords) ?? "none"
+    case .contents(let contents):
+      let parts = contents.parts.map { part in (part.contents.map(Self.objectWords) ?? "none", part.share) }
+      let shares = parts.map { "\(Self.words($0.1 * 100)) % of \($0.0)" }
+      words[key] = contents.isBetween ? shares.joined(separator: ", ") : parts[0].0
     }
   }
 

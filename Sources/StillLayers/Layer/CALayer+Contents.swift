@@ -8,7 +8,11 @@ struct LayerContentsState {
   private(set) var contents: Any?
   /// The contents that were recorded from drawing.
   private(set) var drawing: Drawing?
+  /// The contents between which an animation dissolves; nil without one.
+  private(set) var dissolved: DissolvedContents?
   var needsDisplay = false
+  /// True if the drawing was made for other circumstances than those of now, such as other traits.
+  var isForeign = false
   /// The number of calls of `display()` that run, each within the one before.
   var running = 0
   var redrawsOnBoundsChange = false
@@ -32,31 +36,36 @@ struct LayerContentsState {
 
   var image: CGImage? { contents as? CGImage }
 
+  /// True if the contents have to be made anew before they are shown.
+  var isOutdated: Bool { needsDisplay || isForeign }
+
   /// The scale, or one pixel per point if it is zero, negative or not finite.
   var usableScale: CGFloat { scale > 0 && scale.isFinite ? scale : 1 }
 
-  var isVisible: Bool { drawing != nil || contents != nil }
+  var isVisible: Bool { drawing != nil || contents != nil || dissolved != nil }
 
-  mutating func show(_ contents: Any?) {
-    self.contents = contents
-    drawing = nil
-  }
+  mutating func show(_ contents: Any?) { (self.contents, drawing, dissolved) = (contents, nil, nil) }
 
-  mutating func show(_ drawing: Drawing) {
-    contents = nil
-    self.drawing = drawing
+  mutating func show(_ drawing: Drawing) { (contents, self.drawing, dissolved) = (nil, drawing, nil) }
+
+  mutating func show(_ dissolved: DissolvedContents) {
+    show(dissolved.main)
+    if dissolved.isBetween { self.dissolved = dissolved }
   }
 
   mutating func discardDrawing() { drawing = nil }
 }
 
 extension CALayer {
+  /// Says whether the drawing was made for other circumstances than those of now, for which it has to be made anew.
+  package func setForeign(_ isForeign: Bool) { contentsState.isForeign = isForeign }
+
   /// The number of operations that the layer's drawing has recorded.
   var recordedNodeCount: Int { contentsState.drawing?.list.extent.nodeCount ?? 0 }
 
   func displayIfMarked() {
-    guard contentsState.needsDisplay else { return }
-    contentsState.needsDisplay = false
+    guard contentsState.isOutdated else { return }
+    (contentsState.needsDisplay, contentsState.isForeign) = (false, false)
     // Each drawing holds the ones within it, so that more of them take far longer than as many layouts.
     guard NestedCalls.enter(contentsState.running, cost: 50) else {
       return NestedCalls.isFirstRefusal() ? ProgrammerErrors.report(nestedDrawingText) : ()
@@ -78,6 +87,7 @@ extension CALayer {
     AppCalls.run(orReport: nestedDrawingText) {
       if let delegate { delegate.display(self) } else { recordContents() }
     }
+    owner?.layerDidDisplay(self)
   }
 
   func drawWithDelegate(in context: CGContext) {
@@ -108,6 +118,8 @@ extension CALayer {
   func paintDisplayedContents(in context: CGContext) {
     if let drawing = contentsState.drawing {
       paint(drawing, in: context)
+    } else if let dissolved = contentsState.dissolved {
+      paint(dissolved, in: context)
     } else if let image = contentsState.image {
       paint(image, in: context)
     }
@@ -131,6 +143,22 @@ extension CALayer {
 // MARK: - Images
 
 extension CALayer {
+  /// Paints the sum of several contents, each by its share, which is opaque where all of them are.
+  private func paint(_ dissolved: DissolvedContents, in context: CGContext) {
+    context.beginTransparencyLayer()
+    for (index, part) in dissolved.parts.enumerated() {
+      guard let image = part.contents as? CGImage else { continue }
+      context.saveGState()
+      context.setAlpha(part.share)
+      context.setBlendMode(index == 0 ? .normal : .plusLighter)
+      context.beginTransparencyLayer()
+      paint(image, in: context)
+      context.endTransparencyLayer()
+      context.restoreGState()
+    }
+    context.endTransparencyLayer()
+  }
+
   /// Paints `image` as the contents: its visible part, stretched around its centre, at the place that the gravity says.
   private func paint(_ image: CGImage, in context: CGContext) {
     let part = contentsState.rect

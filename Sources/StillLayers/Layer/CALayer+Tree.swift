@@ -27,16 +27,22 @@ extension CALayer {
 
   func replaceSublayers(with layers: [CALayer]) {
     guard layers.allSatisfy(canAdopt) else { return }
-    for layer in sublayerStorage { layer.superlayerStorage = nil }
+    for layer in sublayerStorage { layer.answerOrder(kCAOnOrderOut) }
+    let former = sublayerStorage
+    for layer in former { layer.superlayerStorage = nil }
     sublayerStorage = []
     hasSublayersOutOfPlane = false
+    for layer in former { layer.noteDeparture(from: self) }
     for layer in layers { insert(layer, at: .max) }
     markNeedsLayout()
   }
 
   func detach() {
+    guard superlayerStorage != nil else { return }
+    answerOrder(kCAOnOrderOut)
     guard let parent = superlayerStorage else { return }
     superlayerStorage = nil
+    noteDeparture(from: parent)
     // Animations that stood still there go on elsewhere.
     if mayAnimate, parent.isInChangedTime { scheduleEndsAnew() }
     if parent.appearance.mask === self {
@@ -53,9 +59,12 @@ extension CALayer {
       guard canAdopt(mask) else { return }
       mask.detach()
     }
-    appearance.mask?.superlayerStorage = nil
+    let former = appearance.mask
+    former?.superlayerStorage = nil
     appearance.mask = mask
     mask?.superlayerStorage = self
+    mask?.isScreenRoot = false
+    former?.noteDeparture(from: self)
   }
 
   /// Returns the index of a sublayer, searching from both ends, where layers are mostly added and removed.
@@ -74,10 +83,12 @@ extension CALayer {
 
   private func adopt(_ layer: CALayer) {
     layer.superlayerStorage = self
+    layer.isScreenRoot = false
     if layer.mayAnimate, isInChangedTime { layer.scheduleEndsAnew() }
     layer.updateSuperlayerDepth()
     markNeedsLayout()
     if layer.layoutState.isNeeded || layer.layoutState.isNeededBelow { layer.markAncestors() }
+    layer.answerOrder(kCAOnOrderIn)
   }
 
   private func canAdopt(_ layer: CALayer) -> Bool {

@@ -37,6 +37,11 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   final var isShown = false
   /// True once any layer was shown.
   final var wasDrawn = false
+  /// True if what lies below this layer is on the screen while nothing lies above it: a window's layer, or one of which
+  /// snapshots are taken.
+  package final var isScreenRoot = false
+  /// True if an app may override the answers to all changes, since it declares the class of this layer or of its view.
+  package final var asksForActions = false
   /// The view of this layer, which gets the messages that a delegate does not.
   ///
   /// Held weakly.
@@ -45,11 +50,13 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   /// Creates a layer with empty bounds at the origin.
   public override init() {
     super.init()
+    asksForActions = AppClasses.contains(Swift.type(of: self))
   }
 
   /// Creates a copy of `layer`'s own properties, without its sublayers, mask and delegate.
   public init(layer: Any) {
     super.init()
+    asksForActions = AppClasses.contains(Swift.type(of: self))
     guard let layer = layer as? CALayer else { return }
     geometry = layer.geometry
     appearance = layer.appearance
@@ -167,7 +174,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   /// True if the layer and its sublayers are left out of drawing and hit testing.
   open var isHidden: Bool {
     get { appearance.isHidden }
-    set { change("hidden") { appearance.isHidden = newValue } }
+    set { changeHidden(newValue) }
   }
   /// The opacity, from 0 to 1, of the layer and its sublayers as one picture.
   open var opacity: Float {
@@ -330,7 +337,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   /// Everything is drawn again whatever `rect` is, because drawing is kept as operations.
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
   /// Returns true if the contents are outdated.
-  open func needsDisplay() -> Bool { contentsState.needsDisplay }
+  open func needsDisplay() -> Bool { contentsState.isOutdated }
   /// Calls `display()` if the contents are outdated.
   open func displayIfNeeded() { displayIfMarked() }
   /// Updates the contents: the delegate does, and without one they are recorded from `draw(in:)`.
@@ -430,7 +437,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   /// Adds a copy of an animation, which begins now unless it has a `beginTime` of its own.
   ///
   /// It replaces an animation of the same key. The key is no key path, but it is usual to take that.
-  open func add(_ anim: CAAnimation, forKey key: String?) { startAnimation(anim, key: key) }
+  open func add(_ anim: CAAnimation, forKey key: String?) { insertAnimation(anim, key: key) }
   /// Removes the animation of a key before its end.
   open func removeAnimation(forKey key: String) { stopAnimation(key) }
   /// Removes all animations before their end.

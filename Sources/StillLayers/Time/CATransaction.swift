@@ -126,6 +126,7 @@ final class TransactionStack {
   }
 
   func flush() {
+    if levels.allSatisfy(\.isImplicit) { LayerDepartures.of(clock).commit() }
     guard levels.count == 1, levels[0].isImplicit else { return }
     let level = levels.removeLast()
     level.completion?.close()

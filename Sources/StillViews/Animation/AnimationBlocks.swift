@@ -158,7 +158,7 @@ package final class AnimationBlocks {
   /// Returns the answer to a change of a layer: an animation within an animation block, else none.
   func action(_ key: String) -> any CAAction {
     guard areEnabled, let context, context.isEnabled else { return NSNull() }
-    return ViewAnimation(context: context, key: key)
+    return ViewAnimation(context: context, key: key).action
   }
 
   /// Has an animator that ends at its beginning call `restore` then.
@@ -176,7 +176,9 @@ package final class AnimationBlocks {
 
 extension UIView {
   /// Returns the answer to a change of the view's layer: an animation within an animation block, else none.
-  func animationAction(_ key: String) -> any CAAction { AnimationBlocks.current.action(key) }
+  func animationAction(_ key: String) -> any CAAction {
+    LayerActions.mayAnswer ? AnimationBlocks.current.action(key) : NSNull()
+  }
 }
 
 /// The answer of a view to the change of a property in an animation block.
@@ -191,12 +193,16 @@ struct ViewAnimation: LayerChangeAction {
 
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer, let change = dict?[LayerChange.key] as? LayerChange else { return }
+    answer(change, of: layer)
+  }
+
+  private func answer(_ change: LayerChange, of layer: CALayer) {
     // Views animate no property that cannot change gradually, such as `isHidden`.
     guard change.isGradual else { return }
     context.noteChange(of: layer)
     if let keyframes = context.keyframes { return keyframes.add(change, of: layer, key) }
     if case .curve = context.pace, context.duration <= 0, context.delay <= 0 { return layer.stopAnimations(of: key) }
-    let animation = animation(of: change)
+    let animation = animation(for: key)
     if case .driven = context.pace { context.driven.values.append((layer, key, change.oldObject, change.newObject)) }
     let replaces = context.options.contains(.beginFromCurrentState) || context.repeatCount == .infinity
     if !replaces, Self.additiveKeys.contains(key), let difference = change.difference {
@@ -212,18 +218,41 @@ struct ViewAnimation: LayerChangeAction {
     }
   }
 
+  /// The action as apps see it that override `action(for:forKey:)`: as on iOS, an animation that they may change where
+  /// values replace each other.
+  var action: any CAAction {
+    if case .driven = context.pace { return self }
+    let isInstant = context.duration <= 0 && context.delay <= 0
+    guard context.keyframes == nil, !isInstant, !Self.additiveKeys.contains(key) else { return self }
+    let animation = animation(for: key)
+    animation.answer = ViewAnswer(beginsAtShownValue: beginsAtShownValue) { [context] animation, layer, event, change in
+      let answer = ViewAnimation(context: context, key: event)
+      guard animation.hasNoValues, animation.keyPath == event else {
+        animation.answer = nil
+        return answer.add(animation, to: layer, key: event)
+      }
+      if let change { answer.answer(change, of: layer) }
+    }
+    return animation
+  }
+
   private func add(_ animation: CABasicAnimation, to layer: CALayer, key: String) {
     if context.delay > 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + context.delay }
-    // A driven animation stands still at its beginning, and has its speed for that.
-    if !(animation is DrivenAnimation) { animation.fillMode = .both }
-    animation.repeatCount = Float(context.repeatCount)
-    animation.autoreverses = context.autoreverses
     layer.startAnimation(
       animation, key: key, completion: context.completion, refusesTouches: context.refusesTouches)
     if case .driven = context.pace { context.driven.animations.append((layer, key)) }
   }
 
-  private func animation(of change: LayerChange) -> CABasicAnimation {
+  private func animation(for key: String) -> CABasicAnimation {
+    let animation = pacedAnimation(for: key)
+    // A driven animation stands still at its beginning, and has its speed for that.
+    if !(animation is DrivenAnimation) { animation.fillMode = .both }
+    animation.repeatCount = Float(context.repeatCount)
+    animation.autoreverses = context.autoreverses
+    return animation
+  }
+
+  private func pacedAnimation(for key: String) -> CABasicAnimation {
     switch context.pace {
     case .curve(let curve):
       let animation = CABasicAnimation(keyPath: key)

@@ -66,7 +66,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     (taps, places) = (0, [:])
   }
 
-  private func wait(_ seconds: CFTimeInterval, _ end: @escaping @MainActor (UILongPressGestureRecognizer) -> Void) {
+  private final func wait(_ seconds: CFTimeInterval, _ end: @escaping @MainActor (UILongPressGestureRecognizer) -> Void)
+  {
     timer.start(seconds, of: self) { [weak self] in if let self { end(self) } }
   }
 }

@@ -32,6 +32,8 @@ import StillGraphics
   weak var host: (any TextEditorHost)?
   /// The wishes about the keyboard.
   var traits = TextInputTraits()
+  /// The gestures that move the caret and the ends of the selection, while the text is edited.
+  private(set) lazy var grips = TextGrips(self)
   /// The selected characters, or the place of the caret.
   private(set) var selection = NSRange(location: 0, length: 0)
   /// The text that an input method has not decided about yet.

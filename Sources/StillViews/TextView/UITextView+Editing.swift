@@ -11,6 +11,7 @@ extension UITextView {
     guard !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true, becomeFirst() else { return false }
     editor.textWasReplaced()
     isEditing = true
+    editor.grips.begin(in: self)
     editingChanged()
     guard isEditable else { return true }
     textDelegate?.textViewDidBeginEditing(self)
@@ -23,6 +24,7 @@ extension UITextView {
     guard isEditing else { return resignFirst() }
     guard !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true, resignFirst() else { return false }
     isEditing = false
+    editor.grips.end(in: self)
     editor.marked = nil
     editingChanged()
     guard isEditable else { return true }

@@ -13,6 +13,7 @@ extension UIView {
     if StackRoom.isSpent { reportEndlessMaking() }
     layer.delegate = self
     layer.owner = self
+    if AppClasses.contains(type(of: self)) { layer.asksForActions = true }
     layer.isOpaque = true
     layer.contentsScale = traits.current.displayScale > 0 ? traits.current.displayScale : 1
     layer.frame = frame
@@ -94,6 +95,8 @@ extension UIView: @preconcurrency CALayerOwner {
       subview.layer.walkDepth = 0
     }
   }
+
+  package func layerDidDisplay(_ layer: CALayer) { traits.drawn = traits.current }
 
   package func name(of layer: CALayer) -> String { ownDescription }
 }

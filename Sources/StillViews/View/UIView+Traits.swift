@@ -19,6 +19,8 @@ struct ViewTraits {
   var overrides: TraitValues?
   var registrations: TraitRegistrations?
   private(set) var current: UITraitCollection
+  /// The traits for which the view drew itself last; nil before that.
+  var drawn: UITraitCollection?
   /// The number of changes that the view is being told of, each within the one before.
   var running = 0
 
@@ -100,8 +102,8 @@ extension UIView {
     if current.hasDifferentColorAppearance(comparedTo: previous), let background = colors.background {
       layer.backgroundColor = background.cgColor(with: current)
     }
-    // A drawing may have read any of the traits, and would be kept for others.
-    if type(of: self) != UIView.self { setNeedsDisplay() }
+    // A drawing may have read any of the traits, and is kept for those alone: a snapshot lends its own for a while.
+    if type(of: self) != UIView.self { layer.setForeign(traits.drawn != current) }
     if current.displayScale != previous.displayScale, current.displayScale > 0 {
       contentScaleFactor = current.displayScale
     }

@@ -117,6 +117,7 @@ open class UIWindow: UIView {
 
   private func beginInScreen() {
     changeTraits { $0.inherited = .screen }
+    layer.isScreenRoot = true
     Keyboard.current.add(self)
   }
 

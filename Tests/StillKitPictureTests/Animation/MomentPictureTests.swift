@@ -221,6 +221,25 @@ import Testing
     expect(wheel, to: 0.5)
   }
 
+  /// The image dissolves into another one, and stays opaque.
+  @Test func dissolvingContents() {
+    let view = stage(40, 40)
+    let images = [UIColor.systemRed, .systemBlue].enumerated().map { index, color in
+      UIGraphicsImageRenderer(size: CGSize(width: 36, height: 36)).image { context in
+        color.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 36, height: 36))
+        UIColor.white.setFill()
+        context.fill(CGRect(x: index * 18, y: 0, width: 18, height: 18))
+      }.cgImage
+    }
+    let layer = CALayer()
+    layer.frame = view.bounds.insetBy(dx: 2, dy: 2)
+    layer.contents = images[1]
+    view.layer.addSublayer(layer)
+    add(change("contents", from: images[0], to: images[1]), to: layer)
+    expect(view)
+  }
+
   /// Three images take turns, and after two rounds the view's own is there again.
   @Test func imagesOneAfterTheOther() {
     let images = [UIColor.red, .green, .blue, .gray].map { color in

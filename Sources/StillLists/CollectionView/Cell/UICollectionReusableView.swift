@@ -2,6 +2,7 @@
 
 public import Foundation
 import StillGraphics
+import StillLayers
 @_spi(StillLists) public import StillViews
 
 /// A view that a collection shows and reuses: a cell, a header or a decoration.
@@ -32,8 +33,8 @@ open class UICollectionReusableView: UIView {
 
   /// Called before a collection reuses the view.
   ///
-  /// As in UIKit, the content stays as it was.
-  open func prepareForReuse() {}
+  /// As in UIKit, the content stays as it was, and animations are removed.
+  open func prepareForReuse() { layer.stopAnimationsOfTree() }
   /// Called when attributes have changed, after frame, transform, alpha and visibility were assigned.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
   /// Returns the attributes with the size that fits the view's content.

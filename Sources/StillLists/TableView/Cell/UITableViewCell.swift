@@ -2,6 +2,7 @@
 
 public import Foundation
 import StillGraphics
+import StillLayers
 @_spi(StillLists) public import StillViews
 
 /// A view that shows one row of a table.
@@ -54,8 +55,11 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   final var givenIdentifier: String?
   /// Called before a table reuses the cell.
   ///
-  /// As in UIKit, the content stays as it was.
-  open func prepareForReuse() { resetForReuse() }
+  /// As in UIKit, the content stays as it was, and animations are removed.
+  open func prepareForReuse() {
+    layer.stopAnimationsOfTree()
+    resetForReuse()
+  }
 
   // MARK: Content
 

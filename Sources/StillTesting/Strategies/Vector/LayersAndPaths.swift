@@ -109,6 +109,7 @@ extension Snapshotting where Value == CALayer, Format == UIImage {
           layer.layoutIfNeeded()
           try SnapshotMoment.reach { layer.layoutIfNeeded() }
           layer.markShown()
+          if layer.superlayer == nil { layer.isScreenRoot = true }
           return try layer.presenting(on: .current, showsEndless: SnapshotMoment.isShown) {
             let unseen = BlankSnapshot.Cause(hiding: layer)
             return try RecordedPicture("The \(type(of: layer))", bounds: layer.bounds, scale: scale, unseen: unseen) {

@@ -72,6 +72,8 @@ struct ViewHost {
       window.bounds.size = view.bounds.size
       if safeArea != .zero { view.frame.origin = .zero }
       if stage == nil { window.addSubview(view) }
+      // Whoever takes pictures of a view without a window means it to be on the screen, also between the pictures.
+      view.layer.isScreenRoot = true
     }
     // The view's own size, or what fits it where it has none, as SnapshotTesting does.
     if view.bounds.width == 0 || view.bounds.height == 0 { view.sizeToFit() }

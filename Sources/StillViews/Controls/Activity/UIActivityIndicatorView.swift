@@ -73,6 +73,11 @@ open class UIActivityIndicatorView: UIView {
   open override var intrinsicContentSize: CGSize { style.size }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
   open override func draw(_ rect: CGRect) { drawSpokes() }
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // The layer lost its animation when it left a window.
+    if window != nil, isAnimating { turn() }
+  }
 
   override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(isElement: true) }
 }

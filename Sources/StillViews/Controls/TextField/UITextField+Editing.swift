@@ -18,6 +18,7 @@ extension UITextField {
     }
     editor.textWasReplaced()
     isEditing = true
+    editor.grips.begin(in: self)
     editingChanged()
     delegate?.textFieldDidBeginEditing(self)
     sendEdit(.editingDidBegin, Self.textDidBeginEditingNotification)
@@ -29,6 +30,7 @@ extension UITextField {
     guard isEditing else { return resignFirst() }
     guard delegate?.textFieldShouldEndEditing(self) ?? true, resignFirst() else { return false }
     isEditing = false
+    editor.grips.end(in: self)
     editor.marked = nil
     editingChanged()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
