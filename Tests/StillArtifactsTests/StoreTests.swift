@@ -168,8 +168,11 @@ import Testing
     let identity = try SnapshotIdentity(
       packageRoot: folder.path, testTarget: "T", suite: "S", test: "t", label: .counter(1), pathExtension: "png")
     let artifacts = SnapshotArtifact.Role.all.map { SnapshotArtifact(role: $0, pathExtension: "png", bytes: Data()) }
-    #expect(try store.write(artifacts, for: identity).map(\.role.rawValue) == ["reference", "actual", "diff", "strip"])
-    #expect(folder.names(".stillframe/\(identity.artifactFolder)").count == 4)
+    #expect(
+      try store.write(artifacts, for: identity).map(\.role.rawValue) == [
+        "reference", "actual", "diff", "strip", "sheet",
+      ])
+    #expect(folder.names(".stillframe/\(identity.artifactFolder)").count == 5)
     store.removeArtifacts(of: identity)
     #expect(folder.names(".stillframe/\(identity.artifactFolder)").isEmpty)
   }

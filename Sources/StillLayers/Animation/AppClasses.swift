@@ -20,6 +20,6 @@ package enum AppClasses {
 
   /// The modules of the library that declare layers or views.
   private static let modules: Set<String> = [
-    "StillLayers", "StillKit", "StillInspection", "StillTesting", "StillFixtures",
+    "StillLayers", "StillViews", "StillLists", "StillInspection", "StillTesting", "StillFixtures",
   ]
 }

@@ -84,8 +84,9 @@ import Testing
     view.scrollRectToVisible(CGRect(x: 0, y: 300, width: 50, height: 20), animated: false)
     #expect(view.contentOffset == CGPoint(x: 0, y: 220))
     view.contentSize = .zero
+    view.contentOffset.y = 50
     view.scrollRectToVisible(CGRect(x: 0, y: 0, width: 50, height: 20), animated: false)
-    #expect(view.contentOffset == CGPoint(x: 0, y: 220), "there is nothing to show")
+    #expect(view.contentOffset == CGPoint(x: 0, y: 50), "there is nothing to show")
   }
 
 }
