@@ -23,7 +23,7 @@ struct ExtremeNumbers {
     guard !numbers.isEmpty else { return nil }
     var bytes = [UInt8](data)
     for number in numbers {
-      // What is too large has at least the five characters of 1e309.
+      // A number that is too large has at least the five characters of 1e309.
       let word = number.value.isInfinite ? (number.value < 0 ? "-9e307" : "9e307") : "0"
       let blanks = [UInt8](repeating: UInt8(ascii: " "), count: number.range.count - word.utf8.count)
       bytes.replaceSubrange(number.range, with: Array(word.utf8) + blanks)

@@ -6,7 +6,7 @@ import StillBitmap
 
 /// The acceptance of failed snapshots: what was drawn becomes the reference, without running a test.
 ///
-/// What it replaces is kept in `.stillframe/.accepted` until the next acceptance, so that it can be undone.
+/// The replaced references are kept in `.stillframe/.accepted` until the next acceptance, so that the acceptance can be undone.
 package struct Acceptance {
   /// The folder of the package, absolute.
   private let packageRoot: String

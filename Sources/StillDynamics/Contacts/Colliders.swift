@@ -119,7 +119,7 @@ struct Colliders: Sendable {
   }
 
   private func sweep(_ places: UnsafeMutablePointer<Place>, _ body: (Int, Int) -> Void) {
-    // What stays cannot run into what stays, so that a long boundary costs little.
+    // Bodies that stay cannot run into each other, so that a long boundary costs little.
     let moving = order.filter { places[$0].isMovable }
     var passed = 0
     order.withUnsafeBufferPointer { order in

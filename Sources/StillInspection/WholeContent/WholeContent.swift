@@ -37,7 +37,7 @@ package struct WholeContent {
     scrollView.showsWholeContent = true
     defer {
       scrollView.showsWholeContent = false
-      // What is laid out again may move what was put back.
+      // A view that is laid out again may move others that were put back.
       for _ in 0..<2 {
         saved.restore()
         top.layoutIfNeeded()

@@ -40,7 +40,7 @@ extension PDFPagePainter {
     let known = backgrounds.first { $0.root == root }
     let kept = known ?? keep(PaintedBackground(root: root))
     let background = known == nil ? background(from: start) : nil
-    // What backdrops behind this one show depends on all that they cover.
+    // The content of backdrops behind this one depends on all that they cover.
     let isFirst = background.map { !$0.list.contains(onlyInPlace: true, where: \.isBackdrop) } ?? false
     let whole = isFirst ? nil : PixelRect(nearly: visible.applying(toPixels)).flatMap { $0.isAffordable ? $0 : nil }
     if let whole, whole.contains(area), let picture = picture(of: area, from: kept, start, whole, toPixels) {

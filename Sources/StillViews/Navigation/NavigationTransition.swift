@@ -44,7 +44,7 @@ final class NavigationTransition: NSObject, UIViewControllerAnimatedTransitionin
       shade.alpha = isApart ? 0 : 1
     }
     apart(isPush)
-    // What follows a finger goes evenly.
+    // A transition that follows a finger goes evenly.
     UIView.animate(
       withDuration: Self.duration, delay: 0, options: context.isInteractive ? .curveLinear : .curveEaseInOut,
       animations: { apart(!isPush) },

@@ -575,7 +575,6 @@ open class UIView: UIResponder, UIFocusItem {
   }
   /// Called when the traits of the view changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-
   /// The values that `appearance()` knows of a class of lists; nil for other classes.
   @_spi(StillLists) open class var appearanceClass: AppearanceClass? { nil }
   /// The safe area that subviews have to respect.
@@ -594,7 +593,6 @@ open class UIView: UIResponder, UIFocusItem {
   @_spi(StillLists) open var wrapsToItsWidth: Bool { false }
   /// True if constraints below are solved separately, as in each cell of a list.
   @_spi(StillLists) open var isLayoutRoot: Bool { false }
-
   /// The part of `recursiveDescription` between frame and clipping, such as a label's text.
   @_spi(StillLists) open var descriptionDetail: String? { nil }
   /// The part of `recursiveDescription` before the layer, such as an image.

@@ -240,7 +240,7 @@ extension UIWindow {
     if let traits, changesClasses { tellControllers { $0.willTransition(to: traits, with: transition) } }
     if size != bounds.size { tellControllers { $0.viewWillTransition(to: size, with: transition) } }
     change()
-    // What goes along finds the views in their new places.
+    // Blocks that go along find the views in their new places.
     if !transition.alongside.isEmpty { layoutIfNeeded() }
     transition.run()
   }

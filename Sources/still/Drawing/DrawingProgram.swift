@@ -84,7 +84,7 @@ struct SwiftBuild: Equatable {
 
   /// Builds the product.
   ///
-  /// What SwiftPM prints goes to standard error; a failure shows in the missing program.
+  /// The output of SwiftPM goes to standard error; a failure shows in the missing program.
   func run(product: String) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
