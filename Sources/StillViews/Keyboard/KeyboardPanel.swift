@@ -54,13 +54,11 @@ extension UIView {
   func keyboardHeight(_ width: CGFloat) -> CGFloat {
     let asks = bounds.height == 0 || (self as? UIInputView)?.allowsSelfSizing == true
     if !translatesAutoresizingMaskIntoConstraints || (asks && layout.isUsed) { return heightOfConstraints(width) }
-    let isFlexible = autoresizingMask.contains(.flexibleHeight)
-    if asks || isFlexible {
-      let content = intrinsicContentSize.height
-      if content > 0 { return content }
-    }
-    // Constraints that leave the height open leave the view as it is.
-    let height = isFlexible && layout.isUsed ? heightOfConstraints(width) : 0
+    guard asks || autoresizingMask.contains(.flexibleHeight) else { return bounds.height }
+    let content = intrinsicContentSize.height
+    if content > 0 { return content }
+    // A content of no height leaves it to the constraints; a view that says nothing of its content keeps its own.
+    let height = content == 0 && layout.isUsed ? heightOfConstraints(width) : 0
     return height > 0 ? height : bounds.height
   }
 

@@ -42,6 +42,30 @@ import Testing
     }
   }
 
+  /// Only a bar that says something of its content leaves its height to its constraints.
+  @Test func aBarWithAHeightOfItsOwnKeepsIt() {
+    run { chat, window, clock in
+      let bar = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 44))
+      bar.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      let label = UILabel()
+      label.text = "Done"
+      label.translatesAutoresizingMaskIntoConstraints = false
+      bar.addSubview(label)
+      NSLayoutConstraint.activate([
+        label.topAnchor.constraint(equalTo: bar.topAnchor), label.bottomAnchor.constraint(equalTo: bar.bottomAnchor),
+        label.leadingAnchor.constraint(equalTo: bar.leadingAnchor),
+      ])
+      chat.field.inputAccessoryView = bar
+      Keyboard.current.automaticHeight = 300
+      chat.field.becomeFirstResponder()
+      for _ in 0..<3 {
+        clock.settle()
+        window.layoutIfNeeded()
+        #expect(bar.frame.height == 44 && Keyboard.current.frame?.height == 344)
+      }
+    }
+  }
+
   /// When a text in the bar resigns, the controller that has the bar follows, and the bar stays.
   @Test(arguments: [true, false]) func theBarStaysWithoutTheKeys(isAutomatic: Bool) {
     run { chat, window, clock in
