@@ -27,7 +27,7 @@ import StillLayers
       guard !controller.stack.isBusy, controller.viewControllers.count > 1 else { return }
       interaction = UIPercentDrivenInteractiveTransition()
       controller.popViewController(animated: true)
-      // A delegate's own animation, or one that is not shown, is not driven from here.
+      // This gesture drives the standard animation alone, and only while that is shown.
       if controller.stack.transition?.isInteractive != true { interaction = nil }
     case .changed: interaction?.update(share)
     case .ended: end(finishes: share + sign * gesture.velocity(in: view).x / view.bounds.width * 0.3 > 0.5)
