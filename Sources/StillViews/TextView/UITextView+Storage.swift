@@ -30,11 +30,33 @@ extension UITextView {
     if storage.delegate != nil || type(of: storage) != NSTextStorage.self { takeStorage() }
   }
 
+  /// Takes the text of the storage, at the latest when somebody asks for it.
+  ///
+  /// A text of a thousand pieces is appended piece by piece, and each copy costs as much as the text is long. Only the
+  /// first character's style and the selection depend on the way to the text, so both must be the same as before.
   private func takeStorage() {
     guard !isExchangingText else { return }
-    let text = storage.plainCopy
-    if text.length > 0 { content.show(text) } else { content.show("") }
+    hasChangedStorage = true
+    let isAppended = !storage.string.isEmpty && startsAsTaken && editor.selection.upperBound == 0 && !isEditing
+    if !isAppended { takeChangedStorage() }
     textChanged()
+  }
+
+  /// True if the first character of the storage has the attributes that it had when the text was taken.
+  private var startsAsTaken: Bool {
+    guard let taken = takenContent.attributedText, taken.length > 0 else { return false }
+    let attributes = storage.attributes(at: 0, effectiveRange: nil)
+    let known = taken.attributes(at: 0, effectiveRange: nil)
+    return attributes.allSatisfy { key, value in
+      (known[key] as? AnyHashable).map { $0 == value as? AnyHashable } ?? false
+    }
+  }
+
+  func takeChangedStorage() {
+    guard hasChangedStorage, !isExchangingText else { return }
+    hasChangedStorage = false
+    let text = storage.plainCopy
+    if text.length > 0 { takenContent.show(text) } else { takenContent.show("") }
     editor.select(editor.selection)
   }
 

@@ -12,7 +12,17 @@ public import StillLayers
 /// label of many lines does. Lengths are points; sizes are rounded up to whole pixels.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextInput {
-  var content = LabelContent()
+  /// The text and its style; that of a storage which has changed is taken when it is asked for.
+  final var content: LabelContent {
+    get {
+      takeChangedStorage()
+      return takenContent
+    }
+    set { takenContent = newValue }
+  }
+  final var takenContent = LabelContent()
+  /// True if the storage has changed since its text was taken.
+  final var hasChangedStorage = false
   final let editor = TextEditor()
   final let caret = TextCaretView(frame: .zero)
   final let layouts = ParagraphLayouts()

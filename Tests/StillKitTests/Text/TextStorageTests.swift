@@ -123,6 +123,41 @@ import Testing
     #expect(container.size.width == 200 && manager.usedRect(for: container).width > 20)
   }
 
+  /// A storage that counts how often it is asked for attributes.
+  private final class CountingStorage: NSTextStorage {
+    var count = 0
+
+    override func attributes(
+      at location: Int, effectiveRange range: NSRangePointer?
+    ) -> [NSAttributedString.Key: Any] {
+      count += 1
+      return super.attributes(at: location, effectiveRange: range)
+    }
+  }
+
+  /// Rule: a view takes a text that is appended piece by piece when it is asked for, not once for each piece.
+  @Test func piecesThatAreAppendedAreTakenOnce() {
+    let (storage, manager) = (CountingStorage(string: "a"), NSLayoutManager())
+    let container = NSTextContainer(size: .zero)
+    manager.addTextContainer(container)
+    storage.addLayoutManager(manager)
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 90, height: 40), textContainer: container)
+    #expect(view.text == "a")
+    for index in 0..<200 {
+      storage.append(
+        NSAttributedString(string: "b", attributes: [.foregroundColor: UIColor(white: CGFloat(index) / 200, alpha: 1)]))
+    }
+    #expect(storage.count < 2000)
+    #expect(view.text == "a" + String(repeating: "b", count: 200))
+    #expect(color(view.attributedText, 101) == UIColor(white: 0.5, alpha: 1))
+    #expect(view.sizeThatFits(CGSize(width: 90, height: 0)).height > 100)
+    storage.setAttributedString(NSAttributedString(string: "c", attributes: [.font: UIFont.systemFont(ofSize: 30)]))
+    storage.setAttributedString(NSAttributedString(string: "d"))
+    #expect(view.text == "d" && view.font == .systemFont(ofSize: 30))
+    storage.deleteCharacters(in: NSRange(location: 0, length: 1))
+    #expect(view.text.isEmpty && view.selectedRange == NSRange(location: 0, length: 0))
+  }
+
   @Test func managersOfAppsDrawTextViews() {
     final class Rounded: NSLayoutManager {
       var fills: [NSRange] = []
