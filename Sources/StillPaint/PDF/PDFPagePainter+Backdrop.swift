@@ -150,10 +150,6 @@ extension PDFPagePainter {
 }
 
 extension Node {
-  fileprivate var isBackdrop: Bool {
-    if case .backdrop = content { true } else { false }
-  }
-
   fileprivate var isNested: Bool {
     if case .nested = content { true } else { false }
   }

@@ -56,8 +56,8 @@ package final class RasterPainter {
   struct OpenGroup {
     var group: Node.Group
     var compositing: Compositing
-    /// The index after the group's last node.
-    var end: Int
+    /// The nodes of the group.
+    var content: DisplayListPart
     var outer: State
     fileprivate var outerClips: AppliedClips<AppliedClip>
     /// The context that is painted into outside of the group.
@@ -118,7 +118,7 @@ package final class RasterPainter {
   private func paintNodes(of list: DisplayList, _ range: Range<Int>, leavingGroupsOpen groupDepth: Int) {
     var index = range.lowerBound
     while index < range.upperBound {
-      while groups.count > groupDepth, groups[groups.count - 1].end <= index { endGroup() }
+      while groups.count > groupDepth, groups[groups.count - 1].content.range.upperBound <= index { endGroup() }
       paint(list.nodes[index], at: index, of: list)
       index += 1
     }
@@ -128,7 +128,10 @@ package final class RasterPainter {
     move(to: node.place, in: list)
     let compositing = node.compositing
     switch node.content {
-    case .group(let group): beginGroup(group, compositing, end: index + 1 + group.count, clip: node.place.clip)
+    case .group(let group):
+      let range = (index + 1)..<(index + 1 + group.count)
+      let content = DisplayListPart(list, range: range, space: node.place.space, clip: node.place.clip)
+      beginGroup(group, compositing, content)
     case .pattern(let tiles): paint(tiles)
     // Under a transform that leaves only lines or points, nothing has an area.
     case _ where state.isFlat: break
@@ -178,7 +181,9 @@ extension RasterPainter {
   /// Paints the next nodes of a part that began, and leaves groups open that do not end with them.
   func paint(_ range: Range<Int>, of list: DisplayList, in outside: Outside) {
     paintNodes(of: list, range, leavingGroupsOpen: outside.groupDepth)
-    while groups.count > outside.groupDepth, groups[groups.count - 1].end <= range.upperBound { endGroup() }
+    while groups.count > outside.groupDepth, groups[groups.count - 1].content.range.upperBound <= range.upperBound {
+      endGroup()
+    }
   }
 
   /// Ends a part.
@@ -268,7 +273,7 @@ extension RasterPainter {
 // MARK: - Groups
 
 extension RasterPainter {
-  private func beginGroup(_ group: Node.Group, _ compositing: Compositing, end: Int, clip: Int) {
+  private func beginGroup(_ group: Node.Group, _ compositing: Compositing, _ content: DisplayListPart) {
     let covered = PixelRect(covering: group.bounds.applying(state.origin)) ?? .empty
     var area = seen(of: covered, casting: compositing.shadow)
     let open = groups.reduce(area.width * area.height) { $0 + $1.area.width * $1.area.height }
@@ -281,10 +286,10 @@ extension RasterPainter {
     surface.setDeviceOffset(x: -area.x, y: -area.y)
     groups.append(
       OpenGroup(
-        group: group, compositing: compositing, end: end, outer: state, outerClips: clips, context: context,
+        group: group, compositing: compositing, content: content, outer: state, outerClips: clips, context: context,
         surface: surface, area: area))
     context = CairoContext(surface: surface)
-    clips = AppliedClips(base: clip)
+    clips = AppliedClips(base: content.clip)
     state.clip = area
     // The mask lies over the whole group when it ends, and must not be applied to its parts as well.
     state.clipShape = nil
@@ -299,12 +304,21 @@ extension RasterPainter {
     let shape = ended.group.mask.map { Shape(mask: alpha(of: $0, within: ended.area)) } ?? Shape(bounds: ended.area)
     if let shadow = ended.compositing.shadow {
       drawShadow(shadow, 1, ended.compositing) { _ in
-        let caster = shape.coverage { $0.setSource(content) }
-        casters?.keep(caster, ofGroupAt: ended.end - ended.group.count - 1)
+        let caster = silhouetteOfBackdrops(in: ended) ?? shape.coverage { $0.setSource(content) }
+        casters?.keep(caster, ofGroupAt: ended.content.range.lowerBound - 1)
         return caster
       }
     }
     composite(shape, ended.compositing) { $0.setSource(content) }
+  }
+
+  /// Returns the silhouette of a group with backdrops, whose pixels do not tell their shape where nothing lies behind
+  /// them; nil if there are none, or if the group is a silhouette already.
+  private func silhouetteOfBackdrops(in ended: OpenGroup) -> CoverageMask? {
+    guard !context.paintsCoverage, ended.content.contains(onlyInPlace: true, where: \.isBackdrop) else { return nil }
+    let content = Self.silhouette(
+      of: ended.content, under: state.transform, origin: state.origin, within: ended.area, fonts: fonts)
+    return ended.group.mask.map { content.multiplied(by: alpha(of: $0, within: ended.area)) } ?? content
   }
 
   /// Returns the alpha of `list`, painted by itself in the current space, at each pixel of `area`.

@@ -12,6 +12,11 @@ extension Node {
     }
   }
 
+  /// True if the node filters what lies behind it.
+  package var isBackdrop: Bool {
+    if case .backdrop = content { true } else { false }
+  }
+
   /// The alpha of the node's colour, or 1.
   package var opacity: Double {
     switch content {

@@ -103,7 +103,16 @@ extension DisplayList {
   ///
   /// With `onlyInPlace`, lists that are painted as pictures first are omitted.
   package func contains(onlyInPlace: Bool = false, where predicate: (Node) -> Bool) -> Bool {
-    for node in nodes {
+    DisplayListPart(self).contains(onlyInPlace: onlyInPlace, where: predicate)
+  }
+}
+
+extension DisplayListPart {
+  /// Returns true if `predicate` is true for a node of this part or of a nested list.
+  ///
+  /// With `onlyInPlace`, lists that are painted as pictures first are omitted.
+  package func contains(onlyInPlace: Bool = false, where predicate: (Node) -> Bool) -> Bool {
+    for node in list.nodes[range] {
       if predicate(node) { return true }
       if let nested = node.nested, nested.isInPlace || !onlyInPlace,
         nested.list.contains(onlyInPlace: onlyInPlace, where: predicate)

@@ -109,6 +109,22 @@ import Testing
     #expect(try seen(true).straightPixel(x: 15, y: 5).distance(Pixel(127 + 27, 27, 27)) <= 1)
   }
 
+  /// Rule: a backdrop casts the shadow of its rectangle, also in a group with nothing behind the backdrop.
+  @Test(arguments: [1, 0.5]) func shadowsAreThoseOfTheShape(alpha: Double) throws {
+    let seen = try picture(60, 40) { context in
+      context.fill(.rgba(1, 1, 1), 0, 0, 60, 40)
+      context.setAlpha(alpha)
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+      context.setShadow(offset: CGSize(width: 30, height: 0), blur: 0, color: .black)
+      context.beginTransparencyLayer(seenThrough: nil, seesBehind: true)
+      context.drawBackdrop(BackdropFilter(sigma: 2), in: CGRect(x: 5, y: 10, width: 20, height: 20))
+      context.endTransparencyLayer()
+      context.endTransparencyLayer()
+    }
+    let gray = UInt8(255 * (1 - alpha))
+    #expect(seen.straightPixel(x: 45, y: 20).distance(Pixel(gray, gray, gray)) <= 1)
+  }
+
   @Test(arguments: [
     CGRect(x: 1e12, y: 0, width: 10, height: 10), CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9),
     CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1),
