@@ -38,6 +38,7 @@ let package = Package(
     .target(name: "CStillCoverage"),
     .target(name: "CStillDiff"),
     .target(name: "CStillHarness"),
+    .target(name: "CStillLayers"),
     .target(name: "CStillResample"),
     .target(name: "CStillVector"),
 
@@ -55,7 +56,7 @@ let package = Package(
       ]),
     .target(
       name: "StillGraphics", dependencies: ["StillAssets", "StillScene", "StillText", "StillPaint", "StillBitmap"]),
-    .target(name: "StillLayers", dependencies: ["StillGraphics", "StillScene", "StillBitmap"]),
+    .target(name: "StillLayers", dependencies: ["StillGraphics", "StillScene", "StillBitmap", "CStillLayers"]),
     .target(
       name: "StillViews",
       dependencies: [

@@ -421,8 +421,13 @@ extension CALayer {
       layer = current.superlayerStorage
     }
     let time = (clock: AnimationClock.current, showsEndless: true)
-    let copy = line.reversed().reduce(nil as CALayer?) { parent, layer in layer.presentedCopy(in: parent, time) }
-    return copy ?? self
+    let parent = line.dropFirst().reversed().reduce(nil as CALayer?) { parent, layer in
+      layer.presentedCopy(in: parent, time)
+    }
+    let running = animations?.running ?? RunningAnimations()
+    let copy = makeCopy()
+    let isOfClass = Swift.type(of: copy) == Swift.type(of: self)
+    return present(running, by: isOfClass ? copy : makeCopyByClass() ?? copy, in: parent, time)
   }
 
   /// Returns the value of a property that the layer shows now; nil if no animation changes it.
@@ -438,7 +443,13 @@ extension CALayer {
     of running: some Sequence<RunningAnimation>, in parent: CALayer?,
     _ time: (clock: AnimationClock, showsEndless: Bool)
   ) -> CALayer {
-    let copy = makeCopy()
+    present(running, by: makeCopy(), in: parent, time)
+  }
+
+  private func present(
+    _ running: some Sequence<RunningAnimation>, by copy: CALayer, in parent: CALayer?,
+    _ time: (clock: AnimationClock, showsEndless: Bool)
+  ) -> CALayer {
     let own = LayerAnimations()
     own.values = animations?.values ?? [:]
     own.timing = animations?.timing ?? MediaTiming()

@@ -461,8 +461,8 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   open class func needsDisplay(forKey key: String) -> Bool { false }
   /// Returns a copy of the layer with the values that its animations show now.
   ///
-  /// Its superlayer and its sublayers are such copies, too. Nil for a layer whose class an app declares, of which Swift
-  /// cannot make a copy by itself: such a layer draws itself with the values that are shown.
+  /// The `init(layer:)` of its class makes the copy. Its superlayer and its sublayers are copies, too, but of the
+  /// library's classes, not of an app's own. Nil where the program hides the Swift runtime's symbols.
   open func presentation() -> Self? { makePresentation() as? Self }
   /// Returns the layer that a copy of `presentation()` was made of, or the layer itself.
   open func model() -> Self { modelLayer as? Self ?? self }

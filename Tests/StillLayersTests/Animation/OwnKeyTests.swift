@@ -31,6 +31,25 @@ private final class ProgressLayer: CALayer {
   }
 }
 
+/// A layer of an app with a property that only its own initialiser copies.
+private final class NamedLayer: CALayer {
+  let title: NSString
+  private(set) var copied: CALayer?
+
+  init(title: NSString) {
+    self.title = title
+    super.init()
+  }
+
+  override init(layer: Any) {
+    copied = layer as? CALayer
+    title = (layer as? NamedLayer)?.title ?? ""
+    super.init(layer: layer)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
 @Suite struct OwnKeyTests {
   private func makeLayer() -> ProgressLayer {
     let layer = ProgressLayer()
@@ -88,9 +107,46 @@ private final class ProgressLayer: CALayer {
         layer.add(animation, forKey: key)
       }
       clock.advance(by: 0.1)
-      #expect(layer.presentation() == nil)
+      #expect(layer.presentation()?.position == CGPoint(x: 5, y: 1))
       layer.presenting(on: clock, showsEndless: true) { #expect(layer.position == CGPoint(x: 5, y: 1)) }
     }
+  }
+
+  /// Rule: the presentation of a layer is a copy that the `init(layer:)` of its class has made.
+  @Test func presentationsAreOfTheLayersClass() {
+    withClock { clock in
+      let (parent, layer) = (CALayer(), NamedLayer(title: "card"))
+      parent.addSublayer(layer)
+      weak var last: NamedLayer?
+      layer.add(moving(to: 10), forKey: nil)
+      clock.advance(by: 0.5)
+      for _ in 0..<3 {
+        let shown = layer.presentation()
+        #expect(shown?.title === layer.title && shown?.copied === layer && shown?.model() === layer)
+        #expect(shown?.opacity == 1 && shown?.zPosition == 5 && shown?.superlayer != nil && layer.zPosition == 0)
+        last = shown
+      }
+      #expect(last == nil)
+    }
+  }
+
+  @Test func anOwnKeyIsPresented() {
+    withClock { clock in
+      let layer = makeLayer()
+      layer.markShown()
+      layer.progress = 1
+      clock.advance(by: 0.25)
+      #expect(layer.presentation()?.progress == 0.25)
+      layer.progress = 0
+      clock.advance(by: 0.5)
+      #expect(layer.presentation()?.progress == 0.125)
+    }
+  }
+
+  private func moving(to end: Double) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: "zPosition")
+    (animation.fromValue, animation.toValue, animation.duration) = (0.0, end, 1)
+    return animation
   }
 
   @Test func aRepetitionBeginsAtItsTime() {
