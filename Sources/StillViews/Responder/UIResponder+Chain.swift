@@ -27,7 +27,10 @@ extension UIResponder {
   var isFirstInWindow: Bool { shownWindow?.firstResponder === self }
 
   func becomeFirstInWindow() -> Bool {
-    guard let window = shownWindow else { return false }
+    guard let window = shownWindow else {
+      WaitingResponder.wait(self)
+      return false
+    }
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
     return Keyboard.current.changingResponders {
@@ -35,11 +38,13 @@ extension UIResponder {
         guard first.canResignFirstResponder, first.resignFirstResponder() else { return false }
       }
       window.firstResponder = self
+      WaitingResponder.view = nil
       return true
     }
   }
 
   func resignFirstInWindow() -> Bool {
+    WaitingResponder.forget(self)
     guard let window = shownWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
     return Keyboard.current.changingResponders {

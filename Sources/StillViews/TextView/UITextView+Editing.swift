@@ -7,7 +7,8 @@ extension UITextView {
   /// Begins editing, with the caret behind the text, if the delegate agrees and `becomeFirst` succeeds.
   func beginEditing(_ becomeFirst: () -> Bool) -> Bool {
     guard !isFirstResponder else { return true }
-    guard window != nil, canBecomeFirstResponder else { return false }
+    guard window != nil else { return becomeFirst() }
+    guard canBecomeFirstResponder else { return false }
     guard !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true, becomeFirst() else { return false }
     editor.textWasReplaced()
     isEditing = true

@@ -48,6 +48,7 @@ extension UIView {
     view.didMoveToSuperview()
     didAddSubview(view)
     view.endAppearance(of: controllers)
+    if changesWindow { WaitingResponder.comeForward(below: view) }
   }
 
   /// Removes the view from its superview and calls back in UIKit's order.

@@ -38,6 +38,65 @@ import Testing
     #expect(!view.isFirstResponder)
   }
 
+  /// Rule: a view that asks without a window becomes the first responder when it comes into one.
+  @Test func aViewThatAskedWaitsForItsWindow() {
+    let (view, field, parent) = (Taker(), UITextField(), UIView())
+    #expect(!view.becomeFirstResponder() && !field.becomeFirstResponder() && !field.isFirstResponder)
+    parent.addSubview(view)
+    parent.addSubview(field)
+    #expect(!field.isFirstResponder)
+    window.addSubview(parent)
+    #expect(field.isFirstResponder && field.isEditing && !view.isFirstResponder)
+    parent.removeFromSuperview()
+    window.addSubview(parent)
+    #expect(!field.isFirstResponder)
+  }
+
+  @Test func aViewWaitsUntilItResignsOrAnotherIsFirst() {
+    let (view, other) = (Taker(), Taker())
+    view.becomeFirstResponder()
+    view.resignFirstResponder()
+    window.addSubview(view)
+    #expect(!view.isFirstResponder)
+    view.removeFromSuperview()
+    view.becomeFirstResponder()
+    window.addSubview(other)
+    #expect(other.becomeFirstResponder())
+    window.addSubview(view)
+    #expect(!view.isFirstResponder && other.isFirstResponder)
+  }
+
+  @Test(arguments: ["viewDidLoad", "viewWillAppear"]) func screensMayAskBeforeTheyAreShown(moment: String) {
+    final class Screen: UIViewController {
+      let field = UITextField()
+      var moment = ""
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(field)
+        if moment == "viewDidLoad" { field.becomeFirstResponder() }
+      }
+
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if moment == "viewWillAppear" { field.becomeFirstResponder() }
+      }
+    }
+    let screens = (0..<3).map { _ in Screen() }
+    for screen in screens { screen.moment = moment }
+    let navigation = UINavigationController(rootViewController: screens[0])
+    window.rootViewController = navigation
+    window.isHidden = false
+    window.layoutIfNeeded()
+    #expect(screens[0].field.isFirstResponder)
+    navigation.pushViewController(screens[1], animated: false)
+    window.layoutIfNeeded()
+    #expect(screens[1].field.isFirstResponder)
+    navigation.present(screens[2], animated: false)
+    window.layoutIfNeeded()
+    #expect(screens[2].field.isFirstResponder)
+  }
+
   @Test func theChainEndsAtTheApplication() {
     let (root, child, scene) = (UIViewController(), UIView(), UIWindowScene())
     window.rootViewController = root

@@ -47,7 +47,10 @@ struct ViewHost {
     // A window that was made in another language shows this one's, as all windows of an app do.
     home?.inheritedTraits = .screen
     UIWindow.pictured = window ?? home
+    // A window that is lent must not take the place of the one that the view waits for.
+    let waiting = WaitingResponder.view
     defer {
+      if window != nil { WaitingResponder.view = waiting }
       UIWindow.pictured = pictured
       if let home, let inheritedByHome { home.inheritedTraits = inheritedByHome }
       give(view, traitsBefore, size: place.size)

@@ -11,8 +11,10 @@ extension UITextField {
 
   private func beginEditingBeforeKeyboard(_ becomeFirst: () -> Bool) -> Bool {
     guard !isFirstResponder else { return true }
-    guard window != nil, canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, becomeFirst()
-    else { return false }
+    guard window != nil else { return becomeFirst() }
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, becomeFirst() else {
+      return false
+    }
     if clearsOnBeginEditing, content.string?.isEmpty == false {
       store("", in: NSRange(location: 0, length: editor.text.length))
     }
