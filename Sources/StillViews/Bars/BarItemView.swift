@@ -12,6 +12,8 @@ final class _UINavigationBarContentView: UIView {
   let largeTitle = UILabel(frame: .zero)
   /// The part of the bar that shows the large title, and cuts off what has moved out of it.
   let largeTitleArea = UIView(frame: .zero)
+  /// The part of the bar that has the item's search bar.
+  weak var searchArea: SearchBarArea?
   /// The line of text above the buttons.
   private let prompt = UILabel(frame: .zero)
   private let leading: [UIView]
@@ -74,7 +76,7 @@ final class _UINavigationBarContentView: UIView {
   }
 
   /// The views that only fade in transitions.
-  var fadingViews: [UIView] { leading + trailing + [back, prompt].compactMap(\.self) }
+  var fadingViews: [UIView] { leading + trailing + [back, prompt, searchArea].compactMap(\.self) }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -45,6 +45,7 @@ import StillLayers
   func end(completed: Bool) {
     guard let bar, bar.transition === self else { return }
     bar.transition = nil
+    if old?.searchArea !== new?.searchArea { old?.searchArea?.removeFromSuperview() }
     old?.removeFromSuperview()
     old = nil
     UIView.performWithoutAnimation {

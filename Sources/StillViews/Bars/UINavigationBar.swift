@@ -27,6 +27,8 @@ open class UINavigationBar: UIView, BarContentOwner {
   final var isAtScrollEdge = false {
     didSet { if isAtScrollEdge != oldValue { showLook() } }
   }
+  /// The part of the bar that has the search bar of the item.
+  private var searchArea: SearchBarArea?
   /// The transition from one item to another that runs.
   final var transition: BarTransition?
 
@@ -146,8 +148,12 @@ open class UINavigationBar: UIView, BarContentOwner {
     refresh()
     background.frame = CGRect(
       x: 0, y: -backgroundExtension, width: bounds.width, height: bounds.height + backgroundExtension)
-    content?.frame = contentFrame
-    transition?.old?.frame = contentFrame
+    content?.alpha = topItem?.isReplacedBySearch == true ? 0 : 1
+    for shown in [content, transition?.old].compactMap(\.self) {
+      shown.frame = frame(of: shown.item)
+      shown.searchArea?.frame = frameOfSearch(of: shown.item)
+      shown.searchArea?.isOnTop = shown.item.isReplacedBySearch
+    }
   }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
@@ -173,18 +179,29 @@ extension UINavigationBar {
 
   /// Returns the height in points of the bar while the whole large title of an item is seen.
   func fullHeight(for item: UINavigationItem?) -> CGFloat {
-    smallHeight(for: item) + (item.map(showsLargeTitle(of:)) == true ? Self.largeTitleHeight : 0)
+    let isLarge = item.map { showsLargeTitle(of: $0) && !$0.isReplacedBySearch } ?? false
+    return smallHeight(for: item) + (isLarge ? Self.largeTitleHeight : 0) + searchHeight(of: item)
   }
 
-  /// Returns the height in points of the bar without a large title.
-  func smallHeight(for item: UINavigationItem?) -> CGFloat { rowHeight + promptHeight(of: item) }
+  /// Returns the height in points of the bar without a large title and a search bar.
+  func smallHeight(for item: UINavigationItem?) -> CGFloat {
+    item?.isReplacedBySearch == true ? 0 : rowHeight + promptHeight(of: item)
+  }
 
   private func promptHeight(of item: UINavigationItem?) -> CGFloat { item?.prompt == nil ? 0 : Self.promptHeight }
 
-  /// The part of the bar below the prompt.
-  private var contentFrame: CGRect {
-    let prompt = promptHeight(of: topItem)
-    return CGRect(x: 0, y: prompt, width: bounds.width, height: max(bounds.height - prompt, 0))
+  /// Returns the part of the bar between an item's prompt and its search bar.
+  private func frame(of item: UINavigationItem) -> CGRect {
+    let prompt = promptHeight(of: item)
+    if item.isReplacedBySearch { return CGRect(x: 0, y: -rowHeight, width: bounds.width, height: rowHeight) }
+    let height = max(bounds.height - prompt - seenSearchHeight(of: item), 0)
+    return CGRect(x: 0, y: prompt, width: bounds.width, height: height)
+  }
+
+  /// Returns the part of the bar that has an item's search bar, at its lower edge.
+  private func frameOfSearch(of item: UINavigationItem) -> CGRect {
+    let height = seenSearchHeight(of: item)
+    return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
   }
 
   /// The look for what lies below the bar.
@@ -232,15 +249,30 @@ extension UINavigationBar {
     knowsCompact = isCompact
     background.show(shownAppearance)
     content?.removeFromSuperview()
-    content = makeContent()
+    UIView.performWithoutAnimation { content = makeContent() }
+  }
+
+  /// Makes the part with the item's search bar, if it is another one than before.
+  private func makeSearchArea(for item: UINavigationItem) {
+    let searchBar = controller == nil ? nil : item.searchController?.searchBar
+    guard searchArea?.searchBar !== searchBar || searchBar.map({ $0.superview !== searchArea }) == true else { return }
+    if transition == nil { searchArea?.removeFromSuperview() }
+    searchArea = searchBar.map { SearchBarArea($0) }
+    if let searchArea {
+      searchArea.frame = frameOfSearch(of: item)
+      addSubview(searchArea)
+    }
   }
 
   private func makeContent() -> _UINavigationBarContentView? {
     for item in stack { item.observe(self) }
     guard let topItem else { return nil }
     let content = _UINavigationBarContentView(topItem, over: backItem, in: self)
-    content.frame = contentFrame
+    content.frame = frame(of: topItem)
     addSubview(content)
+    makeSearchArea(for: topItem)
+    searchArea?.takeDirection(of: self)
+    content.searchArea = searchArea
     return content
   }
 
@@ -259,6 +291,8 @@ extension UINavigationBar {
     let old = content
     replaceStack(items)
     isStale = false
+    // The search bar of the old item goes with it.
+    searchArea = nil
     content = makeContent()
     let made = BarTransition(self, from: old, to: content, isPop: isPop)
     transition = made

@@ -15,6 +15,8 @@ open class UINavigationItem: NSObject {
   /// The height in points of the large title that is seen: 52, less while content is scrolled below, more while it is
   /// pulled down.
   final var largeTitleExtent = UINavigationBar.largeTitleHeight
+  /// The height in points of the search bar that is seen, while content is scrolled below; nil for all of it.
+  final var searchExtent: CGFloat?
   /// The view that holds `titleView` in the bar.
   final var knownTitleHost: _UITAMICAdaptorView?
 
@@ -49,6 +51,27 @@ open class UINavigationItem: NSObject {
     didSet {
       changed()
       (owner as? UINavigationBar)?.invalidateIntrinsicContentSize()
+    }
+  }
+
+  // MARK: Search
+
+  /// The controller whose search bar lies below the title, in the bar of a navigation controller.
+  open var searchController: UISearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      if oldValue?.isActive == true { oldValue?.dismiss(animated: false) }
+      if oldValue?.item === self { oldValue?.item = nil }
+      searchController?.item = self
+      searchExtent = nil
+      changed()
+    }
+  }
+  /// A Boolean value that has the search bar go away when content is scrolled, and come when it is pulled down.
+  open var hidesSearchBarWhenScrolling = true {
+    didSet {
+      searchExtent = nil
+      changed()
     }
   }
 

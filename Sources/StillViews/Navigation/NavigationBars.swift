@@ -41,7 +41,8 @@ extension UINavigationController: BarsContainer {
 
   /// The part of an item's large title that the bar has room for, in points.
   private func largeExtent(of item: UINavigationItem?) -> CGFloat {
-    item.map { bar.showsLargeTitle(of: $0) ? $0.largeTitleExtent : 0 } ?? 0
+    guard let item, bar.showsLargeTitle(of: item), !item.isReplacedBySearch else { return 0 }
+    return item.largeTitleExtent
   }
 
   /// Places the bar, and the content below it.
@@ -49,7 +50,8 @@ extension UINavigationController: BarsContainer {
     guard isViewLoaded else { return }
     let bounds = view.bounds
     let top = barTop
-    let height = bar.smallHeight(for: stack.shown?.navigationItem) + largeExtent(of: stack.shown?.navigationItem)
+    let item = stack.shown?.navigationItem
+    let height = bar.smallHeight(for: item) + largeExtent(of: item) + bar.seenSearchHeight(of: item)
     bar.backgroundExtension = top
     backSwipe.gesture.edges = view.isRightToLeft ? .right : .left
     if containerView.semanticContentAttribute != view.semanticContentAttribute {
@@ -62,6 +64,7 @@ extension UINavigationController: BarsContainer {
     if let shown = stack.shown, stack.transition == nil {
       let room = self.frame(of: shown)
       if shown.view.frame != room { shown.view.frame = room }
+      if let container = containerOfSearch(in: shown), container.frame != room { container.frame = room }
       follow(shown)
     }
     layOutToolbar()
@@ -95,12 +98,23 @@ extension UINavigationController: BarsContainer {
     var edge: CGFloat = 0
     if !bars.isHidden, reachesUnderBar(controller) {
       let extent = min(largeExtent(of: controller.navigationItem), UINavigationBar.largeTitleHeight)
-      edge = max(barTop + bar.smallHeight(for: controller.navigationItem) + extent - view.safeAreaInsets.top, 0)
+      let height = bar.smallHeight(for: controller.navigationItem) + bar.seenSearchHeight(of: controller.navigationItem)
+      edge = max(barTop + height + extent - view.safeAreaInsets.top, 0)
     }
     controller.barInset = edge
     controller.bottomBarInset =
       controller.edgesForExtendedLayout.contains(.bottom)
       ? bottomInset(of: controller) + toolbarInset(of: controller) : bottomInset(of: controller)
+    guard let search = controller.activeSearch else { return }
+    (search.barInset, search.bottomBarInset) = (controller.barInset, controller.bottomBarInset)
+  }
+
+  /// The container of the search that a controller shows in its context.
+  func containerOfSearch(in controller: UIViewController) -> UIView? {
+    guard let presentation = controller.presentation, presentation.presented is UISearchController,
+      presentation.container.superview === containerView
+    else { return nil }
+    return presentation.container
   }
 
   func setBarHidden(_ hidden: Bool, animated: Bool) {
@@ -127,7 +141,9 @@ extension UINavigationController: BarsContainer {
 extension UINavigationController {
   /// Follows the scroll view of a controller instead of another one.
   private func follow(_ controller: UIViewController) {
-    let next = controller.contentScrollView(under: .top)
+    let search = controller.activeSearch
+    let next = (search?.showsResults == true ? search?.searchResultsController : controller)?
+      .contentScrollView(under: .top)
     if bars.scrollView !== next {
       bars.scrollView?.barAbove = nil
       bars.scrollView = next
@@ -135,11 +151,12 @@ extension UINavigationController {
         [weak self] in self?.contentScrolled()
       }
     }
-    let isLarge = bar.showsLargeTitle(of: controller.navigationItem)
-    let rest = UINavigationBar.largeTitleHeight - min(largeExtent(of: controller.navigationItem), 52)
-    let isSeen = isLarge && !bars.isHidden && reachesUnderBar(controller)
-    next?.barAbove?.room = isSeen ? rest : 0
-    next?.barAbove?.wayOfLargeTitle = isSeen ? UINavigationBar.largeTitleHeight : 0
+    let item = controller.navigationItem
+    let places = !bars.isHidden && reachesUnderBar(controller) ? bar.restingPlaces(of: item) : []
+    let seen = min(largeExtent(of: item), UINavigationBar.largeTitleHeight)
+    let seenSearch = item.collapsesSearchBar ? bar.seenSearchHeight(of: item) : 0
+    next?.barAbove?.room = max((places.last ?? 0) - seen - seenSearch, 0)
+    next?.barAbove?.restingPlaces = places
     updateScrollEdge()
   }
 
@@ -147,7 +164,7 @@ extension UINavigationController {
   func updateScrollEdge() {
     updateToolbarEdge()
     guard let shown = stack.shown else { return }
-    let view = shown.contentScrollView(under: .top)
+    let view = bars.scrollView ?? shown.contentScrollView(under: .top)
     bar.isAtScrollEdge = view.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 0.01 } ?? true
   }
 
@@ -155,18 +172,30 @@ extension UINavigationController {
   private func contentScrolled() {
     guard let shown = stack.shown, stack.transition == nil, let scrollView = bars.scrollView else { return }
     let item = shown.navigationItem
-    if bar.showsLargeTitle(of: item), !bars.isHidden, reachesUnderBar(shown),
+    if bar.restingPlaces(of: item).count > 1, !bars.isHidden, reachesUnderBar(shown),
       scrollView.adjustedContentInset.top > 0
     {
       let place = scrollView.superview?.convert(scrollView.frame.origin, to: view).y ?? 0
       let lower = place - scrollView.contentOffset.y - scrollView.contentInset.top
-      let extent = max(lower - barTop - bar.smallHeight(for: item), 0)
-      if extent != item.largeTitleExtent {
-        item.largeTitleExtent = extent
-        layOutBars()
-      }
+      let fixed = item.collapsesSearchBar ? 0 : bar.searchHeight(of: item)
+      grow(item, by: max(lower - barTop - bar.smallHeight(for: item) - fixed, 0))
     }
     updateScrollEdge()
+  }
+
+  /// Gives the parts of the bar that collapse their share of a height: the search bar is the first to go.
+  private func grow(_ item: UINavigationItem, by height: CGFloat) {
+    let isLarge = bar.showsLargeTitle(of: item)
+    var search: CGFloat = 0
+    if item.collapsesSearchBar {
+      search = min(max(height - (isLarge ? UINavigationBar.largeTitleHeight : 0), 0), bar.searchHeight(of: item))
+    }
+    let title = isLarge ? height - search : item.largeTitleExtent
+    guard title != item.largeTitleExtent || search != bar.seenSearchHeight(of: item) else { return }
+    item.largeTitleExtent = title
+    if item.collapsesSearchBar { item.searchExtent = search }
+    bar.setNeedsLayout()
+    layOutBars()
   }
 }
 
@@ -174,8 +203,8 @@ extension UINavigationController {
 @MainActor final class BarAboveScrollView {
   /// The points by which the bar grows when content is pulled down.
   var room: CGFloat = 0
-  /// The points that the content has to be scrolled until a large title is gone; 0 without one.
-  var wayOfLargeTitle: CGFloat = 0
+  /// The distances from the top in whose midst content does not rest: until a search bar is gone, and a large title.
+  var restingPlaces: [CGFloat] = []
   /// True if the content is inset by the safe area although it does not scroll, as Apple documents it below bars.
   let insetsContent: Bool
   let contentScrolled: () -> Void

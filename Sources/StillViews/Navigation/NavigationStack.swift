@@ -238,6 +238,7 @@ extension UINavigationController {
   private func finish(from old: UIViewController?, to new: UIViewController, _ animated: Bool) {
     place(new)
     old?.viewIfLoaded?.removeFromSuperview()
+    if let old { leaveSearch(of: old) }
     for view in containerView.subviews where view is _UIParallaxDimmingView { view.removeFromSuperview() }
     updateScrollEdge()
     layOutBars()
@@ -283,5 +284,15 @@ extension UINavigationController {
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.frame = frame(of: controller)
     setInsets(of: controller)
+    guard let search = containerOfSearch(in: controller) else { return }
+    search.isHidden = false
+    containerView.insertSubview(search, aboveSubview: view)
+  }
+
+  /// Hides the search of a controller that is covered, and ends that of one that is gone.
+  private func leaveSearch(of controller: UIViewController) {
+    containerOfSearch(in: controller)?.isHidden = true
+    guard !stack.controllers.contains(controller), let search = controller.activeSearch else { return }
+    search.dismiss(animated: false)
   }
 }

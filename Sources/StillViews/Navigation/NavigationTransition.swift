@@ -31,6 +31,13 @@ final class NavigationTransition: NSObject, UIViewControllerAnimatedTransitionin
     let container = context.containerView
     new.frame = context.finalFrame(for: controller)
     if isPush { container.addSubview(new) } else { container.insertSubview(new, belowSubview: old) }
+    let search = (lower.viewController?.navigationController).flatMap { navigation in
+      lower.viewController.flatMap { navigation.containerOfSearch(in: $0) }
+    }
+    if let search {
+      search.isHidden = false
+      container.insertSubview(search, aboveSubview: lower)
+    }
     new.layoutIfNeeded()
     let shade = _UIParallaxDimmingView(frame: container.bounds)
     shade.backgroundColor = UIColor(white: 0, alpha: Self.shade)
@@ -41,6 +48,7 @@ final class NavigationTransition: NSObject, UIViewControllerAnimatedTransitionin
       upper.center = isApart ? CGPoint(x: upperPlace.x + way, y: upperPlace.y) : upperPlace
       lower.center =
         isApart ? lowerPlace : CGPoint(x: lowerPlace.x - way * Self.parallax, y: lowerPlace.y)
+      search?.center.x = lower.center.x
       shade.alpha = isApart ? 0 : 1
     }
     apart(isPush)
@@ -53,6 +61,7 @@ final class NavigationTransition: NSObject, UIViewControllerAnimatedTransitionin
         // A transition that another one ended has left the views to that one.
         if (context as? ControllerTransition)?.isOver == true { return }
         (upper.center, lower.center) = (upperPlace, lowerPlace)
+        search?.center.x = lowerPlace.x
         context.completeTransition(!context.transitionWasCancelled)
       })
   }

@@ -8,6 +8,12 @@ import StillGraphics
 final class UITransitionView: UIView {
   weak var presentationController: UIPresentationController?
 
+  /// A search leaves touches to the content below, where it shows nothing itself.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self && presentationController?.presentedViewController is UISearchController ? nil : hit
+  }
+
   private var knownSize: CGSize?
 
   override func layoutSubviews() {

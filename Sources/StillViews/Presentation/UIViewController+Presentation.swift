@@ -77,7 +77,7 @@ extension UIViewController {
   /// As on iOS, a controller that takes the place of one that is being dismissed waits for the end of that.
   func presentModally(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
     let style = controller.modalPresentationStyle.resolved
-    let presenter = presenter(for: style)
+    let presenter = (controller as? UISearchController).map { $0.host ?? self } ?? presenter(for: style)
     if let old = presenter.presentation, old.phase == .dismissing, old.unfinished == nil {
       return old.afterDismissal { self.presentModally(controller, animated: animated, completion: completion) }
     }

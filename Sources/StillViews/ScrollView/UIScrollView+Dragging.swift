@@ -239,13 +239,15 @@ extension UIScrollView {
       isFree: isFree)
   }
 
-  /// Returns the end of a large title's way that is nearer to an offset which would leave the title in the midst of it.
+  /// Returns the nearer end of the way of a large title, or of a search bar, in whose midst an offset would leave it.
   private func besideLargeTitle(_ offset: CGPoint) -> CGPoint {
-    let way = barAbove?.wayOfLargeTitle ?? 0
     let (lowest, highest) = offsetLimits
-    let (whole, gone) = (lowest.y, lowest.y + way)
-    guard !isPagingEnabled, offset.y > whole, offset.y < gone else { return offset }
-    return CGPoint(x: offset.x, y: offset.y - whole < way / 2 || highest.y < gone ? whole : gone)
+    let places = (barAbove?.restingPlaces ?? []).map { lowest.y + $0 }
+    guard !isPagingEnabled else { return offset }
+    for (whole, gone) in zip(places, places.dropFirst()) where offset.y > whole && offset.y < gone {
+      return CGPoint(x: offset.x, y: offset.y - whole < (gone - whole) / 2 || highest.y < gone ? whole : gone)
+    }
+    return offset
   }
 
   /// The movement along one axis from the present offset.

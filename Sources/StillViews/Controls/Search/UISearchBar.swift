@@ -13,6 +13,16 @@ open class UISearchBar: UIView, UITextInputTraits {
   private let promptLabel = UILabel(frame: .zero)
   private let scopes = UISegmentedControl(frame: .zero)
   private lazy var editing = SearchFieldEditing(self)
+  /// The controller whose search bar this is.
+  final weak var searchController: UISearchController?
+  /// The space around the field in a navigation bar; nil elsewhere.
+  final var insetsInBar: UIEdgeInsets? {
+    didSet {
+      guard insetsInBar != oldValue else { return }
+      if (insetsInBar == nil) != (oldValue == nil) { showBackground() }
+      setNeedsLayout()
+    }
+  }
 
   /// Makes a search bar.
   public override init(frame: CGRect) {
@@ -38,7 +48,10 @@ open class UISearchBar: UIView, UITextInputTraits {
   /// The search text.
   open var text: String? {
     get { field.text }
-    set { field.text = newValue }
+    set {
+      field.text = newValue
+      if searchController?.isActive == true { searchController?.updateResults() }
+    }
   }
   /// The text of an empty field.
   open var placeholder: String? {
@@ -79,8 +92,21 @@ open class UISearchBar: UIView, UITextInputTraits {
     set { scopes.selectedSegmentIndex = newValue }
   }
   /// A Boolean value that shows the parts below the field.
-  open var showsScopeBar = false {
-    didSet { scopesChanged() }
+  ///
+  /// Setting it ends that a search controller shows them by itself.
+  open var showsScopeBar: Bool {
+    get { showsScopes }
+    set {
+      searchController?.automaticallyShowsScopeBar = false
+      showScopesOfSearch(newValue)
+    }
+  }
+  private var showsScopes = false
+  /// Shows or hides the parts below the field.
+  final func showScopesOfSearch(_ shows: Bool) {
+    guard shows != showsScopes else { return }
+    showsScopes = shows
+    scopesChanged()
   }
   /// Sets `showsScopeBar`, and makes room for the parts gradually if `animated` is true.
   open func setShowsScope(_ show: Bool, animated: Bool) { change(animated: animated) { self.showsScopeBar = show } }
@@ -185,7 +211,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   }
 
   private func showBackground() {
-    let isEmpty = searchBarStyle == .minimal || backgroundImage != nil
+    let isEmpty = searchBarStyle == .minimal || backgroundImage != nil || insetsInBar != nil
     isOpaque = !isEmpty
     backgroundColor = isEmpty ? nil : barTintColor ?? .secondarySystemBackground
     backgroundView?.removeFromSuperview()
@@ -207,22 +233,30 @@ open class UISearchBar: UIView, UITextInputTraits {
   @discardableResult
   open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
 
-  private func textDidChange() { delegate?.searchBar(self, textDidChange: text ?? "") }
-  private func cancelClicked() { delegate?.searchBarCancelButtonClicked(self) }
+  private func textDidChange() {
+    delegate?.searchBar(self, textDidChange: text ?? "")
+    searchController?.updateResults()
+  }
+  private func cancelClicked() {
+    delegate?.searchBarCancelButtonClicked(self)
+    searchController?.isActive = false
+  }
   private func scopeDidChange() {
     delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+    searchController?.updateResults()
   }
   private func scopesChanged() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
+    if insetsInBar != nil { searchController?.item?.changed() }
   }
 
   private var promptHeight: CGFloat { (prompt ?? "").isEmpty ? 0 : 19 }
   /// The height below the field; iOS's is not documented.
-  private var scopeHeight: CGFloat { showsScopeBar && scopes.numberOfSegments > 0 ? 44 : 0 }
+  final var heightOfScopes: CGFloat { showsScopeBar && scopes.numberOfSegments > 0 ? 44 : 0 }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 56 + promptHeight + scopeHeight)
+    CGSize(width: UIView.noIntrinsicMetric, height: 56 + promptHeight + heightOfScopes)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: intrinsicContentSize.height)
@@ -231,21 +265,36 @@ open class UISearchBar: UIView, UITextInputTraits {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let insets = insetsInBar ?? UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
     let room = CGRect(
-      x: bounds.minX + 8, y: bounds.minY + promptHeight, width: max(bounds.width - 16, 0),
-      height: max(bounds.height - promptHeight - scopeHeight, 0))
-    scopes.isHidden = scopeHeight == 0
+      x: bounds.minX + insets.left, y: bounds.minY + promptHeight,
+      width: max(bounds.width - insets.left - insets.right, 0),
+      height: max(bounds.height - promptHeight - heightOfScopes, 0))
+    scopes.isHidden = heightOfScopes == 0
     scopes.frame = CGRect(x: room.minX, y: room.maxY, width: room.width, height: 32)
     let button = cancel.sizeThatFits(room.size)
     let taken = showsCancelButton ? button.width + 8 : 0
-    let top = pixelGrid.nearest(room.midY - 18)
+    let height = insetsInBar.map { min(max(room.height - $0.top - $0.bottom, 0), 36) } ?? 36
+    let top = insetsInBar.map { room.minY + $0.top } ?? pixelGrid.nearest(room.midY - 18)
     field.frame = CGRect(
-      x: room.minX + (isReversed ? taken : 0), y: top, width: max(room.width - taken, 0), height: 36)
+      x: room.minX + (isReversed ? taken : 0), y: top, width: max(room.width - taken, 0), height: height)
+    fadeField(height / 36)
     cancel.isHidden = !showsCancelButton
+    // The button comes from beyond the edge.
+    let shift = showsCancelButton ? 0 : button.width + insets.right
     cancel.frame = CGRect(
-      x: isReversed ? room.minX : room.maxX - button.width, y: top, width: button.width, height: 36)
+      x: isReversed ? room.minX - shift : room.maxX - button.width + shift, y: top, width: button.width, height: 36)
     promptLabel.isHidden = promptHeight == 0
     promptLabel.frame = CGRect(x: bounds.minX, y: bounds.minY + 4, width: bounds.width, height: 19)
+  }
+
+  /// Lets the text of a field that becomes lower go, before the field itself is gone.
+  private func fadeField(_ part: CGFloat) {
+    guard part < 1 || field.clipsToBounds else { return }
+    field.clipsToBounds = part < 1
+    field.layer.cornerRadius = min(10, field.bounds.height / 2)
+    // No source says how soon the text goes.
+    for view in field.subviews { view.alpha = max(part * 2 - 1, 0) }
   }
 }
 

@@ -59,10 +59,13 @@ extension UISearchBarDelegate {
   init(_ bar: UISearchBar) { self.bar = bar }
 
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
-    bar.flatMap { delegate?.searchBarShouldBeginEditing($0) } ?? true
+    guard bar.flatMap({ delegate?.searchBarShouldBeginEditing($0) }) ?? true else { return false }
+    bar?.searchController?.fieldWillBeginEditing()
+    return true
   }
   func textFieldDidBeginEditing(_ textField: UITextField) {
     if let bar { delegate?.searchBarTextDidBeginEditing(bar) }
+    bar?.searchController?.fieldDidBeginEditing()
   }
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
     bar.flatMap { delegate?.searchBarShouldEndEditing($0) } ?? true
@@ -77,6 +80,7 @@ extension UISearchBarDelegate {
   }
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     if let bar { delegate?.searchBarSearchButtonClicked(bar) }
+    if bar?.searchController != nil { bar?.resignFirstResponder() }
     return true
   }
 }

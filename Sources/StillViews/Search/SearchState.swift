@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+/// The state of a search controller.
+@MainActor struct Search {
+  /// True from the beginning of the search to the beginning of its end.
+  fileprivate(set) var isActive = false
+  /// The wish of an app to show results.
+  var showsResults = false
+  /// The navigation controller whose bar the search has hidden.
+  fileprivate weak var hiddenBar: UINavigationController?
+}
+
+extension UIViewController {
+  /// The search that is shown in the context of this controller.
+  var activeSearch: UISearchController? { presentation?.presented as? UISearchController }
+}
+
+// MARK: - Begin and end
+
+extension UISearchController {
+  /// The controller in whose context the search is shown: that of the item, or the one whose view has the search bar.
+  var host: UIViewController? {
+    if let item, let navigation = (item.owner as? UINavigationBar)?.controller {
+      return navigation.viewControllers.first { $0.navigationItem === item }
+    }
+    return sequence(first: searchBar as UIView, next: \.superview).lazy.compactMap(\.viewController).first
+  }
+
+  func beginSearch() {
+    guard !isActive else { return }
+    delegate?.presentSearchController(self)
+    guard ownPresentation == nil else { return }
+    guard let host, host.viewIfLoaded?.window != nil else {
+      return ProgrammerErrors.report(
+        """
+        \(type(of: self)) cannot become active: its search bar is not shown in a window. Nothing was presented. Set it \
+        as `navigationItem.searchController` of a controller in a UINavigationController, and wait until that appeared.
+        """)
+    }
+    delegate?.willPresentSearchController(self)
+    host.presentModally(self, animated: UIView.areAnimationsEnabled) { [weak self] in
+      if let self { delegate?.didPresentSearchController(self) }
+    }
+  }
+
+  func endSearch() {
+    guard isActive, let presenter = ownPresentation?.presenter else { return }
+    delegate?.willDismissSearchController(self)
+    presenter.dismissModally(animated: UIView.areAnimationsEnabled) { [weak self] in
+      if let self { delegate?.didDismissSearchController(self) }
+    }
+  }
+
+  func searchAppears() {
+    let navigation = host?.navigationController
+    navigation?.view.layoutIfNeeded()
+    if let host { navigation?.setInsets(of: host) }
+    search.isActive = true
+    addResults()
+    // A search that an app presents by itself has no other place for its search bar.
+    if searchBar.superview == nil { view.addSubview(searchBar) }
+    showResultsOrDimming()
+    alongside { [self] in
+      if automaticallyShowsCancelButton { searchBar.showsCancelButton = true }
+      showScopes()
+      if item == nil, hidesNavigationBarDuringPresentation, let navigation, !navigation.isNavigationBarHidden {
+        search.hiddenBar = navigation
+        navigation.setNavigationBarHidden(true, animated: false)
+      }
+      moveBars(of: navigation)
+    }
+  }
+
+  func searchDisappears() {
+    let navigation = host?.navigationController
+    navigation?.view.layoutIfNeeded()
+    search.isActive = false
+    searchBar.resignFirstResponder()
+    searchBar.searchTextField.text = ""
+    updateResults()
+    alongside { [self] in
+      if automaticallyShowsCancelButton { searchBar.showsCancelButton = false }
+      showScopes()
+      search.hiddenBar?.setNavigationBarHidden(false, animated: false)
+      search.hiddenBar = nil
+      moveBars(of: navigation)
+    }
+  }
+
+  /// Changes views together with the transition that shows the search or ends it.
+  private func alongside(_ change: @escaping () -> Void) {
+    guard let transitionCoordinator else { return change() }
+    transitionCoordinator.animate(alongsideTransition: { _ in change() }, completion: nil)
+  }
+
+  private func moveBars(of navigation: UINavigationController?) {
+    searchBar.superview?.layoutIfNeeded()
+    guard let navigation else { return }
+    navigation.bar.setNeedsLayout()
+    navigation.layOutBars()
+    navigation.view.layoutIfNeeded()
+  }
+}
+
+// MARK: - The search bar
+
+extension UISearchController {
+  /// Called when the search bar's field may begin to be edited.
+  func fieldWillBeginEditing() { beginSearch() }
+
+  /// Called when the search bar's field has begun to be edited.
+  func fieldDidBeginEditing() { searchResultsUpdater?.updateSearchResults(for: self) }
+
+  /// Called when the text or the scope changed.
+  func updateResults() {
+    searchResultsUpdater?.updateSearchResults(for: self)
+    showResultsOrDimming()
+    guard scopeBarActivation == .onTextEntry else { return }
+    searchBar.change(animated: UIView.areAnimationsEnabled && searchBar.window != nil) {
+      self.showScopes()
+      self.moveBars(of: self.host?.navigationController)
+    }
+  }
+
+  /// Shows the scopes if this is their time.
+  func showScopes() {
+    let hasText = !(searchBar.text ?? "").isEmpty
+    switch scopeBarActivation {
+    case .manual: return
+    case .automatic, .onSearchActivation: searchBar.showScopesOfSearch(isActive)
+    case .onTextEntry: searchBar.showScopesOfSearch(isActive && hasText)
+    }
+  }
+}
+
+// MARK: - Results
+
+extension UISearchController {
+  /// True if the view of the results is seen during a search.
+  var showsResults: Bool {
+    guard searchResultsController != nil else { return false }
+    return automaticallyShowsSearchResultsController ? !(searchBar.text ?? "").isEmpty : search.showsResults
+  }
+
+  /// Puts the view of the results in place, where it is hidden until there is something to show.
+  private func addResults() {
+    guard let results = searchResultsController, results.parentController !== self else { return }
+    addChild(results)
+    guard results.parentController === self else { return }
+    results.view.frame = view.bounds
+    results.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    results.view.isHidden = !showsResults
+    view.addSubview(results.view)
+    results.didMove(toParent: self)
+  }
+
+  /// Shows the results, or else darkens what lies below as far as that is wanted.
+  func showResultsOrDimming() {
+    guard isViewLoaded, let container = view as? SearchContainerView else { return }
+    if let results = searchResultsController, results.parentController === self {
+      results.view.isHidden = !showsResults
+    }
+    container.dimming.isHidden = showsResults || !obscuresBackgroundDuringPresentation
+    host?.navigationController?.barsChanged()
+  }
+}
