@@ -8,6 +8,10 @@ let package = Package(
   products: [
     .library(name: "StillTesting", targets: ["StillTesting", "StillKitUnaliased"]),
     .library(name: "StillKit", targets: ["StillKit", "StillKitUnaliased"]),
+    // Real modules under Apple's names, for those who ask: a target that does not depend on it never sees them.
+    .library(
+      name: "UIKit",
+      targets: ["UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics", "StillKitUnaliased"]),
     .library(name: "StillDiff", targets: ["StillDiff"]),
     .library(name: "StillBitmap", targets: ["StillBitmap"]),
     // Two programs, so that the one that compares links neither Cairo nor Pango; it builds and starts the other.
@@ -66,6 +70,13 @@ let package = Package(
     .target(name: "StillLists", dependencies: ["StillViews", "StillLayers", "StillGraphics"]),
     .target(name: "StillKit", dependencies: ["StillViews", "StillLists"]),
     .target(name: "StillKitUnaliased", dependencies: ["StillKit"]),
+
+    .target(name: "UIKit", dependencies: ["StillKit"]),
+    .target(name: "QuartzCore", dependencies: ["StillLayers"]),
+    .target(name: "CoreGraphics", dependencies: ["StillGraphics"]),
+    .target(name: "_Testing_UIKit"),
+    .target(name: "_Testing_CoreGraphics"),
+
     .target(name: "StillInspection", dependencies: ["StillKit", "StillLayers", "StillBitmap"]),
     .target(
       name: "StillFixtures",

@@ -34,6 +34,14 @@ let package = Package(
     .testTarget(
       name: "ScreenTestsSwift5", dependencies: ["AppScreens", .product(name: "StillTesting", package: "stillframe")],
       swiftSettings: underApplesNames + [.swiftLanguageMode(.v5)]),
+    // Without flags, by the product that has real modules of Apple's names.
+    .target(name: "PlainScreens", dependencies: [.product(name: "UIKit", package: "stillframe")]),
+    .testTarget(
+      name: "PlainScreensTests",
+      dependencies: [
+        "PlainScreens", .product(name: "UIKit", package: "stillframe"),
+        .product(name: "StillTesting", package: "stillframe"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

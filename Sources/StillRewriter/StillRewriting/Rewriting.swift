@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import SwiftSyntax
+
+/// The choices for a run.
+package struct RewriteOptions: Sendable {
+  /// The version of iOS for which `#available` is decided.
+  package var version: IOSVersion
+
+  package init(version: IOSVersion) { self.version = version }
+}
+
+/// The sources of one module.
+package struct ModuleSources: Sendable {
+  package struct File: Sendable {
+    package var path: String
+    package var bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+  }
+
+  package var files: [File]
+  /// False if the module is only looked at, because others need its declarations.
+  package var isRewritten: Bool
+
+  package init(files: [File], isRewritten: Bool = true) { (self.files, self.isRewritten) = (files, isRewritten) }
+}
+
+/// A rewriter of sources for iOS into such as Swift on Linux compiles.
+///
+/// Lines keep their numbers and, as far as possible, columns theirs. What cannot be rewritten is named.
+package struct Rewriting {
+  /// The rewritten bytes of each file of the modules that are rewritten, by its path.
+  package private(set) var texts: [String: [UInt8]] = [:]
+  package private(set) var notes: [RewriteNote] = []
+
+  package init(_ modules: [ModuleSources], options: RewriteOptions) {
+    let inputs = modules.flatMap { module in module.files.map { ($0, module.isRewritten) } }
+    let parsed = Self.concurrently(inputs.count) { SourceFile(path: inputs[$0].0.path, bytes: inputs[$0].0.bytes) }
+    let index = TypeIndex(parsed)
+    let files = zip(parsed, inputs).filter(\.1.1).map(\.0)
+    for file in files {
+      RuleVisitor(file, index, options).walk(file.tree)
+      file.bindProtocolsToClasses(in: index.types.values)
+      file.leaveOutIfOnlySwiftUI()
+    }
+    OptionalRequirements(files: files, index: index).rewrite()
+    MovedMembers(files: files, index: index).move()
+    for file in files {
+      texts[file.path] = file.rewritten
+      notes += file.notes
+    }
+  }
+
+  private static func concurrently<Value>(_ count: Int, _ make: (Int) -> Value) -> [Value] {
+    let slots = UnsafeMutablePointer<Value?>.allocate(capacity: count)
+    slots.initialize(repeating: nil, count: count)
+    defer {
+      slots.deinitialize(count: count)
+      slots.deallocate()
+    }
+    withoutActuallyEscaping(make) { make in
+      nonisolated(unsafe) let (slots, make) = (slots, make)
+      DispatchQueue.concurrentPerform(iterations: count) { slots[$0] = make($0) }
+    }
+    return (0..<count).compactMap { slots[$0] }
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// The walk through a file that applies the rules about single places.
+///
+/// Each rule is in a file of its own; this class only says which nodes it is asked about.
+final class RuleVisitor: SyntaxVisitor {
+  let file: SourceFile
+  let index: TypeIndex
+  let options: RewriteOptions
+
+  init(_ file: SourceFile, _ index: TypeIndex, _ options: RewriteOptions) {
+    (self.file, self.index, self.options) = (file, index, options)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    removeAttribute(node)
+    leaveOutUnavailable(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "dynamic" { file.edits.blank(node.range) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    if let condition = node.condition { decideCondition(Syntax(condition)) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteImport(node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.macroName.text {
+    case "selector": rewriteSelector(node)
+    case "keyPath": rewriteKeyPath(node)
+    case "Preview": leaveOutPreview(Syntax(node))
+    default: return .visitChildren
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.text == "Preview" else { return .visitChildren }
+    leaveOutPreview(Syntax(node))
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+    decideAvailability(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+    decideAvailability(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteGenericView(node)
+    rewriteRuntimeCall(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    makeTestsAsynchronous(node, named: node.name.text, isIsolated: false)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    makeTestsAsynchronous(
+      node, named: node.extendedType.trimmedDescription, isIsolated: node.attributes.has("MainActor"))
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.inheritedNames.contains(where: { $0.lastComponent == "PreviewProvider" }) else { return .visitChildren }
+    leaveOutPreview(Syntax(node))
+    return .skipChildren
+  }
+}

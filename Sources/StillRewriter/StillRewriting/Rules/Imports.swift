@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Imports of parts of a module, and of modules whose names UIKit has here.
+extension RuleVisitor {
+  /// The modules of Apple that sources import in parts.
+  private static let wholes: Set<String> = [
+    "UIKit", "QuartzCore", "CoreGraphics", "Darwin", "os", "simd", "Combine", "ObjectiveC", "ImageIO", "CoreText",
+    "UniformTypeIdentifiers", "Accessibility", "CoreFoundation", "Foundation",
+  ]
+  /// The modules without a counterpart on Linux, of which StillKit has what it has: the names come with UIKit.
+  private static let inUIKit: Set<String> = [
+    "ObjectiveC", "ImageIO", "CoreText", "UniformTypeIdentifiers", "Accessibility", "MobileCoreServices",
+  ]
+
+  func rewriteImport(_ node: ImportDeclSyntax) {
+    guard let module = node.path.first?.name.text else { return }
+    if Self.inUIKit.contains(module) {
+      file.edits.blank(node.range)
+    } else if module == "SwiftUI" {
+      if node.ancestors.contains(where: { $0.is(IfConfigClauseSyntax.self) }) { return }
+      file.edits.blank(node.range)
+    } else if Self.wholes.contains(module), let path = node.path.first {
+      let isFoundationsType = module == "Foundation" && node.importKindSpecifier != nil
+      if isFoundationsType { return }
+      if let kind = node.importKindSpecifier { file.edits.blank(kind.range) }
+      if node.path.count > 1 { file.edits.blank(path.name.end..<node.path.end) }
+    }
+  }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Protocols of Objective-C: all are for classes, and some of their requirements are optional.
+///
+/// `@objc optional func f(a: A)` of `P` becomes a requirement of a hidden name with a default, and a property `f` that is
+/// nil where the object does not implement it. So `object.f?(a: x)` compiles and does as on iOS. Types that conform get
+/// what hands the call on, in the line of their closing brace.
+struct OptionalRequirements {
+  let files: [SourceFile]
+  let index: TypeIndex
+
+  func rewrite() {
+    let own = Set(files.map(\.path))
+    let protocols = index.types.values.filter { $0.declaration.is(ProtocolDeclSyntax.self) }
+      .compactMap(OptionalProtocol.init).sorted { $0.type.name < $1.type.name }
+    for kind in protocols where own.contains(kind.type.file.path) { kind.declare() }
+    for type in index.types.values.sorted(by: { $0.name < $1.name }) where !type.declaration.is(ProtocolDeclSyntax.self)
+    {
+      for part in type.parts where own.contains(part.file.path) {
+        for kind in protocols where conforms(part, to: kind.type) { kind.implement(type, at: part) }
+      }
+    }
+  }
+
+  private func conforms(_ part: IndexedType.Part, to wanted: IndexedType) -> Bool {
+    var names = index.resolved(part.inherited)
+    var known: Set<String> = []
+    while let name = names.popLast() {
+      guard known.insert(name).inserted, let type = index[name] else { continue }
+      if type === wanted { return true }
+      if type.declaration.is(ProtocolDeclSyntax.self) { names += index.resolved(type.inherited) }
+    }
+    return false
+  }
+}
+
+extension SourceFile {
+  /// Binds protocols that are marked `@objc` to classes.
+  func bindProtocolsToClasses(in types: some Sequence<IndexedType>) {
+    for type in types where type.file === self {
+      guard let node = type.declaration.as(ProtocolDeclSyntax.self), node.attributes.has("objc") else { continue }
+      let bound: Set<String> = ["AnyObject", "class", "NSObjectProtocol"]
+      if type.declaration.inheritedNames.contains(where: bound.contains) { continue }
+      if let clause = node.inheritanceClause {
+        edits.insert(" AnyObject,", at: clause.colon.end)
+      } else {
+        edits.insert(": AnyObject", at: node.name.end)
+      }
+    }
+  }
+}
+
+/// A protocol with optional requirements.
+private struct OptionalProtocol {
+  let type: IndexedType
+  private let methods: [FunctionDeclSyntax]
+  private let properties: [VariableDeclSyntax]
+
+  init?(_ type: IndexedType) {
+    let members = type.declaration.memberBlock.members.map(\.decl)
+    methods = members.compactMap { $0.as(FunctionDeclSyntax.self) }.filter { $0.modifiers.has("optional") }
+    properties = members.compactMap { $0.as(VariableDeclSyntax.self) }.filter { $0.modifiers.has("optional") }
+    self.type = type
+    if methods.isEmpty && properties.isEmpty { return nil }
+  }
+
+  private var access: String {
+    let levels = ["public ", "package ", "fileprivate ", "private "]
+    let own = type.declaration.modifiers.map { "\($0.name.text) " }.first { levels.contains($0) } ?? ""
+    return own == "private " ? "fileprivate " : own
+  }
+
+  private var isolation: String {
+    type.declaration.attributes.has("MainActor") ? "@MainActor " : ""
+  }
+
+  private func hidden(_ name: String) -> String { "_still_\(type.name.lastComponent)_\(name)" }
+
+  /// The name of the property that tells if a method is implemented.
+  private func mark(_ method: FunctionDeclSyntax) -> String {
+    "_still_has_\(type.name.lastComponent)_" + method.fullName.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+      + "\(method.signature.parameterClause.parameters.count)"
+  }
+
+  // MARK: Declaration
+
+  func declare() {
+    var marks = ""
+    for method in methods {
+      blankOptional(method.modifiers)
+      if method.modifiers.has("static") || method.modifiers.has("class") {
+        type.file.note(.cannot, "an optional requirement of a type: only those of objects can be asked for", at: method)
+        continue
+      }
+      type.file.edits.insert(hidden(""), at: method.name.start)
+      marks += " var \(mark(method)): Bool { get };"
+    }
+    for property in properties {
+      blankOptional(property.modifiers)
+      guard let binding = property.bindings.first, let annotation = binding.typeAnnotation else { continue }
+      let name = binding.pattern.trimmedDescription
+      let text = "\(hidden(name)): (\(annotation.type.trimmedDescription))? { get }"
+      type.file.edits.replace(binding.range, by: text)
+    }
+    type.file.edits.insert(marks + " ", at: type.declaration.memberBlock.rightBrace.start)
+    type.file.appended.append(defaults)
+  }
+
+  private func blankOptional(_ modifiers: DeclModifierListSyntax) {
+    for modifier in modifiers where modifier.name.text == "optional" { type.file.edits.blank(modifier.range) }
+  }
+
+  /// The defaults, the properties under the methods' names, and the types of these, in one line.
+  private var defaults: String {
+    var members: [String] = []
+    var proxies: [String] = []
+    for method in methods {
+      members.append("\(access)var \(mark(method)): Bool { false }")
+      members.append("\(access)func \(hidden(method.name.text))\(signature(of: method)) { fatalError(\"absent\") }")
+    }
+    for (name, group) in Dictionary(grouping: methods, by: \.name.text).sorted(by: { $0.key < $1.key }) {
+      let proxy = "_Still_\(type.name.lastComponent)_\(name)"
+      let any = group.map { mark($0) }.joined(separator: " || ")
+      members.append("\(access)var \(name): \(proxy)? { \(any) ? \(proxy)(object: self) : nil }")
+      let calls = group.map { call($0, isOnly: group.count == 1) }.joined(separator: "; ")
+      proxies.append("\(isolation)\(access)struct \(proxy) { let object: any \(type.name); \(calls) }")
+    }
+    for property in properties {
+      guard let binding = property.bindings.first, let annotation = binding.typeAnnotation else { continue }
+      let (name, type) = (binding.pattern.trimmedDescription, annotation.type.trimmedDescription)
+      members.append("\(access)var \(hidden(name)): (\(type))? { nil }")
+      members.append("\(access)var \(name): (\(type))? { \(hidden(name)) }")
+    }
+    return (["extension \(type.name) { \(members.joined(separator: "; ")) }"] + proxies).joined(separator: "; ")
+  }
+
+  /// The call of a method through the property of its name; one of several under that name may be missing.
+  private func call(_ method: FunctionDeclSyntax, isOnly: Bool) -> String {
+    let clause = method.signature.parameterClause.trimmedDescription.inOneLine
+    let effects = method.signature.effectSpecifiers?.trimmedDescription.inOneLine ?? ""
+    let result = method.signature.returnClause?.type.trimmedDescription.inOneLine ?? "Void"
+    let attributes = method.attributes.has("MainActor") ? "@MainActor " : ""
+    let forwarded = "\(method.prefixOfCalls)object.\(hidden(method.name.text))\(method.forwardedArguments)"
+    let head = "\(attributes)@discardableResult \(access)func callAsFunction\(clause) \(effects)"
+    if isOnly { return "\(head) -> \(result) { \(forwarded) }" }
+    return "\(head) -> (\(result))? { object.\(mark(method)) ? \(forwarded) : nil }"
+  }
+
+  private func signature(of method: FunctionDeclSyntax) -> String { method.signature.trimmedDescription.inOneLine }
+
+  // MARK: Conformance
+
+  /// Lets a type that conforms say which requirements it has, and hands calls on to them.
+  func implement(_ conforming: IndexedType, at part: IndexedType.Part) {
+    var members: [String] = []
+    let level = access.hasPrefix("public") || access.hasPrefix("package") ? access : ""
+    let declared = conforming.parts.flatMap { Array($0.declaration.memberBlock.members) }.map(\.decl)
+    for method in methods
+    where declared.contains(where: { $0.as(FunctionDeclSyntax.self)?.fullName == method.fullName }) {
+      let call = "\(method.prefixOfCalls)self.\(method.name.text)\(method.forwardedArguments)"
+      members.append("\(level)var \(mark(method)): Bool { true }")
+      members.append("\(level)func \(hidden(method.name.text))\(signature(of: method)) { \(call) }")
+    }
+    for property in properties {
+      guard let binding = property.bindings.first, let annotation = binding.typeAnnotation else { continue }
+      let name = binding.pattern.trimmedDescription
+      guard declared.contains(where: { $0.as(VariableDeclSyntax.self)?.plainName == name }) else { continue }
+      members.append("\(level)var \(hidden(name)): (\(annotation.type.trimmedDescription))? { self.\(name) }")
+    }
+    guard !members.isEmpty else { return }
+    part.file.edits.insert(members.joined(separator: "; ") + " ", at: part.declaration.memberBlock.rightBrace.start)
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The words before a call that hands this one on.
+  fileprivate var prefixOfCalls: String {
+    let effects = signature.effectSpecifiers
+    return (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+  }
+
+  /// The arguments of a call that hands this one on.
+  fileprivate var forwardedArguments: String {
+    let arguments = signature.parameterClause.parameters.map { parameter in
+      let name = (parameter.secondName ?? parameter.firstName).text
+      let value = parameter.type.trimmedDescription.hasPrefix("inout ") ? "&\(name)" : name
+      return parameter.firstName.text == "_" ? value : "\(parameter.firstName.text): \(value)"
+    }
+    return "(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension String {
+  fileprivate var inOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+}

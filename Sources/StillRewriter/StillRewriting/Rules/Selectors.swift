@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// `#selector` becomes a `Selector` that takes the method itself, and `#keyPath` the text that it stands for.
+extension RuleVisitor {
+  func rewriteSelector(_ node: MacroExpansionExprSyntax) {
+    guard let argument = node.arguments.first, node.arguments.count == 1 else { return }
+    if let label = argument.label?.text {
+      file.note(.cannot, "#selector(\(label):) names a property's accessor, which has no method on Linux", at: node)
+      return
+    }
+    guard let reference = SelectorReference(argument.expression, in: node) else {
+      file.note(.cannot, "#selector of this expression: name the method, as in #selector(Screen.tap(_:))", at: node)
+      return
+    }
+    var name = reference.name
+    if !name.contains("("), let declared = declaredName(of: name, in: reference.type) { name = declared }
+    file.edits.replace(node.range, by: "Selector(\"\(name)\", \(reference.expression))")
+  }
+
+  /// Returns the name of the method with its labels, if only one method of a known type has that name.
+  private func declaredName(of name: String, in type: String) -> String? {
+    guard let type = index[type] else { return nil }
+    let types = [type] + index.superclasses(of: type).known
+    for type in types {
+      let names = Set(
+        type.parts.flatMap(\.declaration.functions).filter { $0.name.text == name }.map(\.fullName))
+      if names.count == 1, let found = names.first, !found.hasSuffix("()") { return found }
+      if !names.isEmpty { return nil }
+    }
+    return nil
+  }
+
+  func rewriteKeyPath(_ node: MacroExpansionExprSyntax) {
+    guard let path = node.arguments.first?.expression.trimmedDescription else { return }
+    let parts = path.split(separator: ".").drop { $0 == "self" || $0.first?.isUppercase == true }
+    file.edits.replace(node.range, by: "\"\(parts.joined(separator: "."))\"")
+  }
+}
+
+/// The method that `#selector` names, as an expression of Swift.
+private struct SelectorReference {
+  /// The method's name, with the labels that were written.
+  let name: String
+  /// The name of the type to look for the method in.
+  let type: String
+  /// The unapplied method, such as `Screen.tap(_:)`.
+  let expression: String
+
+  init?(_ expression: ExprSyntax, in node: MacroExpansionExprSyntax) {
+    let enclosing = node.enclosingType
+    if let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+      let first = sequence.elements.first, let type = sequence.elements.last?.as(TypeExprSyntax.self)
+    {
+      guard let method = SelectorReference(first, in: node) else { return nil }
+      let text = type.type.trimmedDescription
+      let isUnapplied = text.components(separatedBy: "->") > 2
+      let full = isUnapplied ? text : "(\(method.type)) -> \(text)"
+      (name, self.type, self.expression) = (method.name, method.type, "\(method.expression) as \(full)")
+      return
+    }
+    if let reference = expression.as(DeclReferenceExprSyntax.self) {
+      guard let enclosing else { return nil }
+      (name, type) = (reference.trimmedDescription, enclosing)
+      self.expression = "\(enclosing).\(reference.trimmedDescription)"
+      return
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
+    let method = member.declName.trimmedDescription
+    let text = base.trimmedDescription
+    name = method
+    if text == "self" || text == "Self" {
+      guard let enclosing else { return nil }
+      (type, self.expression) = (enclosing, "\(enclosing).\(method)")
+    } else if text.lastComponent.first?.isUppercase == true || text.contains("<") {
+      (type, self.expression) = (text, "\(text).\(method)")
+    } else {
+      // An object whose type only the compiler knows.
+      (type, self.expression) = ("", "type(of: \(text)).\(method)")
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The name of the type in whose body or extension the node stands.
+  var enclosingType: String? {
+    for node in ancestors {
+      if let type = node.as(ExtensionDeclSyntax.self) { return type.extendedType.trimmedDescription }
+      if let type = node.asProtocol((any DeclGroupSyntax).self), let name = type.declaredName { return name }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Returns the number of parts between the separators.
+  fileprivate func components(separatedBy separator: String) -> Int {
+    var (count, rest) = (1, self[...])
+    while let found = rest.firstRange(of: separator) {
+      count += 1
+      rest = rest[found.upperBound...]
+    }
+    return count
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftParser
+import SwiftSyntax
+
+/// A file on its way: its bytes, its tree, and the changes so far.
+final class SourceFile {
+  /// The path that the compiler is to show.
+  let path: String
+  let bytes: [UInt8]
+  let tree: SourceFileSyntax
+  var edits = Edits()
+  var notes: [RewriteNote] = []
+  /// Lines for the file's end.
+  var appended: [String] = []
+  /// The offsets at which lines begin.
+  private let lineStarts: [Int]
+
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    lineStarts = [0] + bytes.indices.lazy.filter { bytes[$0] == 10 }.map { $0 + 1 }
+  }
+
+  /// Returns the number of the line in which an offset lies, from 1.
+  func line(at offset: Int) -> Int {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// Returns the source text of a range.
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  func note(_ kind: RewriteNote.Kind, _ text: String, at node: some SyntaxProtocol) {
+    notes.append(RewriteNote(file: path, line: line(at: node.start), kind: kind, text: text))
+  }
+
+  /// Leaves a node out, and says so.
+  func leaveOut(_ node: some SyntaxProtocol, because reason: String) {
+    edits.blank(node.range)
+    note(.leftOut, reason, at: node)
+  }
+}
+
+/// A remark about a place that was not, or not wholly, rewritten.
+package struct RewriteNote: Codable, Hashable, Sendable {
+  package enum Kind: String, Codable, Sendable {
+    /// The place is not in the rewritten text.
+    case leftOut
+    /// The place stayed as it is, and does not work on Linux.
+    case cannot
+  }
+
+  package var file: String
+  /// The line, from 1.
+  package var line: Int
+  package var kind: Kind
+  package var text: String
+}
+
+extension SyntaxProtocol {
+  /// The offset of the first byte that is no space and no comment before the node.
+  var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+  /// The offset behind the node's last byte.
+  var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+  var range: Range<Int> { start..<max(start, end) }
+
+  /// The nodes around this one, from the inside out.
+  var ancestors: some Sequence<Syntax> {
+    sequence(state: parent) { node in
+      defer { node = node?.parent }
+      return node
+    }
+  }
+}

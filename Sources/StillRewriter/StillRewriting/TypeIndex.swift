@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// A type or protocol, as it is declared.
+final class IndexedType {
+  /// The name with those of the types around it.
+  let name: String
+  let declaration: any DeclGroupSyntax
+  let file: SourceFile
+  /// The names after the colon of the declaration and of its extensions.
+  var inherited: [String]
+  /// The parts in which members stand: the declaration and its extensions.
+  var parts: [Part]
+
+  struct Part {
+    let declaration: any DeclGroupSyntax
+    let file: SourceFile
+    let inherited: [String]
+  }
+
+  init(name: String, declaration: any DeclGroupSyntax, file: SourceFile) {
+    (self.name, self.declaration, self.file) = (name, declaration, file)
+    inherited = declaration.inheritedNames
+    parts = [Part(declaration: declaration, file: file, inherited: inherited)]
+  }
+
+  var isClass: Bool { declaration.is(ClassDeclSyntax.self) }
+  var isPublic: Bool { declaration.modifiers.contains { ["public", "open"].contains($0.name.text) } }
+}
+
+/// The types of all modules of a run, by their names.
+struct TypeIndex {
+  private(set) var types: [String: IndexedType] = [:]
+  private var byLastName: [String: [IndexedType]] = [:]
+  /// The parts of type aliases that join protocols.
+  private var aliases: [String: [String]] = [:]
+
+  init(_ files: [SourceFile]) {
+    let visitors = files.map { file in
+      let visitor = IndexVisitor(file)
+      visitor.walk(file.tree)
+      return visitor
+    }
+    for type in visitors.flatMap(\.types) {
+      types[type.name] = types[type.name] ?? type
+      byLastName[type.name.lastComponent, default: []].append(type)
+    }
+    for (name, parts) in visitors.flatMap(\.aliases) { aliases[name] = parts }
+    for (extended, part) in visitors.flatMap(\.extensions) {
+      guard let type = self[extended] else { continue }
+      type.parts.append(part)
+      type.inherited += part.inherited
+    }
+  }
+
+  /// Finds a type by the name that a source uses for it: the whole one, or the last part if only one type has it.
+  subscript(name: String) -> IndexedType? {
+    if let type = types[name] { return type }
+    let candidates = byLastName[name.lastComponent] ?? []
+    return candidates.count == 1 ? candidates.first : nil
+  }
+
+  /// Returns the names, with those of joined protocols in place of their aliases.
+  func resolved(_ names: [String]) -> [String] {
+    names.flatMap { aliases[$0].map { $0 } ?? [$0] }
+  }
+
+  /// The classes above a class as far as they are known, and the name of the first one that is not.
+  func superclasses(of type: IndexedType) -> (known: [IndexedType], unknown: String?) {
+    var known: [IndexedType] = []
+    var current = type
+    while let name = current.declaration.inheritedNames.first {
+      guard let next = self[name], next.isClass else { return (known, self[name] == nil ? name : nil) }
+      if next === type || known.contains(where: { $0 === next }) { break }
+      known.append(next)
+      current = next
+    }
+    return (known, nil)
+  }
+
+  /// Returns true for a class that comes, as far as is known, from a class of UIKit or QuartzCore.
+  func isApples(_ name: String) -> Bool {
+    guard let type = self[name] else { return name.hasPrefix("UI") || name.hasPrefix("CA") }
+    guard type.isClass else { return false }
+    return superclasses(of: type).unknown.map { $0.hasPrefix("UI") || $0.hasPrefix("CA") } ?? false
+  }
+
+  /// Returns true if a class says that it is a subclass of XCTestCase, as far as its superclasses are known.
+  func isTestCase(_ type: IndexedType) -> Bool {
+    superclasses(of: type).unknown?.hasSuffix("TestCase") ?? false
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The names after the colon, without attributes; the parts of `A & B` one by one.
+  var inheritedNames: [String] {
+    (inheritanceClause?.inheritedTypes ?? []).flatMap { Self.names(of: $0.type) }
+  }
+
+  static func names(of type: TypeSyntax) -> [String] {
+    if let attributed = type.as(AttributedTypeSyntax.self) { return names(of: attributed.baseType) }
+    if let composition = type.as(CompositionTypeSyntax.self) {
+      return composition.elements.flatMap { names(of: $0.type) }
+    }
+    if let identifier = type.as(IdentifierTypeSyntax.self) { return [identifier.name.text] }
+    return [type.trimmedDescription]
+  }
+
+  /// The members that are functions.
+  var functions: [FunctionDeclSyntax] { memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) } }
+
+  /// The name of the declared type; nil for an extension.
+  var declaredName: String? {
+    if let named = asProtocol((any NamedDeclSyntax).self) { return named.name.text }
+    return nil
+  }
+
+  func hasAttribute(_ name: String) -> Bool { attributes.has(name) }
+}
+
+extension AttributeListSyntax {
+  func has(_ name: String) -> Bool {
+    contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name }
+  }
+}
+
+extension DeclModifierListSyntax {
+  func has(_ name: String) -> Bool { contains { $0.name.text == name } }
+}
+
+extension FunctionDeclSyntax {
+  /// The name with its labels, such as `tap(_:with:)`.
+  var fullName: String {
+    let labels = signature.parameterClause.parameters.map { "\($0.firstName.text):" }
+    return "\(name.text)(\(labels.joined()))"
+  }
+}
+
+extension String {
+  var lastComponent: String { split(separator: ".").last.map(String.init) ?? self }
+}
+
+/// A collector of the types of one file.
+private final class IndexVisitor: SyntaxVisitor {
+  let file: SourceFile
+  var types: [IndexedType] = []
+  var extensions: [(String, IndexedType.Part)] = []
+  var aliases: [(String, [String])] = []
+  private var names: [String] = []
+
+  init(_ file: SourceFile) {
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func enter(_ node: some DeclGroupSyntax, _ name: String) -> SyntaxVisitorContinueKind {
+    names.append(name)
+    types.append(IndexedType(name: names.joined(separator: "."), declaration: node, file: file))
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.text) }
+  override func visitPost(_ node: ClassDeclSyntax) { names.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.text) }
+  override func visitPost(_ node: StructDeclSyntax) { names.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.text) }
+  override func visitPost(_ node: EnumDeclSyntax) { names.removeLast() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.text) }
+  override func visitPost(_ node: ActorDeclSyntax) { names.removeLast() }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name.text) }
+  override func visitPost(_ node: ProtocolDeclSyntax) { names.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription
+    names.append(name)
+    extensions.append((name, .init(declaration: node, file: file, inherited: node.inheritedNames)))
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { names.removeLast() }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let composition = node.initializer.value.as(CompositionTypeSyntax.self) {
+      aliases.append((node.name.text, ClassDeclSyntax.names(of: TypeSyntax(composition))))
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    // Types in functions are seen by nobody else, and functions are most of a file.
+    .skipChildren
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillRewriting
+
+/// The program behind `still test`: reads a job from standard input, writes files, and prints its notes as JSON.
+@main
+struct StillRewrite {
+  struct Job: Codable {
+    struct Module: Codable {
+      struct File: Codable {
+        var source: String
+        /// The path to write to; nil if the file is only looked at.
+        var output: String?
+      }
+      var files: [File]
+      var isRewritten: Bool
+    }
+    var version: String
+    var modules: [Module]
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  static func main() {
+    do {
+      try run()
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run() throws {
+    let job = try JSONDecoder().decode(Job.self, from: FileHandle.standardInput.readDataToEndOfFile())
+    guard let version = IOSVersion(job.version) else {
+      throw Failure(description: "\(job.version) is no version of iOS.")
+    }
+    var outputs: [String: String] = [:]
+    let modules = try job.modules.map { module in
+      var files: [ModuleSources.File] = []
+      for file in module.files {
+        let data: Data
+        do {
+          data = try Data(contentsOf: URL(filePath: file.source))
+        } catch {
+          throw Failure(description: "\(file.source) cannot be read: \(error.localizedDescription)")
+        }
+        outputs[file.source] = file.output
+        // Bytes that are no text are the compiler's to name.
+        guard String(validating: data, as: UTF8.self) != nil else {
+          if let output = file.output { try write(Array(data), to: output) }
+          continue
+        }
+        files.append(.init(path: file.source, bytes: Array(data)))
+      }
+      return ModuleSources(files: files, isRewritten: module.isRewritten)
+    }
+    let rewriting = Rewriting(modules, options: RewriteOptions(version: version))
+    for (source, bytes) in rewriting.texts {
+      if let output = outputs[source] { try write(bytes, to: output) }
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    FileHandle.standardOutput.write(try encoder.encode(rewriting.notes))
+  }
+
+  /// Writes a file unless it has these bytes: what did not change is not compiled again.
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    let (data, url) = (Data(bytes), URL(filePath: path))
+    if let old = try? Data(contentsOf: url), old == data { return }
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url, options: .atomic)
+  }
+}

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+
+// Swift Testing says that whoever imports it together with UIKit imports this module too. Ours adds nothing: without it,
+// each such file would fail to compile.

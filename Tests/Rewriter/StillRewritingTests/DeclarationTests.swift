@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@Suite struct MovedMemberTests {
+  @Test func `An override in an extension moves into its class`() throws {
+    try expect(
+      "class A: UIView {\n}\nextension A {\n  override func layoutSubviews() {\n    a()\n  }\n}",
+      becomes: """
+        class A: UIView {
+
+        #sourceLocation(file: "A.swift", line: 5)
+        override func layoutSubviews() {
+            a()
+          }
+        #sourceLocation(file: "A.swift", line: 3)
+        }
+        extension A {
+        \("                                  ")
+        \("       ")
+        \("   ")
+        }
+        """)
+  }
+
+  @Test func `It keeps the access of its extension, and sees what is private to its file`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "public class A: UIView {}",
+      "B.swift": "import C\nprivate let b = 1\npublic extension A {\n  override var c: Int { b }\n}",
+    ])
+
+    #expect(
+      rewritten["A.swift"] == """
+        public class A: UIView {
+        #sourceLocation(file: "B.swift", line: 5)
+        public override var c: Int { b }
+        #sourceLocation(file: "A.swift", line: 2)
+        }
+        import C
+        """)
+    #expect(rewritten["B.swift"].hasPrefix("import C\n        let b = 1\npublic extension A {\n    "))
+    #expect(rewritten.notes == [])
+  }
+
+  @Test func `A member of an extension that a subclass overrides moves, too`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "class A {\n}\nextension A { @objc func a() {} }\nclass B: A { override func a() {} }"
+    ])
+
+    #expect(
+      rewritten["A.swift"].hasPrefix("class A {\n\n#sourceLocation(file: \"A.swift\", line: 4)\n      func a() {}\n"))
+    #expect(rewritten["A.swift"].hasSuffix("class B: A { override func a() {} }"))
+  }
+
+  @Test func `What cannot move is named`() throws {
+    let rewritten = try Rewritten([
+      "A.swift":
+        "class A<B> {}\nextension A where B: C {\n  override func a() {}\n}\nextension D {\n  override func b() {}\n}"
+    ])
+
+    #expect(
+      Set(rewritten.notes) == [
+        "A.swift:4: cannot: an override in an extension with `where`: Swift has no place for it in the class",
+        "A.swift:7: cannot: an override in an extension of D, whose class is not in these sources",
+      ])
+  }
+}
+
+@Suite struct ProtocolTests {
+  @Test func `Protocols of Objective-C are for classes`() throws {
+    try expect(
+      "@objc protocol A {}\n@objc protocol B: A {}\n@objc protocol C: NSObjectProtocol {}\nprotocol D {}",
+      becomes:
+        "      protocol A: AnyObject {}\n      protocol B: AnyObject, A {}\n      protocol C: NSObjectProtocol {}\nprotocol D {}"
+    )
+  }
+
+  @Test func `An optional method becomes a property that is nil where it is missing`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "@objc public protocol A: AnyObject {\n  @objc optional func a(_ b: B, with c: C) -> D\n}",
+      "B.swift": "class E: A {\n  func a(_ b: B, with c: C) -> D { d }\n}\nclass F: A {\n}",
+    ])
+
+    #expect(
+      rewritten["A.swift"] == """
+              public protocol A: AnyObject {
+        \("                 ")func _still_A_a(_ b: B, with c: C) -> D
+         var _still_has_A_a_with2: Bool { get }; }
+        extension A { public var _still_has_A_a_with2: Bool { false }; \
+        public func _still_A_a(_ b: B, with c: C) -> D { fatalError("absent") }; \
+        public var a: _Still_A_a? { _still_has_A_a_with2 ? _Still_A_a(object: self) : nil } }; \
+        public struct _Still_A_a { let object: any A; @discardableResult \
+        public func callAsFunction(_ b: B, with c: C)  -> D { object._still_A_a(b, with: c) } }
+        """)
+    #expect(
+      rewritten["B.swift"] == """
+        class E: A {
+          func a(_ b: B, with c: C) -> D { d }
+        public var _still_has_A_a_with2: Bool { true }; \
+        public func _still_A_a(_ b: B, with c: C) -> D { self.a(b, with: c) } }
+        class F: A {
+        }
+        """)
+  }
+
+  @Test func `Of several methods with one name each may be missing`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "@objc protocol A: AnyObject {\n  @objc optional func a(b: B)\n  @objc optional func a(c: C)\n}"
+    ])
+
+    let text = rewritten["A.swift"]
+    #expect(
+      text.contains("var a: _Still_A_a? { _still_has_A_ab1 || _still_has_A_ac1 ? _Still_A_a(object: self) : nil }"))
+    #expect(
+      text.contains("callAsFunction(b: B)  -> (Void)? { object._still_has_A_ab1 ? object._still_A_a(b: b) : nil }"))
+  }
+
+  @Test func `An optional property is nil where it is missing`() throws {
+    let rewritten = try Rewritten([
+      "A.swift":
+        "@objc protocol A: AnyObject {\n  @objc optional var a: B { get }\n}\nclass C {}\nextension C: A { var a: B { b } }"
+    ])
+
+    let text = rewritten["A.swift"]
+    #expect(text.contains("var _still_A_a: (B)? { get }\n"))
+    #expect(text.contains("extension A { var _still_A_a: (B)? { nil }; var a: (B)? { _still_A_a } }"))
+    #expect(text.contains("extension C: A { var a: B { b } var _still_A_a: (B)? { self.a } }"))
+  }
+
+  @Test func `Conformances through other protocols and aliases count`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "@objc protocol A: AnyObject { @objc optional func a() }\nprotocol B: A {}\ntypealias C = B & D",
+      "B.swift": "class E: C { func a() {} }",
+    ])
+
+    #expect(
+      rewritten["B.swift"]
+        == "class E: C { func a() {} var _still_has_A_a0: Bool { true }; func _still_A_a() { self.a() } }")
+  }
+}
+
+@Suite struct GenericViewTests {
+  @Test func `Views of a generic type are made by the runtime`() throws {
+    try expect(
+      "func a<A: UIView>() -> A { A(frame: .zero) }\nclass B<C> where C: UILabel {\n  let c = C()\n}",
+      becomes:
+        "func a<A: UIView>() -> A { _stillMake(A.self, frame: .zero) }\nclass B<C> where C: UILabel {\n  let c = _stillMake(C.self)\n}"
+    )
+  }
+
+  @Test func `Their classes may be the module's own, and their extensions elsewhere`() throws {
+    try expect(
+      "class A: UIView {}\nclass B<C: A> {}\nextension B {\n  func b() -> C { C.init(frame: c) }\n}",
+      becomes:
+        "class A: UIView {}\nclass B<C: A> {}\nextension B {\n  func b() -> C { _stillMake(C.self, frame: c) }\n}")
+  }
+
+  @Test func `Other calls stay`() throws {
+    let source = "func a<A: B>() -> A { A() }\nfunc b() { A(); UIView(frame: c) }"
+    try expect(source, becomes: source)
+  }
+}
+
+@Suite struct RuntimeCallTests {
+  @Test func `Classes describe themselves as in Objective-C`() throws {
+    try expect(
+      "let a = type(of: self).description()", becomes: "let a = String(reflecting: type(of: self))             ")
+  }
+
+  @Test func `Darwin's handles for all libraries are none`() throws {
+    try expect(
+      "let a = dlsym(UnsafeMutableRawPointer(bitPattern: -2), \"a\")",
+      becomes: "let a = dlsym(nil                                    , \"a\")")
+  }
+}

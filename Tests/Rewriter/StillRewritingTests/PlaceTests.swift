@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import StillRewriting
+
+@Suite struct PlaceTests {
+  private func text(of source: String, path: String = "/a b/A.swift") throws -> String {
+    let version = try #require(IOSVersion("17.5"))
+    let file = ModuleSources.File(path: path, bytes: Array(source.utf8))
+    let rewriting = Rewriting([ModuleSources(files: [file])], options: RewriteOptions(version: version))
+    return String(decoding: try #require(rewriting.texts[path]), as: UTF8.self)
+  }
+
+  @Test(arguments: ["", "// A licence", "  ", "/* one line */", "\u{FEFF}// after a mark"])
+  func `The directive takes the place of a first line that says nothing`(first: String) throws {
+    #expect(try text(of: "\(first)\nlet a = 1\n") == "#sourceLocation(file: \"/a b/A.swift\", line: 2)\nlet a = 1\n")
+  }
+
+  @Test func `A comment that goes on is opened in the next line`() throws {
+    let expected = "#sourceLocation(file: \"/a b/A.swift\", line: 2)\n/* text */\nlet a = 1\n"
+    #expect(try text(of: "/* A\n text */\nlet a = 1\n") == expected)
+  }
+
+  @Test func `An import in line 1 moves to the end`() throws {
+    let expected = "#sourceLocation(file: \"/a b/A.swift\", line: 2)\nlet a = 1\nimport UIKit\n"
+    #expect(try text(of: "import UIKit.UIView\nlet a = 1\n") == expected)
+  }
+
+  @Test(arguments: ["#if DEBUG\n#endif\n", "let a = 1\n", "import UIKit; let a = 1\n", "/* a */ let b = 1\n"])
+  func `Other first lines stay, below the directive`(source: String) throws {
+    #expect(try text(of: source) == "#sourceLocation(file: \"/a b/A.swift\", line: 1)\n\(source)")
+  }
+
+  @Test func `An import of one line without an end is the whole file`() throws {
+    #expect(try text(of: "import UIKit") == "#sourceLocation(file: \"/a b/A.swift\", line: 2)\nimport UIKit\n")
+  }
+
+  @Test func `A path that no directive can name leaves the file under its new name`() throws {
+    #expect(try text(of: "//\nlet a = 1\n", path: "/a\"b.swift") == "//\nlet a = 1\n")
+  }
+
+  @Test func `Line breaks of Windows stay, and columns count bytes`() throws {
+    let expected = "#sourceLocation(file: \"/a b/A.swift\", line: 2)\n/* é */       func a() {}\r\n"
+    #expect(try text(of: "//\r\n/* é */ @objc func a() {}\r\n") == expected)
+  }
+
+  @Test func `Sources that are no Swift are passed on`() throws {
+    #expect(
+      try text(of: "//\nclass A { @objc func")
+        == "#sourceLocation(file: \"/a b/A.swift\", line: 2)\nclass A {       func")
+  }
+}

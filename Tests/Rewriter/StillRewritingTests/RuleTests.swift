@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@Suite struct AttributeTests {
+  @Test func `Attributes of Objective-C become spaces`() throws {
+    try expect(
+      "@objcMembers class A: B {\n  @IBOutlet weak var a: C!\n  @objc(name:) dynamic func b(c: D) {}\n}",
+      becomes: "             class A: B {\n            weak var a: C!\n                       func b(c: D) {}\n}")
+  }
+
+  @Test func `What has no counterpart is named`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "class A {\n  @NSManaged var a: Int\n  var b: @convention(block) () -> Void\n}",
+      "B.swift": "func a() { method_exchangeImplementations(b, c) }",
+    ])
+
+    #expect(rewritten.notes.count == 3)
+    #expect(rewritten.notes[0].hasPrefix("A.swift:3: cannot: @NSManaged needs Core Data"))
+    #expect(rewritten.notes[1].hasPrefix("A.swift:4: cannot: @convention(block) needs"))
+    #expect(rewritten.notes[2].hasPrefix("B.swift:2: cannot: method_exchangeImplementations changes"))
+  }
+}
+
+@Suite struct ConditionTests {
+  @Test func `Conditions of iOS and its simulator are true, and those of Linux stay`() throws {
+    try expect(
+      "#if os(iOS) && !os(Linux) || !targetEnvironment(simulator)\n#elseif os(tvOS)\n#endif",
+      becomes: "#if true    && !os(Linux) || !true                        \n#elseif os(tvOS)\n#endif")
+  }
+
+  @Test func `A call of a function of that name stays`() throws {
+    try expect("let a = os(iOS)", becomes: "let a = os(iOS)")
+  }
+}
+
+@Suite struct ImportTests {
+  @Test func `Parts of a module are imported as a whole`() throws {
+    try expect(
+      "import UIKit.UIView\nimport class UIKit.UIImage\nimport os.log\n@testable import A",
+      becomes: "import UIKit       \nimport       UIKit        \nimport os    \n@testable import A")
+  }
+
+  @Test func `Modules whose names UIKit has are not imported`() throws {
+    try expect(
+      "import ObjectiveC\nimport class Foundation.NSLock", becomes: "                 \nimport class Foundation.NSLock")
+  }
+}
+
+@Suite struct SelectorTests {
+  @Test func `A selector takes the method of the class around it`() throws {
+    try expect(
+      "class A {\n  let a = #selector(tap)\n  let b = #selector(self.tap(_:))\n}",
+      becomes: "class A {\n  let a = Selector(\"tap\", A.tap)\n  let b = Selector(\"tap(_:)\", A.tap(_:))\n}")
+  }
+
+  @Test func `In an extension the type is the extended one`() throws {
+    try expect(
+      "extension A.B { var a: Selector { #selector(Self.tap) } }",
+      becomes: "extension A.B { var a: Selector { Selector(\"tap\", A.B.tap) } }")
+  }
+
+  @Test func `A selector of another class, of an object, and with a type`() throws {
+    try expect(
+      "let a = #selector(A.tap)\nlet b = #selector(model.tap)\nlet c = #selector(A.tap as (A) -> () -> Void)",
+      becomes:
+        "let a = Selector(\"tap\", A.tap)\nlet b = Selector(\"tap\", type(of: model).tap)\n"
+        + "let c = Selector(\"tap\", A.tap as (A) -> () -> Void)")
+    try expect(
+      "class A { let a = #selector(tap as () -> Void) }",
+      becomes: "class A { let a = Selector(\"tap\", A.tap as (A) -> () -> Void) }")
+  }
+
+  @Test func `Labels that are not written are those of the declaration`() throws {
+    try expect(
+      "class A: B { let a = #selector(tap) }\nclass B { @objc func tap(_ a: C, with b: D) {} }",
+      becomes:
+        "class A: B { let a = Selector(\"tap(_:with:)\", A.tap) }\nclass B {       func tap(_ a: C, with b: D) {} }")
+  }
+
+  @Test func `Accessors are named, and stay`() throws {
+    let rewritten = try Rewritten(["A.swift": "let a = #selector(getter: A.b)"])
+
+    #expect(rewritten["A.swift"] == "let a = #selector(getter: A.b)")
+    #expect(
+      rewritten.notes == [
+        "A.swift:2: cannot: #selector(getter:) names a property's accessor, which has no method on Linux"
+      ])
+  }
+
+  @Test func `A key path is the text that it stands for`() throws {
+    try expect("let a = #keyPath(UIView.layer.bounds)", becomes: "let a = \"layer.bounds\"               ")
+  }
+}
+
+@Suite struct AvailabilityTests {
+  @Test func `A branch for a later iOS is left out`() throws {
+    try expect(
+      "if #available(iOS 18, *), a {\n  new()\n} else {\n  old()\n}",
+      becomes: "if false                , a {\n       \n} else {\n  old()\n}")
+  }
+
+  @Test func `A branch for an earlier iOS is left out`() throws {
+    try expect(
+      "if #available(iOS 17.5, macOS 99, *) {\n  new()\n} else {\n  old()\n}",
+      becomes: "if #available(iOS 17.5, macOS 99, *) {\n  new()\n}       \n       \n ")
+    try expect(
+      "if #unavailable(iOS 13) {\n  old()\n} else {\n  new()\n}",
+      becomes: "if false                {\n       \n} else {\n  new()\n}")
+  }
+
+  @Test func `Another version of iOS decides otherwise`() throws {
+    let source = "if #available(iOS 18, *) {\n  new()\n}"
+    try expect(source, becomes: source, version: "18.0")
+  }
+
+  @Test func `Behind a guard nothing follows`() throws {
+    try expect(
+      "func a() {\n  b()\n  guard #available(iOS 18, *) else { return }\n  c()\n  d()\n}",
+      becomes: "func a() {\n  b()\n  guard false                 else { return }\n     \n     \n}")
+  }
+
+  @Test func `A branch of a function without a result is no value`() throws {
+    try expect(
+      "func a() {\n  if #available(iOS 15, *) { new() } else { old() }\n}",
+      becomes: "func a() {\n  if #available(iOS 15, *) { new() }               \n}")
+  }
+
+  @Test func `A branch that is a value keeps one`() throws {
+    try expect(
+      "let a = if #available(iOS 18, *) { new } else { old }",
+      becomes: "let a = if false                 { fatalError(\"not taken\") } else { old }")
+    try expect(
+      "var a: B {\n  if #available(iOS 15, *) { new } else { old }\n}",
+      becomes: "var a: B {\n  if #available(iOS 15, *) { new } else { fatalError(\"not taken\") }\n}")
+  }
+
+  @Test(arguments: ["iOS 18.0, *", "iOS, unavailable", "iOS, introduced: 18", "iOS, introduced: 2, obsoleted: 9"])
+  func `Declarations that this iOS does not have are left out and named`(arguments: String) throws {
+    let rewritten = try Rewritten(["A.swift": "class A {\n  @available(\(arguments))\n  func a() {}\n}"])
+
+    #expect(rewritten["A.swift"].filter { $0 != " " } == "classA{\n\n\n}")
+    #expect(rewritten.notes == ["A.swift:3: leftOut: iOS 17.5 does not have it: @available(\(arguments))"])
+  }
+
+  @Test(arguments: ["iOS 17.5, *", "*, unavailable", "macOS, unavailable", "iOS, deprecated: 15", "macOS 99, *"])
+  func `Other declarations stay`(arguments: String) throws {
+    try expect("@available(\(arguments))\nfunc a() {}", becomes: "@available(\(arguments))\nfunc a() {}")
+  }
+}
+
+@Suite struct PreviewTests {
+  @Test func `Previews are left out with the import of SwiftUI`() throws {
+    try expect(
+      "import SwiftUI\nclass A {}\n#Preview(\"a\") {\n  A()\n}\nstruct B: PreviewProvider {\n  static var previews: some View { C() }\n}",
+      becomes: "              \nclass A {}\n               \n     \n \n                           \n"
+        + "                                        \n ")
+  }
+
+  @Test func `A file that needs SwiftUI is left out and named`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "import SwiftUI\nstruct A: View { @State var a = 1 }", "B.swift": "let b = 1",
+    ])
+
+    #expect(rewritten["A.swift"].allSatisfy { $0 == " " || $0 == "\n" })
+    #expect(rewritten["B.swift"] == "let b = 1")
+    #expect(
+      rewritten.notes == ["A.swift:3: leftOut: the whole file: it uses SwiftUI (View), which Linux does not have"])
+  }
+}
+
+@Suite struct AsynchronousTestTests {
+  @Test func `Tests on the main actor become asynchronous`() throws {
+    try expect(
+      "class A: XCTestCase {\n  @MainActor func testA() throws {}\n  func testB() {}\n  @MainActor func a() {}\n}",
+      becomes:
+        "class A: XCTestCase {\n  @MainActor func testA() async throws {}\n  func testB() {}\n  @MainActor func a() {}\n}"
+    )
+  }
+
+  @Test func `So do those of a class on the main actor, and of its subclasses and extensions`() throws {
+    try expect(
+      "@MainActor class A: XCTestCase {}\nclass B: A {\n  func testA() {}\n  nonisolated func testB() {}\n}\nextension B {\n  func testC() {}\n}",
+      becomes:
+        "@MainActor class A: XCTestCase {}\nclass B: A {\n  func testA() async {}\n  nonisolated func testB() {}\n}\nextension B {\n  func testC() async {}\n}"
+    )
+  }
+
+  @Test func `Other classes have no tests`() throws {
+    let source = "@MainActor class A: B {\n  func testA() {}\n}"
+    try expect(source, becomes: source)
+  }
+}
