@@ -14,6 +14,7 @@ extension Timer {
   /// The method takes nothing or the timer. The target is retained until the timer is invalid, as on Apple's platforms.
   /// A snapshot or a wait runs a timer that fires once; one that repeats has no end, so it fires only while the clock goes
   /// on for another reason, such as `advance(by:)`.
+  @discardableResult
   public class func scheduledTimer(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
     repeats yesOrNo: Bool

@@ -97,7 +97,12 @@ extension Touch {
     default:
       throw TouchError.unusable(parameter: "direction", value: CGFloat(direction.rawValue), rule: "one direction")
     }
-    let start = CGPoint(x: middle.x - way.dx / 2, y: middle.y - way.dy / 2)
+    // Near an edge, a finger has less room before the place than behind it.
+    let (room, margin) = (motion.window.bounds, (x: abs(way.dx) / 2, y: abs(way.dy) / 2))
+    let center = CGPoint(
+      x: min(max(middle.x, room.minX + margin.x), room.maxX - margin.x),
+      y: min(max(middle.y, room.minY + margin.y), room.maxY - margin.y))
+    let start = CGPoint(x: center.x - way.dx / 2, y: center.y - way.dy / 2)
     try drag(start, to: CGPoint(x: start.x + way.dx, y: start.y + way.dy), 0.1, 0)
   }
 }

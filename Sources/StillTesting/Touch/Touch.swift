@@ -32,7 +32,7 @@ public final class Touch {
     let window = TouchStage.window(of: view, on: config)
     motion = TouchMotion(window: window)
     clock = AnimationClock.current
-    motion.rest()
+    motion.begin()
     clock.hold()
   }
 

@@ -21,11 +21,15 @@ struct TouchMotion {
     isHeldByTest = AnimationClock.current.isHeld
   }
 
+  /// Lays the window out; by the next touch, the screen has shown what is there.
+  func begin() {
+    window.layoutIfNeeded()
+    window.layer.markShown()
+  }
+
   /// Lets everything that moves come to rest, unless a finger is down or the test moves the clock.
   func rest() {
-    window.layoutIfNeeded()
-    // By the next touch, the screen has shown what was there.
-    window.layer.markShown()
+    begin()
     guard !isHeldByTest, screen.touches.isEmpty else { return }
     screen.endTaps()
     for _ in 0..<10 where !clock.isSettled {

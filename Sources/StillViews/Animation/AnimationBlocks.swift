@@ -115,6 +115,9 @@ package final class AnimationBlocks {
   /// The innermost animation; nil outside of any.
   var context: AnimationContext? { contexts.last }
 
+  /// True where changes of views are animated.
+  package var isAnimating: Bool { areEnabled && context?.isEnabled ?? false }
+
   /// Returns the animation that a block asks for.
   ///
   /// As documented, one within another one takes over its duration, its curve and its options. Within an animator it is

@@ -142,6 +142,7 @@ open class UIApplication: UIResponder {
     set { AppRequests.current.openableSchemes = newValue }
   }
   /// Begins a task that goes on in the background, which has no end here; `handler` is never called.
+  @discardableResult
   open func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (() -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier { beginTask() }

@@ -349,6 +349,7 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   /// Called when the user activates the responder; returns true if it did something.
   ///
   /// Nothing here calls this method and those that follow but tests.
+  @discardableResult
   open func accessibilityActivate() -> Bool { false }
   /// Called when the user increases the value.
   open func accessibilityIncrement() {}
@@ -357,8 +358,10 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   /// Called when the user scrolls; returns true if the responder scrolled.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
   /// Called when the user wants to leave; returns true if the responder did.
+  @discardableResult
   open func accessibilityPerformEscape() -> Bool { false }
   /// Called when the user wants the most important thing; returns true if the responder did it.
+  @discardableResult
   open func accessibilityPerformMagicTap() -> Bool { false }
   /// Called when the user zooms in at a point of the screen; returns true if the responder did.
   open func accessibilityZoomIn(at point: CGPoint) -> Bool { false }

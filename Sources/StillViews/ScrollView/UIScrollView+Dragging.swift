@@ -80,7 +80,7 @@ extension UIScrollView {
     let axes = dragging.axes ?? (false, false)
     let speed = CGPoint(x: axes.x ? velocity.x : 0, y: axes.y ? velocity.y : 0)
     let natural = restingPlace(after: speed, from: dragging.start)
-    let proposed = besideLargeTitle(natural)
+    let proposed = isPagingEnabled ? natural : restingPlace(for: besideLargeTitle(natural), velocity: speed)
     var target = proposed
     tellDelegate("scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)", which: "drags") {
       $0.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: &target)

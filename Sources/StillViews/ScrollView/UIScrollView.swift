@@ -267,6 +267,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   package final func savedMeasurements() -> (() -> Void)? { list?.keepMeasurements() }
   /// Replaces what was measured by estimates, for subclasses that measure their content.
   package final func forgetMeasurements() { list?.dropMeasurements() }
+  /// The offset at which the content should come to rest that would by itself at `proposed`, after a drag that ends with
+  /// a speed in points a millisecond.
+  @_spi(StillLists) open func restingPlace(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
   /// The axis along which the content takes the length that the view leaves it; nil if there is none.
   ///
   /// The content never scrolls along it, although its length of other bounds may be greater than the view's.

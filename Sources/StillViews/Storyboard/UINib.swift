@@ -66,6 +66,7 @@ extension Bundle {
   ///
   /// Mirrors UIKit's addition to `Bundle`.
   @MainActor
+  @discardableResult
   public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
     UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
   }

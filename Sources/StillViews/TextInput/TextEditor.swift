@@ -104,10 +104,10 @@ import StillGraphics
     if host?.allowsTyping(text, in: range) ?? false { host?.insertTyped(text) }
   }
 
-  /// Deletes as the key does, if the app agrees.
+  /// Deletes as the key does, if the app agrees; of a key that deletes nothing it is told, but not asked.
   func typeDeletion() {
     let range = rangeOfDeletion
-    if range.length > 0, host?.allowsTyping("", in: range) ?? false { host?.deleteTyped() }
+    if range.length == 0 || host?.allowsTyping("", in: range) ?? false { host?.deleteTyped() }
   }
 
   func replace(_ range: UITextRange, with text: String) {

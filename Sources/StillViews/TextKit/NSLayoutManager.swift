@@ -224,6 +224,7 @@ open class NSLayoutManager: NSObject {
   /// Returns true if there is a character.
   open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { (0..<numberOfGlyphs).contains(glyphIndex) }
   /// Returns the range of the characters that the container shows.
+  @discardableResult
   open func glyphRange(for container: NSTextContainer) -> NSRange {
     NSRange(location: 0, length: lines(in: container).written.last?.range.upperBound ?? 0)
   }

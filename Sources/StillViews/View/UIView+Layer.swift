@@ -41,6 +41,7 @@ extension UIView {
     guard layer === self.layer else { return }
     traits.current.performAsCurrent {
       viewController?.appearBeforeLayout()
+      updateFirstConstraints()
       prepareAutoLayout(looksAgain: superviewStorage == nil || isLayoutRoot)
       tellChangeOfSafeArea()
       guard let viewController else { return layoutSubviews() }

@@ -18,6 +18,44 @@ import Testing
     #expect(halved.midX == 100)
   }
 
+  /// Rule: who asks for an update of constraints gets one, also where there are none yet; controllers need not ask.
+  @Test(arguments: [true, false]) func theFirstConstraintsMayBeMadeByAnUpdate(asks: Bool) {
+    final class Screen: UIViewController {
+      let box = UIView()
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(box)
+      }
+      override func updateViewConstraints() {
+        box.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate(
+          [box.widthAnchor.constraint(equalToConstant: 100), box.heightAnchor.constraint(equalToConstant: 40)])
+        super.updateViewConstraints()
+      }
+    }
+    let (window, screen, card) = (UIWindow(), Screen(), Card())
+    if asks { screen.view.setNeedsUpdateConstraints() }
+    window.rootViewController = screen
+    window.isHidden = false
+    window.layoutIfNeeded()
+    #expect(screen.box.bounds.size == CGSize(width: 100, height: 40))
+    let other = UIWindow()
+    other.addSubview(card)
+    other.layoutIfNeeded()
+    #expect(card.updates == 0)
+    card.setNeedsUpdateConstraints()
+    other.layoutIfNeeded()
+    #expect(card.updates == 1)
+  }
+
+  private final class Card: UIView {
+    var updates = 0
+    override func updateConstraints() {
+      updates += 1
+      super.updateConstraints()
+    }
+  }
+
   @Test func lengthsTakeMultiplierAndConstant() {
     let half = Stage().frame { view, window in
       [view.widthAnchor.constraint(equalTo: window.widthAnchor, multiplier: 0.5, constant: 100)]

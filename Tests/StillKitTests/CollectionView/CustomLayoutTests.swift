@@ -27,6 +27,48 @@ import Testing
     #expect(view.indexPathForItem(at: CGPoint(x: 60, y: 60)) == .at(0, 1))
   }
 
+  /// Rule: the layout says where a drag comes to rest, before the delegate is asked.
+  @Test(arguments: [(0.0, 100.0), (2, 200)]) func theLayoutChoosesWhereADragRests(speed: CGFloat, rest: CGFloat) {
+    final class Snapping: UICollectionViewFlowLayout {
+      var asked: [CGPoint] = []
+      override func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+      ) -> CGPoint {
+        asked.append(velocity)
+        return CGPoint(x: 0, y: velocity.y > 0 ? 200 : 100)
+      }
+    }
+    withClock { clock in
+      let (source, layout) = (CollectionSource([200]), Snapping())
+      let view = source.collection(layout, width: 200, height: 200)
+      let window = UIWindow(frame: view.frame)
+      window.addSubview(view)
+      view.layoutIfNeeded()
+      view.drag(by: CGPoint(x: 0, y: -30), velocity: CGPoint(x: 0, y: speed))
+      clock.settle()
+      #expect(abs(view.contentOffset.y - rest) < 0.5 && layout.asked == [CGPoint(x: 0, y: speed)])
+    }
+  }
+
+  @Test func itemsComeIntoAGrowingCollectionWithoutAnimation() {
+    withClock { clock in
+      let source = CollectionSource([200])
+      let view = source.collection(UICollectionViewFlowLayout(), width: 200, height: 100)
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+      window.addSubview(view)
+      view.layoutIfNeeded()
+      let before = Set(view.indexPathsForVisibleItems)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+        view.layoutIfNeeded()
+      }
+      clock.advance(by: 0.5)
+      let new = view.indexPathsForVisibleItems.filter { !before.contains($0) }.compactMap { view.cellForItem(at: $0) }
+      #expect(new.count > 4 && view.layer.presentation()?.bounds.width == 250)
+      for cell in new { #expect(cell.layer.presentation()?.frame == cell.frame) }
+    }
+  }
+
   @Test func invalidationPreparesAgain() {
     let source = CollectionSource([12])
     let layout = Diagonal()

@@ -268,4 +268,23 @@ extension UIView {
       #expect(background?.superview == nil)
     }
   }
+
+  /// Rule: rows that come into a table which grows are where they belong; the table and its other rows move.
+  @Test func rowsComeIntoAGrowingTableWithoutAnimation() {
+    withClock { clock in
+      table.frame.size.height = 220
+      table.layoutIfNeeded()
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [table] in
+        table.frame = CGRect(x: 0, y: 100, width: table.bounds.width - 40, height: 440)
+        table.layoutIfNeeded()
+      }
+      clock.advance(by: 0.5)
+      let (old, new) = (cell(1)?.layer.presentation(), cell(8)?.layer.presentation())
+      let width = table.bounds.width
+      #expect(old?.frame == CGRect(x: 0, y: 44, width: width + 20, height: 44))
+      #expect(new?.frame == CGRect(x: 0, y: 352, width: width, height: 44))
+      #expect(cell(8)?.layer.animationKeys() == nil && cell(8)?.contentView.layer.animationKeys() == nil)
+      #expect(table.layer.presentation()?.frame.minY == 50)
+    }
+  }
 }

@@ -98,6 +98,24 @@ private func withTimeout<Result: Sendable>(_ work: @escaping @Sendable () async 
     #expect(abs(CACurrentMediaTime() - AnimationClock.start - 3600.05) < 1e-6)
   }
 
+  /// Rule: methods of UIKit with a completion handler can be awaited, and return when it is called.
+  @MainActor @Test func completionsAreAwaited() async {
+    let (window, home, sheet) = (UIWindow(), UIViewController(), UIViewController())
+    window.rootViewController = home
+    window.makeKeyAndVisible()
+    let start = CACurrentMediaTime()
+    let isDone = await UIView.animate(withDuration: 2) { home.view.alpha = 0.5 }
+    #expect(isDone && CACurrentMediaTime() - start >= 2)
+    await home.present(sheet, animated: true)
+    #expect(sheet.viewIfLoaded?.window === window && !sheet.isBeingPresented)
+    await home.dismiss(animated: true)
+    #expect(home.presentedViewController == nil && sheet.view.window == nil)
+    await home.dismiss(animated: true)
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { home.view.alpha = 0 }
+    animator.startAnimation()
+    #expect(await animator.addCompletion() == .end)
+  }
+
   @Test func tasksThatSleptBeforeTheTestMovedTheClockWakeAfterwards() async throws {
     let task = Task { try await Task.sleep(for: .seconds(5)) }
     while AnimationClock.current.isSettled { await Task.yield() }

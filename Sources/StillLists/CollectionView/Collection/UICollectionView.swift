@@ -17,6 +17,7 @@ open class UICollectionView: UIScrollView {
   private(set) lazy var content = CollectionContent(self)
   private(set) lazy var display = CollectionDisplay(self)
   private(set) lazy var elements = CollectionElements(self)
+  let arrivals = ListArrivals()
   private(set) lazy var scrollers = OrthogonalScrollers(self)
   let layoutState: CollectionLayoutState
   private(set) weak var typedDelegate: (any UICollectionViewDelegate)?
@@ -305,6 +306,9 @@ open class UICollectionView: UIScrollView {
     traitsChanged(from: previousTraitCollection)
   }
   @_spi(StillLists) public override var takesContentSizeFromConstraints: Bool { false }
+  @_spi(StillLists) public override func restingPlace(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    layoutState.layout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
   @_spi(StillLists) public override var axisOfFittingContent: NSLayoutConstraint.Axis? {
     layoutState.axisOfFittingContent(in: bounds.size)
   }

@@ -65,6 +65,7 @@ final class CollectionDisplay {
     }
     putInOrder()
     collection.swipes.place()
+    collection.arrivals.settle()
   }
 
   /// The attributes of what lies in `rect`, and of what orthogonal sections show there.
@@ -116,15 +117,18 @@ final class CollectionDisplay {
     guard view.needsMeasuring else { return nil }
     view.needsMeasuring = false
     guard layout.measures(attributes) else { return nil }
-    let preferred = collection.calling("preferredLayoutAttributesFitting(_:)") {
-      view.preferredLayoutAttributesFitting(attributes)
+    var preferred = attributes
+    collection.arrivals.place(view) {
+      preferred = collection.calling("preferredLayoutAttributesFitting(_:)") {
+        view.preferredLayoutAttributesFitting(attributes)
+      }
     }
     view.needsMeasuring = false
     guard isUsable(preferred, for: attributes),
       layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     else {
       // Measuring may have resized the view.
-      collection.setGeometry(of: view, attributes)
+      collection.arrivals.place(view) { collection.setGeometry(of: view, attributes) }
       return nil
     }
     return layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)

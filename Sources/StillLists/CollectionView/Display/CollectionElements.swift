@@ -149,19 +149,13 @@ final class CollectionElements {
   /// Makes and shows the view of an element; nil, and reported, if it has none that can be shown.
   func make(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     let (key, path) = (attributes.key, attributes.indexPath)
-    let view: UICollectionReusableView?
-    switch key.category {
-    case .cell: view = newCell(path)
-    case .supplementaryView: view = newSupplement(key.kind, path)
-    case .decorationView: view = newDecoration(key.kind, attributes)
-    }
-    guard let view else { return nil }
+    guard let view = collection.arrivals.make({ newView(attributes) }) else { return nil }
     shown[key] = view
     view.needsMeasuring = true
     place(view, attributes)
     if let cell = view as? UICollectionViewCell {
       let isSelected = collection.selection.contains(path)
-      if cell.isSelected != isSelected { cell.isSelected = isSelected }
+      if cell.isSelected != isSelected { collection.arrivals.place(cell) { cell.isSelected = isSelected } }
       collection.calling("collectionView(_:willDisplay:forItemAt:)") {
         delegate?.collectionView(collection, willDisplay: cell, forItemAt: path)
       }
@@ -173,11 +167,22 @@ final class CollectionElements {
     return view
   }
 
+  private func newView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    let key = attributes.key
+    switch key.category {
+    case .cell: return newCell(key.path)
+    case .supplementaryView: return newSupplement(key.kind, key.path)
+    case .decorationView: return newDecoration(key.kind, attributes)
+    }
+  }
+
   /// Adds an element to the collection, or to its section's scroll view, and applies its attributes.
   func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     let scroller = attributes.movesWithItems ? collection.scrollers[attributes.indexPath.section] : nil
-    add(view, to: scroller ?? collection)
-    collection.apply(attributes, to: view)
+    collection.arrivals.place(view) {
+      add(view, to: scroller ?? collection)
+      collection.apply(attributes, to: view)
+    }
   }
 
   private func add(_ view: UICollectionReusableView, to parent: UIScrollView) {

@@ -125,6 +125,10 @@ open class UICollectionViewLayout: NSObject {
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
+  /// The content offset at which a drag comes to rest that the user ends with a speed, in points a millisecond.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
   /// True if the layout is mirrored in a collection that reads from right to left.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 

@@ -94,11 +94,19 @@ final class TableCells {
   /// Returns false if the data source has no cell that can be shown.
   func show(_ path: IndexPath) -> Bool {
     if let cell = shown[path] {
-      if cell.needsMeasuring { measure(cell, path) }
+      if cell.needsMeasuring { table.arrivals.place(cell) { measure(cell, path) } }
       return true
     }
-    guard let cell = newCell(path) else { return false }
+    guard let cell = table.arrivals.make({ newCell(path) }) else { return false }
     shown[path] = cell
+    table.arrivals.place(cell) { prepare(cell, at: path) }
+    table.calling("tableView(_:willDisplay:forRowAt:)") {
+      delegate?.tableView(table, willDisplay: cell, forRowAt: path)
+    }
+    return true
+  }
+
+  private func prepare(_ cell: UITableViewCell, at path: IndexPath) {
     insert(cell, path)
     // The safe area reaches into the cell from the sides, so that its place matters when it is measured.
     cell.frame = CGRect(
@@ -117,10 +125,6 @@ final class TableCells {
       cell.indentationLevel = max(level, cell.indentationLevel)
     }
     measure(cell, path)
-    table.calling("tableView(_:willDisplay:forRowAt:)") {
-      delegate?.tableView(table, willDisplay: cell, forRowAt: path)
-    }
-    return true
   }
 
   private func measure(_ cell: UITableViewCell, _ path: IndexPath) {

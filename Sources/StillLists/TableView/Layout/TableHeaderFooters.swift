@@ -144,10 +144,12 @@ final class TableHeaderFooters {
       if !known.isMeasured { measure(view, key) }
       return
     }
-    guard let view = makeView(key, known.title) else { return hide(key) }
+    guard let view = table.arrivals.make({ makeView(key, known.title) }) else { return hide(key) }
     shown[key] = view
-    table.addSubview(view)
-    if !known.isMeasured { measure(view, key) }
+    table.arrivals.place(view) {
+      table.addSubview(view)
+      if !known.isMeasured { measure(view, key) }
+    }
     if key.isHeader {
       table.calling("tableView(_:willDisplayHeaderView:forSection:)") {
         delegate?.tableView(table, willDisplayHeaderView: view, forSection: key.section)

@@ -51,7 +51,10 @@ final class TableLayout {
     let bounds = table.bounds
     show(bounds.minY..<max(bounds.maxY, bounds.minY))
     updateContentSize()
-    run { place() }
+    run {
+      place()
+      table.arrivals.settle()
+    }
   }
 
   /// Does work during which neither the content changes nor another layout begins.
@@ -136,7 +139,8 @@ final class TableLayout {
     table.cells.forEach { path, cell in
       cell.place = table.place(of: path)
       let frame = table.rect(ofRowAt: path).offsetBy(dx: table.swipes.shift(of: cell), dy: 0)
-      if cell.frame != frame {
+      guard cell.frame != frame else { return }
+      table.arrivals.place(cell) {
         cell.frame = frame
         cell.layOutContentView()
       }
@@ -152,7 +156,9 @@ final class TableLayout {
     if let view = table.backgroundView { set(view, table.bounds) }
   }
 
-  private func set(_ view: UIView, _ frame: CGRect) { if view.frame != frame { view.frame = frame } }
+  private func set(_ view: UIView, _ frame: CGRect) {
+    if view.frame != frame { table.arrivals.place(view) { view.frame = frame } }
+  }
 
   /// The visible part of the content between the insets.
   private var visible: CGRect { table.bounds.inset(by: table.adjustedContentInset) }

@@ -19,6 +19,7 @@ open class UITableView: UIScrollView {
   private(set) lazy var tableLayout = TableLayout(self)
   private(set) lazy var cells = TableCells(self)
   private(set) lazy var headerFooters = TableHeaderFooters(self)
+  let arrivals = ListArrivals()
   var rowHeights: TableRowHeights { TableRowHeights(self) }
   var delegation = TableDelegation()
   var selection = ListSelection()

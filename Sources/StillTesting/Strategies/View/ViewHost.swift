@@ -37,6 +37,7 @@ struct ViewHost {
   private func lending<Result>(_ body: (UIView) throws -> Result) throws -> Result {
     var place = Placement(view)
     let (traitsBefore, inherited, pictured) = (view.overridingTraits, view.inheritedTraits, UIWindow.pictured)
+    let waiting = WaitingResponder.view
     // A view that fingers touched stays in its stage, which has the test's size and traits meanwhile.
     let stage = view.superview as? TouchStage
     let window = stage ?? (view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil)
@@ -47,18 +48,16 @@ struct ViewHost {
     // A window that was made in another language shows this one's, as all windows of an app do.
     home?.inheritedTraits = .screen
     UIWindow.pictured = window ?? home
-    // A window that is lent must not take the place of the one that the view waits for.
-    let waiting = WaitingResponder.view
     defer {
-      if window != nil { WaitingResponder.view = waiting }
       UIWindow.pictured = pictured
       if let home, let inheritedByHome { home.inheritedTraits = inheritedByHome }
       give(view, traitsBefore, size: place.size)
       if let window, stage == nil {
         view.removeFromSuperview()
         window.forgetPresentations()
-        // A view keeps what it inherited last.
+        // A view keeps what it inherited last, and goes on to wait for a window of its own.
         view.inheritedTraits = inherited
+        WaitingResponder.view = waiting
       }
       place.restore(view)
       if let stage, let (bounds, traits, safeArea) = stageBefore {

@@ -62,11 +62,20 @@ extension UIView {
 // MARK: - updateConstraints()
 
 extension UIView {
+  /// Notes that an app asked for an update, which may make the first constraints of the tree.
   func markNeedsUpdateConstraints() {
     layout.pendingUpdates.insert(.own)
+    markAutoLayoutUsed()
     superviewStorage?.markConstraintsUpdateBelow()
-    if layout.isUsed { layoutRoot.layout.engine?.invalidate() }
+    layoutRoot.layout.engine?.invalidate()
     setNeedsLayout()
+  }
+
+  /// Asks the controller of a view that has no constraints yet for some, the first time that it is laid out.
+  func updateFirstConstraints() {
+    guard viewController != nil, !layout.isUsed, layout.needsUpdateConstraints else { return }
+    layout.pendingUpdates.remove(.own)
+    updateOwnConstraints()
   }
 
   func markConstraintsUpdateBelow() {

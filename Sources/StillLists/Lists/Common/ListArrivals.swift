@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+import StillViews
+
+/// The views that come into a list while it is laid out in a block of animations.
+///
+/// As in UIKit, such a view begins where it belongs, and only the list and what it showed before move.
+@MainActor
+final class ListArrivals {
+  private var views: [ObjectIdentifier: UIView] = [:]
+
+  /// Makes a view without animations, and remembers it if there would have been some.
+  func make<View: UIView>(_ work: () -> View?) -> View? {
+    guard AnimationBlocks.current.isAnimating else { return work() }
+    var view: View?
+    UIView.performWithoutAnimation { view = work() }
+    if let view { views[ObjectIdentifier(view)] = view }
+    return view
+  }
+
+  /// Does work on a view, without animations if it has just come.
+  func place(_ view: UIView, _ work: () -> Void) {
+    if views.isEmpty || views[ObjectIdentifier(view)] == nil { work() } else { UIView.performWithoutAnimation(work) }
+  }
+
+  /// Ends a layout of the list: what came into it is laid out in its place.
+  func settle() {
+    guard !views.isEmpty else { return }
+    let settled = views.values
+    views = [:]
+    UIView.performWithoutAnimation { for view in settled where view.window != nil { view.layoutIfNeeded() } }
+  }
+}
