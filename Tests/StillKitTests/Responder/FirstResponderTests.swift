@@ -97,6 +97,26 @@ import Testing
     #expect(screens[2].field.isFirstResponder)
   }
 
+  /// Rule: a presentation takes the first responder away, and gives it back; a form sheet leaves it.
+  @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen, .formSheet])
+  func aPresentationInterruptsEditing(style: UIModalPresentationStyle) {
+    let (home, sheet, field) = (UIViewController(), UIViewController(), UITextField())
+    home.view.addSubview(field)
+    window.rootViewController = home
+    window.isHidden = false
+    window.layoutIfNeeded()
+    field.becomeFirstResponder()
+    sheet.modalPresentationStyle = style
+    home.present(sheet, animated: false)
+    #expect(field.isFirstResponder == (style == .formSheet) && field.isEditing == (style == .formSheet))
+    home.dismiss(animated: false)
+    #expect(field.isFirstResponder && field.isEditing)
+    home.present(sheet, animated: false)
+    field.removeFromSuperview()
+    home.dismiss(animated: false)
+    #expect(!field.isFirstResponder)
+  }
+
   /// Rule: a controller that can is the first responder when it has appeared, unless somebody else is.
   @Test func aControllerThatCanIsFirstWhenItHasAppeared() {
     final class Chat: UIViewController {
