@@ -2,6 +2,7 @@
 
 import Foundation
 import StillKit
+import StillTesting
 import Testing
 
 @Suite struct SleepTests {
@@ -9,6 +10,24 @@ import Testing
     try await Task.sleep(for: .seconds(3600))
     try await Task.sleep(nanoseconds: 3_600_000_000_000)
     #expect(CACurrentMediaTime() == 1000 + 7200)
+  }
+
+  /// Rule: a task asks for its time as soon as it sleeps, and goes on where it began.
+  @MainActor @Test(arguments: 0..<50) func sleepBeginsAtOnce(_ number: Int) async {
+    var isDone = false
+    let task = Task {
+      try? await Task.sleep(for: .seconds(1))
+      isDone = true
+    }
+    await withAnimationClock { clock in
+      await Task.yield()
+      clock.advance(by: 0.5)
+      await Task.yield()
+      clock.advance(by: 0.6)
+      await Task.yield()
+      #expect(isDone)
+    }
+    await task.value
   }
 
   @MainActor @Test func delaysOfQueuesGoByTheClockInLanguageMode5() async {

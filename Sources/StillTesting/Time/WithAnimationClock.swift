@@ -20,14 +20,21 @@ public func withAnimationClock<Result>(_ body: (AnimationClock) throws -> Result
 
 /// Runs `body` while the test moves its clock itself: snapshots show the moment, and waiting runs only what is due.
 ///
-/// Afterwards, the next snapshot or wait runs everything to its end.
+/// Afterwards, the next snapshot or wait runs everything to its end. A wait in `body` for something that needs more time
+/// than the test lets pass fails after ten seconds in which nothing runs.
 nonisolated(nonsending) public func withAnimationClock<Result>(
-  _ body: (AnimationClock) async throws -> Result
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath, testName: String = #function,
+  line: UInt = #line, column: UInt = #column, _ body: (AnimationClock) async throws -> Result
 ) async rethrows -> Result {
   let clock = AnimationClock.current
   await clock.passTurn()
   clock.hold()
-  defer { clock.release() }
+  let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+  let watch = HeldClockWatch(clock, at: site, in: TestContext.current())
+  defer {
+    watch.end()
+    clock.release()
+  }
   return try await body(clock)
 }
 

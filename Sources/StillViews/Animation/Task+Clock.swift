@@ -17,7 +17,7 @@ extension Task where Success == Never, Failure == Never {
     guard let clock = AnimationClock.ofTest else {
       return try await sleep(for: duration, tolerance: nil, clock: ContinuousClock())
     }
-    try await clock.sleep(for: duration / .seconds(1))
+    try await clock.sleep(for: duration / .seconds(1), #isolation)
   }
 
   /// Suspends the task for a number of nanoseconds: until the clock of the running test gets there, else in real time.
@@ -27,13 +27,14 @@ extension Task where Success == Never, Failure == Never {
 }
 
 extension AnimationClock {
-  nonisolated(nonsending) fileprivate func sleep(for seconds: Double) async throws {
+  /// Closures run where the caller does only if they know its isolation; else they go to another thread and back.
+  fileprivate func sleep(for seconds: Double, _ isolation: isolated (any Actor)?) async throws {
     let sleeper = Sleeper(clock: self)
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { sleeper.begin($0, for: seconds) }
-    } onCancel: {
-      sleeper.end(.failure(CancellationError()))
-    }
+    try await withTaskCancellationHandler(
+      operation: {
+        _ = isolation
+        try await withCheckedThrowingContinuation(isolation: isolation) { sleeper.begin($0, for: seconds) }
+      }, onCancel: { sleeper.end(.failure(CancellationError())) }, isolation: isolation)
   }
 }
 

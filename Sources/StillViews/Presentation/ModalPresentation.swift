@@ -21,6 +21,8 @@ import StillLayers
   private(set) var phase: Phase?
   private var transition: ControllerTransition?
   private var source: UIViewController
+  /// The first responder that the presentation has interrupted.
+  private weak var formerResponder: UIResponder?
   /// The place of the presenting controller's view while the presentation has taken it away.
   private var presentersPlace: ViewPlace?
   /// The presentations that wait for the end of the dismissal.
@@ -95,6 +97,7 @@ extension ModalPresentation {
     guard presenter.presentation == nil, presented.ownPresentation == nil else { return }
     link()
     putUpContainer()
+    takeFirstResponder()
     let removes = controller.shouldRemovePresentersView
     presentersPlace = removes ? ViewPlace(presenter.view) : nil
     let transition = presentation(animated: animated, removes ? presenter.view : nil) { [self] completed in
@@ -124,6 +127,22 @@ extension ModalPresentation {
       container.frame = window.bounds
       window.addSubview(container)
     }
+  }
+
+  /// Ends what is edited below, as UIKit does, unless the controller leaves the keyboard where it is.
+  private func takeFirstResponder() {
+    guard !presented.disablesAutomaticKeyboardDismissal, presented.modalPresentationStyle != .popover,
+      let window = container.window, let first = window.firstResponder
+    else { return }
+    formerResponder = first
+    window.endEditing(true)
+  }
+
+  /// Goes on to edit what the presentation has interrupted, unless something else is edited by now.
+  fileprivate func giveFirstResponderBack() {
+    guard let former = formerResponder else { return }
+    formerResponder = nil
+    if let window = former.shownWindow, window.firstResponder == nil { _ = former.becomeFirstResponder() }
   }
 
   private func presentation(
@@ -177,6 +196,7 @@ extension ModalPresentation {
       presented.endAppearanceTransition()
       if removes { presenter?.endAppearanceTransition() }
     }
+    if !completed { giveFirstResponderBack() }
     controller.presentationTransitionDidEnd(completed)
     if !completed { unlink() }
     if phase == .presenting { phase = nil }
@@ -246,6 +266,7 @@ extension ModalPresentation {
     }
     for presentation in presentations { presentation.unlink() }
     presenter.runningTransition = nil
+    presentations.first?.giveFirstResponderBack()
     if reveals {
       presenter.sendViewIsAppearing()
       presenter.view.window?.layoutIfNeeded()

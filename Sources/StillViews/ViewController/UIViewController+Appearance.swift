@@ -73,6 +73,7 @@ extension UIViewController {
     case .appearing(let animated, _):
       appearanceState = .appeared
       viewDidAppear(animated)
+      becomeFirstOnAppearing()
       if parentChange == .added { parentChange = .none }
     case .disappearing(let animated):
       appearanceState = .disappeared
@@ -81,6 +82,12 @@ extension UIViewController {
     case .appeared, .disappeared: return
     }
     forVisibleChildren { $0.endAppearanceTransition() }
+  }
+
+  /// Becomes the first responder of the window, if nobody is: thereby a controller shows its accessory view.
+  private func becomeFirstOnAppearing() {
+    guard let window = viewIfLoaded?.window, window.firstResponder == nil, canBecomeFirstResponder else { return }
+    _ = becomeFirstResponder()
   }
 
   /// Returns true if the controller appears because its view enters a window, or disappears because it leaves one.

@@ -97,6 +97,50 @@ import Testing
     #expect(screens[2].field.isFirstResponder)
   }
 
+  /// Rule: a presentation takes the first responder away, and gives it back; a form sheet leaves it.
+  @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen, .formSheet])
+  func aPresentationInterruptsEditing(style: UIModalPresentationStyle) {
+    let (home, sheet, field) = (UIViewController(), UIViewController(), UITextField())
+    home.view.addSubview(field)
+    window.rootViewController = home
+    window.isHidden = false
+    window.layoutIfNeeded()
+    field.becomeFirstResponder()
+    sheet.modalPresentationStyle = style
+    home.present(sheet, animated: false)
+    #expect(field.isFirstResponder == (style == .formSheet) && field.isEditing == (style == .formSheet))
+    home.dismiss(animated: false)
+    #expect(field.isFirstResponder && field.isEditing)
+    home.present(sheet, animated: false)
+    field.removeFromSuperview()
+    home.dismiss(animated: false)
+    #expect(!field.isFirstResponder)
+  }
+
+  /// Rule: a controller that can is the first responder when it has appeared, unless somebody else is.
+  @Test func aControllerThatCanIsFirstWhenItHasAppeared() {
+    final class Chat: UIViewController {
+      let bar = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+      override var inputAccessoryView: UIView? { bar }
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let (chat, next) = (Chat(), Chat())
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    window.rootViewController = navigation
+    window.isHidden = false
+    window.layoutIfNeeded()
+    navigation.pushViewController(chat, animated: false)
+    window.layoutIfNeeded()
+    #expect(chat.isFirstResponder && chat.bar.window != nil)
+    let field = UITextField()
+    chat.view.addSubview(field)
+    field.becomeFirstResponder()
+    chat.addChild(next)
+    chat.view.addSubview(next.view)
+    next.didMove(toParent: chat)
+    #expect(field.isFirstResponder && !next.isFirstResponder)
+  }
+
   @Test func theChainEndsAtTheApplication() {
     let (root, child, scene) = (UIViewController(), UIView(), UIWindowScene())
     window.rootViewController = root

@@ -98,14 +98,27 @@ private func withTimeout<Result: Sendable>(_ work: @escaping @Sendable () async 
     #expect(abs(CACurrentMediaTime() - AnimationClock.start - 3600.05) < 1e-6)
   }
 
+  /// Rule: a test that waits for time which only it could let pass fails, instead of waiting for ever.
+  @Test func aWaitThatOnlyTheTestCouldEndFails() async {
+    let patience = HeldClockWatch.patience
+    HeldClockWatch.patience = .milliseconds(200)
+    defer { HeldClockWatch.patience = patience }
+    await withKnownIssue {
+      await withAnimationClock { clock in
+        let task = Task { try? await Task.sleep(for: .seconds(1)) }
+        clock.advance(by: 0.1)
+        await task.value
+      }
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("The test waits within `withAnimationClock`") }
+    }
+  }
+
   /// Rule: methods of UIKit with a completion handler can be awaited, and return when it is called.
   @MainActor @Test func completionsAreAwaited() async {
     let (window, home, sheet) = (UIWindow(), UIViewController(), UIViewController())
     window.rootViewController = home
     window.makeKeyAndVisible()
-    let start = CACurrentMediaTime()
-    let isDone = await UIView.animate(withDuration: 2) { home.view.alpha = 0.5 }
-    #expect(isDone && CACurrentMediaTime() - start >= 2)
     await home.present(sheet, animated: true)
     #expect(sheet.viewIfLoaded?.window === window && !sheet.isBeingPresented)
     await home.dismiss(animated: true)

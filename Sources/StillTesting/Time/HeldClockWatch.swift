@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+import StillLayers
+import Synchronization
+
+/// Looks after a test that waits within `withAnimationClock`, perhaps for something that only the clock can bring.
+///
+/// The test itself would have to move the clock then, and it is suspended: nothing would ever end that. So, when nothing
+/// in the process has run for a while, the test fails, and the clock goes on.
+final class HeldClockWatch: Sendable {
+  private static let patienceOfAll = Mutex(Duration.seconds(10))
+
+  /// The real time for which nothing may run while something waits for the clock.
+  static var patience: Duration {
+    get { patienceOfAll.withLock { $0 } }
+    set { patienceOfAll.withLock { $0 = newValue } }
+  }
+
+  private let task: Task<Void, Never>
+
+  init(_ clock: AnimationClock, at site: CallSite, in context: TestContext?) {
+    task = Task { await Self.watch(clock, at: site, in: context) }
+  }
+
+  func end() { task.cancel() }
+
+  private static func watch(_ clock: AnimationClock, at site: CallSite, in context: TestContext?) async {
+    var (start, time) = (ContinuousClock.now, clock.now)
+    while !Task.isCancelled {
+      // The clock of the machine: that of the test stands still.
+      try? await Task.sleep(for: patience / 10, tolerance: nil, clock: .continuous)
+      let isAtRest = await ProcessRest.shared.come { 0.05 }
+      if !isAtRest || clock.isSettled || clock.now != time {
+        (start, time) = (.now, clock.now)
+      } else if start.duration(to: .now) >= patience, !Task.isCancelled {
+        FailureReporter.report(message, attachments: [], at: site, in: context)
+        await MainActor.run { clock.settle() }
+        start = .now
+      }
+    }
+  }
+
+  private static let message =
+    "The test waits within `withAnimationClock`, and nothing goes on but what needs time, which only the test lets pass. "
+    + "The clock went on to the end. Move it before the `await`, or await outside of the closure, where time passes."
+}
