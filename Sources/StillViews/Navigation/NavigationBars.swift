@@ -49,6 +49,7 @@ extension UINavigationController: BarsContainer {
     guard isViewLoaded else { return }
     let bounds = view.bounds
     let top = barTop
+    bar.isInSheet = top == 0 && view.sheetAround != nil
     let height = bar.smallHeight(for: stack.shown?.navigationItem) + largeExtent(of: stack.shown?.navigationItem)
     bar.backgroundExtension = top
     backSwipe.gesture.edges = view.isRightToLeft ? .right : .left
