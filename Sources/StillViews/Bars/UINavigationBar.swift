@@ -116,6 +116,8 @@ open class UINavigationBar: UIView, BarContentOwner {
       controller?.barsChanged()
     }
   }
+  /// True at the upper edge of a sheet, where the bar has more room.
+  final var isInSheet = false { didSet { if isInSheet != oldValue { barContentChanged() } } }
   /// The attributes of the title, where the look has none.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { barContentChanged() } }
   /// The attributes of the large title, where the look has none.
@@ -166,7 +168,7 @@ open class UINavigationBar: UIView, BarContentOwner {
 extension UINavigationBar {
   var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
   /// The height in points of the row of buttons.
-  var rowHeight: CGFloat { isCompact ? 32 : 44 }
+  var rowHeight: CGFloat { isCompact ? 32 : isInSheet ? 56 : 44 }
 
   /// Returns true if the title of an item is shown large.
   func showsLargeTitle(of item: UINavigationItem) -> Bool {

@@ -50,6 +50,7 @@ extension UINavigationController: BarsContainer {
     guard isViewLoaded else { return }
     let bounds = view.bounds
     let top = barTop
+    bar.isInSheet = top == 0 && view.sheetAround != nil
     let item = stack.shown?.navigationItem
     let height = bar.smallHeight(for: item) + largeExtent(of: item) + bar.seenSearchHeight(of: item)
     bar.backgroundExtension = top

@@ -148,7 +148,7 @@ extension ModalPresentation {
   private func presentation(
     animated: Bool, _ removedView: UIView?, _ whenOver: @escaping (Bool) -> Void
   ) -> ControllerTransition {
-    let shown = presenter?.view.frame ?? .zero
+    let shown = presenter?.view.standingFrame ?? .zero
     let from = presenter.map {
       TransitionSide(
         controller: $0, view: { removedView }, initialFrame: shown,
@@ -211,6 +211,7 @@ extension ModalPresentation {
   private func takeDownContainer() {
     controller.presentedView?.removeFromSuperview()
     container.removeFromSuperview()
+    controller.containerWasTakenDown()
   }
 }
 
@@ -328,7 +329,7 @@ extension ModalPresentation {
     let view = self.controller.presentedView
     let from = TransitionSide(
       controller: presented, view: { view }, initialFrame: view?.frame ?? .zero, finalFrame: { .zero })
-    let frame = place?.frame ?? controller.view.frame
+    let frame = place?.frame ?? controller.view.standingFrame
     let revealed: UIView? = place == nil ? nil : controller.view
     let to = TransitionSide(
       controller: controller, view: { revealed }, initialFrame: place == nil ? frame : .zero, finalFrame: { frame })

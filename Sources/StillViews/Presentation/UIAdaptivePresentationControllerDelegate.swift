@@ -4,7 +4,7 @@ import StillGraphics
 
 /// The object that a presentation controller asks about adaptivity, and tells about dismissals by the user.
 ///
-/// Nobody pulls a sheet down here, so the four methods about dismissals are never called. Mirrors UIKit's
+/// Fingers that pull a sheet down, or tap beside it, are the user. Mirrors UIKit's
 /// `UIAdaptivePresentationControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {

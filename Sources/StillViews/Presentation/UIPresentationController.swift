@@ -117,6 +117,12 @@ open class UIPresentationController: NSObject, UIContentContainer {
     presentedViewController.willTransition(to: newCollection, with: coordinator)
   }
 
+  /// Called when the container left its superview, after whatever ended the presentation.
+  func containerWasTakenDown() {}
+
+  /// True if touches beside the presented view go to what lies below the container.
+  var letsTouchesThrough: Bool { false }
+
   /// Sets whether this object holds the presented controller, or is held by it or its presentation.
   func holdPresented(_ holds: Bool) {
     if let controller = owned ?? held { (owned, held) = (holds ? controller : nil, controller) }

@@ -26,6 +26,11 @@ final class UITransitionView: UIView {
     if !isLeaving { presentationController?.containerViewDidLayoutSubviews() }
   }
 
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self && presentationController?.letsTouchesThrough == true ? nil : hit
+  }
+
   /// The controller that presents, as documented, unless its view is not shown, or moves in this view.
   override var next: UIResponder? {
     guard let presenter = presentationController?.presentingViewController, let view = presenter.viewIfLoaded,

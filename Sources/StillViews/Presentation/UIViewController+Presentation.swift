@@ -52,11 +52,19 @@ extension UIViewController {
 
   /// The presentation controller of this controller, or of one above it; before a presentation, one that is made.
   var nearestPresentationController: UIPresentationController {
-    if let known = fromHereUp({ $0.ownPresentation?.controller ?? $0.preparedPresentationController }) { return known }
+    if let known = fromHereUp({ $0.ownPresentation?.controller ?? $0.currentPreparedController }) { return known }
     let made = makePresentationController(presenting: nil, source: self)
     made.holdPresented(false)
+    made.delegate = preparedPresentationController?.delegate
     preparedPresentationController = made
     return made
+  }
+
+  /// The presentation controller that was asked for before, if it belongs to the style that is set now.
+  var currentPreparedController: UIPresentationController? {
+    guard let prepared = preparedPresentationController else { return nil }
+    let style = modalPresentationStyle.resolved
+    return style == .custom || type(of: prepared) == style.presentationClass ? prepared : nil
   }
 
   private func makePresentationController(
@@ -65,7 +73,7 @@ extension UIViewController {
     let own =
       modalPresentationStyle == .custom
       ? transitioningDelegate?.presentationController(forPresented: self, presenting: presenter, source: source) : nil
-    return own ?? UIPresentationController(presentedViewController: self, presenting: presenter)
+    return own ?? modalPresentationStyle.resolved.presentation(of: self, by: presenter)
   }
 }
 
@@ -84,7 +92,7 @@ extension UIViewController {
     if let old = presenter.presentation, old.isForgotten, !old.isBusy { old.unlink() }
     guard canPresent(controller, style, presenter) else { return }
     let made =
-      controller.preparedPresentationController
+      controller.currentPreparedController
       ?? controller.makePresentationController(presenting: presenter, source: self)
     guard isFree(made, for: controller) else { return }
     made.presenter = presenter
@@ -231,14 +239,34 @@ extension UIWindow {
   }
 }
 
+extension UIModalPresentationStyle {
+  /// The class of the presentation controllers that the system makes for the style.
+  var presentationClass: UIPresentationController.Type {
+    switch self {
+    case .automatic, .pageSheet, .formSheet: UISheetPresentationController.self
+    default: UIPresentationController.self
+    }
+  }
+
+  /// Makes the system's presentation controller for the style.
+  @MainActor func presentation(
+    of presented: UIViewController, by presenter: UIViewController?
+  ) -> UIPresentationController {
+    switch self {
+    case .automatic, .pageSheet, .formSheet:
+      UISheetPresentationController(presentedViewController: presented, presenting: presenter)
+    default: UIPresentationController(presentedViewController: presented, presenting: presenter)
+    }
+  }
+}
+
 extension UIPresentationController {
   /// Returns the controller of the presentation that this one adapts to under some traits, or itself.
   func adapted(to traits: UITraitCollection) -> UIPresentationController {
     let style = adaptivePresentationStyle(for: traits).resolved
     guard style != .none, style != presentationStyle else { return self }
     let other = delegate?.presentationController(self, viewControllerForAdaptivePresentationStyle: style)
-    let controller = UIPresentationController(
-      presentedViewController: other ?? presentedViewController, presenting: presenter)
+    let controller = style.presentation(of: other ?? presentedViewController, by: presenter)
     (controller.adaptedStyle, controller.delegate) = (style, delegate)
     return controller
   }

@@ -43,6 +43,7 @@ extension UIScrollView {
   /// Content at its edge leaves a way beyond it to a scroll view around this one.
   package func canDrag(_ axis: NSLayoutConstraint.Axis, by way: CGFloat) -> Bool {
     guard canDrag(axis) else { return false }
+    if axis == .vertical, leavesToSheet(way) { return false }
     let (lowest, highest) = offsetLimits
     let (offset, low, high) =
       axis == .horizontal ? (bounds.minX, lowest.x, highest.x) : (bounds.minY, lowest.y, highest.y)

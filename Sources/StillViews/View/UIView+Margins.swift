@@ -8,6 +8,8 @@ package struct ViewMargins {
   package var insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   var preservesSuperview = false
   var includesSafeArea = true
+  /// True if the view stands back behind a sheet: its safe area is that of its place without a transform.
+  var standsBack = false
   /// The number of changes that the view is being told of, each within the one before.
   var running = 0
   /// True after changes within changes were reported, until none is told of any more.
@@ -113,7 +115,7 @@ extension UIView {
 
   /// Returns the part of `insets`, which belong to a rectangle of the superview, that reaches into this view.
   private func remainder(of insets: UIEdgeInsets, in room: CGRect) -> UIEdgeInsets {
-    let frame = frame
+    let frame = standingFrame
     // An edge without an inset has none left, even for a view that lies outside of it.
     let rest = { (inset: CGFloat, distance: CGFloat) in inset == 0 ? 0 : max(inset - distance, 0) }
     return UIEdgeInsets(

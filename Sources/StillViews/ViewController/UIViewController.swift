@@ -229,7 +229,7 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The animation of the controller's presentation.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// A Boolean value that keeps the user from dismissing the controller, which is kept: here nobody pulls sheets down.
+  /// A Boolean value that keeps the user from dismissing the controller, or the one around it, by a finger.
   open var isModalInPresentation = false
   /// A Boolean value that has controllers presented in the current context take the place of this one's view.
   open var definesPresentationContext = false

@@ -223,6 +223,7 @@ import Testing
       let (child, presented) = (Sized(), Sized())
       root.show(children: [child])
       child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      presented.modalPresentationStyle = .overFullScreen
       root.present(presented, animated: false)
       let size = CGSize(width: 844, height: 390)
       stage.window.bounds.size = size

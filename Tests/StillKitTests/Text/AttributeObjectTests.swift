@@ -14,6 +14,7 @@ import Testing
     "ActivationRequestOptions": { UIScene.ActivationRequestOptions() },
     "Geometry": { UIWindowScene().effectiveGeometry },
     "GeometryPreferences": { UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .all) },
+    "Detent": { UISheetPresentationController.Detent.medium() },
     "UIMenuSystem": { UIMenuSystem.main },
     "UISceneDestructionRequestOptions": { UIWindowSceneDestructionRequestOptions() },
     "UISceneSizeRestrictions": { UISceneSizeRestrictions() },

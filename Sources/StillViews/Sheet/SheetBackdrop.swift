@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+/// The edges of the screen around what stands back behind a sheet, in the colour of the window.
+///
+/// They round the corners of the view behind, which keeps its own layer as the app has set it up.
+final class SheetBackdrop: UIView {
+  private let top = UIView(frame: .zero)
+  private let sides = [UIView(frame: .zero), UIView(frame: .zero)]
+  private let corners = [SheetCorner(isRight: false), SheetCorner(isRight: true)]
+
+  init() {
+    super.init(frame: .zero)
+    (isOpaque, isUserInteractionEnabled) = (false, false)
+    for view in [top] + sides + corners { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// Shows edges that are at a share, from 0 to 1, of the way to their places.
+  func show(_ share: CGFloat, to back: CGFloat, _ color: UIColor) {
+    let (width, height) = (bounds.width, bounds.height)
+    let (inset, edge) = (SheetMetrics.inset * share, back * share)
+    alpha = share > 0 ? 1 : 0
+    for view in [top] + sides { view.backgroundColor = color }
+    top.frame = CGRect(x: 0, y: 0, width: width, height: edge)
+    sides[0].frame = CGRect(x: 0, y: edge, width: inset, height: height - edge)
+    sides[1].frame = CGRect(x: width - inset, y: edge, width: inset, height: height - edge)
+    let side = SheetMetrics.corner
+    for (corner, x) in zip(corners, [inset, width - inset - side]) {
+      corner.color = color
+      corner.alpha = share
+      corner.frame = CGRect(x: x, y: edge, width: side, height: side)
+    }
+  }
+}
+
+/// The part of a square that a round corner leaves.
+private final class SheetCorner: UIView {
+  private let isRight: Bool
+  var color = UIColor.black { didSet { if color != oldValue { setNeedsDisplay() } } }
+
+  init(isRight: Bool) {
+    self.isRight = isRight
+    super.init(frame: .zero)
+    isOpaque = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func draw(_ rect: CGRect) {
+    let (side, middle) = (bounds.width, CGPoint(x: isRight ? 0 : bounds.width, y: bounds.width))
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: isRight ? side : 0, y: 0))
+    path.addLine(to: CGPoint(x: middle.x, y: 0))
+    path.addArc(
+      withCenter: middle, radius: side, startAngle: -.pi / 2, endAngle: isRight ? 0 : -.pi, clockwise: isRight)
+    path.close()
+    color.setFill()
+    path.fill()
+  }
+}
+
+extension UIView {
+  /// Has the view stand back behind a sheet, at a share of the way: it is smaller, and begins at `top` of a container.
+  ///
+  /// Its content does not hear of that, so that it keeps its layout.
+  func standBack(_ share: CGFloat, to top: CGFloat, in width: CGFloat) {
+    margins.standsBack = true
+    guard share > 0, width > 0 else { return comeForward(keepsSafeArea: true) }
+    let frame = untransformedFrame
+    let scale = 1 - 2 * SheetMetrics.inset / width * share
+    let down = (top - frame.minY) * share - frame.height * (1 - scale) / 2
+    transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: down)
+  }
+
+  /// Ends the standing back.
+  func comeForward(keepsSafeArea: Bool = false) {
+    guard margins.standsBack else { return }
+    if transform != .identity { transform = .identity }
+    if !keepsSafeArea { margins.standsBack = false }
+  }
+
+  /// The frame that the view has where it does not stand back.
+  var standingFrame: CGRect { margins.standsBack ? untransformedFrame : frame }
+}

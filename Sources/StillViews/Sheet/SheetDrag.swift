@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+/// The finger that drags a sheet between its heights, or away.
+@MainActor final class SheetDrag {
+  private unowned let sheet: UISheetPresentationController
+  private let pan = SheetPanGestureRecognizer(target: nil, action: nil)
+  /// The upper edge of the card when the drag began.
+  private var start: CGFloat = 0
+
+  init(_ sheet: UISheetPresentationController) { self.sheet = sheet }
+
+  private var stage: SheetStage { sheet.stage }
+
+  func attach(to card: UIDropShadowView) {
+    guard pan.view !== card else { return }
+    pan.addTarget(self, action: SheetDrag.moved)
+    card.addGestureRecognizer(pan)
+    card.grabber.addAction(UIAction { [weak self] _ in self?.chooseNext() }, for: .touchUpInside)
+  }
+
+  private func tops(in room: SheetRoom) -> SheetTops {
+    SheetTops(
+      room, stage.heights(in: room), keyboard: stage.keyboardTop(in: room), stage.container?.bounds.maxY ?? 0)
+  }
+
+  private func moved(_ pan: UIPanGestureRecognizer) {
+    guard let container = stage.container, let room = stage.room() else { return }
+    let way = pan.translation(in: container).y
+    switch pan.state {
+    case .began:
+      // The card may still move by itself.
+      start = stage.card.layer.presentation()?.frame.minY ?? stage.card.untransformedFrame.minY
+      follow(start + way, room)
+    case .changed: follow(start + way, room)
+    case .ended: end(at: start + way + pan.velocity(in: container).y * SheetMetrics.reach, room)
+    case .cancelled, .failed: stage.settle()
+    case .possible: break
+    }
+  }
+
+  /// Has the card follow the finger: it grows and shrinks between its heights, and goes down below them.
+  private func follow(_ y: CGFloat, _ room: SheetRoom) {
+    guard let container = stage.container else { return }
+    let (tops, band) = (tops(in: room), RubberBand(length: container.bounds.height))
+    var top = y
+    if y < tops.highest { top = tops.highest - band.stretch(of: tops.highest - y) * 0.1 }
+    if y > tops.lowest, isHeld { top = tops.lowest + band.stretch(of: y - tops.lowest) }
+    let resting = stage.restingFrame
+    let height = max(resting.maxY - min(top, tops.lowest), 0)
+    stage.draggedFrame = CGRect(x: resting.minX, y: top, width: resting.width, height: height)
+    UIView.performWithoutAnimation {
+      stage.card.layer.removeAllAnimations()
+      stage.place()
+      container.layoutIfNeeded()
+    }
+  }
+
+  /// True if the user cannot dismiss the controller.
+  private var isHeld: Bool { sheet.presentedViewController.holdsUser }
+
+  private func end(at y: CGFloat, _ room: SheetRoom) {
+    guard let container = stage.container else { return }
+    let tops = tops(in: room)
+    if y > (tops.lowest + container.bounds.maxY) / 2 { return tryToDismiss() }
+    choose(tops.places.min { abs($0.top - y) < abs($1.top - y) }?.name)
+  }
+
+  private func choose(_ name: UISheetPresentationController.Detent.Identifier?) {
+    let before = stage.room().flatMap { stage.selected(in: $0)?.name }
+    let delegate = sheet.delegate as? any UISheetPresentationControllerDelegate
+    if name != before { sheet.selectedDetentIdentifier = name }
+    stage.settle()
+    if name != before { delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet) }
+  }
+
+  /// Chooses the next height above, or the smallest after the greatest.
+  private func chooseNext() {
+    guard let room = stage.room() else { return }
+    let names = stage.heights(in: room).map(\.name)
+    guard let index = names.firstIndex(where: { $0 == stage.selected(in: room)?.name }) else { return }
+    choose(names[(index + 1) % names.count])
+  }
+
+  /// Dismisses the sheet for the user, or tells the delegate that it may not be.
+  func tryToDismiss() {
+    sheet.dismissForUser { [weak self] in self?.stage.settle() }
+  }
+}
+
+/// The gesture that drags a sheet: a finger that goes up or down.
+final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
+  override func mayBegin(after way: CGPoint) -> Bool {
+    guard abs(way.y) > abs(way.x), let sheet = (view as? UIDropShadowView)?.sheet else { return false }
+    return sheet.presentation?.isBusy == false && sheet.stage.room()?.kind != .full
+  }
+}
+
+extension UIPresentationController {
+  /// Dismisses the presented controller because the user asks for it, or else calls `refused` and tells the delegate.
+  func dismissForUser(_ refused: @escaping () -> Void) {
+    guard presentation?.isBusy == false, let presenter = presentingViewController else { return refused() }
+    let delegate = delegate
+    guard !presentedViewController.holdsUser, delegate?.presentationControllerShouldDismiss(self) ?? true else {
+      refused()
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presenter.dismiss(animated: UIView.areAnimationsEnabled) { [self] in
+      delegate?.presentationControllerDidDismiss(self)
+    }
+  }
+}
+
+extension UIViewController {
+  /// True if this controller, or one in it, keeps the user from dismissing it.
+  fileprivate var holdsUser: Bool { isModalInPresentation || children.contains { $0.holdsUser } }
+}
+
+extension UIScrollView {
+  /// Returns true if a finger that goes up or down from the beginning of the content moves the sheet around it.
+  func leavesToSheet(_ way: CGFloat) -> Bool {
+    guard bounds.minY <= offsetLimits.lowest.y + 0.01, let sheet = sheetAround, let room = sheet.stage.room(),
+      room.kind != .full
+    else { return false }
+    if way > 0 { return refreshControl == nil }
+    guard sheet.prefersScrollingExpandsWhenScrolledToEdge, let selected = sheet.stage.selected(in: room) else {
+      return false
+    }
+    return sheet.stage.heights(in: room).contains { $0.value > selected.value + 0.01 }
+  }
+}

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillLayers
+
+/// The views of a sheet in their container: the card, what dims the view below, and the edges around that.
+///
+/// Everything follows from the upper edge of the card, so that a finger, an animation and a layout show the same.
+@MainActor final class SheetStage {
+  private unowned let sheet: UISheetPresentationController
+  private(set) lazy var card = UIDropShadowView(sheet)
+  private let dimming = UIDimmingView(frame: .zero)
+  private let backdrop = SheetBackdrop()
+  private lazy var drag = SheetDrag(sheet)
+  private var observer: (any NSObjectProtocol)?
+  private var known: (context: SheetResolution, heights: [SheetHeight])?
+  /// The view that stands back.
+  private weak var behind: UIView?
+  /// The view whose tint is dimmed.
+  private weak var dimmedView: UIView?
+  /// The frame that a finger gives the card.
+  var draggedFrame: CGRect?
+
+  init(_ sheet: UISheetPresentationController) { self.sheet = sheet }
+
+  var container: UIView? { sheet.containerView }
+
+  func setNeedsLayout() { container?.setNeedsLayout() }
+
+  /// The card, in which the controller's view lies.
+  var filledCard: UIView {
+    // Later, a controller that covers the whole screen may have taken the view away.
+    if let view = sheet.presentedViewController.viewIfLoaded, view.superview == nil, sheet.presentation == nil {
+      card.content = view
+    }
+    return card
+  }
+
+  // MARK: The room
+
+  private var traits: UITraitCollection {
+    container?.superview?.traitCollection ?? sheet.presentingViewController?.traitCollection ?? .current
+  }
+
+  /// The room in the container, or in one of other bounds.
+  func room(in bounds: CGRect? = nil) -> SheetRoom? {
+    guard let view = container ?? sheet.presentingViewController?.viewIfLoaded else { return nil }
+    var wishes = SheetWishes()
+    wishes.isForm = sheet.presentationStyle == .formSheet
+    wishes.preferredSize = sheet.preferredContentSize
+    wishes.attachesInCompactHeight = sheet.prefersEdgeAttachedInCompactHeight
+    wishes.followsPreferredWidth = sheet.widthFollowsPreferredContentSizeWhenEdgeAttached
+    wishes.pageWidth = view.readableWidth + 2 * SheetMetrics.pageMargin
+    if let source = sheet.sourceView, source.window != nil {
+      wishes.middle = source.convert(source.bounds, to: view).midX
+    }
+    return SheetRoom(
+      in: bounds ?? view.bounds, safe: view.window?.safeAreaInsets ?? .zero, traits, wishes, view.pixelGrid)
+  }
+
+  /// The heights of the active detents, from the smallest.
+  func heights(in room: SheetRoom) -> [SheetHeight] {
+    let context = SheetResolution(room, traits)
+    if let known, known.context.isSame(as: context) { return known.heights }
+    var heights = sheet.detents.compactMap { detent in
+      detent.resolvedValue(in: context).map { SheetHeight(name: detent.identifier, value: $0) }
+    }
+    if heights.isEmpty || room.kind == .full { heights = [SheetHeight(name: .large, value: room.maximum)] }
+    heights.sort { $0.value < $1.value }
+    known = (context, heights)
+    return heights
+  }
+
+  func forgetHeights() { known = nil }
+
+  /// The height at which the sheet rests.
+  func selected(in room: SheetRoom) -> SheetHeight? {
+    let heights = heights(in: room)
+    return heights.first { $0.name == sheet.selectedDetentIdentifier } ?? heights.first
+  }
+
+  var restingFrame: CGRect { restingFrame(in: nil) }
+
+  func restingFrame(in bounds: CGRect?) -> CGRect {
+    guard let room = room(in: bounds), let selected = selected(in: room) else { return .zero }
+    return room.frame(height: selected.value, keyboard: keyboardTop(in: room))
+  }
+
+  /// The upper edge of the keyboard, in the container.
+  func keyboardTop(in room: SheetRoom) -> CGFloat {
+    guard let container, let window = container.window, Keyboard.current.frame != nil else {
+      return room.largest.maxY + 1e6
+    }
+    return container.convert(Keyboard.current.frame(in: window), from: window).minY
+  }
+
+  // MARK: Coming and going
+
+  /// Adds the views, and has what lies below stand back.
+  func begin() {
+    guard let container else { return }
+    for view in [backdrop, dimming] {
+      view.frame = container.bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      container.addSubview(view)
+    }
+    dimming.whenTapped = { [weak self] in self?.drag.tryToDismiss() }
+    card.content = sheet.presentedViewController.view
+    drag.attach(to: card)
+    observer = NotificationCenter.default.addObserver(
+      forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
+    ) { [weak self] _ in
+      // The keyboard lays out its windows while it moves.
+      MainActor.assumeIsolated { self?.setNeedsLayout() }
+    }
+    setLooks()
+    UIView.performWithoutAnimation { show(top: container.bounds.maxY) }
+    alongside { [weak self] in self?.show(top: self?.restingFrame.minY ?? 0) }
+  }
+
+  /// Has what lies below come back.
+  func leave() {
+    guard let container else { return }
+    alongside { [weak self] in self?.show(top: container.bounds.maxY) }
+  }
+
+  /// Has everything be as before a dismissal that was cancelled.
+  func goBack() {
+    draggedFrame = nil
+    place()
+  }
+
+  private func alongside(_ change: @escaping () -> Void) {
+    let coordinator = sheet.presentedViewController.transitionCoordinator
+    if coordinator?.animate(alongsideTransition: { _ in change() }) != true { change() }
+  }
+
+  /// Removes everything.
+  func end() {
+    UIView.performWithoutAnimation {
+      for view in [backdrop, dimming] { view.removeFromSuperview() }
+      behind?.comeForward()
+      dimTint(of: nil)
+    }
+    card.content = nil
+    behind = nil
+    draggedFrame = nil
+    if let observer { NotificationCenter.default.removeObserver(observer) }
+    observer = nil
+  }
+
+  // MARK: Places
+
+  /// Places everything for the present size, at the selected detent or where the finger holds the card.
+  func place() {
+    guard let container, card.superview === container else { return }
+    for view in [backdrop, dimming] where view.frame != container.bounds { view.frame = container.bounds }
+    setLooks()
+    let frame = draggedFrame ?? restingFrame
+    if !card.lies(at: frame) { card.untransformedFrame = frame }
+    show(top: frame.minY)
+  }
+
+  /// Goes to the selected detent, gradually.
+  func settle() {
+    draggedFrame = nil
+    guard let container, container.window != nil, sheet.presentation?.isBusy == false, UIView.areAnimationsEnabled
+    else { return setNeedsLayout() }
+    UIView.animate(
+      withDuration: SheetMetrics.settling, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      options: .allowUserInteraction,
+      animations: { [self] in
+        place()
+        container.layoutIfNeeded()
+      })
+  }
+
+  /// The heights, traits and corners that do not depend on the card's place.
+  private func setLooks() {
+    guard let room = room() else { return }
+    card.round(sheet.preferredCornerRadius ?? SheetMetrics.corner, room.kind)
+    card.grabber.isHidden = !sheet.prefersGrabberVisible || room.kind == .full
+    let own = sheet.overrides
+    var traits = TraitValues()
+    if own.userInterfaceLevel == .unspecified { traits.userInterfaceLevel = .elevated }
+    // A form sheet is compact; nobody knows about pages.
+    if room.kind == .floating, own.horizontalSizeClass == .unspecified { traits.horizontalSizeClass = .compact }
+    if card.traits.outer != traits { card.changeTraits { $0.outer = traits } }
+    let view = room.back == nil ? nil : viewBehind
+    if view !== behind { behind?.comeForward() }
+    behind = view
+  }
+
+  /// The view that stands back: that of the presenting controller, or the card in which that is presented.
+  private var viewBehind: UIView? {
+    guard let container, let presenter = sheet.presentingViewController else { return nil }
+    let own = presenter.ownPresentation?.controller as? UISheetPresentationController
+    let view: UIView? = own?.stage.card ?? presenter.viewIfLoaded
+    guard let view, abs(view.bounds.width - container.bounds.width) < 1 else { return nil }
+    return view
+  }
+
+  /// True if what lies below is neither dimmed nor out of reach.
+  var isUndimmed: Bool { dimming.alpha == 0 }
+
+  /// Dims what lies below, and has it stand back, as far as belongs to a card that begins at `top`.
+  private func show(top: CGFloat) {
+    guard let container, let room = room() else { return }
+    let tops = SheetTops(room, heights(in: room), keyboard: keyboardTop(in: room), container.bounds.maxY)
+    dimming.alpha = tops.dimming(at: top, undimmed: undimmedHeight(in: room))
+    card.layer.shadowOpacity = dimming.alpha > 0 || room.kind == .full ? 0 : 0.15
+    dimTint(of: dimming.alpha > 0 ? sheet.presentingViewController?.viewIfLoaded : nil)
+    let share = tops.standingBack(at: top)
+    behind?.standBack(share, to: room.back ?? 0, in: container.bounds.width)
+    backdrop.show(behind == nil ? 0 : share, to: room.back ?? 0, container.window?.backgroundColor ?? .black)
+  }
+
+  /// The greatest height at which nothing is dimmed; nil if everything is.
+  private func undimmedHeight(in room: SheetRoom) -> CGFloat? {
+    guard let name = sheet.largestUndimmedDetentIdentifier else { return nil }
+    if let known = heights(in: room).first(where: { $0.name == name }) { return known.value }
+    return name == .large ? room.maximum : name == .medium ? room.medium : nil
+  }
+
+  /// Dims the tint of a view, unless the app has said how it is shown.
+  private func dimTint(of view: UIView?) {
+    if let old = dimmedView, old !== view {
+      if old.kept?.view.tintAdjustment == .dimmed { old.tintAdjustmentMode = .automatic }
+      dimmedView = nil
+    }
+    guard let view, dimmedView == nil, (view.kept?.view.tintAdjustment ?? .automatic) == .automatic else { return }
+    view.tintAdjustmentMode = .dimmed
+    dimmedView = view
+  }
+}
+
+/// An active detent and its height in points.
+struct SheetHeight: Equatable {
+  let name: UISheetPresentationController.Detent.Identifier
+  let value: CGFloat
+}
+
+/// The upper edges of a card at its heights.
+struct SheetTops {
+  /// The names of the heights and their upper edges, from the smallest height.
+  let places: [(name: UISheetPresentationController.Detent.Identifier, top: CGFloat)]
+  private let room: SheetRoom
+  private let keyboard: CGFloat
+  private let end: CGFloat
+
+  init(_ room: SheetRoom, _ heights: [SheetHeight], keyboard: CGFloat, _ end: CGFloat) {
+    (self.room, self.keyboard, self.end) = (room, keyboard, end)
+    places = heights.map { ($0.name, room.frame(height: $0.value, keyboard: keyboard).minY) }
+  }
+
+  /// The upper edges of the smallest height and of the greatest.
+  var lowest: CGFloat { places.first?.top ?? end }
+  var highest: CGFloat { places.last?.top ?? end }
+
+  /// Returns the opacity of what dims the view below.
+  func dimming(at top: CGFloat, undimmed: CGFloat?) -> CGFloat {
+    guard let undimmed else { return Self.share(of: top, from: end, to: lowest) }
+    let last = room.frame(height: undimmed, keyboard: keyboard).minY
+    let next = places.map(\.top).filter { $0 < last - 0.01 }.max()
+    return next.map { Self.share(of: top, from: last, to: $0) } ?? 0
+  }
+
+  /// Returns the share of the way that what lies below stands back: all of it at the greatest height that there can be.
+  func standingBack(at top: CGFloat) -> CGFloat {
+    let largest = room.largest.minY
+    guard room.back != nil, highest <= largest + 0.01 else { return 0 }
+    let before = places.map(\.top).filter { $0 > largest + 0.01 }.min() ?? end
+    return Self.share(of: top, from: before, to: largest)
+  }
+
+  private static func share(of top: CGFloat, from start: CGFloat, to end: CGFloat) -> CGFloat {
+    guard start > end else { return top <= end ? 1 : 0 }
+    return min(max((start - top) / (start - end), 0), 1)
+  }
+}
+
+/// The view that dims what lies below, with the name of UIKit's own.
+final class UIDimmingView: UIView {
+  var whenTapped: (() -> Void)?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = UIColor { UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.48 : 0.2) }
+    addGestureRecognizer(UITapGestureRecognizer(target: self, action: Self.tapped))
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  private func tapped(_ recognizer: UITapGestureRecognizer) { whenTapped?() }
+}
