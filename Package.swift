@@ -65,7 +65,7 @@ let package = Package(
     .target(name: "StillLists", dependencies: ["StillViews", "StillLayers", "StillGraphics"]),
     .target(name: "StillKit", dependencies: ["StillViews", "StillLists"]),
     .target(name: "StillKitUnaliased", dependencies: ["StillKit"]),
-    .target(name: "StillInspection", dependencies: ["StillKit", "StillLayers", "StillBitmap"]),
+    .target(name: "StillInspection", dependencies: ["StillKit", "StillLayers", "StillDiff", "StillBitmap"]),
     .target(
       name: "StillFixtures",
       dependencies: ["StillKit", "StillLayers", "StillGraphics", "StillAssets", "StillBitmap"]),
@@ -123,7 +123,7 @@ let package = Package(
       ],
       resources: [.copy("Symbols.xcassets")]),
     .testTarget(name: "StillListsTests", dependencies: ["StillLists", "StillKit"]),
-    .testTarget(name: "StillInspectionTests", dependencies: ["StillInspection", "StillKit"]),
+    .testTarget(name: "StillInspectionTests", dependencies: ["StillInspection", "StillKit", "StillDiff"]),
     .testTarget(
       name: "StillFixturesTests",
       dependencies: ["StillFixtures", "StillKit", "StillLayers", "StillGraphics", "StillBitmap"]),
