@@ -77,7 +77,7 @@ let package = Package(
     .target(name: "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics"),
 
-    .target(name: "StillInspection", dependencies: ["StillKit", "StillLayers", "StillBitmap"]),
+    .target(name: "StillInspection", dependencies: ["StillKit", "StillLayers", "StillDiff", "StillBitmap"]),
     .target(
       name: "StillFixtures",
       dependencies: ["StillKit", "StillLayers", "StillGraphics", "StillAssets", "StillBitmap"]),
@@ -135,7 +135,7 @@ let package = Package(
       ],
       resources: [.copy("Symbols.xcassets")]),
     .testTarget(name: "StillListsTests", dependencies: ["StillLists", "StillKit"]),
-    .testTarget(name: "StillInspectionTests", dependencies: ["StillInspection", "StillKit"]),
+    .testTarget(name: "StillInspectionTests", dependencies: ["StillInspection", "StillKit", "StillDiff"]),
     .testTarget(
       name: "StillFixturesTests",
       dependencies: ["StillFixtures", "StillKit", "StillLayers", "StillGraphics", "StillBitmap"]),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
+package import StillDiff
 
 /// The result of one assertion, as it is kept on disk.
 package struct SnapshotResult: Hashable, Sendable, Codable {
@@ -15,6 +16,9 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
 
   /// The number of the format, which is raised when a field changes its meaning.
   package static let currentFormat = 1
+
+  /// The most causes of one result.
+  private static let keptCauses = 100
 
   package var format = Self.currentFormat
   package var testTarget: String
@@ -34,6 +38,10 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
   package var metrics: [String: Double]?
   /// The drawings of the picture's symbols by their names: `symbol set`, an icon with its font, `shape` or `stand-in`.
   package var symbols: [String: String]?
+  /// The changes of views that explain the difference, those that follow from others last.
+  package var causes: [TreeChange]?
+  /// All that is known about the difference; nil where the message says it.
+  package var details: String?
 
   enum CodingKeys: String, CodingKey {
     case format
@@ -50,12 +58,14 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     case artifacts
     case metrics
     case symbols
+    case causes
+    case details
   }
 
   package init(
     identity: SnapshotIdentity, outcome: Outcome, recordMode: String, file: String, line: Int, message: String? = nil,
     artifacts: [StoredArtifact] = [], metrics: [String: Double] = [:],
-    symbols: [String: String] = [:]
+    symbols: [String: String] = [:], causes: [TreeChange] = [], details: String? = nil
   ) {
     testTarget = identity.testTarget
     suite = identity.suite
@@ -71,6 +81,9 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     self.artifacts = paths.isEmpty ? nil : Dictionary(paths, uniquingKeysWith: { first, _ in first })
     self.metrics = metrics.isEmpty ? nil : metrics
     self.symbols = symbols.isEmpty ? nil : symbols
+    // A whole screen that changed is told by its first causes.
+    self.causes = causes.isEmpty ? nil : Array(causes.prefix(Self.keptCauses))
+    self.details = details
   }
 
   /// Returns the result as JSON in UTF-8, with its keys in order; on one line unless `pretty`.

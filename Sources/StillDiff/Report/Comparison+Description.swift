@@ -28,7 +28,7 @@ extension Comparison: CustomStringConvertible {
     return report.text
   }
 
-  private var differingSentence: String {
+  var differingSentence: String {
     let whole = figures.comparedPixels
     let share = NumberText.percent(figures.differingPixels, of: whole)
     let verb = figures.differingPixels == 1 ? "differs" : "differ"
@@ -42,24 +42,29 @@ extension Comparison: CustomStringConvertible {
   }
 
   private func describeForgiven(_ report: inout ReportText) {
-    describeMasked(&report)
+    for sentence in forgivenSentences { report.add(sentence) }
+  }
+
+  /// The sentences about what was masked and forgiven.
+  var forgivenSentences: [String] {
+    var sentences: [String] = []
+    if figures.maskedPixels > 0 {
+      let differing = NumberText.grouped(figures.maskedDifferingPixels)
+      let masked = NumberText.count(figures.maskedPixels, "pixel")
+      sentences.append("Not compared, because masked: \(masked), \(differing) of them different.")
+    }
     guard tolerance != .exact || figures.forgivenPixels > 0, figures.differingPixels > 0,
       verdict != .withinTolerance || figures.forgivenPixels > 0
-    else { return }
+    else { return sentences }
     let subject = tolerance == .exact ? "Regions' own tolerances forgive" : "The tolerance (\(tolerance)) forgives"
-    report.add(
+    sentences.append(
       "\(subject) \(NumberText.grouped(figures.forgivenPixels)) of them pixel by pixel; "
         + "\(NumberText.grouped(figures.unforgivenPixels)) left.")
     if figures.antialiasedPixels > 0 {
-      report.add("Taken for antialiasing: \(NumberText.count(figures.antialiasedPixels, "pixel")), at any distance.")
+      sentences.append(
+        "Taken for antialiasing: \(NumberText.count(figures.antialiasedPixels, "pixel")), at any distance.")
     }
-  }
-
-  private func describeMasked(_ report: inout ReportText) {
-    guard figures.maskedPixels > 0 else { return }
-    let differing = NumberText.grouped(figures.maskedDifferingPixels)
-    let masked = NumberText.count(figures.maskedPixels, "pixel")
-    report.add("Not compared, because masked: \(masked), \(differing) of them different.")
+    return sentences
   }
 
   private func describeClusters(_ report: inout ReportText, _ names: (Cluster) -> [String]) {
@@ -73,7 +78,10 @@ extension Comparison: CustomStringConvertible {
   private func describeSufficient(_ report: inout ReportText) {
     let sufficient = sufficientTolerances
     for part in parts where !part.passes {
-      let own = sufficient.filter { $0.region == part.region }
+      // A tolerance that forgives any difference there is would hide all others as well.
+      let own = sufficient.filter {
+        $0.region == part.region && $0.tolerance.maxChannelDelta <= Self.largestSensibleDelta
+      }
       guard let hidden = own.first?.hiddenClusters else { continue }
       let choices = own.map { $0.tolerance.description }.joined(separator: ", or ")
       let places = hidden == 1 ? "the one place" : "all \(NumberText.grouped(hidden)) places"
@@ -85,10 +93,13 @@ extension Comparison: CustomStringConvertible {
 
   private func name(ofRegion index: Int) -> String { regions[index].name ?? "region \(index + 1)" }
 
+  var sizeSentence: String {
+    "The sizes differ: the reference has \(referenceSize.width) x \(referenceSize.height) pixels, "
+      + "the actual picture \(actualSize.width) x \(actualSize.height). No tolerance forgives that."
+  }
+
   private func describeSizes(_ report: inout ReportText) {
-    report.add(
-      "The sizes differ: the reference has \(referenceSize.width) x \(referenceSize.height) pixels, "
-        + "the actual picture \(actualSize.width) x \(actualSize.height). No tolerance forgives that.")
+    report.add(sizeSentence)
     if figures.comparedPixels == 0 {
       report.add("They share no pixel.")
     } else if figures.differingPixels == 0 {

@@ -53,7 +53,7 @@ struct ReportText {
     if clusters.count > limit { lines.append("  and \(NumberText.grouped(clusters.count - limit)) more") }
   }
 
-  private static func place(_ bounds: PixelRect, scale: Double) -> String {
+  static func place(_ bounds: PixelRect, scale: Double) -> String {
     func points(_ pixels: Int) -> String { NumberText.decimal(Double(pixels) / scale, places: 2) }
     return "x \(points(bounds.x)), y \(points(bounds.y)), \(points(bounds.width)) x \(points(bounds.height))"
   }

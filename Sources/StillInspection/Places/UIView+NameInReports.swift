@@ -7,17 +7,27 @@ extension UIView {
   /// The name that failure messages give the view, as `UILabel "Total" in InvoiceView`, or in a list
   /// `UILabel "Total" in AmountCell at [0, 2]`.
   package func nameInReports(below root: UIView) -> String {
-    guard self !== root, let container = distinctiveAncestor(below: root) else { return ownName }
-    return "\(ownName) in \(container.ownName)"
+    guard self !== root, let container = distinctiveAncestor(below: root) else { return ownName() }
+    return "\(ownName()) in \(container.ownName(besides: labelText))"
   }
 
-  private var ownName: String {
+  private var labelText: String? { (self as? UILabel)?.text }
+
+  /// The name without that of the view around; a cell whose text was named already has no need to repeat it.
+  private func ownName(besides named: String? = nil) -> String {
     let identifier = accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 }
-    guard let detail = identifier ?? (self as? UILabel)?.text, !detail.isEmpty else {
-      return ["\(type(of: self))", placeInList].compactMap { $0 }.joined(separator: " ")
+    guard let detail = identifier ?? labelText, !detail.isEmpty else {
+      guard let placeInList else { return "\(type(of: self))" }
+      // A person finds a row by what it says.
+      let label = selfAndDescendants.lazy.compactMap(\.labelText).first { !$0.isEmpty && $0 != named }
+      return "\(type(of: self)) \(placeInList)" + (label.map { " \(Self.quoted($0))" } ?? "")
     }
-    let line = detail.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return "\(type(of: self)) \"\(line.count > 30 ? line.prefix(29) + "…" : line)\""
+    return "\(type(of: self)) \(Self.quoted(detail))"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return "\"\(line.count > 30 ? line.prefix(29) + "…" : line)\""
   }
 
   /// The index path of a cell, as `at [0, 2]` for the third row of the first section.

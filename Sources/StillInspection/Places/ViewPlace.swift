@@ -10,6 +10,8 @@ package struct ViewPlace: Sendable {
   package var name: String
   /// True if the view may draw something itself; false for a bare container.
   package var draws: Bool
+  /// True for the area of a view's shadow, for which none of the view's rules counts.
+  package var isShadow = false
 }
 
 extension UIView {
@@ -21,6 +23,11 @@ extension UIView {
       if view !== self, view.isHidden || view.alpha <= 0 { continue }
       let quadrilateral = ConvexPolygon(view.bounds.corners.map { view.convert($0, to: self) })
       let area = clip.map(quadrilateral.intersection) ?? quadrilateral
+      if let shadow = view.shadowArea(below: self) {
+        let name = "shadow of \(view.nameInReports(below: self))"
+        let area = clip.map(shadow.intersection) ?? shadow
+        found.append((view, ViewPlace(area: area, name: name, draws: true, isShadow: true)))
+      }
       if !area.isEmpty {
         found.append((view, ViewPlace(area: area, name: view.nameInReports(below: self), draws: view.draws)))
       }
@@ -38,6 +45,15 @@ extension UIView {
       (one.element.layer.zPosition, one.offset) < (other.element.layer.zPosition, other.offset)
     }
     return numbered.map(\.element)
+  }
+
+  /// The area that the view's shadow may darken, as far as its own bounds tell; nil without a shadow.
+  private func shadowArea(below root: UIView) -> ConvexPolygon? {
+    guard layer.shadowOpacity > 0, layer.shadowColor?.alpha ?? 0 > 0, !clipsToBounds else { return nil }
+    // Three standard deviations of the blur are all that is seen.
+    let reach = layer.shadowRadius * 3
+    let shadow = bounds.offsetBy(dx: layer.shadowOffset.width, dy: layer.shadowOffset.height)
+    return ConvexPolygon(shadow.insetBy(dx: -reach, dy: -reach).corners.map { convert($0, to: root) })
   }
 
   private var draws: Bool {

@@ -13,6 +13,7 @@ package struct AssertionEnvironment: Sendable {
     package var counters = SnapshotCounters()
     package var leftovers = LeftoverSweep()
     package var variables = VariableCheck()
+    package var tally = FailureTally()
     package var log: ResultsLog
 
     package init(log: ResultsLog = ResultsLog()) { self.log = log }
@@ -38,6 +39,10 @@ package struct AssertionEnvironment: Sendable {
   /// Leaves a note that the process came to its end, beside its results.
   static func noteEnd(status: Int32) {
     process.log.noteEnd(RunEnd(status: status, isPartial: RunEnd.isPartial(command: RunEnd.parentCommand)))
+    // Failures that a test expects fail nothing.
+    guard status != 0 else { return }
+    let words = process.tally.words(workingDirectory: EnvironmentVariables.process[.workingDirectory])
+    if !words.isEmpty { StandardError.print(words.joined(separator: "\n")) }
   }
 
   /// The environment of the caller: task-local settings and the running test are read on the calling thread.

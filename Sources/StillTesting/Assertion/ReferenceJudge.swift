@@ -2,6 +2,7 @@
 
 import Foundation
 import StillArtifacts
+import StillDiff
 
 /// The judge of a snapshot: compares it with its reference, and writes the reference where the record mode says so.
 ///
@@ -104,9 +105,13 @@ extension ComparisonReport {
     let message: String
     let metrics: [String: Double]
     let places: [CGRect]?
+    let causes: [TreeChange]
+    let details: String?
   }
 
-  var summary: Summary { Summary(message: message, metrics: metrics, places: places) }
+  var summary: Summary {
+    Summary(message: message, metrics: metrics, places: places, causes: causes, details: details)
+  }
 }
 
 extension AssertionOutcome {
@@ -135,6 +140,15 @@ extension AssertionOutcome {
     case .mismatched(let report): report.artifacts
     case .error(_, let artifacts), .missing(let artifacts): artifacts
     default: []
+    }
+  }
+
+  /// The summary of a difference; nil where the snapshot matches or there was nothing to compare.
+  var explanation: ComparisonReport.Summary? {
+    switch self {
+    case .mismatched(let report): report.summary
+    case .recorded(.failed(let summary)): summary
+    default: nil
     }
   }
 

@@ -8,6 +8,8 @@ struct FailureMessage {
   let assertion: PreparedAssertion
   let outcome: AssertionOutcome
   let artifacts: [StoredArtifact]
+  /// The likely mistakes of the layout at the differing places, as the end of the message.
+  var notes = ""
 
   static func text(of error: any Error) -> String {
     if let advice = text(ofEnd: error) { return advice }
@@ -34,7 +36,8 @@ struct FailureMessage {
   var text: String {
     switch outcome {
     case .matched: ""
-    case .mismatched(let report): mismatch(report.message) + assertion.notes.text(at: report.places)
+    case .mismatched(let report) where report.details != nil: shortMismatch(report)
+    case .mismatched(let report): mismatch(report.message) + notes
     case .recorded(.missing):
       "No reference was found on disk. Automatically recorded snapshot:\n\n\(recordedFile)\n\nLook at it, then "
         + "re-run \"\(testName)\"\nto assert against the newly-recorded snapshot:\n\n\(command(record: nil))"
@@ -47,7 +50,7 @@ struct FailureMessage {
     case .recorded(.failed(let summary)):
       "\(subject) does not match reference. A new snapshot was automatically recorded:\n\n\(recordedFile)\n\n"
         + "\(summary.message)\n\nLook at it, then re-run \"\(testName)\":\n\n\(command(record: nil))"
-        + assertion.notes.text(at: summary.places)
+        + notes
     case .missing:
       "No reference was found on disk. New snapshot was not recorded\nbecause recording is disabled: \(whyDisabled).\n\n"
         + "\(files)\n\nTo record it:\n\n\(command(record: .missing))"
@@ -67,6 +70,26 @@ struct FailureMessage {
   private func mismatch(_ details: String) -> String {
     let accept = "If the new snapshot is right:\n\n\(command(record: .failed))"
     return "\(subject) does not match reference.\n\n\(files)\n\n\(details)\n\n\(accept)"
+  }
+
+  /// The failure of a picture: what changed comes first, and all of it fits into fifteen lines; the rest is in the results.
+  private func shortMismatch(_ report: ComparisonReport) -> String {
+    let accept = "If the new snapshot is right:\n\(command(record: .failed))"
+    let findings = notes.split(separator: "\n").filter { $0.hasPrefix("- ") }
+    var lines = report.message
+    if let first = findings.first, lines.count(where: { $0 == "\n" }) < PictureReport.lineLimit {
+      let more = findings.count > 1 ? " (and \(findings.count - 1) more in the results)" : ""
+      lines += "\nThe view's layout may be the cause: \(first.dropFirst(2))\(more)"
+    }
+    return "\(subject) does not match reference.\n\(lines)\n\n\(shortFiles)\n\n\(accept)"
+  }
+
+  /// The files of a picture's failure; the strip holds what the others show.
+  private var shortFiles: String {
+    let hasStrip = artifacts.contains { $0.role == .strip }
+    let lines = files.split(separator: "\n", omittingEmptySubsequences: false)
+    guard hasStrip, assertion.environment.configuration?.diffTool == nil else { return files }
+    return lines.filter { !$0.hasPrefix("diff ") }.joined(separator: "\n")
   }
 
   private func failure(_ error: any Error) -> String {

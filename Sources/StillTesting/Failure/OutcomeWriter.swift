@@ -41,8 +41,10 @@ struct OutcomeWriter {
         SnapshotAttachment(name: "\(assertion.identity.artifactStem).\($0.fileSuffix)", bytes: [UInt8]($0.bytes))
       }
     }
-    let message = FailureMessage(assertion: assertion, outcome: outcome, artifacts: stored).text
-    let result = result(message: message, artifacts: stored)
+    let notes = outcome.explanation.map { assertion.notes.text(at: $0.places) } ?? ""
+    let message = FailureMessage(assertion: assertion, outcome: outcome, artifacts: stored, notes: notes).text
+    countFailure()
+    let result = result(message: message, artifacts: stored, notes: notes)
     disk.collecting(()) { () throws(StoreError) in try store.write(result, for: assertion.identity) }
     append(result)
     let addition = disk.problem.map { "\n\nThe files of this failure are incomplete. \($0)" } ?? ""
@@ -52,18 +54,26 @@ struct OutcomeWriter {
       picture: actual ?? (outcome.isRecorded ? assertion.identity.referencePath : nil))
   }
 
+  /// Counts what a person has to look at; a recorded snapshot says that itself.
+  private func countFailure() {
+    guard !outcome.isRecorded else { return }
+    let causes = (outcome.explanation?.causes ?? []).filter { !$0.follows }.map(\.cause)
+    assertion.environment.shared.tally.note(causes, packageRoot: assertion.identity.packageRoot)
+  }
+
   private func append(_ result: SnapshotResult) {
     let log = assertion.environment.shared.log
     disk.collecting(()) { () throws(StoreError) in try log.append(result, in: store) }
   }
 
-  private func result(message: String?, artifacts: [StoredArtifact]) -> SnapshotResult {
+  private func result(message: String?, artifacts: [StoredArtifact], notes: String = "") -> SnapshotResult {
     let root = assertion.identity.packageRoot
     return SnapshotResult(
       identity: assertion.identity, outcome: outcome.kind, recordMode: assertion.mode.mode.rawValue,
       file: PackageLocator.relative(assertion.request.site.filePath.description, to: root),
       line: Int(assertion.request.site.line), message: message, artifacts: artifacts, metrics: outcome.metrics,
-      symbols: symbols)
+      symbols: symbols, causes: outcome.explanation?.causes ?? [],
+      details: outcome.explanation?.details.map { $0 + notes })
   }
 }
 

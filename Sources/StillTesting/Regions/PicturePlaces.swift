@@ -28,7 +28,7 @@ struct PicturePlaces: Sendable {
   init() {}
 
   @MainActor private static func entries(of view: UIView) -> [Entry] {
-    view.places().map { Entry(place: $0.place, rule: $0.view.snapshotRule.region) }
+    view.places().map { Entry(place: $0.place, rule: $0.place.isShadow ? nil : $0.view.snapshotRule.region) }
   }
 
   /// The regions with rules, in pixels of a picture with `scale` pixels a point.

@@ -2,6 +2,7 @@
 
 package import Foundation
 package import StillArtifacts
+package import StillDiff
 
 /// A comparison of a snapshot with the file of its reference, which can find a match without decoding the file.
 package protocol ReferenceComparator<Value> {
@@ -70,6 +71,10 @@ package struct ComparisonReport: Sendable {
   package var artifacts: [SnapshotArtifact]
   /// The differing areas in points from the picture's top left corner; nil if they are not known, as in texts.
   package var places: [CGRect]?
+  /// The changes of the views that explain the difference, and those that follow from them.
+  package var causes: [TreeChange] = []
+  /// All that is known, where the message is only its beginning; nil where the message says all.
+  package var details: String?
 
   package init(
     message: String, metrics: [String: Double] = [:], artifacts: [SnapshotArtifact], places: [CGRect]? = nil
@@ -78,6 +83,14 @@ package struct ComparisonReport: Sendable {
     self.metrics = metrics
     self.artifacts = artifacts
     self.places = places
+  }
+}
+
+extension ComparisonReport {
+  /// Says a sentence before everything else.
+  mutating func begin(with sentence: String) {
+    message = "\(sentence)\n\(message)"
+    details = details.map { "\(sentence)\n\($0)" }
   }
 }
 

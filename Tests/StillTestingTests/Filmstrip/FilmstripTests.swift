@@ -176,7 +176,8 @@ import Testing
     #expect(
       description.listing.tracks.map(\.name) == ["UIView/UIView 'dot' opacity", "UIView/UIView 'dot' position.x"])
     #expect(description.listing.tracks[1].values == ["5", "15", "25", "35"])
-    #expect(text.contains("\nTree\n<UIView; frame = (0 0; 60 20)"))
+    #expect(text.contains("\nTree\nStillframe tree 1\t"))
+    #expect(text.contains("\nUIView\t0 0 60 20"))
   }
 
   @Test func otherTimesAreTold() throws {

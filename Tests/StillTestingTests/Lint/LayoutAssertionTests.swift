@@ -55,7 +55,7 @@ import Testing
     _ = workspace.failure(of: { card(titleWidth: 70) }, as: .image, record: .all)
     let truncated = try workspace.message(of: { card(titleWidth: 20) }, as: .image)
     #expect(truncated.contains("does not match"))
-    #expect(truncated.contains("The view's layout may be the cause:\n\n- UILabel:'title' cannot show all of its text"))
+    #expect(truncated.contains("The view's layout may be the cause: UILabel:'title' cannot show all of its text"))
     let other = try workspace.message(of: { card(titleWidth: 70, color: .red) }, as: .image)
     #expect(!other.contains("may be the cause"))
   }
@@ -67,7 +67,7 @@ import Testing
     #expect(badge.contains("does not match"))
     #expect(!badge.contains("may be the cause"))
     let title = try workspace.message(of: { card(titleWidth: 15, badge: .red) }, as: .image)
-    #expect(title.contains("may be the cause:\n\n- UILabel:'title' cannot show all of its text"))
+    #expect(title.contains("may be the cause: UILabel:'title' cannot show all of its text"))
   }
 
   @Test func whereTheSizeChangedTheWholeLayoutCounts() throws {

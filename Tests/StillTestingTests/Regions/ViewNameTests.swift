@@ -31,8 +31,7 @@ import Testing
   @Test(arguments: [false, true]) func aPlaceIsNamedByItsTopmostView(overlay: Bool) throws {
     _ = workspace.failure(of: { invoice("Total 12", overlay: overlay) }, as: .image)
     let message = try workspace.message(of: { invoice("Total 42", overlay: overlay) }, as: .image)
-    #expect(message.contains("\n     UILabel \"Total 42\" in InvoiceView\n"), "\(message)")
-    for line in message.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    #expect(message.contains("\n  UILabel \"Total 42\" in InvoiceView: x "), "\(message)")
   }
 
   @Test(arguments: [UITableView.Style.plain, .insetGrouped])
@@ -44,7 +43,7 @@ import Testing
     }
     _ = workspace.failure(of: { screen("Second") }, as: .image(on: .iPhoneSe))
     let message = try workspace.message(of: { screen("Other") }, as: .image(on: .iPhoneSe))
-    #expect(message.contains("Label \"Other\" in UITableViewCell at [0, 1]\n"), "\(message)")
+    #expect(message.contains("Label \"Other\" in UITableViewCell at [0, 1]: x "), "\(message)")
   }
 
   @Test func aCellIsNamedByItsIndexPathOrItsIdentifier() throws {
@@ -55,7 +54,7 @@ import Testing
     table.layoutIfNeeded()
     let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
     let label = try #require(cell.textLabel)
-    #expect(cell.nameInReports(below: table) == "UITableViewCell at [0, 1] in UITableView")
+    #expect(cell.nameInReports(below: table) == "UITableViewCell at [0, 1] \"Two\" in UITableView")
     #expect(label.nameInReports(below: table).hasSuffix("Label \"Two\" in UITableViewCell at [0, 1]"))
     cell.accessibilityIdentifier = "total"
     #expect(label.nameInReports(below: table).hasSuffix(" in UITableViewCell \"total\""))
@@ -75,6 +74,21 @@ import Testing
     label.text = "Two"
     cell.contentView.addSubview(label)
     #expect(label.nameInReports(below: collection) == "UILabel \"Two\" in UICollectionViewCell at [0, 2]")
+  }
+
+  @Test func aShadowIsNamedByItsView() throws {
+    func card(_ radius: CGFloat) -> UIView {
+      let screen = Tiles.tile(.white, width: 60, height: 60)
+      let card = Tiles.tile(.white, width: 20, height: 20)
+      card.frame.origin = CGPoint(x: 20, y: 20)
+      card.accessibilityIdentifier = "card"
+      (card.layer.shadowOpacity, card.layer.shadowRadius) = (0.5, radius)
+      screen.addSubview(card)
+      return screen
+    }
+    _ = workspace.failure(of: { card(3) }, as: .image)
+    let message = try workspace.message(of: { card(5) }, as: .image)
+    #expect(message.contains("\n  shadow of UIView \"card\": x "), "\(message)")
   }
 
   @Test func identifiersComeBeforeTexts() {

@@ -17,6 +17,7 @@ struct VerdictBenchmarks {
     let screens = Screens(folder: CommandLine.arguments[1])
     try FileBenchmark(screens: screens, scratch: CommandLine.arguments[2]).measure()
     try ComparisonBenchmark(screens: screens).measure()
+    TreeBenchmark().measure()
   }
 }
 

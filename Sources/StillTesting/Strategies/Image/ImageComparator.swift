@@ -63,9 +63,9 @@ struct ImageComparator: BlankJudging {
         return .matches
       }
       var report = try report(comparison, actual, metadata, reference: Data(bytes))
-      if isSame, !comparison.passes { report.message = "\(Self.forgery)\n\(report.message)" }
-      if !comparison.passes, let growth = masks?.growth(of: actual.regions) { report.message += "\n\(growth)" }
-      if let oneIsBlank { report.message = "\(oneIsBlank)\n\(report.message)" }
+      if !comparison.passes, let growth = masks?.growth(of: actual.regions) { report.begin(with: growth) }
+      if isSame, !comparison.passes { report.begin(with: Self.forgery) }
+      if let oneIsBlank { report.begin(with: "\(oneIsBlank)") }
       if let otherScale {
         report.add(ScaleDifference(comparison, referenceScale: otherScale, parameter: scaleParameter(of: actual)))
       }
@@ -78,9 +78,16 @@ struct ImageComparator: BlankJudging {
     return try reference.withBytes { bytes in
       let glance = try PNGFile.glance(at: bytes, against: bitmap)
       if otherScale(stated: glance.statedScale, than: actual) != nil { return false }
-      if !isStrict, glance.digest == .same { return true }
-      return try PNGFile.decode(bytes).bitmap == bitmap
+      let isSame = try !isStrict && glance.digest == .same || PNGFile.decode(bytes).bitmap == bitmap
+      return try isSame && !isDescribedByFormerVersion(bytes, actual)
     }
+  }
+
+  /// True for a reference whose views an older version described, so that causes are not known of it.
+  private func isDescribedByFormerVersion(_ bytes: UnsafeRawBufferPointer, _ actual: Captured<UIImage>) throws -> Bool {
+    // Files of other programs, and pictures without views, have no description at all.
+    guard let text = try PNGFile.metadata(bytes).treeDescription, ViewTree(text) == nil else { return false }
+    return ViewTree(actual.origin?.treeDescription) != nil
   }
 
   /// Returns the reference's scale if it is not that of the new picture.
@@ -103,16 +110,21 @@ struct ImageComparator: BlankJudging {
   private func report(
     _ comparison: Comparison, _ actual: Captured<UIImage>, _ metadata: PNGMetadata, reference: Data
   ) throws -> ComparisonReport {
+    // Describing the tree takes longer than drawing it, so it is done once.
+    let tree = actual.origin?.treeDescription
     var artifacts = [
       SnapshotArtifact(role: .reference, pathExtension: "png", bytes: reference),
-      SnapshotArtifact(role: .actual, pathExtension: "png", bytes: try encode(actual)),
+      SnapshotArtifact(role: .actual, pathExtension: "png", bytes: try actual.referenceFile(describedBy: tree)),
     ]
     artifacts += try comparison.pictures()
-    let environment = EnvironmentDifference(reference: metadata.fingerprint, actual: actual.origin?.fingerprint)
-    let message = [environment?.description, comparison.description(naming: actual.origin?.views)]
-      .compactMap(\.self).joined(separator: "\n")
-    return ComparisonReport(
-      message: message, metrics: comparison.metrics, artifacts: artifacts, places: comparison.places)
+    let picture = PictureReport(
+      comparison, reference: metadata.treeDescription, actual: tree,
+      environment: EnvironmentDifference(reference: metadata.fingerprint, actual: actual.origin?.fingerprint),
+      views: actual.origin?.views)
+    var report = ComparisonReport(
+      message: picture.summary, metrics: comparison.metrics, artifacts: artifacts, places: comparison.places)
+    (report.causes, report.details) = (picture.changes, picture.details)
+    return report
   }
 }
 
@@ -132,8 +144,10 @@ extension Captured<UIImage> {
   fileprivate var regions: [ToleranceRegion] { origin?.views.rules.regions(scale: format.scale) ?? [] }
 
   /// Encodes the image as the PNG file of a reference, with the description of its view tree and its masks.
-  func referenceFile() throws -> Data {
-    var description = origin?.treeDescription
+  func referenceFile() throws -> Data { try referenceFile(describedBy: origin?.treeDescription) }
+
+  fileprivate func referenceFile(describedBy tree: String?) throws -> Data {
+    var description = tree
     if let masks = RecordedMasks(of: regions) { description = (description ?? "") + "\n" + masks.line }
     let metadata = PNGMetadata(
       scale: Double(format.scale), fingerprint: origin?.fingerprint, treeDescription: description)

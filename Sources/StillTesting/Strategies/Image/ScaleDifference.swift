@@ -41,7 +41,7 @@ struct ScaleDifference: CustomStringConvertible {
 extension ComparisonReport {
   /// Says before everything else that the scales differ, since equal pixels are then no match.
   mutating func add(_ difference: ScaleDifference) {
-    message = "\(difference)\n\(message)"
+    begin(with: "\(difference)")
     metrics.merge(difference.metrics) { $1 }
     // The places are in points, of which both pictures have their own.
     places = nil

@@ -170,7 +170,7 @@ struct ViewHost {
     return CapturedViews(
       rules: PicturePlaces(rulesOf: view),
       places: { host.value.inspect { try find.value($0) } ?? PicturePlaces() },
-      describe: { host.value.inspect { try $0.description() } ?? "" })
+      describe: { host.value.inspect { try $0.hosting(\.treeDescription) } ?? "" })
   }
 
   /// Looks at the view again, from any thread; nil if that fails.

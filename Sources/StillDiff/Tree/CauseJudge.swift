@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+
+/// A judge of differences: which of them somebody made, and which follow from others.
+struct CauseJudge {
+  private let match: TreeMatch
+  private let changes: [TreeChange]
+  private let frames: [Int]
+  /// The properties that were changed of each old view.
+  private var changed: [Int: [TreeChange]] = [:]
+
+  init(_ match: TreeMatch, _ changes: [TreeChange], _ frames: [Int]) {
+    (self.match, self.changes, self.frames) = (match, changes, frames)
+    for change in changes where change.kind == .property {
+      if let index = change.oldIndex { changed[index, default: []].append(change) }
+    }
+  }
+
+  func judged() -> (causes: [TreeChange], consequences: [TreeChange]) {
+    let hasTrait = changes.contains { $0.kind == .trait }
+    var (causes, consequences): ([TreeChange], [TreeChange]) = ([], [])
+    for var change in changes {
+      change.follows = change.kind != .trait && (hasTrait || follows(change))
+      if change.follows { consequences.append(change) } else { causes.append(change) }
+    }
+    if !causes.contains(where: movesViews) { causes += framesWithoutCause() }
+    return (causes, consequences)
+  }
+
+  // MARK: - What follows
+
+  private func follows(_ change: TreeChange) -> Bool {
+    let above = ancestors(of: change)
+    switch change.kind {
+    case .trait, .frame: return false
+    case .property: return repeats(change, above) || isPart(change, above)
+    case .added, .removed: return comesIntoView(change, above) || isPart(change, above)
+    case .order, .parent: return isPart(change, above)
+    }
+  }
+
+  /// The old views above a change, the nearest first.
+  private func ancestors(of change: TreeChange) -> [Int] {
+    var above: [Int] = []
+    var next: Int
+    if let before = change.oldIndex {
+      next = match.old.nodes[before].parent
+    } else if let after = change.newIndex, match.new.nodes[after].parent >= 0 {
+      next = match.oldOf[match.new.nodes[after].parent]
+    } else {
+      return []
+    }
+    while next >= 0 {
+      above.append(next)
+      next = match.old.nodes[next].parent
+    }
+    return above
+  }
+
+  /// True for the same change that a view above has as well, as the label of a button has its title.
+  private func repeats(_ change: TreeChange, _ above: [Int]) -> Bool {
+    above.contains { index in
+      (changed[index] ?? []).contains { $0.old == change.old && $0.new == change.new }
+    }
+  }
+
+  /// The properties of a control or list that its own parts show.
+  private static let shownByParts: Set<String> = [
+    "isOn", "value", "progress", "selectedSegmentIndex", "title", "isEnabled", "isSelected", "isHighlighted", "state",
+    "currentPage", "numberOfPages", "isEditing", "accessoryType", "separatorStyle", "separatorColor",
+    "separatorInset.left",
+    "separatorInset.right", "separatorInset", "effect", "style", "borderStyle", "placeholder", "text", "segments",
+    "onTintColor", "thumbTintColor", "isAnimating", "minimumValue", "maximumValue", "selectionStyle", "rightButton",
+    "configuration", "searchBarStyle", "barStyle", "clearButtonMode",
+  ]
+
+  /// True for a private part of a view with a change of its own that the part shows.
+  private func isPart(_ change: TreeChange, _ above: [Int]) -> Bool {
+    guard change.type.hasPrefix("_UI") || change.type.hasPrefix("UI") || change.type.hasPrefix("CA") else {
+      return false
+    }
+    return above.contains { index in
+      (changed[index] ?? []).contains { cause in
+        guard let name = cause.property, Self.shownByParts.contains(name) else { return false }
+        // What a list shows for its rows is private; what is in the rows is the app's.
+        return change.type.hasPrefix("_UI") || change.type == "separator" || !cause.type.hasSuffix("TableView")
+      }
+    }
+  }
+
+  /// True for a row at the end that was pushed out or came into view because of others, or of the list's offset.
+  private func comesIntoView(_ change: TreeChange, _ above: [Int]) -> Bool {
+    let isAdded = change.kind == .added
+    let tree = isAdded ? match.new : match.old
+    guard let index = isAdded ? change.newIndex : change.oldIndex, let path = tree.nodes[index].indexPath else {
+      return false
+    }
+    if above.contains(where: { (changed[$0] ?? []).contains { $0.property?.hasPrefix("contentOffset") == true } }) {
+      return true
+    }
+    let list = tree.nodes[index].parent
+    let rows = tree.nodes[list].children.filter { row in
+      tree.nodes[row].indexPath != nil && (isAdded ? match.oldOf[row] : match.newOf[row]) >= 0
+    }
+    guard !rows.isEmpty, rows.allSatisfy({ Self.isBefore(tree.nodes[$0].indexPath ?? "", path) }) else { return false }
+    return changes.contains { other in
+      guard other != change else { return false }
+      switch other.kind {
+      case .trait: return true
+      case .added, .removed: return other.kind != change.kind
+      case .property, .frame, .order, .parent: return movesViews(other)
+      }
+    } || !frames.isEmpty && hasResizedRow(list, isAdded: isAdded)
+  }
+
+  private func hasResizedRow(_ list: Int, isAdded: Bool) -> Bool {
+    frames.contains { index in
+      let node = match.new.nodes[index]
+      let before = match.old.nodes[match.oldOf[index]]
+      return (isAdded ? node.parent : before.parent) == list && abs(node.frame.height - before.frame.height) >= 0.005
+    }
+  }
+
+  private static func isBefore(_ one: String, _ other: String) -> Bool {
+    let paths = [one, other].map { $0.split(separator: ".").map { Int($0) ?? 0 } }
+    return paths[0].lexicographicallyPrecedes(paths[1])
+  }
+
+  // MARK: - Places and sizes
+
+  /// The properties of the library's classes that change colours alone.
+  private static let onlySeen: Set<String> = [
+    "alpha", "backgroundColor", "textColor", "tintColor", "clipsToBounds", "contentMode", "isEnabled", "isHighlighted",
+    "isSelected", "isOn", "highlightedTextColor", "shadowColor", "shadowOffset", "onTintColor", "thumbTintColor",
+    "separatorColor", "separatorStyle", "effect", "textAlignment", "colors", "locations", "fillColor", "strokeColor",
+    "lineWidth", "path", "progress", "value", "currentPage", "placeholder", "isAnimating", "accessoryType", "id",
+  ]
+
+  /// True for a change that may give views other places or sizes.
+  private func movesViews(_ change: TreeChange) -> Bool {
+    switch change.kind {
+    case .trait, .added, .removed, .parent: return true
+    case .frame: return false
+    case .order: return change.property != "z-order"
+    case .property:
+      guard let name = change.property else { return false }
+      let base = String(name.prefix { $0 != "." })
+      return base != "layer" && !Self.onlySeen.contains(name) && !Self.onlySeen.contains(base)
+    }
+  }
+
+  /// The places and sizes that no property explains: of views that move together, the first.
+  private func framesWithoutCause() -> [TreeChange] {
+    let moved = Set(frames)
+    let bySuperview = Dictionary(grouping: frames) { match.new.nodes[$0].parent }
+    var found: [TreeChange] = []
+    for (parent, views) in bySuperview.sorted(by: { $0.key < $1.key }) {
+      // Views follow the size of the one that they lie in.
+      if parent >= 0, hasChangedSize(in: moved, from: parent) { continue }
+      let resized = views.filter(isResized)
+      var seen: Set<[Int]> = []
+      for index in (resized.isEmpty ? views : resized).sorted(by: isHigher) where seen.insert(delta(index)).inserted {
+        found.append(ChangeFinder.frameChange(match, index))
+      }
+    }
+    return found
+  }
+
+  private func hasChangedSize(in moved: Set<Int>, from index: Int) -> Bool {
+    var next = index
+    while next >= 0 {
+      if moved.contains(next), isResized(next) { return true }
+      next = match.new.nodes[next].parent
+    }
+    return false
+  }
+
+  private func isResized(_ index: Int) -> Bool {
+    let delta = delta(index)
+    return delta[2] != 0 || delta[3] != 0
+  }
+
+  private func isHigher(_ one: Int, _ other: Int) -> Bool {
+    let (first, second) = (match.new.nodes[one].frame, match.new.nodes[other].frame)
+    return (first.y, first.x) < (second.y, second.x)
+  }
+
+  /// The change of a frame in hundredths of a point.
+  private func delta(_ index: Int) -> [Int] {
+    let (one, other) = (match.old.nodes[match.oldOf[index]].frame, match.new.nodes[index].frame)
+    return [other.x - one.x, other.y - one.y, other.width - one.width, other.height - one.height].map {
+      Int(max(-1e12, min(1e12, ($0 * 100).rounded())))
+    }
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+/// A search for all differences of two trees, before anybody asks which of them are causes.
+struct ChangeFinder {
+  private let match: TreeMatch
+  private var old: ViewTree { match.old }
+  private var new: ViewTree { match.new }
+  /// All differences but those of places and sizes, in the order of the new tree.
+  private(set) var changes: [TreeChange] = []
+  /// The new views with another place or size in the view that they lie in.
+  private(set) var frames: [Int] = []
+
+  init(_ match: TreeMatch) { self.match = match }
+
+  mutating func find() {
+    findTraits()
+    var gone: [Int: [Int]] = [:]
+    for index in old.nodes.indices where match.newOf[index] < 0 {
+      let parent = old.nodes[index].parent
+      // What was removed with the view above is not told again.
+      if parent >= 0, match.newOf[parent] >= 0 { gone[match.newOf[parent], default: []].append(index) }
+    }
+    for index in new.nodes.indices {
+      let before = match.oldOf[index]
+      if before < 0 {
+        findAdded(index)
+      } else {
+        if new.nodes[index].own != old.nodes[before].own { findProperties(before, index) }
+        if isElsewhere(before, index) { frames.append(index) }
+        if index > 0, match.newOf[old.nodes[before].parent] != new.nodes[index].parent { findParent(before, index) }
+        findOrder(before, index)
+      }
+      for removed in gone[index] ?? [] {
+        changes.append(change(.removed, removed, nil))
+      }
+    }
+  }
+
+  private mutating func findTraits() {
+    for (name, before, after) in Self.differing(old.traits, new.traits) {
+      changes.append(TreeChange(name, before, after, kind: .trait))
+    }
+  }
+
+  private mutating func findAdded(_ index: Int) {
+    let parent = new.nodes[index].parent
+    if parent >= 0, match.oldOf[parent] < 0 { return }
+    changes.append(change(.added, nil, index))
+  }
+
+  private mutating func findProperties(_ before: Int, _ after: Int) {
+    for (name, one, other) in Self.differing(old.properties(before), new.properties(after)) {
+      var change = TreeChange(name, one, other)
+      fill(&change, before, after)
+      changes.append(change)
+    }
+  }
+
+  private static func differing(
+    _ before: [ViewTree.Property], _ after: [ViewTree.Property]
+  ) -> [(name: String, String?, String?)] {
+    let (ones, others) = (Self.values(before), Self.values(after))
+    var names = after.map(\.name)
+    names += before.map(\.name).filter { others[$0] == nil }
+    return names.compactMap { name in ones[name] == others[name] ? nil : (name, ones[name], others[name]) }
+  }
+
+  private static func values(_ properties: [ViewTree.Property]) -> [String: String] {
+    Dictionary(properties.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func isElsewhere(_ before: Int, _ after: Int) -> Bool {
+    let (one, other) = (old.nodes[before].frame, new.nodes[after].frame)
+    guard one != other else { return false }
+    return abs(one.x - other.x) >= 0.005 || abs(one.y - other.y) >= 0.005 || abs(one.width - other.width) >= 0.005
+      || abs(one.height - other.height) >= 0.005
+  }
+
+  private mutating func findParent(_ before: Int, _ after: Int) {
+    // A view moves with the views around it where these were paired.
+    var change = change(.parent, before, after)
+    (change.old, change.new) = (old.name(max(old.nodes[before].parent, 0)), new.name(max(new.nodes[after].parent, 0)))
+    changes.append(change)
+  }
+
+  /// Finds those views inside a pair that changed their order: as few as possible, as a person would say it.
+  private mutating func findOrder(_ before: Int, _ after: Int) {
+    let inside = new.nodes[after].children.filter { index in
+      let one = match.oldOf[index]
+      return one >= 0 && old.nodes[one].parent == before
+    }
+    if inside.count < 2 { return }
+    let isList = inside.contains { new.nodes[$0].indexPath != nil }
+    // Cells lie in their list in any order; their rows count.
+    let views = isList ? rows(inside) : inside.map { (index: $0, place: match.oldOf[$0]) }
+    let stays = Self.longestRise(views.map(\.place))
+    for (number, view) in views.enumerated() where !stays.contains(number) {
+      let one = match.oldOf[view.index]
+      var change = change(.order, one, view.index)
+      if isList {
+        change.property = "row"
+        (change.old, change.new) = (old.nodes[one].indexPath, new.nodes[view.index].indexPath)
+      } else {
+        change.property = new.type(after).hasSuffix("StackView") ? "place in arrangedSubviews" : "z-order"
+        change.old = old.nodes[before].children.firstIndex(of: one)?.description
+        change.new = new.nodes[after].children.firstIndex(of: view.index)?.description
+      }
+      changes.append(change)
+    }
+  }
+
+  private func rows(_ cells: [Int]) -> [(index: Int, place: Int)] {
+    let rows = cells.compactMap { index in
+      new.row(index).flatMap { row in old.row(match.oldOf[index]).map { (index: index, row: row, place: $0) } }
+    }
+    return rows.sorted { $0.row < $1.row }.map { ($0.index, $0.place) }
+  }
+
+  /// Returns the places of a longest rising part of the numbers.
+  private static func longestRise(_ numbers: [Int]) -> Set<Int> {
+    var tails: [Int] = []
+    var before = Array(repeating: -1, count: numbers.count)
+    for index in numbers.indices {
+      var (low, high) = (0, tails.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[tails[middle]] < numbers[index] { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { before[index] = tails[low - 1] }
+      if low == tails.count { tails.append(index) } else { tails[low] = index }
+    }
+    var found: Set<Int> = []
+    var last = tails.last ?? -1
+    while last >= 0 {
+      found.insert(last)
+      last = before[last]
+    }
+    return found
+  }
+
+  // MARK: - Names
+
+  private func change(_ kind: TreeChange.Kind, _ before: Int?, _ after: Int?) -> TreeChange {
+    var change = TreeChange(kind: kind, view: "", type: "")
+    fill(&change, before, after)
+    return change
+  }
+
+  private func fill(_ change: inout TreeChange, _ before: Int?, _ after: Int?) {
+    (change.oldIndex, change.newIndex) = (before, after)
+    // A view whose text changed is known by the old one.
+    if let before {
+      (change.view, change.type, change.container) = (old.name(before), old.type(before), old.container(of: before))
+    } else if let after {
+      (change.view, change.type, change.container) = (new.name(after), new.type(after), new.container(of: after))
+    }
+  }
+
+  /// Returns the change of a view's place or size.
+  static func frameChange(_ match: TreeMatch, _ index: Int) -> TreeChange {
+    let before = match.oldOf[index]
+    let (one, other) = (match.old.nodes[before].frame, match.new.nodes[index].frame)
+    var change = TreeChange("frame", words(one), words(other), kind: .frame)
+    ChangeFinder(match).fill(&change, before, index)
+    return change
+  }
+
+  private static func words(_ rect: ViewTree.Rect) -> String {
+    [rect.x, rect.y, rect.width, rect.height].map { NumberText.decimal($0, places: 3) }.joined(separator: " ")
+  }
+}

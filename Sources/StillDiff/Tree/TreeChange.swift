@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+
+/// A difference between two described view trees.
+package struct TreeChange: Hashable, Codable, Sendable {
+  package enum Kind: String, Hashable, Codable, Sendable {
+    /// A trait of the whole picture.
+    case trait
+    case property
+    case added
+    case removed
+    /// Another place among the views of one view, or in a list.
+    case order
+    /// Another view that it lies in.
+    case parent
+    /// A place or size that no other change explains.
+    case frame
+  }
+
+  package var kind: Kind
+  /// The name of the view, as `UILabel "Total"`.
+  package var view: String
+  /// The class of the view.
+  package var type: String
+  /// The view that it lies in, by which a person finds it.
+  package var container: String?
+  package var property: String?
+  package var old: String?
+  package var new: String?
+  /// True for what follows from other changes.
+  package var follows = false
+  /// The numbers of the view in the old and the new tree; nil where there is none.
+  package var oldIndex: Int?
+  package var newIndex: Int?
+
+  /// The change without the name of one view, by which the same cause is recognised in other snapshots.
+  package var cause: String {
+    switch kind {
+    case .trait: "\(property ?? "") \(values)"
+    case .property, .frame: "\(type).\(property ?? "") \(values)"
+    case .added: "+ \(view)"
+    case .removed: "− \(view)"
+    case .order, .parent: "\(view) moved"
+    }
+  }
+
+  /// The change in a line.
+  package var words: String {
+    let place = container.map { " (in \($0))" } ?? ""
+    return switch kind {
+    case .trait: "\(property ?? "") \(values)"
+    case .property, .frame: "\(view) \(property ?? "") \(values)\(place)"
+    case .added: "+ \(view)\(place)"
+    case .removed: "− \(view)\(place)"
+    case .order: "\(view) \(property ?? "order") \(values)\(place)"
+    case .parent: "\(view) moved from \(old ?? "") to \(new ?? "")"
+    }
+  }
+
+  private var values: String { "\(old ?? "") → \(new ?? "")" }
+}
+
+extension TreeChange {
+  /// Makes the change of a property, in the words of the part that differs: `layoutMargins.left 8 → 16`.
+  init(_ name: String, _ before: String?, _ after: String?, kind: Kind = .property) {
+    self.init(kind: kind, view: "", type: "")
+    (property, old, new) = (name, before ?? Self.usual(name), after ?? Self.usual(name))
+    guard let old, let new else { return }
+    let numbers = (old.split(separator: " "), new.split(separator: " "))
+    if numbers.0.count == numbers.1.count, let parts = Self.parts(name, numbers.0.count) {
+      let differing = numbers.0.indices.filter { numbers.0[$0] != numbers.1[$0] }
+      if let only = differing.first, differing.count == 1 {
+        property = "\(name).\(parts[only])"
+        (self.old, self.new) = (String(numbers.0[only]), String(numbers.1[only]))
+      }
+    } else if name == "font", numbers.0.count > 1, numbers.0.dropLast() == numbers.1.dropLast() {
+      (self.old, self.new) = (numbers.0.last.map(String.init), numbers.1.last.map(String.init))
+    } else if Self.isText(name) {
+      (self.old, self.new) = Self.differingPart(old, new)
+    } else if max(old.count, new.count) > 60 {
+      let (one, other) = Self.differingPart(old, new)
+      (self.old, self.new) = (one, other)
+    }
+  }
+
+  private static func isText(_ name: String) -> Bool {
+    ["text", "title", "placeholder", "id", "string"].contains(name)
+  }
+
+  /// The value of a property that a description leaves out.
+  private static func usual(_ name: String) -> String {
+    switch name {
+    case "isHidden", "clipsToBounds", "isSelected", "isHighlighted", "isOn", "isEditing": "false"
+    case "isEnabled": "true"
+    case "alpha", "numberOfLines": "1"
+    case "layer.cornerRadius", "layer.borderWidth", "spacing", "layer.shadowOpacity", "layer.zPosition", "value": "0"
+    case "contentOffset", "bounds.origin": "0 0"
+    case "contentInset", "safeAreaInsets": "0 0 0 0"
+    case "layoutMargins": "8 8 8 8"
+    case "transform": "identity"
+    case "tintColor": "inherited"
+    case "accessoryType": "none"
+    case "separatorStyle": "singleLine"
+    case "axis": "horizontal"
+    case "distribution", "alignment": "fill"
+    case "textAlignment": "natural"
+    case "lineBreakMode": "byTruncatingTail"
+    case "contentMode": "scaleToFill"
+    case "text", "title", "placeholder": ""
+    default: name.hasPrefix("constraint") ? "none" : "nil"
+    }
+  }
+
+  private static func parts(_ name: String, _ count: Int) -> [String]? {
+    switch (name, count) {
+    case ("frame", 4): ["origin.x", "origin.y", "size.width", "size.height"]
+    case (_, 4) where name.hasSuffix("Inset") || name.hasSuffix("Insets") || name.hasSuffix("Margins"):
+      ["top", "left", "bottom", "right"]
+    case ("contentOffset", 2), ("bounds.origin", 2): ["x", "y"]
+    case (_, 2) where name.hasSuffix("Offset"): ["width", "height"]
+    default: nil
+    }
+  }
+
+  /// Returns two texts in quotes, cut to where they differ.
+  private static func differingPart(_ old: String, _ new: String) -> (String, String) {
+    let (one, other) = (Array(old.prefix(10_000)), Array(new.prefix(10_000)))
+    var same = 0
+    while same < min(one.count, other.count), one[same] == other[same] { same += 1 }
+    let start = max(one.count, other.count) <= 60 ? 0 : max(0, same - 20)
+    func part(_ text: [Character]) -> String {
+      let piece = String(text[min(start, text.count)...].prefix(60))
+      let line = piece.map { $0.isNewline || $0 == "\t" ? " " : String($0) }.joined()
+      return "\"\(start > 0 ? "…" : "")\(line)\(text.count > start + 60 ? "…" : "")\""
+    }
+    return (part(one), part(other))
+  }
+}

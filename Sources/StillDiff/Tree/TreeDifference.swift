@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+/// The differences of two described view trees: causes, and what followed from them.
+package struct TreeDifference: Sendable {
+  /// The changes that somebody made, in the order of the tree.
+  package private(set) var causes: [TreeChange] = []
+  /// The changes that follow from those, but for places and sizes.
+  package private(set) var consequences: [TreeChange] = []
+  /// The places in points that the changed views have in both pictures, those of shadows included.
+  package private(set) var touched: [ViewTree.Rect] = []
+  /// The views that lie somewhere else or have another size for no reason of their own.
+  private(set) var displaced: [Displacement] = []
+
+  /// A view that follows: its shift in points of the picture, and the new view.
+  struct Displacement: Sendable {
+    var index: Int
+    var x: Double
+    var y: Double
+    var isResized: Bool
+    var isBelow: Bool
+  }
+
+  package var isEmpty: Bool { causes.isEmpty && consequences.isEmpty && displaced.isEmpty }
+
+  package init(_ old: ViewTree, _ new: ViewTree) {
+    let match = TreeMatch(old, new)
+    var finder = ChangeFinder(match)
+    finder.find()
+    let places = (old.placesInPicture(), new.placesInPicture())
+    let judged = CauseJudge(match, finder.changes, finder.frames).judged()
+    (causes, consequences) = (judged.causes, judged.consequences)
+    displaced = Self.displacements(match, places, causes)
+    touched = Self.touched(match, places, causes + consequences, displaced)
+  }
+
+  private static func displacements(
+    _ match: TreeMatch, _ places: ([ViewTree.Rect], [ViewTree.Rect]), _ causes: [TreeChange]
+  ) -> [Displacement] {
+    let frames = Set(causes.filter { $0.kind == .frame }.compactMap(\.newIndex))
+    let tops = causes.compactMap { cause in
+      cause.newIndex.map { places.1[$0].y } ?? cause.oldIndex.map { places.0[$0].y }
+    }
+    let top = tops.min() ?? 0
+    return match.new.nodes.indices.compactMap { index in
+      let before = match.oldOf[index]
+      guard before >= 0, !frames.contains(index) else { return nil }
+      let (one, other) = (places.0[before], places.1[index])
+      let isResized = !isSame(one.width, other.width) || !isSame(one.height, other.height)
+      guard isResized || !isSame(one.x, other.x) || !isSame(one.y, other.y) else { return nil }
+      return Displacement(
+        index: index, x: other.x - one.x, y: other.y - one.y, isResized: isResized, isBelow: one.y >= top)
+    }
+  }
+
+  private static func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.005 }
+
+  private static func touched(
+    _ match: TreeMatch, _ places: ([ViewTree.Rect], [ViewTree.Rect]), _ changes: [TreeChange], _ moved: [Displacement]
+  ) -> [ViewTree.Rect] {
+    var touched: [ViewTree.Rect] = []
+    func touch(_ tree: ViewTree, _ places: [ViewTree.Rect], _ index: Int, isWhole: Bool) {
+      for inner in index..<(isWhole ? tree.nodes[index].end : index + 1) {
+        let shadow = tree.value("layer.shadowRadius", of: inner).flatMap { Double($0) }.map { $0 * 3 + 20 } ?? 1
+        let place = places[inner]
+        touched.append(
+          .init(
+            x: place.x - shadow, y: place.y - shadow, width: place.width + 2 * shadow,
+            height: place.height + 2 * shadow))
+      }
+    }
+    for change in changes {
+      if let index = change.oldIndex { touch(match.old, places.0, index, isWhole: true) }
+      if let index = change.newIndex { touch(match.new, places.1, index, isWhole: true) }
+      if change.kind == .trait { touch(match.new, places.1, 0, isWhole: false) }
+    }
+    for view in moved {
+      touch(match.old, places.0, match.oldOf[view.index], isWhole: false)
+      touch(match.new, places.1, view.index, isWhole: false)
+    }
+    return touched
+  }
+}
+
+// MARK: - Words
+
+extension TreeDifference {
+  /// The causes, one a line, the same change of several views in one.
+  package var causeLines: [String] {
+    var order: [String] = []
+    var groups: [String: [TreeChange]] = [:]
+    for change in causes {
+      let key = change.kind == .property ? change.cause : "\(order.count) \(change.words)"
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(change)
+    }
+    return order.compactMap { key in
+      guard let group = groups[key], let first = group.first else { return nil }
+      return group.count > 1 ? "\(first.words), and of \(group.count - 1) more \(first.type)" : first.words
+    }
+  }
+
+  /// The consequences, each kind in one line: `34 views below moved by 44 points`.
+  package var followedLines: [String] {
+    var lines: [String] = []
+    var shifts: [[Double]: [Displacement]] = [:]
+    for view in displaced where abs(view.x) >= 0.005 || abs(view.y) >= 0.005 {
+      shifts[[(view.x * 100).rounded() / 100, (view.y * 100).rounded() / 100], default: []].append(view)
+    }
+    let sorted = shifts.sorted { ($0.value.count, $1.key[0], $1.key[1]) > ($1.value.count, $0.key[0], $0.key[1]) }
+    for (shift, views) in sorted.prefix(2) {
+      let below = views.allSatisfy(\.isBelow) && shift[0] == 0 && !causes.isEmpty ? " below" : ""
+      lines.append("\(NumberText.count(views.count, "view"))\(below) moved by \(Self.points(shift))")
+    }
+    let others = sorted.dropFirst(2).reduce(0) { $0 + $1.value.count }
+    if others > 0 { lines.append("\(NumberText.count(others, "more view")) moved by other distances") }
+    let resized = displaced.count(where: \.isResized)
+    if resized > 0 { lines.append("\(NumberText.count(resized, "view")) got another size") }
+    if let first = consequences.first {
+      let more = consequences.count > 1 ? ", and \(NumberText.count(consequences.count - 1, "more change"))" : ""
+      lines.append("\(first.words)\(more)")
+    }
+    return lines
+  }
+
+  private static func points(_ shift: [Double]) -> String {
+    let (x, y) = (NumberText.decimal(shift[0], places: 2), NumberText.decimal(shift[1], places: 2))
+    if shift[0] == 0 { return "\(y) point\(abs(shift[1]) == 1 ? "" : "s")" }
+    return shift[1] == 0 ? "\(x) point\(abs(shift[0]) == 1 ? "" : "s") across" : "(\(x), \(y)) points"
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+extension ViewTree {
+  /// The text by which a person knows a view: its identifier, or what it says.
+  func label(_ index: Int) -> String? {
+    for name in ["id", "text", "title", "placeholder"] {
+      if let value = value(name, of: index), !value.isEmpty { return value }
+    }
+    return nil
+  }
+
+  /// The name of a view, as `UILabel "Total"` or `AmountCell at [0, 2] "Groceries"`.
+  package func name(_ index: Int) -> String {
+    let place = nodes[index].indexPath.map { " at [\($0.split(separator: ".").joined(separator: ", "))]" } ?? ""
+    // A cell is known by what it says.
+    let label = label(index) ?? (place.isEmpty ? nil : firstText(in: index))
+    return Self.readable(type(index)) + place + (label.map { " \"\(Self.short($0))\"" } ?? "")
+  }
+
+  /// The name of the view that a person looks for to find another one in it; nil where nothing above tells.
+  package func container(of index: Int) -> String? {
+    var above = nodes[index].parent
+    while above > 0 {
+      if nodes[above].indexPath != nil || !isPlain(above) { return name(above) }
+      above = nodes[above].parent
+    }
+    return above == 0 && !isPlain(0) ? name(0) : nil
+  }
+
+  /// True for views whose class says nothing, and without a name of their own.
+  private func isPlain(_ index: Int) -> Bool {
+    let type = type(index)
+    let saysNothing = type == "UIView" || type.hasSuffix("ContentView") || type.hasPrefix("_UI")
+    return saysNothing && value("id", of: index) == nil
+  }
+
+  func firstText(in index: Int) -> String? {
+    for inner in (index + 1)..<max(nodes[index].end, index + 1) {
+      if let text = value("text", of: inner), !text.isEmpty { return text }
+    }
+    return nil
+  }
+
+  /// The row of a cell as a number that grows with section and row; nil for other views.
+  func row(_ index: Int) -> Int? {
+    nodes[index].indexPath.map { path in
+      path.split(separator: ".").reduce(0) { $0 * 1_000_000 + (Int($1) ?? 0) % 1_000_000 }
+    }
+  }
+
+  private static func readable(_ type: String) -> String {
+    switch type {
+    case "_UITableViewCellSeparatorView", "_UICollectionViewListSeparatorView": "separator"
+    default: type
+    }
+  }
+
+  /// Returns a text on one line, of no more than 30 characters.
+  static func short(_ text: String, limit: Int = 30) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > limit ? line.prefix(limit - 1) + "…" : line
+  }
+
+  /// The places of all views in points of the picture, as far as frames and scroll offsets tell.
+  package func placesInPicture() -> [Rect] {
+    var places: [Rect] = []
+    var origins: [(x: Double, y: Double)] = []
+    for (index, node) in nodes.enumerated() {
+      let start = node.parent >= 0 ? origins[node.parent] : (x: -node.frame.x, y: -node.frame.y)
+      var place = node.frame
+      place.x += start.x
+      place.y += start.y
+      places.append(place)
+      var origin = (x: place.x, y: place.y)
+      if let offset = value("contentOffset", of: index) ?? value("bounds.origin", of: index) {
+        let numbers = offset.split(separator: " ").compactMap { Double($0) }
+        if numbers.count == 2 { origin = (origin.x - numbers[0], origin.y - numbers[1]) }
+      }
+      origins.append(origin)
+    }
+    return places
+  }
+}

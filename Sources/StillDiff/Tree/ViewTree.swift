@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// A described view tree: what can be seen of each view, by the names of its properties in code.
+///
+/// The description is text: a heading with the traits of the picture, then one view a line, indented by its depth, with
+/// its class, its place and the properties that are not as they are by default, parted by tabs.
+package struct ViewTree: Sendable {
+  /// The beginning of every description of this format; older references have others.
+  package static let heading = "Stillframe tree 1"
+  /// The most views that are read: a file may have come from anywhere.
+  private static let limit = 100_000
+
+  package struct Node: Sendable {
+    /// The number of the view above; -1 for the first.
+    package var parent: Int
+    package var children: [Int] = []
+    package var frame: Rect
+    /// The place in a list, as `0.3`; nil outside of lists.
+    var indexPath: String?
+    /// The number of the first view after this one that does not lie in it.
+    package var end = 0
+    /// A digest of the class and the properties.
+    var own: Int
+    /// A digest of those of the views inside as well.
+    var whole = 0
+    fileprivate var type: Range<Int>
+    fileprivate var details: Range<Int>
+  }
+
+  /// A rectangle in points.
+  package struct Rect: Hashable, Sendable {
+    package var x, y, width, height: Double
+  }
+
+  private let bytes: [UInt8]
+  /// The views, each before those inside it.
+  package private(set) var nodes: [Node] = []
+
+  /// Reads a description; nil for one of an older version, or none.
+  package init?(_ description: String?) {
+    guard let description, description.hasPrefix(Self.heading) else { return nil }
+    let bytes = Array(description.utf8)
+    self.bytes = bytes
+    var path: [Int] = []
+    bytes.withUnsafeBytes { raw in
+      var lines = Lines(raw)
+      _ = lines.next()
+      while let line = lines.next(), nodes.count < Self.limit {
+        guard let (node, depth) = Self.node(raw, line, path) else { break }
+        path.removeLast(path.count - depth)
+        path.append(nodes.count)
+        if node.parent >= 0 { nodes[node.parent].children.append(nodes.count) }
+        nodes.append(node)
+      }
+    }
+    if nodes.isEmpty { return nil }
+    for index in nodes.indices.reversed() {
+      var hasher = Hasher()
+      hasher.combine(nodes[index].own)
+      for child in nodes[index].children { hasher.combine(nodes[child].whole) }
+      nodes[index].whole = hasher.finalize()
+      nodes[index].end = nodes[index].children.last.map { nodes[$0].end } ?? index + 1
+    }
+  }
+
+  /// The traits of the picture and what else holds for all its views.
+  var traits: [Property] {
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    return properties(in: min(Self.heading.utf8.count + 1, end)..<end)
+  }
+
+  private static func node(_ raw: UnsafeRawBufferPointer, _ line: Range<Int>, _ path: [Int]) -> (Node, depth: Int)? {
+    var start = line.lowerBound
+    while start < line.upperBound, raw[start] == UInt8(ascii: " ") { start += 1 }
+    let depth = start - line.lowerBound
+    // There is one root; the line of the masks comes after all views.
+    guard depth <= path.count, depth > 0 || path.isEmpty, let base = raw.baseAddress else { return nil }
+    let type = start..<field(raw, start, line.upperBound)
+    let place = min(type.upperBound + 1, line.upperBound)..<field(raw, type.upperBound + 1, line.upperBound)
+    let details = min(place.upperBound + 1, line.upperBound)..<line.upperBound
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: raw[type]))
+    hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: raw[details]))
+    var numbers = [0.0, 0, 0, 0]
+    var next = UnsafeMutablePointer(mutating: base.assumingMemoryBound(to: CChar.self)) + place.lowerBound
+    for index in numbers.indices {
+      // The text ends in a line's end or a tab, where strtod stops: a number at the very end has a copy.
+      guard place.upperBound < raw.count else { break }
+      var end: UnsafeMutablePointer<CChar>?
+      numbers[index] = strtod(next, &end)
+      if let end { next = end }
+    }
+    let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    let node = Node(
+      parent: depth > 0 ? path[depth - 1] : -1, frame: rect, indexPath: indexPath(raw, place), own: hasher.finalize(),
+      type: type, details: details)
+    return (node, depth)
+  }
+
+  private static func indexPath(_ raw: UnsafeRawBufferPointer, _ place: Range<Int>) -> String? {
+    guard let base = raw.baseAddress, !place.isEmpty,
+      let mark = memchr(base + place.lowerBound, Int32(UInt8(ascii: "@")), place.count)
+    else { return nil }
+    return String(decoding: raw[(UnsafeRawPointer(mark) - base + 1)..<place.upperBound], as: UTF8.self)
+  }
+
+  /// Returns the end of the field that begins at `start`.
+  private static func field(_ raw: UnsafeRawBufferPointer, _ start: Int, _ end: Int) -> Int {
+    guard start < end, let base = raw.baseAddress else { return end }
+    guard let tab = memchr(base + start, Int32(UInt8(ascii: "\t")), end - start) else { return end }
+    return UnsafeRawPointer(tab) - base
+  }
+
+  private struct Lines: IteratorProtocol {
+    let raw: UnsafeRawBufferPointer
+    var start = 0
+
+    init(_ raw: UnsafeRawBufferPointer) { self.raw = raw }
+
+    mutating func next() -> Range<Int>? {
+      guard start < raw.count, let base = raw.baseAddress else { return nil }
+      let mark = memchr(base + start, Int32(UInt8(ascii: "\n")), raw.count - start)
+      let end = mark.map { UnsafeRawPointer($0) - base } ?? raw.count
+      defer { start = end + 1 }
+      return start..<end
+    }
+  }
+}
+
+// MARK: - Properties
+
+extension ViewTree {
+  /// A property by its name in code, and its value as text.
+  package struct Property: Hashable, Sendable {
+    package var name: String
+    package var value: String
+  }
+
+  /// The class of a view or layer.
+  package func type(_ index: Int) -> String { text(nodes[index].type) }
+
+  /// The properties of a view that are not as they are by default.
+  package func properties(_ index: Int) -> [Property] { properties(in: nodes[index].details) }
+
+  /// Returns the value of one property; nil where it is as by default.
+  func value(_ name: String, of index: Int) -> String? {
+    let details = nodes[index].details
+    let key = Array("\(name)=".utf8)
+    guard details.count >= key.count else { return nil }
+    let found = bytes.withUnsafeBytes { raw -> Range<Int>? in
+      guard let base = raw.baseAddress else { return nil }
+      var start = details.lowerBound
+      while start < details.upperBound {
+        let end = Self.field(raw, start, details.upperBound)
+        if end - start >= key.count, memcmp(base + start, key, key.count) == 0 { return start + key.count..<end }
+        start = end + 1
+      }
+      return nil
+    }
+    return found.map { Self.plain(text($0)) }
+  }
+
+  private func properties(in range: Range<Int>) -> [Property] {
+    var properties: [Property] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = bytes.withUnsafeBytes { Self.field($0, start, range.upperBound) }
+      let part = bytes[start..<end]
+      if let equals = part.firstIndex(of: UInt8(ascii: "=")) {
+        properties.append(Property(name: text(start..<equals), value: Self.plain(text(equals + 1..<end))))
+      }
+      start = end + 1
+    }
+    return properties
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Returns a value as it stands in a description: on one line, without tabs.
+  package static func escaped(_ value: String) -> String {
+    var text = ""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\\": text += "\\\\"
+      case "\t": text += "\\t"
+      case "\n", "\r", "\u{2028}", "\u{2029}", "\u{85}": text += "\\n"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  private static func plain(_ value: String) -> String {
+    guard value.utf8.contains(UInt8(ascii: "\\")) else { return value }
+    var (text, isEscaped) = ("", false)
+    for character in value {
+      if isEscaped {
+        text.append(character == "t" ? "\t" : character == "n" ? "\n" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        text.append(character)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+import StillLayers
+
+extension PropertyList {
+  /// Adds what can be seen of a view.
+  mutating func describe(_ view: UIView, isRoot: Bool) {
+    add("id", view.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 })
+    describeContent(of: view)
+    add("isHidden", view.isHidden)
+    add("alpha", view.alpha, usually: 1)
+    add("backgroundColor", view.backgroundColor)
+    // Views take the tint of the one above: it is said where it changes.
+    let tint = view.tintColor.map { hex($0.resolvedColor(with: view.traitCollection)) }
+    let above = view.superview?.tintColor.map { hex($0.resolvedColor(with: view.traitCollection)) }
+    if isRoot || tint != above { add("tintColor", tint) }
+    add("clipsToBounds", view.clipsToBounds, usually: view is UIScrollView)
+    if view.transform != .identity {
+      let matrix = view.transform
+      add(
+        "transform",
+        [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty].map(Self.number).joined(separator: " "))
+    }
+    if !(view is UIScrollView) { add("bounds.origin", view.bounds.origin) }
+    let margins = view.layoutMargins
+    let usual = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    // Those of lists and cells follow from the screen.
+    if !(view is UIScrollView), !"\(type(of: view))".hasSuffix("ContentView") {
+      add("layoutMargins", margins, usually: usual)
+    }
+    add("semanticContentAttribute", case: view.semanticContentAttribute, usually: .unspecified)
+    describeLook(of: view.layer, prefix: "layer.")
+    if let control = view as? UIControl {
+      add("isEnabled", control.isEnabled, usually: true)
+      add("isSelected", control.isSelected)
+      add("isHighlighted", control.isHighlighted)
+    }
+    describeOwn(view)
+  }
+
+  private mutating func describeContent(of view: UIView) {
+    switch view {
+    case let label as UILabel: describe(label)
+    case let view as UIImageView:
+      add("image", view.isHighlighted ? view.highlightedImage ?? view.image : view.image)
+      add("contentMode", case: view.contentMode, usually: .scaleToFill)
+    case let stack as UIStackView: describe(stack)
+    case let button as UIButton:
+      add("title", button.currentTitle)
+      add("style", button.configuration.map { "\($0)".count > 120 ? Self.digest(of: "\($0)") : "\($0)" })
+      add("contentEdgeInsets", button.contentEdgeInsets)
+    case let field as UITextField:
+      add("text", field.text.flatMap { $0.isEmpty ? nil : $0 })
+      add("placeholder", field.placeholder)
+      add("font", field.font)
+      add("textColor", field.textColor)
+      add("textAlignment", case: field.textAlignment, usually: .natural)
+      add("borderStyle", case: field.borderStyle, usually: .none)
+      add("clearButtonMode", case: field.clearButtonMode, usually: .never)
+    case let text as UITextView:
+      add("text", text.text)
+      add("font", text.font)
+      add("textColor", text.textColor)
+      add("textContainerInset", text.textContainerInset, usually: UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
+      describe(text as UIScrollView)
+    case let scrollView as UIScrollView: describe(scrollView)
+    case let cell as UITableViewCell:
+      add("accessoryType", case: cell.accessoryType, usually: .none)
+      add("isSelected", cell.isSelected)
+      add("isEditing", cell.isEditing)
+      add("indentationLevel", cell.indentationLevel)
+    case let cell as UICollectionViewCell:
+      add("isSelected", cell.isSelected)
+      add("isHighlighted", cell.isHighlighted)
+    case let view as UIVisualEffectView: add("effect", view.effect?.description)
+    default: describeControl(view)
+    }
+  }
+
+  private mutating func describe(_ label: UILabel) {
+    add("text", label.text)
+    add("font", label.font)
+    add("textColor", label.isHighlighted ? label.highlightedTextColor ?? label.textColor : label.textColor)
+    add("textAlignment", case: label.textAlignment, usually: .natural)
+    add("numberOfLines", label.numberOfLines, usually: 1)
+    add("lineBreakMode", case: label.lineBreakMode, usually: .byTruncatingTail)
+    add("isEnabled", label.isEnabled, usually: true)
+    add("adjustsFontSizeToFitWidth", label.adjustsFontSizeToFitWidth)
+    if let color = label.shadowColor {
+      add("shadowColor", color)
+      add("shadowOffset", Self.numbers(label.shadowOffset.width, label.shadowOffset.height))
+    }
+    // A text of one run is told by the label's own properties.
+    if let text = label.attributedText, label.hasRuns { add("attributedText", text) }
+  }
+
+  private mutating func describe(_ stack: UIStackView) {
+    add("axis", case: stack.axis, usually: .horizontal)
+    add("spacing", stack.spacing)
+    add("distribution", case: stack.distribution, usually: .fill)
+    add("alignment", case: stack.alignment, usually: .fill)
+    add("isLayoutMarginsRelativeArrangement", stack.isLayoutMarginsRelativeArrangement)
+    add("isBaselineRelativeArrangement", stack.isBaselineRelativeArrangement)
+    let custom = stack.arrangedSubviews.enumerated().compactMap { index, view -> String? in
+      let spacing = stack.customSpacing(after: view)
+      guard spacing < 1e6, spacing != UIStackView.spacingUseDefault else { return nil }
+      return "\(index): \(Self.number(spacing))"
+    }
+    if !custom.isEmpty { add("customSpacing", custom.joined(separator: ", ")) }
+  }
+
+  private mutating func describe(_ scrollView: UIScrollView) {
+    add("contentOffset", scrollView.contentOffset)
+    add("contentInset", scrollView.contentInset)
+    add("zoomScale", scrollView.zoomScale, usually: 1)
+    guard let table = scrollView as? UITableView else { return }
+    add("style", case: table.style, usually: .plain)
+    add("separatorStyle", case: table.separatorStyle, usually: .singleLine)
+    add("separatorColor", table.separatorColor)
+    add("separatorInset", table.separatorInset, usually: UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0))
+    add("rowHeight", table.rowHeight, usually: UITableView.automaticDimension)
+    add("isEditing", table.isEditing)
+  }
+
+  private mutating func describeControl(_ view: UIView) {
+    switch view {
+    case let view as UISwitch:
+      add("isOn", view.isOn)
+      add("onTintColor", view.onTintColor)
+      add("thumbTintColor", view.thumbTintColor)
+    case let view as UISlider:
+      add("value", CGFloat(view.value))
+      add("minimumValue", CGFloat(view.minimumValue))
+      add("maximumValue", CGFloat(view.maximumValue), usually: 1)
+      add("minimumTrackTintColor", view.minimumTrackTintColor)
+      add("maximumTrackTintColor", view.maximumTrackTintColor)
+    case let view as UIProgressView:
+      add("progress", CGFloat(view.progress))
+      add("progressTintColor", view.progressTintColor)
+      add("trackTintColor", view.trackTintColor)
+    case let view as UISegmentedControl:
+      add("selectedSegmentIndex", view.selectedSegmentIndex, usually: UISegmentedControl.noSegment)
+      add(
+        "segments", (0..<view.numberOfSegments).map { view.titleForSegment(at: $0) ?? "image" }.joined(separator: ", "))
+      add("selectedSegmentTintColor", view.selectedSegmentTintColor)
+    case let view as UIStepper: add("value", CGFloat(view.value))
+    case let view as UIPageControl:
+      add("numberOfPages", view.numberOfPages)
+      add("currentPage", view.currentPage)
+    case let view as UIActivityIndicatorView:
+      add("style", case: view.style, usually: .medium)
+      add("color", view.color)
+      add("isAnimating", view.isAnimating)
+    default: break
+    }
+  }
+
+  // MARK: - Properties of the app's classes
+
+  /// Adds what an app's class stores that decides on its drawing or layout: numbers, texts, colours and fonts.
+  private mutating func describeOwn(_ view: UIView) {
+    var mirror: Mirror? = Mirror(reflecting: view)
+    var count = 0
+    while let current = mirror, let type = current.subjectType as? AnyClass, AppClasses.contains(type) {
+      for (label, value) in current.children where count < 40 {
+        guard let label, !label.contains("$"), let word = ownWord(value) else { continue }
+        add(label, word)
+        count += 1
+      }
+      mirror = current.superclassMirror
+    }
+  }
+
+  private func ownWord(_ value: Any) -> String? {
+    switch value {
+    case let value as Bool: value ? "true" : nil
+    case let value as Int: value == 0 ? nil : "\(value)"
+    case let value as CGFloat: value == 0 ? nil : Self.number(value)
+    case let value as Double: value == 0 ? nil : Self.number(value)
+    case let value as Float: value == 0 ? nil : Self.number(CGFloat(value))
+    case let value as String: value.isEmpty || value.count > 80 ? nil : value
+    case let value as UIColor: hex(value.resolvedColor(with: .current))
+    case let value as UIFont: "\(value.fontName.drop { $0 == "." }) \(Self.number(value.pointSize))"
+    case let value as UIEdgeInsets: Self.numbers(value.top, value.left, value.bottom, value.right)
+    case let value as CGSize: Self.numbers(value.width, value.height)
+    default: nil
+    }
+  }
+}
+
+extension UILabel {
+  /// True for a text whose parts look different, or that has more attributes than the label's own.
+  fileprivate var hasRuns: Bool {
+    guard let text = attributedText, text.length > 0 else { return false }
+    var range = NSRange()
+    let first = text.attributes(at: 0, effectiveRange: &range)
+    return range.length < text.length
+      || first.keys.contains { ![.font, .foregroundColor, .paragraphStyle].contains($0) }
+      || lineHeightIsSet(first[.paragraphStyle] as? NSParagraphStyle)
+  }
+
+  private func lineHeightIsSet(_ style: NSParagraphStyle?) -> Bool {
+    guard let style else { return false }
+    return style.lineSpacing != 0 || style.lineHeightMultiple != 0 || style.minimumLineHeight != 0
+      || style.maximumLineHeight != 0 || style.firstLineHeadIndent != 0 || style.headIndent != 0
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillDiff
+package import StillKit
+import StillLayers
+
+extension UIView {
+  /// The view and those below it with all their properties that can be seen, as `ViewTree` reads them.
+  package var treeDescription: String {
+    var description = TreeDescription(constraints: describedConstraints)
+    description.add(self)
+    return description.text
+  }
+}
+
+/// A builder of the description of a tree.
+@MainActor
+private struct TreeDescription {
+  /// The constraints of each view.
+  let constraints: [ObjectIdentifier: PropertyTexts]
+  private var lines: [String] = []
+
+  init(constraints: [ObjectIdentifier: PropertyTexts]) { self.constraints = constraints }
+
+  var text: String { lines.joined(separator: "\n") }
+
+  mutating func add(_ root: UIView) {
+    let traits = root.traitCollection
+    var heading = PropertyList(traits)
+    heading.add("userInterfaceStyle", "\(traits.userInterfaceStyle)")
+    heading.add("displayScale", PropertyList.number(traits.displayScale))
+    heading.add("preferredContentSizeCategory", "\(traits.preferredContentSizeCategory.rawValue)")
+    heading.add("layoutDirection", "\(traits.layoutDirection)")
+    heading.add("horizontalSizeClass", case: traits.horizontalSizeClass, usually: .unspecified)
+    heading.add("verticalSizeClass", case: traits.verticalSizeClass, usually: .unspecified)
+    heading.add("accessibilityContrast", case: traits.accessibilityContrast, usually: .unspecified)
+    heading.add("safeAreaInsets", root.safeAreaInsets)
+    lines = [ViewTree.heading + heading.text]
+    var waiting: [(item: Item, depth: Int)] = [(.view(root), 0)]
+    while let (item, depth) = waiting.popLast() {
+      // Deeper views are not drawn either.
+      guard depth < CALayer.depthLimit else { continue }
+      lines.append(String(repeating: " ", count: depth) + line(item, isRoot: depth == 0))
+      for inner in item.inside.reversed() { waiting.append((inner, depth + 1)) }
+    }
+  }
+
+  private func line(_ item: Item, isRoot: Bool) -> String {
+    switch item {
+    case .view(let view):
+      var properties = PropertyList(view.traitCollection)
+      properties.describe(view, isRoot: isRoot)
+      for (name, value) in constraints[ObjectIdentifier(view)]?.pairs ?? [] { properties.add(name, value) }
+      let row = view.indexPathInList.map { "@\($0.map(String.init).joined(separator: "."))" } ?? ""
+      return "\(Swift.type(of: view))\t\(Self.place(view.frame))\(row)\(properties.text)"
+    case .layer(let layer):
+      var properties = PropertyList(.current)
+      properties.describe(layer)
+      return "\(Swift.type(of: layer))\t\(Self.place(layer.frame))\(properties.text)"
+    }
+  }
+
+  private static func place(_ frame: CGRect) -> String {
+    PropertyList.numbers(frame.minX, frame.minY, frame.width, frame.height)
+  }
+}
+
+/// A view, or a layer that is not a view's own.
+@MainActor
+private enum Item {
+  case view(UIView)
+  case layer(CALayer)
+
+  /// The views and layers inside, from back to front; none in what cannot be seen.
+  var inside: [Item] {
+    switch self {
+    case .view(let view):
+      // Hidden views keep what is in them to themselves: nobody sees it change.
+      if view.isHidden { return [] }
+      let subviews = Dictionary(
+        view.subviews.map { (ObjectIdentifier($0.layer), $0) }, uniquingKeysWith: { one, _ in one })
+      let layers = view.layer.sublayers ?? []
+      return layers.map { layer in subviews[ObjectIdentifier(layer)].map { .view($0) } ?? .layer(layer) }
+    case .layer(let layer): return layer.isHidden ? [] : (layer.sublayers ?? []).map { .layer($0) }
+    }
+  }
+}
+
+/// Names and values in the order in which they are told.
+struct PropertyTexts {
+  var pairs: [(String, String)] = []
+}
+
+extension UIView {
+  /// The section and row of a cell, as far as its list shows it.
+  fileprivate var indexPathInList: IndexPath? {
+    switch self {
+    case let cell as UITableViewCell: nearest(UITableView.self)?.indexPath(for: cell)
+    case let cell as UICollectionViewCell: nearest(UICollectionView.self)?.indexPath(for: cell)
+    default: nil
+    }
+  }
+
+  private func nearest<View: UIView>(_ type: View.Type) -> View? {
+    sequence(first: self, next: \.superview).lazy.compactMap { $0 as? View }.first
+  }
+
+  /// The constraints that tests and screens made, each with the view that it is about.
+  fileprivate var describedConstraints: [ObjectIdentifier: PropertyTexts] {
+    var found: [ObjectIdentifier: PropertyTexts] = [:]
+    for view in selfAndDescendants {
+      for constraint in view.constraints {
+        let item = constraint.firstItem as? UIView ?? view
+        let key = ObjectIdentifier(item)
+        var name = constraint.nameInDescription(firstIsView: item === constraint.firstItem)
+        let taken = (found[key]?.pairs ?? []).count { $0.0 == name || $0.0.hasPrefix("\(name) #") }
+        if taken > 0 { name += " #\(taken + 1)" }
+        found[key, default: PropertyTexts()].pairs.append((name, constraint.valueInDescription))
+      }
+    }
+    // The order of activation decides nothing.
+    return found.mapValues { PropertyTexts(pairs: $0.pairs.sorted { $0.0 < $1.0 }) }
+  }
+}
+
+extension NSLayoutConstraint {
+  @MainActor fileprivate func nameInDescription(firstIsView: Bool) -> String {
+    let sign = relation == .equal ? "" : relation == .lessThanOrEqual ? " ≤" : " ≥"
+    var name = "constraint \(firstIsView ? "" : "guide ")\(firstAttribute)\(sign)"
+    if let other = secondItem {
+      let view = other as? UIView
+      let owner = view.map { "\(Swift.type(of: $0))" } ?? "guide"
+      let label = view?.accessibilityIdentifier.map { " '\($0)'" } ?? ""
+      let isAbove = view != nil && view === (firstItem as? UIView)?.superview
+      name += " to \(isAbove ? "superview" : owner + label) \(secondAttribute)"
+    }
+    return name.replacing("=", with: "-")
+  }
+
+  @MainActor fileprivate var valueInDescription: String {
+    var value = PropertyList.number(constant)
+    if multiplier != 1 { value += " ×\(PropertyList.number(multiplier))" }
+    if priority != .required { value += " @\(PropertyList.number(CGFloat(priority.rawValue)))" }
+    return value
+  }
+}

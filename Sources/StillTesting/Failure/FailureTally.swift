@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import StillArtifacts
+import Synchronization
+
+/// The failures of a process, counted for the lines at its end.
+package final class FailureTally: Sendable {
+  private struct State {
+    var failures = 0
+    var causes: [String: Int] = [:]
+    var order: [String] = []
+    var packageRoot: String?
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// Counts one failure with its causes.
+  func note(_ causes: [String], packageRoot: String) {
+    state.withLock { state in
+      state.failures += 1
+      state.packageRoot = state.packageRoot ?? packageRoot
+      for cause in Set(causes).sorted() {
+        if state.causes[cause] == nil { state.order.append(cause) }
+        state.causes[cause, default: 0] += 1
+      }
+    }
+  }
+
+  /// The lines at the end of a process: causes of several failures, and where to see all; empty without a failure.
+  func words(workingDirectory: String?) -> [String] {
+    let state = state.withLock { $0 }
+    guard state.failures > 0 else { return [] }
+    let noun = state.failures == 1 ? "1 snapshot" : "\(state.failures) snapshots"
+    let places = Dictionary(state.order.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
+    let shared = state.causes.filter { $0.value > 1 }.sorted {
+      ($1.value, places[$0.key] ?? 0) < ($0.value, places[$1.key] ?? 0)
+    }
+    var lines = shared.prefix(3).map { "`\($0.key)` explains \($0.value) of \(state.failures) failed snapshots." }
+    if shared.count > 3 { lines.append("and \(shared.count - 3) more causes of several failures") }
+    let path = state.packageRoot.flatMap { PackageLocator.argument(forPackageAt: $0, from: workingDirectory) }
+    let package = path.map { " --package-path \(shellQuoted($0))" } ?? ""
+    let object = state.failures == 1 ? "it" : "all"
+    lines.append("Stillframe: \(noun) failed. To see \(object): swift run\(package) still report\(package)")
+    return lines
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import StillDiff
+
+/// Descriptions of trees, and what a person would say about two of them.
+@Suite struct ViewTreeTests {
+  private func tree(_ lines: String...) throws -> ViewTree {
+    try #require(ViewTree(([ViewTree.heading + "\tuserInterfaceStyle=light"] + lines).joined(separator: "\n")))
+  }
+
+  private func label(_ text: String, y: Int, _ more: String = "") -> String {
+    " UILabel\t0 \(y) 50 20\ttext=\(text)\(more)"
+  }
+
+  @Test func otherTextsAreNoDescription() {
+    #expect(ViewTree(nil) == nil)
+    #expect(ViewTree("<UIView; frame = (0 0; 4 3)>") == nil)
+    #expect(ViewTree(ViewTree.heading) == nil)
+    #expect(ViewTree("\(ViewTree.heading)\n  UIView\t0 0 1 1")?.nodes.isEmpty ?? true)
+  }
+
+  @Test func linesThatFitNowhereEndTheTree() throws {
+    let tree = try tree("UIView\t0 0 9 9", " UILabel\t1 2 3 4\ttext=a", "   UIView\t0 0 1 1", "Masked pixels: 1,1,2,2")
+    #expect(tree.nodes.count == 2)
+    #expect(tree.nodes[1].frame == ViewTree.Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(tree.name(1) == #"UILabel "a""#)
+  }
+
+  @Test func valuesKeepTheirTabsAndLines() throws {
+    let text = "a\tb\nc\\d"
+    let tree = try tree("UIView\t0 0 9 9\ttext=\(ViewTree.escaped(text))\talpha=0.5")
+    #expect(tree.properties(0) == [.init(name: "text", value: text), .init(name: "alpha", value: "0.5")])
+    #expect(tree.value("alpha", of: 0) == "0.5" && tree.value("alph", of: 0) == nil)
+  }
+
+  @Test func equalTreesDifferInNothing() throws {
+    let one = try tree("UIView\t0 0 9 9", label("a", y: 0))
+    #expect(TreeDifference(one, one).isEmpty)
+  }
+
+  @Test func viewsAreMatchedByWhatTheySay() throws {
+    let before = try tree("UIView\t0 0 99 99", label("a", y: 0), label("b", y: 20), label("c", y: 40))
+    let after = try tree(
+      "UIView\t0 0 99 99", label("x", y: 0), label("a", y: 20), label("b", y: 40, "\talpha=0.5"), label("c", y: 60))
+    let difference = TreeDifference(before, after)
+    #expect(difference.causeLines == [#"+ UILabel "x""#, #"UILabel "b" alpha 1 → 0.5"#])
+    #expect(difference.followedLines == ["3 views below moved by 20 points"])
+  }
+
+  @Test func aViewThatMovedIntoAnotherIsNoNewOne() throws {
+    let before = try tree("UIView\t0 0 99 99", label("a", y: 0), " UIStackView\t0 50 99 20")
+    let after = try tree("UIView\t0 0 99 99", " UIStackView\t0 50 99 20", "  UILabel\t0 0 50 20\ttext=a")
+    #expect(TreeDifference(before, after).causeLines == [#"UILabel "a" moved from UIView to UIStackView"#])
+  }
+
+  @Test func aFrameWithoutAReasonIsACause() throws {
+    let before = try tree("UIView\t0 0 99 99", label("a", y: 0), label("b", y: 20), label("c", y: 40))
+    let after = try tree("UIView\t0 0 99 99", label("a", y: 0), label("b", y: 24), label("c", y: 44))
+    let difference = TreeDifference(before, after)
+    #expect(difference.causeLines == [#"UILabel "b" frame.origin.y 20 → 24"#])
+    #expect(difference.followedLines == ["1 view below moved by 4 points"])
+  }
+
+  @Test func rowsThatAreLeftShiftTheirPathsWithoutBeingCauses() throws {
+    func row(_ text: String, _ row: Int) -> [String] {
+      [" UITableViewCell\t0 \(row * 44) 99 44@0.\(row)", "  UILabel\t0 0 50 20\ttext=\(text)"]
+    }
+    func table(_ texts: [String]) throws -> ViewTree {
+      let rows = texts.enumerated().flatMap { row($1, $0) }
+      return try #require(ViewTree(([ViewTree.heading, "UITableView\t0 0 99 176"] + rows).joined(separator: "\n")))
+    }
+    let difference = TreeDifference(try table(["a", "b", "c", "d"]), try table(["a", "c", "d", "e"]))
+    #expect(difference.causeLines == [#"− UITableViewCell at [0, 1] "b" (in UITableView)"#])
+    #expect(difference.consequences.map(\.words) == [#"+ UITableViewCell at [0, 3] "e" (in UITableView)"#])
+    let moved = TreeDifference(try table(["a", "b", "c", "d"]), try table(["d", "a", "b", "c"]))
+    #expect(moved.causeLines == [#"UITableViewCell at [0, 3] "d" row 0.3 → 0.0 (in UITableView)"#])
+  }
+
+  @Test func traitsComeFirstAndExplainTheRest() throws {
+    let before = try tree("UIView\t0 0 9 9\tbackgroundColor=#FFFFFF")
+    let text = "\(ViewTree.heading)\tuserInterfaceStyle=dark\nUIView\t0 0 9 9\tbackgroundColor=#000000"
+    let difference = TreeDifference(before, try #require(ViewTree(text)))
+    #expect(difference.causeLines == ["userInterfaceStyle light → dark"])
+    #expect(difference.consequences.map(\.words) == ["UIView backgroundColor #FFFFFF → #000000"])
+  }
+
+  /// Any tree, changed in any one property, has that property as its only cause.
+  @Test func oneChangedPropertyIsTheOnlyCause() throws {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<60 {
+      var lines = ["Root\t0 0 300 900"]
+      var depth = 0
+      for number in 0..<40 {
+        depth = Int.random(in: 1...depth + 1, using: &random)
+        lines.append(
+          String(repeating: " ", count: depth)
+            + "View\(number % 7)\t0 \(number) 50 20\ttext=n\(number % 11)\talpha=0.\(number)")
+      }
+      let before = try #require(ViewTree(([ViewTree.heading] + lines).joined(separator: "\n")))
+      let chosen = Int.random(in: 1..<lines.count, using: &random)
+      lines[chosen] += "\tlayer.cornerRadius=3"
+      let after = try #require(ViewTree(([ViewTree.heading] + lines).joined(separator: "\n")))
+      let difference = TreeDifference(before, after)
+      #expect(difference.causes.count == 1 && difference.consequences.isEmpty, "\(lines)")
+      #expect(difference.causes.first?.property == "layer.cornerRadius" && difference.causes.first?.newIndex == chosen)
+    }
+  }
+}

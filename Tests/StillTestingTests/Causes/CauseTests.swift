@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillDiff
+import StillKit
+import Testing
+
+@testable import StillTesting
+
+/// A change to a real screen, and the line that must come first.
+private struct MadeChange: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// The beginning of the line after "does not match reference".
+  let first: String
+  let before: @MainActor @Sendable () -> UIView
+  let after: @MainActor @Sendable () -> UIView
+
+  init<Screen: UIView>(
+    _ name: String, _ first: String, _ make: @escaping @MainActor @Sendable () -> Screen,
+    _ change: @escaping @MainActor @Sendable (Screen) -> Void
+  ) {
+    (testDescription, self.first, before) = (name, first, make)
+    after = {
+      let screen = make()
+      change(screen)
+      return screen
+    }
+  }
+}
+
+private let changes: [MadeChange] = [
+  // Colours and fonts
+  MadeChange("a colour by one level", #"UILabel "Total 16.85" textColor #8E8E93 → #8E8E92"#, CauseScreens.Invoice.init)
+  {
+    $0.total.textColor = UIColor(red: 0x8E / 255.0, green: 0x8E / 255.0, blue: 0x92 / 255.0, alpha: 1)
+  },
+  MadeChange("half a point of type", #"UILabel "Bread" font 17 → 17.5"#, CauseScreens.Invoice.init) {
+    (($0.arranged[0] as? UIStackView)?.arrangedSubviews[0] as? UILabel)?.font = .systemFont(ofSize: 17.5)
+  },
+  MadeChange("a weight", #"UILabel "Ada Lovelace" font "#, CauseScreens.Profile.init) {
+    $0.name.font = .boldSystemFont(ofSize: 17)
+  },
+  MadeChange("a tint", #"UIButton "Pay now" tintColor inherited → #"#, CauseScreens.Invoice.init) {
+    $0.pay.tintColor = .systemRed
+  },
+  MadeChange("a dark colour", "Profile backgroundColor #", CauseScreens.Profile.init) {
+    $0.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .black : UIColor(white: 0.94, alpha: 1) }
+  },
+  MadeChange("a colour of a gradient", "CAGradientLayer colors #", CauseScreens.Profile.init) {
+    $0.gradient.colors = [UIColor.systemBlue.cgColor, UIColor.systemIndigo.cgColor]
+  },
+  // Places
+  MadeChange("one point", #"UILabel "Wrote the first program" frame.origin.y 80 → 81"#, CauseScreens.Profile.init) {
+    $0.bio.frame.origin.y += 1
+  },
+  MadeChange("a third of a point", "UIImageView frame.origin.x 16 → 16.333", CauseScreens.Profile.init) {
+    $0.avatar.frame.origin.x += 1.0 / 3
+  },
+  MadeChange(
+    "the margin of a container", #"UILabel "Invoice 2041" constraint leading to superview leading 16 → 20"#,
+    CauseScreens.Invoice.init
+  ) {
+    $0.leading?.constant = 20
+  },
+  MadeChange("a gap", "UIStackView constraint top to UILabel bottom 20 → 24", CauseScreens.Invoice.init) {
+    $0.gap?.constant = 24
+  },
+  MadeChange("the spacing of a stack", "UIStackView spacing 16 → 20", CauseScreens.Invoice.init) {
+    $0.rows.spacing = 20
+  },
+  // Rows
+  MadeChange("a missing row", #"− UITableViewCell at [0, 3] "Dates""#, CauseScreens.Groceries.init) {
+    $0.items.remove(at: 3)
+  },
+  MadeChange("an inserted row", #"+ UITableViewCell at [0, 2] "Cream""#, CauseScreens.Groceries.init) {
+    $0.items.insert("Cream", at: 2)
+  },
+  MadeChange("a moved row", #"UITableViewCell at [0, 4] "Eggs" row 0.4 → 0.1"#, CauseScreens.Groceries.init) {
+    $0.items.insert($0.items.remove(at: 4), at: 1)
+  },
+  MadeChange(
+    "an accessory", #"UITableViewCell at [0, 1] "Butter" accessoryType none → checkmark"#, CauseScreens.Groceries.init
+  ) {
+    $0.accessory = { $0 == 1 ? .checkmark : $0 % 3 == 0 ? .disclosureIndicator : .none }
+  },
+  MadeChange("hidden separators", "UITableView separatorStyle singleLine → none", CauseScreens.Groceries.init) {
+    $0.table.separatorStyle = .none
+  },
+  MadeChange("a scroll offset by a pixel", "UITableView contentOffset.y 0 → 0.333", CauseScreens.Groceries.init) {
+    $0.layoutIfNeeded()
+    $0.table.contentOffset.y = 1.0 / 3
+  },
+  // Layers and order
+  MadeChange("a radius", #"UIView "card" layer.cornerRadius 12 → 13"#, CauseScreens.Profile.init) {
+    $0.card.layer.cornerRadius = 13
+  },
+  MadeChange("a shadow", #"UIView "card" layer.shadowRadius 6 → 8"#, CauseScreens.Profile.init) {
+    $0.card.layer.shadowRadius = 8
+  },
+  MadeChange("a border", #"UIView "card" layer.borderWidth 0 → 1"#, CauseScreens.Profile.init) {
+    $0.card.layer.borderWidth = 1
+  },
+  MadeChange("another order in depth", #"UIView "ribbon" z-order "#, CauseScreens.Profile.init) {
+    $0.card.bringSubviewToFront($0.ribbon)
+  },
+  MadeChange("a thicker hairline", #"UIView "hairline" frame.size.height 0.333 → 0.667"#, CauseScreens.Profile.init) {
+    $0.line.frame.size.height = 2.0 / 3
+  },
+  // Contents
+  MadeChange("a text", #"UILabel "Coffee" text "Coffee" → "Coffees""#, CauseScreens.Invoice.init) {
+    (($0.arranged[1] as? UIStackView)?.arrangedSubviews[0] as? UILabel)?.text = "Coffees"
+  },
+  MadeChange(
+    "a longer text", #"UILabel "Wrote the first program" text "Wrote the first program" → "#, CauseScreens.Profile.init
+  ) {
+    $0.bio.text = "Wrote the first program that a machine could have run"
+  },
+  MadeChange("an image", "UIImageView image 12 12@", CauseScreens.Invoice.init) {
+    $0.badge.image = CauseScreens.Invoice.dot(.systemPink)
+  },
+  MadeChange("a badge that is gone", "− UIImageView", CauseScreens.Invoice.init) { $0.badge.removeFromSuperview() },
+  MadeChange("a hidden view", #"UIView "ribbon" isHidden false → true"#, CauseScreens.Profile.init) {
+    $0.ribbon.isHidden = true
+  },
+  MadeChange("alpha", #"UIView "ribbon" alpha 1 → 0.9"#, CauseScreens.Profile.init) { $0.ribbon.alpha = 0.9 },
+  // Controls
+  MadeChange("a switch", "UISwitch isOn false → true", CauseScreens.Form.init) { $0.toggle.isOn = true },
+  MadeChange("a slider", "UISlider value 0.4 → 0.5", CauseScreens.Form.init) { $0.slider.value = 0.5 },
+  MadeChange("a placeholder", #"UITextField "Name" placeholder "Name" → "Full name""#, CauseScreens.Form.init) {
+    $0.field.placeholder = "Full name"
+  },
+  MadeChange("a segment", "UISegmentedControl selectedSegmentIndex 0 → 1", CauseScreens.Form.init) {
+    $0.segments.selectedSegmentIndex = 1
+  },
+  MadeChange("a number that a view draws", "Meter level 0.5 → 0.6", CauseScreens.Form.init) { $0.meter.level = 0.6 },
+]
+
+@MainActor
+@Suite struct CauseTests {
+  let workspace: Workspace
+
+  init() throws { workspace = try Workspace() }
+
+  private func message(
+    _ before: @MainActor () -> UIView, _ after: @MainActor () -> UIView, variables: [String: String] = [:]
+  ) throws
+    -> String
+  {
+    let strategy = Snapshotting<UIView, UIImage>.image(traits: .init(displayScale: 3))
+    _ = workspace.failure(of: before, as: strategy)
+    return try workspace.message(of: after, as: strategy, variables: variables)
+  }
+
+  @Test(arguments: changes) fileprivate func theCauseOfAChangeComesFirst(_ change: MadeChange) throws {
+    let message = try message(change.before, change.after)
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "Snapshot does not match reference.")
+    #expect(lines[1].hasPrefix(change.first), "\(message)")
+    #expect(lines.count <= 15, "\(message)")
+    #expect(!message.contains("maxChannelDelta 255"))
+    let result = try workspace.result(".stillframe/AppTests/Screens/check.1.png.json")
+    #expect(result.causes?.first?.words.hasPrefix(change.first) == true)
+  }
+
+  @Test func whatFollowedIsOneLine() throws {
+    let message = try message({ CauseScreens.Groceries() }) {
+      let screen = CauseScreens.Groceries()
+      screen.items.insert("Cream", at: 2)
+      return screen
+    }
+    #expect(message.contains(" below moved by 44 points\n"))
+  }
+
+  @Test func whatNoPropertyExplainsIsSaid() throws {
+    defer { CauseScreens.Meter.isStriped = false }
+    let message = try message({ CauseScreens.Form() }) {
+      CauseScreens.Meter.isStriped = true
+      return CauseScreens.Form()
+    }
+    #expect(message.contains("\nPixels differ, the view trees do not: look at drawing code, a font or the renderer.\n"))
+    #expect(message.contains("Meter in Form"))
+  }
+
+  @Test func placesThatNoChangeExplainsAreNamed() throws {
+    defer { CauseScreens.Meter.isStriped = false }
+    let message = try message({ CauseScreens.Form() }) {
+      CauseScreens.Meter.isStriped = true
+      let form = CauseScreens.Form()
+      form.toggle.isOn = true
+      return form
+    }
+    #expect(message.contains("places lie elsewhere: Meter in Form. Look at its drawing code."))
+  }
+
+  @Test func aReferenceOfAnOlderVersionIsCompared() throws {
+    let strategy = Snapshotting<UIView, UIImage>.image(traits: .init(displayScale: 3))
+    _ = workspace.failure(of: { CauseScreens.Profile() }, as: strategy)
+    var file = try PNGFile.decode([UInt8](try #require(workspace.data(Workspace.picture))))
+    file.metadata.treeDescription = "<Profile; frame = (0 0; 300 220); layer = <CALayer>>"
+    try workspace.write(Data(try PNGFile.encode(file.bitmap, metadata: file.metadata)), to: Workspace.picture)
+    #expect(workspace.failure(of: { CauseScreens.Profile() }, as: strategy) == nil)
+    let older = workspace.data(Workspace.picture)
+    let message = try workspace.message(
+      of: {
+        let screen = CauseScreens.Profile()
+        screen.name.text = "Grace Hopper"
+        return screen
+      }, as: strategy)
+    #expect(message.contains("\nNo cause is known: the reference has a description of an older version."))
+    #expect(workspace.data(Workspace.picture) == older, "nothing rewrites it by itself")
+    let recorded = workspace.failure(of: { CauseScreens.Profile() }, as: strategy, record: .all)
+    #expect(recorded?.contains("Automatically recorded") == true)
+    let described = try PNGFile.decode([UInt8](try #require(workspace.data(Workspace.picture))))
+    #expect(described.metadata.treeDescription?.hasPrefix("Stillframe tree 1\t") == true)
+    #expect(described.bitmap == file.bitmap)
+    let again = workspace.failure(of: { CauseScreens.Profile() }, as: strategy, record: .all)
+    #expect(again?.contains("was not written") == true)
+  }
+
+  @Test func causesOfManySnapshotsAreSaidOnce() throws {
+    let shared = Workspace.fresh()
+    let strategy = Snapshotting<UIView, UIImage>.image
+    for name in ["a", "b", "c"] { _ = workspace.failure(of: { CauseScreens.Invoice() }, as: strategy, named: name) }
+    for name in ["a", "b", "c"] {
+      let failure = workspace.failure(
+        of: {
+          let screen = CauseScreens.Invoice()
+          screen.rows.spacing = name == "c" ? 16 : 20
+          if name == "c" { screen.title.text = "Receipt" }
+          return screen
+        }, as: strategy, named: name, shared: shared)
+      #expect(failure != nil)
+    }
+    let words = shared.tally.words(workingDirectory: nil)
+    #expect(
+      words == [
+        "`UIStackView.spacing 16 → 20` explains 2 of 3 failed snapshots.",
+        "Stillframe: 3 snapshots failed. To see all: swift run still report",
+      ])
+    #expect(Workspace.fresh().tally.words(workingDirectory: nil).isEmpty)
+  }
+
+  @Test func oneLevelOfNoiseIsRecognised() throws {
+    defer { CauseScreens.Meter.green = 200 }
+    let message = try message({ CauseScreens.Form() }) {
+      CauseScreens.Meter.green = 201
+      return CauseScreens.Form()
+    }
+    #expect(message.contains("no channel is more than one level off: a renderer's rounding."))
+  }
+
+  /// A description costs little beside the picture.
+  @Test func descriptionsAreSmall() throws {
+    let screens: [@MainActor () -> UIView] = [
+      { CauseScreens.Invoice() }, { CauseScreens.Profile() }, { CauseScreens.Groceries() }, { CauseScreens.Form() },
+    ]
+    for screen in screens {
+      let workspace = try Workspace()
+      _ = workspace.failure(of: screen, as: .image(traits: .init(displayScale: 3)))
+      let file = try #require(workspace.data(Workspace.picture))
+      let decoded = try PNGFile.decode([UInt8](file))
+      var bare = decoded.metadata
+      bare.treeDescription = nil
+      let cost = file.count - (try PNGFile.encode(decoded.bitmap, metadata: bare)).count
+      #expect(
+        cost <= max(2048, file.count / 20), "\(cost) of \(file.count) bytes: \(decoded.metadata.treeDescription ?? "")")
+    }
+  }
+}
