@@ -30,7 +30,7 @@ final class _UINavigationBarContentView: UIView {
     self.item = item
     (rowHeight, isLarge) = (bar.rowHeight, bar.showsLargeTitle(of: item))
     titleShift = look.titlePositionAdjustment
-    let own = item.leftBarButtonItems ?? []
+    let own = (below == nil ? [bar.leadingItem].compactMap(\.self) : []) + (item.leftBarButtonItems ?? [])
     let hasBack = below != nil && !item.hidesBackButton && (own.isEmpty || item.leftItemsSupplementBackButton)
     back = hasBack ? below.map { _UIBackButton(to: $0, look, in: bar) } : nil
     leading = own.compactMap { $0.view(look, in: bar) }

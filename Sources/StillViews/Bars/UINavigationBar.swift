@@ -27,6 +27,8 @@ open class UINavigationBar: UIView, BarContentOwner {
   final var isAtScrollEdge = false {
     didSet { if isAtScrollEdge != oldValue { showLook() } }
   }
+  /// The item before those of the lowest item, which a split view controller sets.
+  final var leadingItem: UIBarButtonItem? { didSet { if leadingItem !== oldValue { barContentChanged() } } }
   /// The part of the bar that has the search bar of the item.
   private var searchArea: SearchBarArea?
   /// The transition from one item to another that runs.
@@ -268,6 +270,7 @@ extension UINavigationBar {
 
   private func makeContent() -> _UINavigationBarContentView? {
     for item in stack { item.observe(self) }
+    leadingItem?.owner = self
     guard let topItem else { return nil }
     let content = _UINavigationBarContentView(topItem, over: backItem, in: self)
     content.frame = frame(of: topItem)

@@ -55,7 +55,7 @@ extension UISearchController {
   }
 
   func searchAppears() {
-    let navigation = host?.navigationController
+    let navigation = (host ?? ownPresentation?.presenter)?.navigationController
     navigation?.view.layoutIfNeeded()
     if let host { navigation?.setInsets(of: host) }
     search.isActive = true
@@ -75,7 +75,7 @@ extension UISearchController {
   }
 
   func searchDisappears() {
-    let navigation = host?.navigationController
+    let navigation = (host ?? ownPresentation?.presenter)?.navigationController
     navigation?.view.layoutIfNeeded()
     search.isActive = false
     searchBar.resignFirstResponder()

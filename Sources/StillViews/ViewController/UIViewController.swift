@@ -113,6 +113,8 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   }
   /// The next tab bar controller above this one; nil without any.
   open var tabBarController: UITabBarController? { tabBarControllerAbove }
+  /// The next split view controller above this one; nil without any.
+  open var splitViewController: UISplitViewController? { splitViewControllerAbove }
   /// The name of the nib that the controller was made with.
   open var nibName: String? { nibNameStorage }
   /// The bundle that the controller was made with.

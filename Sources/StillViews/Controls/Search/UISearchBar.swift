@@ -330,6 +330,18 @@ open class UISearchTextField: UITextField {
   /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
+  /// Returns the rectangle of the magnifying glass, which lies at the leading edge, unlike the left view of other fields.
+  open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    mirroredIfRightToLeft(super.leftViewRect(forBounds: bounds), in: bounds)
+  }
+  /// Returns the rectangle of the text, between the magnifying glass and the clear button.
+  open override func textRect(forBounds bounds: CGRect) -> CGRect {
+    guard isRightToLeft else { return super.textRect(forBounds: bounds) }
+    let left = showsClearButton ? clearButtonRect(forBounds: bounds).maxX + 5 : bounds.minX
+    let right = showsLeftView ? leftViewRect(forBounds: bounds).minX : bounds.maxX
+    return CGRect(x: left, y: bounds.minY, width: max(right - left, 0), height: bounds.height)
+  }
+
   open override var intrinsicContentSize: CGSize {
     CGSize(width: super.intrinsicContentSize.width, height: max(super.intrinsicContentSize.height, 36))
   }

@@ -36,6 +36,17 @@ import Testing
     #expect(abs(bar.searchTextField.frame.maxX - 312) < 1e-6 && bar.searchTextField.frame.width == field.width)
   }
 
+  /// From right to left, the magnifying glass is on the right, and the text between it and the clear button.
+  @Test func fieldsAreMirrored() {
+    let field = UISearchTextField(frame: CGRect(x: 0, y: 0, width: 200, height: 36))
+    (field.text, field.semanticContentAttribute) = ("Words", .forceRightToLeft)
+    field.layoutIfNeeded()
+    let (glass, bounds) = (field.leftViewRect(forBounds: field.bounds), field.bounds)
+    #expect(glass.maxX == 200 && field.clearButtonRect(forBounds: bounds).minX == 5)
+    let text = field.textRect(forBounds: bounds)
+    #expect(text.maxX == glass.minX && text.minX == 29)
+  }
+
   private final class Scopes: UISearchBarDelegate {
     var chosen: [Int] = []
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
