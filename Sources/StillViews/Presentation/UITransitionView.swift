@@ -8,12 +8,6 @@ import StillGraphics
 final class UITransitionView: UIView {
   weak var presentationController: UIPresentationController?
 
-  /// A search leaves touches to the content below, where it shows nothing itself.
-  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    let hit = super.hitTest(point, with: event)
-    return hit === self && presentationController?.presentedViewController is UISearchController ? nil : hit
-  }
-
   private var knownSize: CGSize?
 
   override func layoutSubviews() {
@@ -26,9 +20,11 @@ final class UITransitionView: UIView {
     if !isLeaving { presentationController?.containerViewDidLayoutSubviews() }
   }
 
+  /// A search leaves touches to the content below, where it shows nothing itself, and so do sheets that do not dim it.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    return hit === self && presentationController?.letsTouchesThrough == true ? nil : hit
+    guard hit === self, let controller = presentationController else { return hit }
+    return controller.letsTouchesThrough || controller.presentedViewController is UISearchController ? nil : hit
   }
 
   /// The controller that presents, as documented, unless its view is not shown, or moves in this view.
