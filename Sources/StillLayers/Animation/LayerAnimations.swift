@@ -466,6 +466,14 @@ extension CALayer {
     presentedCopy(of: animations?.running ?? RunningAnimations(), in: parent, time)
   }
 
+  /// Makes all layers below a presentation layer, in order to draw them.
+  final func makePresentedTree() {
+    guard animations?.presented != nil else { return }
+    makePresentedSublayers()
+    for layer in sublayerStorage { layer.makePresentedTree() }
+    appearance.mask?.makePresentedTree()
+  }
+
   /// Makes the sublayers and the mask of a presentation layer, the first time that somebody asks for them.
   final func makePresentedSublayers() {
     guard let presented = animations?.presented, !presented.hasSublayers else { return }

@@ -352,6 +352,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   /// done first.
   open func render(in context: CGContext) {
     settleLayout()
+    makePresentedTree()
     paintRoot(in: context)
   }
 

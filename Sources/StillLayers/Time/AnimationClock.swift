@@ -42,8 +42,9 @@ public final class AnimationClock: @unchecked Sendable {
     var layers: [ObjectIdentifier: WeakLayer] = [:]
     var values: [ObjectIdentifier: Any] = [:]
     var turn: (any ClockTurn)?
-    /// True if the test has seen a moment, from which on what it begins is the origin of those that follow.
-    var isMomentSeen = false
+    /// True if the test has seen a moment, from which on what it begins is the origin of those that follow; and if it had
+    /// before the one being shown.
+    var (isMomentSeen, wasMomentSeen) = (false, false)
     /// The assertions on their way, while which no turn moves the clock.
     var assertions = 0
     /// True if a turn came while an assertion was on its way.
@@ -59,9 +60,7 @@ public final class AnimationClock: @unchecked Sendable {
     var carrier: Carrier?
   }
 
-  private struct WeakLayer {
-    weak var layer: CALayer?
-  }
+  private struct WeakLayer { weak var layer: CALayer? }
 
   private struct Event {
     let time: CFTimeInterval
@@ -77,9 +76,7 @@ public final class AnimationClock: @unchecked Sendable {
   let isRealTime: Bool
 
   /// Makes a clock that stands at ``start``.
-  public convenience init() {
-    self.init(isRealTime: false)
-  }
+  public convenience init() { self.init(isRealTime: false) }
 
   init(isRealTime: Bool) {
     self.isRealTime = isRealTime
@@ -486,10 +483,13 @@ extension AnimationClock {
 
   /// Runs `body`, which shows a moment, so that those that follow count from what the test begins after it.
   package func showingMoment<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    lock.withLock { state.isMomentSeen = false }
+    lock.withLock { (state.wasMomentSeen, state.isMomentSeen) = (state.isMomentSeen, false) }
     defer { lock.withLock { state.isMomentSeen = true } }
     return try body()
   }
+
+  /// Has the moment being shown count from what begins from now on, until that is ended: it begins in a new view.
+  package func countBeginnings(_ counts: Bool) { lock.withLock { state.isMomentSeen = counts && state.wasMomentSeen } }
 
   /// Has the moments that follow count from now, if the test begins something after it has seen one.
   private func noteBeginning() {

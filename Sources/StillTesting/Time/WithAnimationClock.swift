@@ -60,6 +60,14 @@ enum SnapshotMoment {
     try AnimationClock.current.showingMoment { try $current.withValue(moment, operation: body) }
   }
 
+  /// Has a moment of a view that the test shows for the first time count from what the view begins as it appears.
+  @MainActor static func begin(of view: UIView) {
+    guard !isFixed else { return }
+    let clock = AnimationClock.current
+    let isNew = clock.value(PicturedViews.self, make: PicturedViews.init).note(view)
+    if isNew, current != nil { clock.countBeginnings(true) }
+  }
+
   /// Moves the clock to the moment, or runs everything to its end, and lays out with `layOut` what that changed.
   static func reach(_ layOut: () -> Void) throws {
     guard !isFixed else { return }
@@ -71,6 +79,7 @@ enum SnapshotMoment {
       guard AnimationClock.ofTest != nil else { throw MomentOutsideTest() }
       guard current >= 0, !current.isNaN else { throw NoMoment(seconds: current) }
       if clock.hasEndedByWait { throw EndedMoment() }
+      clock.countBeginnings(false)
       let time = clock.origin + current
       guard time >= clock.now - 1e-9 else {
         throw PastMoment(seconds: current, now: clock.now - clock.origin)
@@ -101,6 +110,26 @@ enum SnapshotMoment {
 
   /// The rounds of animations and layout after which they are taken for ones without end.
   private static let rounds = 100
+}
+
+/// The views of which a test has taken snapshots.
+@MainActor
+private final class PicturedViews {
+  private struct WeakView {
+    weak var view: UIView?
+  }
+
+  private var views: [WeakView] = []
+
+  nonisolated init() {}
+
+  /// Notes a view, and returns true if it was not noted before.
+  func note(_ view: UIView) -> Bool {
+    views.removeAll { $0.view == nil }
+    guard !views.contains(where: { $0.view === view }) else { return false }
+    views.append(WeakView(view: view))
+    return true
+  }
 }
 
 /// An error: animations and layout that begin each other.

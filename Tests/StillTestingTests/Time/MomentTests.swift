@@ -198,6 +198,29 @@ private final class SteppingView: UIView {
     }
   }
 
+  /// Rule: moments of a new controller count from what it begins as it appears.
+  @Test func momentsOfNewControllersCountFromTheirAppearance() throws {
+    final class Screen: UIViewController {
+      let square = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+
+      override func viewDidLoad() {
+        view.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
+        view.backgroundColor = .black
+        square.backgroundColor = .red
+        view.addSubview(square)
+      }
+
+      override func viewDidAppear(_ animated: Bool) {
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [square] in square.frame.origin.x = 90 }
+      }
+    }
+    for _ in 0..<3 {
+      let screen = Screen()
+      let red = try picture(screen.view, at: 0.5).red
+      #expect(red == 45)
+    }
+  }
+
   @Test func momentsOfOneViewFollowEachOther() throws {
     let (view, square) = movingView()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { square.frame.origin.x = 90 }

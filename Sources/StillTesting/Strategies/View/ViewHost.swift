@@ -25,6 +25,7 @@ struct ViewHost {
     if let size { try RecordedPicture.check(name, size, 1) }
     // Movement ends in the view's own size. Moments are different: what layout begins counts from the layout.
     if SnapshotMoment.current == nil { try SnapshotMoment.reach {} }
+    SnapshotMoment.begin(of: view)
     let lists = SavedLists(below: view)
     defer { lists.restore() }
     return try lending { view in
