@@ -22,7 +22,8 @@ final class UITransitionView: UIView {
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    return hit === self && presentationController?.letsTouchesThrough == true ? nil : hit
+    guard hit === self || hit is UIDimmingView else { return hit }
+    return presentationController?.letsTouchesThrough(at: point) == true ? nil : hit
   }
 
   /// The controller that presents, as documented, unless its view is not shown, or moves in this view.
