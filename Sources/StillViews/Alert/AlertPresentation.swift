@@ -102,15 +102,26 @@ final class AlertPresentations: NSObject, UIViewControllerTransitioningDelegate 
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController? {
-    _UIAlertControllerPresentationController(presentedViewController: presented, presenting: presenting)
+    let traits = presenting?.traitCollection
+    if traits?.userInterfaceIdiom == .pad, traits?.horizontalSizeClass != .compact,
+      let popover = (presented as? UIAlertController)?.popover
+    {
+      return popover
+    }
+    return _UIAlertControllerPresentationController(presentedViewController: presented, presenting: presenting)
   }
 
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { AlertTransition(isPresentation: true) }
+  ) -> (any UIViewControllerAnimatedTransitioning)? { transition(of: presented, isPresentation: true) }
 
   func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
-    AlertTransition(isPresentation: false)
+    transition(of: dismissed, isPresentation: false)
+  }
+
+  /// Popovers come and go in their own way.
+  private func transition(of alert: UIViewController, isPresentation: Bool) -> AlertTransition? {
+    (alert as? UIAlertController)?.isInPopover == true ? nil : AlertTransition(isPresentation: isPresentation)
   }
 }
 

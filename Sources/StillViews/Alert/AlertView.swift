@@ -64,7 +64,11 @@ final class _UIAlertControllerView: UIView {
         list.show(others + [cancel].compactMap(\.self), of: alert)
       }
     }
-    cancelCard.isHidden = !isSheet || cancel == nil
+    // In a popover, a tap beside it cancels, and its bubble is the card.
+    let isInPopover = alert.isInPopover
+    cancelCard.isHidden = !isSheet || cancel == nil || isInPopover
+    card.effect = isInPopover ? nil : UIBlurEffect(style: .systemMaterial)
+    card.layer.cornerRadius = isInPopover ? 0 : AlertMetrics.corner
   }
 
   /// The height of the action that cancels below a sheet, with the space above.

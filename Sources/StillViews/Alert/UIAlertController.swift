@@ -13,6 +13,8 @@ open class UIAlertController: UIViewController {
   private var ownActions: [UIAlertAction] = []
   private var fields: [UITextField] = []
   private let presentations = AlertPresentations()
+  /// The popover of a sheet of actions on an iPad, once it was asked for.
+  final var popoverStorage: UIPopoverPresentationController?
 
   /// Makes an alert or a sheet of actions.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
@@ -121,13 +123,29 @@ extension UIAlertController {
       return
         "UIAlertController must have a title, a message or an action to display. Nothing was presented. Add one before."
     }
-    guard preferredStyle == .actionSheet, traits.userInterfaceIdiom == .pad else { return nil }
+    guard preferredStyle == .actionSheet, traits.userInterfaceIdiom == .pad, popover?.stage.source == nil else {
+      return nil
+    }
     return """
       Your application has presented a UIAlertController of style UIAlertControllerStyleActionSheet from \
       \(type(of: presenter)). The modalPresentationStyle of a UIAlertController with this style is \
       UIModalPresentationPopover. You must provide location information for this popover through the alert controller's \
       popoverPresentationController. You must provide either a sourceView and sourceRect or a barButtonItem. Nothing was \
-      presented. There are no popovers yet: present an alert on an iPad.
+      presented.
       """
   }
+
+  /// The popover of a sheet of actions; nil for alerts.
+  var popover: UIPopoverPresentationController? {
+    guard preferredStyle == .actionSheet else { return nil }
+    if let popoverStorage { return popoverStorage }
+    let made = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    made.holdPresented(false)
+    made.adaptedStyle = .popover
+    popoverStorage = made
+    return made
+  }
+
+  /// True while the actions are shown in a popover.
+  var isInPopover: Bool { ownPresentation?.controller is UIPopoverPresentationController }
 }

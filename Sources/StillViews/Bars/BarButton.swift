@@ -16,6 +16,7 @@ final class _UIButtonBarButton: UIControl {
     super.init(frame: .zero)
     isOpaque = false
     isEnabled = item.isEnabled
+    item.shownView = self
     accessibilityIdentifier = item.accessibilityIdentifier
     if let color = item.tintColor { tintColor = color }
     if let image = item.shownImage {

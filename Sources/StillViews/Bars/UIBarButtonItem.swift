@@ -88,6 +88,8 @@ open class UIBarButtonItem: UIBarItem {
   open var style = Style.plain { didSet { changed() } }
   /// The object that the action is sent to; nil for the first responder in the chain that has it.
   open weak var target: AnyObject?
+  /// The button that shows the item in a bar.
+  final weak var shownView: UIView?
   /// The method that a tap sends; it takes the item, or nothing.
   open var action: Selector?
   /// The view that is shown instead of title and image.

@@ -167,7 +167,7 @@ extension ModalPresentation {
     let own = presenter.flatMap {
       delegate?.animationController(forPresented: presented, presenting: $0, source: source)
     }
-    let animator = own ?? StandardTransition(presented.modalTransitionStyle, isPresentation: true)
+    let animator = own ?? controller.standardAnimator(isPresentation: true)
     return TransitionPerformers(
       animator: animator, interactor: delegate?.interactionControllerForPresentation(using: animator))
   }
@@ -342,7 +342,7 @@ extension ModalPresentation {
     let delegate = presented.transitioningDelegate
     let animator =
       delegate?.animationController(forDismissed: presented)
-      ?? StandardTransition(presented.modalTransitionStyle, isPresentation: false)
+      ?? controller.standardAnimator(isPresentation: false)
     return TransitionPerformers(
       animator: animator, interactor: delegate?.interactionControllerForDismissal(using: animator))
   }

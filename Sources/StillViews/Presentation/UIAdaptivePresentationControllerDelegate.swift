@@ -34,8 +34,10 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 
 /// All methods are optional, as in UIKit.
 extension UIAdaptivePresentationControllerDelegate {
-  /// Returns `none`.
-  public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+  /// Returns the system's style: a form sheet for popovers in compact widths, and else `none`.
+  public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+    controller.systemStyle(for: controller.traitCollection)
+  }
   /// Returns the style that the method without traits returns.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection

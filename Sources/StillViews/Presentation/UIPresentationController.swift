@@ -120,8 +120,19 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// Called when the container left its superview, after whatever ended the presentation.
   func containerWasTakenDown() {}
 
-  /// True if touches beside the presented view go to what lies below the container.
-  var letsTouchesThrough: Bool { false }
+  /// Returns true if a touch beside the presented view, in points of the container, goes to what lies below that.
+  func letsTouchesThrough(at point: CGPoint) -> Bool { false }
+
+  /// Returns the style to which the system adapts this one where no delegate says anything; `none` if it stays.
+  func systemStyle(for traits: UITraitCollection) -> UIModalPresentationStyle { .none }
+
+  /// Returns the animation of the presentation where no delegate has its own.
+  func standardAnimator(isPresentation: Bool) -> StandardTransition {
+    StandardTransition(presentedViewController.modalTransitionStyle, isPresentation: isPresentation)
+  }
+
+  /// The reason why nothing can be presented; nil if it can.
+  var refusal: String? { nil }
 
   /// Sets whether this object holds the presented controller, or is held by it or its presentation.
   func holdPresented(_ holds: Bool) {

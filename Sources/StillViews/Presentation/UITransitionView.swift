@@ -23,8 +23,9 @@ final class UITransitionView: UIView {
   /// A search leaves touches to the content below, where it shows nothing itself, and so do sheets that do not dim it.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    guard hit === self, let controller = presentationController else { return hit }
-    return controller.letsTouchesThrough || controller.presentedViewController is UISearchController ? nil : hit
+    guard hit === self || hit is UIDimmingView, let controller = presentationController else { return hit }
+    let leaves = controller.letsTouchesThrough(at: point) || controller.presentedViewController is UISearchController
+    return leaves ? nil : hit
   }
 
   /// The controller that presents, as documented, unless its view is not shown, or moves in this view.

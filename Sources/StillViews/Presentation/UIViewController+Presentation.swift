@@ -97,6 +97,10 @@ extension UIViewController {
     guard isFree(made, for: controller) else { return }
     made.presenter = presenter
     let adapted = made.adapted(to: presenter.traitCollection)
+    if let popover = adapted as? UIPopoverPresentationController {
+      (popover.delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(popover)
+    }
+    if let reason = adapted.refusal { return ProgrammerErrors.report(reason) }
     ModalPresentation(adapted, presenter: presenter, source: self).present(
       animated: animated && UIView.areAnimationsEnabled, completion: completion)
   }
@@ -244,6 +248,7 @@ extension UIModalPresentationStyle {
   var presentationClass: UIPresentationController.Type {
     switch self {
     case .automatic, .pageSheet, .formSheet: UISheetPresentationController.self
+    case .popover: UIPopoverPresentationController.self
     default: UIPresentationController.self
     }
   }
@@ -255,6 +260,7 @@ extension UIModalPresentationStyle {
     switch self {
     case .automatic, .pageSheet, .formSheet:
       UISheetPresentationController(presentedViewController: presented, presenting: presenter)
+    case .popover: UIPopoverPresentationController(presentedViewController: presented, presenting: presenter)
     default: UIPresentationController(presentedViewController: presented, presenting: presenter)
     }
   }
@@ -266,7 +272,9 @@ extension UIPresentationController {
     let style = adaptivePresentationStyle(for: traits).resolved
     guard style != .none, style != presentationStyle else { return self }
     let other = delegate?.presentationController(self, viewControllerForAdaptivePresentationStyle: style)
-    let controller = style.presentation(of: other ?? presentedViewController, by: presenter)
+    let own = (self as? UIPopoverPresentationController)?.sheet(for: style)
+    let controller =
+      (other == nil ? own : nil) ?? style.presentation(of: other ?? presentedViewController, by: presenter)
     (controller.adaptedStyle, controller.delegate) = (style, delegate)
     return controller
   }

@@ -23,7 +23,6 @@ final class SheetBackdrop: UIView {
   func show(_ share: CGFloat, to back: CGFloat, _ color: UIColor) {
     let (width, height) = (bounds.width, bounds.height)
     let (inset, edge) = (SheetMetrics.inset * share, back * share)
-    alpha = share > 0 ? 1 : 0
     for view in [top] + sides { view.backgroundColor = color }
     top.frame = CGRect(x: 0, y: 0, width: width, height: edge)
     sides[0].frame = CGRect(x: 0, y: edge, width: inset, height: height - edge)

@@ -19,6 +19,8 @@ import StillLayers
   private weak var behind: UIView?
   /// The view whose tint is dimmed.
   private weak var dimmedView: UIView?
+  /// True until the sheet begins to come: layouts before leave what lies below where it is.
+  private var isComing = false
   /// The frame that a finger gives the card.
   var draggedFrame: CGRect?
 
@@ -116,7 +118,11 @@ import StillLayers
     }
     setLooks()
     UIView.performWithoutAnimation { show(top: container.bounds.maxY) }
-    alongside { [weak self] in self?.show(top: self?.restingFrame.minY ?? 0) }
+    isComing = true
+    alongside { [weak self] in
+      self?.isComing = false
+      self?.show(top: self?.restingFrame.minY ?? 0)
+    }
   }
 
   /// Has what lies below come back.
@@ -145,7 +151,7 @@ import StillLayers
     }
     card.content = nil
     behind = nil
-    draggedFrame = nil
+    (draggedFrame, isComing) = (nil, false)
     if let observer { NotificationCenter.default.removeObserver(observer) }
     observer = nil
   }
@@ -159,7 +165,7 @@ import StillLayers
     setLooks()
     let frame = draggedFrame ?? restingFrame
     if !card.lies(at: frame) { card.untransformedFrame = frame }
-    show(top: frame.minY)
+    if !isComing { show(top: frame.minY) }
   }
 
   /// Goes to the selected detent, gradually.
@@ -198,6 +204,8 @@ import StillLayers
     let own = presenter.ownPresentation?.controller as? UISheetPresentationController
     let view: UIView? = own?.stage.card ?? presenter.viewIfLoaded
     guard let view, abs(view.bounds.width - container.bounds.width) < 1 else { return nil }
+    // A transform of the app's own stays.
+    guard view.margins.standsBack || view.transform == .identity else { return nil }
     return view
   }
 

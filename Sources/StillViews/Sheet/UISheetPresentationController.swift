@@ -10,6 +10,8 @@ import StillLayers
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   final lazy var stage = SheetStage(self)
+  /// The popover whose place the sheet takes.
+  final var popover: UIPopoverPresentationController?
 
   // MARK: Heights
 
@@ -94,7 +96,7 @@ open class UISheetPresentationController: UIPresentationController {
   ) -> CGSize { stage.restingFrame(in: CGRect(origin: .zero, size: parentSize)).size }
 
   override func containerWasTakenDown() { stage.end() }
-  override var letsTouchesThrough: Bool { stage.isUndimmed }
+  override func letsTouchesThrough(at point: CGPoint) -> Bool { stage.isUndimmed }
 }
 
 extension UIViewController {

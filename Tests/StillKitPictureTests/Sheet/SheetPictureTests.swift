@@ -73,10 +73,11 @@ import Testing
     expect()
   }
 
-  /// The sheet follows a finger away, and the screen comes nearer.
+  /// The sheet comes from below while the screen goes back, and follows a finger away.
   @Test func onTheWay() {
     let (root, sheet) = (show(), sheet())
-    root.present(sheet, animated: false)
+    root.present(sheet, animated: true)
+    expect("opening", at: 0.25)
     window.touch {
       $0.down(at: CGPoint(x: 195, y: 100))
       $0.move(to: CGPoint(x: 195, y: 400), duration: 0.4)

@@ -126,6 +126,45 @@ import Testing
     }
   }
 
+  @Test func transformsOfTheAppStay() {
+    stage.run { root, _ in
+      let own = CGAffineTransform(scaleX: 0.5, y: 0.5)
+      root.view.transform = own
+      root.present(UIViewController(), animated: false)
+      #expect(root.view.transform == own)
+      root.dismiss(animated: false)
+      #expect(root.view.transform == own)
+    }
+  }
+
+  /// What lies below goes back while the sheet comes, and not before.
+  @Test func whatLiesBelowGoesBackGradually() {
+    stage.run { root, clock in
+      root.present(UIViewController(), animated: true)
+      let shown = { root.view.layer.presentation()?.transform.m11 ?? 0 }
+      #expect(abs(shown() - 1) < 1e-6)
+      clock.advance(by: 0.25)
+      #expect(shown() < 0.999 && shown() > 358 / 390 + 0.001)
+      clock.settle()
+      #expect(abs(root.view.transform.a - 358 / 390) < 1e-6)
+    }
+  }
+
+  /// A controller that covers the screen leaves the sheet as it was.
+  @Test func sheetsComeBackFromBelowFullScreens() {
+    stage.run { root, _ in
+      let (sheet, full) = (LoggedController(), UIViewController())
+      root.present(sheet, animated: false)
+      full.modalPresentationStyle = .fullScreen
+      sheet.present(full, animated: false)
+      sheet.presentationController?.containerView?.setNeedsLayout()
+      stage.window.layoutIfNeeded()
+      #expect(sheet.view.window == nil && stage.frame(full) == stage.window.bounds)
+      sheet.dismiss(animated: false)
+      #expect(stage.frame(sheet).minY == 57 && sheet.log.last == "viewDidAppear")
+    }
+  }
+
   /// Of several sheets, the one below the topmost stands where the first view did.
   @Test func sheetsAreStacked() {
     stage.run { root, _ in
