@@ -7,7 +7,7 @@ import StillLayers
 final class _UIBarBackground: UIView {
   private let material = UIVisualEffectView(effect: nil)
   private let fill = UIImageView(frame: .zero)
-  private let line = UIView(frame: .zero)
+  private let line = UIImageView(frame: .zero)
   /// True for bars at the bottom, whose line lies above them.
   var isLineAbove = false
 
@@ -28,14 +28,18 @@ final class _UIBarBackground: UIView {
     fill.image = look.backgroundImage
     fill.contentMode = look.backgroundImageContentMode
     fill.backgroundColor = look.backgroundColor
-    line.backgroundColor = look.shadowColor
+    line.backgroundColor = look.shadowImage == nil ? look.shadowColor : nil
+    line.tintColor = look.shadowColor
+    guard line.image !== look.shadowImage else { return }
+    line.image = look.shadowImage
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     material.frame = bounds
     fill.frame = bounds
-    line.frame = CGRect(
-      x: 0, y: isLineAbove ? -pixelGrid.pixel : bounds.maxY, width: bounds.width, height: pixelGrid.pixel)
+    let height = line.image?.size.height ?? pixelGrid.pixel
+    line.frame = CGRect(x: 0, y: isLineAbove ? -height : bounds.maxY, width: bounds.width, height: height)
   }
 }

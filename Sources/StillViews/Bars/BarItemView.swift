@@ -29,7 +29,8 @@ final class _UINavigationBarContentView: UIView {
     let look = bar.shownAppearance
     self.item = item
     (rowHeight, isLarge) = (bar.rowHeight, bar.showsLargeTitle(of: item))
-    titleShift = look.titlePositionAdjustment
+    let shift = look.titlePositionAdjustment
+    titleShift = UIOffset(horizontal: shift.horizontal, vertical: shift.vertical + bar.titleShift)
     let own = (below == nil ? [bar.leadingItem].compactMap(\.self) : []) + (item.leftBarButtonItems ?? [])
     let hasBack = below != nil && !item.hidesBackButton && (own.isEmpty || item.leftItemsSupplementBackButton)
     back = hasBack ? below.map { _UIBackButton(to: $0, look, in: bar) } : nil

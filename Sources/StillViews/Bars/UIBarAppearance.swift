@@ -36,11 +36,13 @@ open class UIBarAppearance: NSObject, NSCopying {
   /// Takes the system's background colour and its hairline.
   open func configureWithOpaqueBackground() {
     (backgroundEffect, backgroundColor) = (nil, .systemBackground)
-    shadowColor = Self.hairline
+    (shadowColor, shadowImage) = (Self.hairline, nil)
   }
 
   /// Takes no background and no hairline.
-  open func configureWithTransparentBackground() { (backgroundEffect, backgroundColor, shadowColor) = (nil, nil, nil) }
+  open func configureWithTransparentBackground() {
+    (backgroundEffect, backgroundColor, shadowColor, shadowImage) = (nil, nil, nil, nil)
+  }
 
   /// The effect on what lies behind the bar.
   open var backgroundEffect: UIBlurEffect? { didSet { changed() } }
@@ -50,8 +52,10 @@ open class UIBarAppearance: NSObject, NSCopying {
   open var backgroundImage: UIImage? { didSet { changed() } }
   /// The way in which the image fills the bar.
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill { didSet { changed() } }
-  /// The colour of the line of one pixel below the bar; nil for no line.
+  /// The colour of the line of one pixel below the bar, and of a template in its place; nil for no line.
   open var shadowColor: UIColor? { didSet { changed() } }
+  /// The image in place of the line, as wide as the bar; nil for the line.
+  open var shadowImage: UIImage? { didSet { changed() } }
 
   /// Returns a look with the same values.
   open nonisolated func copy(with zone: NSZone? = nil) -> Any {
@@ -64,7 +68,7 @@ open class UIBarAppearance: NSObject, NSCopying {
   func take(_ other: UIBarAppearance) {
     (backgroundEffect, backgroundColor) = (other.backgroundEffect, other.backgroundColor)
     (backgroundImage, backgroundImageContentMode) = (other.backgroundImage, other.backgroundImageContentMode)
-    shadowColor = other.shadowColor
+    (shadowColor, shadowImage) = (other.shadowColor, other.shadowImage)
   }
 
   final func changed() { owner?.barContentChanged() }
@@ -81,6 +85,14 @@ open class UIBarAppearance: NSObject, NSCopying {
     return filled
   }
 
+  /// Returns this look with images in place of the background and of the line, which counts only with the other.
+  final func showing(_ image: UIImage?, shadow: UIImage?) -> UIBarAppearance {
+    guard let image else { return self }
+    let look = copied()
+    (look.backgroundEffect, look.backgroundImage, look.shadowImage) = (nil, image, shadow)
+    return look
+  }
+
   /// Returns this look without background and hairline, as bars have it at the end of content.
   final func withoutItsBackground() -> UIBarAppearance {
     let copy = copied()
@@ -91,7 +103,7 @@ open class UIBarAppearance: NSObject, NSCopying {
 
   private func setDefault() {
     (backgroundEffect, backgroundColor) = (UIBlurEffect(style: .systemChromeMaterial), nil)
-    shadowColor = Self.hairline
+    (shadowColor, shadowImage) = (Self.hairline, nil)
   }
 
   /// Black at 30 %, as pictures show it; white at 15 % in dark interfaces, for which there is no source.

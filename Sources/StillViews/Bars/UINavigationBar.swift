@@ -17,6 +17,9 @@ open class UINavigationBar: UIView, BarContentOwner {
   /// The look that was set; nil for the default one.
   private(set) var ownStandardAppearance: UINavigationBarAppearance?
   private var knowsCompact: Bool?
+  /// The background images and the shifts of titles for heights of the bar.
+  private var images = BarMetricsValues<UIImage>()
+  private var titleShifts = BarMetricsValues<CGFloat>()
   /// The controller whose bar this is; nil for one that an app fills itself.
   final weak var controller: UINavigationController?
   /// The height in points of what lies above the bar and has its background.
@@ -134,6 +137,29 @@ open class UINavigationBar: UIView, BarContentOwner {
   }
   /// The image of the back button, where the look has none; nil for a chevron.
   open var backIndicatorImage: UIImage? { didSet { barContentChanged() } }
+  /// The colours of the bar.
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      background.overrideUserInterfaceStyle = barStyle.interfaceStyle
+      barContentChanged()
+    }
+  }
+  /// The image in place of the hairline of a bar with a background image, where no look was set; nil for the hairline.
+  open var shadowImage: UIImage? { didSet { barContentChanged() } }
+  /// Sets the image behind the bar in a height, where no look was set; one without size leaves the bar transparent.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    images[barMetrics] = backgroundImage
+    barContentChanged()
+  }
+  /// Returns the image behind the bar in a height.
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { images[barMetrics] }
+  /// Sets the points by which titles lie below their place in a height.
+  open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    titleShifts[barMetrics] = adjustment
+    barContentChanged()
+  }
+  /// Returns the points by which titles lie below their place in a height.
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat { titleShifts[barMetrics] ?? 0 }
   /// The mask of the back button's image, which is kept.
   open var backIndicatorTransitionMaskImage: UIImage?
 
@@ -211,12 +237,21 @@ extension UINavigationBar {
   /// The look for what lies below the bar.
   var shownAppearance: UINavigationBarAppearance {
     let item = topItem
-    let standard = item?.standardAppearance ?? standardAppearance
+    let standard = item?.standardAppearance ?? ownStandardAppearance ?? lookWithImages
     let compact = isCompact ? item?.compactAppearance ?? compactAppearance : nil
     guard isAtScrollEdge else { return tinted(compact ?? standard) }
     let compactEdge = isCompact ? item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
     return compactEdge ?? item?.scrollEdgeAppearance ?? scrollEdgeAppearance ?? (compact ?? standard).withoutBackground
   }
+
+  /// The default look with the images that were set for the bar itself.
+  private var lookWithImages: UINavigationBarAppearance {
+    let image = images.value(isCompact: isCompact, hasPrompt: topItem?.prompt != nil)
+    return standardAppearance.showing(image, shadow: shadowImage) as? UINavigationBarAppearance ?? standardAppearance
+  }
+
+  /// The points by which the title lies below its place.
+  var titleShift: CGFloat { titleShifts.value(isCompact: isCompact, hasPrompt: topItem?.prompt != nil) ?? 0 }
 
   /// Returns the look with the colour of the bar, if it has no other.
   private func tinted(_ look: UINavigationBarAppearance) -> UINavigationBarAppearance {
@@ -273,6 +308,7 @@ extension UINavigationBar {
     leadingItem?.owner = self
     guard let topItem else { return nil }
     let content = _UINavigationBarContentView(topItem, over: backItem, in: self)
+    content.overrideUserInterfaceStyle = barStyle.interfaceStyle
     content.frame = frame(of: topItem)
     addSubview(content)
     makeSearchArea(for: topItem)
@@ -327,8 +363,14 @@ extension UINavigationBar {
 
   /// Does what a tap on the back button does.
   func backTapped() {
+    if let action = topItem?.backAction { return action.run(sender: self) }
     if let controller { controller.backTapped() } else { popItem(animated: true) }
   }
+}
+
+extension UIBarStyle {
+  /// The appearance of what lies in the bar.
+  var interfaceStyle: UIUserInterfaceStyle { self == .black ? .dark : .unspecified }
 }
 
 /// The object that decides about the items of a navigation bar, and hears of them.

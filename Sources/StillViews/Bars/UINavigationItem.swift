@@ -83,6 +83,8 @@ open class UINavigationItem: NSObject {
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
   /// The title of the button that leads back to this item, where it has room.
   open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed() } }
+  /// The action of the back button while this item is on top, instead of the way back; nil for that.
+  open var backAction: UIAction? { didSet { changed() } }
   /// A Boolean value that hides the back button while this item is on top.
   open var hidesBackButton = false { didSet { changed() } }
   /// Hides or shows the back button, gradually if `animated` is true.

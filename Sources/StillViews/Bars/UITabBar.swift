@@ -97,6 +97,12 @@ open class UITabBar: UIView, BarContentOwner {
       controller?.barsChanged()
     }
   }
+  /// The colours of the bar.
+  open var barStyle = UIBarStyle.default { didSet { showStyle() } }
+  /// The image behind the bar, where no look was set; one without size leaves the bar transparent.
+  open var backgroundImage: UIImage? { didSet { showLook() } }
+  /// The image in place of the hairline of a bar with a background image, where no look was set; nil for the hairline.
+  open var shadowImage: UIImage? { didSet { showLook() } }
   /// The image behind the selected tab, where the look has none.
   open var selectionIndicatorImage: UIImage? { didSet { barContentChanged() } }
   /// The way in which tabs share the bar's width, where the look does not say it.
@@ -166,7 +172,8 @@ extension UITabBar {
 
   /// The look for what lies below the bar.
   var shownAppearance: UITabBarAppearance {
-    let standard = selected?.standardAppearance ?? standardAppearance
+    let images = standardAppearance.showing(backgroundImage, shadow: shadowImage) as? UITabBarAppearance
+    let standard = selected?.standardAppearance ?? ownStandardAppearance ?? images ?? standardAppearance
     let edge = selected?.scrollEdgeAppearance ?? scrollEdgeAppearance
     let shown: UIBarAppearance? =
       isAtScrollEdge
@@ -178,6 +185,10 @@ extension UITabBar {
   func barContentChanged() {
     isStale = true
     setNeedsLayout()
+  }
+
+  private func showStyle() {
+    for view in [background] + buttons { view.overrideUserInterfaceStyle = barStyle.interfaceStyle }
   }
 
   private func lookReplaced(_ old: UITabBarAppearance?, _ new: UITabBarAppearance?) {
@@ -222,6 +233,7 @@ extension UITabBar {
     buttons = shown
     for button in buttons {
       if button.superview == nil { addSubview(button) }
+      button.overrideUserInterfaceStyle = barStyle.interfaceStyle
       button.show(look.items(style), style, isSelected: button.item === selected)
     }
     let image = look.selectionIndicatorImage ?? selectionIndicatorImage

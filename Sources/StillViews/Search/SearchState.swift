@@ -117,6 +117,8 @@ extension UISearchController {
   /// Called when the text or the scope changed.
   func updateResults() {
     searchResultsUpdater?.updateSearchResults(for: self)
+    host?.setNeedsUpdateContentUnavailableConfiguration()
+    searchResultsController?.setNeedsUpdateContentUnavailableConfiguration()
     showResultsOrDimming()
     guard scopeBarActivation == .onTextEntry else { return }
     searchBar.change(animated: UIView.areAnimationsEnabled && searchBar.window != nil) {

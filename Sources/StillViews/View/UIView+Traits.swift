@@ -119,6 +119,7 @@ extension UIView {
       traitCollectionDidChange(previous)
       traits.registrations?.tell(self, previous, current)
       guard let viewController else { return }
+      viewController.emptyStateMayChange()
       viewController.traitCollectionDidChange(previous)
       viewController.traitRegistrations.tell(viewController, previous, current)
     }

@@ -103,9 +103,11 @@ extension UIViewController {
   /// The order is that of iOS: margins and safe area first.
   func layOutView(_ layOut: () -> Void) {
     notifyInsetChanges()
+    updateEmptyState()
     scrollViewAboveKeyboard?.avoidKeyboard()
     viewWillLayoutSubviews()
     layOut()
+    placeEmptyState()
     viewDidLayoutSubviews()
   }
 

@@ -35,6 +35,7 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
     didSet { if bottomBarInset != oldValue { loadedView?.safeAreaChanged() } }
   }
   var modal = ModalState()
+  var emptyState = EmptyState()
   private var isEditingStorage = false
   private let nibNameStorage: String?
   private let nibBundleStorage: Bundle?
@@ -339,6 +340,20 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open var topLayoutGuide: any UILayoutSupport { layoutSupport(.top) }
   /// The place below which bars lie: the lower edge of the safe area.
   open var bottomLayoutGuide: any UILayoutSupport { layoutSupport(.bottom) }
+
+  // MARK: Empty states
+
+  /// The content that covers the view while there is nothing else to show; nil for none.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { emptyConfiguration }
+    set { emptyConfiguration = newValue }
+  }
+  /// The traits and the search text that such content is for.
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { emptyConfigurationState }
+  /// Asks for a call of `updateContentUnavailableConfiguration(using:)` before the next layout.
+  open func setNeedsUpdateContentUnavailableConfiguration() { emptyStateNeedsUpdate() }
+  /// Called when `contentUnavailableConfiguration` should be set anew.
+  open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
 
   // MARK: Status bar and orientation
 

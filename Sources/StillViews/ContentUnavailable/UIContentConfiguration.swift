@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
-public import StillViews
 
 /// The content of a view, as a value.
 ///

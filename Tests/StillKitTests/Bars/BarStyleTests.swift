@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillKit
+import StillLayers
+import Testing
+
+@testable import StillViews
+
+/// Rule: images and styles that are set on a bar itself count where no look was set.
+@MainActor @Suite struct BarStyleTests {
+  private let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3)).image { _ in }
+
+  private func background(_ bar: UIView) -> _UIBarBackground? {
+    bar.layoutIfNeeded()
+    let found = bar.subviews.compactMap { $0 as? _UIBarBackground }.first
+    found?.layoutIfNeeded()
+    return found
+  }
+
+  private func line(_ bar: UIView) -> UIImageView? { background(bar)?.subviews.last as? UIImageView }
+
+  private var navigationBar: UINavigationBar {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    bar.items = [UINavigationItem(title: "A")]
+    return bar
+  }
+
+  @Test func imagesTakeThePlaceOfMaterialAndLine() {
+    let bar = navigationBar
+    bar.shadowImage = image
+    #expect(line(bar)?.image == nil)
+    bar.setBackgroundImage(image, for: .default)
+    #expect(bar.shownAppearance.backgroundImage === image && bar.shownAppearance.backgroundEffect == nil)
+    #expect(line(bar)?.image === image && line(bar)?.frame == CGRect(x: 0, y: 44, width: 320, height: 3))
+    #expect(bar.backgroundImage(for: .default) === image && bar.backgroundImage(for: .compact) == nil)
+    bar.standardAppearance = UINavigationBarAppearance()
+    #expect(bar.shownAppearance.backgroundImage == nil && line(bar)?.image == nil)
+  }
+
+  @Test func heightsHaveTheirImages() {
+    var values = BarMetricsValues<Int>()
+    #expect(values.value(isCompact: true, hasPrompt: true) == nil)
+    values[.default] = 1
+    for isCompact in [false, true] { #expect(values.value(isCompact: isCompact, hasPrompt: true) == 1) }
+    (values[.compact], values[.defaultPrompt]) = (2, 3)
+    #expect(
+      values.value(isCompact: true, hasPrompt: false) == 2 && values.value(isCompact: false, hasPrompt: true) == 3)
+    values[.compactPrompt] = 4
+    #expect(
+      values.value(isCompact: true, hasPrompt: true) == 4 && values.value(isCompact: false, hasPrompt: false) == 1)
+  }
+
+  @Test func blackBarsAreDark() {
+    let bar = navigationBar
+    bar.barStyle = .black
+    #expect(background(bar)?.traitCollection.userInterfaceStyle == .dark)
+    #expect(bar.content?.traitCollection.userInterfaceStyle == .dark)
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    #expect(navigation.preferredStatusBarStyle == .default)
+    navigation.navigationBar.barStyle = .black
+    #expect(navigation.preferredStatusBarStyle == .lightContent)
+  }
+
+  @Test func titlesAreMovedDownwards() {
+    let bar = navigationBar
+    bar.layoutIfNeeded()
+    bar.content?.layoutIfNeeded()
+    let before = bar.content?.title.frame.minY ?? 0
+    bar.setTitleVerticalPositionAdjustment(5, for: .default)
+    bar.layoutIfNeeded()
+    bar.content?.layoutIfNeeded()
+    #expect(bar.content?.title.frame.minY == before + 5 && bar.titleVerticalPositionAdjustment(for: .default) == 5)
+  }
+
+  @Test func tabBarsHaveImagesAndStyles() {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
+    bar.items = [UITabBarItem(title: "A", image: nil, tag: 0)]
+    (bar.backgroundImage, bar.shadowImage, bar.barStyle) = (image, image, .black)
+    #expect(line(bar)?.frame == CGRect(x: 0, y: -3, width: 320, height: 3))
+    #expect(background(bar)?.traitCollection.userInterfaceStyle == .dark)
+    #expect(bar.subviews.compactMap { $0 as? UITabBarButton }.first?.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test func badgesBesideImagesLeaveTheTitleFree() throws {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 32))
+    bar.overridingTraits = UITraitCollection(verticalSizeClass: .compact)
+    let item = UITabBarItem(title: "Lakes", image: image, tag: 0)
+    bar.items = [item]
+    for value in ["3", "1234"] {
+      item.badgeValue = value
+      bar.layoutIfNeeded()
+      let button = try #require(bar.subviews.compactMap { $0 as? UITabBarButton }.first)
+      button.layoutIfNeeded()
+      let badge = try #require(button.subviews.first { $0 is _UIBadgeView }).frame
+      let title = try #require(button.subviews.first { $0 is UITabBarButtonLabel }).frame
+      #expect(badge.maxX <= title.minX && badge.width >= 18)
+    }
+  }
+
+  @Test func backActionsTakeThePlaceOfTheWayBack() {
+    let stage = NavigationStage()
+    stage.run { navigation, clock in
+      let (page, count) = (UIViewController(), Counter())
+      page.navigationItem.backAction = UIAction { _ in count.value += 1 }
+      navigation.pushViewController(page, animated: false)
+      stage.window.layoutIfNeeded()
+      stage.tap(CGPoint(x: 20, y: 69))
+      clock.settle()
+      #expect(count.value == 1 && navigation.topViewController === page)
+      page.navigationItem.backAction = nil
+      stage.window.layoutIfNeeded()
+      stage.tap(CGPoint(x: 20, y: 69))
+      clock.settle()
+      #expect(count.value == 1 && navigation.topViewController !== page)
+    }
+  }
+
+  @MainActor private final class Counter { var value = 0 }
+}
