@@ -33,6 +33,8 @@ struct PackagePlace {
 /// The failures that a command is about, with a word to standard error for each result that cannot be read.
 struct FailureList {
   let all: [FailedSnapshot]
+  /// The folders of artifacts that were read, absolute.
+  let roots: [String]
 
   /// Reads the folders, or the package's own where there are none.
   init(folders: [String], place: PackagePlace) throws {
@@ -44,6 +46,7 @@ struct FailureList {
       all += failures.all
     }
     self.all = all
+    self.roots = roots
   }
 
   /// Returns the folder itself, or the `.stillframe` in it.
