@@ -40,6 +40,7 @@ let package = Package(
     .target(name: "CStillHarness"),
     .target(name: "CStillResample"),
     .target(name: "CStillVector"),
+    .target(name: "CStillZip", linkerSettings: [.linkedLibrary("deflate")]),
 
     .target(name: "StillBitmap", dependencies: ["CStillPNG", "CStillJPEG", "CStillFormats"]),
     .target(name: "StillDiff", dependencies: ["StillBitmap", "CStillDiff"]),
@@ -72,7 +73,7 @@ let package = Package(
     .target(
       name: "StillPDF",
       dependencies: ["StillBitmap", .target(name: "CStillPoppler", condition: .when(traits: ["Poppler"]))]),
-    .target(name: "StillArtifacts", dependencies: ["StillDiff", "StillBitmap"]),
+    .target(name: "StillArtifacts", dependencies: ["StillDiff", "StillBitmap", "CStillZip"]),
     .target(
       name: "StillTesting",
       dependencies: [
