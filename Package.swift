@@ -45,6 +45,7 @@ let package = Package(
     .target(name: "CStillLayers"),
     .target(name: "CStillResample"),
     .target(name: "CStillVector"),
+    .target(name: "CStillZip", linkerSettings: [.linkedLibrary("deflate")]),
 
     .target(name: "StillBitmap", dependencies: ["CStillPNG", "CStillJPEG", "CStillFormats"]),
     .target(name: "StillDiff", dependencies: ["StillBitmap", "CStillDiff"]),
@@ -84,7 +85,7 @@ let package = Package(
     .target(
       name: "StillPDF",
       dependencies: ["StillBitmap", .target(name: "CStillPoppler", condition: .when(traits: ["Poppler"]))]),
-    .target(name: "StillArtifacts", dependencies: ["StillDiff", "StillBitmap"]),
+    .target(name: "StillArtifacts", dependencies: ["StillDiff", "StillBitmap", "CStillZip"]),
     .target(
       name: "StillTesting",
       dependencies: [

@@ -16,12 +16,15 @@ struct Still: ParsableCommand {
       """,
     version: Command.version,
     subcommands: [
-      CompareCommand.self, StatusCommand.self, AcceptCommand.self, PruneCommand.self,
+      CompareCommand.self, StatusCommand.self, ReportCommand.self, AcceptCommand.self, PruneCommand.self,
+      LogCommand.self,
       RenderCommand.self, FidelityCommand.self,
     ])
 
   /// A script whose word for the command is empty must not see success.
-  func run() throws { throw ValidationError("Name a command: compare, status, accept, prune, render or fidelity.") }
+  func run() throws {
+    throw ValidationError("Name a command: compare, status, report, accept, prune, log, render or fidelity.")
+  }
 
   static func main() {
     Command.begin()

@@ -77,6 +77,17 @@ import Testing
     #expect(package.run("status", "--from", "\(other.root)/nowhere") == 1)
   }
 
+  @Test func archivesAreReadAsTheyWereDownloaded() throws {
+    let (package, other) = (try Package(), try Package())
+    let archive = "\(other.root)/shard.zip"
+    try ZipWriter.pack(["\(other.root)/.stillframe"], below: other.root).write(to: URL(fileURLWithPath: archive))
+    #expect(package.run("status", "--from", archive) == 1)
+    #expect(package.run("accept", "--from", archive) == 0)
+    #expect(package.reference == "new")
+    try Data("no archive".utf8).write(to: URL(fileURLWithPath: archive))
+    #expect(package.run("accept", "--from", archive) == 1)
+  }
+
   @Test func undoTakesNoPatterns() {
     let error = #expect(throws: (any Error).self) { _ = try Still.parseAsRoot(["accept", "--undo", "badge"]) }
     #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
@@ -93,5 +104,48 @@ import Testing
   /// A name could otherwise hide the lines before it.
   @Test func charactersOfControlAreNoneOnATerminal() {
     #expect(TerminalText.plain("a\u{1B}[2Jb\r\nc é") == "a?[2Jb??c é")
+  }
+}
+
+/// A writer of archives without compression.
+private enum ZipWriter {
+  static func pack(_ folders: [String], below root: String) throws -> Data {
+    var (body, directory, count) = (Data(), Data(), 0)
+    func bytes(_ value: Int, _ count: Int) -> Data {
+      Data((0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) })
+    }
+    for folder in folders {
+      for path in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() {
+        guard let contents = FileManager.default.contents(atPath: "\(folder)/\(path)") else { continue }
+        let name = Data("\(folder.dropFirst(root.count + 1))/\(path)".utf8)
+        let common = [
+          bytes(0, 6), bytes(Int(crc(contents)), 4), bytes(contents.count, 4), bytes(contents.count, 4),
+          bytes(name.count, 2),
+        ]
+        let entry = [bytes(0x0201_4b50, 4), bytes(0, 6)] + common + [bytes(0, 12), bytes(body.count, 4), name]
+        let local = [bytes(0x0403_4b50, 4), bytes(0, 4)] + common + [bytes(0, 2), name, contents]
+        for part in entry { directory += part }
+        for part in local { body += part }
+        count += 1
+      }
+    }
+    let end = [
+      bytes(0x0605_4b50, 4), bytes(0, 4), bytes(count, 2), bytes(count, 2), bytes(directory.count, 4),
+      bytes(body.count, 4), bytes(0, 2),
+    ]
+    return [body, directory].reduce(Data(), +) + end.reduce(Data(), +)
+  }
+
+  private static func crc(_ bytes: Data) -> UInt32 {
+    var sum = ~UInt32(0)
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 {
+        let bit = sum & 1
+        sum >>= 1
+        if bit == 1 { sum ^= 0xEDB8_8320 }
+      }
+    }
+    return ~sum
   }
 }

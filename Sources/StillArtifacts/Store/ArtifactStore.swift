@@ -63,7 +63,7 @@ package struct ArtifactStore: Hashable, Sendable {
   }
 
   /// Makes the folder, and keeps version control out of it, unless it is the user's and was there before.
-  func prepare() throws(StoreError) {
+  package func prepare() throws(StoreError) {
     guard access("\(root)/.gitignore", F_OK) != 0 else { return }
     do throws(StoreError) {
       guard try AtomicFile.createFolder(root) || override == nil else { return }

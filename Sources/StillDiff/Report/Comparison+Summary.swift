@@ -43,12 +43,7 @@ extension Comparison {
   /// True if no channel of any pixel is more than one level off: renderers round differently, people see nothing.
   package var isNoise: Bool { verdict == .different && figures.largestChannelDelta == 1 }
 
-  /// The smallest tolerance that would forgive everything and still tell pictures apart; nil where there is none.
-  package var sensibleTolerance: Tolerance? {
-    guard verdict == .different, figures.largestChannelDelta <= Self.largestSensibleDelta else { return nil }
-    return Tolerance(maxChannelDelta: figures.largestChannelDelta)
-  }
-
-  /// The largest difference of a channel that a tolerance may forgive everywhere: a larger one is seen.
-  static var largestSensibleDelta: Int { 16 }
+  /// The largest difference of a channel that a tolerance may forgive everywhere: beyond half of the range, hardly anything
+  /// is left to be told apart.
+  static var largestSensibleDelta: Int { 127 }
 }

@@ -14,7 +14,7 @@ struct AcceptCommand: ParsableCommand {
       the file that it was compared with; its failure is forgotten then.
 
       --from takes the folders of artifacts (.stillframe) of other machines, such as the shards of a CI run, unpacked \
-      anywhere.
+      anywhere, or the zip files as they were downloaded.
 
       Exit codes: 0 all that was named is accepted, or nothing failed; 1 something cannot be accepted, or no failure has \
       such a name; 64 the command line is wrong.
@@ -32,7 +32,8 @@ struct AcceptCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Folders of artifacts instead of the package's own.", valueName: "folder"))
+    help: ArgumentHelp("Folders of artifacts, or zip files of them, instead of the package's own.", valueName: "folder")
+  )
   var from: [String] = []
 
   @Flag(help: "Takes the last acceptance back.")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import Foundation
 import Glibc
 import StillArtifacts
 import StillBitmap
@@ -33,10 +34,16 @@ struct PackagePlace {
 /// The failures that a command is about, with a word to standard error for each result that cannot be read.
 struct FailureList {
   let all: [FailedSnapshot]
+  /// The folders of artifacts that were read, absolute.
+  let roots: [String]
+  /// The folders of unpacked archives, which are there as long as the list is.
+  private let archives: UnpackedArchives
 
   /// Reads the folders, or the package's own where there are none.
   init(folders: [String], place: PackagePlace) throws {
-    let roots = folders.isEmpty ? [place.store.root] : try folders.map(Self.artifacts)
+    let archives = UnpackedArchives()
+    self.archives = archives
+    let roots = folders.isEmpty ? [place.store.root] : try folders.map { try Self.artifacts($0, archives) }
     var all: [FailedSnapshot] = []
     for root in roots {
       let failures = try FailedSnapshots(below: root)
@@ -44,17 +51,39 @@ struct FailureList {
       all += failures.all
     }
     self.all = all
+    self.roots = roots
   }
 
-  /// Returns the folder itself, or the `.stillframe` in it.
-  private static func artifacts(_ folder: String) throws(CommandFailure) -> String {
-    let path = PackageLocator.absolute(folder)
+  /// Returns the folder itself, or the `.stillframe` in it; that of an archive is unpacked.
+  private static func artifacts(_ folder: String, _ archives: UnpackedArchives) throws -> String {
+    var path = PackageLocator.absolute(folder)
+    if ZipArchive.isArchive(path) { path = try archives.unpack(path) }
     if access("\(path)/.stillframe", F_OK) == 0 { return "\(path)/.stillframe" }
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw CommandFailure("\(folder) is no folder. Name an unpacked folder of artifacts (.stillframe).")
+      throw CommandFailure("\(folder) is no folder. Name a folder of artifacts (.stillframe), or a zip file of one.")
     }
     return path
+  }
+}
+
+/// The archives that a command reads, each unpacked into a folder of its own that goes with this object.
+final class UnpackedArchives {
+  private var folders: [String] = []
+
+  deinit { for folder in folders { try? FileManager.default.removeItem(atPath: folder) } }
+
+  /// Unpacks an archive, and returns the folder.
+  func unpack(_ path: String) throws -> String {
+    let folder = "\(FileManager.default.temporaryDirectory.path)/stillframe-\(UUID().uuidString)"
+    folders.append(folder)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    do {
+      try ZipArchive(path).unpack(to: folder)
+    } catch let error as ZipError {
+      throw CommandFailure("\(error)")
+    }
+    return folder
   }
 }
 

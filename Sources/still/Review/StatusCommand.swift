@@ -17,7 +17,8 @@ struct StatusCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Folders of artifacts instead of the package's own.", valueName: "folder"))
+    help: ArgumentHelp("Folders of artifacts, or zip files of them, instead of the package's own.", valueName: "folder")
+  )
   var from: [String] = []
 
   @OptionGroup var package: PackageOptions

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+
+import CStillZip
+import Foundation
+import StillBitmap
+
+/// The files of a zip archive, as CI systems hand out artifacts.
+///
+/// An archive may come from anybody: names that lead elsewhere, links, and what would fill the disk are refused.
+package struct ZipArchive {
+  /// The most bytes of all files together, and of one.
+  private static let (most, mostOfFile) = (8 << 30, 512 << 20)
+  /// A file that holds more than this many bytes for each of its own is meant to fill the memory.
+  private static let mostExpansion = 1100
+
+  private let bytes: Data
+  private let path: String
+
+  /// Reads an archive; throws ``ZipError`` for a file that is none.
+  package init(_ path: String) throws {
+    self.path = path
+    guard let bytes = try? RegularFile.contents(ofFileAt: path) else {
+      throw ZipError(path: path, reason: "it cannot be read")
+    }
+    self.bytes = Data(bytes)
+  }
+
+  /// Returns true for the name of an archive.
+  package static func isArchive(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
+
+  /// Writes all files below a folder.
+  package func unpack(to folder: String) throws {
+    var total = 0
+    for entry in try entries() where !entry.name.hasSuffix("/") {
+      let parts = entry.name.split(separator: "/", omittingEmptySubsequences: false)
+      guard !entry.isLink, !parts.contains(where: { ["", ".", ".."].contains($0) || $0.contains("\0") }) else {
+        throw problem("the name \(entry.name) leads elsewhere")
+      }
+      total += entry.size
+      guard total <= Self.most, entry.size <= Self.mostOfFile else { throw problem("it holds too much") }
+      try AtomicFile.write(try contents(entry), to: "\(folder)/\(entry.name)", durable: false)
+    }
+  }
+
+  private struct Entry {
+    var name: String
+    var method: Int
+    var crc: UInt32
+    var compressed: Int
+    var size: Int
+    var start: Int
+    var isLink: Bool
+  }
+
+  private func contents(_ entry: Entry) throws -> Data {
+    // The name and the extra field stand before the data once more, with lengths of their own.
+    guard number(entry.start, 4) == 0x0403_4b50 else { throw problem("\(entry.name) is damaged") }
+    let start = entry.start + 30 + number(entry.start + 26, 2) + number(entry.start + 28, 2)
+    guard start + entry.compressed <= bytes.count, entry.size <= max(entry.compressed, 64) * Self.mostExpansion else {
+      throw problem("\(entry.name) is damaged")
+    }
+    let stored = [UInt8](bytes[start..<start + entry.compressed])
+    switch entry.method {
+    case 0 where stored.count == entry.size && still_has_crc(stored, stored.count, entry.crc) != 0: return Data(stored)
+    case 8:
+      var isWhole = false
+      let size = entry.size
+      let contents = [UInt8](unsafeUninitializedCapacity: max(size, 1)) { out, count in
+        isWhole = out.baseAddress.map { still_unzip(stored, stored.count, $0, size, entry.crc) != 0 } ?? false
+        count = isWhole ? size : 0
+      }
+      if isWhole { return Data(contents) }
+      throw problem("\(entry.name) is damaged")
+    default: throw problem("\(entry.name) is damaged, or packed in another way than by deflate")
+    }
+  }
+
+  /// Reads the directory at the end of the file.
+  private func entries() throws -> [Entry] {
+    guard let end = endOfDirectory() else { throw problem("it is no zip archive") }
+    let (count, start) = (number(end + 10, 2), number(end + 16, 4))
+    guard count < 0xFFFF, start < 0xFFFF_FFFF else { throw problem("archives of more than 4 GB are not read") }
+    var entries: [Entry] = []
+    var place = start
+    for _ in 0..<count {
+      guard number(place, 4) == 0x0201_4b50, place + 46 <= bytes.count else {
+        throw problem("its directory is damaged")
+      }
+      let length = number(place + 28, 2)
+      guard place + 46 + length <= bytes.count else { throw problem("its directory is damaged") }
+      let name = String(decoding: bytes[place + 46..<place + 46 + length], as: UTF8.self)
+      // The kind of file in the upper half of what Unix systems keep about it.
+      let kind = number(place + 38, 4) >> 28
+      entries.append(
+        Entry(
+          name: name, method: number(place + 10, 2), crc: UInt32(truncatingIfNeeded: number(place + 16, 4)),
+          compressed: number(place + 20, 4), size: number(place + 24, 4), start: number(place + 42, 4),
+          isLink: kind == 0xA))
+      place += 46 + length + number(place + 30, 2) + number(place + 32, 2)
+    }
+    return entries
+  }
+
+  /// Returns the place of the record that ends an archive; a comment may follow it.
+  private func endOfDirectory() -> Int? {
+    guard bytes.count >= 22 else { return nil }
+    let first = max(0, bytes.count - 22 - 0xFFFF)
+    return stride(from: bytes.count - 22, through: first, by: -1).first { number($0, 4) == 0x0605_4b50 }
+  }
+
+  /// Returns a number of some bytes, the lowest first; zero outside of the file.
+  private func number(_ place: Int, _ count: Int) -> Int {
+    guard place >= 0, place + count <= bytes.count else { return 0 }
+    return (0..<count).reduce(0) { $0 | Int(bytes[bytes.startIndex + place + $1]) << (8 * $1) }
+  }
+
+  private func problem(_ reason: String) -> ZipError { ZipError(path: path, reason: reason) }
+}
+
+/// An error: an archive cannot be unpacked.
+package struct ZipError: Error, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  package var description: String { "\(path) was not unpacked: \(reason). Unpack it by hand, or fetch it anew." }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import StillCommand
+
+/// A reader of a package's history by the program `git`.
+struct Git {
+  /// The folder of the package, absolute.
+  let root: String
+
+  /// Returns the number of a commit; throws where there is no such commit, or no repository.
+  func commit(_ revision: String) throws -> String {
+    let result = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
+    let name = String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard result.status == 0, !name.isEmpty else {
+      throw CommandFailure(
+        "git knows no commit \(TerminalText.plain(revision)) here. Name one, such as main or HEAD~1.")
+    }
+    return name
+  }
+
+  /// Returns the paths below the package, from its folder on, that differ from a commit in the work tree.
+  func changedPaths(since commit: String) throws -> [String] {
+    let tracked = try output(["diff", "--name-only", "--no-renames", "-z", "--relative", commit, "--", "."])
+    let new = try output(["ls-files", "--others", "--exclude-standard", "-z", "--", "."])
+    return Set((tracked + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }).sorted()
+  }
+
+  /// Returns a file as a commit has it; nil where it has none.
+  func file(_ path: String, in commit: String) throws -> Data? {
+    let result = try run(["show", "\(commit):./\(path)"])
+    return result.status == 0 ? result.output : nil
+  }
+
+  /// The commits that changed a file, the newest first.
+  func commits(of path: String) throws -> [Commit] {
+    let text = try output(["log", "--format=%H%x1f%an%x1f%as%x1f%s", "--", path])
+    return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let fields = line.split(separator: "\u{1f}", omittingEmptySubsequences: false).map(String.init)
+      return fields.count >= 4 ? Commit(name: fields[0], author: fields[1], date: fields[2], title: fields[3]) : nil
+    }
+  }
+
+  /// A commit by its number, its author, the day, and the first line of its message.
+  struct Commit {
+    var name: String
+    var author: String
+    var date: String
+    var title: String
+  }
+
+  private func output(_ arguments: [String]) throws -> Data {
+    let result = try run(arguments)
+    guard result.status == 0 else {
+      throw CommandFailure("git \(arguments[0]) failed in \(root). Is the package in a repository?")
+    }
+    return result.output
+  }
+
+  private func run(_ arguments: [String]) throws -> (status: Int32, output: Data) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", root, "-c", "core.quotePath=false"] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw CommandFailure("git cannot be started: \(error). Install it, or leave out what needs the history.")
+    }
+    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, bytes)
+  }
+}

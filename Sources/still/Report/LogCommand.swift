@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillCommand
+import StillDiff
+
+struct LogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Tell the history of one reference: who changed which property, from git alone.",
+    discussion: """
+      Each commit that changed the picture, the newest first, with what it changed in the views: UILabel "Total" textColor \
+      #8E8E93 → #8E8E92. References of older versions describe less; the line then says only that the picture changed.
+
+      Exit codes: 0 there is a history; 1 there is none; 64 the command line is wrong.
+
+      Example:
+
+        still log __Snapshots__/AppTests/Cards/badge.1.png
+      """)
+
+  @Argument(help: ArgumentHelp("The reference's file.", valueName: "picture"))
+  var picture: String
+
+  @OptionGroup var package: PackageOptions
+
+  func run() throws {
+    let place = try package.place()
+    let absolute = picture.hasPrefix("__Snapshots__/") ? "\(place.root)/\(picture)" : PackageLocator.absolute(picture)
+    let packages = PackageLocator()
+    let folder = packages.canonical(AtomicFile.parent(of: absolute))
+    let name = absolute.split(separator: "/").last.map(String.init) ?? ""
+    let path = PackageLocator.relative("\(folder)/\(name)", to: packages.canonical(place.root))
+    let git = Git(root: place.root)
+    let commits = try git.commits(of: path)
+    if commits.isEmpty { throw CommandFailure("git has no commit that changed \(TerminalText.plain(path)).") }
+    var newer = try commits.first.flatMap { try git.file(path, in: $0.name) }
+    for (index, commit) in commits.enumerated() {
+      let older = index + 1 < commits.count ? try git.file(path, in: commits[index + 1].name) : nil
+      let head = "\(commit.name.prefix(10))  \(commit.date)  \(commit.author): \(commit.title)"
+      try StandardOutput.print(TerminalText.plain(head))
+      for line in Self.lines(older, newer) { try StandardOutput.print("  \(TerminalText.plain(line))") }
+      newer = older
+    }
+  }
+
+  /// The changes from one version of a picture to the next.
+  static func lines(_ older: Data?, _ newer: Data?) -> [String] {
+    guard let newer else { return ["removed"] }
+    guard let older else { return ["added"] }
+    let (before, after) = (PictureFiles.metadata(older), PictureFiles.metadata(newer))
+    guard let before = ViewTree(before?.treeDescription), let after = ViewTree(after?.treeDescription) else {
+      return ["changed; one of both has a description of an older version, or none"]
+    }
+    let difference = TreeDifference(before, after)
+    if difference.isEmpty { return ["changed, but no property of a view: drawing code, a font or the renderer"] }
+    return difference.causeLines.prefix(20) + difference.followedLines
+  }
+}

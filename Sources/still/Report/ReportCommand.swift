@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillCommand
+
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Make a page of all failed snapshots, or a file for another program.",
+    discussion: """
+      The page is one HTML file that needs no network: pictures to swipe, blink and zoom, the views beside them, and what \
+      changed. With more than 50 MB of pictures it refers to the failures' own files instead; --embed keeps them in it.
+
+      --since REV shows every reference that changed since a commit, from git alone: nothing has to run.
+
+      Exit codes: 0 the report is written, whatever it says; 1 it cannot be; 64 the command line is wrong.
+
+      Examples:
+
+        still report
+        still report --from shard-1 shard-2 -o report.html
+        still report --since origin/main
+        still report --format junit -o snapshots.xml
+        still report --format markdown --image-base-url https://example.org/artifacts/ >> $GITHUB_STEP_SUMMARY
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case html, junit, github, gitlab, markdown, json }
+
+  @Option(help: "html, junit, github (annotations), gitlab (code quality), markdown or json.")
+  var format = Format.html
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Folders of artifacts, or zip files of them, instead of the package's own.", valueName: "folder")
+  )
+  var from: [String] = []
+
+  @Option(help: ArgumentHelp("Compares the references with those of a commit.", valueName: "rev"))
+  var since: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file; else .stillframe/report.html for pages, and standard output for others.", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("The beginning of the pictures' addresses in Markdown.", valueName: "url"))
+  var imageBaseUrl: String?
+
+  @Flag(help: "Puts all pictures into the page, however large it gets.")
+  var embed = false
+
+  @OptionGroup var package: PackageOptions
+
+  func validate() throws {
+    if since != nil, !from.isEmpty { throw ValidationError("--since reads git, and --from folders. Leave one out.") }
+  }
+
+  func run() throws {
+    let place = try package.place()
+    let source = try ReportSource(place: place, from: from, since: since)
+    let path = output.map { PackageLocator.absolute($0) } ?? (format == .html ? "\(place.store.root)/report.html" : nil)
+    let bytes = try contents(source, besides: path)
+    guard let path else {
+      try StandardOutput.print(String(decoding: bytes, as: UTF8.self))
+      return
+    }
+    if output == nil { try place.store.prepare() }
+    try AtomicFile.write(bytes, to: path, durable: false)
+    if format == .html { try StandardOutput.print("\(source.run.title): \(TerminalText.plain(path))") }
+  }
+
+  private func contents(_ source: ReportSource, besides path: String?) throws -> Data {
+    switch format {
+    case .html: return ReportPage(run: source.paged(at: path ?? "", embedsAll: embed)).html
+    case .json: return source.run.json
+    case .junit: return Data(JUnitReport(source.run, passed: source.passed).text.utf8)
+    case .github: return Data(GitHubReport(source.run).text.utf8)
+    case .gitlab: return GitLabReport(source.run).json
+    case .markdown: return Data(MarkdownReport(source.run, pictures: source, baseURL: imageBaseUrl).text.utf8)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+
+/// A report as JUnit XML, which CI systems show as tests.
+struct JUnitReport {
+  let text: String
+
+  init(_ run: ReportRun, passed: [String]) {
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      #"<testsuites name="Stillframe" tests="\#(run.failures.count + passed.count)" failures="\#(run.failures.count)">"#,
+    ]
+    var suites = Dictionary(grouping: run.failures) { $0.suite }.mapValues { $0.map(Self.testCase) }
+    for title in passed {
+      let suite = title.split(separator: "/").first.map(String.init) ?? ""
+      suites[suite, default: []].append(#"    <testcase classname="\#(Self.xml(suite))" name="\#(Self.xml(title))"/>"#)
+    }
+    let failed = Dictionary(grouping: run.failures) { $0.suite }.mapValues(\.count)
+    for (suite, cases) in suites.sorted(by: { $0.key < $1.key }) {
+      lines.append(
+        #"  <testsuite name="\#(Self.xml(suite))" tests="\#(cases.count)" failures="\#(failed[suite] ?? 0)">"#)
+      lines += cases + ["  </testsuite>"]
+    }
+    text = (lines + ["</testsuites>"]).joined(separator: "\n")
+  }
+
+  private static func testCase(_ failure: ReportFailure) -> String {
+    """
+        <testcase classname="\(xml(failure.suite))" name="\(xml(failure.title))" file="\(xml(failure.file))" \
+    line="\(failure.line)">
+          <failure message="\(xml(failure.headline))">\(xml(failure.message ?? ""))</failure>
+        </testcase>
+    """
+  }
+
+  /// Returns a text for XML: its signs written out, and nothing that XML forbids.
+  static func xml(_ text: String) -> String {
+    var safe = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<": safe += "&lt;"
+      case ">": safe += "&gt;"
+      case "&": safe += "&amp;"
+      case "\"": safe += "&quot;"
+      case "\n": safe += "&#10;"
+      case "\t": safe += "&#9;"
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: safe += "?"
+      default: safe.unicodeScalars.append(scalar)
+      }
+    }
+    return safe
+  }
+}
+
+/// A report as commands of GitHub Actions, which show a failure at its line of the source.
+struct GitHubReport {
+  let text: String
+
+  init(_ run: ReportRun) {
+    let lines = run.failures.map { failure in
+      "::error file=\(Self.property(failure.file)),line=\(failure.line),title=\(Self.property(failure.title))::"
+        + Self.data(failure.headline)
+    }
+    text = (lines + run.shared.map { "::notice::\(Self.data($0))" }).joined(separator: "\n")
+  }
+
+  private static func data(_ text: String) -> String {
+    TerminalText.plain(text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A"))
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}
+
+/// A report as GitLab's code quality.
+struct GitLabReport: Encodable {
+  private struct Entry: Encodable {
+    struct Location: Encodable {
+      struct Lines: Encodable { var begin: Int }
+      var path: String
+      var lines: Lines
+    }
+    var description: String
+    var checkName = "snapshot"
+    var fingerprint: String
+    var severity = "major"
+    var location: Location
+
+    enum CodingKeys: String, CodingKey {
+      case description, fingerprint, severity, location
+      case checkName = "check_name"
+    }
+  }
+
+  private let entries: [Entry]
+
+  init(_ run: ReportRun) {
+    entries = run.failures.map { failure in
+      var bytes = Array(failure.reference.utf8)
+      let digest = bytes.withUnsafeMutableBytes { PixelDigest(of: UnsafeRawBufferPointer($0)) }
+      return Entry(
+        description: "\(failure.title): \(failure.headline)", fingerprint: String(digest.high, radix: 16),
+        location: .init(path: failure.file, lines: .init(begin: failure.line)))
+    }
+  }
+
+  /// The entries as JSON in UTF-8.
+  var json: Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    return (try? encoder.encode(entries)) ?? Data("[]".utf8)
+  }
+}
+
+/// A report as Markdown, for the summary of a run or a comment.
+struct MarkdownReport {
+  /// The most failures with a line of their own: summaries have a limit.
+  private static let limit = 200
+  let text: String
+
+  init(_ run: ReportRun, pictures: ReportSource, baseURL: String?) {
+    var lines = ["### \(Self.plain(run.title))", ""]
+    lines += run.shared.map { "- \(Self.plain($0))" }
+    if !run.shared.isEmpty { lines.append("") }
+    if !run.failures.isEmpty { lines += ["| snapshot | what changed | picture |", "| --- | --- | --- |"] }
+    for failure in run.failures.prefix(Self.limit) {
+      let picture = ["strip", "a"].lazy.compactMap { pictures.picture(of: failure.id, $0) }.first
+      let address = picture.map { Self.address(of: $0, baseURL) }
+      let image = address.map { "<img src=\"\(JUnitReport.xml($0))\" width=\"240\" alt=\"\">" } ?? ""
+      lines.append("| \(Self.plain(failure.title)) | \(Self.plain(failure.headline)) | \(image) |")
+    }
+    if run.failures.count > Self.limit { lines += ["", "and \(run.failures.count - Self.limit) more"] }
+    text = lines.joined(separator: "\n")
+  }
+
+  /// Returns the picture's path from the folder of artifacts on, after the address of that folder.
+  private static func address(of path: String, _ baseURL: String?) -> String {
+    let parts = path.split(separator: "/").map(String.init)
+    let start = parts.lastIndex(of: ".stillframe").map { $0 + (baseURL == nil ? 0 : 1) } ?? parts.count - 1
+    let relative = parts[start...].joined(separator: "/")
+    let address = relative.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? relative
+    guard let baseURL else { return address }
+    return baseURL.hasSuffix("/") ? baseURL + address : "\(baseURL)/\(address)"
+  }
+
+  /// Returns a text on one line in which nothing is a sign of Markdown or HTML.
+  private static func plain(_ text: String) -> String {
+    var safe = ""
+    for character in TerminalText.plain(text.split(whereSeparator: \.isNewline).joined(separator: " ")) {
+      if character == "<" {
+        safe += "&lt;"
+      } else if character == "&" {
+        safe += "&amp;"
+      } else {
+        if "\\`*_{}[]()#+!|~@".contains(character) { safe += "\\" }
+        safe.append(character)
+      }
+    }
+    return safe
+  }
+}

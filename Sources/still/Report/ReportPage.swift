@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The page of a report: one file that needs nothing from elsewhere.
+struct ReportPage {
+  let run: ReportRun
+
+  /// The most bytes of a page that holds its pictures; with more, browsers take their time.
+  static let embeddingLimit = 50_000_000
+
+  /// Returns the file; with pictures and trees in it, or with the paths that `run` names.
+  var html: Data {
+    var page = Data()
+    func add(_ text: String) { page.append(contentsOf: text.utf8) }
+    add(Self.head)
+    add("<style>\(ReportStyle.text)</style>\n</head>\n<body>\n\(Self.body)\n")
+    add("<script type=\"application/json\" id=\"run\">")
+    page.append(Self.harmless(run.json))
+    add("</script>\n")
+    for failure in run.failures {
+      for (role, bytes) in failure.embedded {
+        add("<script type=\"text/plain\" id=\"\(role)\(failure.id)\">")
+        page.append(bytes.base64EncodedData())
+        add("</script>\n")
+      }
+      if let tree = failure.tree, let json = try? JSONEncoder().encode([tree]) {
+        add("<script type=\"application/json\" id=\"t\(failure.id)\">")
+        page.append(Self.harmless(json.dropFirst().dropLast()))
+        add("</script>\n")
+      }
+    }
+    add("<script>\(ReportScript.text)</script>\n</body>\n</html>\n")
+    return page
+  }
+
+  /// Returns JSON in which nothing ends a script or begins a comment, whatever the texts in it say.
+  static func harmless(_ json: Data) -> Data {
+    var safe = Data(capacity: json.count)
+    for byte in json {
+      switch byte {
+      case UInt8(ascii: "<"): safe.append(contentsOf: #"\u003c"#.utf8)
+      case UInt8(ascii: ">"): safe.append(contentsOf: #"\u003e"#.utf8)
+      case UInt8(ascii: "&"): safe.append(contentsOf: #"\u0026"#.utf8)
+      default: safe.append(byte)
+      }
+    }
+    return safe
+  }
+
+  private static let head = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: file: 'self'; \
+    style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+    <title>Snapshots</title>
+
+    """
+
+  private static let body = """
+    <a class="skip" href="#failure">To the pictures</a>
+    <nav aria-label="Failures">
+    <h1 id="runtitle"></h1>
+    <ul id="shared"></ul>
+    <div class="filters">
+    <label for="search">Search (key /)</label><input id="search" type="search">
+    <select id="suite" aria-label="Suite"></select>
+    <select id="device" aria-label="Device"></select>
+    <select id="cause" aria-label="Cause"></select>
+    </div>
+    <p id="count" role="status"></p>
+    <ol id="list"></ol>
+    <details id="help"><summary>Keys</summary>
+    <p>j and k: next and previous. 1 to 5: swipe, onion skin, blink, diff, side by side. + and -: zoom, 0: actual size. \
+    t: tree. /: search.</p></details>
+    </nav>
+    <main>
+    <p id="nothing" hidden>Nothing to show.</p>
+    <article id="failure" tabindex="-1" hidden>
+    <h2 id="title"></h2>
+    <p id="place"></p>
+    <ul id="causes" aria-label="Causes"></ul>
+    <div class="tools">
+    <div id="modes" role="group" aria-label="Ways to compare"></div>
+    <label id="levelname" for="level">Reference to actual</label>
+    <input id="level" type="range" min="0" max="100" value="50">
+    <button id="smaller" type="button" aria-label="Smaller">−</button>
+    <output id="zoom"></output>
+    <button id="larger" type="button" aria-label="Larger">+</button>
+    <span id="metrics"></span>
+    </div>
+    <div class="pictures"><div id="stage"></div>
+    <section id="treehead"><h3>Views</h3><ol id="tree"></ol></section></div>
+    <details open><summary>All that is known</summary><pre id="details"></pre></details>
+    </article>
+    </main>
+    """
+}

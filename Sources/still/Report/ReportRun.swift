@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillDiff
+
+/// The failures of a report, as the page reads them.
+struct ReportRun: Encodable {
+  var title: String
+  /// The causes of several failures, in words.
+  var shared: [String]
+  var failures: [ReportFailure]
+
+  init(_ failures: [ReportFailure], title: String? = nil) {
+    self.failures = failures
+    self.title = title ?? (failures.count == 1 ? "1 snapshot failed" : "\(failures.count) snapshots failed")
+    let counts = Dictionary(failures.flatMap { Set($0.ownCauses).map { ($0, 1) } }, uniquingKeysWith: +)
+    let sorted = counts.filter { $0.value > 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    shared = sorted.prefix(5).map { "\($0.key) explains \($0.value) of \(failures.count)" }
+  }
+
+  /// The run as JSON in UTF-8, with its keys in order.
+  var json: Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return (try? encoder.encode(self)) ?? Data("{}".utf8)
+  }
+}
+
+/// A failure in a report.
+struct ReportFailure: Encodable {
+  struct Cause: Encodable {
+    var words: String
+    /// The change without the name of one view.
+    var key: String
+    var follows: Bool
+    /// The number of the view in the tree of the actual picture; -1 for a view that is gone.
+    var at: Int
+  }
+
+  var id: Int
+  var title: String
+  var suite: String
+  var reference: String
+  var file: String
+  var line: Int
+  var outcome: String
+  /// The traits of the picture, as far as they are known.
+  var device: String?
+  /// The first cause, or the first sentence of the message.
+  var headline: String
+  var message: String?
+  var details: String?
+  /// The numbers of the comparison in words.
+  var numbers: String?
+  var causes: [Cause]
+  /// The size in points, and the pixels of a point.
+  var width: Double?
+  var scale: Double
+  /// The paths of the pictures from the page on, by `r` and `a`, where they are not in the page.
+  var pictures: [String: String] = [:]
+  /// The pictures for the page itself.
+  var embedded: [(role: String, bytes: Data)] = []
+  /// The description of the actual picture's views.
+  var tree: String?
+
+  enum CodingKeys: String, CodingKey {
+    case id, title, suite, reference, file, line, outcome, device, headline, message, details, numbers, causes, width
+    case scale, pictures
+  }
+
+  /// The causes without those that follow from others.
+  var ownCauses: [String] { causes.filter { !$0.follows }.map(\.key) }
+}
+
+extension ReportFailure {
+  /// Makes the failure of a result; pictures are added by `PictureFiles`.
+  init(_ result: SnapshotResult, title: String, id: Int) {
+    self.id = id
+    self.title = title
+    (suite, reference, file, line) = (result.suite, result.reference, result.file, result.line)
+    outcome = result.outcome.rawValue
+    (message, details, scale) = (result.message, result.details, 1)
+    causes = (result.causes ?? []).map { Cause($0) }
+    headline = causes.first { !$0.follows }?.words ?? Self.headline(result)
+    if let metrics = result.metrics, let differing = metrics["differing_pixels"], let all = metrics["compared_pixels"] {
+      numbers = "\(Int(clamping: differing)) of \(Int(clamping: all)) pixels"
+    }
+  }
+
+  private static func headline(_ result: SnapshotResult) -> String {
+    switch result.outcome {
+    case .missing: "New: there is no reference"
+    case .mismatched:
+      (result.message ?? "").split(separator: "\n").dropFirst().first {
+        $0.hasPrefix("Different") || $0.hasPrefix("Pixels")
+      }
+      .map(String.init) ?? "Changed"
+    default: (result.message ?? "").split(separator: "\n").first.map(String.init) ?? result.outcome.rawValue
+    }
+  }
+}
+
+extension ReportFailure.Cause {
+  init(_ change: TreeChange) {
+    (words, key, follows, at) = (change.words, change.cause, change.follows, change.newIndex ?? -1)
+  }
+}
+
+extension Int {
+  /// Returns the nearest number: files may hold any.
+  fileprivate init(clamping value: Double) {
+    self = value.isNaN ? 0 : Int(Swift.max(-1e15, Swift.min(1e15, value)))
+  }
+}
+
+/// The picture files of a failure.
+struct PictureFiles {
+  var reference: Data?
+  var actual: Data?
+
+  /// Reads those of a failed snapshot; other formats than PNG have none.
+  init(_ snapshot: FailedSnapshot) {
+    reference = Self.picture(snapshot.file(.reference))
+    actual = Self.picture(snapshot.file(.actual))
+  }
+
+  init(reference: Data?, actual: Data?) {
+    self.reference = reference
+    self.actual = actual
+  }
+
+  private static func picture(_ path: String?) -> Data? {
+    guard let path, path.hasSuffix(".png"), let bytes = try? RegularFile.contents(ofFileAt: path) else { return nil }
+    return (try? bytes.withUnsafeBytes { try PNGFile.size($0) }) == nil ? nil : Data(bytes)
+  }
+
+  /// Adds size, traits, causes and the tree that the files tell.
+  func describe(_ failure: inout ReportFailure) {
+    guard let bytes = actual ?? reference, let metadata = Self.metadata(bytes) else { return }
+    if let size = try? bytes.withUnsafeBytes({ try PNGFile.size($0) }) {
+      failure.scale = metadata.scale
+      failure.width = Double(size.width) / metadata.scale
+    }
+    if let text = metadata.treeDescription, text.hasPrefix(ViewTree.heading) {
+      failure.tree = text
+      failure.device = Self.device(of: text)
+    }
+    if failure.causes.isEmpty, let reference, actual != nil {
+      let before = ViewTree(Self.metadata(reference)?.treeDescription)
+      if let before, let now = ViewTree(metadata.treeDescription) {
+        let difference = TreeDifference(before, now)
+        failure.causes = (difference.causes + difference.consequences).prefix(100).map { ReportFailure.Cause($0) }
+        if let first = difference.causeLines.first { failure.headline = first }
+      }
+    }
+  }
+
+  static func metadata(_ bytes: Data) -> PNGMetadata? { try? bytes.withUnsafeBytes { try PNGFile.metadata($0) } }
+
+  /// Returns the traits that tell devices apart, as `dark, 3x`.
+  private static func device(of tree: String) -> String? {
+    let fields = tree.prefix { $0 != "\n" }.split(separator: "\t").dropFirst()
+    let values = Dictionary(
+      fields.compactMap { field -> (String, String)? in
+        let parts = field.split(separator: "=", maxSplits: 1).map(String.init)
+        return parts.count == 2 ? (parts[0], parts[1]) : nil
+      }, uniquingKeysWith: { first, _ in first })
+    let words = [
+      values["userInterfaceStyle"], values["displayScale"].map { "\($0)x" },
+      values["preferredContentSizeCategory"]?.replacing("UICTContentSizeCategory", with: ""),
+    ]
+    return words.compactMap(\.self).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+
+/// The script of the page: renders everything from the JSON in it, as text, and reads no canvas.
+enum ReportScript {
+  static let text = list + view + tree + keys
+
+  /// The list of failures and its filters.
+  private static let list = #"""
+    "use strict";
+    const run = JSON.parse(document.getElementById("run").textContent);
+    const failures = run.failures;
+    const $ = id => document.getElementById(id);
+    const make = (tag, properties, ...children) => {
+      const element = Object.assign(document.createElement(tag), properties || {});
+      element.append(...children.filter(child => child !== null && child !== undefined));
+      return element;
+    };
+    const modes = ["swipe", "onion skin", "blink", "diff", "side by side"];
+    const state = { shown: [], at: -1, mode: 0, zoom: 1, level: 50, blink: true };
+
+    function options(select, all, values) {
+      select.append(make("option", { value: "", textContent: all }));
+      for (const [value, count] of values) {
+        select.append(make("option", { value: value, textContent: `${value} (${count})` }));
+      }
+    }
+
+    function counted(lists) {
+      const counts = new Map();
+      for (const list of lists) for (const value of new Set(list)) counts.set(value, (counts.get(value) || 0) + 1);
+      return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    }
+
+    const causesOf = failure => (failure.causes || []).filter(cause => !cause.follows).map(cause => cause.key);
+
+    function filter() {
+      const words = $("search").value.toLowerCase().split(/\s+/).filter(word => word);
+      const [suite, device, cause] = ["suite", "device", "cause"].map(id => $(id).value);
+      const current = state.shown[state.at];
+      state.shown = failures.filter(failure =>
+        (!suite || failure.suite === suite) && (!device || failure.device === device) &&
+        (!cause || causesOf(failure).includes(cause)) &&
+        words.every(word => failure.searched.includes(word)));
+      const list = $("list");
+      list.replaceChildren(...state.shown.map(item));
+      $("count").textContent = state.shown.length === failures.length
+        ? `${failures.length} failed` : `${state.shown.length} of ${failures.length} failed`;
+      const index = state.shown.indexOf(current);
+      select(index >= 0 ? index : state.shown.length ? 0 : -1, false);
+    }
+
+    function item(failure, index) {
+      const button = make("button", { type: "button", onclick: () => select(index, false) },
+        make("span", { className: "title", textContent: failure.title }),
+        make("span", { className: "cause", textContent: failure.headline }));
+      return make("li", {}, button);
+    }
+
+    """#
+
+  /// The pictures of the failure that is shown.
+  private static let view = #"""
+    function select(index, scrolls) {
+      const buttons = $("list").querySelectorAll("button");
+      buttons[state.at]?.removeAttribute("aria-current");
+      state.at = index;
+      const failure = state.shown[index];
+      $("failure").hidden = !failure;
+      $("nothing").hidden = !!failure;
+      if (!failure) return;
+      buttons[index].setAttribute("aria-current", "true");
+      if (scrolls) buttons[index].scrollIntoView({ block: "nearest" });
+      $("title").textContent = failure.title;
+      $("place").textContent = `${failure.file}:${failure.line}   ${failure.reference}`;
+      const causes = (failure.causes || []).map(cause =>
+        make("li", { className: cause.follows ? "follows" : "", textContent: cause.words }));
+      $("causes").replaceChildren(...causes);
+      $("details").textContent = failure.details || failure.message || "";
+      $("metrics").textContent = failure.numbers || "";
+      showPictures(failure);
+      showTree(failure);
+    }
+
+    const source = (failure, role) => {
+      const embedded = document.getElementById(`${role}${failure.id}`);
+      return embedded ? "data:image/png;base64," + embedded.textContent : (failure.pictures || {})[role] || "";
+    };
+
+    function picture(failure, role, name) {
+      const address = source(failure, role);
+      if (!address) return null;
+      return make("img", { src: address, alt: name, className: role, draggable: false, decoding: "async" });
+    }
+
+    function showPictures(failure) {
+      const stage = $("stage");
+      clearInterval(state.timer);
+      const [before, after] = [picture(failure, "r", "Reference"), picture(failure, "a", "Actual picture")];
+      const only = !before || !after;
+      const mode = only ? "side by side" : modes[state.mode];
+      stage.className = mode.replaceAll(" ", "-");
+      const figures = [["Reference", before], ["Actual", after]].filter(([, image]) => image).map(([name, image]) =>
+        make("figure", {}, make("div", { className: "frame" }, image),
+          make("figcaption", { textContent: name })));
+      const marks = make("div", { className: "marks" });
+      if (mode === "side by side") stage.replaceChildren(...figures);
+      else stage.replaceChildren(make("div", { className: "frame" }, before, after, marks));
+      state.marks = mode === "side by side" ? [...stage.querySelectorAll(".frame")].map(frame => {
+        const marks = make("div", { className: "marks" });
+        frame.append(marks);
+        return marks;
+      }) : [marks];
+      for (const [index, button] of [...$("modes").querySelectorAll("button")].entries()) {
+        button.setAttribute("aria-pressed", String(index === state.mode));
+        button.disabled = only;
+      }
+      $("level").hidden = $("levelname").hidden = !["swipe", "onion skin"].includes(mode);
+      if (mode === "blink") state.timer = setInterval(() => stage.classList.toggle("after"), 600);
+      if (!before && !after) stage.replaceChildren(make("p", { textContent: "This failure left no picture." }));
+      applyZoom(failure);
+      applyLevel();
+    }
+
+    function applyZoom(failure) {
+      for (const image of $("stage").querySelectorAll("img")) {
+        image.style.width = failure.width ? `${failure.width * state.zoom}px` : "";
+        image.classList.toggle("pixels", state.zoom * 1 >= failure.scale);
+      }
+      $("zoom").textContent = `${Math.round(state.zoom * 100)} %`;
+    }
+
+    function applyLevel() {
+      $("stage").style.setProperty("--level", state.level);
+      $("level").value = state.level;
+    }
+
+    function zoom(factor) {
+      state.zoom = factor === 0 ? 1 : Math.min(32, Math.max(1 / 8, state.zoom * factor));
+      if (state.shown[state.at]) applyZoom(state.shown[state.at]);
+    }
+
+    function setMode(mode) {
+      state.mode = mode;
+      if (state.shown[state.at]) showPictures(state.shown[state.at]);
+    }
+
+    """#
+
+  /// The tree beside the pictures: pointing at a line lights the view's place, pointing at the picture its line.
+  private static let tree = #"""
+    function parse(text) {
+      const nodes = [];
+      const origins = [];
+      for (const line of text.split("\n").slice(1)) {
+        const fields = line.trimStart().split("\t");
+        if (fields.length < 2) break;
+        const depth = line.length - line.trimStart().length;
+        const numbers = fields[1].split("@")[0].split(" ").map(Number);
+        const base = depth ? origins[depth - 1] || [0, 0] : [-numbers[0], -numbers[1]];
+        const properties = fields.slice(2);
+        const place = [base[0] + numbers[0], base[1] + numbers[1], numbers[2], numbers[3]];
+        let inner = [place[0], place[1]];
+        for (const property of properties) {
+          const match = /^(contentOffset|bounds\.origin)=(\S+) (\S+)$/.exec(property);
+          if (match) inner = [inner[0] - match[2], inner[1] - match[3]];
+        }
+        origins.length = depth;
+        origins.push(inner);
+        const text = properties.find(property => /^(id|text|title)=/.test(property));
+        nodes.push({ depth, type: fields[0], place, properties, label: text ? text.slice(text.indexOf("=") + 1) : "" });
+      }
+      return nodes;
+    }
+
+    function showTree(failure) {
+      const embedded = document.getElementById(`t${failure.id}`);
+      const nodes = embedded ? parse(JSON.parse(embedded.textContent)) : [];
+      const changed = new Set((failure.causes || []).filter(cause => !cause.follows && cause.at >= 0).map(cause => cause.at));
+      state.nodes = nodes;
+      $("treehead").hidden = !nodes.length;
+      $("tree").replaceChildren(...nodes.map((node, index) => {
+        const line = make("li", { tabIndex: -1, title: node.properties.join("\n") },
+          make("span", { className: "type", textContent: node.type }),
+          make("span", { className: "label", textContent: node.label ? ` ${node.label}` : "" }));
+        line.style.paddingInlineStart = `${Math.min(node.depth, 30) * 0.7 + 0.4}em`;
+        if (changed.has(index)) line.classList.add("changed");
+        line.onpointerenter = line.onfocus = () => light(index);
+        line.onpointerleave = line.onblur = () => light(-1);
+        return line;
+      }));
+    }
+
+    function light(index) {
+      const node = (state.nodes || [])[index];
+      const root = (state.nodes || [])[0];
+      for (const line of $("tree").querySelectorAll(".lit")) line.classList.remove("lit");
+      if (node) $("tree").children[index].classList.add("lit");
+      for (const marks of state.marks || []) {
+        if (!node) { marks.replaceChildren(); continue; }
+        const mark = make("div", { className: "mark" });
+        const [width, height] = [root.place[2] || 1, root.place[3] || 1];
+        mark.style.left = `${node.place[0] / width * 100}%`;
+        mark.style.top = `${node.place[1] / height * 100}%`;
+        mark.style.width = `${node.place[2] / width * 100}%`;
+        mark.style.height = `${node.place[3] / height * 100}%`;
+        marks.replaceChildren(mark);
+      }
+    }
+
+    function lightAt(event) {
+      const frame = event.target.closest(".frame");
+      const nodes = state.nodes || [];
+      if (!frame || !nodes.length) return light(-1);
+      const area = frame.getBoundingClientRect();
+      const x = (event.clientX - area.left) / area.width * nodes[0].place[2];
+      const y = (event.clientY - area.top) / area.height * nodes[0].place[3];
+      let found = -1;
+      nodes.forEach(({ place }, index) => {
+        if (x >= place[0] && x < place[0] + place[2] && y >= place[1] && y < place[1] + place[3]) found = index;
+      });
+      light(found);
+      if (found >= 0) $("tree").children[found].scrollIntoView({ block: "nearest" });
+    }
+
+    """#
+
+  /// Keys and the first view.
+  private static let keys = #"""
+    function step(by) {
+      if (!state.shown.length) return;
+      select(Math.min(state.shown.length - 1, Math.max(0, state.at + by)), true);
+    }
+
+    document.addEventListener("keydown", event => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (["INPUT", "SELECT", "TEXTAREA"].includes(event.target.tagName) && event.target.type !== "range") {
+        if (event.key === "Escape") event.target.blur();
+        return;
+      }
+      const number = "12345".indexOf(event.key);
+      if (event.key.length === 1 && number >= 0) setMode(number);
+      else if (event.key === "j") step(1);
+      else if (event.key === "k") step(-1);
+      else if (event.key === "+" || event.key === "=") zoom(2);
+      else if (event.key === "-") zoom(0.5);
+      else if (event.key === "0") zoom(0);
+      else if (event.key === "t") document.body.classList.toggle("without-tree");
+      else if (event.key === "/") { $("search").focus(); event.preventDefault(); }
+      else if (event.key === "?") $("help").open = !$("help").open;
+    });
+
+    for (const failure of failures) {
+      failure.searched = [failure.title, failure.headline, failure.reference, ...(failure.causes || []).map(c => c.words)]
+        .join(" ").toLowerCase();
+    }
+    options($("suite"), "All suites", counted(failures.map(failure => [failure.suite])));
+    options($("device"), "All devices", counted(failures.map(failure => failure.device ? [failure.device] : [])));
+    options($("cause"), "All causes", counted(failures.map(causesOf)).slice(0, 200));
+    for (const id of ["suite", "device", "cause"]) $(id).onchange = filter;
+    $("search").oninput = filter;
+    modes.forEach((mode, index) => $("modes").append(
+      make("button", { type: "button", textContent: mode, title: `Key ${index + 1}`, onclick: () => setMode(index) })));
+    $("level").oninput = () => { state.level = Number($("level").value); applyLevel(); };
+    $("larger").onclick = () => zoom(2);
+    $("smaller").onclick = () => zoom(0.5);
+    $("stage").onpointermove = lightAt;
+    $("stage").onpointerleave = () => light(-1);
+    $("shared").replaceChildren(...(run.shared || []).map(line => make("li", { textContent: line })));
+    $("runtitle").textContent = run.title;
+    document.title = run.title;
+    filter();
+    """#
+}

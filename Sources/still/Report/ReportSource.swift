@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillCommand
+
+/// The failures that a report is about, with their picture files.
+struct ReportSource {
+  private(set) var run: ReportRun
+  /// The titles of the tests that passed in the newest run, for formats that list them.
+  private(set) var passed: [String] = []
+  /// The absolute paths of the failures' pictures, by their numbers.
+  private var paths: [Int: [String: String]] = [:]
+  private var files: [Int: PictureFiles] = [:]
+
+  init(place: PackagePlace, from folders: [String], since revision: String?) throws {
+    if let revision {
+      let changes = try ReferenceChanges(packageRoot: place.root, since: revision)
+      run = changes.run
+      files = changes.files
+      return
+    }
+    let failures = try FailureList(folders: folders, place: place)
+    var all: [ReportFailure] = []
+    for (id, snapshot) in failures.all.enumerated() {
+      var failure = ReportFailure(snapshot.result, title: snapshot.title, id: id)
+      let pictures = PictureFiles(snapshot)
+      pictures.describe(&failure)
+      files[id] = pictures
+      paths[id] = [
+        "r": pictures.reference == nil ? nil : snapshot.file(.reference),
+        "a": pictures.actual == nil ? nil : snapshot.file(.actual),
+        "strip": snapshot.file(.strip, pathExtension: "png"),
+      ].compactMapValues(\.self)
+      all.append(failure)
+    }
+    run = ReportRun(all)
+    passed = Self.passed(failures.roots, except: Set(failures.all.map(\.title)))
+  }
+
+  private static func passed(_ roots: [String], except failed: Set<String>) -> [String] {
+    let results = roots.flatMap { root -> [SnapshotResult] in
+      let runs = RunResults.runs(in: ArtifactStore(packageRoot: root, override: root))
+      return runs.first.flatMap { try? RunResults.load($0).results } ?? []
+    }
+    let titles = results.filter { $0.outcome == .matched }.map { "\($0.suite)/\($0.test).\($0.name)" }
+    return Set(titles).subtracting(failed).sorted()
+  }
+
+  /// Returns the run for a page: with its pictures in it, or, where they are too large, with the ways to their files.
+  func paged(at page: String, embedsAll: Bool, limit: Int = ReportPage.embeddingLimit) -> ReportRun {
+    let size = files.values.reduce(0) { $0 + ($1.reference?.count ?? 0) + ($1.actual?.count ?? 0) }
+    // Pictures from git have no files.
+    let embeds = embedsAll || paths.isEmpty || size <= limit
+    var run = run
+    for index in run.failures.indices {
+      let id = run.failures[index].id
+      if embeds {
+        let pictures = files[id]
+        run.failures[index].embedded = [("r", pictures?.reference), ("a", pictures?.actual)].compactMap { role, bytes in
+          bytes.map { (role, $0) }
+        }
+      } else {
+        run.failures[index].pictures = (paths[id] ?? [:]).mapValues { Self.address(of: $0, from: page) }
+      }
+    }
+    return run
+  }
+
+  /// Returns the path of a failure's picture from the folder of a file on; nil where it has none.
+  func picture(of id: Int, _ role: String) -> String? { paths[id]?[role] }
+
+  /// Returns the address of a file for a page: relative where it lies below, its signs as addresses write them.
+  private static func address(of path: String, from page: String) -> String {
+    let folder = AtomicFile.parent(of: page)
+    let relative = PackageLocator.relative(path, to: folder)
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":?#"))
+    let text = relative.addingPercentEncoding(withAllowedCharacters: allowed) ?? relative
+    return relative.hasPrefix("/") ? "file://\(text)" : text
+  }
+}

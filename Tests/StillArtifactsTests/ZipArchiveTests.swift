@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import Testing
+
+@testable import StillArtifacts
+
+/// Archives of artifacts, as CI systems make them, and as nobody should.
+@Suite struct ZipArchiveTests {
+  private let folder = try? TemporaryFolder()
+
+  private func root() throws -> String { try #require(folder).path }
+
+  /// Packs a file with bare deflate by hand: one stored block.
+  private func archive(_ files: [(name: String, bytes: [UInt8])], attributes: UInt32 = 0, deflates: Bool = false)
+    -> [UInt8]
+  {
+    var (body, directory): ([UInt8], [UInt8]) = ([], [])
+    func bytes(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    for file in files {
+      let size = file.bytes.count
+      let packed: [UInt8] = deflates ? [[1], bytes(size, 2), bytes(~size, 2), file.bytes].flatMap { $0 } : file.bytes
+      let common: [[UInt8]] = [
+        bytes(deflates ? 8 : 0, 2), bytes(0, 4), bytes(Int(Self.crc(file.bytes)), 4), bytes(packed.count, 4),
+        bytes(size, 4), bytes(file.name.utf8.count, 2),
+      ]
+      let name = Array(file.name.utf8)
+      let entry = [bytes(0x0201_4b50, 4), bytes(0, 6)] + common + [bytes(0, 8), bytes(Int(attributes), 4)]
+      for part in entry + [bytes(body.count, 4), name] { directory += part }
+      for part in [bytes(0x0403_4b50, 4), bytes(0, 4)] + common + [bytes(0, 2), name, packed] { body += part }
+    }
+    let end: [[UInt8]] = [
+      bytes(0x0605_4b50, 4), bytes(0, 4), bytes(files.count, 2), bytes(files.count, 2), bytes(directory.count, 4),
+      bytes(body.count, 4), bytes(0, 2),
+    ]
+    return body + directory + end.flatMap { $0 }
+  }
+
+  private static func crc(_ bytes: [UInt8]) -> UInt32 {
+    var sum = ~UInt32(0)
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 {
+        let bit = sum & 1
+        sum >>= 1
+        if bit == 1 { sum ^= 0xEDB8_8320 }
+      }
+    }
+    return ~sum
+  }
+
+  private func unpack(_ bytes: [UInt8]) throws -> String {
+    let path = "\(try root())/\(UUID().uuidString)"
+    try AtomicFile.write(Data(bytes), to: "\(path).zip", durable: false)
+    try ZipArchive("\(path).zip").unpack(to: path)
+    return path
+  }
+
+  @Test(arguments: [false, true]) func filesAreUnpackedWithTheirFolders(deflates: Bool) throws {
+    let folder = try unpack(archive([("a/b.txt", Array("one".utf8)), ("c.txt", [])], deflates: deflates))
+    #expect(FileManager.default.contents(atPath: "\(folder)/a/b.txt") == Data("one".utf8))
+    #expect(FileManager.default.contents(atPath: "\(folder)/c.txt") == Data())
+  }
+
+  @Test(arguments: ["../x", "/etc/x", "a/../../x", "a//x"]) func namesThatLeadElsewhereAreRefused(name: String) throws {
+    #expect(throws: ZipError.self) { try unpack(archive([(name, [1])])) }
+  }
+
+  @Test func linksAreRefused() throws {
+    #expect(throws: ZipError.self) { try unpack(archive([("x", Array("/etc/passwd".utf8))], attributes: 0xA000_0000)) }
+  }
+
+  @Test func whatIsDamagedIsRefused() throws {
+    let whole = archive([("a.txt", Array("some text".utf8))], deflates: true)
+    for index in whole.indices.dropLast(22) {
+      var broken = whole
+      broken[index] ^= 0x41
+      // Some bytes mean nothing; none of them gives another text.
+      if let folder = try? unpack(broken), let text = FileManager.default.contents(atPath: "\(folder)/a.txt") {
+        #expect(text == Data("some text".utf8), "byte \(index)")
+      }
+    }
+    for count in [0, 3, 21, 40, whole.count - 1] {
+      #expect(throws: ZipError.self) { try unpack(Array(whole.prefix(count))) }
+    }
+  }
+}

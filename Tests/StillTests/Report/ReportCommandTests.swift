@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillCommand
+import StillDiff
+import Testing
+
+@testable import still
+
+/// The report of failed snapshots, as a page and for other programs.
+@Suite struct ReportCommandTests {
+  private let package: ReportPackage
+
+  init() throws { package = try ReportPackage() }
+
+  /// Returns what the page's first script holds.
+  private func run(in page: String) throws -> [String: Any] {
+    let start = try #require(page.range(of: #"id="run">"#))
+    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+    let json = Data(page[start.upperBound..<end.lowerBound].utf8)
+    return try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+  }
+
+  @Test func thePageHoldsAllFailuresWithTheirPicturesAndTrees() throws {
+    try package.fail("badge", cause: "#8E8E93", "#8E8E92")
+    try package.fail("total", cause: "#8E8E93", "#8E8E92")
+    #expect(package.run("report", "-o", package.page) == 0)
+    let page = try #require(package.content(package.page))
+    let run = try run(in: page)
+    let failures = try #require(run["failures"] as? [[String: Any]])
+    #expect(failures.map { $0["title"] as? String } == ["Cards/badge.1", "Cards/total.1"])
+    #expect(failures[0]["headline"] as? String == #"UILabel "Total" textColor #8E8E93 → #8E8E92"#)
+    #expect(run["shared"] as? [String] == ["UILabel.textColor #8E8E93 → #8E8E92 explains 2 of 2"])
+    let picture = try #require(package.picture("badge", "actual"))
+    #expect(page.contains(#"<script type="text/plain" id="a0">"# + picture.base64EncodedString()))
+    #expect(page.contains(#"<script type="application/json" id="t1">"Stillframe tree 1"#))
+    #expect(!page.contains("http://") && !page.contains("https://"))
+  }
+
+  @Test func hostileTextsStayTexts() throws {
+    let hostile = "</script><img src=x onerror=alert(1)>&<!--"
+    try package.fail("badge", message: hostile, cause: hostile, "x")
+    for format in ["html", "junit", "github", "gitlab", "markdown", "json"] {
+      #expect(package.run("report", "--format", format, "-o", package.page) == 0)
+      let text = try #require(package.content(package.page))
+      if !["json", "gitlab", "github"].contains(format) { #expect(!text.contains("<img src=x"), "\(format)") }
+      if format == "html" {
+        #expect(!text.contains("</script><") && !text.contains("<!--"))
+        #expect((try run(in: text)["failures"] as? [[String: Any]])?[0]["message"] as? String == hostile)
+      }
+    }
+  }
+
+  @Test func otherProgramsHaveTheirFormats() throws {
+    try package.fail("badge", message: "a\u{1B}[31m%\nb", cause: "1", "2")
+    #expect(package.run("report", "--format", "junit", "-o", package.page) == 0)
+    let junit = try #require(package.content(package.page))
+    let parser = XMLDocumentCheck(junit)
+    #expect(parser.elements == ["testsuites", "testsuite", "testcase", "failure"])
+    #expect(package.run("report", "--format", "github", "-o", package.page) == 0)
+    #expect(
+      package.content(package.page)
+        == #"::error file=T.swift,line=1,title=Cards/badge.1::UILabel "Total" textColor 1 → 2"#)
+    #expect(package.run("report", "--format", "gitlab", "-o", package.page) == 0)
+    let quality = try #require(
+      try JSONSerialization.jsonObject(with: Data((package.content(package.page) ?? "").utf8)) as? [[String: Any]])
+    #expect(quality.first?["check_name"] as? String == "snapshot" && quality.first?["fingerprint"] != nil)
+    #expect(
+      package.run("report", "--format", "markdown", "--image-base-url", "https://ci/x", "-o", package.page) == 0)
+    let markdown = try #require(package.content(package.page))
+    #expect(markdown.contains("| Cards/badge.1 | UILabel \"Total\" textColor 1 → 2 |"))
+    #expect(markdown.contains(#"<img src="https://ci/x/AppTests/Cards/badge.1.actual.png""#))
+  }
+
+  @Test func nothingFailedIsAPageAsWell() throws {
+    #expect(package.run("report", "-o", package.page) == 0)
+    #expect(package.content(package.page)?.contains("0 snapshots failed") == true)
+  }
+
+  @Test func manyPicturesStayFiles() throws {
+    try package.fail("badge", cause: "1", "2")
+    let place = PackagePlace(root: package.root, store: ArtifactStore(packageRoot: package.root, override: nil))
+    let source = try ReportSource(place: place, from: [], since: nil)
+    let inside = source.paged(at: "\(package.root)/.stillframe/report.html", embedsAll: false).failures[0]
+    #expect(inside.embedded.map(\.role) == ["r", "a"] && inside.pictures.isEmpty)
+    let outside = source.paged(at: "\(package.root)/.stillframe/report.html", embedsAll: false, limit: 10).failures[0]
+    #expect(outside.embedded.isEmpty)
+    #expect(outside.pictures["a"] == "AppTests/Cards/badge.1.actual.png")
+  }
+
+  @Test func aBranchIsReportedFromGitAlone() throws {
+    try package.git("init", "-q")
+    let old = try package.reference("badge", color: "#8E8E93")
+    try package.reference("total", color: "#8E8E93")
+    try package.git("add", ".")
+    try package.git("commit", "-q", "-m", "First")
+    let new = try package.reference("badge", color: "#8E8E92")
+    try package.reference("fresh", color: "#000000")
+    #expect(old != new)
+    #expect(package.run("report", "--since", "HEAD", "-o", package.page) == 0)
+    let run = try run(in: try #require(package.content(package.page)))
+    let changes = try #require(run["failures"] as? [[String: Any]])
+    #expect(changes.map { $0["title"] as? String } == ["Cards/badge.png", "Cards/fresh.png"])
+    #expect(
+      changes.map { $0["headline"] as? String } == [#"UILabel "Total" textColor #8E8E93 → #8E8E92"#, "added"])
+    #expect(package.run("report", "--since", "nothing") == 1)
+    #expect(package.run("report", "--since", "--output=x") != 0)
+    try package.git("add", ".")
+    try package.git("commit", "-q", "-m", "Second")
+    #expect(package.run("log", "__Snapshots__/AppTests/Cards/badge.png") == 0)
+    #expect(package.run("log", "__Snapshots__/AppTests/Cards/nothing.png") == 1)
+    #expect(LogCommand.lines(old, new) == [#"UILabel "Total" textColor #8E8E93 → #8E8E92"#])
+    #expect(LogCommand.lines(nil, new) == ["added"] && LogCommand.lines(old, nil) == ["removed"])
+  }
+}
+
+/// The names of the elements of a document, if it is well formed.
+private final class XMLDocumentCheck {
+  private(set) var elements: [String] = []
+
+  /// Reads tags by hand: Foundation's parser of XML is a library of its own on Linux.
+  init(_ text: String) {
+    var open: [String] = []
+    for tag in text.split(separator: "<").dropFirst() {
+      let name = String(tag.prefix { !" >/?".contains($0) })
+      if tag.hasPrefix("?") { continue }
+      if tag.hasPrefix("/") {
+        let end = tag.dropFirst().prefix { $0 != ">" }
+        if open.popLast() != String(end) { open.append("what does not end") }
+      } else {
+        elements.append(name)
+        if !tag.contains("/>") { open.append(name) }
+      }
+    }
+    if !open.isEmpty || text.contains("\u{1B}") { elements = ["not well formed"] }
+  }
+}
+
+/// A package whose snapshots fail as a test wants.
+final class ReportPackage {
+  let root = "\(FileManager.default.temporaryDirectory.path)/stillframe-\(UUID().uuidString)"
+  var page: String { "\(root)/page.html" }
+
+  init() throws { try AtomicFile.write(Data(), to: "\(root)/Package.swift", durable: false) }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  private static func tree(_ color: String) -> String {
+    let color = ViewTree.escaped(color)
+    return
+      "\(ViewTree.heading)\tuserInterfaceStyle=dark\nUIView\t0 0 20 10\n UILabel\t2 2 9 9\ttext=Total\ttextColor=\(color)"
+  }
+
+  private static func png(_ color: String) throws -> Data {
+    let bitmap = try Bitmap(width: 20, height: 10, straightRGBA: (0..<200).flatMap { [UInt8($0), 99, 3, 255] })
+    return Data(try PNGFile.encode(bitmap, metadata: PNGMetadata(scale: 1, treeDescription: tree(color))))
+  }
+
+  func fail(_ test: String, message: String = "Snapshot does not match reference.", cause old: String, _ new: String)
+    throws
+  {
+    let identity = try SnapshotIdentity(
+      packageRoot: root, testTarget: "AppTests", suite: "Cards", test: "\(test)()", label: .counter(1),
+      pathExtension: "png")
+    let store = ArtifactStore(packageRoot: root, override: nil)
+    let pictures = [("reference", try Self.png(old)), ("actual", try Self.png(new))]
+    let stored = try store.write(
+      pictures.map { SnapshotArtifact(role: .init(rawValue: $0.0), pathExtension: "png", bytes: $0.1) }, for: identity)
+    let before = try #require(ViewTree(Self.tree(old)))
+    let after = try #require(ViewTree(Self.tree(new)))
+    try store.write(
+      SnapshotResult(
+        identity: identity, outcome: .mismatched, recordMode: "missing", file: "T.swift", line: 1, message: message,
+        artifacts: stored, causes: TreeDifference(before, after).causes),
+      for: identity)
+  }
+
+  /// Writes a reference, and returns its file.
+  @discardableResult func reference(_ name: String, color: String) throws -> Data {
+    let file = try Self.png(color)
+    try AtomicFile.write(file, to: "\(root)/__Snapshots__/AppTests/Cards/\(name).png", durable: false)
+    return file
+  }
+
+  func picture(_ test: String, _ role: String) -> Data? {
+    FileManager.default.contents(atPath: "\(root)/.stillframe/AppTests/Cards/\(test).1.\(role).png")
+  }
+
+  func content(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func git(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", root, "-c", "user.name=T", "-c", "user.email=t@example.org"] + arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  /// Runs a command, and returns its exit code.
+  func run(_ arguments: String...) -> Int32 {
+    do {
+      var command = try Still.parseAsRoot(arguments + ["--package-path", root])
+      try command.run()
+      return 0
+    } catch {
+      return Still.exitCode(for: error).rawValue
+    }
+  }
+}
