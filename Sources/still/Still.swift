@@ -17,11 +17,13 @@ struct Still: ParsableCommand {
     version: Command.version,
     subcommands: [
       CompareCommand.self, StatusCommand.self, AcceptCommand.self, PruneCommand.self,
-      RenderCommand.self, FidelityCommand.self,
+      RenderCommand.self, FidelityCommand.self, TestCommand.self,
     ])
 
   /// A script whose word for the command is empty must not see success.
-  func run() throws { throw ValidationError("Name a command: compare, status, accept, prune, render or fidelity.") }
+  func run() throws {
+    throw ValidationError("Name a command: compare, status, accept, prune, render, fidelity or test.")
+  }
 
   static func main() {
     Command.begin()
