@@ -3,6 +3,14 @@
 public import Foundation
 @_exported public import StillTesting
 
+/// A Boolean value that has all assertions of the process record, where nothing else says how they do.
+///
+/// Mirrors SnapshotTesting's deprecated variable. The environment and `CI` are stronger, as always.
+public var isRecording: Bool {
+  get { SnapshotTestingConfiguration.processRecord == .all }
+  set { SnapshotTestingConfiguration.processRecord = newValue ? .all : .missing }
+}
+
 /// Asserts that a value matches its reference.
 ///
 /// Mirrors SnapshotTesting's deprecated function; `assertSnapshot(of:as:)` says what the parameters mean.

@@ -35,6 +35,13 @@ import Testing
     #expect(error?.description == "STILLFRAME_REFERENCES=there is no place of references. Set it to package or beside.")
   }
 
+  @Test func `The record mode of the process is the weakest`() {
+    let never = SnapshotTestingConfiguration(record: .never)
+    #expect(SnapshotTestingConfiguration.completed(nil, by: nil)?.record == nil)
+    #expect(SnapshotTestingConfiguration.completed(nil, by: .all)?.record == .all)
+    #expect(SnapshotTestingConfiguration.completed(never, by: .all)?.record == .never)
+  }
+
   @Test(arguments: [("package", true), ("beside", false)])
   func `One file may be compared twice only beside the tests`(place: String, isRefused: Bool) throws {
     let workspace = try Workspace()

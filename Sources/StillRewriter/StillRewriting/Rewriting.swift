@@ -44,9 +44,10 @@ package struct Rewriting {
     let parsed = Self.concurrently(inputs.count) { SourceFile(path: inputs[$0].0.path, bytes: inputs[$0].0.bytes) }
     let index = TypeIndex(parsed)
     let files = zip(parsed, inputs).filter(\.1.1).map(\.0)
+    let declared = Dictionary(grouping: index.types.values, by: \.file.path)
     for file in files {
       RuleVisitor(file, index, options).walk(file.tree)
-      file.bindProtocolsToClasses(in: index.types.values)
+      file.bindProtocolsToClasses(in: declared[file.path] ?? [])
       file.leaveOutIfOnlySwiftUI()
     }
     for (file, input) in zip(parsed, inputs) where input.1 { file.leaveOutTests(with: input.0.errors) }

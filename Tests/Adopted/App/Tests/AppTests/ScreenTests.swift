@@ -8,6 +8,10 @@ import XCTest
 @testable import App
 
 final class ScreenTests: XCTestCase {
+  override func setUp() {
+    isRecording = false
+  }
+
   @MainActor func testScreen() {
     let controller = ScreenController()
     controller.loadViewIfNeeded()
@@ -24,7 +28,7 @@ final class ScreenTests: XCTestCase {
 
   func testPlace() {
     XCTAssertTrue("\(#filePath)".hasSuffix("/App/Tests/AppTests/ScreenTests.swift"), "\(#filePath)")
-    XCTAssertEqual(#line, 27)
+    XCTAssertEqual(#line, 31)
   }
 
   func testThatDoesNotCompile() {

@@ -5,7 +5,7 @@ import Foundation
 #if canImport(Darwin)
   import Darwin
 #endif
-#if canImport(os) || canImport(UIKit)
+#if canImport(os) || canImport(Combine)
   #error("No other package finds modules of Apple's names.")
 #endif
 public func plain() -> String { "plain" }
