@@ -12,6 +12,9 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: ["UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics", "StillKitUnaliased"]),
+    // What `still test` gives the sources that it rewrites.
+    .library(name: "StillAdopted", targets: ["StillAdopted", "StillOS"]),
+    .library(name: "StillSnapshotTesting", targets: ["StillSnapshotTesting"]),
     .library(name: "StillDiff", targets: ["StillDiff"]),
     .library(name: "StillBitmap", targets: ["StillBitmap"]),
     // Two programs, so that the one that compares links neither Cairo nor Pango; it builds and starts the other.
@@ -72,6 +75,8 @@ let package = Package(
     .target(name: "StillKit", dependencies: ["StillViews", "StillLists"]),
     .target(name: "StillKitUnaliased", dependencies: ["StillKit"]),
 
+    .target(name: "StillAdopted", dependencies: ["StillKit", "StillViews"]),
+    .target(name: "StillOS"),
     .target(name: "UIKit", dependencies: ["StillKit"]),
     .target(name: "QuartzCore", dependencies: ["StillLayers"]),
     .target(name: "CoreGraphics", dependencies: ["StillGraphics"]),
@@ -92,7 +97,9 @@ let package = Package(
         "StillInspection", "StillKit", "StillLayers", "StillGraphics", "StillArtifacts", "StillPDF", "StillDiff",
         "StillAssets", "StillBitmap", "CStillHarness",
       ]),
+    .target(name: "StillSnapshotTesting", dependencies: ["StillTesting"]),
     .target(name: "StillCommand", dependencies: ["StillBitmap"]),
+    .target(name: "StillAdoption", dependencies: ["StillCommand", "StillBitmap"]),
     .executableTarget(
       name: "still-draw",
       dependencies: [
@@ -102,7 +109,7 @@ let package = Package(
     .executableTarget(
       name: "still",
       dependencies: [
-        "StillCommand", "StillDiff", "StillBitmap", "StillArtifacts",
+        "StillAdoption", "StillCommand", "StillDiff", "StillBitmap", "StillArtifacts",
         // Starts still-draw, but must not depend on it: SwiftPM would link Cairo and Pango, which load for 10 ms.
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -152,6 +159,8 @@ let package = Package(
         "still", "StillCommand", "StillDiff", "StillArtifacts", "StillBitmap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(name: "StillOSTests", dependencies: ["StillOS"]),
+    .testTarget(name: "StillAdoptionTests", dependencies: ["StillAdoption", "StillCommand"]),
     .testTarget(name: "StillSymbolsTests", dependencies: ["still-symbols"]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF", "StillBitmap"]),
     .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts", "StillBitmap"]),

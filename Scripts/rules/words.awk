@@ -7,7 +7,7 @@ FNR == 1 {
   room = parts[1] "/" parts[2]
   isPlatform = parts[length(parts)] == "Platform.swift"
   if (isPlatform && platforms[room]++) report("platform", "one Platform.swift a target")
-  inConsumer = FILENAME ~ /^Tests\/Consumer\//
+  inConsumer = FILENAME ~ /^Tests\/(Consumer|Adopted)\//
   isSwift = FILENAME ~ /\.swift$/
   above = ""
 }

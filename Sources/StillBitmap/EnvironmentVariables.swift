@@ -16,6 +16,8 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   case artifacts = "STILLFRAME_ARTIFACTS"
   /// The package's folder, where tests run elsewhere than they were built.
   case root = "STILLFRAME_ROOT"
+  /// The place of references: `package` (the default) or `beside` their tests.
+  case references = "STILLFRAME_REFERENCES"
   /// Folders with more fonts, separated by colons.
   case fonts = "STILLFRAME_FONTS"
   /// A switch: `0` keeps no drawings of PDF images for other processes.

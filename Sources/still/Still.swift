@@ -17,13 +17,12 @@ struct Still: ParsableCommand {
     version: Command.version,
     subcommands: [
       CompareCommand.self, StatusCommand.self, ReportCommand.self, AcceptCommand.self, PruneCommand.self,
-      LogCommand.self,
-      RenderCommand.self, FidelityCommand.self,
+      LogCommand.self, RenderCommand.self, FidelityCommand.self, TestCommand.self,
     ])
 
   /// A script whose word for the command is empty must not see success.
   func run() throws {
-    throw ValidationError("Name a command: compare, status, report, accept, prune, log, render or fidelity.")
+    throw ValidationError("Name a command: compare, status, report, accept, prune, log, render, fidelity or test.")
   }
 
   static func main() {

@@ -16,8 +16,12 @@ package struct ModuleSources: Sendable {
   package struct File: Sendable {
     package var path: String
     package var bytes: [UInt8]
+    /// The errors of the compiler because of which tests are left out, with their lines.
+    package var errors: [(line: Int, text: String)]
 
-    package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+    package init(path: String, bytes: [UInt8], errors: [(line: Int, text: String)] = []) {
+      (self.path, self.bytes, self.errors) = (path, bytes, errors)
+    }
   }
 
   package var files: [File]
@@ -40,11 +44,13 @@ package struct Rewriting {
     let parsed = Self.concurrently(inputs.count) { SourceFile(path: inputs[$0].0.path, bytes: inputs[$0].0.bytes) }
     let index = TypeIndex(parsed)
     let files = zip(parsed, inputs).filter(\.1.1).map(\.0)
+    let declared = Dictionary(grouping: index.types.values, by: \.file.path)
     for file in files {
       RuleVisitor(file, index, options).walk(file.tree)
-      file.bindProtocolsToClasses(in: index.types.values)
+      file.bindProtocolsToClasses(in: declared[file.path] ?? [])
       file.leaveOutIfOnlySwiftUI()
     }
+    for (file, input) in zip(parsed, inputs) where input.1 { file.leaveOutTests(with: input.0.errors) }
     OptionalRequirements(files: files, index: index).rewrite()
     MovedMembers(files: files, index: index).move()
     for file in files {

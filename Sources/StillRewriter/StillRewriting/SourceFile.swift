@@ -13,6 +13,8 @@ final class SourceFile {
   var notes: [RewriteNote] = []
   /// Lines for the file's end.
   var appended: [String] = []
+  /// True if nothing of the file is left.
+  private(set) var isLeftOut = false
   /// The offsets at which lines begin.
   private let lineStarts: [Int]
 
@@ -35,6 +37,12 @@ final class SourceFile {
 
   /// Returns the source text of a range.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Leaves all of the file out.
+  func leaveOutAll() {
+    edits.blank(0..<bytes.count)
+    isLeftOut = true
+  }
 
   func note(_ kind: RewriteNote.Kind, _ text: String, at node: some SyntaxProtocol) {
     notes.append(RewriteNote(file: path, line: line(at: node.start), kind: kind, text: text))

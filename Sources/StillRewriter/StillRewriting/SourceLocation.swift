@@ -11,7 +11,7 @@ extension SourceFile {
   var rewritten: [UInt8] {
     // Such a path cannot be written in a directive.
     let canBeNamed = !path.contains { $0 == "\"" || $0 == "\\" || $0.isNewline }
-    var tail = appended
+    var tail = isLeftOut ? [] : appended
     var text: [UInt8]
     if canBeNamed {
       let end = bytes.firstIndex { $0 == 10 } ?? bytes.count

@@ -70,7 +70,7 @@ struct TypeIndex {
   func superclasses(of type: IndexedType) -> (known: [IndexedType], unknown: String?) {
     var known: [IndexedType] = []
     var current = type
-    while let name = current.declaration.inheritedNames.first {
+    while let name = current.parts[0].inherited.first {
       guard let next = self[name], next.isClass else { return (known, self[name] == nil ? name : nil) }
       if next === type || known.contains(where: { $0 === next }) { break }
       known.append(next)

@@ -12,6 +12,12 @@ struct StillRewrite {
         var source: String
         /// The path to write to; nil if the file is only looked at.
         var output: String?
+        /// The errors of the compiler in tests that are left out.
+        var errors: [Failing]?
+      }
+      struct Failing: Codable {
+        var line: Int
+        var text: String
       }
       var files: [File]
       var isRewritten: Bool
@@ -54,7 +60,8 @@ struct StillRewrite {
           if let output = file.output { try write(Array(data), to: output) }
           continue
         }
-        files.append(.init(path: file.source, bytes: Array(data)))
+        let errors = (file.errors ?? []).map { ($0.line, $0.text) }
+        files.append(.init(path: file.source, bytes: Array(data), errors: errors))
       }
       return ModuleSources(files: files, isRewritten: module.isRewritten)
     }

@@ -48,6 +48,8 @@ package struct AssertionEnvironment: Sendable {
   /// The environment of the caller: task-local settings and the running test are read on the calling thread.
   static func current() -> AssertionEnvironment {
     AssertionEnvironment(
-      variables: .process, configuration: .current, context: .current(), shared: process)
+      variables: .process,
+      configuration: SnapshotTestingConfiguration.completed(.current, by: SnapshotTestingConfiguration.processRecord),
+      context: .current(), shared: process)
   }
 }

@@ -91,6 +91,8 @@ struct PreparedAssertion {
         ledgerPath, named: identity.ambiguousName, by: request.claimant(in: environment),
         at: request.site.place)
     } catch {
+      // swift-snapshot-testing compares as often as it is asked to.
+      if try ReferencePlace(environment.variables) == .beside { return }
       // A label that is its name's own text stands for the name.
       let names = [error.name, identity.ambiguousName].map { $0 ?? identity.labelText }
       throw SharedReference(

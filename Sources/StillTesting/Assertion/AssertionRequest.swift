@@ -40,12 +40,13 @@ extension AssertionRequest {
       guard let snapshotDirectory, snapshotDirectory.hasPrefix("/") else { throw error }
       root = snapshotDirectory
     }
+    let directory = try snapshotDirectory ?? ReferencePlace(environment.variables).folder(forFile: file)
     let target = context?.testTarget ?? site.module
     let suite = context?.suites.joined(separator: ".") ?? ""
     return try SnapshotIdentity(
       packageRoot: root, testTarget: target, suite: suite.isEmpty ? site.fileStem : suite, test: site.testName,
       label: label(in: environment), pathExtension: pathExtension,
-      directory: snapshotDirectory.map { PackageLocator.absolute($0, below: root) })
+      directory: directory.map { PackageLocator.absolute($0, below: root) })
   }
 
   /// Returns the running test in the form that the ledger of claims keeps.

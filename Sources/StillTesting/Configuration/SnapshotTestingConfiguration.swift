@@ -3,6 +3,7 @@
 public import Foundation
 import StillArtifacts
 import StillAssets
+import Synchronization
 public import Testing
 
 /// The settings of assertions: the record mode, the tool that shows differences, if blank pictures match, and the
@@ -46,6 +47,23 @@ public struct SnapshotTestingConfiguration: Sendable {
     SnapshotTestingConfiguration(
       record: record ?? outer?.record, diffTool: diffTool ?? outer?.diffTool,
       allowsBlank: allowsBlank ?? outer?.allowsBlank, locale: locale ?? outer?.locale)
+  }
+
+  /// The record mode of the whole process, which any other setting overrides; nil leaves it to the default.
+  package static var processRecord: Record? {
+    get { processMode.withLock(\.self) }
+    set { processMode.withLock { $0 = newValue } }
+  }
+
+  private static let processMode = Mutex<Record?>(nil)
+
+  /// Returns a configuration completed by the record mode of the process.
+  static func completed(
+    _ configuration: SnapshotTestingConfiguration?, by record: Record?
+  ) -> SnapshotTestingConfiguration? {
+    guard let record else { return configuration }
+    let weakest = SnapshotTestingConfiguration(record: record)
+    return configuration?.merged(over: weakest) ?? weakest
   }
 
   /// The localisation of code with these settings; what nobody speaks is told by the first assertion.

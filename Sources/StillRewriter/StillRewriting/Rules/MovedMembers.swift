@@ -5,8 +5,14 @@ import SwiftSyntax
 /// Members that move from an extension into their class, because Swift without Objective-C overrides no member of an
 /// extension, and none in an extension.
 struct MovedMembers {
-  let files: [SourceFile]
-  let index: TypeIndex
+  private let files: [SourceFile]
+  private let index: TypeIndex
+  private let overridden: [ObjectIdentifier: Set<String>]
+
+  init(files: [SourceFile], index: TypeIndex) {
+    (self.files, self.index) = (files, index)
+    overridden = Self.overriddenNames(in: index)
+  }
 
   /// Moves all members of the files that have to.
   ///
@@ -35,7 +41,7 @@ struct MovedMembers {
 
   private func moves(from node: ExtensionDeclSyntax, _ file: SourceFile, to type: IndexedType) -> [Move] {
     guard type.isClass else { return [] }
-    let overridden = namesOverridden(below: type)
+    let overridden = overridden[ObjectIdentifier(type)] ?? []
     return node.memberBlock.members.compactMap { member in
       guard let modifiers = member.decl.modifiers else { return nil }
       let isOverride = modifiers.has("override")
@@ -49,16 +55,19 @@ struct MovedMembers {
     }
   }
 
-  /// The names of members that classes below this one override.
-  private func namesOverridden(below type: IndexedType) -> Set<String> {
-    var names: Set<String> = []
-    for other in index.types.values where other.isClass && other !== type {
-      guard index.superclasses(of: other).known.contains(where: { $0 === type }) else { continue }
-      for member in other.parts.flatMap({ Array($0.declaration.memberBlock.members) }) {
+  /// The names of members that subclasses override, by the class.
+  private static func overriddenNames(in index: TypeIndex) -> [ObjectIdentifier: Set<String>] {
+    var all: [ObjectIdentifier: Set<String>] = [:]
+    for type in index.types.values where type.isClass {
+      let superclasses = index.superclasses(of: type).known
+      if superclasses.isEmpty { continue }
+      var names: Set<String> = []
+      for member in type.parts.flatMap({ Array($0.declaration.memberBlock.members) }) {
         if member.decl.modifiers?.has("override") == true, let name = member.decl.memberName { names.insert(name) }
       }
+      for other in superclasses { all[ObjectIdentifier(other), default: []].formUnion(names) }
     }
-    return names
+    return all
   }
 
   /// Names overrides in extensions of classes that are not declared here.

@@ -39,7 +39,7 @@ struct OptionalRequirements {
 extension SourceFile {
   /// Binds protocols that are marked `@objc` to classes.
   func bindProtocolsToClasses(in types: some Sequence<IndexedType>) {
-    for type in types where type.file === self {
+    for type in types {
       guard let node = type.declaration.as(ProtocolDeclSyntax.self), node.attributes.has("objc") else { continue }
       let bound: Set<String> = ["AnyObject", "class", "NSObjectProtocol"]
       if type.declaration.inheritedNames.contains(where: bound.contains) { continue }

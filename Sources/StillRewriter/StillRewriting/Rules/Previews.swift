@@ -26,7 +26,7 @@ extension SourceFile {
     finder.walk(tree)
     guard let node = finder.found else { return }
     note(.leftOut, "the whole file: it uses SwiftUI (\(node.text)), which Linux does not have", at: node)
-    edits.blank(0..<bytes.count)
+    leaveOutAll()
   }
 }
 

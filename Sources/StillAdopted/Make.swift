@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+@_exported public import StillKit
+
+/// Makes a view of a class that is known only at run time, in the place of `type.init(frame:)`.
+///
+/// Rewritten sources call it: initialisers that iOS imports from Objective-C count as required. An initialiser that reads
+/// its frame sees zero; the frame, in points, is set after it.
+@preconcurrency @MainActor
+public func _stillMake<View: UIView>(_ type: View.Type, frame: CGRect) -> View {
+  let view: View = _stillMake(type)
+  view.frame = frame
+  return view
+}
+
+/// Makes an object of a class that is known only at run time, in the place of `type.init()`.
+@preconcurrency @MainActor
+public func _stillMake<Object: NSObject>(_ type: Object.Type) -> Object {
+  guard let object = InstanceFactory.make(type) else {
+    fatalError("No object of class \(type) can be made: link the Swift standard library dynamically.")
+  }
+  return object
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import StillCommand
+
+/// The targets of the generated package, and the packages that are left as they are.
+package struct AdoptionPlan {
+  package struct Module {
+    package var target: Manifest.Target
+    package var folder: TargetFolder
+    package var languageMode: String
+    /// The names of other modules of the plan that this one imports.
+    package var modules: [String] = []
+    /// The products of packages that are left as they are, with their packages.
+    package var products: [(name: String, package: String)] = []
+    /// True if a source imports SnapshotTesting.
+    package var usesSnapshotTesting = false
+
+    package var isSwift: Bool { folder.otherSources.isEmpty }
+  }
+
+  package private(set) var modules: [Module] = []
+  /// The packages that need nothing of UIKit.
+  package private(set) var packages: [AdoptedPackages.Package] = []
+  /// Sentences about what is left out.
+  package private(set) var remarks: [String] = []
+
+  /// Modules of Apple that only rewritten sources find.
+  private static let modulesOfUIKit: Set<String> = [
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "SnapshotTesting",
+  ]
+  /// Modules of Apple that sources for Linux know to be missing, where they ask first.
+  private static let modulesOfDarwin: Set<String> = ["Darwin", "os", "Combine", "simd", "ObjectiveC"]
+
+  private var folders: [String: TargetFolder] = [:]
+  private var needs: [String: Bool] = [:]
+
+  package init(_ adopted: AdoptedPackages, leavingOut left: [String] = []) throws {
+    guard let own = adopted.all.first else { return }
+    var reached: [(AdoptedPackages.Package, Manifest.Target)] = []
+    for target in own.manifest.targets { try reach(target, of: own, in: adopted, &reached) }
+    let mirrored = Set(
+      reached.filter { $0.0.identity == own.identity || needs[$0.0.identity] == true }.map(\.0.identity))
+    packages = adopted.all.filter { !mirrored.contains($0.identity) }
+    for (package, target) in reached where mirrored.contains(package.identity) {
+      guard var folder = folders[key(package, target)] else { continue }
+      if package.identity == own.identity { folder.sources.removeAll { Self.isLeft("\(folder.path)/\($0)", left) } }
+      var module = Module(
+        target: target, folder: folder, languageMode: package.manifest.languageMode(of: target))
+      module.usesSnapshotTesting = try imports(["SnapshotTesting"], folder)
+      for dependency in target.dependencies {
+        for (other, found) in adopted.targets(of: dependency, in: package) {
+          if folders[key(other, found)] == nil { continue }
+          if mirrored.contains(other.identity) {
+            module.modules.append(found.name)
+          } else {
+            module.products.append((dependency.name, other.identity))
+          }
+        }
+      }
+      modules.append(module)
+    }
+  }
+
+  /// Returns true for a source of the user's tests.
+  package func isInTest(_ file: String) -> Bool {
+    modules.contains { $0.target.type == "test" && file.hasPrefix("\($0.folder.path)/") }
+  }
+
+  private static func isLeft(_ path: String, _ left: [String]) -> Bool {
+    left.contains { path == $0 || path.hasPrefix("\($0)/") }
+  }
+
+  private func key(_ package: AdoptedPackages.Package, _ target: Manifest.Target) -> String {
+    "\(package.identity)/\(target.name)"
+  }
+
+  /// Adds a target with all that it needs, unless it cannot be built on Linux.
+  private mutating func reach(
+    _ target: Manifest.Target, of package: AdoptedPackages.Package, in adopted: AdoptedPackages,
+    _ reached: inout [(AdoptedPackages.Package, Manifest.Target)]
+  ) throws {
+    guard folders[key(package, target)] == nil else { return }
+    switch target.type {
+    case "regular", "executable", "test": break
+    case "plugin": return
+    default:
+      remarks.append("\(target.name) is left out: a target of the type \(target.type) does not work on Linux.")
+      return
+    }
+    let isOnly = package.manifest.targets.count == 1
+    let folder = try TargetFolder(of: target, inPackage: package.root, onlyTarget: isOnly)
+    if folder.hasObjectiveC {
+      remarks.append(
+        "\(target.name) is left out: Objective-C does not compile on Linux. What imports it will not, either.")
+      return
+    }
+    if folder.sources.isEmpty && folder.otherSources.isEmpty { return }
+    folders[key(package, target)] = folder
+    reached.append((package, target))
+    if needs[package.identity] != true { needs[package.identity] = try needsUIKit(folder) }
+    for dependency in target.dependencies {
+      for (other, found) in adopted.targets(of: dependency, in: package) {
+        try reach(found, of: other, in: adopted, &reached)
+        // What imports a module that is mirrored must be mirrored, too.
+        if needs[other.identity] == true { needs[package.identity] = true }
+      }
+    }
+  }
+
+  private func needsUIKit(_ folder: TargetFolder) throws -> Bool {
+    if try imports(Self.modulesOfUIKit, folder) { return true }
+    for file in folder.sources {
+      let text = try Data(contentsOf: URL(filePath: "\(folder.path)/\(file)"))
+      guard Imports.names(of: Self.modulesOfDarwin, in: text) else { continue }
+      if !String(decoding: text, as: UTF8.self).contains("canImport(") { return true }
+    }
+    return false
+  }
+
+  private func imports(_ modules: Set<String>, _ folder: TargetFolder) throws -> Bool {
+    try folder.sources.contains { file in
+      Imports.names(of: modules, in: try Data(contentsOf: URL(filePath: "\(folder.path)/\(file)")))
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+/// An error of the compiler in a source of the user.
+package struct CompilerError: Codable, Hashable, Sendable {
+  package var file: String
+  /// The line, from 1.
+  package var line: Int
+  package var text: String
+
+  /// Reads a line of output such as `/a/B.swift:3:4: error: text`; a failure of a test has no column.
+  package init?(_ output: String) {
+    guard output.hasPrefix("/"), let mark = output.firstRange(of: ": error: ") else { return nil }
+    let place = output[..<mark.lowerBound].split(separator: ":")
+    guard place.count == 3, let line = Int(place[1]), Int(place[2]) != nil, place[0].hasSuffix(".swift") else {
+      return nil
+    }
+    (file, self.line, text) = (String(place[0]), line, String(output[mark.upperBound...]))
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import StillBitmap
+import StillCommand
+
+/// A package of nothing but dependencies, in which SwiftPM fetches them: in the user's it would write files.
+struct Resolution {
+  let folder: String
+  let root: String
+  let environment: [String: String]
+
+  /// Fetches the dependencies of the user's package, and returns the folder of one of them.
+  func checkout(of dependency: PackageDependency) throws -> String {
+    guard case .repository(let url) = dependency.place else { return "" }
+    let last = url.split(separator: "/").last.map(String.init) ?? url
+    let names = [dependency.identity, last, last.hasSuffix(".git") ? String(last.dropLast(4)) : last]
+    if let known = found(names) { return known }
+    try resolve()
+    if let known = found(names) { return known }
+    throw CommandFailure(
+      "The package \(dependency.identity) (\(url)) is not here and cannot be fetched; SwiftPM's words are above. Put a "
+        + "checkout of it into a folder, and pass that as --checkouts.")
+  }
+
+  private func found(_ names: [String]) -> String? {
+    names.lazy.map { "\(folder)/.build/checkouts/\($0)" }.first { access("\($0)/Package.swift", F_OK) == 0 }
+  }
+
+  private func resolve() throws {
+    try FileManager.default.createDirectory(atPath: "\(folder)/Sources/Nothing", withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: "\(folder)/Sources/Nothing/Nothing.swift"))
+    // The manifest is the user's own with other targets: only it says the versions in full.
+    let process = ChildProcess(
+      ["swift", "package", "--package-path", root, "--scratch-path", "\(folder)/.scratch", "dump-package"],
+      environment: environment)
+    let text = try process.output()
+    let requirements = try JSONDecoder().decode(Requirements.self, from: Data(text.utf8))
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "resolve", dependencies: [\(requirements.lines.joined(separator: ", "))],
+        targets: [.target(name: "Nothing")])
+
+      """
+    try Data(manifest.utf8).write(to: URL(filePath: "\(folder)/Package.swift"))
+    let versions = "\(root)/Package.resolved"
+    if let data = try? Data(contentsOf: URL(filePath: versions)) {
+      try data.write(to: URL(filePath: "\(folder)/Package.resolved"))
+    }
+    let code = try ChildProcess(["swift", "package", "--package-path", folder, "resolve"], environment: environment)
+      .run(joinsErrors: true) { StandardError.print($0) }
+    if code != 0 { StandardError.print("error: the dependencies could not be fetched.") }
+  }
+
+  /// The dependencies of a manifest that are repositories, as a manifest says them.
+  private struct Requirements: Decodable {
+    struct Remote: Decodable { var urlString: String }
+    struct Location: Decodable {
+      var remote: [Remote]?
+      var local: [String]?
+    }
+    struct Range: Decodable {
+      var lowerBound: String
+      var upperBound: String
+    }
+    struct Requirement: Decodable {
+      var range: [Range]?
+      var exact: [String]?
+      var branch: [String]?
+      var revision: [String]?
+    }
+    struct Entry: Decodable {
+      var identity: String
+      var location: Location
+      var requirement: Requirement
+    }
+    struct Dependency: Decodable { var sourceControl: [Entry]? }
+    var dependencies: [Dependency]
+
+    var lines: [String] {
+      dependencies.flatMap { $0.sourceControl ?? [] }.compactMap { entry in
+        guard !AdoptedPackages.ownNames.contains(entry.identity),
+          let url = entry.location.remote?.first?.urlString ?? entry.location.local?.first
+        else { return nil }
+        let requirement = entry.requirement
+        let words: String
+        if let range = requirement.range?.first {
+          words = "\"\(range.lowerBound)\"..<\"\(range.upperBound)\""
+        } else if let exact = requirement.exact?.first {
+          words = "exact: \"\(exact)\""
+        } else if let branch = requirement.branch?.first {
+          words = "branch: \(GeneratedManifest.quoted(branch))"
+        } else {
+          words = "revision: \"\(requirement.revision?.first ?? "")\""
+        }
+        return ".package(url: \(GeneratedManifest.quoted(url)), \(words))"
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import StillCommand
+
+/// The folder of a target, and the files in it that belong to the target.
+package struct TargetFolder: Sendable {
+  /// The folder, absolute.
+  package let path: String
+  /// The Swift sources, from the folder on, in order.
+  package var sources: [String] = []
+  /// The C sources, from the folder on; the last parts of Objective-C's names are `m` and `mm`.
+  package var otherSources: [String] = []
+
+  package var hasObjectiveC: Bool { otherSources.contains { $0.hasSuffix(".m") || $0.hasSuffix(".mm") } }
+
+  /// Finds the files of a target as SwiftPM would.
+  package init(of target: Manifest.Target, inPackage root: String, onlyTarget: Bool = false) throws {
+    path = try Self.folder(of: target, inPackage: root, onlyTarget: onlyTarget)
+    let left = Set((target.exclude + target.resources.map(\.path)).map(Self.plain))
+    let chosen = target.sources.map { $0.map(Self.plain) }
+    for file in try Self.files(below: path, leaving: left) {
+      if let chosen, !chosen.contains(where: { $0 == "." || file == $0 || file.hasPrefix("\($0)/") }) { continue }
+      switch file.split(separator: ".").last {
+      case "swift": sources.append(file)
+      case "m", "mm", "c", "cpp", "cc", "cxx", "S": otherSources.append(file)
+      default: break
+      }
+    }
+  }
+
+  /// Returns the path without `./` and a slash at its end.
+  private static func plain(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  private static func folder(of target: Manifest.Target, inPackage root: String, onlyTarget: Bool) throws -> String {
+    if let path = target.path {
+      let plain = plain(path)
+      let folder = plain == "." ? root : "\(root)/\(plain)"
+      if isFolder(folder) { return folder }
+      throw CommandFailure("The target \(target.name) should be in \(folder), which is no folder. Mend its `path:`.")
+    }
+    let places =
+      target.type == "test" ? ["Tests", "Sources", "Source", "src", "srcs"] : ["Sources", "Source", "src", "srcs"]
+    for place in places where isFolder("\(root)/\(place)/\(target.name)") { return "\(root)/\(place)/\(target.name)" }
+    if onlyTarget, let place = places.first(where: { isFolder("\(root)/\($0)") }) { return "\(root)/\(place)" }
+    throw CommandFailure(
+      "The target \(target.name) has no folder: \(root)/\(places[0])/\(target.name) is missing. Give it a `path:`.")
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+  }
+
+  /// The files below a folder, but for those that are left and for packages and hidden folders in it.
+  private static func files(below folder: String, leaving left: Set<String>, prefix: String = "") throws -> [String] {
+    var files: [String] = []
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: prefix.isEmpty ? folder : "\(folder)/\(prefix)")
+    } catch {
+      throw CommandFailure("\(folder)/\(prefix) cannot be read: \(error). Make it readable.")
+    }
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let path = prefix.isEmpty ? name : "\(prefix)/\(name)"
+      if left.contains(path) { continue }
+      if !isFolder("\(folder)/\(path)") {
+        files.append(path)
+      } else if !name.hasSuffix(".xcassets"), !name.hasSuffix(".docc"), !name.hasSuffix(".bundle"),
+        access("\(folder)/\(path)/Package.swift", F_OK) != 0
+      {
+        files += try self.files(below: folder, leaving: left, prefix: path)
+      }
+    }
+    return files
+  }
+}
+
+/// The modules that a source imports, found without parsing it.
+package enum Imports {
+  /// Returns true if one of the modules is imported in the text, or asked for by `canImport`.
+  package static func names(of modules: Set<String>, in text: some Sequence<UInt8>) -> Bool {
+    for line in Array(text).split(separator: 10) {
+      guard line.count < 400 else { continue }
+      let words = line.split { !(isLetter($0)) }.lazy.map { String(decoding: $0, as: UTF8.self) }
+      let all = Array(words.prefix(8))
+      guard let word = all.firstIndex(of: "import") ?? all.firstIndex(of: "canImport") else { continue }
+      if all[(word + 1)...].prefix(2).contains(where: modules.contains) { return true }
+    }
+    return false
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 128 || byte == UInt8(ascii: "_") || (48...57).contains(byte) || (65...90).contains(byte)
+      || (97...122).contains(byte)
+  }
+}

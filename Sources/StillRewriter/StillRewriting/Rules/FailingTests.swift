@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Tests that do not compile fail with the compiler's words, so that the others can run.
+extension SourceFile {
+  /// Leaves out the tests in which errors are; with an error elsewhere, the whole file.
+  func leaveOutTests(with errors: [(line: Int, text: String)]) {
+    guard !errors.isEmpty else { return }
+    let finder = TestFinder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    var left: Set<Int> = []
+    for error in errors {
+      guard
+        let test = finder.found.first(where: { line(at: $0.body.start)...line(at: $0.body.end) ~= error.line })
+      else {
+        notes.append(
+          RewriteNote(file: path, line: error.line, kind: .leftOut, text: "the whole file: \(error.text)"))
+        leaveOutAll()
+        return
+      }
+      guard left.insert(test.body.start).inserted else { continue }
+      let words = "left out: \(error.text)".filter { $0 != "\\" && $0 != "\"" }
+      let inside = test.body.leftBrace.end..<max(test.body.leftBrace.end, test.body.rightBrace.start)
+      edits.replace(inside, by: " \(test.isXCTest ? "XCTFail" : "Issue.record")(\"\(words)\") ")
+      notes.append(RewriteNote(file: path, line: error.line, kind: .leftOut, text: "the test: \(error.text)"))
+    }
+  }
+}
+
+/// A search for the tests of a file.
+private final class TestFinder: SyntaxVisitor {
+  var found: [(body: CodeBlockSyntax, isXCTest: Bool)] = []
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let body = node.body else { return .skipChildren }
+    if node.attributes.has("Test") {
+      found.append((body, false))
+    } else if node.name.text.hasPrefix("test"), node.signature.parameterClause.parameters.isEmpty {
+      found.append((body, true))
+    }
+    return .skipChildren
+  }
+}

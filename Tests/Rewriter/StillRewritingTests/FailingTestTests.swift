@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import StillRewriting
+
+@Suite struct FailingTestTests {
+  private func rewritten(_ source: String, _ errors: (line: Int, text: String)...) throws -> (String, [RewriteNote]) {
+    let file = ModuleSources.File(path: "A.swift", bytes: Array("//\n\(source)".utf8), errors: errors)
+    let version = try #require(IOSVersion("17.5"))
+    let rewriting = Rewriting([ModuleSources(files: [file])], options: RewriteOptions(version: version))
+    let text = String(decoding: try #require(rewriting.texts["A.swift"]), as: UTF8.self)
+    return (
+      text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n"), rewriting.notes
+    )
+  }
+
+  @Test func `A test that does not compile fails with the words of the compiler`() throws {
+    let (text, notes) = try rewritten(
+      "class A: XCTestCase {\n  func testA() {\n    a.b(\"c\")\n  }\n  func testB() {}\n}", (4, "no \"b\""),
+      (4, "other"))
+
+    #expect(text == "class A: XCTestCase {\n  func testA() { XCTFail(\"left out: no b\") \n\n}\n  func testB() {}\n}")
+    #expect(notes == [RewriteNote(file: "A.swift", line: 4, kind: .leftOut, text: "the test: no \"b\"")])
+  }
+
+  @Test func `So does a test of Swift Testing`() throws {
+    let (text, _) = try rewritten("@Test(arguments: [1]) func a(b: Int) { c }", (2, "no c"))
+
+    #expect(text == "@Test(arguments: [1]) func a(b: Int) { Issue.record(\"left out: no c\") }")
+  }
+
+  @Test func `With an error elsewhere the file is left out`() throws {
+    let (text, notes) = try rewritten("let a = b\n@objc protocol C { @objc optional func d() }", (2, "no b"))
+
+    #expect(text.allSatisfy { $0 == " " || $0 == "\n" })
+    #expect(notes == [RewriteNote(file: "A.swift", line: 2, kind: .leftOut, text: "the whole file: no b")])
+  }
+}

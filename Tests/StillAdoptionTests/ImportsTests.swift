@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+import StillAdoption
+import Testing
+
+@Suite struct ImportsTests {
+  @Test(arguments: [
+    "import UIKit", "@testable import UIKit", "import class UIKit.UIView", "#if canImport(UIKit)",
+    "@_exported import UIKit",
+    "// a\n\nimport UIKit.UIView",
+  ])
+  func `An import is found without parsing`(text: String) {
+    #expect(Imports.names(of: ["UIKit"], in: text.utf8))
+  }
+
+  @Test(arguments: ["import Foundation", "// UIKit", "let import1 = UIKit()", "import UIKitPlus", ""])
+  func `Other lines are none`(text: String) {
+    #expect(!Imports.names(of: ["UIKit"], in: text.utf8))
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Testing
+
+@testable import StillAdoption
+
+/// The mirror with a rewriter that only keeps its jobs.
+@Suite struct MirrorTests {
+  private let package: PackageFolder
+  private let environment = ProcessInfo.processInfo.environment
+
+  init() throws {
+    package = try PackageFolder()
+    try package.write(
+      """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "A", targets: [.target(name: "A", resources: [.copy("R")]), .target(name: "B", dependencies: ["A"])])
+      """, to: "Package.swift")
+    try package.write("class A {}", to: "Sources/A/A.swift")
+    try package.write("class C {}", to: "Sources/A/C/C.swift")
+    try package.write("r", to: "Sources/A/R/r.txt")
+    try package.write("class B {}", to: "Sources/B/main.swift")
+    try package.write("#!/bin/sh\ncat > '\(package.root)/job'\necho '[]'\n", to: "rewrite")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(package.root)/rewrite")
+    try FileManager.default.createDirectory(atPath: "\(package.root)/m", withIntermediateDirectories: true)
+  }
+
+  /// Updates the mirror, and returns the job that the rewriter got; nil if there was none.
+  private func update(key: String = "1", errors: [CompilerError] = []) throws -> Rewriter.Job? {
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: environment)
+    let packages = try AdoptedPackages(
+      root: package.root, reader: reader, checkouts: Checkouts(folders: []) { _ in "" })
+    let rewriter = Rewriter(program: "\(package.root)/rewrite", key: key, version: "17.5", environment: environment)
+    let job = "\(package.root)/job"
+    try? FileManager.default.removeItem(atPath: job)
+    _ = try Mirror(folder: "\(package.root)/m", plan: AdoptionPlan(packages)).update(
+      manifest: packages.all[0].manifest, kit: "/kit", rewriter: rewriter, leavingOut: errors)
+    guard let data = try? Data(contentsOf: URL(filePath: job)) else { return nil }
+    return try JSONDecoder().decode(Rewriter.Job.self, from: data)
+  }
+
+  private func names(_ job: Rewriter.Job?) -> [[String]]? {
+    job?.modules.filter(\.isRewritten).map { $0.files.map { String($0.source.dropFirst(package.root.count + 9)) } }
+  }
+
+  @Test func `Only modules that changed are rewritten`() throws {
+    let first = try #require(try update())
+    #expect(names(first) == [["A/A.swift", "A/C/C.swift"], ["B/main.swift"]])
+    #expect(first.modules[0].files[0].output == "\(package.root)/m/Sources/A/A.adopted.swift")
+    #expect(first.modules[1].files[0].output == "\(package.root)/m/Sources/B/main.swift")
+    #expect(try update() == nil)
+
+    try package.write("class B { }", to: "Sources/B/main.swift")
+    #expect(names(try update()) == [["B/main.swift"]])
+    #expect(names(try update(key: "2"))?.count == 2)
+  }
+
+  @Test func `A protocol with optional requirements concerns all modules`() throws {
+    _ = try update()
+    try package.write("@objc protocol P { @objc optional func a() }", to: "Sources/A/A.swift")
+
+    #expect(names(try update())?.count == 2)
+  }
+
+  @Test func `Resources are links, and what is gone leaves the mirror`() throws {
+    _ = try update()
+    let resource = "\(package.root)/m/Sources/A/R/r.txt"
+    #expect(try String(contentsOfFile: resource, encoding: .utf8) == "r")
+    try package.write("", to: "m/Sources/A/C/C.adopted.swift")
+    try package.write("", to: "m/Sources/Old/Old.adopted.swift")
+    try FileManager.default.removeItem(atPath: "\(package.root)/Sources/A/C/C.swift")
+
+    #expect(names(try update()) == [["A/A.swift"]])
+    #expect(!FileManager.default.fileExists(atPath: "\(package.root)/m/Sources/A/C/C.adopted.swift"))
+    #expect(!FileManager.default.fileExists(atPath: "\(package.root)/m/Sources/Old"))
+    #expect(FileManager.default.fileExists(atPath: "\(package.root)/Sources/A/R/r.txt"))
+  }
+
+  @Test func `Errors in tests are kept until their module changes`() throws {
+    _ = try update()
+    let error = try #require(CompilerError("\(package.root)/Sources/B/main.swift:1:2: error: a"))
+    #expect(try update(errors: [error])?.modules.last?.files[0].errors == [error])
+    #expect(try update() == nil)
+
+    try package.write("class B { }", to: "Sources/B/main.swift")
+    #expect(try update()?.modules.last?.files[0].errors == [])
+  }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import StillCommand
+import Testing
+
+@testable import StillAdoption
+
+/// A folder of packages, removed after the test.
+final class PackageFolder {
+  let root: String
+
+  init() throws {
+    root = FileManager.default.temporaryDirectory.appending(path: "still-adoption-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  func write(_ text: String, to path: String) throws {
+    let url = URL(filePath: "\(root)/\(path)")
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  /// A target as a manifest says it.
+  static func target(
+    _ name: String, type: String = "regular", path: String? = nil, dependencies: [String] = [],
+    resources: [String] = [], exclude: [String] = [], sources: [String]? = nil
+  ) -> Manifest.Target {
+    Manifest.Target(
+      name: name, type: type, path: path, sources: sources, exclude: exclude,
+      dependencies: dependencies.map(TargetDependency.init(byName:)),
+      resources: resources.map { Manifest.Resource(path: $0, rule: ["process": [:]]) }, settings: [])
+  }
+}
+
+@Suite struct TargetFolderTests {
+  @Test func `Sources are all Swift files but those that are excluded, resources, hidden or of another package`() throws
+  {
+    let package = try PackageFolder()
+    for path in ["A.swift", "B/C.swift", "B/D.swift", "R/E.swift", ".F.swift", "G/Package.swift", "G/H.swift", "I.txt"]
+    {
+      try package.write("", to: "Sources/A/\(path)")
+    }
+    let target = PackageFolder.target("A", resources: ["R/"], exclude: ["./B/D.swift"])
+
+    let folder = try TargetFolder(of: target, inPackage: package.root)
+    #expect(folder.sources == ["A.swift", "B/C.swift"])
+    #expect(folder.path == "\(package.root)/Sources/A")
+  }
+
+  @Test func `Tests lie in their own folder, a path leads elsewhere, and sources may be chosen`() throws {
+    let package = try PackageFolder()
+    for path in ["Tests/T/A.swift", "Other/B.swift", "Other/C/D.swift", "Other/C/E.m"] {
+      try package.write("", to: path)
+    }
+
+    #expect(
+      try TargetFolder(of: PackageFolder.target("T", type: "test"), inPackage: package.root).sources == ["A.swift"])
+    let other = try TargetFolder(
+      of: PackageFolder.target("O", path: "./Other/", sources: ["C"]), inPackage: package.root)
+    #expect(other.sources == ["C/D.swift"])
+    #expect(other.hasObjectiveC)
+  }
+
+  @Test func `A missing folder is named`() throws {
+    let package = try PackageFolder()
+    let error = #expect(throws: CommandFailure.self) {
+      try TargetFolder(of: PackageFolder.target("A"), inPackage: package.root)
+    }
+
+    #expect(error?.description.contains("Sources/A is missing. Give it a `path:`.") == true)
+  }
+}
+
+@Suite struct PlanTests {
+  /// The manifests of the packages, as their folders would say them.
+  private func plan(_ package: PackageFolder, leavingOut left: [String] = []) throws -> AdoptionPlan {
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: ProcessInfo.processInfo.environment)
+    let checkouts = Checkouts(folders: ["\(package.root)/checkouts"]) { dependency in
+      throw CommandFailure("no \(dependency.identity)")
+    }
+    return try AdoptionPlan(
+      AdoptedPackages(root: package.root, reader: reader, checkouts: checkouts),
+      leavingOut: left.map { "\(package.root)/\($0)" })
+  }
+
+  private func write(_ name: String, at folder: String, in package: PackageFolder, _ manifest: String) throws {
+    try package.write(
+      "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"\(name)\", \(manifest))\n",
+      to: "\(folder)Package.swift")
+  }
+
+  /// A package whose dependencies are one that needs UIKit and one that does not.
+  private func packages() throws -> PackageFolder {
+    let package = try PackageFolder()
+    try write(
+      "App", at: "", in: package,
+      """
+      dependencies: [.package(url: "https://a/Views.git", from: "1.0.0"), .package(path: "Plain")],
+      targets: [
+        .target(name: "App", dependencies: ["Views", "Plain"]),
+        .testTarget(name: "AppTests", dependencies: ["App"]), .target(name: "Old"),
+      ]
+      """)
+    for name in ["Views", "Plain"] {
+      try write(
+        name, at: name == "Views" ? "checkouts/Views/" : "Plain/", in: package,
+        "products: [.library(name: \"\(name)\", targets: [\"\(name)\"])], targets: [.target(name: \"\(name)\")]")
+    }
+    try package.write("import UIKit", to: "checkouts/Views/Sources/Views/A.swift")
+    try package.write(
+      "#if canImport(Darwin)\nimport Darwin\n#endif", to: "Plain/Sources/Plain/A.swift")
+    try package.write("", to: "Sources/App/A.swift")
+    try package.write("", to: "Sources/App/B.swift")
+    try package.write("import SnapshotTesting", to: "Tests/AppTests/A.swift")
+    try package.write("", to: "Sources/Old/A.m")
+    return package
+  }
+
+  @Test func `Only packages that need UIKit are mirrored beside the user's`() throws {
+    let plan = try plan(packages())
+
+    #expect(plan.modules.map(\.target.name) == ["App", "Views", "AppTests"])
+    #expect(plan.packages.map(\.identity) == ["plain"])
+    #expect(plan.modules[0].modules == ["Views"])
+    #expect(plan.modules[0].products.map(\.name) == ["Plain"])
+    #expect(plan.modules.map(\.usesSnapshotTesting) == [false, false, true])
+    #expect(
+      plan.remarks == ["Old is left out: Objective-C does not compile on Linux. What imports it will not, either."])
+  }
+
+  @Test func `Files that are left out are no sources`() throws {
+    let plan = try plan(packages(), leavingOut: ["Sources/App/B.swift"])
+
+    #expect(plan.modules[0].folder.sources == ["A.swift"])
+  }
+
+  @Test func `A package that is nowhere is asked for`() throws {
+    let package = try packages()
+    try FileManager.default.removeItem(atPath: "\(package.root)/checkouts")
+    let error = #expect(throws: CommandFailure.self) { try plan(package) }
+
+    #expect(error?.description == "no views")
+  }
+
+  @Test func `The generated manifest names modules, packages and resources`() throws {
+    let plan = try plan(packages())
+    let manifest = Manifest(
+      name: "A\"p", defaultLocalization: "de", dependencies: [], products: [], targets: [], swiftLanguageVersions: nil,
+      toolsVersion: .init(_version: "5.9.0"))
+    let text = GeneratedManifest(plan, of: manifest, kit: "/kit", resources: ["App": [".process(\"R\")"]]).text
+
+    #expect(text.contains("name: \"A\\\"p\", defaultLocalization: \"de\""))
+    #expect(text.contains(".package(name: \"stillframe\", path: \"/kit\")"))
+    #expect(text.contains("path: \"Sources/App\", resources: [.process(\"R\")], swiftSettings: [.swiftLanguageMode("))
+    #expect(text.contains(".testTarget(name: \"AppTests\", dependencies: [.target(name: \"App\"), "))
+    #expect(text.contains("package: \"plain\")"))
+    #expect(text.contains("\"UIKit=StillKit\""))
+  }
+}
+
+@Suite struct OutputTests {
+  @Test func `Paths of the mirror are those of the user in the output`() throws {
+    let package = try PackageFolder()
+    try package.write(
+      "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"A\", targets: [.target(name: \"A\", path: \"Code\")])\n",
+      to: "Package.swift")
+    try package.write("", to: "Code/A.swift")
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: ProcessInfo.processInfo.environment)
+    let packages = try AdoptedPackages(
+      root: package.root, reader: reader, checkouts: Checkouts(folders: []) { _ in "" })
+    let filter = OutputFilter(try AdoptionPlan(packages), folder: "/u/.stillframe/adopted")
+
+    #expect(
+      filter.filtered("/u/.stillframe/adopted/Sources/A/A.adopted.swift:3: error")
+        == "\(package.root)/Code/A.swift:3: error")
+    #expect(filter.filtered("[1/2] Compiling A A.adopted.swift") == "[1/2] Compiling A A.swift")
+  }
+}
