@@ -56,6 +56,14 @@ import Testing
     search.searchBar.text = "Como"
     expect("scopes")
   }
+
+  @Test func rightToLeft() {
+    let search = show()
+    list.navigationController?.view.semanticContentAttribute = .forceRightToLeft
+    list.navigationController?.navigationBar.semanticContentAttribute = .forceRightToLeft
+    search.isActive = true
+    expect("active")
+  }
 }
 
 /// A list of coloured rows.
