@@ -92,7 +92,9 @@ package struct ViewTree: Sendable {
       numbers[index] = strtod(next, &end)
       if let end { next = end }
     }
-    let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    // Nobody sees where the whole picture lies.
+    let origin = depth > 0 ? (numbers[0], numbers[1]) : (0, 0)
+    let rect = Rect(x: origin.0, y: origin.1, width: numbers[2], height: numbers[3])
     let node = Node(
       parent: depth > 0 ? path[depth - 1] : -1, frame: rect, indexPath: indexPath(raw, place), own: hasher.finalize(),
       type: type, details: details)

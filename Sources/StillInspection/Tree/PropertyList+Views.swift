@@ -161,32 +161,7 @@ extension PropertyList {
 
   /// Adds what an app's class stores that decides on its drawing or layout: numbers, texts, colours and fonts.
   private mutating func describeOwn(_ view: UIView) {
-    var mirror: Mirror? = Mirror(reflecting: view)
-    var count = 0
-    while let current = mirror, let type = current.subjectType as? AnyClass, AppClasses.contains(type) {
-      for (label, value) in current.children where count < 40 {
-        guard let label, !label.contains("$"), let word = ownWord(value) else { continue }
-        add(label, word)
-        count += 1
-      }
-      mirror = current.superclassMirror
-    }
-  }
-
-  private func ownWord(_ value: Any) -> String? {
-    switch value {
-    case let value as Bool: value ? "true" : nil
-    case let value as Int: value == 0 ? nil : "\(value)"
-    case let value as CGFloat: value == 0 ? nil : Self.number(value)
-    case let value as Double: value == 0 ? nil : Self.number(value)
-    case let value as Float: value == 0 ? nil : Self.number(CGFloat(value))
-    case let value as String: value.isEmpty || value.count > 80 ? nil : value
-    case let value as UIColor: hex(value.resolvedColor(with: .current))
-    case let value as UIFont: "\(value.fontName.drop { $0 == "." }) \(Self.number(value.pointSize))"
-    case let value as UIEdgeInsets: Self.numbers(value.top, value.left, value.bottom, value.right)
-    case let value as CGSize: Self.numbers(value.width, value.height)
-    default: nil
-    }
+    for field in StoredFields.ofAppClasses(of: type(of: view)) { add(field.name, field.word(in: view, self)) }
   }
 }
 

@@ -39,7 +39,7 @@ struct PropertyList {
   mutating func add(_ name: String, _ color: CGColor?) { add(name, color.map { hex(UIColor(cgColor: $0)) }) }
 
   mutating func add(_ name: String, _ font: UIFont?) {
-    add(name, font.map { "\($0.fontName.drop { $0 == "." }) \(Self.number($0.pointSize))" })
+    add(name, font.map(Self.words))
   }
 
   mutating func add(_ name: String, _ insets: UIEdgeInsets, usually: UIEdgeInsets = .zero) {
@@ -76,6 +76,9 @@ struct PropertyList {
     let digits = String(value, radix: 16, uppercase: true)
     return digits.count == 1 ? "0\(digits)" : digits
   }
+
+  /// Returns a font as its name and size.
+  static func words(_ font: UIFont) -> String { "\(font.fontName.drop { $0 == "." }) \(number(font.pointSize))" }
 
   /// Returns size, name and a digest of an image.
   static func words(_ image: UIImage) -> String {
@@ -114,7 +117,7 @@ struct PropertyList {
   private func word(of value: Any) -> String {
     switch value {
     case let color as UIColor: hex(color.resolvedColor(with: traits))
-    case let font as UIFont: "\(font.fontName.drop { $0 == "." }) \(Self.number(font.pointSize))"
+    case let font as UIFont: Self.words(font)
     case let number as NSNumber: Self.number(CGFloat(number.doubleValue))
     case let style as NSParagraphStyle: Self.digest(of: style.description)
     case let shadow as NSShadow: Self.digest(of: shadow.description)
