@@ -42,9 +42,9 @@ public final class AnimationClock: @unchecked Sendable {
     var layers: [ObjectIdentifier: WeakLayer] = [:]
     var values: [ObjectIdentifier: Any] = [:]
     var turn: (any ClockTurn)?
-    /// True if the test has seen a moment, from which on what it begins is the origin of those that follow; and if it had
-    /// before the one being shown.
-    var (isMomentSeen, wasMomentSeen) = (false, false)
+    /// True if the test has seen a moment, from which on what it begins is the origin of those that follow.
+    var isMomentSeen = false
+    var wasMomentSeen = false  // before the moment being shown
     /// The assertions on their way, while which no turn moves the clock.
     var assertions = 0
     /// True if a turn came while an assertion was on its way.
