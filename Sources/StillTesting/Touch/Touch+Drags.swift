@@ -98,7 +98,7 @@ extension Touch {
       throw TouchError.unusable(parameter: "direction", value: CGFloat(direction.rawValue), rule: "one direction")
     }
     // Near an edge, a finger has less room before the place than behind it.
-    let (room, margin) = (motion.window.bounds, (x: abs(way.dx) / 2, y: abs(way.dy) / 2))
+    let (room, margin) = (motion.window.bounds.insetBy(dx: 1, dy: 1), (x: abs(way.dx) / 2, y: abs(way.dy) / 2))
     let center = CGPoint(
       x: min(max(middle.x, room.minX + margin.x), room.maxX - margin.x),
       y: min(max(middle.y, room.minY + margin.y), room.maxY - margin.y))

@@ -18,7 +18,12 @@ import StillLayers
   private static let duration: TimeInterval = 0.25
 
   /// The height in points that first responders show and hide themselves; nil if they do not.
-  package var automaticHeight: CGFloat?
+  package var automaticHeight: CGFloat? {
+    didSet {
+      guard automaticHeight != nil, oldValue == nil else { return }
+      for window in windows where window.firstResponder != nil { responderChanged(in: window) }
+    }
+  }
   /// A Boolean value that draws the keyboard in pictures of windows.
   package var isDrawn = true {
     didSet { for window in windows { placePanel(in: window) } }
