@@ -46,6 +46,8 @@ extension UIView {
   }
 
   /// The tint of the nearest view, from this one upwards, that has one, dimmed where that was asked for.
+  ///
+  /// A view that is about to come into a tree, such as a new cell, has the tint that its traits tell.
   var effectiveTintColor: UIColor {
     var tint: UIColor?
     var adjustment = TintAdjustmentMode.automatic
@@ -55,7 +57,7 @@ extension UIView {
       if adjustment == .automatic { adjustment = current.kept?.view.tintAdjustment ?? .automatic }
       view = current.superview
     }
-    let color = tint ?? .systemBlue
+    let color = tint ?? traits.current.values.tintColor ?? .systemBlue
     return adjustment == .dimmed ? color.dimmed : color
   }
 

@@ -5,6 +5,30 @@ import Testing
 
 /// Rule: cells are made by their class's own initialiser, and used again once they are out of sight.
 @MainActor struct TableReuseTests {
+  /// Rule: cells have the tint of their table, also in what is coloured as they are made.
+  @Test func cellsHaveTheTintOfTheirTable() throws {
+    final class Rows: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+        var content = UIListContentConfiguration.cell()
+        content.image = UIImage(systemName: "star")
+        cell.contentConfiguration = content
+        return cell
+      }
+    }
+    let (rows, table) = (Rows(), UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    table.dataSource = rows
+    let window = UIWindow()
+    window.tintColor = .systemGreen
+    window.addSubview(table)
+    window.layoutIfNeeded()
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    let image = try #require(cell.contentView.subviews.compactMap { $0 as? UIImageView }.first)
+    #expect(image.tintColor == .systemGreen)
+  }
+
   @Test func registeredClassesAreMadeByTheirOwnInitialiser() throws {
     let source = ListSource.wrapping(1)
     let table = source.table(WrappingCell.self)
