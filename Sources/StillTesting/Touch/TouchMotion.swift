@@ -53,7 +53,7 @@ struct TouchMotion {
 
   /// Lets time pass while fingers rest.
   func wait(_ seconds: TimeInterval) {
-    clock.run(until: clock.now + seconds)
+    clock.run(until: clock.now + seconds, lettingOthersRun: ReadyWork.runner())
     window.layoutIfNeeded()
   }
 

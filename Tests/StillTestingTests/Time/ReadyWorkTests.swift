@@ -170,6 +170,14 @@ final class ReadyWorkXCTests: XCTestCase {
     }
   }
 
+  /// Rule: a script that lets time pass runs what is ready before, as waits do.
+  func testInAScriptThatWaits() {
+    let isDone = Mutex(false)
+    DispatchQueue.main.async { isDone.withLock { $0 = true } }
+    MainActor.assumeIsolated { UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50)).touch { $0.wait(1) } }
+    XCTAssertTrue(isDone.withLock { $0 })
+  }
+
   func testBeforeADelayInARunLoop() {
     repeatAllWays { loader, way in
       let isOver = Mutex(false)
