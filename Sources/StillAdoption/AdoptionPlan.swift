@@ -102,7 +102,7 @@ package struct AdoptionPlan {
     for dependency in target.dependencies {
       for (other, found) in adopted.targets(of: dependency, in: package) {
         try reach(found, of: other, in: adopted, &reached)
-        // What imports a module that is mirrored must be mirrored, too.
+        // A package that imports a mirrored module must be mirrored, too.
         if needs[other.identity] == true { needs[package.identity] = true }
       }
     }

@@ -20,7 +20,7 @@ extension Comparison {
   package func summaryPlaces(naming names: (Cluster) -> [String]) -> [String] {
     var order: [String] = []
     var groups: [String: [Cluster]] = [:]
-    // What follows would be named by where it lies; no one reads thousands of names.
+    // The rest would be named by its places; nobody reads thousands of names.
     for cluster in clusters.prefix(60) {
       let name = names(cluster).first ?? ""
       if groups[name] == nil { order.append(name) }
@@ -43,7 +43,7 @@ extension Comparison {
   /// True if no channel of any pixel is more than one level off: renderers round differently, people see nothing.
   package var isNoise: Bool { verdict == .different && figures.largestChannelDelta == 1 }
 
-  /// The largest difference of a channel that a tolerance may forgive everywhere: beyond half of the range, hardly anything
-  /// is left to be told apart.
+  /// The largest difference of a channel that a tolerance may forgive everywhere: with more than half of the
+  /// range, black would pass for grey.
   static var largestSensibleDelta: Int { 127 }
 }

@@ -81,7 +81,7 @@ struct CauseJudge {
     return above.contains { index in
       (changed[index] ?? []).contains { cause in
         guard let name = cause.property, Self.shownByParts.contains(name) else { return false }
-        // What a list shows for its rows is private; what is in the rows is the app's.
+        // Views that a list adds to its rows are private; the content of the rows is the app's.
         return change.type.hasPrefix("_UI") || change.type == "separator" || !cause.type.hasSuffix("TableView")
       }
     }

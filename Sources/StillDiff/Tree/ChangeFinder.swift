@@ -17,7 +17,7 @@ struct ChangeFinder {
     var gone: [Int: [Int]] = [:]
     for index in old.nodes.indices where match.newOf[index] < 0 {
       let parent = old.nodes[index].parent
-      // What was removed with the view above is not told again.
+      // A view that was removed with the one above is not told again.
       if parent >= 0, match.newOf[parent] >= 0 { gone[match.newOf[parent], default: []].append(index) }
     }
     for index in new.nodes.indices {

@@ -2,7 +2,7 @@
 
 /// The changes of one file: bytes that are replaced by others.
 ///
-/// What stays keeps its line, and its column as far as a replacement is no longer than what it replaces. A change inside
+/// Text that stays keeps its line, and its column as far as a replacement is no longer than what it replaces. A change inside
 /// of a larger one is dropped.
 struct Edits {
   private enum Replacement {

@@ -100,7 +100,7 @@ struct SheetRoom: Equatable {
   /// Returns the frame of the sheet at a detent's height, above or behind a keyboard whose upper edge is at `keyboard`.
   func frame(height: CGFloat, keyboard: CGFloat) -> CGRect {
     var frame = largest
-    // What detents do not count stays below the sheet's content; a keyboard covers more.
+    // The safe area, which detents do not count, lies below the sheet's content; a keyboard covers more.
     let covered = kind == .attached ? max(below, largest.maxY - keyboard) : below
     frame.size.height = min(height + covered, largest.height)
     frame.origin.y = largest.maxY - frame.height

@@ -85,7 +85,7 @@ extension UISplitViewController {
     var contents: [(Column, [UIViewController])] = []
     for column in [Column.secondary, .supplementary] {
       guard let moved = split.moved[column] else { continue }
-      // What was pushed on top of a column belongs to it; one that was popped comes back.
+      // Controllers pushed on top of a column belong to it; one that was popped comes back.
       let index = rest.firstIndex { $0 === moved.first }
       contents.append((column, index.map { Array(rest[$0...]) } ?? moved))
       if let index { rest = Array(rest[..<index]) }
