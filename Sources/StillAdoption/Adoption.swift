@@ -81,7 +81,7 @@ package struct Adoption {
         fflush(nil)
         if let error = CompilerError(line) { errors.insert(error) }
       }
-      // A test that does not compile must not keep the others from running; a library that does not is the user's to mend.
+      // Tests run beside one that fails to compile; a library that fails to compile is the user's to mend.
       guard code != 0, !errors.isEmpty, errors.allSatisfy({ plan.isInTest($0.file) }) else { return code }
       let failing = errors.sorted { ($0.file, $0.line, $0.text) < ($1.file, $1.line, $1.text) }
       StandardError.print("Leaving out what does not compile of the tests, and building again …")

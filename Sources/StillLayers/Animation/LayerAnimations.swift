@@ -468,10 +468,12 @@ extension CALayer {
 
   /// Makes all layers below a presentation layer, in order to draw them.
   final func makePresentedTree() {
-    guard animations?.presented != nil else { return }
-    makePresentedSublayers()
-    for layer in sublayerStorage { layer.makePresentedTree() }
-    appearance.mask?.makePresentedTree()
+    var waiting = [self]
+    while let layer = waiting.popLast(), layer.animations?.presented != nil {
+      layer.makePresentedSublayers()
+      waiting += layer.sublayerStorage
+      if let mask = layer.appearance.mask { waiting.append(mask) }
+    }
   }
 
   /// Makes the sublayers and the mask of a presentation layer, the first time that somebody asks for them.

@@ -74,7 +74,7 @@ struct StillRewrite {
     FileHandle.standardOutput.write(try encoder.encode(rewriting.notes))
   }
 
-  /// Writes a file unless it has these bytes: what did not change is not compiled again.
+  /// Writes a file unless it has these bytes: the compiler then leaves an unchanged file alone.
   private static func write(_ bytes: [UInt8], to path: String) throws {
     let (data, url) = (Data(bytes), URL(filePath: path))
     if let old = try? Data(contentsOf: url), old == data { return }

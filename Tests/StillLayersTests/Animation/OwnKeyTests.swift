@@ -130,6 +130,31 @@ private final class NamedLayer: CALayer {
     }
   }
 
+  /// Rule: a presentation layer draws its sublayers where they are on their way, in trees of any depth.
+  @Test func presentationsDrawTheirSublayers() throws {
+    try withClock { clock in
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 20, height: 4)
+      var innermost = root
+      for _ in 0..<200 {
+        let layer = CALayer()
+        layer.frame = CGRect(x: 0, y: 0, width: 20, height: 4)
+        innermost.addSublayer(layer)
+        innermost = layer
+      }
+      let dot = CALayer()
+      dot.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+      dot.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+      innermost.addSublayer(dot)
+      let move = CABasicAnimation(keyPath: "position.x")
+      (move.fromValue, move.toValue, move.duration) = (2.0, 18.0, 1)
+      dot.add(move, forKey: nil)
+      clock.advance(by: 0.5)
+      let shown = try picture(of: try #require(root.presentation()), width: 20, height: 4)
+      #expect((0..<20).filter { shown[$0, 1].red == 255 } == [8, 9, 10, 11])
+    }
+  }
+
   @Test func anOwnKeyIsPresented() {
     withClock { clock in
       let layer = makeLayer()
