@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Glibc
 import StillBitmap
 import Testing
 
@@ -129,6 +130,95 @@ import Testing
     try AtomicFile.write(Data(changed.utf8), to: file, durable: false)
     let refused = try acceptance.accept(failures()).refused
     #expect(refused.first?.reason.contains("lies outside of") == true)
+  }
+
+  /// Has the results of the package come from another machine, with another path of the reference.
+  private func moved(naming path: String, _ name: String = "check.card.txt") throws -> [FailedSnapshot] {
+    let file = "\(store.root)/AppTests/Screens/\(name).json"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let last = try #require(path.split(separator: "/").last)
+    try FileManager.default.removeItem(atPath: file)
+    let changed = text.replacing("\"__Snapshots__/AppTests/Screens/\(name)\"", with: "\"\(path)\"")
+    try #require(changed != text)
+    let shard = "\(folder.path)/downloads"
+    try FileManager.default.moveItem(atPath: store.root, toPath: shard)
+    try AtomicFile.write(Data(changed.utf8), to: "\(shard)/AppTests/Screens/\(last).json", durable: false)
+    let format = last.split(separator: ".").dropFirst(2).last.map { ".\($0)" } ?? ""
+    try AtomicFile.write(
+      Data("new".utf8), to: "\(shard)/AppTests/Screens/check.card.actual\(format)", durable: false)
+    return try FailedSnapshots(below: shard).all
+  }
+
+  /// Results of other machines may be anybody's: they make no sources, no hooks and no settings.
+  @Test(arguments: [
+    ("__Snapshots__/check.card.swift", "may be a source"), (".git/hooks/check.card.txt", "among git's own files"),
+    ("__Snapshots__/.GIT/check.card.txt", "among git's own files"), (".github/check.card.txt", "is hidden"),
+    ("Sources/check.card.json", "lies in no folder __Snapshots__"), ("git/check.card.txt", "among git's own files"),
+  ])
+  func placesOfOtherMachinesAreChecked(path: String, reason: String) throws {
+    try fail("card", reference: nil, outcome: .missing)
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/.git/hooks", withIntermediateDirectories: true)
+    symlink("\(folder.path)/.git/hooks", "\(folder.path)/git")
+    let (accepted, refused) = try acceptance.accept(moved(naming: path))
+    #expect(accepted.isEmpty && refused.count == 1)
+    #expect(refused.first?.reason.contains(reason) == true, "\(refused.first?.reason ?? "")")
+    #expect(access("\(folder.path)/\(path)", F_OK) != 0)
+  }
+
+  /// References in folders of a test's own are pictures.
+  @Test func picturesOfOtherMachinesMayLieInAnyFolder() throws {
+    try fail("card", reference: nil, outcome: .missing, pathExtension: "pdf")
+    #expect(try acceptance.accept(moved(naming: "Tests/Pictures/check.card.pdf", "check.card.pdf")).accepted.count == 1)
+  }
+
+  @Test func anAcceptanceThatAcceptsNothingKeepsTheOneBefore() throws {
+    try fail("card")
+    #expect(try acceptance.accept(failures()).accepted.count == 1)
+    try fail("failed", outcome: .failed)
+    #expect(try acceptance.accept(failures()).accepted.isEmpty)
+    #expect(try acceptance.undo().restored == [card])
+    #expect(content(card) == "old")
+  }
+
+  /// Files of other machines stay where they are, which may be on another disk.
+  @Test func acceptancesOfOtherMachinesAreTakenBack() throws {
+    try fail("card")
+    let shard = "/dev/shm/stillframe-test-\(UUID().uuidString)"
+    try FileManager.default.moveItem(atPath: store.root, toPath: shard)
+    defer { try? FileManager.default.removeItem(atPath: shard) }
+    let before = try FileManager.default.subpathsOfDirectory(atPath: shard).sorted()
+    #expect(try acceptance.accept(FailedSnapshots(below: shard).all).accepted.count == 1)
+    #expect(content(card) == "new")
+    let (restored, changed) = try acceptance.undo()
+    #expect(restored == [card] && changed.isEmpty && content(card) == "old")
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: shard).sorted() == before)
+  }
+
+  /// A package may bring notes that nobody here wrote.
+  @Test(arguments: [
+    ("outside", "/etc/x", "a", "f"), ("outside", "../x/y", "a", "f"), ("hook", ".git/hooks/x", "a", "f"),
+    ("names", "__Snapshots__/x.txt", "a", "../../f"), ("folder", "__Snapshots__/x.txt", "../../a", "f"),
+  ])
+  func notesThatLeadElsewhereAreNotFollowed(rule: String, reference: String, place: String, file: String) throws {
+    let entry = """
+      {"reference": "\(reference)", "files": ["\(file)"], "folder": "\(place)", "isForeign": false, "isNew": false}
+      """
+    for (name, text) in ["entry.json": entry, "before": "evil", "drawn": "drawn", "files/f": "f"] {
+      try AtomicFile.write(Data(text.utf8), to: "\(store.root)/.accepted/0/\(name)", durable: false)
+    }
+    for path in ["__Snapshots__/x.txt", ".git/hooks/x"] {
+      try AtomicFile.write(Data("drawn".utf8), to: "\(folder.path)/\(path)", durable: false)
+    }
+    #expect(try acceptance.undo().restored.isEmpty)
+    #expect(content("__Snapshots__/x.txt") == "drawn" && content(".git/hooks/x") == "drawn")
+  }
+
+  @Test func aReferenceThatIsGoneStaysGone() throws {
+    try fail("card")
+    _ = try acceptance.accept(failures())
+    try FileManager.default.removeItem(atPath: "\(folder.path)/\(card)")
+    #expect(try acceptance.undo().changed == [card])
+    #expect(content(card) == nil)
   }
 
   @Test func resultsAreFoundInFoldersThatWereMoved() throws {

@@ -73,6 +73,20 @@ import Testing
     #expect(throws: ZipError.self) { try unpack(archive([("x", Array("/etc/passwd".utf8))], attributes: 0xA000_0000)) }
   }
 
+  /// A small archive of files that share bytes could fill the disk.
+  @Test func filesThatOverlapAreRefused() throws {
+    var bytes = archive([("a", [1, 2, 3]), ("b", [1, 2, 3])])
+    let second = try #require(bytes.indices.last { bytes[$0...].starts(with: [0x50, 0x4b, 0x01, 0x02]) })
+    for place in 42..<46 { bytes[second + place] = 0 }
+    let error = #expect(throws: ZipError.self) { try unpack(bytes) }
+    #expect(error?.reason == "its files overlap")
+  }
+
+  @Test func aFileInPlaceOfAFolderIsNamed() throws {
+    let error = #expect(throws: ZipError.self) { try unpack(archive([("a/b", [1]), ("a", [1])])) }
+    #expect(error?.reason == "a cannot be written: Is a directory")
+  }
+
   @Test func whatIsDamagedIsRefused() throws {
     let whole = archive([("a.txt", Array("some text".utf8))], deflates: true)
     for index in whole.indices.dropLast(22) {

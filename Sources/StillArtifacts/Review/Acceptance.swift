@@ -28,7 +28,6 @@ package struct Acceptance {
     var accepted: [FailedSnapshot] = []
     var refused: [AcceptanceRefusal] = []
     try store.prepare()
-    try? FileManager.default.removeItem(atPath: undoFolder)
     for snapshot in snapshots {
       do throws(AcceptanceRefusal) {
         try accept(snapshot, number: accepted.count)
@@ -41,23 +40,28 @@ package struct Acceptance {
   }
 
   private func accept(_ snapshot: FailedSnapshot, number: Int) throws(AcceptanceRefusal) {
-    let drawn = try drawnFile(of: snapshot)
-    let reference = try place(of: snapshot)
+    let drawn = try drawnBytes(of: snapshot)
+    let isOwn = AcceptancePlaces.lies(snapshot.folder, in: store.root)
+    let reference = try place(of: snapshot, isForeign: !isOwn)
     let before = contents(reference)
     try checkReference(before, of: snapshot)
+    // Until now, the acceptance before this one can be taken back.
+    if number == 0 { try? FileManager.default.removeItem(atPath: undoFolder) }
     do throws(StoreError) {
       let folder = "\(undoFolder)/\(number)"
       let entry = UndoEntry(
-        reference: reference, drawn: FailedSnapshot.lastComponent(drawn.path) ?? "", folder: snapshot.folder,
-        files: snapshot.fileNames, isNew: before == nil)
+        reference: snapshot.result.reference, files: isOwn ? snapshot.fileNames : [],
+        folder: PackageLocator.relative(snapshot.folder, to: store.root), isForeign: !isOwn, isNew: before == nil)
       if let before { try AtomicFile.write(before, to: "\(folder)/before", durable: false) }
+      try AtomicFile.write(drawn, to: "\(folder)/drawn", durable: false)
       try AtomicFile.write(entry.json(), to: "\(folder)/entry.json", durable: false)
-      try AtomicFile.write(drawn.bytes, to: reference, durable: true)
+      try AtomicFile.write(drawn, to: reference, durable: true)
       // People look at the moving picture beside a filmstrip; nothing is compared with it.
       if let moving = snapshot.file(.actual, pathExtension: "apng").flatMap(contents) {
         try AtomicFile.write(moving, to: Self.companion(of: reference), durable: false)
       }
-      for name in entry.files { rename("\(snapshot.folder)/\(name)", "\(folder)/\(name)") }
+      try AtomicFile.createFolder("\(folder)/files")
+      for name in entry.files { rename("\(snapshot.folder)/\(name)", "\(folder)/files/\(name)") }
     } catch {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "\(error)")
     }
@@ -68,7 +72,7 @@ package struct Acceptance {
   }
 
   /// Returns what was drawn, or refuses a failure that left nothing to accept.
-  private func drawnFile(of snapshot: FailedSnapshot) throws(AcceptanceRefusal) -> (path: String, bytes: Data) {
+  private func drawnBytes(of snapshot: FailedSnapshot) throws(AcceptanceRefusal) -> Data {
     switch snapshot.result.outcome {
     case .mismatched, .missing: break
     case .failed: throw AcceptanceRefusal(snapshot: snapshot, reason: "it could not be compared; mend its cause first")
@@ -81,25 +85,17 @@ package struct Acceptance {
     if path.hasSuffix(".png"), (try? PNGFile.decode([UInt8](bytes))) == nil {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "\(path) is broken; run the test again")
     }
-    return (path, bytes)
+    return bytes
   }
 
-  /// Returns the reference's absolute path, or refuses one that lies outside of the package.
-  ///
-  /// The result may come from a machine that nobody here knows.
-  private func place(of snapshot: FailedSnapshot) throws(AcceptanceRefusal) -> String {
-    let path = snapshot.result.reference
-    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String($0) ?? "" }
-    let isInside = !parts.contains { ["", ".", ".."].contains($0) }
-    let reference = "\(packageRoot)/\(path)"
-    let packages = PackageLocator()
-    let (folder, root) = (packages.canonical(AtomicFile.parent(of: reference)), packages.canonical(packageRoot))
-    guard isInside, parts.count > 1, "\(folder)/".hasPrefix("\(root)/") else {
+  /// Returns the reference's absolute path, or refuses one where nothing may be written.
+  private func place(of snapshot: FailedSnapshot, isForeign: Bool) throws(AcceptanceRefusal) -> String {
+    do throws(AcceptancePlaceError) {
+      return try AcceptancePlaces(packageRoot: packageRoot).path(of: snapshot.result.reference, isForeign: isForeign)
+    } catch {
       throw AcceptanceRefusal(
-        snapshot: snapshot,
-        reason: "its reference lies outside of \(packageRoot); record it by STILLFRAME_RECORD=failed swift test")
+        snapshot: snapshot, reason: "its reference \(error.reason); record it by STILLFRAME_RECORD=failed swift test")
     }
-    return reference
   }
 
   /// Refuses a reference that is not the one that the snapshot was compared with.
@@ -119,6 +115,8 @@ package struct Acceptance {
 extension Acceptance {
   /// Takes the last acceptance back: its references are those of before, and its failures are failures again.
   ///
+  /// Failures of other machines were left where they are.
+  ///
   /// - Returns: The references that are those of before, and those that have changed since and stay as they are.
   package func undo() throws -> (restored: [String], changed: [String]) {
     var (restored, changed): ([String], [String]) = ([], [])
@@ -126,46 +124,55 @@ extension Acceptance {
     for name in names.sorted(by: { (Int($0) ?? 0) < (Int($1) ?? 0) }) {
       let folder = "\(undoFolder)/\(name)"
       guard let data = contents("\(folder)/entry.json"),
-        let entry = try? JSONDecoder().decode(UndoEntry.self, from: data)
+        let entry = try? JSONDecoder().decode(UndoEntry.self, from: data), entry.isPlain,
+        let path = try? AcceptancePlaces(packageRoot: packageRoot).path(of: entry.reference, isForeign: entry.isForeign)
       else { continue }
-      let path = PackageLocator.relative(entry.reference, to: packageRoot)
-      guard contents(entry.reference) == contents("\(folder)/\(entry.drawn)") else {
-        changed.append(path)
+      guard let drawn = contents("\(folder)/drawn"), contents(path) == drawn else {
+        changed.append(entry.reference)
         continue
       }
-      try restore(entry, from: folder)
-      restored.append(path)
+      try restore(entry, to: path, from: folder)
+      restored.append(entry.reference)
     }
     if changed.isEmpty { try? FileManager.default.removeItem(atPath: undoFolder) }
     return (restored, changed)
   }
 
-  private func restore(_ entry: UndoEntry, from folder: String) throws {
+  private func restore(_ entry: UndoEntry, to reference: String, from folder: String) throws {
     if entry.isNew {
-      unlink(entry.reference)
+      unlink(reference)
     } else {
       guard let before = contents("\(folder)/before") else {
         throw StoreError(.read, path: "\(folder)/before", code: ENOENT)
       }
-      try AtomicFile.write(before, to: entry.reference, durable: true)
+      try AtomicFile.write(before, to: reference, durable: true)
     }
-    try AtomicFile.createFolder(entry.folder)
-    for name in entry.files { rename("\(folder)/\(name)", "\(entry.folder)/\(name)") }
+    let failures = "\(store.root)/\(entry.folder)"
+    if !entry.files.isEmpty, AcceptancePlaces.lies(failures, in: store.root) {
+      try AtomicFile.createFolder(failures)
+      for name in entry.files { rename("\(folder)/files/\(name)", "\(failures)/\(name)") }
+    }
     try? FileManager.default.removeItem(atPath: folder)
   }
 }
 
 /// The note about one accepted snapshot, for taking it back.
 private struct UndoEntry: Codable {
-  /// The absolute path of the reference.
+  /// The path of the reference, from the package's folder on.
   var reference: String
-  /// The name of the file that became the reference.
-  var drawn: String
-  /// The folder of the failure's files, and their names.
-  var folder: String
+  /// The names of the failure's files; none for one that does not lie among the package's own.
   var files: [String]
+  /// The path of their folder, from that of all failures on.
+  var folder: String
+  /// True if the failure does not lie among the package's own.
+  var isForeign: Bool
   /// True if there was no reference before.
   var isNew: Bool
+
+  /// True if the names lead nowhere else.
+  var isPlain: Bool {
+    files.allSatisfy { FailedSnapshot.lastComponent($0) == $0 } && !folder.split(separator: "/").contains("..")
+  }
 
   func json() -> Data { (try? JSONEncoder().encode(self)) ?? Data() }
 }

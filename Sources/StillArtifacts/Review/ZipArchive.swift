@@ -9,7 +9,7 @@ import StillBitmap
 /// An archive may come from anybody: names that lead elsewhere, links, and what would fill the disk are refused.
 package struct ZipArchive {
   /// The most bytes of all files together, and of one.
-  private static let (most, mostOfFile) = (8 << 30, 512 << 20)
+  private static let (most, mostOfFile) = (2 << 30, 512 << 20)
   /// A file that holds more than this many bytes for each of its own is meant to fill the memory.
   private static let mostExpansion = 1100
 
@@ -28,17 +28,35 @@ package struct ZipArchive {
   /// Returns true for the name of an archive.
   package static func isArchive(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
 
-  /// Writes all files below a folder.
+  /// Writes all files below a folder, which should be one that only its owner can look into.
   package func unpack(to folder: String) throws {
     var total = 0
-    for entry in try entries() where !entry.name.hasSuffix("/") {
+    let entries = try entries()
+    try checkPlaces(entries)
+    for entry in entries where !entry.name.hasSuffix("/") {
       let parts = entry.name.split(separator: "/", omittingEmptySubsequences: false)
       guard !entry.isLink, !parts.contains(where: { ["", ".", ".."].contains($0) || $0.contains("\0") }) else {
         throw problem("the name \(entry.name) leads elsewhere")
       }
       total += entry.size
-      guard total <= Self.most, entry.size <= Self.mostOfFile else { throw problem("it holds too much") }
-      try AtomicFile.write(try contents(entry), to: "\(folder)/\(entry.name)", durable: false)
+      guard total <= Self.most, entry.size <= Self.mostOfFile else {
+        throw problem("it holds more than 2 GB, or a file of more than 512 MB")
+      }
+      let bytes = try contents(entry)
+      do throws(StoreError) {
+        try AtomicFile.write(bytes, to: "\(folder)/\(entry.name)", durable: false)
+      } catch {
+        throw problem("\(entry.name) cannot be written: \(String(cString: strerror(error.code)))")
+      }
+    }
+  }
+
+  /// Refuses files that share bytes, by which a small archive could fill the disk.
+  private func checkPlaces(_ entries: [Entry]) throws {
+    var end = 0
+    for entry in entries.sorted(by: { $0.start < $1.start }) {
+      guard entry.start >= end else { throw problem("its files overlap") }
+      end = entry.start + 30 + entry.compressed
     }
   }
 

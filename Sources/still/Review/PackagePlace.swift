@@ -77,7 +77,8 @@ final class UnpackedArchives {
   func unpack(_ path: String) throws -> String {
     let folder = "\(FileManager.default.temporaryDirectory.path)/stillframe-\(UUID().uuidString)"
     folders.append(folder)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     do {
       try ZipArchive(path).unpack(to: folder)
     } catch let error as ZipError {

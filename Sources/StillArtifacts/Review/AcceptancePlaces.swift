@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+import StillBitmap
+
+/// The places in a package in which an acceptance may write.
+///
+/// Results may come from a machine that nobody here knows, and a package that was unpacked may hold results, too: neither
+/// may make sources, settings or git's own files of what a test drew.
+struct AcceptancePlaces {
+  /// The folder of the package, absolute.
+  let packageRoot: String
+
+  private static let packages = PackageLocator()
+  /// The formats that a result of another machine may bring; none of them is compiled or run.
+  private static let harmlessExtensions: Set<String> = [
+    "apng", "csv", "html", "jpg", "json", "md", "pdf", "plist", "png", "svg", "txt", "xml",
+  ]
+  /// Of these, the formats that may take the place of a file that is in no folder of references.
+  private static let pictureExtensions: Set<String> = ["jpg", "pdf", "png"]
+
+  /// Returns the absolute path of a reference, or throws the reason why nothing may be written there.
+  ///
+  /// - Parameters:
+  ///   - reference: The path from the package's folder on, as a result names it.
+  ///   - isForeign: True if the result does not lie among the package's own.
+  func path(of reference: String, isForeign: Bool) throws(AcceptancePlaceError) -> String {
+    let path = "\(packageRoot)/\(reference)"
+    let parts = Self.components(reference)
+    // Links may lead elsewhere.
+    let folder = Self.packages.canonical(AtomicFile.parent(of: path))
+    let root = Self.packages.canonical(packageRoot)
+    guard !parts.contains(where: { ["", ".", ".."].contains($0) }), parts.count > 1, "\(folder)/".hasPrefix("\(root)/")
+    else { throw AcceptancePlaceError(reason: "lies outside of \(packageRoot)") }
+    let real = Self.components(PackageLocator.relative("\(folder)/\(parts.last ?? "")", to: root))
+    if (parts + real).contains(where: { $0.lowercased() == ".git" }) {
+      throw AcceptancePlaceError(reason: "would lie among git's own files")
+    }
+    if isForeign { for names in [parts, real] { try check(names) } }
+    return path
+  }
+
+  private func check(_ names: [String]) throws(AcceptancePlaceError) {
+    let name = names.last ?? ""
+    let format = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
+    if names.contains(where: { $0.hasPrefix(".") }) {
+      throw AcceptancePlaceError(reason: "is hidden, and the result is not of this package's own run")
+    }
+    guard Self.harmlessExtensions.contains(format) else {
+      throw AcceptancePlaceError(
+        reason: "may be a source or a program, and the result is not of this package's own run")
+    }
+    guard names.contains("__Snapshots__") || Self.pictureExtensions.contains(format) else {
+      throw AcceptancePlaceError(
+        reason: "lies in no folder __Snapshots__, and the result is not of this package's own run")
+    }
+  }
+
+  /// Returns true if a folder is that of the package's failures, or lies in it.
+  static func lies(_ folder: String, in root: String) -> Bool {
+    "\(packages.canonical(folder))/".hasPrefix("\(packages.canonical(root))/")
+  }
+
+  private static func components(_ path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String($0) ?? "" }
+  }
+}
+
+/// An error: nothing may be written where a result says that its reference lies.
+struct AcceptancePlaceError: Error {
+  /// The words after the name of the reference.
+  let reason: String
+}
