@@ -35,6 +35,60 @@ import Testing
     #expect(tree.value("alpha", of: 0) == "0.5" && tree.value("alph", of: 0) == nil)
   }
 
+  /// A reference may come from anybody.
+  @Test(arguments: ["0.1.1.1.1.1.1.", "999999.999999.999999.999999", "-9.9", "9223372036854775807.1", "....", "x"])
+  func placesInListsMayBeAnything(path: String) throws {
+    func list(_ texts: [String]) throws -> ViewTree {
+      let rows = texts.flatMap { [" UITableViewCell\t0 0 1 1@\(path)", "  UILabel\t0 0 1 1\ttext=\($0)"] }
+      return try #require(ViewTree(([ViewTree.heading, "UITableView\t0 0 9 9"] + rows).joined(separator: "\n")))
+    }
+    #expect(!TreeDifference(try list(["a", "b", "c"]), try list(["c", "a", "x", "y"])).isEmpty)
+  }
+
+  @Test func numbersThatAreNoneAreZero() throws {
+    let before = try tree("UIView\t0 0 9 9", " UILabel\tnan inf -inf 1e300\tlayer.shadowRadius=inf", label("b", y: 0))
+    let after = try tree("UIView\t0 0 9 9\tcontentOffset=nan inf", " UILabel\t1 2 3 4", label("b", y: 4))
+    #expect(before.nodes[1].frame == ViewTree.Rect(x: 0, y: 0, width: 0, height: 1e9))
+    let difference = TreeDifference(before, after)
+    #expect(!difference.causeLines.isEmpty && difference.touched.allSatisfy { ($0.x + $0.width).isFinite })
+  }
+
+  /// These took an hour while each change was held against each other one.
+  @Test(arguments: ["rows", "levels", "moved", "reversed"]) func largeTreesAreCompared(kind: String) throws {
+    let numbers = 0..<8000
+    func tree(_ lines: [String]) throws -> ViewTree {
+      try #require(ViewTree(([ViewTree.heading, "UIScrollView\t0 0 9 9"] + lines).joined(separator: "\n")))
+    }
+    func trees() throws -> (ViewTree, ViewTree) {
+      switch kind {
+      case "rows":
+        return (
+          try tree(numbers.map { " UITableViewCell\t0 \($0) 9 1@0.\($0)\ttext=\($0)" }),
+          try tree([" UITableViewCell\t0 0 9 1@0.0\ttext=0"])
+        )
+      case "levels":
+        let levels = numbers.map { String(repeating: " ", count: $0 + 1) }
+        return (
+          try tree(levels.map { "\($0)UIView\t0 0 9 1\talpha=0.5" }), try tree(levels.map { "\($0)UIView\t0 0 9 1" })
+        )
+      case "moved":
+        return (
+          try tree([" UIView\t0 0 9 9"] + numbers.map { _ in "  UILabel\t0 0 9 1\ttext=a" } + [" UIButton\t0 0 9 9"]),
+          try tree([" UIView\t0 0 9 9", " UIButton\t0 0 9 9"] + numbers.map { _ in "  UILabel\t0 0 9 1\ttext=a" })
+        )
+      default:
+        return (
+          try tree(numbers.map { " UIView\t0 0 9 1\tid=\($0)" }),
+          try tree(numbers.reversed().map { " UIView\t0 0 9 1\tid=\($0)" })
+        )
+      }
+    }
+    let (before, after) = try trees()
+    let difference = TreeDifference(before, after)
+    let count = difference.causes.count + difference.consequences.count
+    #expect(count >= numbers.count - 1 && difference.touched.count <= 2 * (before.nodes.count + after.nodes.count) + 1)
+  }
+
   @Test func equalTreesDifferInNothing() throws {
     let one = try tree("UIView\t0 0 9 9", label("a", y: 0))
     #expect(TreeDifference(one, one).isEmpty)

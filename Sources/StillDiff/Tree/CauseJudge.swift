@@ -7,22 +7,23 @@ struct CauseJudge {
   private let frames: [Int]
   /// The properties that were changed of each old view.
   private var changed: [Int: [TreeChange]] = [:]
+  private let pushes: Pushes
 
   init(_ match: TreeMatch, _ changes: [TreeChange], _ frames: [Int]) {
     (self.match, self.changes, self.frames) = (match, changes, frames)
     for change in changes where change.kind == .property {
       if let index = change.oldIndex { changed[index, default: []].append(change) }
     }
+    pushes = Pushes(match, changes, frames)
   }
 
   func judged() -> (causes: [TreeChange], consequences: [TreeChange]) {
-    let hasTrait = changes.contains { $0.kind == .trait }
     var (causes, consequences): ([TreeChange], [TreeChange]) = ([], [])
     for var change in changes {
-      change.follows = change.kind != .trait && (hasTrait || follows(change))
+      change.follows = change.kind != .trait && (pushes.hasTrait || follows(change))
       if change.follows { consequences.append(change) } else { causes.append(change) }
     }
-    if !causes.contains(where: movesViews) { causes += framesWithoutCause() }
+    if !causes.contains(where: Self.movesViews) { causes += framesWithoutCause() }
     return (causes, consequences)
   }
 
@@ -49,7 +50,7 @@ struct CauseJudge {
     } else {
       return []
     }
-    while next >= 0 {
+    while next >= 0, above.count < ViewTree.reach {
       above.append(next)
       next = match.old.nodes[next].parent
     }
@@ -98,32 +99,13 @@ struct CauseJudge {
       return true
     }
     let list = tree.nodes[index].parent
-    let rows = tree.nodes[list].children.filter { row in
-      tree.nodes[row].indexPath != nil && (isAdded ? match.oldOf[row] : match.newOf[row]) >= 0
+    guard let last = pushes.lastRows(isAdded)[list], last.lexicographicallyPrecedes(Self.numbers(path)) else {
+      return false
     }
-    guard !rows.isEmpty, rows.allSatisfy({ Self.isBefore(tree.nodes[$0].indexPath ?? "", path) }) else { return false }
-    return changes.contains { other in
-      guard other != change else { return false }
-      switch other.kind {
-      case .trait: return true
-      case .added, .removed: return other.kind != change.kind
-      case .property, .frame, .order, .parent: return movesViews(other)
-      }
-    } || !frames.isEmpty && hasResizedRow(list, isAdded: isAdded)
+    return pushes.hasOpposite(change) || pushes.resizedLists(isAdded).contains(list)
   }
 
-  private func hasResizedRow(_ list: Int, isAdded: Bool) -> Bool {
-    frames.contains { index in
-      let node = match.new.nodes[index]
-      let before = match.old.nodes[match.oldOf[index]]
-      return (isAdded ? node.parent : before.parent) == list && abs(node.frame.height - before.frame.height) >= 0.005
-    }
-  }
-
-  private static func isBefore(_ one: String, _ other: String) -> Bool {
-    let paths = [one, other].map { $0.split(separator: ".").map { Int($0) ?? 0 } }
-    return paths[0].lexicographicallyPrecedes(paths[1])
-  }
+  fileprivate static func numbers(_ path: String) -> [Int] { path.split(separator: ".").map { Int($0) ?? 0 } }
 
   // MARK: - Places and sizes
 
@@ -136,7 +118,7 @@ struct CauseJudge {
   ]
 
   /// True for a change that may give views other places or sizes.
-  private func movesViews(_ change: TreeChange) -> Bool {
+  fileprivate static func movesViews(_ change: TreeChange) -> Bool {
     switch change.kind {
     case .trait, .added, .removed, .parent: return true
     case .frame: return false
@@ -144,7 +126,7 @@ struct CauseJudge {
     case .property:
       guard let name = change.property else { return false }
       let base = String(name.prefix { $0 != "." })
-      return base != "layer" && !Self.onlySeen.contains(name) && !Self.onlySeen.contains(base)
+      return base != "layer" && !onlySeen.contains(name) && !onlySeen.contains(base)
     }
   }
 
@@ -167,7 +149,7 @@ struct CauseJudge {
 
   private func hasChangedSize(in moved: Set<Int>, from index: Int) -> Bool {
     var next = index
-    while next >= 0 {
+    for _ in 0..<ViewTree.reach where next >= 0 {
       if moved.contains(next), isResized(next) { return true }
       next = match.new.nodes[next].parent
     }
@@ -191,4 +173,51 @@ struct CauseJudge {
       Int(max(-1e12, min(1e12, ($0 * 100).rounded())))
     }
   }
+}
+
+/// What may push rows of lists out of a picture or into it, found once for all of them.
+private struct Pushes {
+  let hasTrait: Bool
+  private let hasAdded: Bool
+  private let hasRemoved: Bool
+  private let hasMovingProperty: Bool
+  /// The greatest index paths of the rows that stayed, by the old and by the new list.
+  private var rows: (old: [Int: [Int]], new: [Int: [Int]]) = ([:], [:])
+  /// The old and the new lists in which a row got another height.
+  private var resized: (old: Set<Int>, new: Set<Int>) = ([], [])
+
+  init(_ match: TreeMatch, _ changes: [TreeChange], _ frames: [Int]) {
+    hasTrait = changes.contains { $0.kind == .trait }
+    hasAdded = changes.contains { $0.kind == .added }
+    hasRemoved = changes.contains { $0.kind == .removed }
+    hasMovingProperty = changes.contains { change in
+      ![.trait, .added, .removed].contains(change.kind) && CauseJudge.movesViews(change)
+    }
+    for (index, node) in match.old.nodes.enumerated() where match.newOf[index] >= 0 {
+      Self.note(node, in: &rows.old)
+    }
+    for (index, node) in match.new.nodes.enumerated() where match.oldOf[index] >= 0 {
+      Self.note(node, in: &rows.new)
+    }
+    for index in frames {
+      let (before, after) = (match.old.nodes[match.oldOf[index]], match.new.nodes[index])
+      guard abs(after.frame.height - before.frame.height) >= 0.005 else { continue }
+      resized.old.insert(before.parent)
+      resized.new.insert(after.parent)
+    }
+  }
+
+  private static func note(_ node: ViewTree.Node, in rows: inout [Int: [Int]]) {
+    guard let path = node.indexPath.map(CauseJudge.numbers) else { return }
+    if let last = rows[node.parent], !last.lexicographicallyPrecedes(path) { return }
+    rows[node.parent] = path
+  }
+
+  /// Returns true if something makes room for an added row, or takes that of a removed one.
+  func hasOpposite(_ change: TreeChange) -> Bool {
+    hasTrait || hasMovingProperty || (change.kind == .added ? hasRemoved : hasAdded)
+  }
+
+  func lastRows(_ isAdded: Bool) -> [Int: [Int]] { isAdded ? rows.new : rows.old }
+  func resizedLists(_ isAdded: Bool) -> Set<Int> { isAdded ? resized.new : resized.old }
 }

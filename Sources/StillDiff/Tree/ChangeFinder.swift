@@ -94,6 +94,10 @@ struct ChangeFinder {
     // Cells lie in their list in any order; their rows count.
     let views = isList ? rows(inside) : inside.map { (index: $0, place: match.oldOf[$0]) }
     let stays = Self.longestRise(views.map(\.place))
+    if stays.count == views.count { return }
+    let places = [old.nodes[before].children, new.nodes[after].children].map { children in
+      Dictionary(children.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
     for (number, view) in views.enumerated() where !stays.contains(number) {
       let one = match.oldOf[view.index]
       var change = change(.order, one, view.index)
@@ -102,8 +106,7 @@ struct ChangeFinder {
         (change.old, change.new) = (old.nodes[one].indexPath, new.nodes[view.index].indexPath)
       } else {
         change.property = new.type(after).hasSuffix("StackView") ? "place in arrangedSubviews" : "z-order"
-        change.old = old.nodes[before].children.firstIndex(of: one)?.description
-        change.new = new.nodes[after].children.firstIndex(of: view.index)?.description
+        (change.old, change.new) = (places[0][one]?.description, places[1][view.index]?.description)
       }
       changes.append(change)
     }

@@ -58,26 +58,32 @@ package struct TreeDifference: Sendable {
     _ match: TreeMatch, _ places: ([ViewTree.Rect], [ViewTree.Rect]), _ changes: [TreeChange], _ moved: [Displacement]
   ) -> [ViewTree.Rect] {
     var touched: [ViewTree.Rect] = []
-    func touch(_ tree: ViewTree, _ places: [ViewTree.Rect], _ index: Int, isWhole: Bool) {
-      for inner in index..<(isWhole ? tree.nodes[index].end : index + 1) {
-        let shadow = tree.value("layer.shadowRadius", of: inner).flatMap { Double($0) }.map { $0 * 3 + 20 } ?? 1
-        let place = places[inner]
-        touched.append(
-          .init(
-            x: place.x - shadow, y: place.y - shadow, width: place.width + 2 * shadow,
-            height: place.height + 2 * shadow))
-      }
+    func touch(_ tree: ViewTree, _ places: [ViewTree.Rect], _ index: Int) {
+      let radius = tree.value("layer.shadowRadius", of: index).flatMap { Double($0) }.map(ViewTree.bounded)
+      let shadow = radius.map { $0 * 3 + 20 } ?? 1
+      let place = places[index]
+      touched.append(
+        .init(
+          x: place.x - shadow, y: place.y - shadow, width: place.width + 2 * shadow, height: place.height + 2 * shadow))
     }
-    for change in changes {
-      if let index = change.oldIndex { touch(match.old, places.0, index, isWhole: true) }
-      if let index = change.newIndex { touch(match.new, places.1, index, isWhole: true) }
-      if change.kind == .trait { touch(match.new, places.1, 0, isWhole: false) }
-    }
+    for index in whole(match.old, changes.compactMap(\.oldIndex)) { touch(match.old, places.0, index) }
+    for index in whole(match.new, changes.compactMap(\.newIndex)) { touch(match.new, places.1, index) }
+    if changes.contains(where: { $0.kind == .trait }) { touch(match.new, places.1, 0) }
     for view in moved {
-      touch(match.old, places.0, match.oldOf[view.index], isWhole: false)
-      touch(match.new, places.1, view.index, isWhole: false)
+      touch(match.old, places.0, match.oldOf[view.index])
+      touch(match.new, places.1, view.index)
     }
     return touched
+  }
+
+  /// Returns views with all those inside them, each once.
+  private static func whole(_ tree: ViewTree, _ indices: [Int]) -> [Int] {
+    var (found, end): ([Int], Int) = ([], 0)
+    for index in indices.sorted() {
+      found += max(index, end)..<max(tree.nodes[index].end, end)
+      end = max(end, tree.nodes[index].end)
+    }
+    return found
   }
 }
 

@@ -129,14 +129,18 @@ struct TreeMatch {
 
   private mutating func pairMoved() {
     var places: [Int: [Int]] = [:]
-    for index in new.nodes.indices where oldOf[index] < 0 && tells(new, index) {
+    for index in new.nodes.indices.reversed() where oldOf[index] < 0 && tells(new, index) {
       places[new.nodes[index].whole, default: []].append(index)
     }
     if places.isEmpty { return }
     for index in old.nodes.indices where newOf[index] < 0 && tells(old, index) {
       let whole = old.nodes[index].whole
-      guard let place = places[whole]?.first(where: { oldOf[$0] < 0 }) else { continue }
-      pairBelow(index, place)
+      while let place = places[whole]?.popLast() {
+        // It may have been paired meanwhile, with the view around it.
+        guard oldOf[place] < 0 else { continue }
+        pairBelow(index, place)
+        break
+      }
     }
   }
 

@@ -20,7 +20,7 @@ extension ViewTree {
   /// The name of the view that a person looks for to find another one in it; nil where nothing above tells.
   package func container(of index: Int) -> String? {
     var above = nodes[index].parent
-    while above > 0 {
+    for _ in 0..<Self.reach where above > 0 {
       if nodes[above].indexPath != nil || !isPlain(above) { return name(above) }
       above = nodes[above].parent
     }
@@ -35,7 +35,8 @@ extension ViewTree {
   }
 
   func firstText(in index: Int) -> String? {
-    for inner in (index + 1)..<max(nodes[index].end, index + 1) {
+    let end = min(nodes[index].end, index + Self.reach)
+    for inner in (index + 1)..<max(end, index + 1) {
       if let text = value("text", of: inner), !text.isEmpty { return text }
     }
     return nil
@@ -44,7 +45,7 @@ extension ViewTree {
   /// The row of a cell as a number that grows with section and row; nil for other views.
   func row(_ index: Int) -> Int? {
     nodes[index].indexPath.map { path in
-      path.split(separator: ".").reduce(0) { $0 * 1_000_000 + (Int($1) ?? 0) % 1_000_000 }
+      path.split(separator: ".").prefix(2).reduce(0) { $0 * 1_000_000 + (Int($1) ?? 0) % 1_000_000 }
     }
   }
 
@@ -73,7 +74,7 @@ extension ViewTree {
       places.append(place)
       var origin = (x: place.x, y: place.y)
       if let offset = value("contentOffset", of: index) ?? value("bounds.origin", of: index) {
-        let numbers = offset.split(separator: " ").compactMap { Double($0) }
+        let numbers = offset.split(separator: " ").compactMap { Double($0).map(Self.bounded) }
         if numbers.count == 2 { origin = (origin.x - numbers[0], origin.y - numbers[1]) }
       }
       origins.append(origin)

@@ -11,6 +11,8 @@ package struct ViewTree: Sendable {
   package static let heading = "Stillframe tree 1"
   /// The most views that are read: a file may have come from anywhere.
   private static let limit = 100_000
+  /// The most levels above a view, and views inside one, that are looked through for what tells it from others.
+  static let reach = 256
 
   package struct Node: Sendable {
     /// The number of the view above; -1 for the first.
@@ -89,7 +91,7 @@ package struct ViewTree: Sendable {
       // The text ends in a line's end or a tab, where strtod stops: a number at the very end has a copy.
       guard place.upperBound < raw.count else { break }
       var end: UnsafeMutablePointer<CChar>?
-      numbers[index] = strtod(next, &end)
+      numbers[index] = bounded(strtod(next, &end))
       if let end { next = end }
     }
     // Nobody sees where the whole picture lies.
@@ -100,6 +102,9 @@ package struct ViewTree: Sendable {
       type: type, details: details)
     return (node, depth)
   }
+
+  /// Returns a number of a file that may have come from anywhere, so that sums of many stay numbers.
+  static func bounded(_ number: Double) -> Double { number.isFinite ? max(-1e9, min(1e9, number)) : 0 }
 
   private static func indexPath(_ raw: UnsafeRawBufferPointer, _ place: Range<Int>) -> String? {
     guard let base = raw.baseAddress, !place.isEmpty,
