@@ -22,7 +22,7 @@ isSwift && /^ *#(if|elseif) / && !isPlatform && !inConsumer && !/#if Poppler$/ {
 parts[1] == "Sources" && /not implemented|unimplemented|for now|simplified/ {
   report("words", "an API that is not implemented does not exist")
 }
-parts[1] == "Sources" && /placeholder/ && !/UIKit placeholder|placeholderText|placeholderRect|\.placeholder|var placeholder|placeholder:|"placeholder"/ {
+parts[1] == "Sources" && /placeholder/ && !/UIKit placeholder|placeholderText|placeholderRect|[pP]laceholderItem|\.placeholder|var placeholder|placeholder:|"placeholder"/ {
   report("words", "an API that is not implemented does not exist")
 }
 /@unchecked Sendable/ && !/^ *\/\// && above !~ /^ *\/\// {

@@ -15,7 +15,7 @@ struct AcceptancePlaces {
   private static let harmlessExtensions: Set<String> = [
     "apng", "csv", "html", "jpg", "json", "md", "pdf", "plist", "png", "svg", "txt", "xml",
   ]
-  /// Of these, the formats that may take the place of a file that is in no folder of references.
+  /// The formats among these that may take the place of a file that is in no folder of references.
   private static let pictureExtensions: Set<String> = ["jpg", "pdf", "png"]
 
   /// Returns the absolute path of a reference, or throws the reason why nothing may be written there.

@@ -92,12 +92,22 @@ extension PNGFile {
     metadata.statedScale = statedScale(of: chunks, digest, in: bytes)
     // Without a digest that fits, nobody knows whether the other two still speak of these pixels.
     guard let digest else { return metadata }
-    metadata.fingerprint = digest.fingerprint
+    metadata.fingerprint = digest.fingerprint.map(plain)
     if let chunk = chunks.first(.description) {
       metadata.treeDescription = PNGDescriptionText.text(
-        of: UnsafeBufferPointer(start: start + chunk.dataOffset, count: chunk.length))
+        of: UnsafeBufferPointer(start: start + chunk.dataOffset, count: chunk.length)
+      ).map(plain)
     }
     return metadata
+  }
+
+  /// Returns a text of a file, which anybody may have written, without what moves the cursor of a terminal or hides a line.
+  private static func plain(_ text: String) -> String {
+    let isControl = { (scalar: Unicode.Scalar) in
+      scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F..<0xA0).contains(scalar.value)
+    }
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "?" : $0 }))
   }
 
   /// Returns the scale that a file states: the digest's, which has all of its bits, unless `pHYs` was changed beside it.

@@ -175,7 +175,7 @@ struct CauseJudge {
   }
 }
 
-/// What may push rows of lists out of a picture or into it, found once for all of them.
+/// The changes that may push rows of lists out of a picture or into it, found once for all of them.
 private struct Pushes {
   let hasTrait: Bool
   private let hasAdded: Bool

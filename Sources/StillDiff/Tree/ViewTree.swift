@@ -193,6 +193,8 @@ extension ViewTree {
       case "\\": text += "\\\\"
       case "\t": text += "\\t"
       case "\n", "\r", "\u{2028}", "\u{2029}", "\u{85}": text += "\\n"
+      // A file's text is read in the same way.
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": text += "?"
       default: text.unicodeScalars.append(scalar)
       }
     }

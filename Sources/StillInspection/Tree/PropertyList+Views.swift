@@ -49,7 +49,7 @@ extension PropertyList {
     case let stack as UIStackView: describe(stack)
     case let button as UIButton:
       add("title", button.currentTitle)
-      add("style", button.configuration.map { "\($0)".count > 120 ? Self.digest(of: "\($0)") : "\($0)" })
+      add("style", button.configuration.map { Self.words("\($0)") })
       add("contentEdgeInsets", button.contentEdgeInsets)
     case let field as UITextField:
       add("text", field.text.flatMap { $0.isEmpty ? nil : $0 })
@@ -74,7 +74,7 @@ extension PropertyList {
     case let cell as UICollectionViewCell:
       add("isSelected", cell.isSelected)
       add("isHighlighted", cell.isHighlighted)
-    case let view as UIVisualEffectView: add("effect", view.effect?.description)
+    case let view as UIVisualEffectView: add("effect", view.effect.map { Self.words($0.description) })
     default: describeControl(view)
     }
   }

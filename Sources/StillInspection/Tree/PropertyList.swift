@@ -91,6 +91,12 @@ struct PropertyList {
     return image.renderingMode == .automatic ? words : "\(words) \(image.renderingMode)"
   }
 
+  /// Returns a description without the addresses of objects, which are others in each run, or its digest if it is long.
+  static func words(_ description: String) -> String {
+    let words = description.contains("0x") ? description.replacing(/0x[0-9a-fA-F]{6,}/, with: "…") : description
+    return words.count > 120 ? digest(of: words) : words
+  }
+
   /// Returns the digest of a text that is too long to be kept, such as a path.
   static func digest(of text: String) -> String {
     var bytes = Array(text.utf8)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
+import Glibc
 import StillArtifacts
 import StillBitmap
 import StillLayers
@@ -24,7 +25,9 @@ package enum AssertionPipeline {
     do {
       let assertion = try PreparedAssertion(request, in: environment)
       do {
-        let capture = SnapshotCapture(snapshotting: snapshotting, timeout: timeout, notes: assertion.notes)
+        let capture = SnapshotCapture(
+          snapshotting: snapshotting, timeout: timeout, notes: assertion.notes,
+          describesViews: assertion.mayWriteDescription)
         return assertion.report(on: try capture.snapshot(of: value), with: snapshotting.comparator)
       } catch {
         return assertion.report(on: .error(error, []))
@@ -48,7 +51,8 @@ package enum AssertionPipeline {
       let assertion = try PreparedAssertion(request, in: environment)
       do {
         let capture = SnapshotCapture(
-          snapshotting: snapshotting, timeout: timeout, notes: assertion.notes, clock: clock)
+          snapshotting: snapshotting, timeout: timeout, notes: assertion.notes,
+          describesViews: assertion.mayWriteDescription, clock: clock)
         let actual = try await capture.snapshot(of: value)
         return assertion.report(on: actual, with: snapshotting.comparator)
       } catch {
@@ -98,6 +102,13 @@ struct PreparedAssertion {
       throw SharedReference(
         path: identity.displayPath, site: error.site, names: names[0] == names[1] ? nil : names)
     }
+  }
+
+  /// True where the snapshot is going to be written, with the description of its views.
+  ///
+  /// Of others, only those that differ are described, which a second look at the views must be good enough for.
+  var mayWriteDescription: Bool {
+    mode == .all || mode == .failed || access(identity.referencePath, F_OK) != 0
   }
 
   /// Compares the snapshot with its reference, reports the outcome and keeps its files.

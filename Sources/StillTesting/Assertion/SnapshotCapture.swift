@@ -9,6 +9,8 @@ struct SnapshotCapture<Value, Format> {
   let timeout: TimeInterval
   /// The notes that remember which view is drawn.
   var notes = LayoutNotes()
+  /// True if the views are to be described while they are drawn.
+  var describesViews = false
   /// The clock that the assertion keeps from its turns; nil where it does not.
   var clock: AnimationClock?
 
@@ -22,9 +24,9 @@ struct SnapshotCapture<Value, Format> {
 
   private func snapshotByClock(of value: @MainActor () throws -> Value) throws -> Captured<Format> {
     AnimationClock.current.passTurn()
-    let (make, notes) = (Handover(snapshotting.snapshot), notes)
+    let (make, notes, describes) = (Handover(snapshotting.snapshot), notes, describesViews)
     var source = try MainThread.run {
-      try notes.collecting { try RaisedErrors.checked { try make.value(value()).source } }
+      try notes.collecting(describing: describes) { try RaisedErrors.checked { try make.value(value()).source } }
     }
     while true {
       switch source {
@@ -35,7 +37,7 @@ struct SnapshotCapture<Value, Format> {
         MainThread.pause(for: seconds)
         let next = Handover(next)
         source = try MainThread.run {
-          try notes.collecting { try RaisedErrors.checked { next.value().source } }
+          try notes.collecting(describing: describes) { try RaisedErrors.checked { next.value().source } }
         }
       case .callback(let start):
         let mailbox = Mailbox<Result<Captured<Format>, any Error>>()
@@ -50,9 +52,11 @@ struct SnapshotCapture<Value, Format> {
   ///
   /// The clock has its turns during the waits.
   func snapshot(of value: @MainActor () throws -> Value) async throws -> Captured<Format> {
-    let (make, notes) = (Handover(snapshotting.snapshot), notes)
+    let (make, notes, describes) = (Handover(snapshotting.snapshot), notes, describesViews)
     var source = try await MainActor.run {
-      try notes.collecting { Handover(try RaisedErrors.checked { try make.value(value()).source }) }
+      try notes.collecting(describing: describes) {
+        Handover(try RaisedErrors.checked { try make.value(value()).source })
+      }
     }.value
     while true {
       switch source {
@@ -69,7 +73,7 @@ struct SnapshotCapture<Value, Format> {
         }
         let next = Handover(next)
         source = try await MainActor.run {
-          try notes.collecting { Handover(try RaisedErrors.checked { next.value().source }) }
+          try notes.collecting(describing: describes) { Handover(try RaisedErrors.checked { next.value().source }) }
         }.value
       case .callback(let start):
         return try await capture(from: Handover(start))

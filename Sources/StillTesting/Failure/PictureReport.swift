@@ -69,6 +69,8 @@ struct PictureReport {
   private var withoutCause: String? {
     switch cause {
     case .noViews: return nil
+    case .notSeenAgain:
+      return "No cause is known: looked at again, the views show something else than the picture."
     case .older:
       return "No cause is known: the reference has a description of an older version. Record it anew to have causes."
     case .found:
@@ -104,11 +106,13 @@ enum TreeCause {
   case noViews
   /// The reference is of a version that described less.
   case older
+  /// The views could not be described as they are in the new picture.
+  case notSeenAgain
   case found(TreeDifference)
 
   init(reference: String?, actual: String?) {
     guard let now = ViewTree(actual) else {
-      self = .noViews
+      self = actual == "" && ViewTree(reference) != nil ? .notSeenAgain : .noViews
       return
     }
     guard let before = ViewTree(reference) else {

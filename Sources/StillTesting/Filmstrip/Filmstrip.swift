@@ -76,6 +76,11 @@ struct FilmstripDescription {
   let captions: [String]
   let frames: [PixelSize]
   let listing: MotionListing
+  /// The masks and tolerances of all frames, in pixels of the whole picture.
+  let regions: RecordedRegions
+
+  /// Returns true for such a text.
+  static func isOne(_ text: String) -> Bool { text.hasPrefix(title + "\n") }
 
   /// Returns the text for the file of a filmstrip.
   static func text(_ strip: Filmstrip, _ listing: MotionListing, tree: String) -> String {
@@ -85,7 +90,7 @@ struct FilmstripDescription {
 
   /// Reads such a text; nil for another one.
   init?(_ text: String?) {
-    guard let text, text.hasPrefix(Self.title + "\n") else { return nil }
+    guard let text, Self.isOne(text) else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
     let head = lines.prefix { !$0.isEmpty }
     var (captions, frames): ([String], [PixelSize]) = ([], [])
@@ -98,6 +103,7 @@ struct FilmstripDescription {
     }
     guard !frames.isEmpty, frames.count <= FrameTimes.most else { return nil }
     (self.captions, self.frames) = (captions, frames)
+    regions = RecordedRegions(in: text)
     listing = MotionListing(lines.dropFirst(head.count + 1).prefix { $0 != Self.treeTitle }, times: captions)
   }
 

@@ -99,8 +99,9 @@ struct FilmstripComparator: BlankJudging {
 
   func encode(_ actual: Captured<Filmstrip>) throws -> Data {
     let strip = actual.format
-    let description = strip.film.map { film in
-      FilmstripDescription.text(strip, film.listing, tree: actual.origin?.treeDescription ?? "")
+    let description = strip.film.flatMap { film in
+      RecordedRegions(of: strip.regions).appended(
+        to: FilmstripDescription.text(strip, film.listing, tree: actual.origin?.treeDescription ?? ""))
     }
     let metadata = PNGMetadata(
       scale: Double(strip.scale), fingerprint: strip.film?.fingerprint, treeDescription: description)
@@ -144,6 +145,14 @@ struct FilmstripComparator: BlankJudging {
 }
 
 extension Filmstrip {
+  /// The parts of all frames with a tolerance of their own, in pixels of the whole picture.
+  var regions: [ToleranceRegion] {
+    sheet.frames.indices.flatMap { index in
+      let place = sheet.place(ofFrame: index)
+      return regions(ofFrame: index).map { $0.offsetBy(x: place.x, y: place.y) }
+    }
+  }
+
   /// The parts of a frame with a tolerance of their own.
   func regions(ofFrame index: Int) -> [ToleranceRegion] {
     film?.frames[index].picture.views.rules.regions(scale: scale) ?? []

@@ -24,6 +24,8 @@ struct FilmstripDifference {
   private let isSameLayout: Bool
   private let isSameScale: Bool
   private let tolerance: Tolerance
+  /// The masks and tolerances of the reference; nil where it does not say.
+  private let recorded: RecordedRegions?
 
   init(
     reference: Filmstrip, _ description: FilmstripDescription?, actual: Filmstrip, tolerance: Tolerance,
@@ -36,19 +38,24 @@ struct FilmstripDifference {
       reference.picture.width == actual.picture.width && reference.picture.height == actual.picture.height
       && (description == nil
         || reference.sheet.frames == actual.sheet.frames && reference.sheet.captions == actual.sheet.captions)
-    frames = isSameLayout ? Self.frames(reference, actual, tolerance, forgivesBlank) : []
+    recorded = description?.regions
+    frames = isSameLayout ? Self.frames(reference, actual, tolerance, recorded, forgivesBlank) : []
   }
 
   private static func frames(
-    _ reference: Filmstrip, _ actual: Filmstrip, _ tolerance: Tolerance, _ forgivesBlank: Bool
+    _ reference: Filmstrip, _ actual: Filmstrip, _ tolerance: Tolerance, _ recorded: RecordedRegions?,
+    _ forgivesBlank: Bool
   ) -> [Frame] {
     actual.sheet.frames.indices.compactMap { index in
       guard let old = actual.sheet.frame(index, of: reference.picture),
         let new = actual.sheet.frame(index, of: actual.picture)
       else { return nil }
+      let (place, own) = (actual.sheet.place(ofFrame: index), actual.regions(ofFrame: index))
+      let regions = recorded?.clip(own.map { $0.offsetBy(x: place.x, y: place.y) }).map {
+        $0.offsetBy(x: -place.x, y: -place.y)
+      }
       let comparison = Comparison(
-        reference: old, actual: new, tolerance: tolerance, views: actual.film?.frames[index].picture.views,
-        scale: Double(actual.scale))
+        reference: old, actual: new, tolerance: tolerance, regions: regions ?? own, scale: Double(actual.scale))
       let blank = !forgivesBlank && comparison.passes ? comparison.blankSentence : nil
       if comparison.passes, blank == nil { return nil }
       return Frame(index: index, comparison: comparison, blankSentence: blank)
@@ -60,13 +67,9 @@ struct FilmstripDifference {
 
   /// The comparison of the two pictures as a whole, by which the picture of the difference is drawn.
   var whole: Comparison {
-    let regions = actual.sheet.frames.indices.flatMap { index -> [ToleranceRegion] in
-      let place = actual.sheet.place(ofFrame: index)
-      return actual.regions(ofFrame: index).map { $0.offsetBy(x: place.x, y: place.y) }
-    }
-    return Comparison(
-      reference: reference.picture, actual: actual.picture, tolerance: tolerance, regions: regions,
-      scale: Double(actual.scale))
+    Comparison(
+      reference: reference.picture, actual: actual.picture, tolerance: tolerance,
+      regions: recorded?.clip(actual.regions) ?? actual.regions, scale: Double(actual.scale))
   }
 
   var metrics: [String: Double] {
@@ -83,6 +86,7 @@ struct FilmstripDifference {
     }
     guard isSameLayout else { return (parts + [layoutSentence]).joined(separator: "\n") }
     guard let first = frames.first else { return parts.joined(separator: "\n") }
+    if let growth = recorded?.growth(of: actual.regions) { parts.append(growth) }
     let names = frames.map { "\(actual.sheet.captions[$0.index])" }
     let verb = frames.count == 1 ? "differs" : "differ"
     let shown = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
@@ -129,7 +133,7 @@ struct FilmstripDifference {
 
 extension ToleranceRegion {
   /// Returns the region moved by whole pixels.
-  fileprivate func offsetBy(x dx: Int, y dy: Int) -> ToleranceRegion {
+  func offsetBy(x dx: Int, y dy: Int) -> ToleranceRegion {
     switch area {
     case .rect(let rect): ToleranceRegion(.rect(rect.offsetBy(x: dx, y: dy)), rule, name: name)
     case .mask(let mask, let x, let y): ToleranceRegion(.mask(mask, x: x + dx, y: y + dy), rule, name: name)

@@ -10,9 +10,11 @@ final class LayoutNotes: @unchecked Sendable {
   @TaskLocal private static var current: LayoutNotes?
   @MainActor private var host: ViewHost?
 
-  /// Runs `body`; the notes are about the view that it hosts.
-  func collecting<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try Self.$current.withValue(self, operation: body)
+  /// Runs `body`; the notes are about the view that it hosts, which is described meanwhile if `describes` is true.
+  func collecting<Result>(describing describes: Bool, _ body: () throws -> Result) rethrows -> Result {
+    try CapturedViews.$areDescribedAtOnce.withValue(describes) {
+      try Self.$current.withValue(self, operation: body)
+    }
   }
 
   @MainActor static func note(_ host: ViewHost) { current?.host = host }
@@ -23,7 +25,7 @@ final class LayoutNotes: @unchecked Sendable {
   func text(at places: [CGRect]?) -> String {
     let findings = MainThread.run {
       SnapshotMoment.$isFixed.withValue(true) {
-        (try? host.map { host in try RaisedErrors.checked { try host.findings() } }) ?? []
+        (try? host.map { host in try RaisedErrors.checked { try SecondLook.take { try host.findings() } } }) ?? []
       }
     }.filter { $0.lies(at: places) }
     guard !findings.isEmpty else { return "" }

@@ -31,7 +31,7 @@ package struct CaptureOrigin: Sendable {
 
   /// The view tree as text.
   ///
-  /// Hosts the view once more, so only recording and failing assertions ask for it.
+  /// A failing assertion hosts the view once more for it.
   var treeDescription: String { views.describe() }
 }
 
@@ -43,8 +43,11 @@ package struct CapturedViews: Sendable {
   ///
   /// This costs about as much as drawing them.
   var places: @Sendable () -> PicturePlaces = { PicturePlaces() }
-  /// Describes the tree as text.
+  /// Describes the tree as text; an empty one where the views cannot be seen again as they were drawn.
   ///
   /// This costs more than drawing it.
   var describe: @Sendable () -> String = { "" }
+
+  /// True for an assertion that is going to write the description: it is made while the picture is.
+  @TaskLocal static var areDescribedAtOnce = false
 }

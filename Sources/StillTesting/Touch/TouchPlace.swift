@@ -67,12 +67,14 @@ extension UIView {
       throw .movedRecognizer(view: name, recognizer: "\(type(of: recognizer))", to: other.nameInReports(below: root))
     }
     let (area, end) = reachableArea(in: window)
-    let middle = CGPoint(x: area.midX, y: area.midY)
+    let isOutside = area.isNull || area.isEmpty
+    let middle =
+      isOutside ? convert(CGPoint(x: bounds.midX, y: bounds.midY), to: window) : CGPoint(x: area.midX, y: area.midY)
     let place = point.map { convert($0, to: window) } ?? middle
     let hit = window.hitTest(place, with: nil)
-    // A view may take touches beside itself, by overriding `point(inside:with:)`.
-    if point != nil, let hit, hit.isDescendant(of: self) { return place }
-    guard !area.isNull, !area.isEmpty, place.isInside(area) else {
+    // A view, or one above it, may take touches beside itself, by overriding `point(inside:with:)`.
+    if point != nil || isOutside, let hit, hit.isDescendant(of: self) { return place }
+    guard !isOutside, place.isInside(area) else {
       if let point, place.isInside(window.bounds), !point.isInside(bounds) {
         throw .beside(view: name, place: point, bounds: bounds)
       }

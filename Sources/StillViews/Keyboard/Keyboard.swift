@@ -258,8 +258,17 @@ import StillLayers
     window.addSubview(panel)
   }
 
+  /// Keeps the panel of a window where the keyboard is, in a layout of the window.
+  ///
+  /// On iOS the keyboard lies in a window of its own, which takes no part in the app's animations.
+  func keepPanel(in window: UIWindow) {
+    // Between two first responders there is none, whose accessory view would count.
+    guard responderChanges == 0 else { return }
+    UIView.performWithoutAnimation { placePanel(in: window) }
+  }
+
   /// Places the panel of a window where the keyboard is.
-  func placePanel(in window: UIWindow) {
+  private func placePanel(in window: UIWindow) {
     if keysHeight != nil { addPanel(to: window) }
     guard let panel = window.keyboardPanel, panel.superview === window else { return }
     guard keysHeight != nil else {

@@ -30,7 +30,7 @@ extension UIView {
     defer { UIView.moves.leave() }
     let (oldWindow, newWindow) = (view.window, window)
     let oldSuperview = view.superview
-    view.willMove(toSuperview: self)
+    if SecondLook.tells(view) { view.willMove(toSuperview: self) }
     let controllers = oldWindow === newWindow ? [] : view.sendWillMoveToWindow(to: newWindow)
     oldSuperview?.willRemoveSubview(view)
     // These callbacks may have moved either view.
@@ -45,7 +45,7 @@ extension UIView {
     adoptAutoLayout(of: view)
     view.inheritTraits(from: self)
     if changesWindow { view.sendDidMoveToWindow() }
-    view.didMoveToSuperview()
+    if SecondLook.tells(view) { view.didMoveToSuperview() }
     didAddSubview(view)
     view.endAppearance(of: controllers)
     if changesWindow { WaitingResponder.comeForward(below: view) }
@@ -57,7 +57,7 @@ extension UIView {
     guard !StackRoom.isShort else { return reportEndlessRemoving() }
     UIView.moves.enter()
     defer { UIView.moves.leave() }
-    willMove(toSuperview: nil)
+    if SecondLook.tells(self) { willMove(toSuperview: nil) }
     let controllers = window == nil ? [] : sendWillMoveToWindow(to: nil)
     superview.willRemoveSubview(self)
     // These callbacks may have moved the view: it leaves the superview that it has now.
@@ -69,7 +69,7 @@ extension UIView {
       setWindow(nil)
       sendDidMoveToWindow()
     }
-    didMoveToSuperview()
+    if SecondLook.tells(self) { didMoveToSuperview() }
     endAppearance(of: controllers)
   }
 
@@ -154,7 +154,7 @@ extension UIView {
       if let controller = view.viewController, controller.appearsByMoving(into: window) {
         controllers.append(controller)
       }
-      view.willMove(toWindow: window)
+      if SecondLook.tells(view) { view.willMove(toWindow: window) }
     }
     for controller in controllers { controller.beginAppearanceTransition(window != nil, animated: false) }
     return controllers
@@ -169,7 +169,7 @@ extension UIView {
       if superview === window { Appearances.apply(to: window) }
       forEachInTree { Appearances.apply(to: $0) }
     }
-    forEachInTree { $0.didMoveToWindow() }
+    forEachInTree { if SecondLook.tells($0) { $0.didMoveToWindow() } }
   }
 
   private func reportEndlessAdding(_ view: UIView) {

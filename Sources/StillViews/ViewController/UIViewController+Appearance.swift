@@ -38,10 +38,10 @@ extension UIViewController {
     case (.disappeared, true), (.disappearing, true):
       loadViewIfNeeded()
       appearanceState = .appearing(animated: animated, didSendIsAppearing: false)
-      viewWillAppear(animated)
+      if SecondLook.tells(self) { viewWillAppear(animated) }
     case (.appeared, false), (.appearing, false):
       appearanceState = .disappearing(animated: animated)
-      viewWillDisappear(animated)
+      if SecondLook.tells(self) { viewWillDisappear(animated) }
     default: return
     }
     forVisibleChildren { $0.beginAppearanceTransition(isAppearing, animated: animated) }
@@ -52,7 +52,7 @@ extension UIViewController {
     // Children that began later hear it when they end: asking all of them again at each level would take ever longer.
     guard case .appearing(let animated, didSendIsAppearing: false) = appearanceState else { return }
     appearanceState = .appearing(animated: animated, didSendIsAppearing: true)
-    viewIsAppearing(animated)
+    if SecondLook.tells(self) { viewIsAppearing(animated) }
     forVisibleChildren { $0.sendViewIsAppearing() }
   }
 
@@ -72,12 +72,12 @@ extension UIViewController {
     switch appearanceState {
     case .appearing(let animated, _):
       appearanceState = .appeared
-      viewDidAppear(animated)
+      if SecondLook.tells(self) { viewDidAppear(animated) }
       becomeFirstOnAppearing()
       if parentChange == .added { parentChange = .none }
     case .disappearing(let animated):
       appearanceState = .disappeared
-      viewDidDisappear(animated)
+      if SecondLook.tells(self) { viewDidDisappear(animated) }
       if parentChange == .leaving { parentChange = .none }
     case .appeared, .disappeared: return
     }

@@ -50,6 +50,11 @@ open class UIBlurEffect: UIVisualEffect {
     super.init()
   }
 
+  /// The class and the style.
+  public nonisolated override var description: String {
+    style.map { "<UIBlurEffect; style = \($0)>" } ?? "<UIBlurEffect>"
+  }
+
   override func filter(in traits: UITraitCollection) -> BackdropFilter? {
     style?.filter(isDark: traits.userInterfaceStyle == .dark)
   }

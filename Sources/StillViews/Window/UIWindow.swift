@@ -149,7 +149,7 @@ open class UIWindow: UIView {
   open override func layoutSubviews() {
     showRoot()
     super.layoutSubviews()
-    Keyboard.current.placePanel(in: self)
+    Keyboard.current.keepPanel(in: self)
   }
 
   open override var window: UIWindow? { self }

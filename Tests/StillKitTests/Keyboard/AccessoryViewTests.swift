@@ -66,6 +66,26 @@ import Testing
     }
   }
 
+  /// The keyboard lies in a window of its own: what an app animates while one field follows another leaves it alone.
+  @Test func layoutInAnAnimationOfTheAppMovesNoKeyboard() {
+    run { chat, window, clock in
+      Keyboard.current.automaticHeight = 300
+      let (second, delegate) = (UITextField(frame: CGRect(x: 0, y: 60, width: 100, height: 30)), LayingOut())
+      chat.view.addSubview(second)
+      for field in [chat.field, second] {
+        field.inputAccessoryView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 44))
+        field.delegate = delegate
+      }
+      chat.field.becomeFirstResponder()
+      clock.settle()
+      let panel = window.keyboardPanel
+      let frame = panel?.frame
+      second.becomeFirstResponder()
+      #expect(delegate.count == 1 && panel?.frame == frame)
+      #expect(panel?.layer.animationKeys() == nil, "nothing moves the panel")
+    }
+  }
+
   /// When a text in the bar resigns, the controller that has the bar follows, and the bar stays.
   @Test(arguments: [true, false]) func theBarStaysWithoutTheKeys(isAutomatic: Bool) {
     run { chat, window, clock in
@@ -136,4 +156,16 @@ private final class ComposeBar: UIView {
   required init?(coder: NSCoder) { return nil }
 
   override var intrinsicContentSize: CGSize { .zero }
+}
+
+/// A delegate that shows a message when a field has ended.
+private final class LayingOut: NSObject, UITextFieldDelegate {
+  var count = 0
+  func textFieldDidEndEditing(_ textField: UITextField) {
+    count += 1
+    UIView.animate(withDuration: 0.3) {
+      textField.window?.setNeedsLayout()
+      textField.window?.layoutIfNeeded()
+    }
+  }
 }

@@ -16,6 +16,7 @@ import Testing
     "GeometryPreferences": { UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .all) },
     "Detent": { UISheetPresentationController.Detent.medium() },
     "UIMenuSystem": { UIMenuSystem.main },
+    "UIActivity": { UIActivity() },
     "UISceneDestructionRequestOptions": { UIWindowSceneDestructionRequestOptions() },
     "UISceneSizeRestrictions": { UISceneSizeRestrictions() },
     "UITextInputStringTokenizer": { UITextInputStringTokenizer(textInput: UITextField()) },

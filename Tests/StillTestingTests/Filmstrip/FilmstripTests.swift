@@ -55,6 +55,23 @@ import Testing
     }
   }
 
+  /// A mask that grew hides no text that went.
+  @Test func framesAreMaskedWhereTheReferenceWas() throws {
+    func film(width: CGFloat, _ color: UIColor) -> UIView {
+      moving { dot in
+        guard let view = dot.superview, view.subviews.count == 1 else { return }
+        view.insertSubview(Tiles.tile(color, width: 60, height: 4), at: 0)
+        let cover = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 19))
+        cover.isSnapshotMasked = true
+        view.insertSubview(cover, at: 1)
+      }
+    }
+    _ = failure { film(width: 4, .red) }
+    #expect(failure { film(width: 4, .red) } == nil)
+    let message = failure { film(width: 60, .blue) }
+    #expect(message?.contains("covers pixels that the reference does not mask") == true, "\(message ?? "passes")")
+  }
+
   @Test func theFramesAreThoseOfTheirTimes() throws {
     let strip = try strip(moving())
     #expect(strip.times.map { ($0 * 10).rounded() } == [0, 1, 2, 3])

@@ -3,6 +3,7 @@
 import Foundation
 import StillArtifacts
 import StillBitmap
+import StillDiff
 import StillKit
 import Testing
 
@@ -73,6 +74,55 @@ import Testing
       } else if width == 20 {
         #expect(message == nil)
       }
+    }
+  }
+
+  /// A loading screen that stays, or a tolerance that grew, must not hide what is missing below it.
+  @Test(arguments: ["mask", "tolerance"]) func aRuleThatTheReferenceDidNotHaveForgivesNothing(kind: String) throws {
+    func cover(_ screen: UIView, isHidden: Bool, width: CGFloat) {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 39))
+      if kind == "mask" {
+        view.isSnapshotMasked = true
+      } else {
+        view.snapshotTolerance = Tolerance(maxChannelDelta: 255)
+      }
+      view.isHidden = isHidden
+      screen.addSubview(view)
+    }
+    for (name, isHidden, width) in [("hidden", true, 60), ("grown", false, 5)] as [(String, Bool, CGFloat)] {
+      func screen(_ color: UIColor, isHidden: Bool, width: CGFloat) -> UIView {
+        let screen = self.screen(color) { _ in }
+        cover(screen, isHidden: isHidden, width: width)
+        return screen
+      }
+      _ = workspace.failure(of: { screen(.red, isHidden: isHidden, width: width) }, as: .image, named: name)
+      let same = workspace.failure(of: { screen(.red, isHidden: isHidden, width: width) }, as: .image, named: name)
+      #expect(same == nil)
+      let message = workspace.failure(of: { screen(.blue, isHidden: false, width: 60) }, as: .image, named: name)
+      let word = kind == "mask" ? "does not mask" : "for which the reference has none"
+      #expect(message?.contains(word) == true, "\(name): \(message ?? "passes")")
+    }
+  }
+
+  /// A reference may come from anybody.
+  @Test(arguments: [
+    "9223372036854775807,0,9223372036854775807,1", "-5,-5,9,9", "0,0,-9,9", "1,2,3", "x", "0,0,0,0",
+    String(repeating: "1,1,1,1 ", count: 20_000),
+  ])
+  func placesOfMasksMayBeAnything(words: String) {
+    let recorded = RecordedRegions(in: "\(ViewTree.heading)\nUIView\t0 0 9 9\nMasked pixels: \(words)")
+    let region = ToleranceRegion(.rect(PixelRect(x: 0, y: 0, width: 9, height: 9)), .masked)
+    let clipped = recorded.clip([region, region])
+    #expect(clipped.count <= ToleranceRegion.limit && clipped.allSatisfy { region.bounds.contains($0.bounds) })
+    #expect(recorded.growth(of: [region]) != nil)
+  }
+
+  /// References of former versions say nothing of tolerances, and may say nothing of masks.
+  @Test func formerDescriptionsTakeTheRulesOfTheNewPicture() {
+    let region = ToleranceRegion(.rect(PixelRect(x: 0, y: 0, width: 9, height: 9)), .masked)
+    for description in [nil, "", "<UIView; frame = (0 0; 4 3)>"] {
+      #expect(RecordedRegions(in: description).clip([region]) == [region])
+      #expect(RecordedRegions(in: description).growth(of: [region]) == nil)
     }
   }
 

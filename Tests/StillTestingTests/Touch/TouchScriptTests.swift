@@ -492,6 +492,20 @@ import Testing
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { counts += touches.map(\.tapCount) }
 }
 
+/// A round button whose items lie outside of it, and take touches there while it is open.
+private final class FloatingMenu: UIView {
+  var isOpen = true
+  let item = TapCounter(frame: CGRect(x: 0, y: -60, width: 40, height: 40))
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(item)
+  }
+  required init?(coder: NSCoder) { return nil }
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event) || isOpen && item.frame.contains(point)
+  }
+}
+
 private final class WidePad: CountingPad {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -20, dy: -20).contains(point)
@@ -500,6 +514,16 @@ private final class WidePad: CountingPad {
 
 /// Rule: touches go where those of a finger would.
 @MainActor @Suite struct TouchedAppTests {
+  @Test func viewsOutsideOfTheirSuperviewAreTappedWhereItTakesTouches() {
+    let screen = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    let menu = FloatingMenu(frame: CGRect(x: 50, y: 150, width: 40, height: 40))
+    screen.addSubview(menu)
+    screen.touch { $0.tap(on: menu.item) }
+    #expect(menu.item.counts == [1])
+    menu.isOpen = false
+    #expect(failures(screen) { $0.tap(on: menu.item) }.first?.contains("lies outside of FloatingMenu") == true)
+  }
+
   @Test func fingersThatAreDownTogetherAreOneTap() {
     let view = TapCounter(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     view.isMultipleTouchEnabled = true

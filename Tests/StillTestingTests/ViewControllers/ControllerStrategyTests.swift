@@ -34,6 +34,37 @@ import Testing
     override func viewDidDisappear(_ animated: Bool) { log.append("viewDidDisappear") }
   }
 
+  private final class Counter: UIViewController {
+    final class Label: UILabel {
+      var moves = 0
+      override func didMoveToWindow() { moves += window == nil ? 0 : 1 }
+    }
+    let label = Label(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
+    var count = 0
+    override func viewDidLoad() { view.addSubview(label) }
+    override func viewWillAppear(_ animated: Bool) {
+      count += 1
+      label.text = "\(count)"
+    }
+    override func viewDidDisappear(_ animated: Bool) { count += 100 }
+  }
+
+  /// A recording, a failure and a comparison show the controller as often: they differ in nothing that it does.
+  @Test(arguments: ["recorded", "compared", "failed"]) func aSnapshotShowsItsControllerOnce(outcome: String) throws {
+    let workspace = try Workspace()
+    let strategy = Snapshotting<UIViewController, UIImage>.image(size: CGSize(width: 60, height: 20))
+    if outcome != "recorded" { _ = workspace.failure(of: { Counter() as UIViewController }, as: strategy) }
+    let counter = Counter()
+    if outcome == "failed" { counter.view.backgroundColor = .red }
+    let message = workspace.failure(of: { counter as UIViewController }, as: strategy)
+    #expect((message == nil) == (outcome == "compared"))
+    #expect(
+      counter.count == 101 && counter.label.moves == 1, "\(counter.count) \(counter.label.moves) \(message ?? "")")
+    if outcome == "failed" {
+      #expect(message?.contains("backgroundColor") == true && message?.contains("text") == false, "\(message ?? "")")
+    }
+  }
+
   private func image(of controller: UIViewController, _ config: ViewImageConfig) throws -> UIImage {
     try ControllerHost.picture(of: controller, config, nil, UITraitCollection(displayScale: 1), .bounds).image().format
   }

@@ -53,17 +53,17 @@ struct ImageComparator: BlankJudging {
         return .matches
       }
       let (expected, metadata) = try PNGFile.decode(bytes)
-      let masks = RecordedMasks(in: metadata.treeDescription)
+      let recorded = RecordedRegions(in: metadata.treeDescription)
       let comparison = Comparison(
         reference: expected, actual: bitmap, tolerance: tolerance,
-        regions: masks?.clip(actual.regions) ?? actual.regions, scale: Double(actual.format.scale))
+        regions: recorded.clip(actual.regions), scale: Double(actual.format.scale))
       let oneIsBlank = oneIsBlank(comparison)
       if comparison.passes, otherScale == nil, oneIsBlank == nil {
         try checkBlank(actual)
         return .matches
       }
       var report = try report(comparison, actual, metadata, reference: Data(bytes))
-      if !comparison.passes, let growth = masks?.growth(of: actual.regions) { report.begin(with: growth) }
+      if !comparison.passes, let growth = recorded.growth(of: actual.regions) { report.begin(with: growth) }
       if isSame, !comparison.passes { report.begin(with: Self.forgery) }
       if let oneIsBlank { report.begin(with: "\(oneIsBlank)") }
       if let otherScale {
@@ -143,12 +143,12 @@ extension Captured<UIImage> {
   /// The parts of the picture that its views want judged in another way.
   fileprivate var regions: [ToleranceRegion] { origin?.views.rules.regions(scale: format.scale) ?? [] }
 
-  /// Encodes the image as the PNG file of a reference, with the description of its view tree and its masks.
+  /// Encodes the image as the PNG file of a reference, with the description of its view tree and the
+  /// places of masks and tolerances.
   func referenceFile() throws -> Data { try referenceFile(describedBy: origin?.treeDescription) }
 
   fileprivate func referenceFile(describedBy tree: String?) throws -> Data {
-    var description = tree
-    if let masks = RecordedMasks(of: regions) { description = (description ?? "") + "\n" + masks.line }
+    let description = RecordedRegions(of: regions).appended(to: tree)
     let metadata = PNGMetadata(
       scale: Double(format.scale), fingerprint: origin?.fingerprint, treeDescription: description)
     return Data(try PNGFile.encode(format.pixels(), metadata: metadata))

@@ -110,11 +110,14 @@ struct ViewHost {
   func record() throws -> RecordedPicture {
     try hosting { view in
       view.layer.markShown()
-      return try view.layer.presenting(on: .current, showsEndless: SnapshotMoment.isShown) {
+      let isShown = SnapshotMoment.isShown
+      return try view.layer.presenting(on: .current, showsEndless: isShown) {
         try picture(of: view) { host in
           try host.hosting { view in
             view.layer.presenting(on: .current, showsEndless: true) { PicturePlaces(of: view) }
           }
+        } showingAgain: { view, body in
+          try view.layer.presenting(on: .current, showsEndless: isShown, body)
         }
       }
     }
@@ -128,6 +131,8 @@ struct ViewHost {
         try Film.record(at: times, of: view.layer, layOut: { view.layoutIfNeeded() }) { values in
           try picture(of: view) { host in
             try host.hosting { view in values.showing { PicturePlaces(of: view) } }
+          } showingAgain: { _, body in
+            try values.showing(body)
           }
         }
       }
@@ -138,16 +143,42 @@ struct ViewHost {
 
   /// Records the drawing of the hosted view as it is shown now.
   ///
-  /// - Parameter places: Finds the places of its views, when they are asked for.
+  /// - Parameters:
+  ///   - places: Finds the places of its views, when they are asked for.
+  ///   - showAgain: Shows the layers as they are now while its body runs, in a second look at the view.
   private func picture(
-    of view: UIView, findingPlaces places: @escaping @MainActor (ViewHost) throws -> PicturePlaces
+    of view: UIView, findingPlaces places: @escaping @MainActor (ViewHost) throws -> PicturePlaces,
+    showingAgain showAgain: @escaping @MainActor (UIView, () throws -> RecordedPicture) throws -> RecordedPicture
   ) throws -> RecordedPicture {
+    let (host, find) = (Handover(self), Handover(places))
+    var picture = try drawing(of: view)
+    picture.views.rules = PicturePlaces(rulesOf: view)
+    picture.views.places = { host.value.inspect { try find.value($0) } ?? PicturePlaces() }
+    if CapturedViews.areDescribedAtOnce {
+      let description = view.treeDescription
+      picture.views.describe = { description }
+    } else {
+      let (list, show) = (picture.list, Handover(showAgain))
+      picture.views.describe = { host.value.inspect { try $0.description(of: list, show.value) } ?? "" }
+    }
+    return picture
+  }
+
+  private func drawing(of view: UIView) throws -> RecordedPicture {
     let unseen = BlankSnapshot.Cause(hiding: view.layer)
-    return try RecordedPicture(
-      name, bounds: view.bounds, scale: scale, views: facts(of: view, places), unseen: unseen
-    ) {
+    return try RecordedPicture(name, bounds: view.bounds, scale: scale, unseen: unseen) {
       view.layer.render(in: $0)
       ShownTouches.draw(over: view, in: $0)
+    }
+  }
+
+  /// Returns the description of a view that is seen as in a drawing; an empty one of a view that is not any more.
+  private func description(
+    of list: DisplayList, _ showAgain: (UIView, () throws -> RecordedPicture) throws -> RecordedPicture
+  ) throws -> String {
+    try hosting { view in
+      let again = try showAgain(view) { try drawing(of: view) }
+      return again.list == list ? view.treeDescription : ""
     }
   }
 
@@ -161,25 +192,15 @@ struct ViewHost {
     }
   }
 
-  /// Collects facts about the views.
-  ///
-  /// Expensive ones are found by hosting the view again, if they are needed at all, while the clock stands still.
-  private func facts(
-    of view: UIView, _ places: @escaping @MainActor (ViewHost) throws -> PicturePlaces
-  ) -> CapturedViews {
-    let (host, find) = (Handover(self), Handover(places))
-    return CapturedViews(
-      rules: PicturePlaces(rulesOf: view),
-      places: { host.value.inspect { try find.value($0) } ?? PicturePlaces() },
-      describe: { host.value.inspect { try $0.hosting(\.treeDescription) } ?? "" })
-  }
-
   /// Looks at the view again, from any thread; nil if that fails.
   ///
-  /// The clock stands still, so that the next moment of the test is the one that it would have been.
+  /// The clock stands still, so that the next moment of the test is the one that it would have been, and the app is not
+  /// told that its views appear.
   nonisolated private func inspect<Result>(_ look: @MainActor (ViewHost) throws -> Result) -> Result? {
     MainThread.run {
-      SnapshotMoment.$isFixed.withValue(true) { try? RaisedErrors.checked { try look(self) } }
+      SnapshotMoment.$isFixed.withValue(true) {
+        try? RaisedErrors.checked { try SecondLook.take { try look(self) } }
+      }
     }
   }
 
