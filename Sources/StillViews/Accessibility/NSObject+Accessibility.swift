@@ -59,6 +59,7 @@ extension UIAccessibilityIdentification where Self: NSObject {
 }
 
 extension UIImage: UIAccessibilityIdentification {}
+extension UIMenuElement: UIAccessibilityIdentification {}
 
 /// The values of objects that have no room for them, until those objects end.
 @MainActor private final class ValuesOfObjects {

@@ -27,10 +27,23 @@ final class _UIButtonBarButton: UIControl {
       addSubview(label)
     }
     addAction(UIAction { [unowned self] _ in self.item.perform(from: self) }, for: .touchUpInside)
+    isContextMenuInteractionEnabled = item.menu != nil
+    showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil && item.action == nil
     showText()
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let menu = item.menu else { return nil }
+    let configuration = UIContextMenuConfiguration(actionProvider: { _ in menu })
+    configuration.preferredMenuElementOrder = item.preferredMenuElementOrder
+    return configuration
+  }
+
+  override var senderOfMenu: AnyObject { item }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()

@@ -45,25 +45,27 @@ open class UIBarButtonItem: UIBarItem {
     self.customView = customView
   }
 
-  /// Makes an item with the title and image of an action, which it runs.
-  public convenience init(primaryAction: UIAction?) {
+  /// Makes an item with the title and image of an action, which it runs, and a menu.
+  public convenience init(primaryAction: UIAction?, menu: UIMenu? = nil) {
     self.init()
-    self.primaryAction = primaryAction
+    (self.primaryAction, self.menu) = (primaryAction, menu)
     takeTitleOfAction()
   }
 
   /// Makes an item with the system's look that runs an action.
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init()
-    self.primaryAction = primaryAction
+    (self.primaryAction, self.menu) = (primaryAction, menu)
     takeTitleOfAction()
     take(systemItem)
   }
 
   /// Makes an item with a title and an image, instead of those of the action that it runs.
-  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init()
-    self.primaryAction = primaryAction
+    (self.primaryAction, self.menu) = (primaryAction, menu)
     takeTitleOfAction()
     if let title { self.title = title }
     if let image { self.image = image }
@@ -107,6 +109,10 @@ open class UIBarButtonItem: UIBarItem {
   open var isHidden = false { didSet { changed() } }
   /// The action that a tap runs; the item takes its title and image.
   open var primaryAction: UIAction? { didSet { takeTitleOfAction() } }
+  /// The menu that a touch opens if the item has no action, and a long press if it has one.
+  open var menu: UIMenu? { didSet { changed() } }
+  /// The order of the menu's elements above the item's button.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
 
   /// Takes title and image of the action; initialisers call this too, because they do not call observers.
   private func takeTitleOfAction() {

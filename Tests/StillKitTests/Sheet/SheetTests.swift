@@ -376,9 +376,9 @@ import Testing
 
   func run(
     _ size: CGSize = CGSize(width: 390, height: 844), top: CGFloat = 47, bottom: CGFloat = 34,
-    traits: UITraitCollection? = nil, _ body: (LoggedController, AnimationClock) -> Void
-  ) {
-    AnimationClock.$override.withValue(AnimationClock()) {
+    traits: UITraitCollection? = nil, _ body: (LoggedController, AnimationClock) throws -> Void
+  ) rethrows {
+    try AnimationClock.$override.withValue(AnimationClock()) {
       window.frame.size = size
       window.overridingTraits = traits
       window.setSafeAreaInsets(UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
@@ -386,7 +386,7 @@ import Testing
       window.rootViewController = root
       window.isHidden = false
       window.layoutIfNeeded()
-      body(root, .current)
+      try body(root, .current)
     }
   }
 

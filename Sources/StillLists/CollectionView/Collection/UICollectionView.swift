@@ -29,6 +29,7 @@ open class UICollectionView: UIScrollView {
   var highlightedItem: IndexPath?
   private(set) lazy var swipes = ListSwipes(self)
   private(set) lazy var prefetching = ListPrefetching(self)
+  private(set) lazy var menus = ListMenus(self)
 
   /// Makes a collection with a frame in the coordinates of its future superview.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -78,6 +79,10 @@ open class UICollectionView: UIScrollView {
   open var allowsFocus = true
   /// A Boolean value that lets the collection ask for the data of items before it shows them.
   open var isPrefetchingEnabled = true
+  /// The interaction that opens the menus of items; nil until the collection has a delegate, which may have some.
+  open var contextMenuInteraction: UIContextMenuInteraction? {
+    interactions.lazy.compactMap { $0 as? UIContextMenuInteraction }.first { $0.delegate is ListMenus }
+  }
   /// The object that is told what is shown, and states sizes if it is a `UICollectionViewDelegateFlowLayout`.
   ///
   /// Held weakly.
@@ -86,6 +91,7 @@ open class UICollectionView: UIScrollView {
     set {
       typedDelegate = newValue
       scrollDelegate = newValue
+      if newValue != nil, contextMenuInteraction == nil { addInteraction(menus.interaction) }
       layoutState.layout.invalidateLayout()
     }
   }

@@ -30,6 +30,7 @@ open class UITableView: UIScrollView {
   var highlightedRow: IndexPath?
   private(set) lazy var swipes = ListSwipes(self)
   private(set) lazy var prefetching = ListPrefetching(self)
+  private(set) lazy var menus = ListMenus(self)
   var rowAnimations = TableRowAnimations()
   var tableAppearance = TableAppearance()
 
@@ -97,6 +98,7 @@ open class UITableView: UIScrollView {
     set {
       delegation.delegate = newValue
       scrollDelegate = newValue
+      if newValue != nil, contextMenuInteraction == nil { addInteraction(menus.interaction) }
       content.markForReload()
     }
   }
@@ -360,6 +362,11 @@ open class UITableView: UIScrollView {
   ///
   /// A row that was swiped is closed.
   open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated: animated) }
+
+  /// The interaction that opens the menus of rows; nil until the table has a delegate, which may have some.
+  open var contextMenuInteraction: UIContextMenuInteraction? {
+    interactions.lazy.compactMap { $0 as? UIContextMenuInteraction }.first { $0.delegate is ListMenus }
+  }
 
   // MARK: Touches
 

@@ -249,8 +249,28 @@ open class UIButton: UIControl {
   override func stateChanged() { contentsChanged() }
   override var eventsOfTap: Event { [.touchUpInside, .primaryActionTriggered] }
 
+  // MARK: Menu
+
+  /// The menu that a long press opens, or a touch if `showsMenuAsPrimaryAction` is true.
+  open var menu: UIMenu? { didSet { menuChanged() } }
+  /// The order of the menu's elements above the button.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+  open override var showsMenuAsPrimaryAction: Bool { didSet { showChosenAction() } }
+  /// Returns the button's menu.
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let menu else { return nil }
+    let configuration = UIContextMenuConfiguration(actionProvider: { _ in menu })
+    configuration.preferredMenuElementOrder = preferredMenuElementOrder
+    return configuration
+  }
+  override func choseFromMenu(_ action: UIAction) { choose(action) }
+
   /// A Boolean value that makes a tap select the button, or take the selection back.
-  open var changesSelectionAsPrimaryAction = false
+  ///
+  /// A button whose menu is its primary action shows which action of that is on instead.
+  open var changesSelectionAsPrimaryAction = false { didSet { showChosenAction() } }
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if changesSelectionAsPrimaryAction, isTouchInside { isSelected.toggle() }
   }

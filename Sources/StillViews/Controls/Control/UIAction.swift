@@ -17,6 +17,8 @@ open class UIAction: UIMenuElement {
     get { super.image }
     set { super.image = newValue }
   }
+  /// The image in a menu while the action is on; nil for `image`.
+  open var selectedImage: UIImage?
   /// The identifier by which a control distinguishes actions.
   public let identifier: Identifier
   /// The title that discovery tools show; nil for `title`.
@@ -32,15 +34,16 @@ open class UIAction: UIMenuElement {
 
   /// Makes an action; without an identifier, it gets a unique one.
   public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
-    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off,
     handler: @escaping UIActionHandler
   ) {
     self.identifier = identifier ?? Identifier("com.apple.action.dynamic.\(UUID().uuidString)")
     self.discoverabilityTitle = discoverabilityTitle
     (self.attributes, self.state, self.handler) = (attributes, state, handler)
     super.init(title: title, image: image)
-    self.subtitle = subtitle
+    (self.subtitle, self.selectedImage) = (subtitle, selectedImage)
   }
 
   /// Runs the action for a sender; a target has no part in it.

@@ -7,9 +7,11 @@ public import StillLayers
 ///
 /// Mirrors UIKit's `UIControl`.
 @preconcurrency @MainActor
-open class UIControl: UIView {
+open class UIControl: UIView, UIContextMenuInteractionDelegate {
   var handlers = ControlHandlers()
   final var tracking = ControlTracking()
+  /// The interaction that opens the control's menu.
+  final var menuInteraction: UIContextMenuInteraction?
 
   /// Makes a control.
   public override init(frame: CGRect) {
@@ -84,6 +86,35 @@ open class UIControl: UIView {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { touchMoved(touches, event) }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches, event) }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { touchCancelled(touches, event) }
+
+  // MARK: Menus
+
+  /// A Boolean value that has a touch open the control's menu, in place of the control's actions.
+  open var showsMenuAsPrimaryAction = false { didSet { menuSettingsChanged() } }
+  /// A Boolean value that lets the control open the menu of `contextMenuInteraction(_:configurationForMenuAtLocation:)`.
+  open var isContextMenuInteractionEnabled = false { didSet { menuSettingsChanged() } }
+  /// The interaction that opens the control's menu; nil for a control that opens none.
+  open var contextMenuInteraction: UIContextMenuInteraction? { menuInteraction }
+  /// Returns the control's menu: none, unless a subclass has one.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  /// Called before the menu opens.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Called before the menu closes.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Returns the point of the control, in points of its own, that the menu stands below.
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint { systemAttachmentPoint }
+  /// The sender of the actions in the control's menu.
+  var senderOfMenu: AnyObject { self }
+  /// Called for the action of the control's menu that was chosen, before it runs.
+  func choseFromMenu(_ action: UIAction) {}
 
   // MARK: Events
 

@@ -5,7 +5,7 @@ import StillGraphics
 
 /// A list of actions and of menus within it.
 ///
-/// Nothing opens it. Mirrors UIKit's `UIMenu`.
+/// Buttons, items of bars and presses on views open it. Mirrors UIKit's `UIMenu`.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
   /// The way in which a menu is shown in the one around it.
@@ -24,7 +24,7 @@ open class UIMenu: UIMenuElement {
     public static let destructive = Options(rawValue: 1 << 1)
     /// One element is on at a time.
     public static let singleSelection = Options(rawValue: 1 << 5)
-    /// The elements are small and stand side by side.
+    /// The elements are images side by side, which scroll where they have no room.
     public static let displayAsPalette = Options(rawValue: 1 << 7)
   }
 
@@ -32,9 +32,13 @@ open class UIMenu: UIMenuElement {
   ///
   /// Mirrors UIKit's `UIMenu.ElementSize`, raw values included.
   public enum ElementSize: Int, Sendable {
+    /// Images side by side.
     case small = 0
+    /// Images side by side, with titles below.
     case medium = 1
+    /// Rows.
     case large = 2
+    /// Rows.
     case automatic = -1
   }
 
