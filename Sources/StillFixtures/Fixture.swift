@@ -16,7 +16,7 @@ package struct Fixture: Sendable {
   /// True where the canvas is black before anything is drawn.
   package let isOpaque: Bool
   let traits: FixtureTraits
-  let root: FixtureNode
+  let root: FixtureRoot
   let constraints: [FixtureConstraint]
   /// The picture to compare with; nil without one.
   package let reference: URL?
@@ -83,7 +83,7 @@ private struct FixtureDocument: Decodable {
   let scale: CGFloat
   let isOpaque: Bool
   let traits: FixtureTraits
-  let root: FixtureNode
+  let root: FixtureRoot
   let constraints: [FixtureConstraint]
   let reference: String?
   let tolerance: FixtureTolerance
@@ -101,7 +101,7 @@ private struct FixtureDocument: Decodable {
     scale = try object.number(.scale, in: FixtureRange.scales) ?? 1
     isOpaque = try object.flag(.opaque) ?? false
     traits = try object.value(.traits, "an object of traits") ?? FixtureTraits()
-    root = try object.required(.root, "a view")
+    root = try object.required(.root, "a view or a controller")
     constraints = try object.value(.constraints, "a list of constraints") ?? []
     reference = try object.text(.reference)
     tolerance = try object.value(.tolerance, "an object of limits") ?? FixtureTolerance()
@@ -114,12 +114,18 @@ struct FixtureTraits: Decodable, Sendable {
   var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
   var contentSizeCategory = UIContentSizeCategory.large
   var safeAreaInsets = UIEdgeInsets.zero
+  var idiom = UIUserInterfaceIdiom.phone
+  var horizontalSizeClass = UIUserInterfaceSizeClass.compact
+  var verticalSizeClass = UIUserInterfaceSizeClass.regular
 
   enum Key: String, FixtureKey {
     case style = "user_interface_style"
     case layoutDirection = "layout_direction"
     case contentSizeCategory = "content_size_category"
     case safeAreaInsets = "safe_area_insets"
+    case idiom = "user_interface_idiom"
+    case horizontalSizeClass = "horizontal_size_class"
+    case verticalSizeClass = "vertical_size_class"
   }
 
   init() {}
@@ -130,7 +136,16 @@ struct FixtureTraits: Decodable, Sendable {
     layoutDirection = try object.word(.layoutDirection, ["ltr": .leftToRight, "rtl": .rightToLeft]) ?? .leftToRight
     contentSizeCategory = try object.word(.contentSizeCategory, Self.categories) ?? .large
     safeAreaInsets = try object.insets(.safeAreaInsets) ?? .zero
+    idiom = try object.word(.idiom, ["phone": .phone, "pad": .pad]) ?? .phone
+    // The width of a screen is the difference that most apps see between both kinds of devices.
+    horizontalSizeClass =
+      try object.word(.horizontalSizeClass, Self.sizeClasses) ?? (idiom == .pad ? .regular : .compact)
+    verticalSizeClass = try object.word(.verticalSizeClass, Self.sizeClasses) ?? .regular
   }
+
+  private static let sizeClasses: KeyValuePairs<String, UIUserInterfaceSizeClass> = [
+    "compact": .compact, "regular": .regular,
+  ]
 
   private static let categories: KeyValuePairs<String, UIContentSizeCategory> = [
     "XS": .extraSmall, "S": .small, "M": .medium, "L": .large, "XL": .extraLarge, "XXL": .extraExtraLarge,
@@ -145,6 +160,9 @@ struct FixtureTraits: Decodable, Sendable {
       traits.layoutDirection = layoutDirection
       traits.preferredContentSizeCategory = contentSizeCategory
       traits.displayScale = scale
+      traits.userInterfaceIdiom = idiom
+      traits.horizontalSizeClass = horizontalSizeClass
+      traits.verticalSizeClass = verticalSizeClass
     }
   }
 }

@@ -11,7 +11,14 @@ struct FixtureBuilder {
   let traits: UITraitCollection
   /// The folder of the files that the fixture names.
   let folder: URL
-  let offsets = FixtureOffsets()
+  let stage = FixtureStage()
+
+  /// Makes a view that is shown by a controller or an item, and that constraints find by its ids.
+  func rootView(_ node: FixtureNode) throws -> UIView {
+    let view = try view(node)
+    stage.roots.append(view)
+    return view
+  }
 
   /// Makes a view with its layers and subviews.
   func view(_ node: FixtureNode) throws -> UIView {

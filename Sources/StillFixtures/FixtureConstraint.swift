@@ -66,18 +66,16 @@ struct FixtureConstraint: Decodable, Sendable {
   ]
 }
 
-/// The views of a fixture's tree by their ids, between which constraints are made.
+/// The views of a fixture's tree by their ids.
 @MainActor
-struct FixtureConstraints {
+struct FixtureViews {
   private let views: [String: [UIView]]
 
-  /// Collects the views of a tree.
-  ///
-  /// - Parameter root: The root, which lies in its window already.
-  init(root: UIView) {
+  /// Collects the views of trees.
+  init(roots: [UIView]) {
     var views: [String: [UIView]] = [:]
     // Most views have no name; a list of them that is copied for each would take time squared.
-    for view in Self.allViews(of: root) {
+    for view in roots.flatMap(Self.allViews) {
       guard let id = view.accessibilityIdentifier else { continue }
       views[id, default: []].append(view)
     }
@@ -95,12 +93,35 @@ struct FixtureConstraints {
   /// The number of views that have ids.
   var count: Int { views.values.reduce(0) { $0 + $1.count } }
 
+  /// Returns the view with an id.
+  ///
+  /// - Parameter others: Ids of what is no view and may be meant as well, for the message.
+  func view(_ id: String, at path: String, orAny others: [String] = []) throws -> UIView {
+    let found = views[id] ?? []
+    guard let view = found.first else {
+      throw FixtureError(path, .unknownWord(id, allowed: views.keys.sorted() + others))
+    }
+    guard found.count == 1 else {
+      throw FixtureError(path, .keys("\(found.count) views have the id \"\(id)\". Give each its own."))
+    }
+    return view
+  }
+}
+
+/// The constraints between the views of a fixture's tree.
+@MainActor
+struct FixtureConstraints {
+  private let views: FixtureViews
+
+  /// - Parameter roots: The roots of the trees; one that is not in a window yet cannot be held to its superview.
+  init(roots: [UIView]) { views = FixtureViews(roots: roots) }
+
   func activate(_ constraints: [FixtureConstraint]) throws {
     for constraint in constraints { try activate(constraint) }
   }
 
   private func activate(_ constraint: FixtureConstraint) throws {
-    let item = try view(constraint.item, at: "\(constraint.path).item")
+    let item = try views.view(constraint.item, at: "\(constraint.path).item")
     let other = try self.other(of: constraint, than: item)
     let mistakes = FixtureMistakes()
     ProgrammerErrors.handling(with: { mistakes.add($0) }) {
@@ -114,17 +135,6 @@ struct FixtureConstraints {
     guard mistakes.texts.isEmpty else { throw FixtureError(constraint.path, .refused(mistakes.texts)) }
   }
 
-  private func view(_ id: String, at path: String) throws -> UIView {
-    let found = views[id] ?? []
-    guard let view = found.first else {
-      throw FixtureError(path, .unknownWord(id, allowed: views.keys.sorted()))
-    }
-    guard found.count == 1 else {
-      throw FixtureError(path, .keys("\(found.count) views have the id \"\(id)\". Give each its own."))
-    }
-    return view
-  }
-
   private static func twoRows(_ item: String, _ other: String) -> String {
     """
     "\(item)" and "\(other)" do not lie in the same row, and each row is laid out by itself. Constrain views of one row to \
@@ -135,14 +145,17 @@ struct FixtureConstraints {
   private func other(of constraint: FixtureConstraint, than item: UIView) throws -> AnyObject? {
     guard let name = constraint.otherItem else { return nil }
     guard let relative = FixtureConstraint.Relative(rawValue: name) else {
-      let other = try view(name, at: "\(constraint.path).to_item")
+      let other = try views.view(name, at: "\(constraint.path).to_item")
       guard item.nearestCell === other.nearestCell else {
         throw FixtureError("\(constraint.path).to_item", .keys(Self.twoRows(constraint.item, name)))
       }
       return other
     }
-    // Every view of the tree has a superview: the root's is the window.
-    guard let superview = item.superview else { return nil }
+    guard let superview = item.superview else {
+      throw FixtureError(
+        "\(constraint.path).to_item",
+        .keys("\"\(constraint.item)\" is placed by a controller or a bar. Constrain what lies in it."))
+    }
     switch relative {
     case .superview: return superview
     case .safeArea: return superview.safeAreaLayoutGuide

@@ -16,6 +16,8 @@ struct FixtureImage: Decodable, Sendable {
     case symbol(String, UIImage.SymbolConfiguration)
   }
 
+  static let shape = "an image: {\"asset\"}, {\"file\"}, {\"color\", \"size\"} or {\"symbol\"}"
+
   private let source: Source
   private let scale: CGFloat?
   private let path: String
@@ -120,7 +122,7 @@ struct FixtureImageView: FixtureKeyedContent {
   enum Key: String, FixtureKey { case image }
 
   init(_ object: FixtureObject<Key>) throws {
-    image = try object.value(.image, "an image: {\"asset\"}, {\"file\"}, {\"color\", \"size\"} or {\"symbol\"}")
+    image = try object.value(.image, FixtureImage.shape)
   }
 
   func makeView(_ builder: FixtureBuilder) throws -> UIView {

@@ -30,22 +30,14 @@ struct FixtureLayerType: Sendable {
     self.init(name: name, keys: Content.Key.allCases.map(\.rawValue)) { try Content($0.keyed()) }
   }
 
-  private enum TypeKey: String, CodingKey { case type }
-
   /// Finds the class of a layer before anything else is read, since it decides which keys there may be.
   static func type(of decoder: any Decoder) throws -> FixtureLayerType {
-    let object = try decoder.object(keyedBy: TypeKey.self, expected: "an object that describes a layer")
-    var path: String { (decoder.codingPath + [TypeKey.type]).inWords }
     var names: [String] { all.map(\.name) }
-    do {
-      guard let word = try object.decodeIfPresent(String.self, forKey: .type) else { return plain }
-      guard let type = all.first(where: { $0.name == word }) else {
-        throw FixtureError(path, .unknownWord(word, allowed: names))
-      }
-      return type
-    } catch let error as DecodingError {
-      throw FixtureError(error, expected: "one of: \(names.joined(separator: ", "))")
+    guard let word = try decoder.typeNameIfPresent(of: "an object that describes a layer", among: names) else {
+      return plain
     }
+    guard let type = all.first(where: { $0.name == word }) else { throw decoder.unknownType(word, among: names) }
+    return type
   }
 }
 

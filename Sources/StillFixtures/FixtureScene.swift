@@ -76,24 +76,45 @@ extension Fixture {
     window.overridingTraits = collection
     window.setSafeAreaInsets(traits.safeAreaInsets)
     let builder = FixtureBuilder(traits: collection, folder: folder)
-    var view: Result<UIView, any Error>?
+    var shown: Result<UIView, any Error>?
     collection.performAsCurrent {
-      view = Result { try builder.view(root) }
+      shown = Result { try show(in: window, builder) }
+    }
+    defer {
+      window.forgetPresentations()
+      window.rootViewController = nil
     }
     // `performAsCurrent` runs its closure exactly once.
-    let tree = try view!.get()
-    let geometry = root.geometry
-    if geometry.frame == nil, geometry.size == nil, geometry.center == nil { tree.frame = canvas.bounds }
-    window.addSubview(tree)
-    try FixtureConstraints(root: tree).activate(constraints)
-    window.layoutIfNeeded()
-    builder.offsets.apply(in: window)
+    let described = try shown!.get()
+    builder.stage.offsets.apply(in: window)
     let context = canvas.makeContext()
     UIGraphicsPushContext(context)
     window.layer.render(in: context)
     UIGraphicsPopContext()
     return FixtureScene(
-      size: size, scale: canvas.scale, description: tree.recursiveDescription, list: context.displayList)
+      size: size, scale: canvas.scale, description: described.recursiveDescription, list: context.displayList)
+  }
+}
+
+extension Fixture {
+  /// Builds the tree, and shows it in a window; returns the view that descriptions begin with.
+  @MainActor
+  private func show(in window: UIWindow, _ builder: FixtureBuilder) throws -> UIView {
+    switch root {
+    case .view(let node):
+      let tree = try builder.rootView(node)
+      let geometry = node.geometry
+      if geometry.frame == nil, geometry.size == nil, geometry.center == nil { tree.frame = window.bounds }
+      window.addSubview(tree)
+      try FixtureConstraints(roots: builder.stage.roots).activate(constraints)
+      window.layoutIfNeeded()
+      return tree
+    case .controller(let description):
+      let controller = try builder.controller(description)
+      try FixtureConstraints(roots: builder.stage.roots).activate(constraints)
+      try builder.stage.show(controller, in: window)
+      return window
+    }
   }
 }
 

@@ -29,7 +29,7 @@ struct FixtureScroll: FixtureKeyedContent {
   func makeView(_ builder: FixtureBuilder) -> UIView {
     let view = UIScrollView(frame: .zero)
     if let contentSize { view.contentSize = contentSize }
-    window.apply(to: view, builder.offsets)
+    window.apply(to: view, builder.stage.offsets)
     return view
   }
 }

@@ -48,7 +48,7 @@ struct FixtureTable: FixtureKeyedContent {
   func makeView(_ builder: FixtureBuilder) throws -> UIView {
     let cells = try rows.map { (cell: try Self.cell($0, builder), height: Self.rowHeight($0)) }
     let table = FixtureTables.UITableView(style: style, rows: FixtureRows(cells), maxHeight: maxHeight)
-    window.apply(to: table, builder.offsets)
+    window.apply(to: table, builder.stage.offsets)
     return table
   }
 

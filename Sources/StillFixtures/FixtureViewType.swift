@@ -30,6 +30,10 @@ struct FixtureViewType: Sendable {
     FixtureViewType("UIPageControl") { UIPageControl(frame: .zero) },
     FixtureViewType("UIActivityIndicatorView") { UIActivityIndicatorView(frame: .zero) },
     FixtureViewType("UITextField") { UITextField(frame: .zero) },
+    FixtureViewType("UINavigationBar", FixtureNavigationBar.self),
+    FixtureViewType("UITabBar", FixtureTabBar.self),
+    FixtureViewType("UIToolbar", FixtureToolbar.self),
+    FixtureViewType("UISearchBar", FixtureSearchBar.self),
   ]
 
   /// A class with keys of its own.
@@ -45,21 +49,18 @@ struct FixtureViewType: Sendable {
     read = { _ in FixtureControl(make: make) }
   }
 
-  private enum TypeKey: String, CodingKey { case type }
+  static func named(_ word: String) -> FixtureViewType? { all.first { $0.name == word } }
 
   /// Finds the class of a view before anything else is read, since it decides which keys there may be.
   static func type(of decoder: any Decoder) throws -> FixtureViewType {
-    let object = try decoder.object(keyedBy: TypeKey.self, expected: "an object that describes a view")
-    var path: String { (decoder.codingPath + [TypeKey.type]).inWords }
-    var allowed: [String] { all.map(\.name) }
-    guard object.contains(.type) else { throw FixtureError(path, .missing) }
-    guard let word = try? object.decode(String.self, forKey: .type) else {
-      throw FixtureError(path, .wrongShape(expected: "one of: \(allowed.joined(separator: ", "))"))
+    let word = try decoder.typeName(of: "an object that describes a view", among: all.map(\.name))
+    if let type = named(word) { return type }
+    guard FixtureControllerType.named(word) == nil else {
+      throw FixtureError(
+        decoder.pathInWords,
+        .keys("\(word) is a controller, which is the root, or belongs to another one. Write a view here."))
     }
-    guard let type = all.first(where: { $0.name == word }) else {
-      throw FixtureError(path, .unknownWord(word, allowed: allowed))
-    }
-    return type
+    throw decoder.unknownType(word, among: all.map(\.name))
   }
 }
 

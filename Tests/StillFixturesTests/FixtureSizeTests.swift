@@ -18,7 +18,7 @@ import Testing
       view.accessibilityIdentifier = index < 10 ? "same" : nil
       root.addSubview(view)
     }
-    #expect(FixtureConstraints(root: root).count == 11)
+    #expect(FixtureViews(roots: [root]).count == 11)
   }
 
   @Test func fiveThousandViewsAreDrawn() throws {

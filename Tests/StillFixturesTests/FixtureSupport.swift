@@ -35,6 +35,8 @@ extension Fixture {
   /// The root view, built as for a scene.
   @MainActor
   func view() throws -> UIView {
-    try FixtureBuilder(traits: traits.collection(scale: scale), folder: folder).view(root)
+    let builder = FixtureBuilder(traits: traits.collection(scale: scale), folder: folder)
+    guard case .view(let node) = root else { throw FixtureError("$.root", .missing) }
+    return try builder.view(node)
   }
 }

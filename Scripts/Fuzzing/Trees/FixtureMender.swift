@@ -66,7 +66,18 @@ struct FixtureMender {
   private static let view = JSON.object([.init(key: "type", value: .text(JSONMutator.unknown))])
   private static let layer = JSON.object([.init(key: JSONMutator.unknown, value: .text(JSONMutator.unknown))])
 
+  private static let controllers = ["UIViewController", "UINavigationController", JSONMutator.unknown].map {
+    JSON.object([.init(key: "type", value: .text($0))])
+  }
+  private static let item = JSON.object([.init(key: "title", value: .text("Go"))])
+
   private static let values: [(words: String, value: JSON)] = [
+    ("a list of controllers", .list(controllers)), ("a controller", controllers[0]),
+    ("a list of items", .list([item, item])), ("a list of navigation items", .list([item])),
+    ("a list of tabs", .list([item, item])), ("a list of actions", .list([item])),
+    ("a list of texts", .list([.text("A")])),
+    ("a list of text fields", .list([layer])), ("a list of detents", .list([.text("medium"), .word("40")])),
+    ("\"medium\"", .text("medium")),
     ("a list of views", .list([view, view])), ("a list of layers", .list([layer])),
     ("a list of colours", .list([.text("red"), .text("systemBlue"), .text("#00ff0080")])),
     ("a list of constraints", .list([layer])), ("a list of pairs", .list([.list([.text("a"), .word("3")])])),

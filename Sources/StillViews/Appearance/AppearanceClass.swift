@@ -36,7 +36,7 @@ import StillLayers
     AppearanceClass(UINavigationBar.self) { UINavigationBar(frame: .zero) },
     AppearanceClass(UITabBar.self) { UITabBar(frame: .zero) },
     AppearanceClass(UIToolbar.self) { UIToolbar(frame: .zero) },
-    AppearanceClass(UIBarButtonItem.self) { UIBarButtonItem() },
+    AppearanceClass(UIBarButtonItem.self) { UIBarButtonItem() }, AppearanceClass(UITabBarItem.self) { UITabBarItem() },
     AppearanceClass(UILabel.self) { UILabel() },
     AppearanceClass(UIView.self) { UIView() },
   ]

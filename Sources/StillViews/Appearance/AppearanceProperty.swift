@@ -143,7 +143,19 @@ import StillLayers
   }
 
   private static var items: [AppearanceProperty] {
-    [AppearanceProperty("tintColor", \UIBarButtonItem.tintColor)]
+    [
+      AppearanceProperty("tintColor", \UIBarButtonItem.tintColor),
+      AppearanceProperty("badgeColor", \UITabBarItem.badgeColor),
+      AppearanceProperty("titlePositionAdjustment", \UITabBarItem.titlePositionAdjustment),
+    ]
+      + states.map { name, state in
+        AppearanceProperty(
+          "badgeTextAttributes.\(name)",
+          { (item: UITabBarItem) in
+            item.badgeTextAttributes(for: state).map { NSAttributedString(string: "a", attributes: $0) }
+          },
+          { $0.setBadgeTextAttributes($1?.attributes(at: 0, effectiveRange: nil), for: state) })
+      }
       + states.map { name, state in
         AppearanceProperty(
           "titleTextAttributes.\(name)",

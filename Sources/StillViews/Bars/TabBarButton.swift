@@ -114,7 +114,8 @@ final class UITabBarButton: UIControl {
       .offsetBy(dx: shift.horizontal + own.horizontal, dy: shift.vertical + own.vertical)
     guard !badge.isHidden else { return }
     let (size, moved) = (badge.sizeThatFits(.zero), look.normal.badgePositionAdjustment)
-    let start = style == .stacked ? bounds.midX + Self.badgeStart : image.maxX - 7
+    // Beside an image, the badge ends where the title begins (no source).
+    let start = style == .stacked ? bounds.midX + Self.badgeStart : min(image.maxX - 7, title.minX - size.width)
     let place = CGRect(
       x: pixelGrid.nearest(start + moved.horizontal), y: (style == .stacked ? Self.badgeTop : 0) + moved.vertical,
       width: size.width, height: size.height)

@@ -221,6 +221,7 @@ extension UITabBar {
   /// Makes buttons for new tabs, and shows what changed.
   private func refresh() {
     guard isStale else { return }
+    for item in tabs { Appearances.apply(to: item, in: self) }
     isStale = false
     let look = shownAppearance
     background.show(look)

@@ -16,7 +16,8 @@ import Testing
 
   @Test(arguments: [
     "scroll-view", "table-plain", "table-grouped", "table-insetGrouped", "table-scrolled", "table-in-stack",
-    "table-at-its-limit",
+    "table-at-its-limit", "bars", "controllers-navigation", "controllers-large-title", "controllers-tabs",
+    "controllers-sheet", "controllers-alert", "controllers-action-sheet", "controllers-popover", "controllers-split",
   ])
   func fixture(name: String) throws {
     let file = Self.folder.appendingPathComponent("\(name).json")

@@ -82,6 +82,38 @@ import Testing
     #expect(bar.subviews.compactMap { $0 as? UITabBarButton }.first?.traitCollection.userInterfaceStyle == .dark)
   }
 
+  @Test func tabsTakeTheirLookFromTheirClass() {
+    NavigationStage().run { _, _ in
+      UITabBarItem.appearance().badgeColor = .purple
+      UITabBarItem.appearance().setTitleTextAttributes([.kern: 2], for: .normal)
+      UITabBarItem.appearance().setBadgeTextAttributes([.kern: 3], for: .normal)
+      let (item, own) = (UITabBarItem(title: "A", image: nil, tag: 0), UITabBarItem(title: "B", image: nil, tag: 1))
+      own.badgeColor = .green
+      let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
+      bar.items = [item, own]
+      bar.layoutIfNeeded()
+      #expect(item.badgeColor == .purple && own.badgeColor == .green)
+      #expect(item.titleTextAttributes(for: .normal)?[.kern] as? Int == 2)
+      #expect(item.badgeTextAttributes(for: .normal)?[.kern] as? Int == 3)
+    }
+  }
+
+  @Test func badgesBesideImagesLeaveTheTitleFree() throws {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 32))
+    bar.overridingTraits = UITraitCollection(verticalSizeClass: .compact)
+    let item = UITabBarItem(title: "Lakes", image: image, tag: 0)
+    bar.items = [item]
+    for value in ["3", "1234"] {
+      item.badgeValue = value
+      bar.layoutIfNeeded()
+      let button = try #require(bar.subviews.compactMap { $0 as? UITabBarButton }.first)
+      button.layoutIfNeeded()
+      let badge = try #require(button.subviews.first { $0 is _UIBadgeView }).frame
+      let title = try #require(button.subviews.first { $0 is UITabBarButtonLabel }).frame
+      #expect(badge.maxX <= title.minX && badge.width >= 18)
+    }
+  }
+
   @Test func backActionsTakeThePlaceOfTheWayBack() {
     let stage = NavigationStage()
     stage.run { navigation, clock in
