@@ -3,14 +3,16 @@
 import Foundation
 import Glibc
 import StillBitmap
+import Synchronization
 
 /// The acceptance of failed snapshots: what was drawn becomes the reference, without running a test.
 ///
 /// The replaced references are kept in `.stillframe/.accepted` until the next acceptance, so that the acceptance can be undone.
-package struct Acceptance {
+package struct Acceptance: Sendable {
   /// The folder of the package, absolute.
   private let packageRoot: String
   private let store: ArtifactStore
+  private let packages = PackageLocator()
 
   package init(packageRoot: String, store: ArtifactStore) {
     self.packageRoot = packageRoot
@@ -25,23 +27,39 @@ package struct Acceptance {
   package func accept(_ snapshots: [FailedSnapshot]) throws -> (
     accepted: [FailedSnapshot], refused: [AcceptanceRefusal]
   ) {
-    var accepted: [FailedSnapshot] = []
-    var refused: [AcceptanceRefusal] = []
-    try store.prepare()
-    try? FileManager.default.removeItem(atPath: undoFolder)
-    for snapshot in snapshots {
+    try begin()
+    let refusals = Mutex<[Int: AcceptanceRefusal]>([:])
+    // Of several failures of one reference only the first can be accepted.
+    let groups = Dictionary(grouping: snapshots.indices) { snapshots[$0].result.reference }.values
+    DiskThreads.each(of: Array(groups)) { number in
       do throws(AcceptanceRefusal) {
-        try accept(snapshot, number: accepted.count)
-        accepted.append(snapshot)
+        try accept(snapshots[number], number: number)
       } catch {
-        refused.append(error)
+        refusals.withLock { $0[number] = error }
       }
     }
-    return (accepted, refused)
+    let refused = refusals.withLock { $0 }
+    let accepted = snapshots.indices.filter { refused[$0] == nil }.map { snapshots[$0] }
+    return (accepted, refused.sorted { $0.key < $1.key }.map(\.value))
   }
 
-  private func accept(_ snapshot: FailedSnapshot, number: Int) throws(AcceptanceRefusal) {
+  /// Begins an acceptance: the one before can no longer be taken back.
+  package func begin() throws(StoreError) {
+    try store.prepare()
+    try? FileManager.default.removeItem(atPath: undoFolder)
+  }
+
+  /// Takes over one snapshot.
+  ///
+  /// - Parameters:
+  ///   - number: The number by which it can be taken back alone; each is used once in an acceptance.
+  ///   - shown: The digest of the picture that a person looked at; nil if nobody did. Another one is refused: its test has
+  ///     run again.
+  package func accept(_ snapshot: FailedSnapshot, number: Int, shown: String? = nil) throws(AcceptanceRefusal) {
     let drawn = try drawnFile(of: snapshot)
+    if let shown, shown != drawn.bytes.withUnsafeBytes(Digest.text) {
+      throw AcceptanceRefusal(snapshot: snapshot, reason: "it was drawn anew since it was shown; look at it again")
+    }
     let reference = try place(of: snapshot)
     let before = contents(reference)
     try checkReference(before, of: snapshot)
@@ -61,6 +79,16 @@ package struct Acceptance {
     } catch {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "\(error)")
     }
+  }
+
+  /// Forgets a failure without a change to its reference: nothing accepts it until its test fails again.
+  package func reject(_ snapshot: FailedSnapshot, number: Int) throws(StoreError) {
+    let folder = "\(undoFolder)/\(number)"
+    let entry = UndoEntry(
+      reference: snapshot.result.reference, drawn: "", folder: snapshot.folder, files: snapshot.fileNames, isNew: false,
+      isRejected: true)
+    try AtomicFile.write(entry.json(), to: "\(folder)/entry.json", durable: false)
+    for name in entry.files { rename("\(snapshot.folder)/\(name)", "\(folder)/\(name)") }
   }
 
   private static func companion(of reference: String) -> String {
@@ -85,21 +113,22 @@ package struct Acceptance {
   }
 
   /// Returns the reference's absolute path, or refuses one that lies outside of the package.
-  ///
-  /// The result may come from a machine that nobody here knows.
   private func place(of snapshot: FailedSnapshot) throws(AcceptanceRefusal) -> String {
-    let path = snapshot.result.reference
+    if let place = place(ofReference: snapshot.result.reference) { return place }
+    throw AcceptanceRefusal(
+      snapshot: snapshot,
+      reason: "its reference lies outside of \(packageRoot); record it by STILLFRAME_RECORD=failed swift test")
+  }
+
+  /// Returns the absolute path of a reference; nil where it lies outside of the package.
+  ///
+  /// The path may come from a machine that nobody here knows.
+  private func place(ofReference path: String) -> String? {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String($0) ?? "" }
     let isInside = !parts.contains { ["", ".", ".."].contains($0) }
     let reference = "\(packageRoot)/\(path)"
-    let packages = PackageLocator()
     let (folder, root) = (packages.canonical(AtomicFile.parent(of: reference)), packages.canonical(packageRoot))
-    guard isInside, parts.count > 1, "\(folder)/".hasPrefix("\(root)/") else {
-      throw AcceptanceRefusal(
-        snapshot: snapshot,
-        reason: "its reference lies outside of \(packageRoot); record it by STILLFRAME_RECORD=failed swift test")
-    }
-    return reference
+    return isInside && parts.count > 1 && "\(folder)/".hasPrefix("\(root)/") ? reference : nil
   }
 
   /// Refuses a reference that is not the one that the snapshot was compared with.
@@ -114,34 +143,126 @@ package struct Acceptance {
   private func contents(_ path: String) -> Data? { (try? RegularFile.contents(ofFileAt: path)).map { Data($0) } }
 }
 
+// MARK: - Descriptions
+
+extension Acceptance {
+  /// Gives references the description of their views that the newest run of their tests found to be missing.
+  ///
+  /// Their pixels stay. References that changed since that run stay as they are. Throws ``StoreError`` if one cannot be
+  /// written, or if what is replaced cannot be kept.
+  ///
+  /// - Returns: The paths of the references, and of those that have changed.
+  package func describe(_ isChosen: (SnapshotResult) -> Bool) throws -> (described: [String], changed: [String]) {
+    var seen: Set<String> = []
+    var newest: [SnapshotResult] = []
+    for run in RunResults.runs(in: store) {
+      // A run of another version tells nothing.
+      for result in (try? RunResults.load(run).results.reversed()) ?? [] where seen.insert(result.reference).inserted {
+        newest.append(result)
+      }
+    }
+    let chosen = newest.filter { $0.newDescription != nil && isChosen($0) }.sorted { $0.reference < $1.reference }
+    var (replacements, changed): ([Replacement], [String]) = ([], [])
+    for result in chosen {
+      guard let description = result.newDescription, let path = place(ofReference: result.reference) else { continue }
+      guard let before = contents(path), before.withUnsafeBytes(Digest.text) == description.file,
+        let (pixels, former) = try? PNGFile.decode([UInt8](before))
+      else {
+        // One that was described in the meantime needs nothing.
+        if !isDescribed(path, description) { changed.append(result.reference) }
+        continue
+      }
+      var metadata = former
+      metadata.treeDescription = description.text
+      let after = Data(try PNGFile.encode(pixels, metadata: metadata))
+      replacements.append(Replacement(reference: result.reference, path: path, before: before, after: after))
+    }
+    if !replacements.isEmpty { try begin() }
+    let all = replacements
+    let problem = Mutex<StoreError?>(nil)
+    DiskThreads.each(of: all.indices.map { [$0] }) { number in
+      do throws(StoreError) {
+        try make(all[number], number: number)
+      } catch {
+        problem.withLock { $0 = error }
+      }
+    }
+    if let problem = problem.withLock({ $0 }) { throw problem }
+    return (all.map(\.reference), changed)
+  }
+
+  /// A reference's file before and after.
+  private struct Replacement {
+    let reference: String
+    let path: String
+    let before: Data
+    let after: Data
+  }
+
+  private func isDescribed(_ path: String, _ description: NewDescription) -> Bool {
+    let bytes = contents(path) ?? Data()
+    return (try? bytes.withUnsafeBytes { try PNGFile.metadata($0) })?.treeDescription == description.text
+  }
+
+  private func make(_ replacement: Replacement, number: Int) throws(StoreError) {
+    let folder = "\(undoFolder)/\(number)"
+    let entry = UndoEntry(
+      reference: replacement.path, drawn: "described.png", folder: folder, files: [], isNew: false)
+    try AtomicFile.write(replacement.before, to: "\(folder)/before", durable: false)
+    try AtomicFile.write(replacement.after, to: "\(folder)/\(entry.drawn)", durable: false)
+    try AtomicFile.write(entry.json(), to: "\(folder)/entry.json", durable: false)
+    try AtomicFile.write(replacement.after, to: replacement.path, durable: true)
+  }
+}
+
 // MARK: - Undo
 
 extension Acceptance {
   /// Takes the last acceptance back: its references are those of before, and its failures are failures again.
   ///
+  /// - Parameter number: The one snapshot that is taken back; nil for all.
   /// - Returns: The references that are those of before, and those that have changed since and stay as they are.
-  package func undo() throws -> (restored: [String], changed: [String]) {
-    var (restored, changed): ([String], [String]) = ([], [])
+  package func undo(number: Int? = nil) throws -> (restored: [String], changed: [String]) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: undoFolder)) ?? []
-    for name in names.sorted(by: { (Int($0) ?? 0) < (Int($1) ?? 0) }) {
-      let folder = "\(undoFolder)/\(name)"
-      guard let data = contents("\(folder)/entry.json"),
-        let entry = try? JSONDecoder().decode(UndoEntry.self, from: data)
-      else { continue }
-      let path = PackageLocator.relative(entry.reference, to: packageRoot)
-      guard contents(entry.reference) == contents("\(folder)/\(entry.drawn)") else {
-        changed.append(path)
-        continue
+    let chosen = names.filter { number == nil || $0 == number.map(String.init) }
+      .sorted { (Int($0) ?? 0) < (Int($1) ?? 0) }
+    let outcomes = Mutex<[Int: Result<Restoration, any Error>]>([:])
+    DiskThreads.each(of: chosen.indices.map { [$0] }) { index in
+      let folder = "\(undoFolder)/\(chosen[index])"
+      guard
+        let entry = contents("\(folder)/entry.json").flatMap({ try? JSONDecoder().decode(UndoEntry.self, from: $0) })
+      else { return }
+      let outcome = Result {
+        Restoration(
+          path: PackageLocator.relative(entry.reference, to: packageRoot), isRestored: try takeBack(entry, folder))
       }
-      try restore(entry, from: folder)
-      restored.append(path)
+      outcomes.withLock { $0[index] = outcome }
     }
-    if changed.isEmpty { try? FileManager.default.removeItem(atPath: undoFolder) }
-    return (restored, changed)
+    let all = try outcomes.withLock { $0 }.sorted { $0.key < $1.key }.map { try $0.value.get() }
+    let changed = all.filter { !$0.isRestored }.map(\.path)
+    if changed.isEmpty, number == nil { try? FileManager.default.removeItem(atPath: undoFolder) }
+    return (all.filter(\.isRestored).map(\.path), changed)
+  }
+
+  /// A reference that was taken back, or that has changed since and stays as it is.
+  private struct Restoration {
+    let path: String
+    let isRestored: Bool
+  }
+
+  /// Returns false for a reference that has changed since, which stays.
+  private func takeBack(_ entry: UndoEntry, _ folder: String) throws -> Bool {
+    guard entry.isRejected == true || contents(entry.reference) == contents("\(folder)/\(entry.drawn)") else {
+      return false
+    }
+    try restore(entry, from: folder)
+    return true
   }
 
   private func restore(_ entry: UndoEntry, from folder: String) throws {
-    if entry.isNew {
+    if entry.isRejected == true {
+      // Its reference has not changed.
+    } else if entry.isNew {
       unlink(entry.reference)
     } else {
       guard let before = contents("\(folder)/before") else {
@@ -149,7 +270,7 @@ extension Acceptance {
       }
       try AtomicFile.write(before, to: entry.reference, durable: true)
     }
-    try AtomicFile.createFolder(entry.folder)
+    if !entry.files.isEmpty { try AtomicFile.createFolder(entry.folder) }
     for name in entry.files { rename("\(folder)/\(name)", "\(entry.folder)/\(name)") }
     try? FileManager.default.removeItem(atPath: folder)
   }
@@ -166,6 +287,8 @@ private struct UndoEntry: Codable {
   var files: [String]
   /// True if there was no reference before.
   var isNew: Bool
+  /// True for a failure that was rejected: its reference stayed.
+  var isRejected: Bool?
 
   func json() -> Data { (try? JSONEncoder().encode(self)) ?? Data() }
 }
