@@ -38,6 +38,23 @@ package struct ChildProcess: Sendable {
     defer { close(output[0]) }
     guard problem == 0 else { throw failure(problem) }
     Self.readLines(of: output[0], line)
+    return Self.exitCode(of: child)
+  }
+
+  /// Runs the program in the terminal of this one.
+  ///
+  /// - Returns: The exit code, 128 and the signal's number for one that a signal ended.
+  package func pass() throws -> Int32 {
+    var child = pid_t()
+    var words = arguments.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in words + variables { free(pointer) } }
+    let problem = posix_spawnp(&child, arguments[0], nil, nil, &words, &variables)
+    guard problem == 0 else { throw failure(problem) }
+    return Self.exitCode(of: child)
+  }
+
+  private static func exitCode(of child: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 && errno == EINTR {}
     let signal = status & 0x7f

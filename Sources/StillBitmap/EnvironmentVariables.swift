@@ -23,6 +23,9 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   /// A switch: `0` keeps no drawings of PDF images for other processes.
   case cache = "STILLFRAME_CACHE"
 
+  /// The digest of the plan of `still shard`, which sets it for the tests that it runs.
+  case shard = "STILLFRAME_SHARD"
+
   /// A word for this package's own scripts: `error` makes warnings of its targets errors.
   case warnings = "STILLFRAME_WARNINGS"
   /// A name for this package's own scripts: the one test target that is built.

@@ -16,13 +16,14 @@ struct Still: ParsableCommand {
       """,
     version: Command.version,
     subcommands: [
-      CompareCommand.self, StatusCommand.self, ReportCommand.self, AcceptCommand.self, PruneCommand.self,
-      LogCommand.self, RenderCommand.self, FidelityCommand.self, TestCommand.self,
+      CompareCommand.self, StatusCommand.self, ReportCommand.self, AcceptCommand.self, ReviewCommand.self,
+      PruneCommand.self, LogCommand.self, ShardCommand.self, RenderCommand.self, FidelityCommand.self, TestCommand.self,
     ])
 
   /// A script whose word for the command is empty must not see success.
   func run() throws {
-    throw ValidationError("Name a command: compare, status, report, accept, prune, log, render, fidelity or test.")
+    let names = Self.configuration.subcommands.compactMap { $0.configuration.commandName }
+    throw ValidationError("Name a command: \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "").")
   }
 
   static func main() {

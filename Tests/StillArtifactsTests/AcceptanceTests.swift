@@ -52,6 +52,21 @@ import Testing
 
   private let card = "__Snapshots__/AppTests/Screens/check.card.txt"
 
+  /// Two shards may bring failures of one reference, of which the second was compared with what is gone then.
+  @Test func ofSeveralFailuresOfOneReferenceTheFirstIsAccepted() throws {
+    for number in 0..<20 { try fail("card\(number)") }
+    let first = try failures()
+    let other = ArtifactStore(packageRoot: folder.path, override: "\(folder.path)/other")
+    try FileManager.default.copyItem(atPath: store.root, toPath: other.root)
+    let second = try FailedSnapshots(below: other.root).all
+    #expect(first.count == 20 && second.count == 20)
+    let (accepted, refused) = try acceptance.accept(first + second)
+    #expect(accepted.map(\.folder) == first.map(\.folder))
+    #expect(refused.map(\.snapshot.title) == second.map(\.title))
+    #expect(try acceptance.undo().restored.count == 20)
+    #expect(try failures().map(\.title) == first.map(\.title))
+  }
+
   @Test func whatWasDrawnBecomesTheReference() throws {
     try fail("card")
     let (accepted, refused) = try acceptance.accept(failures())
@@ -112,7 +127,7 @@ import Testing
     #expect(reasons.contains { $0.hasSuffix("check.broken.actual.png is broken; run the test again") })
     try fail("card")
     try FileManager.default.removeItem(atPath: "\(store.root)/AppTests/Screens/check.card.actual.txt")
-    let refusal = try acceptance.accept(failures().filter { $0.matches("card") }).refused.first
+    let refusal = try acceptance.accept(failures().filter { $0.result.matches("card") }).refused.first
     #expect(refusal?.reason == "the file of what was drawn is missing; run the test again")
   }
 
@@ -251,9 +266,11 @@ import Testing
     try fail("dark-card")
     let snapshot = try #require(try failures().first)
     for pattern in ["Screens", "check.dark", "dark*", "Screens/*card", "__Snapshots__/App*card.txt"] {
-      #expect(snapshot.matches(pattern), "\(pattern)")
+      #expect(snapshot.result.matches(pattern), "\(pattern)")
     }
-    for pattern in ["light", "Screens/card", "dark?card.png"] { #expect(!snapshot.matches(pattern), "\(pattern)") }
+    for pattern in ["light", "Screens/card", "dark?card.png"] {
+      #expect(!snapshot.result.matches(pattern), "\(pattern)")
+    }
   }
 
   /// The moving picture beside a filmstrip goes with it; a page of a PDF as a picture does not become a reference.
@@ -273,5 +290,76 @@ import Testing
     #expect(content("__Snapshots__/AppTests/Screens/check.page.pdf") == "new")
     #expect(content("__Snapshots__/AppTests/Screens/check.page.png") == nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(store.root)/AppTests/Screens").isEmpty)
+  }
+}
+
+/// References of older versions are described anew; their pixels stay.
+@Suite struct DescriptionTests {
+  private let folder: TemporaryFolder
+  private let store: ArtifactStore
+  private let pixels: Bitmap
+  private let path = "__Snapshots__/AppTests/Screens/check.1.png"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = ArtifactStore(packageRoot: folder.path, override: nil)
+    pixels = try Bitmap(width: 3, height: 2, straightRGBA: [UInt8](repeating: 200, count: 24))
+    try write(PNGFile.encode(pixels, metadata: PNGMetadata(scale: 2, treeDescription: "former")))
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    try AtomicFile.write(Data(bytes), to: "\(folder.path)/\(path)", durable: false)
+  }
+
+  private func reference() throws -> (bitmap: Bitmap, metadata: PNGMetadata) {
+    try PNGFile.read("\(folder.path)/\(path)")
+  }
+
+  private var acceptance: Acceptance { Acceptance(packageRoot: folder.path, store: store) }
+
+  /// Runs the test, which finds the reference's description to be an old one, or finds nothing.
+  private func run(_ run: String, finds text: String?, reference: String? = nil) throws {
+    let identity = try SnapshotIdentity(
+      packageRoot: folder.path, testTarget: "AppTests", suite: "Screens", test: "check()", label: .counter(1),
+      pathExtension: "png")
+    var result = SnapshotResult(identity: identity, outcome: .matched, recordMode: "never", file: "T.swift", line: 1)
+    let bytes = try RegularFile.contents(ofFileAt: identity.referencePath)
+    result.newDescription = text.map { text in bytes.withUnsafeBytes { NewDescription(text: text, file: $0) } }
+    if let reference { result.reference = reference }
+    try ResultsLog(identity: RunIdentity(run: run, process: "p")).append(result, in: store)
+  }
+
+  @Test func aFoundDescriptionReplacesTheFormerOne() throws {
+    try run("r1", finds: "new")
+    #expect(try acceptance.describe { _ in false }.described.isEmpty)
+    let (described, changed) = try acceptance.describe { _ in true }
+    #expect(described == [path] && changed.isEmpty)
+    let now = try reference()
+    #expect(now.bitmap == pixels && now.metadata.treeDescription == "new" && now.metadata.scale == 2)
+    #expect(try acceptance.describe { _ in true } == ([], []), "there is nothing left to do")
+    #expect(try acceptance.undo().restored == [path])
+    #expect(try reference().metadata.treeDescription == "former")
+  }
+
+  @Test func aReferenceThatChangedIsKept() throws {
+    try run("r1", finds: "new")
+    try write(PNGFile.encode(pixels, metadata: PNGMetadata(treeDescription: "another")))
+    let (described, changed) = try acceptance.describe { _ in true }
+    #expect(described.isEmpty && changed == [path])
+    #expect(try reference().metadata.treeDescription == "another")
+  }
+
+  @Test func theNewestRunTells() throws {
+    try run("r1", finds: "new")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -10)], ofItemAtPath: "\(store.runs)/r1")
+    try run("r2", finds: nil)
+    #expect(try acceptance.describe { _ in true } == ([], []))
+  }
+
+  @Test func resultsLeadToNoFileElsewhere() throws {
+    try run("r1", finds: "new", reference: "../\(folder.path.split(separator: "/").last!)/\(path)")
+    #expect(try acceptance.describe { _ in true }.described.isEmpty)
+    #expect(try reference().metadata.treeDescription == "former")
   }
 }

@@ -18,20 +18,31 @@ package final class ResultsLog: Sendable {
   }
 
   private let open = Mutex(Open())
-  /// Held while a line is written, so that a part of it can be taken back.
-  private let lines = Mutex(())
+  /// Held while a line is written, so that a part of it can be taken back; holds the time of the last line.
+  private let lines = Mutex(ContinuousClock.Instant?.none)
 
   package init(identity: RunIdentity = .current()) { self.identity = identity }
 
   deinit { open.withLock { open in (open.descriptors.values + open.retired).forEach { _ = close($0) } } }
 
   /// Adds a line to this process's file below the store's root.
-  package func append(_ result: SnapshotResult, in store: ArtifactStore) throws(StoreError) {
-    var line = result.json()
-    line.append(UInt8(ascii: "\n"))
+  ///
+  /// - Parameter began: The start of the assertion, or of its test. The assertion took the time since then, or since the
+  ///   line before: views are laid out one after another, and tests that wait for that take nothing meanwhile.
+  package func append(
+    _ result: SnapshotResult, since began: ContinuousClock.Instant? = nil, in store: ArtifactStore
+  ) throws(StoreError) {
     let path = file(in: store)
     let descriptor = try descriptor(for: path, in: store)
-    let failure = lines.withLock { _ in Self.add(line, to: descriptor) }
+    let failure = lines.withLock { last in
+      var result = result
+      let now = ContinuousClock.now
+      if let began { result.seconds = (now - max(began, last ?? began)) / .seconds(1) }
+      last = now
+      var line = result.json()
+      line.append(UInt8(ascii: "\n"))
+      return Self.add(line, to: descriptor)
+    }
     if failure != 0 { throw StoreError(.write, path: path, code: failure) }
   }
 

@@ -10,10 +10,13 @@ package struct RunEnd: Hashable, Codable, Sendable {
   package var status: Int32
   /// True if the run was asked for a part of the tests, or if nobody knows what it was asked for.
   package var isPartial: Bool
+  /// The plan of which the run was a part; nil for runs that `still shard` did not start.
+  package var shardPlan: String?
 
-  package init(status: Int32, isPartial: Bool) {
+  package init(status: Int32, isPartial: Bool, shardPlan: String? = nil) {
     self.status = status
     self.isPartial = isPartial
+    self.shardPlan = shardPlan
   }
 
   /// The options of `swift test` that leave tests out.
@@ -55,13 +58,21 @@ extension RunResults {
 
   /// Returns true if all processes of a run came to a good end, after all tests.
   package static func isComplete(_ directory: String) -> Bool {
+    let ends = ends(in: directory)
+    return !ends.isEmpty && ends.allSatisfy { $0.map { $0.status == 0 && !$0.isPartial } == true }
+  }
+
+  /// Returns true if a run was a part of a plan.
+  static func isPart(_ directory: String, of plan: String) -> Bool {
+    ends(in: directory).contains { $0?.shardPlan == plan }
+  }
+
+  /// Returns the end of each process of a run; nil for those that were cut off.
+  private static func ends(in directory: String) -> [RunEnd?] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-    let files = names.filter { $0.hasSuffix(".jsonl") }
-    return !files.isEmpty
-      && files.allSatisfy { file in
-        let bytes = try? RegularFile.contents(ofFileAt: note(ofResults: "\(directory)/\(file)"))
-        let end = bytes.flatMap { try? JSONDecoder().decode(RunEnd.self, from: Data($0)) }
-        return end == RunEnd(status: 0, isPartial: false)
-      }
+    return names.filter { $0.hasSuffix(".jsonl") }.map { file in
+      let bytes = try? RegularFile.contents(ofFileAt: note(ofResults: "\(directory)/\(file)"))
+      return bytes.flatMap { try? JSONDecoder().decode(RunEnd.self, from: Data($0)) }
+    }
   }
 }

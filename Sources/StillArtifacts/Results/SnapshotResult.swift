@@ -42,6 +42,12 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
   package var causes: [TreeChange]?
   /// All that is known about the difference; nil where the message says it.
   package var details: String?
+  /// The test by the name that `swift test list` prints; nil outside of any.
+  package var testID: String?
+  /// The seconds of its process that the assertion took, in a line of a run's log.
+  package var seconds: Double?
+  /// The description of the views for a reference that has one of an older version.
+  package var newDescription: NewDescription?
 
   enum CodingKeys: String, CodingKey {
     case format
@@ -60,6 +66,9 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     case symbols
     case causes
     case details
+    case testID = "test_id"
+    case seconds
+    case newDescription = "new_description"
   }
 
   package init(
@@ -97,5 +106,16 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return (try? encoder.encode(self)) ?? Data("{}".utf8)
+  }
+}
+
+/// The description of a reference's views as this version writes it.
+package struct NewDescription: Hashable, Sendable, Codable {
+  package var text: String
+  /// The digest of the reference's file that was compared.
+  package var file: String
+
+  package init(text: String, file: UnsafeRawBufferPointer) {
+    (self.text, self.file) = (text, Digest.text(of: file))
   }
 }

@@ -3,14 +3,16 @@
 import Foundation
 import Glibc
 import StillBitmap
+import Synchronization
 
 /// The acceptance of failed snapshots: what was drawn becomes the reference, without running a test.
 ///
 /// The replaced references are kept in `.stillframe/.accepted` until the next acceptance, so that the acceptance can be undone.
-package struct Acceptance {
+package struct Acceptance: Sendable {
   /// The folder of the package, absolute.
   private let packageRoot: String
   private let store: ArtifactStore
+  private let start = AcceptanceStart()
 
   package init(packageRoot: String, store: ArtifactStore) {
     self.packageRoot = packageRoot
@@ -25,33 +27,48 @@ package struct Acceptance {
   package func accept(_ snapshots: [FailedSnapshot]) throws -> (
     accepted: [FailedSnapshot], refused: [AcceptanceRefusal]
   ) {
-    var accepted: [FailedSnapshot] = []
-    var refused: [AcceptanceRefusal] = []
-    try store.prepare()
-    for snapshot in snapshots {
+    let refusals = Mutex<[Int: AcceptanceRefusal]>([:])
+    // Of several failures of one reference only the first can be accepted.
+    let groups = Dictionary(grouping: snapshots.indices) { snapshots[$0].result.reference }.values
+    DiskThreads.each(of: Array(groups)) { number in
       do throws(AcceptanceRefusal) {
-        try accept(snapshot, number: accepted.count)
-        accepted.append(snapshot)
+        try accept(snapshots[number], number: number)
       } catch {
-        refused.append(error)
+        refusals.withLock { $0[number] = error }
       }
     }
-    return (accepted, refused)
+    let refused = refusals.withLock { $0 }
+    let accepted = snapshots.indices.filter { refused[$0] == nil }.map { snapshots[$0] }
+    return (accepted, refused.sorted { $0.key < $1.key }.map(\.value))
   }
 
-  private func accept(_ snapshot: FailedSnapshot, number: Int) throws(AcceptanceRefusal) {
+  /// Forgets the acceptance before this one, as soon as this one takes anything over.
+  private func begin() throws(StoreError) {
+    try start.once { () throws(StoreError) in
+      try store.prepare()
+      try? FileManager.default.removeItem(atPath: undoFolder)
+    }
+  }
+
+  /// Takes over one snapshot.
+  ///
+  /// - Parameters:
+  ///   - number: The number by which it can be taken back alone; each is used once in an acceptance.
+  ///   - shown: The digest of the picture that a person looked at; nil if nobody did. Another one is refused: its test has
+  ///     run again.
+  package func accept(_ snapshot: FailedSnapshot, number: Int, shown: String? = nil) throws(AcceptanceRefusal) {
     let drawn = try drawnBytes(of: snapshot)
+    if let shown, shown != drawn.withUnsafeBytes(Digest.text) {
+      throw AcceptanceRefusal(snapshot: snapshot, reason: "it was drawn anew since it was shown; look at it again")
+    }
     let isOwn = AcceptancePlaces.lies(snapshot.folder, in: store.root)
     let reference = try place(of: snapshot, isForeign: !isOwn)
     let before = contents(reference)
     try checkReference(before, of: snapshot)
-    // Until now, the acceptance before this one can be taken back.
-    if number == 0 { try? FileManager.default.removeItem(atPath: undoFolder) }
     do throws(StoreError) {
+      try begin()
       let folder = "\(undoFolder)/\(number)"
-      let entry = UndoEntry(
-        reference: snapshot.result.reference, files: isOwn ? snapshot.fileNames : [],
-        folder: PackageLocator.relative(snapshot.folder, to: store.root), isForeign: !isOwn, isNew: before == nil)
+      let entry = entry(of: snapshot, isForeign: !isOwn, isNew: before == nil)
       if let before { try AtomicFile.write(before, to: "\(folder)/before", durable: false) }
       try AtomicFile.write(drawn, to: "\(folder)/drawn", durable: false)
       try AtomicFile.write(entry.json(), to: "\(folder)/entry.json", durable: false)
@@ -60,11 +77,36 @@ package struct Acceptance {
       if let moving = snapshot.file(.actual, pathExtension: "apng").flatMap(contents) {
         try AtomicFile.write(moving, to: Self.companion(of: reference), durable: false)
       }
-      try AtomicFile.createFolder("\(folder)/files")
-      for name in entry.files { rename("\(snapshot.folder)/\(name)", "\(folder)/files/\(name)") }
+      try putAway(entry, from: snapshot.folder, to: folder)
     } catch {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "\(error)")
     }
+  }
+
+  /// Forgets a failure without a change to its reference: nothing accepts it until its test fails again.
+  ///
+  /// A failure of another machine stays where it is.
+  package func reject(_ snapshot: FailedSnapshot, number: Int) throws(StoreError) {
+    try begin()
+    let folder = "\(undoFolder)/\(number)"
+    let isOwn = AcceptancePlaces.lies(snapshot.folder, in: store.root)
+    var entry = entry(of: snapshot, isForeign: !isOwn, isNew: false)
+    entry.isRejected = true
+    try AtomicFile.write(entry.json(), to: "\(folder)/entry.json", durable: false)
+    try putAway(entry, from: snapshot.folder, to: folder)
+  }
+
+  private func entry(of snapshot: FailedSnapshot, isForeign: Bool, isNew: Bool) -> UndoEntry {
+    UndoEntry(
+      reference: snapshot.result.reference, files: isForeign ? [] : snapshot.fileNames,
+      folder: isForeign ? "" : PackageLocator.relative(snapshot.folder, to: store.root), isForeign: isForeign,
+      isNew: isNew)
+  }
+
+  private func putAway(_ entry: UndoEntry, from source: String, to folder: String) throws(StoreError) {
+    guard !entry.files.isEmpty else { return }
+    try AtomicFile.createFolder("\(folder)/files")
+    for name in entry.files { rename("\(source)/\(name)", "\(folder)/files/\(name)") }
   }
 
   private static func companion(of reference: String) -> String {
@@ -91,12 +133,14 @@ package struct Acceptance {
   /// Returns the reference's absolute path, or refuses one where nothing may be written.
   private func place(of snapshot: FailedSnapshot, isForeign: Bool) throws(AcceptanceRefusal) -> String {
     do throws(AcceptancePlaceError) {
-      return try AcceptancePlaces(packageRoot: packageRoot).path(of: snapshot.result.reference, isForeign: isForeign)
+      return try places.path(of: snapshot.result.reference, isForeign: isForeign)
     } catch {
       throw AcceptanceRefusal(
         snapshot: snapshot, reason: "its reference \(error.reason); record it by STILLFRAME_RECORD=failed swift test")
     }
   }
+
+  private var places: AcceptancePlaces { AcceptancePlaces(packageRoot: packageRoot) }
 
   /// Refuses a reference that is not the one that the snapshot was compared with.
   private func checkReference(_ now: Data?, of snapshot: FailedSnapshot) throws(AcceptanceRefusal) {
@@ -110,6 +154,79 @@ package struct Acceptance {
   private func contents(_ path: String) -> Data? { (try? RegularFile.contents(ofFileAt: path)).map { Data($0) } }
 }
 
+// MARK: - Descriptions
+
+extension Acceptance {
+  /// Gives references the description of their views that the newest run of their tests found to be missing.
+  ///
+  /// Their pixels stay. References that changed since that run stay as they are. Throws ``StoreError`` if one cannot be
+  /// written, or if what is replaced cannot be kept.
+  ///
+  /// - Returns: The paths of the references, and of those that have changed.
+  package func describe(_ isChosen: (SnapshotResult) -> Bool) throws -> (described: [String], changed: [String]) {
+    var seen: Set<String> = []
+    var newest: [SnapshotResult] = []
+    for run in RunResults.runs(in: store) {
+      // A run of another version tells nothing.
+      for result in (try? RunResults.load(run).results.reversed()) ?? [] where seen.insert(result.reference).inserted {
+        newest.append(result)
+      }
+    }
+    let chosen = newest.filter { $0.newDescription != nil && isChosen($0) }.sorted { $0.reference < $1.reference }
+    var (replacements, changed): ([Replacement], [String]) = ([], [])
+    for result in chosen {
+      guard let description = result.newDescription,
+        let path = try? places.path(of: result.reference, isForeign: false)
+      else { continue }
+      guard let before = contents(path), before.withUnsafeBytes(Digest.text) == description.file,
+        let (pixels, former) = try? PNGFile.decode([UInt8](before))
+      else {
+        // One that was described in the meantime needs nothing.
+        if !isDescribed(path, description) { changed.append(result.reference) }
+        continue
+      }
+      var metadata = former
+      metadata.treeDescription = description.text
+      let after = Data(try PNGFile.encode(pixels, metadata: metadata))
+      replacements.append(Replacement(reference: result.reference, path: path, before: before, after: after))
+    }
+    let all = replacements
+    let problem = Mutex<StoreError?>(nil)
+    DiskThreads.each(of: all.indices.map { [$0] }) { number in
+      do throws(StoreError) {
+        try make(all[number], number: number)
+      } catch {
+        problem.withLock { $0 = error }
+      }
+    }
+    if let problem = problem.withLock({ $0 }) { throw problem }
+    return (all.map(\.reference), changed)
+  }
+
+  /// A reference's file before and after.
+  private struct Replacement {
+    let reference: String
+    let path: String
+    let before: Data
+    let after: Data
+  }
+
+  private func isDescribed(_ path: String, _ description: NewDescription) -> Bool {
+    let bytes = contents(path) ?? Data()
+    return (try? bytes.withUnsafeBytes { try PNGFile.metadata($0) })?.treeDescription == description.text
+  }
+
+  private func make(_ replacement: Replacement, number: Int) throws(StoreError) {
+    try begin()
+    let folder = "\(undoFolder)/\(number)"
+    let entry = UndoEntry(reference: replacement.reference, files: [], folder: "", isForeign: false, isNew: false)
+    try AtomicFile.write(replacement.before, to: "\(folder)/before", durable: false)
+    try AtomicFile.write(replacement.after, to: "\(folder)/drawn", durable: false)
+    try AtomicFile.write(entry.json(), to: "\(folder)/entry.json", durable: false)
+    try AtomicFile.write(replacement.after, to: replacement.path, durable: true)
+  }
+}
+
 // MARK: - Undo
 
 extension Acceptance {
@@ -117,29 +234,49 @@ extension Acceptance {
   ///
   /// Failures of other machines were left where they are.
   ///
+  /// - Parameter number: The one snapshot that is taken back; nil for all.
   /// - Returns: The references that are those of before, and those that have changed since and stay as they are.
-  package func undo() throws -> (restored: [String], changed: [String]) {
-    var (restored, changed): ([String], [String]) = ([], [])
+  package func undo(number: Int? = nil) throws -> (restored: [String], changed: [String]) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: undoFolder)) ?? []
-    for name in names.sorted(by: { (Int($0) ?? 0) < (Int($1) ?? 0) }) {
-      let folder = "\(undoFolder)/\(name)"
-      guard let data = contents("\(folder)/entry.json"),
-        let entry = try? JSONDecoder().decode(UndoEntry.self, from: data), entry.isPlain,
-        let path = try? AcceptancePlaces(packageRoot: packageRoot).path(of: entry.reference, isForeign: entry.isForeign)
-      else { continue }
-      guard let drawn = contents("\(folder)/drawn"), contents(path) == drawn else {
-        changed.append(entry.reference)
-        continue
+    let chosen = names.filter { number == nil || $0 == number.map(String.init) }
+      .sorted { (Int($0) ?? 0) < (Int($1) ?? 0) }
+    let outcomes = Mutex<[Int: Result<Restoration, any Error>]>([:])
+    DiskThreads.each(of: chosen.indices.map { [$0] }) { index in
+      let folder = "\(undoFolder)/\(chosen[index])"
+      guard
+        let entry = contents("\(folder)/entry.json").flatMap({ try? JSONDecoder().decode(UndoEntry.self, from: $0) }),
+        entry.isPlain, let reference = try? places.path(of: entry.reference, isForeign: entry.isForeign)
+      else { return }
+      let outcome = Result {
+        Restoration(path: entry.reference, isRestored: try takeBack(entry, to: reference, from: folder))
       }
-      try restore(entry, to: path, from: folder)
-      restored.append(entry.reference)
+      outcomes.withLock { $0[index] = outcome }
     }
-    if changed.isEmpty { try? FileManager.default.removeItem(atPath: undoFolder) }
-    return (restored, changed)
+    let all = try outcomes.withLock { $0 }.sorted { $0.key < $1.key }.map { try $0.value.get() }
+    let changed = all.filter { !$0.isRestored }.map(\.path)
+    if changed.isEmpty, number == nil { try? FileManager.default.removeItem(atPath: undoFolder) }
+    return (all.filter(\.isRestored).map(\.path), changed)
+  }
+
+  /// A reference that was taken back, or that has changed since and stays as it is.
+  private struct Restoration {
+    let path: String
+    let isRestored: Bool
+  }
+
+  /// Returns false for a reference that has changed since, which stays.
+  private func takeBack(_ entry: UndoEntry, to reference: String, from folder: String) throws -> Bool {
+    if entry.isRejected != true {
+      guard let drawn = contents("\(folder)/drawn"), contents(reference) == drawn else { return false }
+    }
+    try restore(entry, to: reference, from: folder)
+    return true
   }
 
   private func restore(_ entry: UndoEntry, to reference: String, from folder: String) throws {
-    if entry.isNew {
+    if entry.isRejected == true {
+      // Its reference has not changed.
+    } else if entry.isNew {
       unlink(reference)
     } else {
       guard let before = contents("\(folder)/before") else {
@@ -156,6 +293,19 @@ extension Acceptance {
   }
 }
 
+/// The first change of an acceptance, which happens once, also where several threads accept.
+private final class AcceptanceStart: Sendable {
+  private let hasBegun = Mutex(false)
+
+  func once(_ body: () throws(StoreError) -> Void) throws(StoreError) {
+    try hasBegun.withLock { (hasBegun) throws(StoreError) in
+      if hasBegun { return }
+      try body()
+      hasBegun = true
+    }
+  }
+}
+
 /// The note about one accepted snapshot, for taking it back.
 private struct UndoEntry: Codable {
   /// The path of the reference, from the package's folder on.
@@ -168,6 +318,8 @@ private struct UndoEntry: Codable {
   var isForeign: Bool
   /// True if there was no reference before.
   var isNew: Bool
+  /// True for a failure that was rejected: its reference stayed.
+  var isRejected: Bool?
 
   /// True if the names lead nowhere else.
   var isPlain: Bool {

@@ -37,6 +37,12 @@ package struct FailedSnapshot: Sendable {
     return access(path, F_OK) == 0 ? path : nil
   }
 
+  /// The digest of the file of what was drawn; nil where there is none.
+  package var drawnDigest: String? {
+    let bytes = file(.actual).flatMap { try? RegularFile.contents(ofFileAt: $0) }
+    return bytes.map { $0.withUnsafeBytes(Digest.text) }
+  }
+
   /// The names of all files of the failure in its folder, the result's own included.
   package var fileNames: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -48,13 +54,7 @@ package struct FailedSnapshot: Sendable {
   }
 
   /// The snapshot as people name it: `Suite/test.name`.
-  package var title: String { "\(result.suite)/\(result.test).\(result.name)" }
-
-  /// Returns true if a pattern names the snapshot: a part of its title or of its reference's path, in which `*` stands
-  /// for any characters.
-  package func matches(_ pattern: String) -> Bool {
-    [title, result.reference].contains { (text: String) in fnmatch("*\(pattern)*", text, 0) == 0 }
-  }
+  package var title: String { result.title }
 
   static func lastComponent(_ path: String) -> String? {
     let name = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last.flatMap {
@@ -106,6 +106,15 @@ package struct FailedSnapshots: Sendable {
 }
 
 extension SnapshotResult {
+  /// The snapshot as people name it: `Suite/test.name`.
+  package var title: String { "\(suite)/\(test).\(name)" }
+
+  /// Returns true if a pattern names the snapshot: a part of its title or of its reference's path, in which `*` stands
+  /// for any characters.
+  package func matches(_ pattern: String) -> Bool {
+    [title, reference].contains { (text: String) in fnmatch("*\(pattern)*", text, 0) == 0 }
+  }
+
   /// Reads a result from JSON; throws for anything else, and for other formats.
   static func decoded(from data: Data) throws -> SnapshotResult {
     let decoder = JSONDecoder()

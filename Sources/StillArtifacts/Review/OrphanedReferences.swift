@@ -21,20 +21,53 @@ package struct OrphanedReferences: Sendable {
 
   private let packageRoot: String
 
-  /// Finds the references that no test uses.
+  /// Finds the references that no test uses, by the runs on this machine.
   ///
   /// Returns nil where no run of all tests is known. Throws ``RunResultsError`` for results that cannot be read.
   package init?(packageRoot: String, store: ArtifactStore) throws {
-    self.packageRoot = packageRoot
     let runs = RunResults.runs(in: store)
-    guard let complete = runs.firstIndex(where: RunResults.isComplete) else { return nil }
-    let used = Set(try runs[...complete].flatMap { try RunResults.load($0).results.map(\.reference) })
-    let end = Self.changed(runs[complete])
+    let whole = runs.firstIndex(where: RunResults.isComplete).map { (index: $0, end: Self.changed(runs[$0])) }
+    let set = Shard.completeSet(in: [store])
+    let began = set?.map(\.shard.began).min() ?? -.infinity
+    if let whole, whole.end > began {
+      try self.init(packageRoot: packageRoot, runs: Array(runs[...whole.index]), end: whole.end)
+    } else if let plan = set?[0].shard.plan {
+      let parts = runs.filter { RunResults.isPart($0, of: plan) || Self.changed($0) >= began }
+      try self.init(packageRoot: packageRoot, runs: parts, end: began)
+    } else {
+      return nil
+    }
+  }
+
+  /// Finds the references that no test uses, by a complete set of shards that ran elsewhere.
+  ///
+  /// Returns nil where there is no such set. Throws ``RunResultsError`` for results that cannot be read, and
+  /// ``OtherReferences`` where other references lie here than there.
+  package init?(packageRoot: String, shardsIn stores: [ArtifactStore]) throws {
+    guard let set = Shard.completeSet(in: stores) else { return nil }
+    guard set[0].shard.references == Self.digest(ofReferencesIn: packageRoot) else { throw OtherReferences() }
+    let runs = Set(set.map(\.store.root)).sorted().flatMap { root in
+      RunResults.runs(in: ArtifactStore(packageRoot: packageRoot, override: root)).filter {
+        RunResults.isPart($0, of: set[0].shard.plan)
+      }
+    }
+    try self.init(packageRoot: packageRoot, runs: runs, end: .infinity)
+  }
+
+  /// - Parameter end: The time, in seconds since 1970, until which the runs tell about references.
+  private init(packageRoot: String, runs: [String], end: Double) throws {
+    self.packageRoot = packageRoot
+    let used = Set(try runs.flatMap { try RunResults.load($0).results.map(\.reference) })
     var unused: [String] = []
     for path in Self.files(below: "__Snapshots__", of: packageRoot) where !Self.isUsed(path, used) {
       if Self.changed("\(packageRoot)/\(path)") < end { unused.append(path) } else { newer += 1 }
     }
     all = unused.map { Orphan(path: $0, twin: twin(of: $0, among: used)) }
+  }
+
+  /// Returns the digest of the names of all references of a package.
+  package static func digest(ofReferencesIn packageRoot: String) -> String {
+    Digest.text(of: files(below: "__Snapshots__", of: packageRoot).joined(separator: "\n"))
   }
 
   /// Removes the references, and the folders that they leave empty.
@@ -86,5 +119,12 @@ package struct OrphanedReferences: Sendable {
       guard let bitmap, candidate.hasSuffix(".png") else { return false }
       return other.withUnsafeBytes { (try? PNGFile.glance(at: $0, against: bitmap))?.digest == .same }
     }
+  }
+}
+
+/// An error: the references here are not those that shards had elsewhere.
+package struct OtherReferences: Error, CustomStringConvertible {
+  package var description: String {
+    "__Snapshots__ has other files here than it had for these shards. Check out the commit that they ran."
   }
 }

@@ -38,7 +38,10 @@ package struct AssertionEnvironment: Sendable {
 
   /// Leaves a note that the process came to its end, beside its results.
   static func noteEnd(status: Int32) {
-    process.log.noteEnd(RunEnd(status: status, isPartial: RunEnd.isPartial(command: RunEnd.parentCommand)))
+    process.log.noteEnd(
+      RunEnd(
+        status: status, isPartial: RunEnd.isPartial(command: RunEnd.parentCommand),
+        shardPlan: EnvironmentVariables.process[.shard]))
     // Failures that a test expects fail nothing.
     guard status != 0 else { return }
     let words = process.tally.words(workingDirectory: EnvironmentVariables.process[.workingDirectory])

@@ -74,10 +74,13 @@ struct PreparedAssertion {
   let mode: SnapshotTestingConfiguration.Record
   let store: ArtifactStore
   let notes = LayoutNotes()
+  /// The time from which the assertion counts: the start of its test, where that is known.
+  let began: ContinuousClock.Instant
 
   init(_ request: AssertionRequest, in environment: AssertionEnvironment) throws {
     self.request = request
     self.environment = environment
+    began = environment.context?.scope?.began ?? .now
     try environment.shared.variables.check(environment.variables)
     try environment.configuration?.validate()
     mode = try RecordPolicy.mode(

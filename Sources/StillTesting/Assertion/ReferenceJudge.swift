@@ -23,7 +23,9 @@ struct ReferenceJudge {
       guard reference.exists else { return try judgeWithoutReference(actual, with: comparator) }
       if mode == .all { return try recordAll(actual, over: reference, with: comparator) }
       if shared.ledger.wasRecorded(ledgerPath) { return .recordedInThisRun }
-      guard case .differs(var report) = try comparator.compare(actual, with: reference) else { return .matched(scope) }
+      guard case .differs(var report) = try comparator.compare(actual, with: reference) else {
+        return .matched(scope, comparator.newDescription(of: actual, for: reference))
+      }
       report.metrics.merge(scope) { found, _ in found }
       guard mode == .failed else { return .mismatched(report) }
       try record(actual, with: comparator)
@@ -85,8 +87,8 @@ enum AssertionOutcome {
     case all
   }
 
-  /// The snapshot matches; the numbers are for the results file.
-  case matched([String: Double])
+  /// The snapshot matches; the numbers are for the results file, and so is a description that the reference lacks.
+  case matched([String: Double], NewDescription?)
   case mismatched(ComparisonReport)
   case recorded(RecordReason)
   /// Everything is recorded, and the reference has this content already.
@@ -154,7 +156,7 @@ extension AssertionOutcome {
 
   var metrics: [String: Double] {
     switch self {
-    case .matched(let metrics): metrics
+    case .matched(let metrics, _): metrics
     case .mismatched(let report): report.metrics
     case .recorded(.failed(let summary)): summary.metrics
     default: [:]

@@ -63,17 +63,20 @@ struct OutcomeWriter {
 
   private func append(_ result: SnapshotResult) {
     let log = assertion.environment.shared.log
-    disk.collecting(()) { () throws(StoreError) in try log.append(result, in: store) }
+    disk.collecting(()) { () throws(StoreError) in try log.append(result, since: assertion.began, in: store) }
   }
 
   private func result(message: String?, artifacts: [StoredArtifact], notes: String = "") -> SnapshotResult {
     let root = assertion.identity.packageRoot
-    return SnapshotResult(
+    var result = SnapshotResult(
       identity: assertion.identity, outcome: outcome.kind, recordMode: assertion.mode.mode.rawValue,
       file: PackageLocator.relative(assertion.request.site.filePath.description, to: root),
       line: Int(assertion.request.site.line), message: message, artifacts: artifacts, metrics: outcome.metrics,
       symbols: symbols, causes: outcome.explanation?.causes ?? [],
       details: outcome.explanation?.details.map { $0 + notes })
+    result.testID = assertion.environment.context?.listedName
+    if case .matched(_, let description) = outcome { result.newDescription = description }
+    return result
   }
 }
 

@@ -34,6 +34,9 @@ package struct TestContext: Sendable {
     self.scope = scope
   }
 
+  /// The name that `swift test list` prints for the test.
+  var listedName: String { "\(testTarget).\((suites + [function]).joined(separator: "/"))" }
+
   /// The identifier that all runs of one test with the same arguments share.
   var identifier: String {
     let name = "\(testTarget).\(suites.joined(separator: "/"))/\(function)"
@@ -81,6 +84,8 @@ package final class SnapshotScope: Sendable {
 
   /// The number that differs between all runs of all tests in this process.
   package let run: UInt64
+  /// The time at which the run of the test began.
+  let began = ContinuousClock.now
   let counters = SnapshotCounters()
 
   package init() { run = Self.runs.wrappingAdd(1, ordering: .relaxed).newValue }

@@ -76,7 +76,7 @@ struct PipelineAgreement {
         let mayBeBlank = allowsBlank || environment.configuration?.allowsBlank == true
         if !mayBeBlank, let blank = agreement.blank { throw blank }
         // Masks and tolerances of views hide nothing here.
-        return assertion.report(on: .matched(["compared_share": 1]))
+        return assertion.report(on: .matched(["compared_share": 1], nil))
       } catch {
         return assertion.report(on: .error(error, []))
       }

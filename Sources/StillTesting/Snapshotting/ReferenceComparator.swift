@@ -27,6 +27,10 @@ package protocol ReferenceComparator<Value> {
   /// No tolerance applies.
   func hasSameContent(_ actual: Captured<Value>, as reference: ReferenceFile) throws -> Bool
 
+  /// Returns the description of the snapshot's views where that of a reference with the same content is of an older
+  /// version; nil for all others.
+  func newDescription(of actual: Captured<Value>, for reference: ReferenceFile) -> NewDescription?
+
   /// Encodes the snapshot as the file of a reference.
   func encode(_ actual: Captured<Value>) throws -> Data
 
@@ -47,6 +51,7 @@ extension ReferenceComparator {
   package func scope(of actual: Captured<Value>) -> [String: Double] { [:] }
   package func blankness(of actual: Captured<Value>) -> BlankSnapshot? { nil }
   package func companions(of actual: Captured<Value>) -> [CompanionFile] { [] }
+  package func newDescription(of actual: Captured<Value>, for reference: ReferenceFile) -> NewDescription? { nil }
 }
 
 /// A file beside a reference that has its name, but for the extension.

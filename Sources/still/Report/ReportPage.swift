@@ -5,6 +5,8 @@ import Foundation
 /// The page of a report: one file that needs nothing from elsewhere.
 struct ReportPage {
   let run: ReportRun
+  /// True for a page of `still review`, with buttons that act.
+  var isServed = false
 
   /// The most bytes of a page that holds its pictures; with more, browsers take their time.
   static let embeddingLimit = 50_000_000
@@ -13,8 +15,8 @@ struct ReportPage {
   var html: Data {
     var page = Data()
     func add(_ text: String) { page.append(contentsOf: text.utf8) }
-    add(Self.head)
-    add("<style>\(ReportStyle.text)</style>\n</head>\n<body>\n\(Self.body)\n")
+    add(head)
+    add("<style>\(ReportStyle.text)</style>\n</head>\n<body\(isServed ? " class=\"served\"" : "")>\n\(Self.body)\n")
     add("<script type=\"application/json\" id=\"run\">")
     page.append(Self.harmless(run.json))
     add("</script>\n")
@@ -48,7 +50,10 @@ struct ReportPage {
     return safe
   }
 
-  private static let head = """
+  private static let servedPolicy = "; connect-src 'self'; base-uri 'none'; form-action 'none'"
+
+  private var head: String {
+    """
     <!DOCTYPE html>
     <html lang="en">
     <head>
@@ -56,10 +61,12 @@ struct ReportPage {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: file: 'self'; \
-    style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+    style-src 'unsafe-inline'; script-src 'unsafe-inline'\(isServed ? Self.servedPolicy : "")">
+    <link rel="icon" href="data:,">
     <title>Snapshots</title>
 
     """
+  }
 
   private static let body = """
     <a class="skip" href="#failure">To the pictures</a>
@@ -76,12 +83,19 @@ struct ReportPage {
     <ol id="list"></ol>
     <details id="help"><summary>Keys</summary>
     <p>j and k: next and previous. 1 to 5: swipe, onion skin, blink, diff, side by side. + and -: zoom, 0: actual size. \
-    t: tree. /: search.</p></details>
+    t: tree. /: search.<span class="acts"> a: accept, r: reject, u: take back.</span></p></details>
     </nav>
     <main>
     <p id="nothing" hidden>Nothing to show.</p>
     <article id="failure" tabindex="-1" hidden>
     <h2 id="title"></h2>
+    <div class="tools acts">
+    <button id="accept" type="button">Accept (a)</button>
+    <button id="reject" type="button">Reject (r)</button>
+    <button id="undo" type="button">Take back (u)</button>
+    <button id="acceptall" type="button">Accept all shown</button>
+    <output id="said"></output>
+    </div>
     <p id="place"></p>
     <ul id="causes" aria-label="Causes"></ul>
     <div class="tools">

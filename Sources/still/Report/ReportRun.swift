@@ -6,7 +6,7 @@ import StillBitmap
 import StillDiff
 
 /// The failures of a report, as the page reads them.
-struct ReportRun: Encodable {
+struct ReportRun: Encodable, Sendable {
   var title: String
   /// The causes of several failures, in words.
   var shared: [String]
@@ -31,8 +31,8 @@ struct ReportRun: Encodable {
 }
 
 /// A failure in a report.
-struct ReportFailure: Encodable {
-  struct Cause: Encodable {
+struct ReportFailure: Encodable, Sendable {
+  struct Cause: Encodable, Sendable {
     var words: String
     /// The change without the name of one view.
     var key: String
@@ -66,10 +66,12 @@ struct ReportFailure: Encodable {
   var embedded: [(role: String, bytes: Data)] = []
   /// The description of the actual picture's views.
   var tree: String?
+  /// The decision of a review; nil before there is one.
+  var decision: ReviewSession.Decision?
 
   enum CodingKeys: String, CodingKey {
     case id, title, suite, reference, file, line, outcome, device, headline, message, details, numbers, causes, width
-    case scale, pictures
+    case scale, pictures, decision
   }
 
   /// The causes without those that follow from others.
@@ -118,7 +120,7 @@ extension Int {
 }
 
 /// The picture files of a failure.
-struct PictureFiles {
+struct PictureFiles: Sendable {
   var reference: Data?
   var actual: Data?
 

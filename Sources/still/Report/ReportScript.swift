@@ -2,7 +2,7 @@
 
 /// The script of the page: renders everything from the JSON in it, as text, and reads no canvas.
 enum ReportScript {
-  static let text = list + view + tree + keys
+  static let text = list + view + tree + acts + keys
 
   /// The list of failures and its filters.
   private static let list = #"""
@@ -53,7 +53,7 @@ enum ReportScript {
       const button = make("button", { type: "button", onclick: () => select(index, false) },
         make("span", { className: "title", textContent: failure.title }),
         make("span", { className: "cause", textContent: failure.headline }));
-      return make("li", {}, button);
+      return make("li", { className: failure.decision || "" }, button);
     }
 
     """#
@@ -77,6 +77,7 @@ enum ReportScript {
       $("causes").replaceChildren(...causes);
       $("details").textContent = failure.details || failure.message || "";
       $("metrics").textContent = failure.numbers || "";
+      showActs(failure);
       showPictures(failure);
       showTree(failure);
     }
@@ -224,6 +225,53 @@ enum ReportScript {
 
     """#
 
+  /// The buttons of a served page; others have none.
+  private static let acts = #"""
+    const acts = document.body.classList.contains("served");
+
+    function showActs(failure) {
+      $("accept").disabled = $("reject").disabled = !!failure.decision;
+      $("undo").disabled = !failure.decision;
+      $("said").textContent = failure.decision || "";
+    }
+
+    async function act(action, failure) {
+      const answer = await fetch(action, {
+        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ id: failure.id }) });
+      const { problem, decision } = answer.ok ? await answer.json() : { problem: await answer.text() };
+      if (!problem) failure.decision = decision;
+      const item = $("list").children[state.shown.indexOf(failure)];
+      if (item) item.className = failure.decision || "";
+      return problem;
+    }
+
+    async function decide(action) {
+      const failure = state.shown[state.at];
+      if (!acts || !failure || !!failure.decision !== (action === "undo")) return;
+      let problem;
+      try { problem = await act(action, failure); } catch { problem = "Nobody answers. Is still review running?"; }
+      if (state.shown[state.at] === failure) showActs(failure);
+      if (problem) $("said").textContent = problem;
+      else if (action !== "undo") {
+        const next = state.shown.findIndex((other, index) => index > state.at && !other.decision);
+        if (next >= 0) select(next, true);
+      }
+    }
+
+    async function acceptAll() {
+      const open = state.shown.filter(failure => !failure.decision);
+      if (!open.length || !confirm(`Accept all ${open.length} that are shown?`)) return;
+      let problems = 0;
+      for (const failure of open) if (await act("accept", failure).catch(() => "gone")) problems += 1;
+      if (state.shown[state.at]) showActs(state.shown[state.at]);
+      $("said").textContent = `${open.length - problems} accepted` + (problems ? `, ${problems} could not be` : "");
+    }
+
+    for (const action of ["accept", "reject", "undo"]) $(action).onclick = () => decide(action);
+    $("acceptall").onclick = acceptAll;
+
+    """#
+
   /// Keys and the first view.
   private static let keys = #"""
     function step(by) {
@@ -246,6 +294,7 @@ enum ReportScript {
       else if (event.key === "0") zoom(0);
       else if (event.key === "t") document.body.classList.toggle("without-tree");
       else if (event.key === "/") { $("search").focus(); event.preventDefault(); }
+      else if ("aru".includes(event.key)) decide({ a: "accept", r: "reject", u: "undo" }[event.key]);
       else if (event.key === "?") $("help").open = !$("help").open;
     });
 

@@ -6,23 +6,28 @@ import StillBitmap
 import StillCommand
 
 /// The failures that a report is about, with their picture files.
-struct ReportSource {
+struct ReportSource: Sendable {
   private(set) var run: ReportRun
   /// The titles of the tests that passed in the newest run, for formats that list them.
   private(set) var passed: [String] = []
   /// The absolute paths of the failures' pictures, by their numbers.
   private var paths: [Int: [String: String]] = [:]
-  private var files: [Int: PictureFiles] = [:]
+  private(set) var files: [Int: PictureFiles] = [:]
 
   init(place: PackagePlace, from folders: [String], since revision: String?) throws {
     if let revision {
       let changes = try ReferenceChanges(packageRoot: place.root, since: revision)
-      run = changes.run
-      files = changes.files
-      return
+      self.init(run: changes.run, files: changes.files)
+    } else {
+      self.init(try FailureList(folders: folders, place: place))
     }
-    let failures = try FailureList(folders: folders, place: place)
+  }
+
+  private init(run: ReportRun, files: [Int: PictureFiles]) { (self.run, self.files) = (run, files) }
+
+  init(_ failures: FailureList) {
     var all: [ReportFailure] = []
+    var (files, paths) = ([Int: PictureFiles](), [Int: [String: String]]())
     for (id, snapshot) in failures.all.enumerated() {
       var failure = ReportFailure(snapshot.result, title: snapshot.title, id: id)
       let pictures = PictureFiles(snapshot)
@@ -35,7 +40,8 @@ struct ReportSource {
       ].compactMapValues(\.self)
       all.append(failure)
     }
-    run = ReportRun(all)
+    self.init(run: ReportRun(all), files: files)
+    self.paths = paths
     passed = Self.passed(failures.roots, except: Set(failures.all.map(\.title)))
   }
 

@@ -34,6 +34,9 @@ enum ReportStyle {
     #causes li { overflow-wrap: anywhere; white-space: pre-wrap; }
     .tools { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 0.6rem 0; }
     #modes { display: flex; gap: 0.2rem; flex-wrap: wrap; }
+    body:not(.served) .acts { display: none; }
+    #list .accepted .title::before { content: "✓ "; } #list .rejected .title::before { content: "✗ "; }
+    #list .accepted, #list .rejected { opacity: 0.65; }
     [hidden] { display: none !important; }
     .pictures { display: flex; gap: 1rem; align-items: flex-start; }
     #stage { flex: 1 1 auto; overflow: auto; max-height: 75vh; min-width: 12rem; display: flex; gap: 1rem; }

@@ -16,6 +16,9 @@ struct AcceptCommand: ParsableCommand {
       --from takes the folders of artifacts (.stillframe) of other machines, such as the shards of a CI run, unpacked \
       anywhere, or the zip files as they were downloaded.
 
+      --describe gives references that an older version described the description of this one, by which causes of changes \
+      are found; their pixels stay. It takes what the newest runs of their tests found, so run swift test before.
+
       Exit codes: 0 all that was named is accepted, or nothing failed; 1 something cannot be accepted, or no failure has \
       such a name; 64 the command line is wrong.
 
@@ -24,6 +27,7 @@ struct AcceptCommand: ParsableCommand {
         still accept
         still accept CardTests 'ListTests/*dark*'
         still accept --from shard-1/.stillframe shard-2/.stillframe
+        still accept --describe
         still accept --undo
       """)
 
@@ -36,26 +40,48 @@ struct AcceptCommand: ParsableCommand {
   )
   var from: [String] = []
 
+  @Flag(help: "Describes the views in references of older versions anew, and accepts nothing.")
+  var describe = false
+
   @Flag(help: "Takes the last acceptance back.")
   var undo = false
 
   @OptionGroup var package: PackageOptions
 
   func validate() throws {
-    if undo, !patterns.isEmpty || !from.isEmpty {
-      throw ValidationError("--undo takes the whole last acceptance back. Leave patterns and --from out.")
+    if undo, !patterns.isEmpty || !from.isEmpty || describe {
+      throw ValidationError("--undo takes the whole last acceptance back. Leave all else out.")
     }
+    if describe, !from.isEmpty { throw ValidationError("--describe reads the runs of this machine. Leave --from out.") }
   }
 
   func run() throws {
     let place = try package.place()
     let acceptance = Acceptance(packageRoot: place.root, store: place.store)
-    try undo ? takeBack(acceptance) : accept(acceptance, place)
+    if undo { return try takeBack(acceptance) }
+    try describe ? describe(acceptance) : accept(acceptance, place)
+  }
+
+  private func describe(_ acceptance: Acceptance) throws {
+    let (described, changed) = try acceptance.describe { result in
+      patterns.isEmpty || patterns.contains { result.matches($0) }
+    }
+    for path in described { try StandardOutput.print("described  \(TerminalText.plain(path))") }
+    for path in changed {
+      StandardError.print("kept       \(TerminalText.plain(path)): it has changed since its test ran.")
+    }
+    if described.isEmpty, changed.isEmpty {
+      return try StandardOutput.print("The last runs met no reference with equal pixels and an older description.")
+    }
+    if !described.isEmpty {
+      try StandardOutput.print("\(described.count) described. To take that back: still accept --undo")
+    }
+    if !changed.isEmpty { throw ExitCode(1) }
   }
 
   private func accept(_ acceptance: Acceptance, _ place: PackagePlace) throws {
     let failures = try FailureList(folders: from, place: place)
-    let chosen = failures.all.filter { failure in patterns.isEmpty || patterns.contains { failure.matches($0) } }
+    let chosen = failures.all.filter { failure in patterns.isEmpty || patterns.contains { failure.result.matches($0) } }
     guard !chosen.isEmpty else {
       if failures.all.isEmpty { return try StandardOutput.print("No snapshot failed: there is nothing to accept.") }
       let titles = failures.all.prefix(10).map { "  \($0.title)" }.joined(separator: "\n")

@@ -6,6 +6,7 @@ import Glibc
 import StillArtifacts
 import StillBitmap
 import StillCommand
+import Synchronization
 
 /// The option that names the package whose snapshots a command is about.
 struct PackageOptions: ParsableArguments {
@@ -31,27 +32,18 @@ struct PackagePlace {
   let store: ArtifactStore
 }
 
-/// The failures that a command is about, with a word to standard error for each result that cannot be read.
-struct FailureList {
-  let all: [FailedSnapshot]
-  /// The folders of artifacts that were read, absolute.
+/// The folders of artifacts that a command reads.
+struct ArtifactFolders: Sendable {
+  /// The folders, absolute.
   let roots: [String]
-  /// The folders of unpacked archives, which are there as long as the list is.
+  /// The folders of unpacked archives, which are there as long as this is.
   private let archives: UnpackedArchives
 
-  /// Reads the folders, or the package's own where there are none.
-  init(folders: [String], place: PackagePlace) throws {
+  /// Finds the folders, or the package's own where none are named.
+  init(_ folders: [String], place: PackagePlace) throws {
     let archives = UnpackedArchives()
     self.archives = archives
-    let roots = folders.isEmpty ? [place.store.root] : try folders.map { try Self.artifacts($0, archives) }
-    var all: [FailedSnapshot] = []
-    for root in roots {
-      let failures = try FailedSnapshots(below: root)
-      for problem in failures.unreadable { StandardError.print("warning: \(TerminalText.plain(problem))") }
-      all += failures.all
-    }
-    self.all = all
-    self.roots = roots
+    roots = folders.isEmpty ? [place.store.root] : try folders.map { try Self.artifacts($0, archives) }
   }
 
   /// Returns the folder itself, or the `.stillframe` in it; that of an archive is unpacked.
@@ -67,16 +59,44 @@ struct FailureList {
   }
 }
 
-/// The archives that a command reads, each unpacked into a folder of its own that goes with this object.
-final class UnpackedArchives {
-  private var folders: [String] = []
+/// The failures that a command is about, with a word to standard error for each result that cannot be read.
+struct FailureList: Sendable {
+  private(set) var all: [FailedSnapshot]
+  private let folders: ArtifactFolders
 
-  deinit { for folder in folders { try? FileManager.default.removeItem(atPath: folder) } }
+  /// The folders of artifacts that were read, absolute.
+  var roots: [String] { folders.roots }
+
+  /// Reads the folders, or the package's own where there are none.
+  init(folders: [String], place: PackagePlace) throws {
+    self.folders = try ArtifactFolders(folders, place: place)
+    var all: [FailedSnapshot] = []
+    for root in self.folders.roots {
+      let failures = try FailedSnapshots(below: root)
+      for problem in failures.unreadable { StandardError.print("warning: \(TerminalText.plain(problem))") }
+      all += failures.all
+    }
+    self.all = all
+  }
+
+  /// Returns the list with only those failures that `isChosen` names.
+  func filtered(_ isChosen: (FailedSnapshot) -> Bool) -> FailureList {
+    var list = self
+    list.all = all.filter(isChosen)
+    return list
+  }
+}
+
+/// The archives that a command reads, each unpacked into a folder of its own that goes with this object.
+final class UnpackedArchives: Sendable {
+  private let folders = Mutex<[String]>([])
+
+  deinit { for folder in folders.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: folder) } }
 
   /// Unpacks an archive, and returns the folder.
   func unpack(_ path: String) throws -> String {
     let folder = "\(FileManager.default.temporaryDirectory.path)/stillframe-\(UUID().uuidString)"
-    folders.append(folder)
+    folders.withLock { $0.append(folder) }
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     do {

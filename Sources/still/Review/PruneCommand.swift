@@ -15,6 +15,9 @@ struct PruneCommand: ParsableCommand {
       so are those of tests in folders of their own (snapshotDirectory:). A test that is skipped uses nothing: look at \
       the list before --delete.
 
+      A complete set of the parts of still shard, all of which passed, is a run of all tests. With --from, the parts of other \
+      machines are read; __Snapshots__ must have the files here that it had there.
+
       Exit codes: 0 there is none, or all are removed; 1 there are some, or no such run is known; 64 the command line is \
       wrong.
       """)
@@ -22,13 +25,16 @@ struct PruneCommand: ParsableCommand {
   @Flag(help: "Removes what is listed.")
   var delete = false
 
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Folders of artifacts of all parts of a run, or zip files of them.", valueName: "folder"))
+  var from: [String] = []
+
   @OptionGroup var package: PackageOptions
 
   func run() throws {
     let place = try package.place()
-    guard let orphans = try OrphanedReferences(packageRoot: place.root, store: place.store) else {
-      throw CommandFailure("No run of all tests that passed is known. Run swift test without a filter, then prune.")
-    }
+    let orphans = try orphans(place)
     for orphan in orphans.all {
       let path = TerminalText.plain(orphan.path)
       let word = delete ? "removed " : orphan.twin == nil ? "unused  " : "renamed "
@@ -43,5 +49,16 @@ struct PruneCommand: ParsableCommand {
       throw ExitCode(1)
     }
     try orphans.remove()
+  }
+
+  private func orphans(_ place: PackagePlace) throws -> OrphanedReferences {
+    if from.isEmpty {
+      if let orphans = try OrphanedReferences(packageRoot: place.root, store: place.store) { return orphans }
+      throw CommandFailure("No run of all tests that passed is known. Run swift test without a filter, then prune.")
+    }
+    let folders = try ArtifactFolders(from, place: place)
+    let stores = folders.roots.map { ArtifactStore(packageRoot: place.root, override: $0) }
+    if let orphans = try OrphanedReferences(packageRoot: place.root, shardsIn: stores) { return orphans }
+    throw CommandFailure("These are not all parts of a run, or not all passed. Name the artifacts of each part.")
   }
 }

@@ -219,6 +219,35 @@ private let changes: [MadeChange] = [
     #expect(again?.contains("was not written") == true)
   }
 
+  @Test func aReferenceOfAnOlderVersionIsDescribedWithoutARun() throws {
+    let strategy = Snapshotting<UIView, UIImage>.image(traits: .init(displayScale: 3))
+    func described() throws -> Int {
+      let store = ArtifactStore(packageRoot: workspace.root, override: nil)
+      return try Acceptance(packageRoot: workspace.root, store: store).describe { _ in true }.described.count
+    }
+    _ = workspace.failure(of: { CauseScreens.Profile() }, as: strategy)
+    #expect(workspace.failure(of: { CauseScreens.Profile() }, as: strategy) == nil)
+    let recorded = workspace.data(Workspace.picture)
+    #expect(try described() == 0)
+    var file = try PNGFile.decode([UInt8](try #require(recorded)))
+    file.metadata.treeDescription = "<Profile; frame = (0 0; 300 220); layer = <CALayer>>"
+    try workspace.write(Data(try PNGFile.encode(file.bitmap, metadata: file.metadata)), to: Workspace.picture)
+    // Other pixels need to be looked at: they are accepted, not described.
+    let different = Snapshotting<UIView, UIImage>.image(precision: 0.5, traits: .init(displayScale: 3))
+    let passes = workspace.failure(
+      of: {
+        let screen = CauseScreens.Profile()
+        screen.card.layer.cornerRadius = 13
+        return screen
+      }, as: different)
+    #expect(try passes == nil && described() == 0)
+    // Each of these assertions is a process of one run, and nobody knows which was the last.
+    try FileManager.default.removeItem(atPath: "\(workspace.root)/.stillframe/.runs")
+    #expect(workspace.failure(of: { CauseScreens.Profile() }, as: strategy) == nil)
+    #expect(try described() == 1)
+    #expect(workspace.data(Workspace.picture) == recorded)
+  }
+
   @Test func causesOfManySnapshotsAreSaidOnce() throws {
     let shared = Workspace.fresh()
     let strategy = Snapshotting<UIView, UIImage>.image

@@ -83,6 +83,18 @@ struct ImageComparator: BlankJudging {
     }
   }
 
+  func newDescription(of actual: Captured<UIImage>, for reference: ReferenceFile) -> NewDescription? {
+    // What cannot be read or compared has no equal pixels.
+    try? reference.withBytes { bytes in
+      guard try isDescribedByFormerVersion(bytes, actual), let tree = actual.origin?.treeDescription else { return nil }
+      let (pixels, metadata) = try PNGFile.decode(bytes)
+      guard try pixels == actual.format.pixels() else { return nil }
+      // The masks stay: they say what the reference was recorded with.
+      let masks = RecordedMasks(in: metadata.treeDescription).map { "\n\($0.line)" }
+      return NewDescription(text: tree + (masks ?? ""), file: bytes)
+    }
+  }
+
   /// True for a reference whose views an older version described, so that causes are not known of it.
   private func isDescribedByFormerVersion(_ bytes: UnsafeRawBufferPointer, _ actual: Captured<UIImage>) throws -> Bool {
     // Files of other programs, and pictures without views, have no description at all.

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Glibc
+import StillBitmap
+
+/// One of the parts in which the tests of a package run, and how its run ended.
+package struct Shard: Hashable, Codable, Sendable {
+  /// The number of the part, from one.
+  package var number: Int
+  package var count: Int
+  /// The digest of the plan that divided the tests.
+  package var plan: String
+  /// The digest of the names of the references that were there.
+  package var references: String
+  /// The start of the run, in seconds since 1970.
+  package var began: Double
+  /// The exit code of `swift test`.
+  package var status: Int32
+
+  package init(number: Int, count: Int, plan: String, references: String, began: Double, status: Int32) {
+    (self.number, self.count, self.plan) = (number, count, plan)
+    (self.references, self.began, self.status) = (references, began, status)
+  }
+
+  /// Keeps the note in a store, in place of the one that an earlier run of the same part left.
+  package func write(to store: ArtifactStore) throws {
+    try store.prepare()
+    let path = "\(store.root)/.shards/\(number)-of-\(count).json"
+    try AtomicFile.write(try JSONEncoder().encode(self), to: path, durable: false)
+  }
+
+  /// Reads the notes in a store; files that are none are passed over.
+  static func all(in store: ArtifactStore) -> [Shard] {
+    let folder = "\(store.root)/.shards"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().compactMap { name in
+      let bytes = try? RegularFile.contents(ofFileAt: "\(folder)/\(name)")
+      return bytes.flatMap { try? JSONDecoder().decode(Shard.self, from: Data($0)) }
+    }
+  }
+
+  /// Returns the newest complete set of parts: all of one plan, each of which passed, with the store of each.
+  static func completeSet(in stores: [ArtifactStore]) -> [(shard: Shard, store: ArtifactStore)]? {
+    let notes = stores.flatMap { store in all(in: store).map { (shard: $0, store: store) } }
+    let sets = Dictionary(grouping: notes) { "\($0.shard.plan) \($0.shard.references) \($0.shard.count)" }.values
+    let complete = sets.filter { set in
+      let passed = Set(set.filter { $0.shard.status == 0 }.map(\.shard.number))
+      // The number may be any in a file that somebody else wrote.
+      return passed.count == set[0].shard.count && passed.allSatisfy { (1...set[0].shard.count).contains($0) }
+    }
+    return complete.max { newest($0) < newest($1) }
+  }
+
+  private static func newest(_ set: [(shard: Shard, store: ArtifactStore)]) -> Double {
+    set.map(\.shard.began).max() ?? 0
+  }
+}

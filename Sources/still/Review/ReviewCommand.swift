@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import Glibc
+import StillArtifacts
+import StillCommand
+
+/// The command `review`: shows failed snapshots one by one, and does with each what is decided.
+struct ReviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review", abstract: "Look through failed snapshots, and accept or reject each.",
+    discussion: """
+      In the terminal, one after another: a accepts (what was drawn becomes the reference), r rejects (the failure is \
+      forgotten until its test fails again), s skips, u takes the last decision back, o opens the picture, q ends. Terminals \
+      that know the graphics of kitty, iTerm2 or sixel show reference, difference and actual picture side by side.
+
+      --serve shows the page of still report with these buttons, at an address that only this machine reaches and that \
+      holds a secret: give it to nobody. Ctrl-C ends it.
+
+      All decisions of a review are taken back by still accept --undo.
+
+      Exit codes: 0 every failure is decided; 1 some are left, or could not be accepted; 64 the command line is wrong.
+      """)
+
+  @Argument(help: ArgumentHelp("The snapshots to look at, as for accept; all without one.", valueName: "pattern"))
+  var patterns: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Folders of artifacts, or zip files of them, instead of the package's own.", valueName: "folder")
+  )
+  var from: [String] = []
+
+  @Flag(help: "Serves a page to browsers on this machine.")
+  var serve = false
+
+  @Option(help: ArgumentHelp("The port of the page; else any that is free.", valueName: "number"))
+  var port: UInt16 = 0
+
+  @OptionGroup var package: PackageOptions
+
+  func run() throws {
+    let place = try package.place()
+    let failures = try FailureList(folders: from, place: place).filtered { failure in
+      patterns.isEmpty || patterns.contains { failure.result.matches($0) }
+    }
+    let session = ReviewSession(failures, place: place)
+    if session.count == 0 { return try StandardOutput.print("No such snapshot failed: there is nothing to review.") }
+    if serve {
+      try serve(session)
+    } else {
+      try TerminalReview(session: session, terminal: Terminal()).run()
+    }
+    if session.decisions.count < session.count { throw ExitCode(1) }
+  }
+
+  private func serve(_ session: ReviewSession) throws {
+    let server = try LoopbackServer(port: port)
+    let site = ReviewSite(session, port: server.port)
+    try StandardOutput.print("\(session.count) to review at \(site.address)")
+    // Ctrl-C and a kill end the page in order, so that the exit code says what is left.
+    let sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { server.stop() }
+      source.resume()
+      return source
+    }
+    server.run(site.answer)
+    sources.forEach { $0.cancel() }
+    try StandardOutput.print("\(session.decisions.count) of \(session.count) decided.")
+  }
+}

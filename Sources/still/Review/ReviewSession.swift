@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import StillCommand
+import Synchronization
+
+/// A look through failed snapshots, each of which is accepted, rejected or left.
+///
+/// What it changed can be taken back by `still accept --undo`, as long as nothing else is accepted.
+final class ReviewSession: Sendable {
+  let source: ReportSource
+  private let failures: FailureList
+  /// The digests of what was drawn when the session began: nobody has looked at anything else.
+  private let shown: [String?]
+  private let state: Mutex<State>
+
+  private struct State {
+    let acceptance: Acceptance
+    /// The decisions by the numbers of the failures, with the numbers by which they are taken back.
+    var decisions: [Int: (decision: Decision, number: Int)] = [:]
+    var used = 0
+  }
+
+  enum Decision: String, Encodable { case accepted, rejected }
+
+  init(_ failures: FailureList, place: PackagePlace) {
+    self.failures = failures
+    source = ReportSource(failures)
+    shown = failures.all.map(\.drawnDigest)
+    state = Mutex(State(acceptance: Acceptance(packageRoot: place.root, store: place.store)))
+  }
+
+  var count: Int { failures.all.count }
+
+  func snapshot(_ id: Int) -> FailedSnapshot { failures.all[id] }
+
+  /// The decisions by the numbers of the failures.
+  var decisions: [Int: Decision] { state.withLock { $0.decisions.mapValues(\.decision) } }
+
+  /// Accepts or rejects a failure; one that was decided before is left as it is.
+  ///
+  /// - Returns: The reason why that cannot be; nil if it was done.
+  func decide(_ decision: Decision, _ id: Int) -> String? {
+    guard failures.all.indices.contains(id) else { return "There is no such failure." }
+    let (snapshot, shown) = (failures.all[id], shown[id])
+    return state.withLock { state in
+      guard state.decisions[id] == nil else { return nil }
+      do {
+        switch decision {
+        case .accepted: try state.acceptance.accept(snapshot, number: state.used, shown: shown)
+        case .rejected: try state.acceptance.reject(snapshot, number: state.used)
+        }
+        state.decisions[id] = (decision, state.used)
+        state.used += 1
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+
+  /// Takes back the decision about a failure.
+  ///
+  /// - Returns: The reason why that cannot be; nil if it was done.
+  func takeBack(_ id: Int) -> String? {
+    state.withLock { state in
+      guard let number = state.decisions[id]?.number else { return "Nothing was decided about it." }
+      do {
+        guard try state.acceptance.undo(number: number).changed.isEmpty else {
+          return "The reference has changed since it was accepted."
+        }
+        state.decisions[id] = nil
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+}

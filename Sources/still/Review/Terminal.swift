@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Glibc
+import StillAdoption
+import StillBitmap
+import StillCommand
+
+/// The terminal that a command runs in; where the input is none, keys are its letters.
+struct Terminal: ReviewTerminal {
+  private let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+
+  var columns: Int {
+    var size = winsize()
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  func print(_ text: String, ends: Bool) throws {
+    if ends { return try StandardOutput.print(text) }
+    write(text)
+  }
+
+  private func write(_ text: String) {
+    Array(text.utf8).withUnsafeBytes { _ = Descriptor.write($0, to: STDOUT_FILENO) }
+  }
+
+  func key() -> Character? {
+    withSingleKeys {
+      while true {
+        var byte: UInt8 = 0
+        let count = read(STDIN_FILENO, &byte, 1)
+        if count < 0, errno == EINTR { continue }
+        guard count == 1 else { return nil }
+        // Lines of a pipe end in one.
+        if byte != UInt8(ascii: "\n") || isTerminal { return Character(Unicode.Scalar(byte)) }
+      }
+    }
+  }
+
+  func open(_ path: String) -> Bool {
+    let program = ChildProcess(["xdg-open", path], environment: EnvironmentVariables.process.all)
+    return (try? program.run(joinsErrors: true) { _ in }) == 0
+  }
+
+  func graphics() -> TerminalGraphics? {
+    guard isTerminal else { return nil }
+    return withSingleKeys {
+      write(TerminalGraphics.question)
+      var reply = ""
+      var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      // The last answer ends in "c"; a terminal that answers nothing at all costs this moment.
+      while !TerminalGraphics.isWhole(reply), poll(&wait, 1, 300) == 1 {
+        var bytes = [UInt8](repeating: 0, count: 1024)
+        let count = read(STDIN_FILENO, &bytes, bytes.count)
+        guard count > 0 else { break }
+        reply += String(decoding: bytes[..<count], as: UTF8.self)
+      }
+      return TerminalGraphics(reply: reply)
+    }
+  }
+
+  /// Calls `body` while keys come one by one and are not shown.
+  private func withSingleKeys<Result>(_ body: () -> Result) -> Result {
+    var before = termios()
+    guard isTerminal, tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }
+    var during = before
+    during.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &during)
+    defer { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+    return body()
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Glibc
+import StillCommand
+
+/// A server of HTTP that only this machine reaches.
+///
+/// It is our own because it needs no more than this: a library behind a trait would have everything built again for one
+/// command, and the command would be missing wherever nobody asked for the trait.
+final class LoopbackServer: Sendable {
+  /// The number of the port.
+  let port: UInt16
+  private let socket: Int32
+
+  /// Takes a port of 127.0.0.1; zero takes any that is free.
+  init(port: UInt16) throws(CommandFailure) {
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    // A port that was in use a moment ago can be taken again.
+    var yes: Int32 = 1
+    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    let socket = socket
+    let isOpen = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        bind(socket, pointer, length) == 0 && listen(socket, 16) == 0 && getsockname(socket, pointer, &length) == 0
+      }
+    }
+    self.port = UInt16(bigEndian: address.sin_port)
+    guard isOpen else {
+      let reason = String(cString: strerror(errno))
+      close(socket)
+      throw CommandFailure("Port \(port) of 127.0.0.1 cannot be used: \(reason). Pass another --port, or none.")
+    }
+  }
+
+  deinit { close(socket) }
+
+  /// Answers requests until `stop` is called.
+  ///
+  /// Browsers open connections that they do not use yet, so each has a thread; `answer` is called on several at once.
+  func run(_ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
+    while true {
+      let connection = accept(socket, nil, nil)
+      if connection < 0 {
+        if errno == EINTR || errno == ECONNABORTED { continue }
+        return
+      }
+      Thread.detachNewThread { Self.serve(connection, answer) }
+    }
+  }
+
+  func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
+
+  private static func serve(_ connection: Int32, _ answer: (HTTPRequest) -> HTTPResponse) {
+    defer { close(connection) }
+    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(connection, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
+    var (bytes, part) = (Data(), [UInt8](repeating: 0, count: 16_384))
+    while true {
+      switch HTTPRequest.read(bytes) {
+      case .more:
+        let count = recv(connection, &part, part.count, 0)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        bytes.append(contentsOf: part[..<count])
+      case .whole(let request): return send(answer(request).bytes, to: connection)
+      case .broken: return send(HTTPResponse.text(400, "This is no request.").bytes, to: connection)
+      }
+    }
+  }
+
+  private static func send(_ bytes: Data, to connection: Int32) {
+    bytes.withUnsafeBytes { bytes in
+      var sent = 0
+      while sent < bytes.count {
+        let count = Glibc.send(connection, bytes.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        sent += count
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillCommand
+
+/// The command `shard`: runs one of several parts of a package's tests.
+struct ShardCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shard", abstract: "Run one of several parts of the tests, so that several machines share them.",
+    discussion: """
+      Each test is in exactly one part, new ones too. The parts take about the same time, as far as the results of earlier \
+      runs tell how long tests take: those in .stillframe, or those that --times names. All machines need the same ones, or \
+      none; each part names its plan, and plans that differ are never taken for one run.
+
+      Exit codes: those of swift test; 0 also where the part has no test; 1 the tests cannot be listed; 64 the command line \
+      is wrong.
+
+      Examples:
+
+        still shard 3/8 -- swift test --parallel
+        still shard 3/8 --times last-run.zip -- swift test
+        still shard 3/8 --print
+      """)
+
+  @Argument(help: ArgumentHelp("The part, from 1, and the number of parts.", valueName: "number/count"))
+  var part: Part
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Folders of artifacts of earlier runs, or zip files of them.", valueName: "folder"))
+  var times: [String] = []
+
+  @Flag(name: .customLong("print"), help: "Prints the names of the part's tests, and runs none.")
+  var prints = false
+
+  @OptionGroup var package: PackageOptions
+
+  @Argument(
+    parsing: .postTerminator, help: ArgumentHelp("swift test and its arguments, behind --.", valueName: "command"))
+  var command: [String] = []
+
+  /// The number of a part and of all parts, as `3/8`.
+  struct Part: ExpressibleByArgument, Hashable {
+    let number: Int
+    let count: Int
+
+    init?(argument: String) {
+      let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard parts.count == 2, let number = parts[0], let count = parts[1], (1...10_000).contains(count),
+        (1...count).contains(number)
+      else { return nil }
+      (self.number, self.count) = (number, count)
+    }
+  }
+
+  func validate() throws { _ = try TestCall(call) }
+
+  private var call: [String] { command.isEmpty ? ["swift", "test"] : command }
+
+  func run() throws {
+    let call = try TestCall(call)
+    var package = package
+    package.packagePath = package.packagePath ?? call.packagePath
+    let place = try package.place()
+    let tests = try call.tests()
+    if tests.isEmpty { throw CommandFailure("swift test lists no test.") }
+    let earlier = try ArtifactFolders(times, place: place)
+    let known = TestTimes(stores: earlier.roots.map { ArtifactStore(packageRoot: place.root, override: $0) }).seconds
+    let plan = ShardPlan(tests: tests, times: known, count: part.count)
+    let own = plan.parts[part.number - 1]
+    if prints {
+      for test in own { try StandardOutput.print(TerminalText.plain(test)) }
+      return
+    }
+    let seconds = known.isEmpty ? "no times are known" : words(plan)
+    StandardError.print("Part \(part.number) of \(part.count): \(own.count) of \(tests.count) tests, \(seconds).")
+    try run(own, plan, call, place)
+  }
+
+  private func run(_ tests: [String], _ plan: ShardPlan, _ call: TestCall, _ place: PackagePlace) throws {
+    let (digest, references) = (plan.digest, OrphanedReferences.digest(ofReferencesIn: place.root))
+    var shard = Shard(
+      number: part.number, count: part.count, plan: digest, references: references,
+      began: Date().timeIntervalSince1970, status: -1)
+    // A part that ends by a signal must not look like the run before it.
+    if !call.isPartial { try shard.write(to: place.store) }
+    shard.status = tests.isEmpty ? 0 : try call.run(tests, plan: call.isPartial ? nil : digest)
+    if !call.isPartial { try shard.write(to: place.store) }
+    if shard.status != 0 { throw ExitCode(shard.status) }
+  }
+
+  private func words(_ plan: ShardPlan) -> String {
+    let seconds = plan.seconds.map { Int($0.rounded()) }
+    return "about \(seconds[part.number - 1]) s of \(seconds.min() ?? 0) to \(seconds.max() ?? 0)"
+  }
+}

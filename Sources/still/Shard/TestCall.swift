@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import StillAdoption
+import StillArtifacts
+import StillBitmap
+import StillCommand
+
+/// A call of `swift test`, of which a part of the tests is to run.
+struct TestCall {
+  /// The words of the call without `--filter` and its pattern.
+  private let words: [String]
+  /// The patterns of the call's own `--filter` and `--skip`.
+  private let filters: [String]
+  private let skips: [String]
+  /// The folder that the call names as `--package-path`.
+  private(set) var packagePath: String?
+  private let environment: [String: String]
+
+  /// The beginning of a test's name, of which thousands would hide what the build says.
+  private nonisolated(unsafe) static let listedName = /^[A-Za-z_]\w*\.[^\s\/]/
+
+  /// The most bytes of one pattern: the system takes 128 KiB in one argument.
+  private static let patternLimit = 60_000
+
+  /// Reads a call; throws for anything that is not `swift test`.
+  init(_ call: [String], variables: EnvironmentVariables = .process) throws {
+    var rest = call[...]
+    guard let program = rest.popFirst(), program == "swift" || program.hasSuffix("/swift"), rest.popFirst() == "test"
+    else {
+      throw ValidationError("Behind -- stands swift test with its arguments, as in: still shard 3/8 -- swift test")
+    }
+    var (words, patterns) = ([program, "test"], ["--filter": [String](), "--skip": [], "--package-path": []])
+    while let word = rest.popFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard patterns[parts.first ?? ""] != nil else {
+        words.append(word)
+        continue
+      }
+      guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+        throw ValidationError("\(word) has no value.")
+      }
+      patterns[parts[0]]?.append(value)
+      if parts[0] != "--filter" { words += [parts[0], value] }
+    }
+    self.words = words
+    filters = patterns["--filter"] ?? []
+    skips = patterns["--skip"] ?? []
+    packagePath = patterns["--package-path"]?.last
+    environment = variables.all
+  }
+
+  /// True if the call leaves tests out, so that even all of its parts are no run of all tests.
+  var isPartial: Bool { !filters.isEmpty || RunEnd.isPartial(command: ["swift-test"] + words.dropFirst(2)) }
+
+  /// Builds the tests, and returns the names of those that the call would run.
+  func tests() throws -> [String] {
+    let listing = words + ["list"]
+    if !words.contains("--skip-build") {
+      let code = try ChildProcess(listing, environment: environment).run(joinsErrors: true) { line in
+        if line.firstMatch(of: Self.listedName) == nil { StandardError.print(line) }
+      }
+      if code != 0 { throw CommandFailure("The tests cannot be listed: \(listing.joined(separator: " ")) failed.") }
+    }
+    let quick = words.contains("--skip-build") ? listing : words + ["--skip-build", "list"]
+    let names = try ChildProcess(quick, environment: environment).output().split(separator: "\n").map(String.init)
+    let (chosen, left) = (try filters.map(Self.expression), try skips.map(Self.expression))
+    return names.filter { name in
+      (chosen.isEmpty || chosen.contains { Self.finds($0, name) }) && !left.contains { Self.finds($0, name) }
+    }
+  }
+
+  /// Runs tests, and returns the exit code of `swift test`.
+  ///
+  /// - Parameter plan: The digest of the plan that they are a part of; nil if that is no run of all tests.
+  func run(_ tests: [String], plan: String?) throws -> Int32 {
+    var environment = environment
+    environment[EnvironmentVariable.shard.rawValue] = plan
+    let skipsBuild = words.contains("--skip-build") ? [] : ["--skip-build"]
+    let filters = Self.filters(for: tests).flatMap { ["--filter", $0] }
+    return try ChildProcess(words + skipsBuild + filters, environment: environment).pass()
+  }
+
+  /// Returns regular expressions that name these tests and no others, whose names may begin with one of theirs.
+  static func filters(for tests: [String]) -> [String] {
+    var filters: [String] = []
+    for test in tests {
+      let name = test.map { #"\^$*+?()[]{}|."#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+      // Swift Testing adds the place in the source to a name.
+      let filter = "^\(name)(/|$)"
+      if let last = filters.last, last.utf8.count + filter.utf8.count < patternLimit {
+        filters[filters.count - 1] = "\(last)|\(filter)"
+      } else {
+        filters.append(filter)
+      }
+    }
+    return filters
+  }
+
+  private static func expression(_ pattern: String) throws -> NSRegularExpression {
+    do {
+      return try NSRegularExpression(pattern: pattern)
+    } catch {
+      throw ValidationError("\(pattern) is no regular expression.")
+    }
+  }
+
+  private static func finds(_ expression: NSRegularExpression, _ name: String) -> Bool {
+    expression.firstMatch(in: name, range: NSRange(name.startIndex..., in: name)) != nil
+  }
+}

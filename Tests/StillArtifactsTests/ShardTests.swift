@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillBitmap
+import Testing
+
+@testable import StillArtifacts
+
+/// The parts of a run: each test is in one, and they take the same time.
+@Suite struct ShardPlanTests {
+  /// Tests with times of which a few are a hundred times as long as most.
+  private static func times(_ count: Int, seed: UInt64) -> [String: Double] {
+    var state = seed
+    func random() -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 11) / Double(1 << 53)
+    }
+    return Dictionary(
+      uniqueKeysWithValues: (0..<count).map { ("AppTests.Suite/test\($0)()", 0.02 * exp(5 * random())) })
+  }
+
+  /// The number that users are promised, computed from the tests of each part and not from what the plan says.
+  @Test(arguments: [1, 2, 3, 4, 5]) func theSlowestOfEightIsCloseToTheMean(seed: UInt64) {
+    let times = Self.times(2000, seed: seed)
+    let plan = ShardPlan(tests: times.keys, times: times, count: 8)
+    let seconds = plan.parts.map { $0.reduce(0) { $0 + (times[$1] ?? 0) } }
+    let mean = seconds.reduce(0, +) / 8
+    #expect(seconds.max()! <= 1.15 * mean, "\(seconds)")
+    #expect(zip(seconds, plan.seconds).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
+  /// A tenth of the tests is new, and takes what the others take.
+  @Test func newTestsAreShared() {
+    let times = Self.times(2000, seed: 7)
+    let known = times.filter { !$0.key.hasSuffix("3()") }
+    #expect(known.count == 1800)
+    let plan = ShardPlan(tests: times.keys, times: known, count: 8)
+    let seconds = plan.parts.map { $0.reduce(0) { $0 + (times[$1] ?? 0) } }
+    #expect(seconds.max()! <= 1.15 * seconds.reduce(0, +) / 8, "\(seconds)")
+  }
+
+  @Test(arguments: [(0, 3), (1, 3), (7, 3), (100, 8), (5, 5)], [false, true])
+  func eachTestIsInExactlyOnePart(size: (tests: Int, parts: Int), isTimed: Bool) {
+    let times = Self.times(size.tests, seed: 3)
+    let plan = ShardPlan(tests: times.keys, times: isTimed ? times : [:], count: size.parts)
+    #expect(plan.parts.count == size.parts)
+    #expect(plan.parts.flatMap(\.self).sorted() == times.keys.sorted())
+    if !isTimed {
+      #expect(plan.parts.allSatisfy { (size.tests / size.parts...size.tests / size.parts + 1) ~= $0.count })
+    }
+  }
+
+  /// Otherwise a test could be in two parts or in none.
+  @Test func allMachinesDivideAlike() {
+    let times = Self.times(50, seed: 5)
+    let names = times.keys.sorted()
+    let plan = ShardPlan(tests: names, times: times, count: 4)
+    #expect(ShardPlan(tests: names.reversed() + names, times: times, count: 4) == plan)
+    #expect(ShardPlan(tests: names, times: times, count: 4).digest == plan.digest)
+    #expect(ShardPlan(tests: names.dropLast(), times: times, count: 4).digest != plan.digest)
+    #expect(ShardPlan(tests: names, times: [:], count: 4).digest != plan.digest)
+  }
+}
+
+/// Times of earlier runs, and complete sets of parts.
+@Suite struct ShardTests {
+  private let folder: TemporaryFolder
+  private let store: ArtifactStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = ArtifactStore(packageRoot: folder.path, override: nil)
+  }
+
+  /// Runs tests that use references, as a process of `run`.
+  private func run(
+    _ run: String, in store: ArtifactStore? = nil, using names: String..., seconds: Double = 1, plan: String? = nil
+  ) throws {
+    let log = ResultsLog(identity: RunIdentity(run: run, process: UUID().uuidString))
+    for name in names {
+      let identity = try SnapshotIdentity(
+        packageRoot: folder.path, testTarget: "AppTests", suite: "Screens", test: "\(name)()", label: .counter(1),
+        pathExtension: "txt")
+      var result = SnapshotResult(identity: identity, outcome: .matched, recordMode: "never", file: "T.swift", line: 1)
+      (result.testID, result.seconds) = ("AppTests.Screens/\(name)()", seconds)
+      try log.append(result, in: store ?? self.store)
+    }
+    log.noteEnd(RunEnd(status: 0, isPartial: true, shardPlan: plan))
+  }
+
+  private func record(_ names: String...) throws {
+    for name in names {
+      let path = "\(folder.path)/__Snapshots__/AppTests/Screens/\(name).1.txt"
+      try AtomicFile.write(Data(name.utf8), to: path, durable: false)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -1000)], ofItemAtPath: path)
+    }
+  }
+
+  private func note(
+    _ number: Int, of count: Int = 2, in store: ArtifactStore? = nil, plan: String = "p", began: Double = -100,
+    status: Int32 = 0
+  ) throws {
+    let references = OrphanedReferences.digest(ofReferencesIn: folder.path)
+    let began = Date().timeIntervalSince1970 + began
+    try Shard(number: number, count: count, plan: plan, references: references, began: began, status: status)
+      .write(to: store ?? self.store)
+  }
+
+  private func orphans() throws -> [String]? {
+    try OrphanedReferences(packageRoot: folder.path, store: store)?.all.map {
+      String($0.path.split(separator: "/").last ?? "")
+    }
+  }
+
+  @Test func timesAreThoseOfTheNewestRunThatKnowsATest() throws {
+    try run("00000000-1-1", using: "a", "a", "b", seconds: 2)
+    let earlier = "\(store.runs)/00000000-1-1"
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -10)], ofItemAtPath: earlier)
+    try run("00000000-1-2", using: "b", seconds: 3)
+    #expect(TestTimes(stores: [store]).seconds == ["AppTests.Screens/a()": 4, "AppTests.Screens/b()": 3])
+  }
+
+  /// Tests wait for each other's layout: that time is not theirs.
+  @Test func anAssertionTakesTheTimeSinceTheLastOne() throws {
+    let log = ResultsLog(identity: RunIdentity(run: "r", process: "p"))
+    let identity = try SnapshotIdentity(
+      packageRoot: folder.path, testTarget: "T", suite: "S", test: "a()", label: .counter(1), pathExtension: nil)
+    let result = SnapshotResult(identity: identity, outcome: .matched, recordMode: "never", file: "T.swift", line: 1)
+    let began = ContinuousClock.now - .seconds(5)
+    for _ in 0..<2 { try log.append(result, since: began, in: store) }
+    let seconds = try RunResults.load("\(store.runs)/r").results.map { $0.seconds ?? -1 }
+    #expect(seconds[0] >= 5 && seconds[1] >= 0 && seconds[0] > seconds[1])
+  }
+
+  @Test func aCompleteSetOfPartsIsARunOfAllTests() throws {
+    try record("a", "b", "c")
+    try run("r1", using: "a", plan: "p")
+    try note(1)
+    #expect(try orphans() == nil)
+    try run("r2", using: "b", plan: "p")
+    try note(2, status: 1)
+    #expect(try orphans() == nil, "a part failed")
+    try note(2)
+    #expect(try orphans() == ["c.1.txt"])
+  }
+
+  /// A part without snapshots leaves no results, and is a part all the same.
+  @Test func partsOfOtherPlansDoNotCompleteASet() throws {
+    try record("a", "b")
+    try run("r1", using: "a", plan: "p")
+    try note(1)
+    try note(2, plan: "q")
+    #expect(try orphans() == nil)
+    try note(2)
+    #expect(try orphans() == ["b.1.txt"])
+  }
+
+  @Test func partsOfOtherMachinesCountWhereTheReferencesAreTheSame() throws {
+    try record("a", "b", "c")
+    let others = (1...2).map { ArtifactStore(packageRoot: folder.path, override: "\(folder.path)/shard-\($0)") }
+    for (index, name) in ["a", "b"].enumerated() {
+      try run("r1", in: others[index], using: name, plan: "p")
+      try note(index + 1, in: others[index])
+    }
+    func found() throws -> [String]? {
+      try OrphanedReferences(packageRoot: folder.path, shardsIn: others)?.all.map(\.path)
+    }
+    #expect(try found() == ["__Snapshots__/AppTests/Screens/c.1.txt"])
+    #expect(try OrphanedReferences(packageRoot: folder.path, shardsIn: [others[0]]) == nil)
+    try record("d")
+    #expect(throws: OtherReferences.self) { try found() }
+  }
+
+  /// Anybody may have written the file.
+  @Test(arguments: [#"{"number": 1}"#, "", "[]"]) func notesThatAreNoneArePassedOver(text: String) throws {
+    try record("a")
+    try note(1, of: 1)
+    try AtomicFile.write(Data(text.utf8), to: "\(store.root)/.shards/2-of-9.json", durable: false)
+    #expect(try orphans() == ["a.1.txt"])
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillCommand
+import Testing
+
+@testable import still
+
+/// The command that runs a part of the tests, with a program in place of `swift` that lists tests and notes its calls.
+@Suite struct ShardCommandTests {
+  private final class Package {
+    let root = "\(FileManager.default.temporaryDirectory.path)/stillframe-\(UUID().uuidString)"
+    let tests = (1...7).map { "AppTests.Cards/card\($0)()" } + ["AppTests.Old/testIt", "AppTests.`a (raw) name`()"]
+
+    init() throws {
+      try AtomicFile.write(Data(), to: "\(root)/Package.swift", durable: false)
+      let names = tests.map { "'\($0)'" }.joined(separator: " ")
+      let script = """
+        #!/bin/sh
+        case "$*" in
+          *list) echo "$*" >> "\(root)/lists"; printf '%s\\n' \(names); exit 0 ;;
+        esac
+        printf '%s\\n' "$STILLFRAME_SHARD" "$@" >> "\(root)/calls"
+        exit $(cat "\(root)/status" 2>/dev/null || echo 0)
+        """
+      try AtomicFile.write(Data(script.utf8), to: "\(root)/swift", durable: false)
+      chmod("\(root)/swift", 0o755)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    func lines(_ file: String) -> [String] {
+      let bytes = FileManager.default.contents(atPath: "\(root)/\(file)") ?? Data()
+      return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
+        String.init)
+    }
+
+    /// Runs a part, and returns the exit code.
+    func run(_ part: String, _ arguments: String...) -> Int32 {
+      do {
+        var command = try Still.parseAsRoot(
+          ["shard", part, "--package-path", root, "--", "\(root)/swift", "test"] + arguments)
+        try command.run()
+        return 0
+      } catch {
+        return Still.exitCode(for: error).rawValue
+      }
+    }
+
+    /// The tests that a call's filters name.
+    var calledTests: [String] {
+      let lines = lines("calls")
+      let filters = zip(lines, lines.dropFirst()).filter { $0.0 == "--filter" }.map(\.1)
+      return tests.filter { test in
+        filters.contains { test.range(of: $0, options: .regularExpression) != nil }
+      }
+    }
+  }
+
+  @Test func allPartsTogetherRunEachTestOnce() throws {
+    var ran: [String] = []
+    for number in 1...3 {
+      let package = try Package()
+      #expect(package.run("\(number)/3", "--parallel") == 0)
+      #expect(package.lines("lists") == ["test --parallel list", "test --parallel --skip-build list", ""])
+      #expect(package.lines("calls")[1...3] == ["test", "--parallel", "--skip-build"])
+      #expect(package.calledTests.count == 3)
+      ran += package.calledTests
+    }
+    #expect(try ran.sorted() == Package().tests.sorted())
+  }
+
+  @Test func theExitCodeIsThatOfTheTests() throws {
+    let package = try Package()
+    try AtomicFile.write(Data("3".utf8), to: "\(package.root)/status", durable: false)
+    #expect(package.run("1/2") == 3)
+  }
+
+  /// Swift Testing and XCTest would run all tests without a filter.
+  @Test func aPartWithoutTestsRunsNone() throws {
+    let package = try Package()
+    #expect(package.run("12/12") == 0)
+    #expect(package.lines("calls") == [""])
+  }
+
+  @Test func partsOfAllTestsNameTheirPlanAndCompleteARun() throws {
+    let package = try Package()
+    let reference = "\(package.root)/__Snapshots__/AppTests/Cards/card.1.txt"
+    try AtomicFile.write(Data("a".utf8), to: reference, durable: false)
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -9)], ofItemAtPath: reference)
+    let store = ArtifactStore(packageRoot: package.root, override: nil)
+    #expect(package.run("1/2") == 0)
+    #expect(try OrphanedReferences(packageRoot: package.root, store: store) == nil)
+    #expect(package.run("2/2") == 0)
+    let plans = package.lines("calls").indices.filter { package.lines("calls")[$0] == "test" }.map {
+      package.lines("calls")[$0 - 1]
+    }
+    #expect(plans.count == 2 && plans[0] == plans[1] && !plans[0].isEmpty)
+    #expect(try OrphanedReferences(packageRoot: package.root, store: store)?.all.count == 1)
+  }
+
+  /// A part of some tests says nothing about the references of the others.
+  @Test func filtersAreHeededAndMakeNoRunOfAllTests() throws {
+    let package = try Package()
+    #expect(package.run("1/1", "--filter", "Cards", "--skip=card[12]") == 0)
+    #expect(package.calledTests == (3...7).map { "AppTests.Cards/card\($0)()" })
+    #expect(package.lines("calls").first == "", "no plan is named")
+    #expect(!package.lines("calls").contains("Cards"), "two filters would be one or the other")
+    #expect(!FileManager.default.fileExists(atPath: "\(package.root)/.stillframe/.shards"))
+  }
+
+  @Test(arguments: [
+    ["0/3"], ["4/3"], ["3"], ["a/b"], ["1/2", "--", "make", "test"], ["1/2", "--", "swift", "test", "--filter"],
+  ])
+  func wrongCommandLinesAreRefused(arguments: [String]) {
+    let error = #expect(throws: (any Error).self) { _ = try Still.parseAsRoot(["shard"] + arguments) }
+    #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
+  }
+
+  /// One name may begin with another, and hold signs of patterns.
+  @Test func filtersNameTheirTestsAlone() throws {
+    let tests = ["T.S/a()", "T.S/ab()", "T.S/`a [b] $`()", "T.S/a(x:)", "T.S/In/a()"]
+    for test in tests {
+      let filter = try #require(TestCall.filters(for: [test]).first)
+      let found = tests.filter { "\($0)/File.swift:1:2".range(of: filter, options: .regularExpression) != nil }
+      #expect(found == [test])
+    }
+    let long = (0..<2000).map { "AppTests.SuiteWithAName/testThatShowsScreen\($0)()" }
+    let filters = TestCall.filters(for: long)
+    #expect(filters.count > 1 && filters.allSatisfy { $0.utf8.count < 100_000 })
+  }
+}
