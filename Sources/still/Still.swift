@@ -17,12 +17,14 @@ struct Still: ParsableCommand {
     version: Command.version,
     subcommands: [
       CompareCommand.self, StatusCommand.self, ReportCommand.self, AcceptCommand.self, PruneCommand.self,
-      LogCommand.self, RenderCommand.self, FidelityCommand.self, TestCommand.self,
+      LogCommand.self, RenderCommand.self, FidelityCommand.self, TestCommand.self, DoctorCommand.self,
+      AdoptCommand.self,
     ])
 
   /// A script whose word for the command is empty must not see success.
   func run() throws {
-    throw ValidationError("Name a command: compare, status, report, accept, prune, log, render, fidelity or test.")
+    throw ValidationError(
+      "Name a command: compare, status, report, accept, prune, log, render, fidelity, test, doctor or adopt.")
   }
 
   static func main() {

@@ -30,7 +30,7 @@ import Testing
     var command = try Still.parseAsRoot([])
     let error = #expect(throws: (any Error).self) { try command.run() }
     #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
-    let words = "Name a command: compare, status, report, accept, prune, log, render, fidelity or test."
+    let words = "Name a command: compare, status, report, accept, prune, log, render, fidelity, test, doctor or adopt."
     #expect(error.map { Still.fullMessage(for: $0) }?.contains(words) == true)
   }
 }
