@@ -40,7 +40,11 @@ package struct XcodeTarget {
   }
 
   var productNames: [String] {
-    (object["packageProductDependencies"]?.texts ?? []).compactMap { project[$0]?["productName"]?.text }
+    let linked = buildFiles(of: "PBXFrameworksBuildPhase").compactMap { $0["productRef"]?.text }
+    let names = ((object["packageProductDependencies"]?.texts ?? []) + linked).compactMap {
+      project[$0]?["productName"]?.text
+    }
+    return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The paths of the target's sources of Swift, from the project's folder on.
@@ -67,11 +71,14 @@ package struct XcodeTarget {
     Set(listedFiles(of: "PBXSourcesBuildPhase") + synchronizedFiles).sorted()
   }
 
+  private func buildFiles(of kind: String) -> [PropertyList] {
+    let phases = (object["buildPhases"]?.texts ?? []).compactMap { project[$0] }.filter { $0["isa"]?.text == kind }
+    return phases.flatMap { $0["files"]?.texts ?? [] }.compactMap { project[$0] }
+  }
+
   /// The files that a phase of the build lists.
   private func listedFiles(of kind: String) -> [String] {
-    let phases = (object["buildPhases"]?.texts ?? []).compactMap { project[$0] }.filter { $0["isa"]?.text == kind }
-    let references = phases.flatMap { $0["files"]?.texts ?? [] }.compactMap { project[$0]?["fileRef"]?.text }
-    return references.flatMap { reference in
+    buildFiles(of: kind).compactMap { $0["fileRef"]?.text }.flatMap { reference in
       // A group of one file in several languages lists the files.
       (project[reference]?["children"]?.texts ?? [reference]).map(project.path(of:))
     }

@@ -132,16 +132,20 @@ import Testing
   @Test func `A branch for a later iOS is left out`() throws {
     try expect(
       "if #available(iOS 18, *), a {\n  new()\n} else {\n  old()\n}",
-      becomes: "if false                , a {\n       \n} else {\n  old()\n}")
+      becomes: "if false                , a { fatalError(\"not taken\") \n\n} else {\n  old()\n}")
+    try expect("if #available(iOS 18, *) {\n  new()\n}", becomes: "if false                 {\n       \n}")
   }
 
   @Test func `A branch for an earlier iOS is left out`() throws {
     try expect(
       "if #available(iOS 17.5, macOS 99, *) {\n  new()\n} else {\n  old()\n}",
-      becomes: "if #available(iOS 17.5, macOS 99, *) {\n  new()\n}       \n       \n ")
+      becomes: "if #available(iOS 17.5, macOS 99, *) {\n  new()\n} else { fatalError(\"not taken\") \n\n}")
     try expect(
       "if #unavailable(iOS 13) {\n  old()\n} else {\n  new()\n}",
-      becomes: "if false                {\n       \n} else {\n  new()\n}")
+      becomes: "if false                { fatalError(\"not taken\") \n\n} else {\n  new()\n}")
+    try expect(
+      "if #available(iOS 15, *) {\n  new()\n} else if a {\n  old()\n}",
+      becomes: "if #available(iOS 15, *) {\n  new()\n} else { fatalError(\"not taken\") }\n\n")
   }
 
   @Test func `Another version of iOS decides otherwise`() throws {
@@ -153,12 +157,6 @@ import Testing
     try expect(
       "func a() {\n  b()\n  guard #available(iOS 18, *) else { return }\n  c()\n  d()\n}",
       becomes: "func a() {\n  b()\n  guard false                 else { return }\n     \n     \n}")
-  }
-
-  @Test func `A branch of a function without a result is no value`() throws {
-    try expect(
-      "func a() {\n  if #available(iOS 15, *) { new() } else { old() }\n}",
-      becomes: "func a() {\n  if #available(iOS 15, *) { new() }               \n}")
   }
 
   @Test func `A branch that is a value keeps one`() throws {
