@@ -13,7 +13,7 @@ let package = Package(
       name: "UIKit",
       targets: ["UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics", "StillKitUnaliased"]),
     // What `still test` gives the sources that it rewrites.
-    .library(name: "StillAdopted", targets: ["StillAdopted", "StillOS"]),
+    .library(name: "StillAdopted", targets: ["StillAdopted", "StillOS", "StillSIMD"]),
     .library(name: "StillSnapshotTesting", targets: ["StillSnapshotTesting"]),
     .library(name: "StillDiff", targets: ["StillDiff"]),
     .library(name: "StillBitmap", targets: ["StillBitmap"]),
@@ -77,6 +77,7 @@ let package = Package(
 
     .target(name: "StillAdopted", dependencies: ["StillKit", "StillViews"]),
     .target(name: "StillOS"),
+    .target(name: "StillSIMD"),
     .target(name: "UIKit", dependencies: ["StillKit"]),
     .target(name: "QuartzCore", dependencies: ["StillLayers"]),
     .target(name: "CoreGraphics", dependencies: ["StillGraphics"]),
@@ -160,6 +161,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "StillOSTests", dependencies: ["StillOS"]),
+    .testTarget(name: "StillSIMDTests", dependencies: ["StillSIMD"]),
+    .testTarget(name: "StillAdoptedTests", dependencies: ["StillAdopted", "StillKit"]),
     .testTarget(name: "StillAdoptionTests", dependencies: ["StillAdoption", "StillCommand"]),
     .testTarget(name: "StillSymbolsTests", dependencies: ["still-symbols"]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF", "StillBitmap"]),

@@ -29,7 +29,8 @@ package struct AdoptedPackages {
     completing complete: (inout Manifest) throws -> Void = { _ in }
   ) throws {
     (self.reader, self.checkouts) = (reader, checkouts)
-    var manifest = try reader.manifest(of: root)
+    var manifest =
+      access("\(root)/Package.swift", F_OK) == 0 ? try reader.manifest(of: root) : Manifest(ofProjectIn: root)
     try complete(&manifest)
     all.append(Package(identity: "", root: root, manifest: manifest))
     try addDependencies(of: all[0])

@@ -17,6 +17,8 @@ package struct Adoption {
   package var version: String?
   /// The folder in which SwiftPM builds, if not the one that all packages share.
   package var scratch: String?
+  /// The path by which `still` was called.
+  package var program = "still"
   /// True if manifests are evaluated again.
   package var refreshes = false
   private let variables: EnvironmentVariables
@@ -26,16 +28,19 @@ package struct Adoption {
   }
 
   /// The folder in which everything lies that is made for the package.
-  private var folder: String { "\(root)/.stillframe/adopted" }
+  var folder: String { "\(root)/.stillframe/adopted" }
 
-  private var environment: [String: String] {
+  /// Returns the environment of programs that work for the package.
+  func environment(for file: AdoptionFile) -> [String: String] {
     var all = variables.all
     // They would have all of Stillframe built again.
     if scratch == nil { all[EnvironmentVariable.warnings.rawValue] = nil }
     all[EnvironmentVariable.only.rawValue] = nil
-    if all[EnvironmentVariable.references.rawValue] == nil {
-      all[EnvironmentVariable.references.rawValue] = "beside"
-    }
+    var defaults: [EnvironmentVariable: String] = [.references: "beside"]
+    defaults[.screen] = file.screen
+    // A project has no manifest by which its folder is found.
+    if access("\(root)/Package.swift", F_OK) != 0 { defaults[.root] = root }
+    for (variable, value) in defaults where all[variable.rawValue] == nil { all[variable.rawValue] = value }
     return all
   }
 
@@ -47,51 +52,32 @@ package struct Adoption {
 
   /// Rewrites what changed and runs `swift test`; returns its exit code.
   package func test(_ arguments: [String]) throws -> Int32 {
+    try work { work, scratch in
+      let build = SwiftBuild(work, scratch, program: program)
+      let skipped = (work.file.skippedTests ?? []).flatMap { ["--skip", $0] }
+      return try build.test(arguments + skipped) { errors in
+        StandardError.print("Mending or leaving out what does not compile, and building again …")
+        try tell(try work.update(leavingOut: errors), [])
+      }
+    }
+  }
+
+  /// Calls a function with the rewritten package and the folder to build in, both locked meanwhile.
+  func work<Result>(_ body: (AdoptionWork, ScratchFolder) throws -> Result) throws -> Result {
     let caches = try caches()
     try makeFolder()
     let own = try FileLock("\(folder)/.lock", waiting: "Waiting for another still test of this package …")
     defer { withExtendedLifetime(own) {} }
-    let toolchain = try Toolchain(caches: caches, environment: environment)
-    let file = try AdoptionFile(inPackage: root)
-    let rewriter = try Rewriter(
-      kit: kit, version: version ?? file.ios ?? "17.5", toolchain: toolchain, caches: caches, environment: environment)
-    let reader = ManifestReader(folder: "\(folder)/manifests", environment: environment, refreshes: refreshes)
-    let packages = try AdoptedPackages(
-      root: root, reader: reader, checkouts: checkoutFolders(), completing: { try file.complete(&$0) })
-    let plan = try AdoptionPlan(packages, leavingOut: file.leftOut(inPackage: root))
-    let mirror = Mirror(folder: folder, plan: plan)
-    let manifest = packages.all[0].manifest
-    try tell(try mirror.update(manifest: manifest, kit: kit, rewriter: rewriter), plan.remarks)
-
+    let work = try AdoptionWork(self, folder: folder, caches: caches)
+    try tell(try work.update(), work.plan.remarks)
     var key = Fingerprint()
     key.add(kit)
-    key.add(toolchain.version)
-    let scratch = scratch ?? "\(caches)/adopted/\(key.text)"
-    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
-    let shared = try FileLock("\(scratch)/.still-lock", waiting: "Waiting for the still test of another package …")
-    defer { withExtendedLifetime(shared) {} }
-    let filter = OutputFilter(plan, folder: folder)
-    let command = ChildProcess(
-      ["swift", "test", "--package-path", folder, "--scratch-path", scratch] + arguments, environment: environment)
-    for _ in 0..<Self.mostRounds {
-      var errors: Set<CompilerError> = []
-      let code = try command.run(joinsErrors: true) { line in
-        let line = filter.filtered(line)
-        print(line)
-        fflush(nil)
-        if let error = CompilerError(line) { errors.insert(error) }
-      }
-      // Tests run beside one that fails to compile; a library that fails to compile is the user's to mend.
-      guard code != 0, !errors.isEmpty, errors.allSatisfy({ plan.isInTest($0.file) }) else { return code }
-      let failing = errors.sorted { ($0.file, $0.line, $0.text) < ($1.file, $1.line, $1.text) }
-      StandardError.print("Leaving out what does not compile of the tests, and building again …")
-      try tell(try mirror.update(manifest: manifest, kit: kit, rewriter: rewriter, leavingOut: failing), [])
-    }
-    return try command.run(joinsErrors: true) { print(filter.filtered($0)) }
+    key.add(work.toolchain.version)
+    let place = try ScratchFolder(
+      scratch ?? "\(caches)/adopted/\(key.text)", package: folder, isOwn: scratch == nil)
+    defer { withExtendedLifetime(place) {} }
+    return try body(work, place)
   }
-
-  /// The most times that tests are left out: what does not compile may hide other errors.
-  private static let mostRounds = 4
 
   private func makeFolder() throws {
     do {
@@ -103,20 +89,10 @@ package struct Adoption {
     }
   }
 
-  private func checkoutFolders() -> Checkouts {
-    let resolution = "\(root)/.stillframe/resolve"
-    let folders = checkouts + ["\(root)/.build/checkouts", "\(root)/SourcePackages/checkouts"]
-    return Checkouts(folders: folders) { dependency in
-      try Resolution(folder: resolution, root: root, environment: environment).checkout(of: dependency)
-    }
-  }
-
   /// Says what was left out or does not work, as compilers say it.
   private func tell(_ notes: [Mirror.Note], _ remarks: [String]) throws {
     for remark in remarks { StandardError.print("warning: \(remark)") }
-    let lines = notes.map { note in
-      "\(note.file):\(note.line): \(note.kind == "cannot" ? "warning" : "note"): \(note.kind == "cannot" ? "" : "left out: ")\(note.text)"
-    }
+    let lines = notes.map(\.words)
     let most = 20
     for line in lines.prefix(most) { StandardError.print(line) }
     if lines.count > most {
@@ -127,21 +103,9 @@ package struct Adoption {
   }
 }
 
-/// The output of SwiftPM, with the user's paths in place of the mirror's.
-package struct OutputFilter {
-  private let places: [(mirror: String, own: String)]
-
-  package init(_ plan: AdoptionPlan, folder: String) {
-    places = plan.modules.map { ("\(folder)/Sources/\($0.target.name)/", "\($0.folder.path)/") }
-  }
-
-  package func filtered(_ line: String) -> String {
-    guard line.contains(Mirror.ending) || line.contains("/.stillframe/adopted/") else { return line }
-    var line = line
-    while let range = line.firstRange(of: Mirror.ending) { line.replaceSubrange(range, with: ".swift") }
-    for (mirror, own) in places {
-      while let range = line.firstRange(of: mirror) { line.replaceSubrange(range, with: own) }
-    }
-    return line
+extension Mirror.Note {
+  /// The remark as compilers say it.
+  fileprivate var words: String {
+    kind == "cannot" ? "\(file):\(line): warning: \(text)" : "\(file):\(line): note: left out: \(text)"
   }
 }

@@ -4,22 +4,70 @@ import FoundationEssentials
 import StillCommand
 
 /// The file `stillframe.json` beside a package or project: targets that no manifest has, and what to leave out.
-package struct AdoptionFile: Decodable {
-  private struct Target: Decodable {
+package struct AdoptionFile: Codable {
+  struct Target: Codable, Equatable {
     var name: String
     var path: String
     var type: String?
     var dependencies: [String]?
     var languageMode: String?
+    /// Files and folders in `path` that alone are sources.
+    var sources: [String]?
     var exclude: [String]?
     var resources: [String]?
+    /// Conditions of `#if` that are true.
+    var defines: [String]?
+    /// The actor on which declarations are by default: `MainActor`, or none.
+    var defaultIsolation: String?
   }
 
-  private var targets: [Target]?
+  /// A package that targets of the file need, and no manifest names.
+  struct Package: Codable, Equatable {
+    var url: String?
+    var path: String?
+    var from: String?
+    var exact: String?
+    var branch: String?
+    var revision: String?
+
+    /// The last part of the path or address, by which SwiftPM knows the package.
+    var identity: String {
+      let last = (url ?? path ?? "").split(separator: "/").last.map(String.init) ?? ""
+      return (last.hasSuffix(".git") ? String(last.dropLast(4)) : last).lowercased()
+    }
+
+    /// The dependency as a manifest says it; nil for a folder.
+    var requirement: String? {
+      guard let url else { return nil }
+      let version: String
+      if let exact {
+        version = "exact: \(GeneratedManifest.quoted(exact))"
+      } else if let branch {
+        version = "branch: \(GeneratedManifest.quoted(branch))"
+      } else if let revision {
+        version = "revision: \(GeneratedManifest.quoted(revision))"
+      } else {
+        version = "from: \(GeneratedManifest.quoted(from ?? "0.0.0"))"
+      }
+      return ".package(url: \(GeneratedManifest.quoted(url)), \(version))"
+    }
+  }
+
+  /// The folder of the file.
+  private var root = ""
+  var targets: [Target]?
+  var packages: [Package]?
   /// Files and folders that are no part of their targets, from the package on.
-  private var leaveOut: [String]?
+  var leaveOut: [String]?
+  /// The tests that are not run, as `Target.Class/test`.
+  package var skippedTests: [String]?
   /// The version of iOS for which availability is decided.
   package var ios: String?
+  /// The main screen in points, and its pixels per point, such as `820x1180@2`.
+  package var screen: String?
+
+  /// A file that says nothing.
+  init() {}
 
   /// Reads the file of a package; one that is missing says nothing.
   package init(inPackage root: String) throws {
@@ -27,30 +75,54 @@ package struct AdoptionFile: Decodable {
     guard let data = try? Data(contentsOf: URL(filePath: path)) else { return }
     do {
       self = try JSONDecoder().decode(Self.self, from: data)
+      self.root = root
     } catch {
-      throw CommandFailure("\(path) cannot be read: \(error). It holds `targets`, `leaveOut` and `ios`.")
+      throw CommandFailure(
+        "\(path) cannot be read: \(error). It holds `targets`, `packages`, `leaveOut`, `skippedTests`, `ios` and `screen`."
+      )
     }
   }
 
+  /// The repositories that the file names, as a manifest says them.
+  var requirements: [String] { (packages ?? []).compactMap(\.requirement) }
+
   package func leftOut(inPackage root: String) -> [String] { (leaveOut ?? []).map { "\(root)/\($0)" } }
 
-  /// Adds the file's targets to those of a manifest.
+  private func absolute(_ path: String) -> PackageDependency.Place {
+    .path(path.hasPrefix("/") ? path : "\(root)/\(path)")
+  }
+
+  private enum CodingKeys: CodingKey { case targets, packages, leaveOut, skippedTests, ios, screen }
+
+  /// Adds the file's targets and packages to those of a manifest.
   package func complete(_ manifest: inout Manifest) throws {
+    for package in packages ?? [] {
+      guard let place = package.url.map(PackageDependency.Place.repository) ?? package.path.map(absolute) else {
+        throw CommandFailure("stillframe.json: a package has neither `url` nor `path`.")
+      }
+      manifest.dependencies.append(PackageDependency(identity: package.identity, place: place))
+    }
     for target in targets ?? [] {
       guard ["regular", "test"].contains(target.type ?? "regular") else {
         throw CommandFailure(
           "stillframe.json: \(target.name) has the type \(target.type ?? ""): it is `regular` or `test`.")
       }
       let dependencies = (target.dependencies ?? []).map(TargetDependency.init(byName:))
-      let mode = target.languageMode.map {
-        [Manifest.Setting(tool: "swift", kind: ["swiftLanguageMode": .init(texts: [$0])])]
-      }
       manifest.targets.append(
         Manifest.Target(
-          name: target.name, type: target.type ?? "regular", path: target.path, exclude: target.exclude ?? [],
+          name: target.name, type: target.type ?? "regular", path: target.path, sources: target.sources,
+          exclude: target.exclude ?? [],
           dependencies: dependencies,
           resources: (target.resources ?? []).map { Manifest.Resource(path: $0, rule: ["process": [:]]) },
-          settings: mode ?? []))
+          settings: target.settings))
     }
+  }
+}
+
+extension AdoptionFile.Target {
+  fileprivate var settings: [Manifest.Setting] {
+    let named = [("swiftLanguageMode", languageMode), ("defaultIsolation", defaultIsolation)]
+    let texts = named.compactMap { kind, text in text.map { (kind, $0) } } + (defines ?? []).map { ("define", $0) }
+    return texts.map { Manifest.Setting(tool: "swift", kind: [$0: .init(texts: [$1])]) }
   }
 }

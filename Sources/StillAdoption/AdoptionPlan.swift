@@ -23,7 +23,7 @@ package struct AdoptionPlan {
   /// The packages that need nothing of UIKit.
   package private(set) var packages: [AdoptedPackages.Package] = []
   /// Sentences about what is left out.
-  package private(set) var remarks: [String] = []
+  package internal(set) var remarks: [String] = []
 
   /// Modules of Apple that only rewritten sources find.
   private static let modulesOfUIKit: Set<String> = [
@@ -62,6 +62,9 @@ package struct AdoptionPlan {
     }
   }
 
+  /// True if a target has tests.
+  package var hasTests: Bool { modules.contains { $0.target.type == "test" } }
+
   /// Returns true for a source of the user's tests.
   package func isInTest(_ file: String) -> Bool {
     modules.contains { $0.target.type == "test" && file.hasPrefix("\($0.folder.path)/") }
@@ -96,6 +99,7 @@ package struct AdoptionPlan {
       return
     }
     if folder.sources.isEmpty && folder.otherSources.isEmpty { return }
+    let target = withoutMissingResources(target, in: folder)
     folders[key(package, target)] = folder
     reached.append((package, target))
     if needs[package.identity] != true { needs[package.identity] = try needsUIKit(folder) }
@@ -106,6 +110,18 @@ package struct AdoptionPlan {
         if needs[other.identity] == true { needs[package.identity] = true }
       }
     }
+  }
+
+  /// Returns the target without resources that are not there, which SwiftPM would not build.
+  private mutating func withoutMissingResources(_ target: Manifest.Target, in folder: TargetFolder) -> Manifest.Target {
+    var target = target
+    target.resources.removeAll { resource in
+      let path = "\(folder.path)/\(resource.path)"
+      if FileManager.default.fileExists(atPath: path) { return false }
+      remarks.append("\(path) is left out: it is a resource of \(target.name), and is not there.")
+      return true
+    }
+    return target
   }
 
   private func needsUIKit(_ folder: TargetFolder) throws -> Bool {

@@ -17,6 +17,7 @@ package struct GeneratedManifest {
   package static let aliases = [
     ("CoreGraphics", "StillGraphics"), ("Darwin", "Glibc"), ("QuartzCore", "StillLayers"),
     ("SnapshotTesting", "StillSnapshotTesting"), ("UIKit", "StillKit"), ("os", "StillOS"),
+    ("simd", "StillSIMD"),
   ]
 
   package init(_ plan: AdoptionPlan, of manifest: Manifest, kit: String, resources: [String: [String]]) {

@@ -75,11 +75,26 @@ package struct Manifest: Decodable, Sendable {
   package func languageMode(of target: Target) -> String {
     for setting in target.settings where setting.tool == "swift" {
       let mode = setting.kind["swiftLanguageMode"]?.texts.first ?? setting.kind["swiftLanguageVersion"]?.texts.first
-      if let mode { return mode }
+      if let mode { return Self.known(mode) }
     }
     let tools = Int(toolsVersion._version.prefix { $0 != "." }) ?? 5
     let largest = swiftLanguageVersions?.max { (Double($0) ?? 0) < (Double($1) ?? 0) }
-    return largest ?? (tools >= 6 ? "6" : "5")
+    return largest.map(Self.known) ?? (tools >= 6 ? "6" : "5")
+  }
+
+  /// Returns a language mode as the compiler knows it, which takes no `5.0`.
+  package static func known(_ mode: String) -> String {
+    if mode == "4.2" { return mode }
+    return mode.split(separator: ".").first.map(String.init) ?? mode
+  }
+}
+
+extension Manifest {
+  /// A manifest for a project that has none, to be completed by `stillframe.json`.
+  init(ofProjectIn root: String) {
+    self.init(
+      name: root.split(separator: "/").last.map(String.init) ?? "Project", dependencies: [], products: [], targets: [],
+      toolsVersion: ToolsVersion(_version: "5.9.0"))
   }
 }
 
@@ -95,6 +110,8 @@ package struct PackageDependency: Decodable, Sendable {
   /// The name by which targets may speak of it, besides the identity.
   package var name: String?
   package var place: Place
+
+  init(identity: String, place: Place) { (self.identity, self.place) = (identity, place) }
 
   private struct Location: Decodable {
     struct Remote: Decodable { var urlString: String }

@@ -9,6 +9,8 @@ import StillCommand
 struct Resolution {
   let folder: String
   let root: String
+  /// Dependencies besides those of the user's manifest, as a manifest says them.
+  let requirements: [String]
   let environment: [String: String]
 
   /// Fetches the dependencies of the user's package, and returns the folder of one of them.
@@ -31,17 +33,12 @@ struct Resolution {
   private func resolve() throws {
     try FileManager.default.createDirectory(atPath: "\(folder)/Sources/Nothing", withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: "\(folder)/Sources/Nothing/Nothing.swift"))
-    // The manifest is the user's own with other targets: only it says the versions in full.
-    let process = ChildProcess(
-      ["swift", "package", "--package-path", root, "--scratch-path", "\(folder)/.scratch", "dump-package"],
-      environment: environment)
-    let text = try process.output()
-    let requirements = try JSONDecoder().decode(Requirements.self, from: Data(text.utf8))
+    let lines = try requirements + own()
     let manifest = """
       // swift-tools-version: 6.0
       import PackageDescription
       let package = Package(
-        name: "resolve", dependencies: [\(requirements.lines.joined(separator: ", "))],
+        name: "resolve", dependencies: [\(lines.joined(separator: ", "))],
         targets: [.target(name: "Nothing")])
 
       """
@@ -53,6 +50,15 @@ struct Resolution {
     let code = try ChildProcess(["swift", "package", "--package-path", folder, "resolve"], environment: environment)
       .run(joinsErrors: true) { StandardError.print($0) }
     if code != 0 { StandardError.print("error: the dependencies could not be fetched.") }
+  }
+
+  /// The repositories of the user's manifest, which alone says the versions in full.
+  private func own() throws -> [String] {
+    guard access("\(root)/Package.swift", F_OK) == 0 else { return [] }
+    let process = ChildProcess(
+      ["swift", "package", "--package-path", root, "--scratch-path", "\(folder)/.scratch", "dump-package"],
+      environment: environment)
+    return try JSONDecoder().decode(Requirements.self, from: Data(try process.output().utf8)).lines
   }
 
   /// The dependencies of a manifest that are repositories, as a manifest says them.

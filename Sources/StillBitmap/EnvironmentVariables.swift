@@ -20,6 +20,8 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   case references = "STILLFRAME_REFERENCES"
   /// Folders with more fonts, separated by colons.
   case fonts = "STILLFRAME_FONTS"
+  /// The main screen in points, and its pixels per point where they are not three, such as `820x1180@2`.
+  case screen = "STILLFRAME_SCREEN"
   /// A switch: `0` keeps no drawings of PDF images for other processes.
   case cache = "STILLFRAME_CACHE"
 

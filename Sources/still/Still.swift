@@ -18,6 +18,7 @@ struct Still: ParsableCommand {
     subcommands: [
       CompareCommand.self, StatusCommand.self, ReportCommand.self, AcceptCommand.self, ReviewCommand.self,
       PruneCommand.self, LogCommand.self, ShardCommand.self, RenderCommand.self, FidelityCommand.self, TestCommand.self,
+      DoctorCommand.self, AdoptCommand.self,
     ])
 
   /// A script whose word for the command is empty must not see success.

@@ -7,8 +7,14 @@ import Testing
   @Test func `An error of the compiler has a file, a line and a column`() throws {
     let error = try #require(CompilerError("/a b/C.swift:3:14: error: no such module: 'D'"))
     #expect(error.file == "/a b/C.swift")
-    #expect(error.line == 3)
+    #expect(error.line == 3 && error.column == 14)
+    #expect(!error.isLookUp)
     #expect(error.text == "no such module: 'D'")
+  }
+
+  @Test func `A member of any object is told from other errors`() throws {
+    let error = try #require(CompilerError("/a.swift:3:14: error: value of type 'AnyObject' has no member 'tag'"))
+    #expect(error.isLookUp)
   }
 
   @Test(arguments: [

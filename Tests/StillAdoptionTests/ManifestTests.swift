@@ -54,6 +54,7 @@ import Testing
   @Test(arguments: [
     ("5.9.0", "null", "", "5"), ("6.0.0", "null", "", "6"), ("6.2.0", "[\"5\"]", "", "5"),
     ("5.5.0", "[\"4.2\", \"5\"]", "", "5"), ("6.0.0", "null", "5", "5"),
+    ("5.9.0", "[\"5.0\"]", "", "5"), ("4.2.0", "[\"4.2\"]", "", "4.2"), ("6.0.0", "null", "5.9", "5"),
   ])
   func `The language mode is the target's, else the manifest's, else that of its tools`(
     tools: String, versions: String, own: String, expected: String

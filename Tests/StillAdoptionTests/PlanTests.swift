@@ -137,6 +137,46 @@ final class PackageFolder {
     #expect(plan.modules[0].folder.sources == ["A.swift"])
   }
 
+  @Test func `A resource that is not there is left out and named`() throws {
+    let package = try PackageFolder()
+    try write(
+      "App", at: "", in: package,
+      "targets: [.target(name: \"App\", resources: [.process(\"There\"), .process(\"Gone\")])]")
+    try package.write("", to: "Sources/App/A.swift")
+    try package.write("", to: "Sources/App/There/a.txt")
+    let plan = try plan(package)
+
+    #expect(plan.modules[0].target.resources.map(\.path) == ["There"])
+    #expect(
+      plan.remarks == [
+        "\(package.root)/Sources/App/Gone is left out: it is a resource of App, and is not there."
+      ])
+    #expect(!plan.hasTests)
+  }
+
+  @Test func `A project without a manifest is what its file says`() throws {
+    let package = try packages()
+    try FileManager.default.removeItem(atPath: "\(package.root)/Package.swift")
+    try package.write(
+      """
+      {"targets": [{"name": "App", "path": "Sources/App", "dependencies": ["Views", "Plain"], "languageMode": "5.0"}],
+       "packages": [{"url": "https://a/Views.git", "exact": "1.0.0"}, {"path": "Plain"}], "screen": "393x852"}
+      """, to: "stillframe.json")
+    let file = try AdoptionFile(inPackage: package.root)
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: ProcessInfo.processInfo.environment)
+    let checkouts = Checkouts(folders: ["\(package.root)/checkouts"]) { _ in "" }
+    let adopted = try AdoptedPackages(
+      root: package.root, reader: reader, checkouts: checkouts, completing: { try file.complete(&$0) })
+    let plan = try AdoptionPlan(adopted)
+
+    #expect(plan.modules.map(\.target.name) == ["App", "Views"])
+    #expect(plan.modules[0].languageMode == "5")
+    #expect(plan.packages.map(\.identity) == ["plain"])
+    #expect(adopted.all[0].manifest.name == package.root.split(separator: "/").last.map(String.init))
+    #expect(file.requirements == [".package(url: \"https://a/Views.git\", exact: \"1.0.0\")"])
+    #expect(file.screen == "393x852")
+  }
+
   @Test func `A package that is nowhere is asked for`() throws {
     let package = try packages()
     try FileManager.default.removeItem(atPath: "\(package.root)/checkouts")
@@ -177,5 +217,9 @@ final class PackageFolder {
       filter.filtered("/u/.stillframe/adopted/Sources/A/A.adopted.swift:3: error")
         == "\(package.root)/Code/A.swift:3: error")
     #expect(filter.filtered("[1/2] Compiling A A.adopted.swift") == "[1/2] Compiling A A.swift")
+    #expect(
+      filter.filtered("  STILLFRAME_RECORD=failed swift test --filter 'A.B/c\\('")
+        == "  STILLFRAME_RECORD=failed still test --filter 'A.B/c\\('")
+    #expect(filter.filtered("swift test is a command") == "swift test is a command")
   }
 }

@@ -171,6 +171,7 @@ extension AnimatableValue {
     case .size: return (object as? CGSize ?? geometry(in: object)?.sizeValue).map { [$0.width, $0.height] }
     case .rect: return (object as? CGRect ?? geometry(in: object)?.rectValue).map(\.numbers)
     case .transform:
+      let object = (object as? NSValue)?.heldTransform ?? object
       if let transform = object as? CATransform3D { return transform.rows }
       return (object as? CGAffineTransform).map { CATransform3DMakeAffineTransform($0).rows }
     case .axes: return nil
@@ -179,7 +180,7 @@ extension AnimatableValue {
 
   /// Returns an object that may hold a point, a size or a rectangle: a number ends the process that asks it for one.
   private static func geometry(in object: Any) -> NSValue? {
-    guard let value = object as? NSValue, !(value is NSNumber) else { return nil }
+    guard let value = object as? NSValue, !(value is NSNumber), value.heldTransform == nil else { return nil }
     return value
   }
 

@@ -19,7 +19,7 @@ package enum AppClasses {
   }
 
   /// The modules of the library that declare layers or views.
-  private static let modules: Set<String> = [
+  static let modules: Set<String> = [
     "StillLayers", "StillViews", "StillLists", "StillInspection", "StillTesting", "StillFixtures",
   ]
 }

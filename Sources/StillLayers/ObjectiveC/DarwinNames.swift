@@ -10,6 +10,19 @@ public typealias NSInteger = Int
 /// The greatest finite number of single precision, such as for animations that repeat without end.
 public let HUGE = Float.greatestFiniteMagnitude
 
+extension NSObject {
+  /// Returns the name of the class: that of Apple's alone, others with their module, such as `Shop.CartView`.
+  ///
+  /// Mirrors the class method of Objective-C's `NSObject`.
+  public class func description() -> String {
+    let name = String(reflecting: self)
+    guard let module = name.split(separator: ".").first.map(String.init),
+      module == "Foundation" || AppClasses.modules.contains(module)
+    else { return name }
+    return String(name.dropFirst(module.count + 1))
+  }
+}
+
 /// The seconds since the beginning of 2001, as Core Foundation names them.
 public typealias CFAbsoluteTime = CFTimeInterval
 

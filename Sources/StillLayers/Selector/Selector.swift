@@ -29,6 +29,15 @@ public struct Selector: Hashable, @unchecked Sendable, CustomStringConvertible {
     case otherArguments
   }
 
+  /// Makes a selector of a name alone, such as `changed:`, which equals one of a method of that name.
+  ///
+  /// Without Objective-C no method is found by its name: whoever is sent it does not recognise it.
+  public init(_ name: String) {
+    description = name
+    belongs = { _ in false }
+    call = { _, _ in .anotherClass }
+  }
+
   /// Makes a selector of a method without arguments.
   @_disfavoredOverload
   public init<Target: AnyObject, Result>(

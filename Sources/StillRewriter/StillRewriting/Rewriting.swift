@@ -11,15 +11,26 @@ package struct RewriteOptions: Sendable {
   package init(version: IOSVersion) { self.version = version }
 }
 
+/// An error of the compiler in a rewritten file, at its place in the original.
+package struct SourceError: Sendable {
+  /// The line, from 1.
+  package var line: Int
+  /// The column in bytes, from 1.
+  package var column: Int
+  package var text: String
+
+  package init(line: Int, column: Int, text: String) { (self.line, self.column, self.text) = (line, column, text) }
+}
+
 /// The sources of one module.
 package struct ModuleSources: Sendable {
   package struct File: Sendable {
     package var path: String
     package var bytes: [UInt8]
-    /// The errors of the compiler because of which tests are left out, with their lines.
-    package var errors: [(line: Int, text: String)]
+    /// The errors of the compiler because of which tests are left out, or members looked up.
+    package var errors: [SourceError]
 
-    package init(path: String, bytes: [UInt8], errors: [(line: Int, text: String)] = []) {
+    package init(path: String, bytes: [UInt8], errors: [SourceError] = []) {
       (self.path, self.bytes, self.errors) = (path, bytes, errors)
     }
   }
@@ -50,7 +61,9 @@ package struct Rewriting {
       file.bindProtocolsToClasses(in: declared[file.path] ?? [])
       file.leaveOutIfOnlySwiftUI()
     }
-    for (file, input) in zip(parsed, inputs) where input.1 { file.leaveOutTests(with: input.0.errors) }
+    for (file, input) in zip(parsed, inputs) where input.1 {
+      file.leaveOutTests(with: file.lookUpMembers(with: input.0.errors))
+    }
     OptionalRequirements(files: files, index: index).rewrite()
     MovedMembers(files: files, index: index).move()
     for file in files {

@@ -28,7 +28,7 @@ final class RuleVisitor: SyntaxVisitor {
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
     if let condition = node.condition { decideCondition(Syntax(condition)) }
-    return .visitChildren
+    return node.isLeftOutOnIOS ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -65,6 +65,7 @@ final class RuleVisitor: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteGenericView(node)
     rewriteRuntimeCall(node)
+    rewriteOptionalCall(node)
     return .visitChildren
   }
 

@@ -16,7 +16,7 @@ final class SourceFile {
   /// True if nothing of the file is left.
   private(set) var isLeftOut = false
   /// The offsets at which lines begin.
-  private let lineStarts: [Int]
+  let lineStarts: [Int]
 
   init(path: String, bytes: [UInt8]) {
     self.path = path

@@ -35,6 +35,8 @@ struct TypeIndex {
   private var byLastName: [String: [IndexedType]] = [:]
   /// The parts of type aliases that join protocols.
   private var aliases: [String: [String]] = [:]
+  /// The names of optional requirements of the sources' own protocols, and of properties, which may hold closures.
+  private(set) var optionalMembers: Set<String> = []
 
   init(_ files: [SourceFile]) {
     let visitors = files.map { file in
@@ -47,6 +49,7 @@ struct TypeIndex {
       byLastName[type.name.lastComponent, default: []].append(type)
     }
     for (name, parts) in visitors.flatMap(\.aliases) { aliases[name] = parts }
+    optionalMembers = Set(visitors.flatMap(\.optionalMembers))
     for (extended, part) in visitors.flatMap(\.extensions) {
       guard let type = self[extended] else { continue }
       type.parts.append(part)
@@ -147,6 +150,7 @@ private final class IndexVisitor: SyntaxVisitor {
   var types: [IndexedType] = []
   var extensions: [(String, IndexedType.Part)] = []
   var aliases: [(String, [String])] = []
+  var optionalMembers: [String] = []
   private var names: [String] = []
 
   init(_ file: SourceFile) {
@@ -179,11 +183,26 @@ private final class IndexVisitor: SyntaxVisitor {
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { names.removeLast() }
 
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.modifiers.has("optional") { optionalMembers.append(node.name.text) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    optionalMembers += node.bindings.filter { $0.typeAnnotation?.trimmedDescription.contains("->") == true }
+      .map(\.pattern.trimmedDescription)
+    return .visitChildren
+  }
+
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     if let composition = node.initializer.value.as(CompositionTypeSyntax.self) {
       aliases.append((node.name.text, ClassDeclSyntax.names(of: TypeSyntax(composition))))
     }
     return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    node.isLeftOutOnIOS ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {

@@ -17,6 +17,7 @@ struct StillRewrite {
       }
       struct Failing: Codable {
         var line: Int
+        var column: Int
         var text: String
       }
       var files: [File]
@@ -60,7 +61,7 @@ struct StillRewrite {
           if let output = file.output { try write(Array(data), to: output) }
           continue
         }
-        let errors = (file.errors ?? []).map { ($0.line, $0.text) }
+        let errors = (file.errors ?? []).map { SourceError(line: $0.line, column: $0.column, text: $0.text) }
         files.append(.init(path: file.source, bytes: Array(data), errors: errors))
       }
       return ModuleSources(files: files, isRewritten: module.isRewritten)

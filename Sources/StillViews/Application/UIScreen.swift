@@ -3,7 +3,7 @@
 public import Foundation
 import StillGraphics
 
-/// The display that views are drawn for: 390×844 points at 3x.
+/// The display that views are drawn for: 390×844 points at 3x, or as the variable `STILLFRAME_SCREEN` says.
 ///
 /// Nothing is ever shown on it; views without a window or traits assume the values of the main screen. Mirrors UIKit's
 /// `UIScreen`.
@@ -24,7 +24,7 @@ open class UIScreen: NSObject {
   }
 
   /// The screen's area in points, with the origin at its top left.
-  open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
+  open var bounds: CGRect { CGRect(origin: .zero, size: MainScreen.current.size) }
 
   /// The coordinates of the screen, in which windows lie and the keyboard tells its frame.
   open var coordinateSpace: any UICoordinateSpace { space }

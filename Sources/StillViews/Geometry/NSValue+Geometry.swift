@@ -6,7 +6,7 @@ public import StillGraphics
 /// Geometry in objects.
 ///
 /// Foundation's `NSValue` on Linux can hold points, sizes, rectangles and insets of four numbers; the others are kept as
-/// those. It cannot hold the six numbers of a transform. Mirrors UIKit's additions to `NSValue`; a value of another kind
+/// those. Transforms are kept beside it, see `caTransform3DValue`. Mirrors UIKit's additions to `NSValue`; a value of another kind
 /// is reported, and read as zero.
 extension NSValue {
   /// Makes an object of a rectangle.
@@ -78,7 +78,7 @@ extension NSValue {
 
   /// True if both objects hold values of one kind; numbers are of none.
   fileprivate func hasKind(of example: NSValue) -> Bool {
-    !(self is NSNumber) && String(cString: objCType) == String(cString: example.objCType)
+    !(self is NSNumber) && heldTransform == nil && String(cString: objCType) == String(cString: example.objCType)
   }
 }
 

@@ -114,6 +114,14 @@ extension NSString {
     String(describing: self).draw(in: rect, withAttributes: attributes)
   }
 
+  /// Calls `String.draw(with:options:attributes:context:)`.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) {
+    String(describing: self).draw(with: rect, options: options, attributes: attributes, context: context)
+  }
+
   /// Calls `String.boundingRect(with:options:attributes:context:)`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,

@@ -130,7 +130,7 @@ extension UITraitCollection {
   static let usualScreen = UITraitCollection { traits in
     traits.userInterfaceStyle = .light
     traits.layoutDirection = .leftToRight
-    traits.displayScale = 3
+    traits.displayScale = MainScreen.current.scale
     // Everything is painted in sRGB.
     traits.displayGamut = .SRGB
     traits.horizontalSizeClass = .compact

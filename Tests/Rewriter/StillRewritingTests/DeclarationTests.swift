@@ -52,6 +52,19 @@ import Testing
     #expect(rewritten["A.swift"].hasSuffix("class B: A { override func a() {} }"))
   }
 
+  @Test func `What moves keeps its conditions`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "class A: UIView {\n}",
+      "B.swift":
+        "#if os(macOS)\nextension A { override func a() {} }\n#elseif DEBUG\nextension A { override func b() {} }\n#endif",
+    ])
+
+    let place = "class A: UIView {\n\n#sourceLocation(file: \"B.swift\", line: 5)\n"
+    let member = "#if (DEBUG) && !(os(macOS))\noverride func b() {}\n#endif\n"
+    #expect(rewritten["A.swift"] == place + member + "#sourceLocation(file: \"A.swift\", line: 3)\n}")
+    #expect(rewritten["B.swift"].contains("extension A { override func a() {} }"))
+  }
+
   @Test func `What cannot move is named`() throws {
     let rewritten = try Rewritten([
       "A.swift":

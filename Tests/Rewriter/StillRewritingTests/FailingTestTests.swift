@@ -6,6 +6,7 @@ import Testing
 
 @Suite struct FailingTestTests {
   private func rewritten(_ source: String, _ errors: (line: Int, text: String)...) throws -> (String, [RewriteNote]) {
+    let errors = errors.map { SourceError(line: $0.line, column: 1, text: $0.text) }
     let file = ModuleSources.File(path: "A.swift", bytes: Array("//\n\(source)".utf8), errors: errors)
     let version = try #require(IOSVersion("17.5"))
     let rewriting = Rewriting([ModuleSources(files: [file])], options: RewriteOptions(version: version))
@@ -28,6 +29,21 @@ import Testing
     let (text, _) = try rewritten("@Test(arguments: [1]) func a(b: Int) { c }", (2, "no c"))
 
     #expect(text == "@Test(arguments: [1]) func a(b: Int) { Issue.record(\"left out: no c\") }")
+  }
+
+  @Test func `A member of any object is looked up where the compiler did not find it`() throws {
+    let source = "func a() {\n  b.first?.priority\n  c().tag\n  d.e\n}"
+    let errors = [(3, 12, "priority"), (4, 7, "tag"), (5, 9, "f")].map { line, column, name in
+      SourceError(line: line, column: column, text: "value of type 'AnyObject' has no member '\(name)'")
+    }
+    let file = ModuleSources.File(path: "A.swift", bytes: Array("//\n\(source)".utf8), errors: Array(errors.prefix(2)))
+    let version = try #require(IOSVersion("17.5"))
+    let rewriting = Rewriting([ModuleSources(files: [file])], options: RewriteOptions(version: version))
+    let text = String(decoding: try #require(rewriting.texts["A.swift"]), as: UTF8.self)
+
+    #expect(
+      text.hasSuffix("func a() {\n  _stillLookUp(b.first)?.priority\n  _stillLookUp(c())?.tag\n  d.e\n}"))
+    #expect(rewriting.notes == [])
   }
 
   @Test func `With an error elsewhere the file is left out`() throws {

@@ -9,15 +9,24 @@ import Testing
       becomes: "             class A: B {\n            weak var a: C!\n                       func b(c: D) {}\n}")
   }
 
+  @Test func `An app's delegate is no entry of the program, and a command is`() throws {
+    try expect(
+      "@main class A: UIResponder, UIApplicationDelegate {}\n@main struct B: ParsableCommand {}",
+      becomes: "      class A: UIResponder, UIApplicationDelegate {}\n@main struct B: ParsableCommand {}")
+  }
+
   @Test func `What has no counterpart is named`() throws {
     let rewritten = try Rewritten([
-      "A.swift": "class A {\n  @NSManaged var a: Int\n  var b: @convention(block) () -> Void\n}",
+      "A.swift":
+        "class A {\n  @NSManaged var a: Int\n  var b: @convention(block) () -> Void\n  typealias C = @convention(c) (Int) -> Void\n}",
       "B.swift": "func a() { method_exchangeImplementations(b, c) }",
     ])
 
     #expect(rewritten.notes.count == 3)
     #expect(rewritten.notes[0].hasPrefix("A.swift:3: cannot: @NSManaged needs Core Data"))
     #expect(rewritten.notes[1].hasPrefix("A.swift:4: cannot: @convention(block) needs"))
+    #expect(
+      rewritten["A.swift"].contains("\n  var b:                    () -> Void\n  typealias C = @convention(c) (Int)"))
     #expect(rewritten.notes[2].hasPrefix("B.swift:2: cannot: method_exchangeImplementations changes"))
   }
 }
@@ -27,6 +36,32 @@ import Testing
     try expect(
       "#if os(iOS) && !os(Linux) || !targetEnvironment(simulator)\n#elseif os(tvOS)\n#endif",
       becomes: "#if true    && !os(Linux) || !true                        \n#elseif os(tvOS)\n#endif")
+  }
+
+  @Test(arguments: [
+    "os(macOS)", "canImport(AppKit)", "os(macOS) && DEBUG", "!os(iOS)", "(os(tvOS) || os(watchOS))",
+    "canImport(SwiftUI)",
+    "os(macOS) && DEBUG || !canImport(UIKit)",
+  ])
+  func `What is for other systems stays as it is`(condition: String) throws {
+    let source = "#if \(condition)\n@objc class A { @NSManaged var a: Int }\n#endif"
+    let rewritten = try Rewritten(["A.swift": source])
+    #expect(rewritten["A.swift"].contains("@objc class A { @NSManaged var a: Int }"))
+    #expect(rewritten.notes == [])
+  }
+
+  @Test(arguments: ["DEBUG", "os(iOS) || DEBUG", "!os(macOS)", "canImport(Darwin)", "swift(>=6) && os(iOS)", "!DEBUG"])
+  func `What may be for iOS is rewritten`(condition: String) throws {
+    let rewritten = try Rewritten([
+      "A.swift": "#if \(condition)\n@objc class A {}\n#elseif os(macOS)\n@objc class B {}\n#endif"
+    ])
+    #expect(rewritten["A.swift"].contains("\n      class A {}\n"))
+    #expect(rewritten["A.swift"].contains("\n@objc class B {}\n"))
+  }
+
+  @Test func `Behind a condition that is true nothing is for iOS`() throws {
+    let rewritten = try Rewritten(["A.swift": "#if os(iOS)\n@objc class A {}\n#else\n@objc class B {}\n#endif"])
+    #expect(rewritten["A.swift"] == "#if true   \n      class A {}\n#else\n@objc class B {}\n#endif")
   }
 
   @Test func `A call of a function of that name stays`() throws {
@@ -97,16 +132,20 @@ import Testing
   @Test func `A branch for a later iOS is left out`() throws {
     try expect(
       "if #available(iOS 18, *), a {\n  new()\n} else {\n  old()\n}",
-      becomes: "if false                , a {\n       \n} else {\n  old()\n}")
+      becomes: "if false                , a { fatalError(\"not taken\") \n\n} else {\n  old()\n}")
+    try expect("if #available(iOS 18, *) {\n  new()\n}", becomes: "if false                 {\n       \n}")
   }
 
   @Test func `A branch for an earlier iOS is left out`() throws {
     try expect(
       "if #available(iOS 17.5, macOS 99, *) {\n  new()\n} else {\n  old()\n}",
-      becomes: "if #available(iOS 17.5, macOS 99, *) {\n  new()\n}       \n       \n ")
+      becomes: "if #available(iOS 17.5, macOS 99, *) {\n  new()\n} else { fatalError(\"not taken\") \n\n}")
     try expect(
       "if #unavailable(iOS 13) {\n  old()\n} else {\n  new()\n}",
-      becomes: "if false                {\n       \n} else {\n  new()\n}")
+      becomes: "if false                { fatalError(\"not taken\") \n\n} else {\n  new()\n}")
+    try expect(
+      "if #available(iOS 15, *) {\n  new()\n} else if a {\n  old()\n}",
+      becomes: "if #available(iOS 15, *) {\n  new()\n} else { fatalError(\"not taken\") }\n\n")
   }
 
   @Test func `Another version of iOS decides otherwise`() throws {
@@ -118,12 +157,6 @@ import Testing
     try expect(
       "func a() {\n  b()\n  guard #available(iOS 18, *) else { return }\n  c()\n  d()\n}",
       becomes: "func a() {\n  b()\n  guard false                 else { return }\n     \n     \n}")
-  }
-
-  @Test func `A branch of a function without a result is no value`() throws {
-    try expect(
-      "func a() {\n  if #available(iOS 15, *) { new() } else { old() }\n}",
-      becomes: "func a() {\n  if #available(iOS 15, *) { new() }               \n}")
   }
 
   @Test func `A branch that is a value keeps one`() throws {

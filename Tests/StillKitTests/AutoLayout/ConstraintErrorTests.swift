@@ -57,10 +57,25 @@ import Testing
   @Test func attributesThatDoNotGoTogether() {
     let (view, other) = (UIView(), UIView())
     view.addSubview(other)
-    #expect(errors { _ = other.constraint(.left, view, .top) }.contains("Invalid pairing of layout attributes"))
+    #expect(errors { _ = other.constraint(.top, view, .height) }.contains("Invalid pairing of layout attributes"))
     #expect(errors { _ = other.constraint(.width, view, .left) }.contains("Invalid pairing of layout attributes"))
     #expect(errors { _ = other.constraint(.left, nil, .notAnAttribute, plus: 3) }.contains("second layout item"))
     #expect(errors { _ = other.constraint(.left, view, .centerX) } == "")
+  }
+
+  /// Rule: UIKit refuses positions of different axes when layout comes to use them, and not before.
+  @Test func positionsOfDifferentAxes() {
+    let stage = Stage()
+    let constraint = stage.view.constraint(.left, stage.window, .top, plus: 50)
+    let width = stage.view.widthAnchor.constraint(equalToConstant: 10)
+    #expect(errors { NSLayoutConstraint.activate([constraint, width]) } == "")
+    #expect(stage.window.constraints.contains(constraint))
+    let layout = errors { stage.window.layoutIfNeeded() }
+    #expect(layout.contains("improperly relates anchors of incompatible types"))
+    #expect(layout.contains("UIView.left == UIWindow.top + 50 (active)"))
+    #expect(stage.view.frame == CGRect(x: 0, y: 0, width: 10, height: 0))
+    stage.window.setNeedsLayout()
+    #expect(errors { stage.window.layoutIfNeeded() } == "")
   }
 
   @Test func aConstraintOnAViewThatIsNotAboveItsItems() {

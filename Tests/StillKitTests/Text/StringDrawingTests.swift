@@ -25,6 +25,11 @@ import Testing
     let shown = picture { "In rect that\nwraps over".draw(in: room, withAttributes: [.font: font]) }
     #expect(shown != picture {} && shown == picture { words.draw(in: room, withAttributes: [.font: font]) })
     #expect(shown == picture { (words as NSString).draw(in: room, withAttributes: [.font: font]) })
+    let options: NSStringDrawingOptions = [.usesLineFragmentOrigin, .usesFontLeading]
+    let drawn = picture {
+      (words as NSString).draw(with: room, options: options, attributes: [.font: font], context: nil)
+    }
+    #expect(shown == drawn)
     #expect(shown == picture { styled(words, .byWordWrapping).draw(in: room) })
   }
 

@@ -44,6 +44,14 @@ import Testing
     #expect(target.calls == ["sent me", "plain"])
   }
 
+  /// Rule: a name alone equals the selector of a method of that name, and no object recognises it.
+  @Test func aNameAloneIsNoMethod() {
+    let target = Target()
+    #expect(Selector("sent:") == Selector("sent", Target.sent))
+    #expect(!Selector("plain").perform(on: target) && !Selector("plain").isMethod(of: target))
+    #expect(target.calls.isEmpty)
+  }
+
   @Test func selectorsCallOverrides() {
     let heir = Heir()
     heir.perform(Selector("plain", Target.plain))

@@ -10,12 +10,13 @@ extension RuleVisitor {
   func decideAvailability(_ node: IfExprSyntax) {
     let answers = node.conditions.map { decide($0) }
     if answers.contains(false) {
-      leaveOutBranch(node.body, isValue: node.isValue)
-    } else if answers.allSatisfy({ $0 == true }), let other = node.elseBody, let keyword = node.elseKeyword {
-      if node.isValue, let block = other.as(CodeBlockSyntax.self) {
-        leaveOutBranch(block, isValue: true)
-      } else if !node.isValue {
-        file.edits.blank(keyword.start..<other.end)
+      // The other branch may set a constant, return, or be a value: so must this one seem to.
+      leaveOut(insideOf: node.body, isNeeded: node.elseBody != nil)
+    } else if answers.allSatisfy({ $0 == true }), let other = node.elseBody {
+      if let block = other.as(CodeBlockSyntax.self) {
+        leaveOut(insideOf: block, isNeeded: true)
+      } else {
+        file.edits.replace(other.range, by: "{ fatalError(\"not taken\") }")
       }
     }
   }
@@ -40,9 +41,9 @@ extension RuleVisitor {
     return answer
   }
 
-  private func leaveOutBranch(_ body: CodeBlockSyntax, isValue: Bool) {
+  private func leaveOut(insideOf body: CodeBlockSyntax, isNeeded: Bool) {
     let inside = body.leftBrace.end..<max(body.leftBrace.end, body.rightBrace.start)
-    if isValue { file.edits.replace(inside, by: " fatalError(\"not taken\") ") } else { file.edits.blank(inside) }
+    if isNeeded { file.edits.replace(inside, by: " fatalError(\"not taken\") ") } else { file.edits.blank(inside) }
   }
 
   private func isAvailable(_ arguments: AvailabilityArgumentListSyntax) -> Bool {
@@ -79,23 +80,6 @@ extension RuleVisitor {
       }
     }
     return false
-  }
-}
-
-extension IfExprSyntax {
-  /// True if the value of the expression may be used, so that each branch must have one.
-  fileprivate var isValue: Bool {
-    guard let statement = parent?.as(ExpressionStmtSyntax.self),
-      let item = statement.parent?.as(CodeBlockItemSyntax.self),
-      let items = item.parent?.as(CodeBlockItemListSyntax.self)
-    else { return true }
-    let isAlone = items.count == 1 && elseBody != nil && body.statements.count == 1
-    guard isAlone, body.statements.first?.item.is(ExprSyntax.self) == true, let block = items.parent else {
-      return false
-    }
-    // Of a function with a result, of a property or of a closure it may be the value without a `return`.
-    if block.is(SourceFileSyntax.self) || block.parent?.is(InitializerDeclSyntax.self) == true { return false }
-    return block.parent?.as(FunctionDeclSyntax.self).map { $0.signature.returnClause != nil } ?? true
   }
 }
 

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Tests that do not compile fail with the compiler's words, so that the others can run.
 extension SourceFile {
   /// Leaves out the tests in which errors are; with an error elsewhere, the whole file.
-  func leaveOutTests(with errors: [(line: Int, text: String)]) {
+  func leaveOutTests(with errors: [SourceError]) {
     guard !errors.isEmpty else { return }
     let finder = TestFinder(viewMode: .sourceAccurate)
     finder.walk(tree)

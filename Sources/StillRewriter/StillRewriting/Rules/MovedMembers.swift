@@ -87,6 +87,7 @@ struct MovedMembers {
     let (file, target) = (move.file, move.type.file)
     var text = String(decoding: file.edits.applied(to: file.bytes, in: move.member.range), as: UTF8.self)
     text = inherited(by: move.member, from: move.part) + text
+    if let condition = file.condition(around: move.member) { text = "#if \(condition)\n\(text)\n#endif" }
     let brace = move.type.declaration.memberBlock.rightBrace.start
     let place = """
 
@@ -118,6 +119,22 @@ struct MovedMembers {
 }
 
 extension SourceFile {
+  /// The conditions of `#if` around a node, as one; nil without any.
+  fileprivate func condition(around node: some SyntaxProtocol) -> String? {
+    var parts: [String] = []
+    for clause in node.ancestors.compactMap({ $0.as(IfConfigClauseSyntax.self) }) {
+      parts += [clause].compactMap(\.condition).map { "(\(text(of: $0)))" }
+      parts += clause.earlier.compactMap(\.condition).map { "!(\(text(of: $0)))" }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: " && ")
+  }
+
+  /// The text of a condition, after all changes, in one line.
+  private func text(of condition: ExprSyntax) -> String {
+    let text = String(decoding: edits.applied(to: bytes, in: condition.range), as: UTF8.self)
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   /// The imports of the file, one line each, as they are after all changes.
   var importLines: [String] {
     tree.statements.compactMap { item in

@@ -11,8 +11,9 @@ extension SourceFile {
   private static let wordsOfSwiftUI: Set<String> = [
     "View", "App", "Scene", "UIHostingController", "UIViewRepresentable", "UIViewControllerRepresentable",
     "ViewBuilder",
-    "ViewModifier", "State", "Binding", "StateObject", "ObservedObject", "EnvironmentObject", "Environment",
-    "EnvironmentKey", "PreferenceKey", "ButtonStyle", "Shape",
+    "ViewModifier", "State", "Binding", "StateObject", "EnvironmentObject", "Environment",
+    "EnvironmentKey", "PreferenceKey", "ButtonStyle", "Shape", "AnyView", "AppStorage", "EdgeInsets", "FocusState",
+    "GeometryProxy", "GeometryReader", "LocalizedStringKey", "ObservedObject", "UIHostingConfiguration",
   ]
 
   /// Leaves the whole file out if it needs SwiftUI for more than previews.

@@ -83,7 +83,25 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// True if layout can use it.
+  /// True if layout can use it; reports one between positions of different axes, once.
+  ///
+  /// UIKit lets such a constraint be made and activated, and raises its exception when layout comes to use it.
+  func checkAxes() -> Bool {
+    guard secondAttribute != .notAnAttribute, firstAttribute.axis != secondAttribute.axis,
+      firstAttribute.kind != .size
+    else { return true }
+    if !hasReportedAxes {
+      hasReportedAxes = true
+      ProgrammerErrors.report(
+        """
+        Constraint improperly relates anchors of incompatible types: \(descriptionInWords). It was made at \(origin). \
+        Layout leaves it out. Relate positions of one axis.
+        """)
+    }
+    return false
+  }
+
+  /// True if it can be made and activated.
   var isValid: Bool { problem == nil }
 
   private var problem: String? {
@@ -114,7 +132,7 @@ extension NSLayoutConstraint {
       return "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use "
         + "leading/trailing for both or neither."
     }
-    if kinds.0 == kinds.1 { return nil }
+    if (kinds.0 == .size) == (kinds.1 == .size) { return nil }
     return "Invalid pairing of layout attributes: \(firstAttribute.name) and \(secondAttribute.name)."
   }
 }

@@ -47,7 +47,7 @@ extension NSLayoutConstraint {
 extension NSLayoutConstraint.Attribute {
   enum Kind { case horizontal, vertical, size, none }
 
-  /// The kind of attribute that it can be related to: positions only to positions of the same axis.
+  /// The kind of attribute that it can be related to: positions to positions, which layout wants to be of the same axis.
   var kind: Kind {
     switch self {
     case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,

@@ -55,6 +55,8 @@ open class NSLayoutConstraint: NSObject {
   /// A value without effect, for sources that set it: nothing is archived here.
   open var shouldBeArchived = false
 
+  /// True once layout has refused it because its positions are of different axes.
+  final var hasReportedAxes = false
   final var constantStorage: CGFloat
   final var priorityStorage = UILayoutPriority.required
 

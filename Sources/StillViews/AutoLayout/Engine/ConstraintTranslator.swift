@@ -13,7 +13,7 @@ struct ConstraintTranslator {
 
   /// Returns the constraint for the solver; nil if an item is gone or not below the holder.
   func linear(_ constraint: NSLayoutConstraint, heldBy holder: UIView) -> LinearConstraint? {
-    guard let first = constraint.first, let firstView = first.view else { return nil }
+    guard constraint.checkAxes(), let first = constraint.first, let firstView = first.view else { return nil }
     let isReversed = constraint.followsDirection && holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let multiplier = Double(constraint.multiplier)
     var sum: LinearSum

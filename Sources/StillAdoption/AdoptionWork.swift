@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import StillBitmap
+import StillCommand
+
+/// A package that is being adopted: its plan, and the mirror of its sources.
+struct AdoptionWork {
+  let environment: [String: String]
+  let file: AdoptionFile
+  let toolchain: Toolchain
+  let packages: AdoptedPackages
+  let plan: AdoptionPlan
+  let mirror: Mirror
+  private let rewriter: Rewriter
+  private let kit: String
+
+  /// Reads manifests, finds checkouts, and builds the rewriter where that was not done yet.
+  init(_ adoption: Adoption, folder: String, caches: String) throws {
+    let file = try AdoptionFile(inPackage: adoption.root)
+    self.file = file
+    environment = adoption.environment(for: file)
+    kit = adoption.kit
+    toolchain = try Toolchain(caches: caches, environment: environment)
+    rewriter = try Rewriter(
+      kit: kit, version: adoption.version ?? file.ios ?? "17.5", toolchain: toolchain, caches: caches,
+      environment: environment)
+    let reader = ManifestReader(
+      folder: "\(folder)/manifests", environment: environment, refreshes: adoption.refreshes)
+    let checkouts = Self.checkouts(adoption, file, environment)
+    packages = try AdoptedPackages(
+      root: adoption.root, reader: reader, checkouts: checkouts, completing: { try file.complete(&$0) })
+    plan = try AdoptionPlan(packages, leavingOut: file.leftOut(inPackage: adoption.root))
+    mirror = Mirror(folder: folder, plan: plan)
+  }
+
+  private static func checkouts(
+    _ adoption: Adoption, _ file: AdoptionFile, _ environment: [String: String]
+  ) -> Checkouts {
+    let root = adoption.root
+    let folders = adoption.checkouts + ["\(root)/.build/checkouts", "\(root)/SourcePackages/checkouts"]
+    return Checkouts(folders: folders) { dependency in
+      let resolution = Resolution(
+        folder: "\(root)/.stillframe/resolve", root: root, requirements: file.requirements, environment: environment)
+      return try resolution.checkout(of: dependency)
+    }
+  }
+
+  /// Rewrites what changed, and returns the remarks of the rewriter.
+  func update(leavingOut errors: [CompilerError] = []) throws -> [Mirror.Note] {
+    try mirror.update(manifest: packages.all[0].manifest, kit: kit, rewriter: rewriter, leavingOut: errors)
+  }
+}

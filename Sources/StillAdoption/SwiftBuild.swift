@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import StillBitmap
+import StillCommand
+
+/// The calls of SwiftPM on the generated package, whose output names the user's files.
+struct SwiftBuild {
+  private let plan: AdoptionPlan
+  private let filter: OutputFilter
+  private let environment: [String: String]
+  private let places: [String]
+
+  init(_ work: AdoptionWork, _ scratch: ScratchFolder, program: String) {
+    plan = work.plan
+    environment = work.environment
+    filter = OutputFilter(work.plan, folder: scratch.package, program: program)
+    places = scratch.arguments
+  }
+
+  /// Runs the tests, and returns the exit code.
+  ///
+  /// - Parameter mend: A function that mends or leaves out what does not compile, before the tests are built again.
+  func test(_ arguments: [String], mend: ([CompilerError]) throws -> Void) throws -> Int32 {
+    guard plan.hasTests else {
+      StandardError.print("note: no target has tests, so all is built only.")
+      return try run(["build"], Self.withoutTestOptions(arguments)).code
+    }
+    for _ in 0..<Self.mostRounds {
+      let (code, errors) = try run(["test"], arguments)
+      // Tests run beside one that fails to compile; a library that fails to compile is the user's to mend.
+      guard code != 0, !errors.isEmpty, errors.allSatisfy({ plan.isInTest($0.file) || $0.isLookUp }) else {
+        return code
+      }
+      try mend(errors.sorted { ($0.file, $0.line, $0.text) < ($1.file, $1.line, $1.text) })
+    }
+    return try run(["test"], arguments).code
+  }
+
+  /// The most times that tests are left out: what does not compile may hide other errors.
+  private static let mostRounds = 4
+
+  private func run(_ words: [String], _ arguments: [String]) throws -> (code: Int32, errors: Set<CompilerError>) {
+    var errors: Set<CompilerError> = []
+    let command = ChildProcess(["swift"] + words + places + arguments, environment: environment)
+    let code = try command.run(joinsErrors: true) { line in
+      let line = filter.filtered(line)
+      print(line)
+      fflush(nil)
+      if let error = CompilerError(line) { errors.insert(error) }
+    }
+    return (code, errors)
+  }
+
+  /// Returns the arguments that `swift build` knows of those for `swift test`.
+  static func withoutTestOptions(_ arguments: [String]) -> [String] {
+    let withValue: Set<String> = ["--filter", "--skip", "--num-workers", "--xunit-output", "--attachments-path"]
+    let alone: Set<String> = [
+      "--parallel", "--no-parallel", "--skip-build", "--enable-code-coverage", "--disable-code-coverage",
+    ]
+    var (kept, skipsNext): ([String], Bool) = ([], false)
+    for argument in arguments {
+      if skipsNext {
+        skipsNext = false
+      } else if withValue.contains(argument) {
+        skipsNext = true
+      } else if !alone.contains(argument), !withValue.contains(where: { argument.hasPrefix("\($0)=") }) {
+        kept.append(argument)
+      }
+    }
+    return kept
+  }
+}
+
+/// The output of SwiftPM, with the user's paths in place of the mirror's, and the command that the user called.
+package struct OutputFilter {
+  private let places: [(mirror: String, own: String)]
+  private let program: String
+
+  /// - Parameter program: The path by which `still` was called.
+  package init(_ plan: AdoptionPlan, folder: String, program: String = "still") {
+    self.program = program
+    places = plan.modules.map { ("\(folder)/Sources/\($0.target.name)/", "\($0.folder.path)/") }
+  }
+
+  package func filtered(_ line: String) -> String {
+    // Failures end with the command that runs their test again.
+    if line.hasPrefix("  "), line.contains(" --filter '"), let command = line.firstRange(of: "swift test ") {
+      return "\(line[..<command.lowerBound])\(program) test \(line[command.upperBound...])"
+    }
+    guard line.contains(Mirror.ending) || line.contains("/.stillframe/adopted/") else { return line }
+    var line = line
+    while let range = line.firstRange(of: Mirror.ending) { line.replaceSubrange(range, with: ".swift") }
+    for (mirror, own) in places {
+      while let range = line.firstRange(of: mirror) { line.replaceSubrange(range, with: own) }
+    }
+    return line
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import StillBitmap
+import StillCommand
+
+/// A project of Xcode, as its file says it.
+package struct XcodeProject {
+  /// The folder that contains the project, absolute.
+  package let folder: String
+  /// The path of the bundle `.xcodeproj`.
+  let path: String
+  private let objects: [String: PropertyList]
+  private let root: PropertyList
+  /// The group in which each object lies.
+  private let parents: [String: String]
+
+  /// The newest version of the format that was tried: that of Xcode 16.
+  private static let knownVersion = 77
+
+  /// Reads `project.pbxproj` of a bundle `.xcodeproj`.
+  package init(_ path: String) throws {
+    let file = "\(path)/project.pbxproj"
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+      throw CommandFailure("\(file) cannot be read. Pass a project, such as App.xcodeproj.")
+    }
+    let list = try PropertyList(parsing: text, path: file)
+    guard case .table(let objects)? = list["objects"], let root = list["rootObject"]?.text.flatMap({ objects[$0] })
+    else {
+      throw CommandFailure("\(file) has no objects, or no project among them: open and save it in Xcode.")
+    }
+    if let version = list["objectVersion"]?.text.flatMap({ Int($0) }), version > Self.knownVersion {
+      StandardError.print(
+        "warning: \(file) has the format \(version), newer than \(Self.knownVersion): what is new in it is not read.")
+    }
+    (self.path, self.objects, self.root) = (path, objects, root)
+    var parents: [String: String] = [:]
+    for (name, object) in objects {
+      for child in object["children"]?.texts ?? [] { parents[child] = name }
+    }
+    self.parents = parents
+    let above = URL(filePath: path).deletingLastPathComponent().path
+    let inside = root["projectDirPath"]?.text ?? ""
+    folder = inside.isEmpty ? above : "\(above)/\(inside)"
+  }
+
+  /// The names of all objects of a kind, in order.
+  func objectNames(of kind: String) -> [String] { objects.filter { $0.value["isa"]?.text == kind }.keys.sorted() }
+
+  subscript(name: String) -> PropertyList? { objects[name] }
+
+  /// The targets with sources, in the project's order.
+  package var targets: [XcodeTarget] {
+    (root["targets"]?.texts ?? []).compactMap { name in
+      guard let object = objects[name], object["isa"]?.text == "PBXNativeTarget" else { return nil }
+      return XcodeTarget(id: name, object: object, project: self)
+    }
+  }
+
+  /// The packages that the project names.
+  var packages: [AdoptionFile.Package] {
+    (root["packageReferences"]?.texts ?? []).compactMap { objects[$0] }.compactMap { object in
+      if let path = object["relativePath"]?.text { return AdoptionFile.Package(path: path) }
+      guard let url = object["repositoryURL"]?.text else { return nil }
+      let requirement = object["requirement"]
+      var package = AdoptionFile.Package(url: url)
+      switch requirement?["kind"]?.text {
+      case "exactVersion": package.exact = requirement?["version"]?.text
+      case "branch": package.branch = requirement?["branch"]?.text
+      case "revision": package.revision = requirement?["revision"]?.text
+      default: package.from = requirement?["minimumVersion"]?.text
+      }
+      return package
+    }
+  }
+
+  /// Returns the path of a file or group, from the project's folder on.
+  func path(of name: String) -> String {
+    guard let object = objects[name] else { return "" }
+    let own = object["path"]?.text ?? ""
+    switch object["sourceTree"]?.text {
+    case "<absolute>": return own
+    case "SOURCE_ROOT": return own
+    case "<group>", nil: break
+    default: return own
+    }
+    let above = parents[name].map(path(of:)) ?? ""
+    if own.isEmpty || above.isEmpty { return own + above }
+    return "\(above)/\(own)"
+  }
+
+  /// Returns a build setting of a target, else of the project, for debugging.
+  func setting(_ name: String, of target: PropertyList) -> String? {
+    for owner in [target, root] {
+      let list = owner["buildConfigurationList"]?.text.flatMap { objects[$0] }
+      let configurations = (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0] }
+      let chosen = configurations.first { $0["name"]?.text == "Debug" } ?? configurations.first
+      if let value = chosen?["buildSettings"]?[name] { return value.texts.joined(separator: " ") }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+
+/// A target of a project, with its files.
+package struct XcodeTarget {
+  let id: String
+  let object: PropertyList
+  let project: XcodeProject
+
+  package var name: String { object["name"]?.text ?? "" }
+
+  /// The name of its module: the product's, with other signs than letters and digits replaced.
+  package var moduleName: String {
+    let product = project.setting("PRODUCT_MODULE_NAME", of: object) ?? ""
+    return String(
+      (product.isEmpty || product.contains("$") ? name : product).map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+
+  package var isTest: Bool { object["productType"]?.text == "com.apple.product-type.bundle.unit-test" }
+
+  /// True for a target that drives the app from outside, by its screen.
+  package var drivesApp: Bool { object["productType"]?.text == "com.apple.product-type.bundle.ui-testing" }
+
+  var languageMode: String? { project.setting("SWIFT_VERSION", of: object).map(Manifest.known) }
+
+  /// The conditions of `#if` that the target defines, but for those that every debug build does.
+  var defines: [String] {
+    let words = project.setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS", of: object)?.split(separator: " ") ?? []
+    return words.map(String.init).filter { $0 != "DEBUG" && !$0.contains("$") }
+  }
+
+  var isIsolatedToMainActor: Bool { project.setting("SWIFT_DEFAULT_ACTOR_ISOLATION", of: object) == "MainActor" }
+
+  /// The names of the targets that must be built before.
+  var targetNames: [String] {
+    (object["dependencies"]?.texts ?? []).compactMap { project[$0]?["target"]?.text }
+      .compactMap { id in project.targets.first { $0.id == id }?.moduleName }
+  }
+
+  var productNames: [String] {
+    let linked = buildFiles(of: "PBXFrameworksBuildPhase").compactMap { $0["productRef"]?.text }
+    let names = ((object["packageProductDependencies"]?.texts ?? []) + linked).compactMap {
+      project[$0]?["productName"]?.text
+    }
+    return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The paths of the target's sources of Swift, from the project's folder on.
+  package var sources: [String] { files.filter { $0.hasSuffix(".swift") } }
+
+  /// The paths of sources in other languages.
+  package var otherSources: [String] {
+    files.filter { file in [".m", ".mm", ".c", ".cpp"].contains { file.hasSuffix($0) } }
+  }
+
+  /// The paths of files that become part of the target's bundle.
+  package var resources: [String] {
+    let listed = listedFiles(of: "PBXResourcesBuildPhase")
+    let found = synchronizedFiles.filter { file in Self.resourceEndings.contains { file.hasSuffix($0) } }
+    return (listed + found).sorted().filter { $0 != "" }
+  }
+
+  private static let resourceEndings = [
+    ".xcassets", ".xcstrings", ".strings", ".stringsdict", ".json", ".png", ".jpg", ".pdf", ".svg", ".ttf", ".otf",
+    ".storyboard", ".xib", ".bundle",
+  ]
+
+  private var files: [String] {
+    Set(listedFiles(of: "PBXSourcesBuildPhase") + synchronizedFiles).sorted()
+  }
+
+  private func buildFiles(of kind: String) -> [PropertyList] {
+    let phases = (object["buildPhases"]?.texts ?? []).compactMap { project[$0] }.filter { $0["isa"]?.text == kind }
+    return phases.flatMap { $0["files"]?.texts ?? [] }.compactMap { project[$0] }
+  }
+
+  /// The files that a phase of the build lists.
+  private func listedFiles(of kind: String) -> [String] {
+    buildFiles(of: kind).compactMap { $0["fileRef"]?.text }.flatMap { reference in
+      // A group of one file in several languages lists the files.
+      (project[reference]?["children"]?.texts ?? [reference]).map(project.path(of:))
+    }
+  }
+
+  /// The files of the folders that Xcode keeps in step with the disk.
+  private var synchronizedFiles: [String] {
+    let own = Set(object["fileSystemSynchronizedGroups"]?.texts ?? [])
+    return project.synchronizedFolders.flatMap { folder in
+      let exceptions = project.exceptions(of: folder, for: id)
+      if !own.contains(folder) { return exceptions.map { "\(project.path(of: folder))/\($0)" } }
+      let path = project.path(of: folder)
+      return Self.files(below: "\(project.folder)/\(path)").filter { !exceptions.contains($0) }.map { "\(path)/\($0)" }
+    }
+  }
+
+  /// The files below a folder; folders that are one thing, such as catalogues, count as files.
+  private static func files(below folder: String, prefix: String = "") -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(prefix)")) ?? []
+    return names.sorted().filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
+      let path = prefix + name
+      var isFolder = false
+      _ = FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
+      let isWhole = [".xcassets", ".bundle", ".docc"].contains { name.hasSuffix($0) }
+      return isFolder && !isWhole ? files(below: folder, prefix: "\(path)/") : [path]
+    }
+  }
+}
+
+extension XcodeProject {
+  /// The folders that Xcode keeps in step with the disk.
+  fileprivate var synchronizedFolders: [String] { objectNames(of: "PBXFileSystemSynchronizedRootGroup") }
+
+  /// The files of a folder that a target leaves out, or that it has although the folder is not its own.
+  fileprivate func exceptions(of folder: String, for target: String) -> [String] {
+    (self[folder]?["exceptions"]?.texts ?? []).compactMap { self[$0] }.filter { $0["target"]?.text == target }
+      .flatMap { $0["membershipExceptions"]?.texts ?? [] }
+  }
+}

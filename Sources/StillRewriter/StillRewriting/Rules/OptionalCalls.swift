@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// `delegate?.tableView?(table, didSelectRowAt: path)` of Apple's own delegates, whose methods have defaults here.
+///
+/// The call becomes one without the question mark. Its result is an optional, as before, but never nil only because the
+/// delegate does not implement the method: it is the default's.
+extension RuleVisitor {
+  func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
+    guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
+      let method = chain.expression.as(MemberAccessExprSyntax.self), method.base != nil,
+      node.trailingClosure == nil, !node.arguments.isEmpty
+    else { return }
+    let name = method.declName.baseName.text
+    guard !index.optionalMembers.contains(name), isOfApple(name, node.arguments) else { return }
+    file.edits.insert("_stillOptional(", at: node.start)
+    file.edits.blank(chain.questionMark.range)
+    file.edits.insert(")", at: node.end)
+  }
+
+  /// Returns true for a call that no closure can be meant by: those have no labels.
+  private func isOfApple(_ name: String, _ arguments: LabeledExprListSyntax) -> Bool {
+    guard arguments.first?.label == nil || arguments.count == 1 else { return false }
+    if arguments.contains(where: { $0.label != nil }) { return true }
+    return arguments.count == 1 && Self.withoutLabels.contains(name)
+  }
+
+  /// The methods of delegates that take one argument, without a label.
+  private static let withoutLabels: Set<String> = {
+    let endings = [
+      "scrollView": [
+        "DidScroll", "DidZoom", "WillBeginDragging", "WillBeginDecelerating", "DidEndDecelerating",
+        "DidEndScrollingAnimation", "ShouldScrollToTop", "DidScrollToTop", "DidChangeAdjustedContentInset",
+      ],
+      "textField": [
+        "ShouldBeginEditing", "DidBeginEditing", "ShouldEndEditing", "DidEndEditing", "DidChangeSelection",
+        "ShouldClear", "ShouldReturn",
+      ],
+      "textView": [
+        "ShouldBeginEditing", "DidBeginEditing", "ShouldEndEditing", "DidEndEditing", "DidChange",
+        "DidChangeSelection",
+      ],
+      "searchBar": [
+        "ShouldBeginEditing", "TextDidBeginEditing", "ShouldEndEditing", "TextDidEndEditing", "SearchButtonClicked",
+        "BookmarkButtonClicked", "CancelButtonClicked", "ResultsListButtonClicked",
+      ],
+      "presentationController": ["DidDismiss", "WillDismiss", "ShouldDismiss", "DidAttemptToDismiss"],
+      "gestureRecognizer": ["ShouldBegin"], "animation": ["DidStart"],
+    ]
+    return Set(endings.flatMap { start, ends in ends.map { start + $0 } })
+  }()
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import StillAdoption
+import StillCommand
+
+/// The command `doctor`: says what keeps a package for iOS from running.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Say what keeps a package for iOS from running, without running it.",
+    discussion: """
+      Lists what stands in the way by its call sites, the share of files and tests that compile, and what would gain most. \
+      The exit code is 0 if all compiles.
+      """)
+
+  @OptionGroup var options: AdoptionOptions
+
+  func run() throws {
+    let isWell = try options.adoption().diagnose { try StandardOutput.print($0) }
+    if !isWell { throw ExitCode(1) }
+  }
+}

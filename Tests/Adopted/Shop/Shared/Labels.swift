@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+
+let unused = "no target has this file"

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+
+/// The target leaves this file out.
+let old: Missing = missing

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+
+/// No target has this file.
+let notes: Missing = missing

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@Suite struct OptionalCallTests {
+  @Test func `A method of Apple's delegates is called without a question`() throws {
+    try expect(
+      "a?.b?.tableView?(t, didSelectRowAt: p)\nlet c = d.scrollViewDidScroll?(s)",
+      becomes:
+        "_stillOptional(a?.b?.tableView (t, didSelectRowAt: p))\nlet c = _stillOptional(d.scrollViewDidScroll (s))")
+  }
+
+  @Test(arguments: [
+    "a.onTap?(b)", "onTap?(b)", "a.tableView(t, didSelectRowAt: p)", "a.b?()", "a.b?(c, d)", "a?.b(c: d)",
+  ])
+  func `Closures and other calls stay`(source: String) throws {
+    try expect(source, becomes: source)
+  }
+
+  @Test func `A closure under a delegate's name stays`() throws {
+    let source = "class A { var scrollViewDidScroll: ((UIScrollView) -> Void)? }\nlet a = b.scrollViewDidScroll?(c)"
+    try expect(source, becomes: source)
+  }
+
+  @Test func `An optional requirement of a protocol of one's own stays a question`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "@objc protocol P { @objc optional func tap(_ a: A, at b: B) }\nlet c = d?.tap?(a, at: b)"
+    ])
+    #expect(rewritten["A.swift"].contains("\nlet c = d?.tap?(a, at: b)"))
+  }
+}

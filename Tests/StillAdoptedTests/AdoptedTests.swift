@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import StillAdopted
+import StillKit
+import Testing
+
+@MainActor @Suite struct LookedUpObjectTests {
+  @Test func `A property is found by its name, and is nil in other classes`() {
+    let view = UIView()
+    view.tag = 3
+    let constraint = view.widthAnchor.constraint(equalToConstant: 5)
+    constraint.priority = .defaultLow
+    let objects: [AnyObject] = [view, constraint]
+
+    #expect(_stillLookUp(objects[0])?.tag == 3)
+    #expect(_stillLookUp(objects[1])?.constant == 5)
+    #expect(_stillLookUp(objects[0])?.constant == nil)
+    #expect(_stillLookUp(nil)?.tag == nil)
+  }
+
+  @Test func `A priority is a number, as to Objective-C`() {
+    let constraint: AnyObject = UIView().widthAnchor.constraint(equalToConstant: 5)
+    let priority: Float? = _stillLookUp(constraint)?.priority
+    #expect(priority == 1000)
+  }
+}
+
+@MainActor @Suite struct OptionalCallTests {
+  private final class Delegate: NSObject, UIScrollViewDelegate {
+    var zooms = 0
+    func scrollViewDidZoom(_ scrollView: UIScrollView) { zooms += 1 }
+  }
+
+  @Test func `A call has an optional result, through optionals, too`() {
+    let delegate: Delegate? = Delegate()
+    _stillOptional(delegate?.scrollViewDidZoom(UIScrollView()))
+    #expect(delegate?.zooms == 1)
+    let answer: Bool? = _stillOptional(delegate?.scrollViewShouldScrollToTop(UIScrollView()))
+    #expect(answer == true)
+    #expect(_stillOptional(Delegate?.none?.scrollViewShouldScrollToTop(UIScrollView())) == nil)
+  }
+}
+
+@MainActor @Suite struct RuntimeTests {
+  @Test func `No class has methods of Objective-C`() {
+    let selector = Selector("layoutSubviews", UIView.layoutSubviews)
+    #expect(class_getInstanceMethod(UIView.self, selector) == nil)
+    #expect(class_getClassMethod(UIView.self, selector) == nil)
+  }
+}

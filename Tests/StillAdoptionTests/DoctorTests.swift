@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Testing
+
+@testable import StillAdoption
+
+@Suite struct ObstacleTests {
+  @Test(arguments: [
+    ("no such module 'Combine'", Obstacle(.module, "Combine")),
+    ("cannot find type 'UIThing' in scope", Obstacle(.api, "UIThing")),
+    ("cannot find 'make' in scope", Obstacle(.api, "make")),
+    ("value of type 'UIList<Int>?' has no member 'rows'", Obstacle(.api, "UIList.rows")),
+    ("type 'UIView' has no member 'beginAnimations'", Obstacle(.api, "UIView.beginAnimations")),
+    ("'nil' requires a contextual type", Obstacle(.consequence, "'nil' requires a contextual type")),
+    ("missing return", Obstacle(.other, "missing return")),
+  ])
+  func `An error of the compiler says what is missing`(text: String, expected: Obstacle) {
+    #expect(Obstacle(error: text) == expected)
+  }
+}
+
+@Suite struct DiagnosisTests {
+  private func error(_ file: String, _ line: Int, _ text: String) throws -> CompilerError {
+    try #require(CompilerError("/p/\(file):\(line):1: error: \(text)"))
+  }
+
+  private func diagnosis() throws -> Diagnosis {
+    let errors = try [
+      error("A.swift", 3, "cannot find 'UIThing' in scope"), error("A.swift", 9, "cannot find 'UIThing' in scope"),
+      error("B.swift", 1, "cannot find 'UIThing' in scope"), error("B.swift", 2, "missing return"),
+      error("B.swift", 2, "'nil' requires a contextual type"), error("T.swift", 12, "cannot find 'b' in scope"),
+      error("U.swift", 1, "no such module 'C'"),
+    ]
+    let files = [
+      Diagnosis.File(path: "/p/A.swift", tests: []), Diagnosis.File(path: "/p/B.swift", tests: []),
+      Diagnosis.File(path: "/p/C.swift", tests: []), Diagnosis.File(path: "/p/T.swift", tests: [5, 10, 20]),
+      Diagnosis.File(path: "/p/U.swift", tests: [4, 8]),
+    ]
+    let notes = [Mirror.Note(file: "/p/C.swift", line: 7, kind: "cannot", text: "it swizzles")]
+    return Diagnosis(files: files, errors: Set(errors), notes: notes)
+  }
+
+  @Test func `Obstacles are ranked by their places, and gain the files that they alone keep`() throws {
+    let diagnosis = try diagnosis()
+    let first = try #require(diagnosis.findings.first)
+
+    #expect(first.obstacle == Obstacle(.api, "UIThing"))
+    #expect(first.places == ["/p/A.swift:3", "/p/A.swift:9", "/p/B.swift:1"])
+    #expect(first.gain == 1)
+    #expect(
+      Set(diagnosis.findings.dropFirst().map(\.obstacle)) == [
+        Obstacle(.other, "missing return"), Obstacle(.api, "b"), Obstacle(.module, "C"),
+        Obstacle(.runtime, "it swizzles"),
+      ])
+  }
+
+  @Test func `The share of files and of tests that compile is told`() throws {
+    let diagnosis = try diagnosis()
+
+    #expect((diagnosis.compilingFileCount, diagnosis.fileCount) == (1, 5))
+    // One of three fails in T, and nothing of U compiles.
+    #expect((diagnosis.compilingTestCount, diagnosis.testCount) == (2, 5))
+  }
+
+  @Test func `The words name places from the package on, and pages`() throws {
+    let package = try PackageFolder()
+    try package.write(
+      "| what | state |\n| `UIThing`, UIThong | missing | later |\nUIThing\n",
+      to: "Sources/StillTesting/Stillframe.docc/Things.md")
+    let pages = DocumentationPages(kit: package.root)
+    let lines = DiagnosisText(try diagnosis(), pages: pages, root: "/p").lines
+
+    #expect(lines[0] == "1 of 5 files compile, and 2 of 5 tests.")
+    #expect(lines.contains("     3  UIThing: missing API, see Things.md (missing)"))
+    #expect(lines.contains("        A.swift:3, A.swift:9, B.swift:1"))
+    #expect(lines.suffix(4).contains("     1  UIThing"))
+    #expect(pages.mention(of: "UIThongs") == nil)
+  }
+
+  @Test func `Tests begin at their functions`() {
+    let text = """
+      final class A: XCTestCase {
+        func testA() {}
+        func helper() {}
+      }
+      @Test(arguments: [1])
+      @MainActor func b(c: Int) {}
+      func d() {}
+      """
+    #expect(Diagnosis.File.tests(in: text) == [2, 6])
+  }
+}
+
+@Suite struct ModuleCheckTests {
+  @Test func `Commands are read from SwiftPM's plan`() {
+    let plan = """
+      commands:
+        "C.A.module":
+          description: "Compiling Swift Module 'A' (1 sources)"
+          args: ["/swiftc","-module-name","A","-emit-module","-emit-module-path","/m/A.swiftmodule","-I","/m"]
+        "C.B":
+          args: ["/clang","-c"]
+      """
+    #expect(Array(ModuleCheck.commands(inPlan: plan).keys) == ["A"])
+  }
+
+  @Test func `A command becomes one that allows errors, and compiles nothing`() {
+    let command = [
+      "/swiftc", "-module-name", "A", "-emit-dependencies", "-emit-module", "-emit-module-path", "/m/A.swiftmodule",
+      "-output-file-map", "/o.json", "-incremental", "-c", "@/sources", "-I", "/m", "-j2", "-DDEBUG",
+    ]
+    #expect(
+      ModuleCheck.tolerant(command, module: "A", folder: "/d") == [
+        "/swiftc", "-I", "/d", "-module-name", "A", "@/sources", "-I", "/m", "-DDEBUG", "-whole-module-optimization",
+        "-emit-module", "-emit-module-path", "/d/A.swiftmodule", "-Xfrontend",
+        "-experimental-allow-module-with-compiler-errors",
+      ])
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import StillCommand
+import Testing
+
+@testable import StillAdoption
+
+@Suite struct PropertyListTests {
+  private func list(_ text: String) throws -> PropertyList { try PropertyList(parsing: text, path: "p") }
+
+  @Test func `Texts, lists and tables are read, and comments are not`() throws {
+    let read = try list(
+      "// !$*UTF8*$!\n{ a /* x */ = (b, \"c \\\"d\\\"\\n\", ); \"e f\" = {g = h.swift; }; i = (); }\n")
+    #expect(read["a"]?.texts == ["b", "c \"d\"\n"])
+    #expect(read["e f"]?["g"]?.text == "h.swift")
+    #expect(read["i"] == .list([]))
+    #expect(read["j"] == nil)
+  }
+
+  @Test(arguments: [
+    ("{\na = b\n}", "p:3: the file has no ; where one should be."),
+    ("{a = (b c); }", "p:1: the file has no ) where one should be."),
+    ("{a = \"b", "p:1: the file ends within a text."), ("{a = ", "p:1: the file has no value where one should be."),
+    ("{}\n{}", "p:2: the file goes on where it should end."), ("", "p:1: the file has no value where one should be."),
+    (
+      "<?xml version=\"1.0\"?>",
+      "p:1: the file is XML or holds data, not text as Xcode writes it: open and save it in Xcode."
+    ),
+    (String(repeating: "(", count: 100), "p:1: the file nests too deeply."),
+  ])
+  func `A text that ends to be a list is named with its line`(text: String, expected: String) {
+    let error = #expect(throws: CommandFailure.self) { try list(text) }
+    #expect(error?.description == expected)
+  }
+}
+
+/// The small project in Tests/Adopted, whose tests run by Scripts/test.
+@Suite struct XcodeProjectTests {
+  private static let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Adopted/Shop/Shop.xcodeproj").path
+
+  private func targets() throws -> [String: XcodeTarget] {
+    Dictionary(uniqueKeysWithValues: try XcodeProject(Self.path).targets.map { ($0.name, $0) })
+  }
+
+  @Test func `Files are listed one by one, or are those of a folder but for exceptions`() throws {
+    let targets = try targets()
+    #expect(targets["Cart Kit"]?.sources == ["Sources/Cart/Cart.swift", "Sources/Cart/Price tag.swift"])
+    #expect(targets["Shop"]?.sources == ["Shop/AppDelegate.swift"])
+    #expect(targets["ShopTests"]?.sources == ["ShopTests/CartTests.swift"])
+    #expect(targets["ShopUITests"]?.sources == [])
+  }
+
+  @Test func `Settings are the target's, else the project's`() throws {
+    let targets = try targets()
+    #expect(targets["Shop"]?.languageMode == "5" && targets["Cart Kit"]?.languageMode == "6")
+    #expect(targets["Shop"]?.defines == ["SHOP_DEMO"])
+    #expect(targets["Cart Kit"]?.isIsolatedToMainActor == true)
+    #expect(targets["Cart Kit"]?.moduleName == "Cart_Kit")
+    #expect(targets["Shop"]?.targetNames == ["Cart_Kit"])
+    #expect(targets["ShopTests"]?.isTest == true && targets["ShopUITests"]?.drivesApp == true)
+  }
+
+  @Test func `The file names what the scheme's tests need`() throws {
+    let scheme = try XcodeScheme(named: "Shop", inProject: Self.path)
+    #expect(scheme.tests == ["ShopTests"])
+    let adoption = try ProjectAdoption(XcodeProject(Self.path), scheme: scheme)
+    let cart = try #require(adoption.file.targets?.first { $0.name == "Cart_Kit" })
+
+    #expect(adoption.file.targets?.map(\.name) == ["Shop", "Cart_Kit", "ShopTests"])
+    #expect(cart.path == "Sources/Cart" && cart.sources == ["Cart.swift", "Price tag.swift"])
+    #expect(cart.defaultIsolation == "MainActor")
+    #expect(adoption.file.targets?.first?.dependencies == ["Cart_Kit", "Plain"])
+    #expect(adoption.file.targets?.last?.type == "test")
+    #expect(adoption.file.packages == [AdoptionFile.Package(path: "../App/Dependencies/Plain")])
+    #expect(adoption.file.skippedTests == ["ShopTests.CartTests/testOnDevice"])
+    #expect(adoption.remarks.first?.hasPrefix("ShopUITests is left out") == true)
+  }
+
+  @Test func `A file that says something else is replaced only where that is asked for`() throws {
+    let package = try PackageFolder()
+    try FileManager.default.copyItem(
+      atPath: URL(filePath: Self.path).deletingLastPathComponent().path, toPath: "\(package.root)/Shop")
+    let project = try XcodeProject("\(package.root)/Shop/Shop.xcodeproj")
+    let adoption = try ProjectAdoption(project, scheme: nil)
+    try package.write("{}", to: "Shop/stillframe.json")
+
+    #expect(throws: CommandFailure.self) { try adoption.write(replacing: false) }
+    #expect(try adoption.write(replacing: true) == "\(project.folder)/stillframe.json")
+    #expect(try adoption.write(replacing: false) == "\(project.folder)/stillframe.json")
+    #expect(try AdoptionFile(inPackage: project.folder).targets == adoption.file.targets)
+  }
+
+  @Test func `A scheme lists its tests without those that it skips`() throws {
+    let scheme = try XcodeScheme(
+      """
+      <Scheme><BuildAction><BuildableReference BlueprintName = "App"></BuildableReference></BuildAction>
+      <TestAction><Testables>
+        <TestableReference skipped = "NO"><BuildableReference BlueprintName = "A"/></TestableReference>
+        <TestableReference skipped = "YES"><BuildableReference BlueprintName = "B"/></TestableReference>
+      </Testables></TestAction>
+      <LaunchAction><BuildableReference BlueprintName = "App"/></LaunchAction></Scheme>
+      """
+    ) { _ in Data() }
+    #expect(scheme.tests == ["A"])
+  }
+
+  @Test func `What is not there is named`() {
+    #expect(throws: CommandFailure.self) { try XcodeProject("/nowhere/A.xcodeproj") }
+    let error = #expect(throws: CommandFailure.self) { try XcodeScheme(named: "No", inProject: Self.path) }
+    #expect(error?.description.contains("has no scheme No: it should be in ") == true)
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import StillLayers
+
+private class Plain: NSObject {}
+
+@Suite struct ClassDescriptionTests {
+  @Test func aClassOfAppleHasNoModuleInItsName() {
+    #expect(CALayer.description() == "CALayer")
+    #expect(NSObject.description() == "NSObject")
+  }
+
+  @Test func aClassOfTheAppHasOne() {
+    let name = type(of: Plain()).description()
+    #expect(name.hasPrefix("StillLayersTests.") && name.hasSuffix("Plain"))
+  }
+}
