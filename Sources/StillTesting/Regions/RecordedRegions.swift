@@ -43,6 +43,13 @@ struct RecordedRegions: Equatable {
     }
   }
 
+  /// Returns these regions, with those of others where these say nothing.
+  func completed(by others: RecordedRegions) -> RecordedRegions {
+    var completed = self
+    completed.rects.merge(others.rects) { own, _ in own }
+    return completed
+  }
+
   /// Returns a description with the lines about the regions at its end.
   func appended(to description: String?) -> String? {
     let lines = Kind.allCases.compactMap { kind -> String? in

@@ -90,8 +90,8 @@ struct ImageComparator: BlankJudging {
       let (pixels, metadata) = try PNGFile.decode(bytes)
       guard try pixels == actual.format.pixels() else { return nil }
       // The masks stay: they say what the reference was recorded with.
-      let masks = RecordedMasks(in: metadata.treeDescription).map { "\n\($0.line)" }
-      return NewDescription(text: tree + (masks ?? ""), file: bytes)
+      let regions = RecordedRegions(in: metadata.treeDescription).completed(by: RecordedRegions(of: actual.regions))
+      return NewDescription(text: regions.appended(to: tree) ?? tree, file: bytes)
     }
   }
 
