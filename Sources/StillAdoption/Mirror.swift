@@ -40,11 +40,7 @@ package struct Mirror {
     manifest: Manifest, kit: String, rewriter: Rewriter, leavingOut errors: [CompilerError] = []
   ) throws -> [Note] {
     try checkNames()
-    let stampFile = "\(folder)/stamps.json"
-    var stamps: [String: Stamp] = [:]
-    if let data = try? Data(contentsOf: URL(filePath: stampFile)) {
-      stamps = (try? JSONDecoder().decode([String: Stamp].self, from: data)) ?? [:]
-    }
+    var stamps = formerStamps
     let fresh = try plan.modules.filter(\.isSwift).map { module in
       let files = try Dictionary(
         uniqueKeysWithValues: module.folder.sources.map { ($0, try state(of: "\(module.folder.path)/\($0)")) })
@@ -64,14 +60,7 @@ package struct Mirror {
     let isRetried =
       try !changed.isEmpty || stamps.values.contains { try !$0.errors.isEmpty && $0.kit != state(ofKit: kit) }
     if isRetried { changed.formUnion(stamps.filter { !$0.value.errors.isEmpty }.keys) }
-    var failing: [String: [CompilerError]] = [:]
-    for (module, _) in fresh {
-      let name = module.target.name
-      let more = errors.filter { $0.file.hasPrefix("\(module.folder.path)/") }
-      let known = isRetried ? [] : stamps[name]?.errors ?? []
-      failing[name] = known + more.filter { !known.contains($0) }
-      if !more.isEmpty { changed.insert(name) }
-    }
+    let failing = failing(errors, after: isRetried ? [:] : stamps, &changed)
     if !changed.isEmpty {
       // A run that is killed from here on starts anew.
       try? FileManager.default.removeItem(atPath: stampFile)
@@ -92,16 +81,44 @@ package struct Mirror {
     }
     let names = Set(fresh.map(\.0.target.name))
     stamps = stamps.filter { names.contains($0.key) }
-    let resources = try link()
-    try removeOthers()
-    let text = GeneratedManifest(plan, of: manifest, kit: kit, resources: resources).text
-    try Self.write(text, to: "\(folder)/Package.swift")
+    try finish(manifest, kit: kit)
     if !changed.isEmpty {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       try encoder.encode(stamps).write(to: URL(filePath: stampFile), options: .atomic)
     }
     return stamps.sorted { $0.key < $1.key }.flatMap(\.value.notes)
+  }
+
+  private var stampFile: String { "\(folder)/stamps.json" }
+
+  /// The stamps of the last run; none where it was killed.
+  private var formerStamps: [String: Stamp] {
+    guard let data = try? Data(contentsOf: URL(filePath: stampFile)) else { return [:] }
+    return (try? JSONDecoder().decode([String: Stamp].self, from: data)) ?? [:]
+  }
+
+  /// Returns the errors of all modules by their names, and notes those with new ones as changed.
+  private func failing(
+    _ errors: [CompilerError], after stamps: [String: Stamp], _ changed: inout Set<String>
+  ) -> [String: [CompilerError]] {
+    var failing: [String: [CompilerError]] = [:]
+    for module in plan.modules where module.isSwift {
+      let name = module.target.name
+      let more = errors.filter { $0.file.hasPrefix("\(module.folder.path)/") }
+      let known = stamps[name]?.errors ?? []
+      failing[name] = known + more.filter { !known.contains($0) }
+      if !more.isEmpty { changed.insert(name) }
+    }
+    return failing
+  }
+
+  /// Makes the links, removes what is gone, and writes the manifest.
+  private func finish(_ manifest: Manifest, kit: String) throws {
+    let resources = try link()
+    try removeOthers()
+    let text = GeneratedManifest(plan, of: manifest, kit: kit, resources: resources).text
+    try Self.write(text, to: "\(folder)/Package.swift")
   }
 
   /// Writes a file unless it has this text: SwiftPM evaluates a manifest again that is touched.
