@@ -55,10 +55,13 @@ package struct Adoption {
     try work { work, scratch in
       let build = SwiftBuild(work, scratch, program: program)
       let skipped = (work.file.skippedTests ?? []).flatMap { ["--skip", $0] }
-      return try build.test(arguments + skipped) { errors in
+      var work = work
+      let code = try build.test(arguments + skipped) { errors in
         StandardError.print("Mending or leaving out what does not compile, and building again …")
-        try tell(try work.update(leavingOut: errors), [])
+        try work.update(leavingOut: errors)
+        try tell(work.notes, [])
       }
+      return code == 0 && tellLostTests(work) ? 1 : code
     }
   }
 
@@ -68,8 +71,9 @@ package struct Adoption {
     try makeFolder()
     let own = try FileLock("\(folder)/.lock", waiting: "Waiting for another still test of this package …")
     defer { withExtendedLifetime(own) {} }
-    let work = try AdoptionWork(self, folder: folder, caches: caches)
-    try tell(try work.update(), work.plan.remarks)
+    var work = try AdoptionWork(self, folder: folder, caches: caches)
+    try work.update()
+    try tell(work.notes, work.plan.remarks)
     var key = Fingerprint()
     key.add(kit)
     key.add(work.toolchain.version)
@@ -89,6 +93,20 @@ package struct Adoption {
     }
   }
 
+  /// Names the tests that could not run; returns false if there are none.
+  ///
+  /// A run without them is no success, though all others passed.
+  private func tellLostTests(_ work: AdoptionWork) -> Bool {
+    let files = Set(work.notes.filter { $0.isOfLostFile && work.plan.isInTest($0.file) }.map(\.file)).sorted()
+    let lines = files.map { "  \($0)" } + work.plan.lostTargets.map { "  the test target \($0)" }
+    if lines.isEmpty { return false }
+    StandardError.print(
+      "error: Tests did not run, because they do not compile here:\n" + lines.prefix(20).joined(separator: "\n")
+        + (lines.count > 20 ? "\n  … and \(lines.count - 20) more" : "")
+        + "\nThe reasons stand above. Mend them, or name these in `leaveOut` of stillframe.json.")
+    return true
+  }
+
   /// Says what was left out or does not work, as compilers say it.
   private func tell(_ notes: [Mirror.Note], _ remarks: [String]) throws {
     for remark in remarks { StandardError.print("warning: \(remark)") }
@@ -104,6 +122,11 @@ package struct Adoption {
 }
 
 extension Mirror.Note {
+  /// True for a file that does not compile, of which nothing is left.
+  fileprivate var isOfLostFile: Bool {
+    kind == "leftOut" && text.hasPrefix("the whole file: ") && !text.contains("SwiftUI")
+  }
+
   /// The remark as compilers say it.
   fileprivate var words: String {
     kind == "cannot" ? "\(file):\(line): warning: \(text)" : "\(file):\(line): note: left out: \(text)"

@@ -24,6 +24,8 @@ package struct AdoptionPlan {
   package private(set) var packages: [AdoptedPackages.Package] = []
   /// Sentences about what is left out.
   package internal(set) var remarks: [String] = []
+  /// The names of test targets that are left out.
+  package private(set) var lostTargets: [String] = []
 
   /// Modules of Apple that only rewritten sources find.
   private static let modulesOfUIKit: Set<String> = [
@@ -94,6 +96,7 @@ package struct AdoptionPlan {
     let isOnly = package.manifest.targets.count == 1
     let folder = try TargetFolder(of: target, inPackage: package.root, onlyTarget: isOnly)
     if folder.hasObjectiveC {
+      if target.type == "test" { lostTargets.append(target.name) }
       remarks.append(
         "\(target.name) is left out: Objective-C does not compile on Linux. What imports it will not, either.")
       return

@@ -13,6 +13,8 @@ struct AdoptionWork {
   let packages: AdoptedPackages
   let plan: AdoptionPlan
   let mirror: Mirror
+  /// The remarks of the rewriter.
+  private(set) var notes: [Mirror.Note] = []
   private let rewriter: Rewriter
   private let kit: String
 
@@ -47,8 +49,8 @@ struct AdoptionWork {
     }
   }
 
-  /// Rewrites what changed, and returns the remarks of the rewriter.
-  func update(leavingOut errors: [CompilerError] = []) throws -> [Mirror.Note] {
-    try mirror.update(manifest: packages.all[0].manifest, kit: kit, rewriter: rewriter, leavingOut: errors)
+  /// Rewrites what changed, and keeps the remarks of the rewriter.
+  mutating func update(leavingOut errors: [CompilerError] = []) throws {
+    notes = try mirror.update(manifest: packages.all[0].manifest, kit: kit, rewriter: rewriter, leavingOut: errors)
   }
 }

@@ -88,14 +88,18 @@ package struct ChildProcess: Sendable {
 
   private static func readLines(of file: Int32, _ line: (String) -> Void) {
     var (rest, part) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+    // A line may be long: only what is new is searched for its end.
     while true {
       let count = read(file, &part, part.count)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { break }
-      rest += part[..<count]
-      var pieces = rest.split(separator: 10, omittingEmptySubsequences: false)
-      rest = Array(pieces.removeLast())
-      for piece in pieces { line(String(decoding: piece, as: UTF8.self)) }
+      var new = part[..<count]
+      while let end = new.firstIndex(of: 10) {
+        line(String(decoding: rest + new[..<end], as: UTF8.self))
+        rest = []
+        new = new[(end + 1)...]
+      }
+      rest += new
     }
     if !rest.isEmpty { line(String(decoding: rest, as: UTF8.self)) }
   }

@@ -9,8 +9,11 @@ package struct Mirror {
   /// The folder, absolute.
   package let folder: String
   private let plan: AdoptionPlan
+  private let files: MirrorFolder
 
-  package init(folder: String, plan: AdoptionPlan) { (self.folder, self.plan) = (folder, plan) }
+  package init(folder: String, plan: AdoptionPlan) {
+    (self.folder, self.plan, files) = (folder, plan, MirrorFolder(path: folder))
+  }
 
   /// A remark of the rewriter.
   package struct Note: Codable, Sendable {
@@ -23,10 +26,12 @@ package struct Mirror {
   /// The state of one module when it was last rewritten.
   private struct Stamp: Codable {
     var rewriter: String
+    /// The newest time of Stillframe's own sources, where errors are remembered: what was missing may be there now.
+    var kit: String?
     /// The times and sizes of the sources, by their paths.
     var files: [String: String]
     var notes: [Note]
-    /// The errors in tests that are left out until a source of the module changes.
+    /// The errors in tests that are left out until a source of any module or Stillframe changes.
     var errors: [CompilerError] = []
   }
 
@@ -34,11 +39,8 @@ package struct Mirror {
   package func update(
     manifest: Manifest, kit: String, rewriter: Rewriter, leavingOut errors: [CompilerError] = []
   ) throws -> [Note] {
-    let stampFile = "\(folder)/stamps.json"
-    var stamps: [String: Stamp] = [:]
-    if let data = try? Data(contentsOf: URL(filePath: stampFile)) {
-      stamps = (try? JSONDecoder().decode([String: Stamp].self, from: data)) ?? [:]
-    }
+    try checkNames()
+    var stamps = formerStamps
     let fresh = try plan.modules.filter(\.isSwift).map { module in
       let files = try Dictionary(
         uniqueKeysWithValues: module.folder.sources.map { ($0, try state(of: "\(module.folder.path)/\($0)")) })
@@ -54,22 +56,21 @@ package struct Mirror {
       // Types of other modules may conform to its protocols.
       changed = Set(fresh.map(\.0.target.name))
     }
-    var failing: [String: [CompilerError]] = [:]
-    for (module, _) in fresh {
-      let name = module.target.name
-      let more = errors.filter { $0.file.hasPrefix("\(module.folder.path)/") }
-      let known = changed.contains(name) ? [] : stamps[name]?.errors ?? []
-      failing[name] = known + more.filter { !known.contains($0) }
-      if !more.isEmpty { changed.insert(name) }
-    }
+    // What was left out is tried again as soon as anything changed that it may have lacked.
+    let isRetried =
+      try !changed.isEmpty || stamps.values.contains { try !$0.errors.isEmpty && $0.kit != state(ofKit: kit) }
+    if isRetried { changed.formUnion(stamps.filter { !$0.value.errors.isEmpty }.keys) }
+    let failing = failing(errors, after: isRetried ? [:] : stamps, &changed)
     if !changed.isEmpty {
       // A run that is killed from here on starts anew.
       try? FileManager.default.removeItem(atPath: stampFile)
+      try makeRoom()
       let notes = try rewriter.rewrite(try job(changed, failing))
       for (module, stamp) in fresh {
         let name = module.target.name
         var stamp = stamp
         stamp.errors = failing[name] ?? []
+        stamp.kit = stamp.errors.isEmpty ? nil : try state(ofKit: kit)
         if changed.contains(name) {
           stamp.notes = notes.filter { $0.file.hasPrefix("\(module.folder.path)/") }
         } else {
@@ -80,16 +81,44 @@ package struct Mirror {
     }
     let names = Set(fresh.map(\.0.target.name))
     stamps = stamps.filter { names.contains($0.key) }
-    let resources = try link()
-    try removeOthers()
-    let text = GeneratedManifest(plan, of: manifest, kit: kit, resources: resources).text
-    try Self.write(text, to: "\(folder)/Package.swift")
+    try finish(manifest, kit: kit)
     if !changed.isEmpty {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       try encoder.encode(stamps).write(to: URL(filePath: stampFile), options: .atomic)
     }
     return stamps.sorted { $0.key < $1.key }.flatMap(\.value.notes)
+  }
+
+  private var stampFile: String { "\(folder)/stamps.json" }
+
+  /// The stamps of the last run; none where it was killed.
+  private var formerStamps: [String: Stamp] {
+    guard let data = try? Data(contentsOf: URL(filePath: stampFile)) else { return [:] }
+    return (try? JSONDecoder().decode([String: Stamp].self, from: data)) ?? [:]
+  }
+
+  /// Returns the errors of all modules by their names, and notes those with new ones as changed.
+  private func failing(
+    _ errors: [CompilerError], after stamps: [String: Stamp], _ changed: inout Set<String>
+  ) -> [String: [CompilerError]] {
+    var failing: [String: [CompilerError]] = [:]
+    for module in plan.modules where module.isSwift {
+      let name = module.target.name
+      let more = errors.filter { $0.file.hasPrefix("\(module.folder.path)/") }
+      let known = stamps[name]?.errors ?? []
+      failing[name] = known + more.filter { !known.contains($0) }
+      if !more.isEmpty { changed.insert(name) }
+    }
+    return failing
+  }
+
+  /// Makes the links, removes what is gone, and writes the manifest.
+  private func finish(_ manifest: Manifest, kit: String) throws {
+    let resources = try link()
+    try removeOthers()
+    let text = GeneratedManifest(plan, of: manifest, kit: kit, resources: resources).text
+    try Self.write(text, to: "\(folder)/Package.swift")
   }
 
   /// Writes a file unless it has this text: SwiftPM evaluates a manifest again that is touched.
@@ -105,6 +134,35 @@ package struct Mirror {
       throw CommandFailure("\(path) cannot be read: \(String(cString: strerror(errno))). Run the command again.")
     }
     return "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(status.st_size)"
+  }
+
+  /// Returns the newest time of Stillframe's sources.
+  private func state(ofKit kit: String) throws -> String {
+    var newest = (0, 0)
+    for file in (try? FileManager.default.subpathsOfDirectory(atPath: "\(kit)/Sources")) ?? [] {
+      var status = stat()
+      guard file.hasSuffix(".swift"), stat("\(kit)/Sources/\(file)", &status) == 0 else { continue }
+      let time = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+      if time > newest { newest = time }
+    }
+    return "\(newest.0).\(newest.1)"
+  }
+
+  /// Refuses names that would be folders elsewhere.
+  private func checkNames() throws {
+    for name in plan.modules.map(\.target.name) where name.contains("/") || ["", ".", ".."].contains(name) {
+      throw CommandFailure("The target \"\(name)\" has a name that no folder can have. Rename it in Package.swift.")
+    }
+  }
+
+  /// Clears the ways to the files that the rewriter writes: it follows links, which lead to the user's own files.
+  private func makeRoom() throws {
+    for module in plan.modules where module.isSwift {
+      try files.make("Sources/\(module.target.name)")
+      for source in module.folder.sources {
+        try files.makeRoom(forFile: "Sources/\(module.target.name)/\(Self.name(of: source))")
+      }
+    }
   }
 
   private func declaresOptional(_ module: AdoptionPlan.Module) throws -> Bool {
@@ -153,60 +211,38 @@ package struct Mirror {
     var all: [String: [String]] = [:]
     for module in plan.modules {
       guard module.isSwift else {
-        try FileManager.default.createDirectory(atPath: "\(folder)/Sources", withIntermediateDirectories: true)
-        try Self.link(source(of: module), to: module.folder.path)
+        try files.link("Sources/\(module.target.name)", to: module.folder.path)
         continue
       }
       var texts: [String] = []
-      for resource in module.target.resources {
+      for (index, resource) in module.target.resources.enumerated() {
         guard let (rule, options) = resource.rule.first else { continue }
-        let path = resource.path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-        try Self.link("\(source(of: module))/\(path)", to: "\(module.folder.path)/\(path)")
+        let place = Self.place(of: resource.path, index)
+        try files.link("Sources/\(module.target.name)/\(place)", to: "\(module.folder.path)/\(resource.path)")
         let localization = options["localization"].map { ", localization: .\($0)" } ?? ""
-        texts.append(".\(rule)(\(GeneratedManifest.quoted(path))\(localization))")
+        texts.append(".\(rule)(\(GeneratedManifest.quoted(place))\(localization))")
       }
       all[module.target.name] = texts
     }
     return all
   }
 
-  private static func link(_ path: String, to target: String) throws {
-    var text = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = text.withUnsafeMutableBytes { readlink(path, $0.baseAddress!, $0.count) }
-    if count > 0, String(decoding: text[..<count], as: UTF8.self) == target { return }
-    let parent = URL(filePath: path).deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-    try? FileManager.default.removeItem(atPath: path)
-    guard symlink(target, path) == 0 else {
-      throw CommandFailure("\(path) cannot be made: \(String(cString: strerror(errno))). Make its folder writable.")
-    }
+  /// Returns the path of a resource in its module's folder of the mirror.
+  ///
+  /// One that lies beside the target's folder gets a folder of its own, since only the end of its name counts.
+  private static func place(of resource: String, _ index: Int) -> String {
+    let names = resource.split(separator: "/").filter { $0 != "." }
+    guard names.contains("..") || resource.hasPrefix("/") else { return names.joined(separator: "/") }
+    return "resources.adopted/\(index)/\(names.last { $0 != ".." } ?? "")"
   }
 
   /// Removes what lies in the mirror of sources that are gone.
   private func removeOthers() throws {
-    let modules = Dictionary(plan.modules.map { ($0.target.name, $0) }, uniquingKeysWith: { first, _ in first })
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/Sources")) ?? [] {
-      guard let module = modules[name] else {
-        try FileManager.default.removeItem(atPath: "\(folder)/Sources/\(name)")
-        continue
-      }
-      guard module.isSwift else { continue }
-      let kept = Set(module.folder.sources.map(Self.name(of:)) + module.target.resources.map { $0.path })
-      try removeOthers(in: "\(folder)/Sources/\(name)", prefix: "", kept)
-    }
-  }
-
-  private func removeOthers(in folder: String, prefix: String, _ kept: Set<String>) throws {
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
-      let (path, relative) = ("\(folder)/\(name)", prefix + name)
-      var status = stat()
-      guard lstat(path, &status) == 0, !kept.contains(relative) else { continue }
-      if status.st_mode & S_IFMT == S_IFDIR {
-        try removeOthers(in: path, prefix: "\(relative)/", kept)
-      } else if !kept.contains(where: { relative == $0 || relative == $0.split(separator: "/").joined(separator: "/") })
-      {
-        unlink(path)
-      }
+    try files.removeAll(in: "Sources", but: Set(plan.modules.map(\.target.name)))
+    for module in plan.modules where module.isSwift {
+      let resources = module.target.resources.enumerated().map { Self.place(of: $1.path, $0) }
+      try files.removeOthers(
+        in: "Sources/\(module.target.name)", keeping: Set(module.folder.sources.map(Self.name(of:)) + resources))
     }
   }
 }

@@ -42,15 +42,25 @@ struct SwiftBuild {
 
   private func run(_ words: [String], _ arguments: [String]) throws -> (code: Int32, errors: Set<CompilerError>) {
     var errors: Set<CompilerError> = []
+    var isBuilding = true
     let command = ChildProcess(["swift"] + words + places + arguments, environment: environment)
     let code = try command.run(joinsErrors: true) { line in
+      // A picture in words, or the like.
+      if line.utf8.count > Self.longestLine { return print(line) }
       let line = filter.filtered(line)
       print(line)
       fflush(nil)
-      if let error = CompilerError(line) { errors.insert(error) }
+      // Tests print what they like, also lines that look like the compiler's.
+      if isBuilding, Self.beginningsOfTests.contains(where: line.hasPrefix) { isBuilding = false }
+      if isBuilding, let error = CompilerError(line) { errors.insert(error) }
     }
     return (code, errors)
   }
+
+  /// The length in bytes from which a line is handed on as it is.
+  private static let longestLine = 65_536
+  /// The lines after which nothing is compiled any more; the first one is missing where SwiftPM is asked to be quiet.
+  private static let beginningsOfTests = ["Build complete!", "Test Suite '", "◇ Test run started"]
 
   /// Returns the arguments that `swift build` knows of those for `swift test`.
   static func withoutTestOptions(_ arguments: [String]) -> [String] {

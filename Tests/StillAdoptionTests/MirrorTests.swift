@@ -37,7 +37,7 @@ import Testing
     let job = "\(package.root)/job"
     try? FileManager.default.removeItem(atPath: job)
     _ = try Mirror(folder: "\(package.root)/m", plan: AdoptionPlan(packages)).update(
-      manifest: packages.all[0].manifest, kit: "/kit", rewriter: rewriter, leavingOut: errors)
+      manifest: packages.all[0].manifest, kit: "\(package.root)/kit", rewriter: rewriter, leavingOut: errors)
     guard let data = try? Data(contentsOf: URL(filePath: job)) else { return nil }
     return try JSONDecoder().decode(Rewriter.Job.self, from: data)
   }
@@ -79,13 +79,77 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "\(package.root)/Sources/A/R/r.txt"))
   }
 
-  @Test func `Errors in tests are kept until their module changes`() throws {
+  /// What a test lacks may be in its own module, in another one, or in Stillframe.
+  @Test(arguments: ["Sources/B/main.swift", "Sources/A/A.swift", "kit/Sources/New.swift"])
+  func `Errors in tests are kept until something changes`(file: String) throws {
+    try package.write("", to: "kit/Sources/Old.swift")
     _ = try update()
     let error = try #require(CompilerError("\(package.root)/Sources/B/main.swift:1:2: error: a"))
     #expect(try update(errors: [error])?.modules.last?.files[0].errors == [error])
     #expect(try update() == nil)
 
-    try package.write("class B { }", to: "Sources/B/main.swift")
+    try package.write("class X { }", to: file)
     #expect(try update()?.modules.last?.files[0].errors == [])
+    #expect(try update() == nil)
+  }
+
+  /// Links of the mirror lead to the user's own files, of which none is ever written or removed.
+  @Test(arguments: ["C becomes Swift", "a resource becomes sources", "a module takes a link's place"])
+  func `The user's files stay through all changes`(change: String) throws {
+    let mirror = "\(package.root)/m/Sources"
+    try package.write("keep", to: "Sources/A/C/NOTES.md")
+    try package.write("keep", to: "Keep/NOTES.md")
+    _ = try update()
+    switch change {
+    case "C becomes Swift":
+      try FileManager.default.removeItem(atPath: "\(mirror)/A")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(mirror)/A", withDestinationPath: "\(package.root)/Sources/A")
+    case "a resource becomes sources":
+      try? FileManager.default.removeItem(atPath: "\(mirror)/A/C")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(mirror)/A/C", withDestinationPath: "\(package.root)/Sources/A/C")
+    default:
+      try FileManager.default.createSymbolicLink(atPath: "\(mirror)/Old", withDestinationPath: "\(package.root)/Keep")
+    }
+    let before = try FileManager.default.subpathsOfDirectory(atPath: "\(package.root)/Sources").sorted()
+    _ = try update(key: "2")
+    // The rewriter writes these.
+    let output = "\(mirror)/A/C/C.adopted.swift"
+    try "new".write(toFile: output, atomically: false, encoding: .utf8)
+    _ = try update(key: "3")
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: "\(package.root)/Sources").sorted() == before)
+    #expect(FileManager.default.fileExists(atPath: "\(package.root)/Keep/NOTES.md"))
+    #expect(try String(contentsOfFile: output, encoding: .utf8) == "new")
+    #expect(!FileManager.default.fileExists(atPath: "\(mirror)/Old"))
+  }
+
+  /// SwiftPM copies what lies beside a target's folder, and finds nothing beyond the package.
+  @Test func `Resources with dots lie in a folder of their own`() throws {
+    try package.write("keep", to: "Tests/Shared/data.json")
+    try package.write("class Shared {}", to: "Tests/Shared/S.swift")
+    try package.write("import XCTest", to: "Tests/AppTests/T.swift")
+    try package.write(
+      """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "A",
+        targets: [
+          .target(name: "Shared", path: "Tests/Shared"),
+          .testTarget(name: "AppTests", resources: [.copy("../Shared"), .copy("../../../../Keep")]),
+        ])
+      """, to: "Package.swift")
+    let outside = "\(package.root)/m/../Keep"
+    try package.write("keep", to: "Keep/k.txt")
+    for key in ["1", "2"] { _ = try update(key: key) }
+    #expect(FileManager.default.fileExists(atPath: "\(outside)/k.txt"))
+    for file in ["data.json", "S.swift"] {
+      #expect(FileManager.default.fileExists(atPath: "\(package.root)/Tests/Shared/\(file)"))
+    }
+    let link = "\(package.root)/m/Sources/AppTests/resources.adopted/0/Shared"
+    #expect(try FileManager.default.contentsOfDirectory(atPath: link).sorted() == ["S.swift", "data.json"])
+    let manifest = try String(contentsOfFile: "\(package.root)/m/Package.swift", encoding: .utf8)
+    #expect(manifest.contains(#".copy("resources.adopted/0/Shared")"#))
   }
 }

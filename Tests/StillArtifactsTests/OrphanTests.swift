@@ -56,6 +56,19 @@ import Testing
     #expect(try orphans()?.all.isEmpty == true)
   }
 
+  /// A library of tests may have died before its first assertion, or was left out by the manifest.
+  @Test func nothingIsKnownAboutTargetsWithoutAResult() throws {
+    try record("a.txt", "b.txt")
+    let other = "\(folder.path)/__Snapshots__/OtherTests/Screens/check.1.txt"
+    try AtomicFile.write(Data("x".utf8), to: other, durable: false)
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -100)], ofItemAtPath: other)
+    try run("r1", using: "a.txt")
+    let found = try #require(try orphans())
+    #expect(found.all.map(\.path) == [path("b.txt")] && found.unknown == 1)
+    try found.remove()
+    #expect(FileManager.default.fileExists(atPath: other))
+  }
+
   @Test(arguments: [
     nil, RunEnd(status: 1, isPartial: false), RunEnd(status: 0, isPartial: true),
   ])

@@ -42,6 +42,24 @@ import Testing
     #expect(SnapshotTestingConfiguration.completed(never, by: .all)?.record == .never)
   }
 
+  /// Loops over states may give all of them one name.
+  @Test func `A failure stays where another assertion of the run passes`() throws {
+    let workspace = try Workspace()
+    let environment = workspace.environment(["STILLFRAME_REFERENCES": "beside"])
+    let folder = "\(workspace.root)/own"
+    func failure(_ text: String, _ environment: AssertionEnvironment) -> String? {
+      let request = AssertionRequest(
+        name: "a", record: .missing, snapshotDirectory: folder, pathExtension: "txt", site: Self.site)
+      return AssertionPipeline.failure(of: { text }, as: .lines, request: request, timeout: 1, in: environment)
+    }
+    _ = failure("right", workspace.environment())
+    #expect(failure("wrong", environment) != nil)
+    let files = workspace.files()
+    #expect(failure("right", environment) == nil && workspace.files() == files)
+    // The next run takes it back.
+    #expect(failure("right", workspace.environment()) == nil && workspace.files().count < files.count)
+  }
+
   @Test(arguments: [("package", true), ("beside", false)])
   func `One file may be compared twice only beside the tests`(place: String, isRefused: Bool) throws {
     let workspace = try Workspace()

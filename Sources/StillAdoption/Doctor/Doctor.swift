@@ -26,7 +26,9 @@ extension Adoption {
         errors = try checked(work, scratch.path, filter)
       }
       let own = try files(of: work.plan)
-      let diagnosis = Diagnosis(files: own, errors: errors, notes: try work.update())
+      var work = work
+      try work.update()
+      let diagnosis = Diagnosis(files: own, errors: errors, notes: work.notes)
       for line in try nibs(of: work.plan) { try show(line) }
       let text = DiagnosisText(diagnosis, pages: DocumentationPages(kit: kit), root: root)
       for line in text.lines { try show(line) }

@@ -18,6 +18,8 @@ package struct OrphanedReferences: Sendable {
   package private(set) var all: [Orphan] = []
   /// The number of unused references that changed after the run, as by another branch: nothing is known about them.
   package private(set) var newer = 0
+  /// The number of unused references of test targets of which the runs have no result at all: perhaps they did not run.
+  package private(set) var unknown = 0
 
   private let packageRoot: String
 
@@ -58,8 +60,13 @@ package struct OrphanedReferences: Sendable {
   private init(packageRoot: String, runs: [String], end: Double) throws {
     self.packageRoot = packageRoot
     let used = Set(try runs.flatMap { try RunResults.load($0).results.map(\.reference) })
+    let targets = Set(used.map(Self.target))
     var unused: [String] = []
     for path in Self.files(below: "__Snapshots__", of: packageRoot) where !Self.isUsed(path, used) {
+      guard targets.contains(Self.target(of: path)) else {
+        unknown += 1
+        continue
+      }
       if Self.changed("\(packageRoot)/\(path)") < end { unused.append(path) } else { newer += 1 }
     }
     all = unused.map { Orphan(path: $0, twin: twin(of: $0, among: used)) }
@@ -81,6 +88,9 @@ package struct OrphanedReferences: Sendable {
       while folder != packageRoot, rmdir(folder) == 0 { folder = AtomicFile.parent(of: folder) }
     }
   }
+
+  /// Returns the folder of a test target's references.
+  private static func target(of path: String) -> String { path.split(separator: "/").prefix(2).joined(separator: "/") }
 
   /// Returns true for a reference that a test uses, and for the moving picture beside one.
   private static func isUsed(_ path: String, _ used: Set<String>) -> Bool {

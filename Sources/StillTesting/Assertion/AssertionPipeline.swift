@@ -76,6 +76,8 @@ struct PreparedAssertion {
   let notes = LayoutNotes()
   /// The time from which the assertion counts: the start of its test, where that is known.
   let began: ContinuousClock.Instant
+  /// True if another assertion of this run has compared with the same reference, whose failure must stay.
+  private(set) var isRepeated = false
 
   init(_ request: AssertionRequest, in environment: AssertionEnvironment) throws {
     self.request = request
@@ -99,7 +101,10 @@ struct PreparedAssertion {
         at: request.site.place)
     } catch {
       // swift-snapshot-testing compares as often as it is asked to.
-      if try ReferencePlace(environment.variables) == .beside { return }
+      if try ReferencePlace(environment.variables) == .beside {
+        isRepeated = true
+        return
+      }
       // A label that is its name's own text stands for the name.
       let names = [error.name, identity.ambiguousName].map { $0 ?? identity.labelText }
       throw SharedReference(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillInspection
 public import StillKit
 
 /// Asserts that a view's layout has no likely mistakes: ambiguous frames, truncated text, views outside of their
@@ -42,6 +43,37 @@ public func assertLayout(
   FailureReporter.report(message, attachments: [], at: site, in: environment.context)
 }
 
+/// An error: `assertLayout` would look at nothing.
+enum UncheckedLayout: Error, CustomStringConvertible {
+  case noRules
+  case hidden(String)
+  case empty(String)
+
+  /// Returns nil for a view that is looked at.
+  @MainActor
+  init?(of view: UIView) {
+    let name = "\(type(of: view))"
+    if view.isHidden || view.alpha < 0.01 {
+      self = .hidden(name)
+    } else if view.bounds.isEmpty, view.subviews.isEmpty {
+      self = .empty(name)
+    } else {
+      return nil
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .noRules:
+      "`rules:` holds no rule, so nothing was checked. Pass some of LayoutRules, or leave the parameter out."
+    case .hidden(let name):
+      "The \(name) is hidden, and what hidden views hold is left alone, so nothing was checked. Show it first."
+    case .empty(let name):
+      "The \(name) has no size and holds no views, so nothing was checked. Pass `size:`, or lay it out."
+    }
+  }
+}
+
 /// The check behind `assertLayout`.
 struct LayoutAssertion {
   var size: CGSize?
@@ -51,8 +83,14 @@ struct LayoutAssertion {
   /// Returns the message of a layout that fails; nil if it passes.
   func failure(of value: @MainActor () throws -> UIView) -> String? {
     do {
+      guard !rules.isDisjoint(with: .all) else { throw UncheckedLayout.noRules }
       let findings = try MainThread.run {
-        try RaisedErrors.checked { try ViewHost(view: value(), size: size, traits: traits).findings() }
+        try RaisedErrors.checked {
+          try ViewHost(view: value(), size: size, traits: traits).hosting { view in
+            if let cause = UncheckedLayout(of: view) { throw cause }
+            return view.layoutFindings
+          }
+        }
       }.filter(rules.covers)
       return findings.isEmpty ? nil : "The layout has likely mistakes:\n\n" + findings.inWords
     } catch {

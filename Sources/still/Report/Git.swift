@@ -62,6 +62,11 @@ struct Git {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", root, "-c", "core.quotePath=false"] + arguments
+    // A path is one, whatever characters it has, and the repository is that of the package, also in a hook.
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] { environment[name] = nil }
+    environment["GIT_LITERAL_PATHSPECS"] = "1"
+    process.environment = environment
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice

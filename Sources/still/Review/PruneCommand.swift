@@ -43,6 +43,12 @@ struct PruneCommand: ParsableCommand {
     if orphans.newer > 0 {
       try StandardOutput.print("\(orphans.newer) unused but changed after the run: run swift test to know more.")
     }
+    if orphans.unknown > 0 {
+      try StandardOutput.print(
+        "\(orphans.unknown) of test targets without any result: nothing is known about them. If the targets are gone, remove "
+          + "their folders in __Snapshots__.")
+      if orphans.all.isEmpty { return }
+    }
     if orphans.all.isEmpty { return try StandardOutput.print("Every reference is used.") }
     guard delete else {
       try StandardOutput.print("\(orphans.all.count) not used. To remove them: still prune --delete")

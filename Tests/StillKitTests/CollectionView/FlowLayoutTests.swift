@@ -164,6 +164,16 @@ import Testing
     }
   }
 
+  @Test func insetsThatLeaveLessThanNoRoomAreLaidOut() {
+    let source = CollectionSource([4])
+    let layout = flow(CGSize(width: 40, height: 40))
+    let huge = CGFloat(1e308)
+    layout.sectionInset = UIEdgeInsets(top: huge, left: huge, bottom: huge, right: huge)
+    let view = source.collection(layout)
+    _ = errors { view.layoutIfNeeded() }
+    #expect(view.numberOfItems(inSection: 0) == 4)
+  }
+
   @Test func finiteLengthsThatAddUpToInfiniteOnesAreLaidOut() {
     let huge = CGFloat.greatestFiniteMagnitude
     let source = CollectionSource([4])

@@ -37,6 +37,20 @@ import Testing
     #expect(message.contains("- UILabel:'title' cannot show all of its text \"Invoice\""))
   }
 
+  /// What nobody looks at proves nothing.
+  @Test func aLayoutThatIsLeftAloneFails() {
+    let words = "so nothing was checked"
+    for hide in [{ (view: UIView) in view.isHidden = true }, { $0.alpha = 0 }] {
+      let card = card(titleWidth: 20)
+      hide(card)
+      #expect(LayoutAssertion().failure { card }?.contains(words) == true)
+    }
+    #expect(LayoutAssertion().failure { UIView() }?.contains(words) == true)
+    for rules in [[], LayoutRules(rawValue: 32)] {
+      #expect(LayoutAssertion(rules: rules).failure { self.card(titleWidth: 20) }?.contains(words) == true)
+    }
+  }
+
   @Test func rulesChoose() {
     #expect(LayoutAssertion(rules: .truncatedText).failure { card(titleWidth: 20) } != nil)
     #expect(LayoutAssertion(rules: [.ambiguousLayout, .emptySize]).failure { card(titleWidth: 20) } == nil)

@@ -112,7 +112,7 @@ struct FlowGrid {
     let period = size.across + itemSpacing
     let quotient = period > 0 ? ((room + itemSpacing) / period + 1e-6).rounded(.down) : CGFloat(count)
     // Finite lengths may add up to infinite ones, which have no quotient.
-    let fitting = quotient.isNaN ? 1 : quotient
+    let fitting = quotient.isNaN ? 1 : max(quotient, 1)
     columns = max(Int(min(fitting, CGFloat(max(count, 1)) + 1)), 1)
     // A last line, and an only one, has the columns that a full one would have.
     let full = max(min(fitting, 1e9), 1)

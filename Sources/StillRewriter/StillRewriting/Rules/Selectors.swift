@@ -33,7 +33,10 @@ extension RuleVisitor {
   }
 
   func rewriteKeyPath(_ node: MacroExpansionExprSyntax) {
-    guard let path = node.arguments.first?.expression.trimmedDescription else { return }
+    // One that is not closed goes on over lines.
+    guard let path = node.arguments.first?.expression.trimmedDescription, !path.contains(where: \.isNewline) else {
+      return
+    }
     let parts = path.split(separator: ".").drop { $0 == "self" || $0.first?.isUppercase == true }
     file.edits.replace(node.range, by: "\"\(parts.joined(separator: "."))\"")
   }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Testing
+
+@testable import StillAdoption
+
+@Suite struct ChildProcessTests {
+  private let environment = ProcessInfo.processInfo.environment
+
+  @Test func `Lines are those of the output, the last one without an end, too`() throws {
+    var lines: [String] = []
+    let code = try ChildProcess(["printf", "a\\n\\nb"], environment: environment).run { lines.append($0) }
+    #expect(code == 0 && lines == ["a", "", "b"])
+  }
+
+  /// All that was read used to be searched again for each part of a line.
+  @Test func `A line of 30 MB is one`() throws {
+    var lengths: [Int] = []
+    let program = ChildProcess(
+      ["sh", "-c", "head -c 30000000 /dev/zero | tr '\\0' a; echo; echo b"], environment: environment)
+    _ = try program.run { lengths.append($0.utf8.count) }
+    #expect(lengths == [30_000_000, 1])
+  }
+}
