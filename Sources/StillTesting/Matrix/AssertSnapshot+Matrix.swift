@@ -42,11 +42,43 @@ public func assertSnapshot<Value, Format>(
   FailureReporter.report(message, attachments: report.attachments, at: site, in: context)
 }
 
+/// Compares a value with its references in all variants of a matrix, and returns the differences; nil if all match.
+///
+/// It fails no test by itself, and may be called outside of any.
+///
+/// - Parameters:
+///   - value: Evaluated for each variant. With several locales, it must make a new object each time.
+///   - matrix: The strategy, such as `.image(matrix:)`.
+///   - name: The beginning of the names of all variants.
+///   - record: The mode that says when references are written; the environment's `STILLFRAME_RECORD` is stronger.
+///   - snapshotDirectory: The folder of the references instead of the one that belongs to the test; a relative path
+///     starts at the package's folder.
+///   - timeout: Seconds to wait for a strategy that does not deliver at once.
+///   - fileID: The file of the test, which names its target; leave it out.
+///   - filePath: The path of the test's file, which leads to its package; leave it out.
+///   - testName: The test's name; leave it out, unless a helper calls this.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
+public func verifySnapshot<Value, Format>(
+  of value: @autoclosure @MainActor () throws -> Value, as matrix: SnapshottingMatrix<Value, Format>,
+  named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil, snapshotDirectory: String? = nil,
+  timeout: TimeInterval = 5, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
+) -> String? {
+  let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+  let open = OpenAssertions.shared.begin("verifySnapshot", at: site)
+  defer { OpenAssertions.shared.end(open) }
+  let run = MatrixRun(
+    matrix: matrix, name: name, record: record, snapshotDirectory: snapshotDirectory, timeout: timeout, site: site)
+  return run.report(of: value, in: AssertionEnvironment.current()).message
+}
+
 /// One assertion with a matrix: its variants one after the other, and one report of all.
 struct MatrixRun<Value, Format> {
   let matrix: SnapshottingMatrix<Value, Format>
   let name: String?
   let record: SnapshotTestingConfiguration.Record?
+  var snapshotDirectory: String?
   let timeout: TimeInterval
   let site: CallSite
 
@@ -73,7 +105,8 @@ struct MatrixRun<Value, Format> {
 
   private func request(named end: String, pathExtension: String?) -> AssertionRequest {
     AssertionRequest(
-      name: name.map { "\($0)-\(end)" } ?? end, record: record, pathExtension: pathExtension, site: site)
+      name: name.map { "\($0)-\(end)" } ?? end, record: record, snapshotDirectory: snapshotDirectory,
+      pathExtension: pathExtension, site: site)
   }
 }
 

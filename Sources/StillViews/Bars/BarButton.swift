@@ -10,9 +10,12 @@ final class _UIButtonBarButton: UIControl {
   private let look: UIBarButtonItemAppearance
   private let label = UILabel(frame: .zero)
   private let picture = UIImageView(frame: .zero)
+  /// The disc below the cross of the system's close button; nil for other items.
+  private let disc: UIView?
 
   init(_ item: UIBarButtonItem, _ look: UIBarButtonItemAppearance) {
     (self.item, self.look) = (item, look)
+    disc = item.systemItem == .close && item.image == nil ? UIView(frame: .zero) : nil
     super.init(frame: .zero)
     isOpaque = false
     isEnabled = item.isEnabled
@@ -20,7 +23,11 @@ final class _UIButtonBarButton: UIControl {
     accessibilityIdentifier = item.accessibilityIdentifier
     if let color = item.tintColor { tintColor = color }
     if let image = item.shownImage {
-      picture.preferredSymbolConfiguration = BarText.symbols
+      picture.preferredSymbolConfiguration =
+        disc == nil ? BarText.symbols : UIImage.SymbolConfiguration(pointSize: 13, weight: .bold)
+      if let disc { addSubview(disc) }
+      disc?.backgroundColor = .tertiarySystemFill
+      disc?.isUserInteractionEnabled = false
       picture.image = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
       addSubview(picture)
     } else {
@@ -66,13 +73,15 @@ final class _UIButtonBarButton: UIControl {
     attributes.merge(own) { $1 }
     if state != .normal { attributes.merge(item.titleTextAttributes(for: state) ?? [:]) { $1 } }
     label.attributedText = NSAttributedString(string: item.shownTitle, attributes: attributes)
-    picture.tintColor = isEnabled ? nil : .tertiaryLabel
-    for view in [label, picture] as [UIView] { view.alpha = isHighlighted ? 0.2 : 1 }
+    let color: UIColor? = disc == nil || item.tintColor != nil ? nil : .secondaryLabel
+    picture.tintColor = isEnabled ? color : .tertiaryLabel
+    for view in [label, picture, disc].compactMap(\.self) { view.alpha = isHighlighted ? 0.2 : 1 }
     setNeedsLayout()
   }
 
   private var contentSize: CGSize {
-    picture.superview == nil ? label.sizeThatFits(.zero) : picture.sizeThatFits(.zero)
+    if disc != nil { return CGSize(width: UIButton.ButtonType.closeSide, height: UIButton.ButtonType.closeSide) }
+    return picture.superview == nil ? label.sizeThatFits(.zero) : picture.sizeThatFits(.zero)
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -88,6 +97,11 @@ final class _UIButtonBarButton: UIControl {
     let place = CGRect(x: x, y: y, width: size.width, height: size.height)
     label.frame = place.offsetBy(dx: shift.horizontal, dy: shift.vertical)
     picture.frame = place.inset(by: item.imageInsets)
+    guard let disc else { return }
+    disc.frame = place
+    disc.layer.cornerRadius = place.height / 2
+    let cross = picture.sizeThatFits(.zero)
+    picture.frame = place.insetBy(dx: (place.width - cross.width) / 2, dy: (place.height - cross.height) / 2)
   }
 
   override var accessibilityDefaults: AccessibilityDefaults {

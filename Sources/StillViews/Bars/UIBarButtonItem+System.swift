@@ -70,7 +70,7 @@ extension UIBarButtonItem.SystemItem {
     case .pause: "pause.fill"
     case .rewind: "backward.fill"
     case .fastForward: "forward.fill"
-    case .close: "xmark.circle.fill"
+    case .close: "xmark"
     default: nil
     }
   }

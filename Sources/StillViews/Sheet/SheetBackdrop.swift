@@ -25,8 +25,9 @@ final class SheetBackdrop: UIView {
     let (inset, edge) = (SheetMetrics.inset * share, back * share)
     for view in [top] + sides { view.backgroundColor = color }
     top.frame = CGRect(x: 0, y: 0, width: width, height: edge)
-    sides[0].frame = CGRect(x: 0, y: edge, width: inset, height: height - edge)
-    sides[1].frame = CGRect(x: width - inset, y: edge, width: inset, height: height - edge)
+    // They reach below the upper edge: two edges that meet within a pixel let the view behind shine through.
+    sides[0].frame = CGRect(x: 0, y: 0, width: inset, height: height)
+    sides[1].frame = CGRect(x: width - inset, y: 0, width: inset, height: height)
     let side = SheetMetrics.corner
     for (corner, x) in zip(corners, [inset, width - inset - side]) {
       corner.color = color

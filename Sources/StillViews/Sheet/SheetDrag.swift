@@ -9,6 +9,7 @@ import StillLayers
   private let pan = SheetPanGestureRecognizer(target: nil, action: nil)
   /// The upper edge of the card when the drag began.
   private var start: CGFloat = 0
+  private var content = SheetContent()
 
   init(_ sheet: UISheetPresentationController) { self.sheet = sheet }
 
@@ -33,10 +34,16 @@ import StillLayers
     case .began:
       // The card may still move by itself.
       start = stage.card.layer.presentation()?.frame.minY ?? stage.card.untransformedFrame.minY
+      content = SheetContent(under: pan)
       follow(start + way, room)
     case .changed: follow(start + way, room)
-    case .ended: end(at: start + way + pan.velocity(in: container).y * SheetMetrics.reach, room)
-    case .cancelled, .failed: stage.settle()
+    case .ended:
+      let velocity = pan.velocity(in: container).y
+      let isContents = content.end(velocity: velocity)
+      end(at: isContents ? tops(in: room).highest : start + way + velocity * SheetMetrics.reach, room)
+    case .cancelled, .failed:
+      _ = content.end(velocity: 0)
+      stage.settle()
     case .possible: break
     }
   }
@@ -46,7 +53,9 @@ import StillLayers
     guard let container = stage.container else { return }
     let (tops, band) = (tops(in: room), RubberBand(length: container.bounds.height))
     var top = y
-    if y < tops.highest { top = tops.highest - band.stretch(of: tops.highest - y) * 0.1 }
+    if y < tops.highest {
+      top = content.isThere ? tops.highest : tops.highest - band.stretch(of: tops.highest - y) * 0.1
+    }
     if y > tops.lowest, isHeld { top = tops.lowest + band.stretch(of: y - tops.lowest) }
     let resting = stage.restingFrame
     let height = max(resting.maxY - min(top, tops.lowest), 0)
@@ -56,6 +65,7 @@ import StillLayers
       stage.place()
       container.layoutIfNeeded()
     }
+    content.scroll(to: max(tops.highest - y, 0))
   }
 
   /// True if the user cannot dismiss the controller.
@@ -87,6 +97,47 @@ import StillLayers
   /// Dismisses the sheet for the user, or tells the delegate that it may not be.
   func tryToDismiss() {
     sheet.dismissForUser { [weak self] in self?.stage.settle() }
+  }
+}
+
+/// The content on which the drag of a sheet began, and which the finger scrolls while the sheet is as high as it can be.
+@MainActor struct SheetContent {
+  private weak var scrollView: UIScrollView?
+  private var isDragged = false
+  /// The way in points by which the finger has scrolled the content.
+  private var way: CGFloat = 0
+
+  /// Makes the content of a drag that began elsewhere.
+  init() {}
+
+  init(under pan: UIPanGestureRecognizer) {
+    let touched = pan.touchSequence.first?.view
+    scrollView = sequence(first: touched, next: { $0?.superview }).lazy.compactMap { $0 as? UIScrollView }.first {
+      $0.isScrollEnabled && $0.sheetAround != nil
+    }
+  }
+
+  /// True if there is content that can scroll.
+  var isThere: Bool { scrollView?.canDrag(.vertical) ?? false }
+
+  /// Scrolls the content to a way in points from where the drag found it.
+  mutating func scroll(to way: CGFloat) {
+    guard let scrollView, isThere, isDragged || way > 0 else { return }
+    if !isDragged { scrollView.beginDrag() }
+    isDragged = true
+    scrollView.continueDrag(by: CGPoint(x: 0, y: self.way - way))
+    self.way = way
+    scrollView.layoutIfNeeded()
+  }
+
+  /// Lets the content go; returns true if the finger was scrolling it until then.
+  ///
+  /// - Parameter velocity: The speed of the finger, in points a second; y goes down.
+  mutating func end(velocity: CGFloat) -> Bool {
+    defer { self = SheetContent() }
+    guard isDragged, let scrollView else { return false }
+    scrollView.endDrag(velocity: CGPoint(x: 0, y: way > 0 ? -velocity / 1000 : 0))
+    return way > 0
   }
 }
 

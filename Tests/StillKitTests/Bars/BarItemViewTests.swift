@@ -5,6 +5,8 @@ import StillKit
 import StillLayers
 import Testing
 
+@testable import StillViews
+
 /// Views of an app's own in navigation bars, their sizes, and what items take over from their class.
 @MainActor @Suite struct BarItemViewTests {
   private let stage = NavigationStage()
@@ -103,6 +105,26 @@ import Testing
   }
 
   /// Sizes that no bar can show leave the other items where they are.
+  /// The system's close button does not take the bar's tint.
+  @Test func theCloseButtonIsACrossOnADisc() throws {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    let item = UINavigationItem(title: "Lakes")
+    item.rightBarButtonItem = UIBarButtonItem(barButtonSystemItem: .close, target: nil, action: nil)
+    bar.items = [item]
+    bar.layoutIfNeeded()
+    let button = try #require(item.rightBarButtonItem?.shownView)
+    button.layoutIfNeeded()
+    let (disc, cross) = (try #require(button.subviews.first), try #require(button.subviews.last as? UIImageView))
+    #expect(button.bounds.width == 30 && disc.frame == CGRect(x: 0, y: 7, width: 30, height: 30))
+    #expect(disc.backgroundColor == .tertiarySystemFill && disc.layer.cornerRadius == 15)
+    #expect(cross.tintColor == .secondaryLabel && cross.bounds.width < 16)
+    #expect(abs(cross.center.x - 15) < 0.01 && abs(cross.center.y - 22) < 0.01)
+    item.rightBarButtonItem?.tintColor = .red
+    bar.layoutIfNeeded()
+    let tinted = try #require(item.rightBarButtonItem?.shownView?.subviews.last as? UIImageView)
+    #expect(tinted.tintColor == .red)
+  }
+
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -50, 1e300]) func sizesWithoutSense(size: CGFloat) {
     stage.run { navigation, _ in
       let item = navigation.viewControllers[0].navigationItem

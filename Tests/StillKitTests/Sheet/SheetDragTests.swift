@@ -139,6 +139,68 @@ import Testing
     }
   }
 
+  @Test func aFingerGoesOnFromTheSheetToTheContentAndBack() {
+    stage.run { root, clock in
+      let scroll = UIScrollView(frame: .zero)
+      let inner = UIViewController()
+      inner.view = scroll
+      let delegate = Delegate()
+      let sheet = present(root, [.medium(), .large()], delegate, inner)
+      scroll.contentSize = CGSize(width: 390, height: 3000)
+      let move = { (y: CGFloat) in
+        clock.advance(by: 0.2)
+        TouchScreen.current.send([(0, .move(CGPoint(x: 200, y: y)))])
+      }
+      // From 422 to 57 the sheet goes, and the content the rest.
+      stage.drag(from: CGPoint(x: 200, y: 700), by: -365 - slack - 90, clock, lets: false)
+      #expect(stage.frame(sheet).minY == 57 && scroll.contentOffset.y == 90 && scroll.isDragging)
+      move(700 - 365 - slack + 110)
+      #expect(stage.frame(sheet).minY == 57 + 110 && scroll.contentOffset.y == 0)
+      move(700 - 365 - slack - 40)
+      #expect(stage.frame(sheet).minY == 57 && scroll.contentOffset.y == 40)
+      clock.advance(by: 0.2)
+      TouchScreen.current.send([(0, .end)])
+      clock.settle()
+      #expect(stage.frame(sheet).minY == 57 && scroll.contentOffset.y == 40 && !scroll.isDragging)
+      #expect(delegate.log == ["com.apple.UIKit.large"])
+    }
+  }
+
+  @Test func contentThatIsThrownGoesOn() {
+    stage.run { root, clock in
+      let scroll = UIScrollView(frame: .zero)
+      let inner = UIViewController()
+      inner.view = scroll
+      let sheet = present(root, [.medium(), .large()], Delegate(), inner)
+      scroll.contentSize = CGSize(width: 390, height: 3000)
+      TouchScreen.current.send([(0, .begin(CGPoint(x: 200, y: 700), in: stage.window))])
+      for step in 1...20 {
+        clock.advance(by: 1 / 60)
+        TouchScreen.current.send([(0, .move(CGPoint(x: 200, y: 700 - 25 * CGFloat(step))))])
+      }
+      TouchScreen.current.send([(0, .end)])
+      #expect(scroll.contentOffset.y == 500 - 365 - slack && scroll.isDecelerating)
+      clock.settle()
+      #expect(stage.frame(sheet).minY == 57 && scroll.contentOffset.y > 300)
+    }
+  }
+
+  /// A finger on the bar above the content moves the sheet alone.
+  @Test func onlyContentUnderTheFingerScrolls() {
+    stage.run { root, clock in
+      let scroll = UIScrollView(frame: CGRect(x: 0, y: 300, width: 390, height: 400))
+      let inner = UIViewController()
+      inner.view.addSubview(scroll)
+      let sheet = present(root, [.medium(), .large()], Delegate(), inner)
+      scroll.contentSize = CGSize(width: 390, height: 3000)
+      stage.drag(from: CGPoint(x: 200, y: 500), by: -365 - slack - 90, clock, lets: false)
+      #expect(stage.frame(sheet).minY < 57 && scroll.contentOffset.y == 0)
+      TouchScreen.current.send([(0, .end)])
+      clock.settle()
+      #expect(stage.frame(sheet).minY == 57)
+    }
+  }
+
   @Test func tapsOnTheGrabberChooseHeights() {
     stage.run { root, clock in
       let delegate = Delegate()

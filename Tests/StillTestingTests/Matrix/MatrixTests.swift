@@ -138,6 +138,15 @@ import Testing
     #expect(workspace.files().filter { $0.hasSuffix("check.light.png") || $0.hasSuffix("check.dark.png") }.count == 2)
   }
 
+  /// The message names the references in the folder that was asked for.
+  @Test func differencesAreReturnedWithoutFailingATest() throws {
+    let message = verifySnapshot(
+      of: ColorScreen(), as: .image(matrix: SnapshotMatrix(devices: [Self.small, Self.tall], styles: [.light])),
+      named: "verified", record: .never, snapshotDirectory: "\(workspace.root)/references", testName: "check")
+    #expect(message?.hasPrefix("2 of 2 variants failed:") == true)
+    #expect(message?.contains("references/check.verified-small-light.png") == true, "\(message ?? "passed")")
+  }
+
   /// Two devices in both styles, with the real assertion.
   @Test func aScreenOnTwoDevicesInBothStyles() {
     assertSnapshot(

@@ -21,6 +21,7 @@ struct AssertionBenchmark {
     _ = verify(.image, "first", record: .all)
     FilmstripBenchmark(directory: directory).record()
     ControllerBenchmark(directory: directory).record()
+    ShopBenchmark(directory: directory).record()
   }
 
   func measure() throws {
@@ -35,6 +36,7 @@ struct AssertionBenchmark {
     table.add("invoice .image at 3x, failing, files written", failing, limit: 200)
     FilmstripBenchmark(directory: directory).measure(into: &table)
     ControllerBenchmark(directory: directory).measure(into: &table)
+    ShopBenchmark(directory: directory).measure(into: &table)
     LayoutBenchmark().measure(into: &table)
     ListBenchmark().measure(into: &table)
     table.add("memcmp of two full screens", Table.milliseconds(runs: 50, memcmpOfScreens()), limit: nil)

@@ -7,7 +7,7 @@ import StillTesting
 
 /// `record DIR` writes the references, `measure DIR` prints the table, `first DIR` times a process's first assertion,
 /// `memory DIR` makes ten thousand, `soak DIR [COUNT]` a hundred thousand, `list DIR` times pictures of whole lists only, in milliseconds of processor time,
-/// `film DIR` filmstrips, `controllers DIR` controllers, `layout DIR` layouts, `images DIR` photographs, and `assets DIR` images of catalogues.
+/// `film DIR` filmstrips, `controllers DIR` controllers, `shop DIR` lists below bars and matrices, `layout DIR` layouts, `images DIR` photographs, and `assets DIR` images of catalogues.
 @main @MainActor
 struct Benchmarks {
   static func main() throws {
@@ -15,7 +15,7 @@ struct Benchmarks {
     guard arguments.count == 3 || (arguments.count == 4 && arguments[1] == "soak") else {
       print(
         """
-        usage: Benchmarks record|measure|first|memory|soak|film|controllers|list|layout|images|assets DIRECTORY [COUNT]
+        usage: Benchmarks record|measure|first|memory|soak|film|controllers|shop|list|layout|images|assets DIRECTORY [COUNT]
         """)
       exit(2)
     }
@@ -36,6 +36,7 @@ struct Benchmarks {
       table.print()
     case "film": FilmstripBenchmark(directory: arguments[2]).measureAlone()
     case "controllers": ControllerBenchmark(directory: arguments[2]).measureAlone()
+    case "shop": ShopBenchmark(directory: arguments[2]).measureAlone()
     case "layout": LayoutBenchmark().measureAlone()
     default: try bench.measure()
     }

@@ -86,6 +86,18 @@ import StillKit
     note(check + ": width", isWide ? "" : "\(mine.width), not \(real.width)")
   }
 
+  /// Notes that what stands out most from the background of an area has the same colour, within eight levels.
+  func inkColor(_ check: String, in area: CGRect) {
+    var background: (mine: UInt32, real: UInt32)?
+    var (mine, real) = (UInt32(0), UInt32(0))
+    forEachPixel(of: area) { _, _, own, other in
+      guard let background else { return (background, mine, real) = ((own, other), own, other) }
+      if Self.difference(own, background.mine) > Self.difference(mine, background.mine) { mine = own }
+      if Self.difference(other, background.real) > Self.difference(real, background.real) { real = other }
+    }
+    note(check, Self.difference(mine, real) <= 8 ? "" : "\(String(mine, radix: 16)), not \(String(real, radix: 16))")
+  }
+
   /// Notes a finding; empty words mean that both agree.
   func note(_ check: String, _ words: String) { findings.append((check, words)) }
 }

@@ -3,6 +3,8 @@
 import StillGraphics
 import StillKit
 
+@testable import StillViews
+
 /// AccessibilitySnapshot's own tests, iOS 17.5 at 3x.
 extension ControlOracleTests {
   static let accessibilityCases: [String: ControlOracleCase] = [
@@ -155,6 +157,10 @@ extension ControlOracleTests {
     comparison.edges("chevron", in: CGRect(x: 4, y: 60, width: 20, height: 30))
     comparison.text("back title", in: CGRect(x: 25, y: 60, width: 37, height: 30), within: 0.022, bearing: 0.5)
     comparison.text("title", in: marks[1].insetBy(dx: 1, dy: 1), within: 0.022, bearing: 0.7)
+    comparison.inkColor("colour of the chevron", in: CGRect(x: 4, y: 60, width: 20, height: 30))
+    comparison.inkColor("colour of the title", in: marks[1].insetBy(dx: 1, dy: 1))
+    // Nothing is scrolled: there is neither a background nor a line.
+    comparison.shapes("the bar's lower edge", in: CGRect(x: 100, y: 92, width: 290, height: 12), above8: 0)
     return comparison
   }
 
@@ -183,6 +189,15 @@ extension ControlOracleTests {
     comparison.length("height", first.sizeThatFits(.zero).height, try picture.number("bar_height"))
     comparison.shapes("lines", in: CGRect(x: 0, y: 176, width: 393, height: 3))
     comparison.shapes("lines of the second", in: CGRect(x: 0, y: 349, width: 393, height: 3))
+    let buttons = [first, second].flatMap { bar in bar.subviews.compactMap { $0 as? UITabBarButton }.map { ($0, bar) } }
+    for (index, (button, bar)) in buttons.enumerated() {
+      let frame = button.convert(button.bounds, to: bar).offsetBy(dx: 0, dy: bar.frame.minY + part.minY)
+      comparison.note("frame of item \(index)", frame.isNear(marks[index]) ? "" : "\(frame), not \(marks[index])")
+    }
+    for index in [0, 1, 2, 4] {
+      let title = CGRect(x: marks[index].minX + 3, y: marks[index].minY + 32, width: marks[index].width - 6, height: 15)
+      comparison.inkColor("colour of title \(index)", in: title)
+    }
     for index in [0, 1, 4, 6, 7, 8, 9] {
       let title = CGRect(x: marks[index].minX + 3, y: marks[index].minY + 32, width: marks[index].width - 6, height: 15)
       comparison.text("title \(index)", in: title, within: 0.03, bearing: 0.5)

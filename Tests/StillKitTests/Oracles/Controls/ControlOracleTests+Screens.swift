@@ -63,6 +63,7 @@ extension ControlOracleTests {
     comparison.shapes("line below the title", in: CGRect(x: 0, y: 42, width: 375, height: 4), above8: 0)
     // The drawing of our symbol begins two thirds of a point further in.
     comparison.edges("plus", in: CGRect(x: 10, y: 8, width: 34, height: 30), only: \.maxY)
+    comparison.inkColor("colour of the plus", in: CGRect(x: 10, y: 8, width: 34, height: 30))
     comparison.edges("last label", in: CGRect(x: 180, y: height - 70, width: 20, height: 19), only: \.maxY)
     return comparison
   }

@@ -7,7 +7,7 @@ public final class CatalogueViewController: UITableViewController, UISearchResul
   let products: [Product]
   private var shown: [Product]
 
-  init(title: String, products: [Product]) {
+  public init(title: String, products: [Product]) {
     (self.products, shown) = (products, products)
     super.init(style: .plain)
     self.title = title
