@@ -36,6 +36,9 @@ struct BarArrangement: Equatable {
     zip(Self.places(trailing, from: trailingMargin), trailing).map { width - $0 - $1 }
   }
 
+  /// True if the items at both edges do not reach each other.
+  var hasRoom: Bool { room(after: backEnds.min()).length >= 0 }
+
   /// The place of the title.
   var titlePlace: (start: CGFloat, length: CGFloat) {
     let room = room(after: backTitle.map { backEnds[$0] })

@@ -7,6 +7,8 @@ import StillLayers
 /// The button of a bar's item, with the name of UIKit's own.
 final class _UIButtonBarButton: UIControl {
   private let item: UIBarButtonItem
+  /// The group that the item stands for.
+  weak var group: UIBarButtonItemGroup? { didSet { showMenu() } }
   private let look: UIBarButtonItemAppearance
   private let label = UILabel(frame: .zero)
   private let picture = UIImageView(frame: .zero)
@@ -34,8 +36,7 @@ final class _UIButtonBarButton: UIControl {
       addSubview(label)
     }
     addAction(UIAction { [unowned self] _ in self.item.perform(from: self) }, for: .touchUpInside)
-    isContextMenuInteractionEnabled = item.menu != nil
-    showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil && item.action == nil
+    showMenu()
     showText()
   }
 
@@ -44,13 +45,22 @@ final class _UIButtonBarButton: UIControl {
   override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    guard let menu = item.menu else { return nil }
+    guard let menu else { return nil }
     let configuration = UIContextMenuConfiguration(actionProvider: { _ in menu })
     configuration.preferredMenuElementOrder = item.preferredMenuElementOrder
     return configuration
   }
 
   override var senderOfMenu: AnyObject { item }
+
+  private var hasAction: Bool { item.primaryAction != nil || item.action != nil }
+  private var menu: UIMenu? { item.menu ?? (hasAction ? nil : group?.menu) }
+
+  /// Lets a touch open the menu if the item does nothing else, and else a press.
+  private func showMenu() {
+    isContextMenuInteractionEnabled = menu != nil
+    showsMenuAsPrimaryAction = menu != nil && !hasAction
+  }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -116,13 +126,14 @@ final class _UIBackButton: UIControl {
   let label = UILabel(frame: .zero)
   private let chevron = UIImageView(frame: .zero)
   private let attributes: [NSAttributedString.Key: Any]
+  private weak var bar: UINavigationBar?
 
   /// The distance in points from the bar's edge to the middle of the chevron, and to the title, as in a picture.
   static let chevronMiddle: CGFloat = 14.8
   static let titleStart: CGFloat = 88.0 / 3
 
   init(to item: UINavigationItem, _ look: UINavigationBarAppearance, in bar: UINavigationBar) {
-    titles = item.backTitles
+    (titles, self.bar) = (item.backTitles, bar)
     let button = item.backBarButtonItem ?? UIBarButtonItem()
     Appearances.apply(to: button, in: bar)
     let own = button.titleTextAttributes(for: .normal) ?? [:]
@@ -137,10 +148,17 @@ final class _UIBackButton: UIControl {
     addSubview(chevron)
     addSubview(label)
     addAction(UIAction { [weak bar] _ in bar?.backTapped() }, for: .touchUpInside)
+    isContextMenuInteractionEnabled = true
     show(titles.first ?? "")
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    bar?.backMenu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+  }
 
   func show(_ title: String) {
     label.attributedText = styled(title)

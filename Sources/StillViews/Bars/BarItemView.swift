@@ -16,8 +16,8 @@ final class _UINavigationBarContentView: UIView {
   weak var searchArea: SearchBarArea?
   /// The line of text above the buttons.
   private let prompt = UILabel(frame: .zero)
-  private let leading: [UIView]
-  private let trailing: [UIView]
+  private var leading: BarSide
+  private var trailing: BarSide
   private let titleShift: UIOffset
   /// True while a transition decides what is seen of the titles.
   var isMoving = false
@@ -32,17 +32,20 @@ final class _UINavigationBarContentView: UIView {
     let shift = look.titlePositionAdjustment
     titleShift = UIOffset(horizontal: shift.horizontal, vertical: shift.vertical + bar.titleShift)
     let own = (below == nil ? [bar.leadingItem].compactMap(\.self) : []) + (item.leftBarButtonItems ?? [])
-    let hasBack = below != nil && !item.hidesBackButton && (own.isEmpty || item.leftItemsSupplementBackButton)
+    let isFree = own.isEmpty && !item.leadingItemGroups.contains(where: \.isShown)
+    let hasBack = below != nil && !item.hidesBackButton && (isFree || item.leftItemsSupplementBackButton)
     back = hasBack ? below.map { _UIBackButton(to: $0, look, in: bar) } : nil
-    leading = own.compactMap { $0.view(look, in: bar) }
-    trailing = (item.rightBarButtonItems ?? []).compactMap { $0.view(look, in: bar) }
+    leading = BarSide(own, item.leadingItemGroups, reversed: false) { $0.view(look, in: bar) }
+    trailing = BarSide(item.rightBarButtonItems ?? [], item.trailingItemGroups, reversed: true) {
+      $0.view(look, in: bar)
+    }
     title = item.titleHost ?? UILabel(frame: .zero)
     super.init(frame: .zero)
     isOpaque = false
     for view in [self] + [back].compactMap(\.self) + (back?.subviews ?? []) {
       view.semanticContentAttribute = bar.semanticContentAttribute
     }
-    for view in [back].compactMap(\.self) + leading + trailing + [title, largeTitleArea, prompt] {
+    for view in [back].compactMap(\.self) + leading.all + trailing.all + [title, largeTitleArea, prompt] {
       addSubview(view)
     }
     largeTitleArea.addSubview(largeTitle)
@@ -77,23 +80,36 @@ final class _UINavigationBarContentView: UIView {
   }
 
   /// The views that only fade in transitions.
-  var fadingViews: [UIView] { leading + trailing + [back, prompt, searchArea].compactMap(\.self) }
+  var fadingViews: [UIView] { leading.shown + trailing.shown + [back, prompt, searchArea].compactMap(\.self) }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let sizes = { (views: [UIView]) in views.map { $0.sizeInBar(height: self.rowHeight) } }
-    let (leadingSizes, trailingSizes, titleSize) = (sizes(leading), sizes(trailing), sizes([title])[0])
-    let plan = arrangement(leadingSizes, trailingSizes, titleSize.width)
+    let titleSize = title.sizeInBar(height: rowHeight)
+    let plan = arrangement(title: titleSize.width)
     if let back, let index = plan.backTitle {
       if back.label.text ?? "" != back.titles[index] { back.show(back.titles[index]) }
       place(back, 0, CGSize(width: plan.backEnds[index], height: rowHeight))
     }
-    for (index, x) in plan.leadingPlaces.enumerated() { place(leading[index], x, leadingSizes[index]) }
-    for (index, x) in plan.trailingPlaces.enumerated() { place(trailing[index], x, trailingSizes[index]) }
+    for (view, x) in zip(leading.shown, plan.leadingPlaces) { place(view, x, view.sizeInBar(height: rowHeight)) }
+    for (view, x) in zip(trailing.shown, plan.trailingPlaces) { place(view, x, view.sizeInBar(height: rowHeight)) }
     let (start, length) = plan.titlePlace
     place(title, start, CGSize(width: length, height: titleSize.height), shift: titleShift)
     layOutLargeTitle()
     layOutPrompt()
+  }
+
+  /// Returns the places of what is shown, after groups have given way that have no room.
+  private func arrangement(title: CGFloat) -> BarArrangement {
+    let sizes = { (side: BarSide) in side.shown.map { $0.sizeInBar(height: self.rowHeight) } }
+    leading.expand()
+    trailing.expand()
+    var plan = arrangement(sizes(leading), sizes(trailing), title)
+    while !plan.hasRoom, trailing.collapse() || leading.collapse() {
+      plan = arrangement(sizes(leading), sizes(trailing), title)
+    }
+    leading.tell()
+    trailing.tell()
+    return plan
   }
 
   /// Places the prompt in the middle of the room above.

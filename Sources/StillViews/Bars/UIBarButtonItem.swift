@@ -11,6 +11,8 @@ public import StillLayers
 open class UIBarButtonItem: UIBarItem {
   /// The system's look of the item; nil for one with a title, an image or a view of its own.
   final private(set) var systemItem: SystemItem?
+  /// The group that has the item.
+  final weak var ownGroup: UIBarButtonItemGroup?
   /// The view that holds `customView` in the bar.
   final var knownCustomViewHost: _UITAMICAdaptorView?
 

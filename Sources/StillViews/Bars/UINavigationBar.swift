@@ -361,6 +361,17 @@ extension UINavigationBar {
     return false
   }
 
+  /// The menu of the controllers below the topmost one, the nearest first; nil for a bar that shows none.
+  var backMenu: UIMenu? {
+    guard let controller, topItem?.backAction == nil else { return nil }
+    let actions = controller.viewControllers.dropLast().reversed().map { below in
+      UIAction(title: below.navigationItem.titleInBackMenu) { [weak controller, weak below] _ in
+        if let below { controller?.popToViewController(below, animated: true) }
+      }
+    }
+    return actions.isEmpty ? nil : UIMenu(children: actions)
+  }
+
   /// Does what a tap on the back button does.
   func backTapped() {
     if let action = topItem?.backAction { return action.run(sender: self) }

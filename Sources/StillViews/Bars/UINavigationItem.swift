@@ -97,9 +97,35 @@ open class UINavigationItem: NSObject {
   // MARK: Buttons
 
   /// The items on the leading side, from the edge on.
-  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    didSet {
+      if leftBarButtonItems != nil, !leadingItemGroups.isEmpty { leadingItemGroups = [] }
+      changed()
+    }
+  }
   /// The items on the trailing side, from the edge on.
-  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    didSet {
+      if rightBarButtonItems != nil, !trailingItemGroups.isEmpty { trailingItemGroups = [] }
+      changed()
+    }
+  }
+  /// The groups of items on the leading side, from the edge on, in place of `leftBarButtonItems`.
+  open var leadingItemGroups: [UIBarButtonItemGroup] = [] {
+    didSet {
+      if !leadingItemGroups.isEmpty { leftBarButtonItems = nil }
+      changed()
+    }
+  }
+  /// The groups of items on the trailing side, the last one at the edge, in place of `rightBarButtonItems`.
+  open var trailingItemGroups: [UIBarButtonItemGroup] = [] {
+    didSet {
+      if !trailingItemGroups.isEmpty { rightBarButtonItems = nil }
+      changed()
+    }
+  }
+  /// The name under which a user's changes of the bar are stored, which is kept: none can make any.
+  open var customizationIdentifier: String?
   /// The first item on the leading side; setting it replaces all of them.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
@@ -188,10 +214,19 @@ extension UINavigationItem {
     }
   }
 
+  /// The title in the menu of a back button, which that button may be too narrow for.
+  var titleInBackMenu: String {
+    [backBarButtonItem?.title, backButtonTitle, title].compactMap(\.self).first { !$0.isEmpty } ?? "Back"
+  }
+
   /// The items and looks of which the bar has to hear.
   func observe(_ owner: (any BarContentOwner)?) {
     self.owner = owner
     for item in (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) { item.owner = owner }
+    for group in leadingItemGroups + trailingItemGroups {
+      group.item = self
+      for item in group.barButtonItems + [group.representativeItem].compactMap(\.self) { item.owner = owner }
+    }
     backBarButtonItem?.owner = owner
     for look in [standardAppearance, compactAppearance, scrollEdgeAppearance, compactScrollEdgeAppearance] {
       look?.observe(owner)

@@ -11,6 +11,8 @@ final class _UIContextMenuContainerView: UIView {
   private var isClosing = false
   /// The place at which the finger that opened the menu, or that touches it, began; nil without a finger.
   private var start: CGPoint?
+  /// The frame that `source` had in the last layout.
+  private var lastSource = CGRect.zero
   /// True once that finger has moved, so that it chooses the element that it leaves.
   private var hasMoved = false
 
@@ -90,7 +92,7 @@ final class _UIContextMenuContainerView: UIView {
 
   /// Lets the lists behind the front one stand back.
   private func shade() {
-    for list in lists { list.alpha = list === lists.last ? 1 : 0.5 }
+    for list in lists { list.standsBack = list !== lists.last }
   }
 
   /// The transform of a list that is as small as it begins, at the side of what it belongs to.
@@ -189,14 +191,17 @@ final class _UIContextMenuContainerView: UIView {
 
   /// The frame of what the menu belongs to.
   private var source: CGRect {
-    guard let view = subject.view else { return bounds }
-    return subject.preview?.view.frame ?? view.convert(subject.anchor ?? view.bounds, to: self)
+    if let preview = subject.preview { return preview.view.frame }
+    // A bar may have made another button meanwhile.
+    guard let view = subject.view, view.window != nil else { return lastSource }
+    return view.convert(subject.anchor ?? view.bounds, to: self)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     guard !isClosing else { return }
     let room = room
+    lastSource = source
     if let preview = subject.preview {
       // The preview goes up as far as the menu needs it.
       var frame = preview.frame

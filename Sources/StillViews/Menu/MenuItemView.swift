@@ -83,7 +83,8 @@ final class MenuRow: MenuItemView {
     mark.tintColor = color
     mark.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .subheadline, scale: .small)
       .applying(UIImage.SymbolConfiguration(weight: .semibold))
-    mark.image = markName.flatMap { UIImage(systemName: $0) }?.imageFlippedForRightToLeftLayoutDirection()
+    mark.image = markName.flatMap { UIImage(systemName: $0) }
+    if element is UIMenu { mark.image = mark.image?.imageFlippedForRightToLeftLayoutDirection() }
     mark.contentMode = .center
     picture.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .body)
     picture.image = leadsBack ? nil : element.shownImage

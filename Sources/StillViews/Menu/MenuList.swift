@@ -19,6 +19,8 @@ final class _UIContextMenuListView: UIView {
   var whenChanged: () -> Void = {}
   /// True if the first elements stand at the lower end, because the menu is above what it belongs to.
   var isReversed = false { didSet { if isReversed != oldValue { fill() } } }
+  /// True while the list of a menu within this one is open, so that the elements are faint.
+  var standsBack = false { didSet { scroll.alpha = standsBack ? 0.3 : 1 } }
   /// The place on the screen beside which the list of a menu within another one opens, in points of the window.
   var origin: CGRect?
 
@@ -60,7 +62,8 @@ final class _UIContextMenuListView: UIView {
     stack = []
     let content = MenuSections(menu, loaded: loaded)
     let sections = isReversed ? content.reversed : content.sections
-    let showsMarks = sections.flatMap(\.elements).contains { $0.shownState != .off || $0 is UIMenu }
+    let rows = sections.filter { $0.layout == .rows }.flatMap(\.elements)
+    let showsMarks = rows.contains { $0.shownState != .off || $0 is UIMenu }
     if isWithin {
       stack.append(MenuRow(menu, showsMark: true, leadsBack: true))
     } else if !menu.title.isEmpty {

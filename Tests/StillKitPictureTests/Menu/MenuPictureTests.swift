@@ -130,6 +130,17 @@ import Testing
     expect()
   }
 
+  /// While it opens, the menu grows from the button.
+  @Test func opening() {
+    button(menu, in: show())
+    window.touch {
+      $0.down(at: CGPoint(x: 60, y: 60))
+      $0.wait(0.1)
+      assertSnapshot(of: window, as: .image(traits: UITraitCollection(displayScale: 2)))
+      $0.up()
+    }
+  }
+
   /// Elements that are still to come.
   @Test func loading() {
     button(UIMenu(children: [action("Row"), UIDeferredMenuElement { _ in }]), in: show())
@@ -180,6 +191,37 @@ import Testing
     window.rootViewController = UINavigationController(rootViewController: inner)
     window.makeKeyAndVisible()
     window.touch { $0.tap(at: CGPoint(x: 290, y: 20)) }
+    expect()
+  }
+
+  /// A press on the back button shows where it leads.
+  @Test func backButton() {
+    let stack = UINavigationController()
+    stack.viewControllers = ["Harbour", "Boats", "Rudder"].map { title in
+      let controller = UIViewController()
+      controller.view.backgroundColor = .systemBackground
+      controller.navigationItem.title = title
+      return controller
+    }
+    window.rootViewController = stack
+    window.makeKeyAndVisible()
+    window.touch { $0.longPress(at: CGPoint(x: 30, y: 22)) }
+    expect()
+  }
+
+  /// A group without room shows the item that stands for it, which opens a menu of the others.
+  @Test func groupOfItems() {
+    let inner = UIViewController()
+    inner.view.backgroundColor = .systemBackground
+    inner.navigationItem.title = "Boats"
+    let items = ["Row", "Sail", "Moor", "Paint", "Sink", "Raise"].map { title in
+      UIBarButtonItem(title: title, primaryAction: UIAction { _ in })
+    }
+    let more = UIBarButtonItem(image: UIImage(systemName: "ellipsis.circle"))
+    inner.navigationItem.trailingItemGroups = [.fixedGroup(representativeItem: more, items: items)]
+    window.rootViewController = UINavigationController(rootViewController: inner)
+    window.makeKeyAndVisible()
+    window.touch { $0.tap(at: CGPoint(x: 290, y: 22)) }
     expect()
   }
 

@@ -59,6 +59,7 @@ import Testing
       #expect(rows.log == ["asked 2 at 110.0", "shows"] && menus.titles == ["Delete"])
       #expect(rows.tableView.contextMenuInteraction?.menuAppearance == .rich)
       #expect(menus.container?.subviews.contains { $0.frame == cell.convert(cell.bounds, to: nil) } == true)
+      #expect(!cell.isHighlighted)
       menus.tap("Delete", clock)
       #expect(rows.log.suffix(2) == ["ends", "deleted"] && menus.container == nil && cell.alpha == 1)
       #expect(!cell.isHighlighted && rows.tableView.indexPathForSelectedRow == nil)

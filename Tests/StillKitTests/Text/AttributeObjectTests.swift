@@ -72,6 +72,7 @@ import Testing
     "UICollectionViewLayoutInvalidationContext": { UICollectionViewLayoutInvalidationContext() },
     "UICollectionViewUpdateItem": { UICollectionViewUpdateItem(.insert, from: nil, to: [0, 0]) },
     "UIColor": { UIColor(white: 0, alpha: 0) },
+    "UIBarButtonItemGroup": { UIBarButtonItemGroup(barButtonItems: [], representativeItem: nil) },
     "UIContextMenuConfiguration": { UIContextMenuConfiguration() },
     "UIContextMenuInteraction": { UIContextMenuInteraction(delegate: MenuMaker()) },
     "UICubicTimingParameters": { UICubicTimingParameters() },

@@ -18,6 +18,8 @@ extension UICollectionView: MenuList {
   func menuPreview(_ configuration: UIContextMenuConfiguration, at path: IndexPath?, isEnd: Bool) -> UITargetedPreview?
   {
     guard let path else { return nil }
+    // The picture of the cell shows it as it is without a finger.
+    if !isEnd { cancelTouches() }
     let own =
       isEnd
       ? delegate?.collectionView(self, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: path)

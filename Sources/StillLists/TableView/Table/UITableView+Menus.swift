@@ -15,6 +15,8 @@ extension UITableView: MenuList {
 
   func menuPreview(_ configuration: UIContextMenuConfiguration, at path: IndexPath?, isEnd: Bool) -> UITargetedPreview?
   {
+    // The picture of the cell shows it as it is without a finger.
+    if !isEnd { unhighlightRow() }
     let own =
       isEnd
       ? delegate?.tableView(self, previewForDismissingContextMenuWithConfiguration: configuration)

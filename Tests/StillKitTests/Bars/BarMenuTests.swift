@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+import Testing
+
+@testable import StillViews
+
+/// The menu of back buttons, and groups of items.
+@MainActor @Suite struct BarMenuTests {
+  private let menus = MenuStage()
+
+  private func stack(_ titles: [String]) -> UINavigationController {
+    let stack = UINavigationController()
+    stack.viewControllers = titles.map { title in
+      let controller = UIViewController()
+      controller.navigationItem.title = title
+      return controller
+    }
+    menus.stage.window.rootViewController = stack
+    menus.stage.window.layoutIfNeeded()
+    return stack
+  }
+
+  private var middleOfBack: CGPoint { CGPoint(x: 30, y: 47 + 22) }
+
+  @Test func aPressOnTheBackButtonShowsTheStack() {
+    menus.stage.run { _, clock in
+      let stack = stack(["Root", "", "Third", "Top"])
+      stack.viewControllers[2].navigationItem.backButtonTitle = "3"
+      stack.viewControllers[2].navigationItem.backButtonDisplayMode = .minimal
+      menus.press(middleOfBack, clock)
+      // The nearest first; one without a title is called like the button that leads there.
+      #expect(menus.titles == ["3", "Back", "Root"] && stack.viewControllers.count == 4)
+      menus.tap("Back", clock)
+      #expect(stack.viewControllers.count == 2 && menus.container == nil)
+      // A tap leads back, as ever.
+      menus.tap(middleOfBack, clock)
+      #expect(stack.viewControllers.count == 1)
+    }
+  }
+
+  @Test func backButtonsWithAnActionShowNoMenu() {
+    menus.stage.run { _, clock in
+      var taps = 0
+      let stack = stack(["Root", "Top"])
+      stack.topViewController?.navigationItem.backAction = UIAction { _ in taps += 1 }
+      menus.press(middleOfBack, clock)
+      #expect(menus.container == nil && taps == 1 && stack.viewControllers.count == 2)
+    }
+  }
+
+  private func items(_ count: Int, _ log: @escaping (String) -> Void = { _ in }) -> [UIBarButtonItem] {
+    (1...count).map { number in
+      UIBarButtonItem(title: "Item \(number)", primaryAction: UIAction { _ in log("\(number)") })
+    }
+  }
+
+  private func titles(_ items: [UIBarButtonItem]) -> [CGFloat] {
+    items.map { $0.shownView.map { menus.middle($0).x } ?? -1 }
+  }
+
+  @Test func groupsStandInThePlaceOfItems() {
+    menus.stage.run { _, _ in
+      let item = stack(["Root"]).viewControllers[0].navigationItem
+      item.rightBarButtonItem = UIBarButtonItem(title: "Old", primaryAction: nil)
+      let (left, right) = (items(2), items(2))
+      item.leadingItemGroups = [.fixedGroup(items: left)]
+      item.trailingItemGroups = [right[0].creatingFixedGroup(), right[1].creatingFixedGroup()]
+      menus.stage.window.layoutIfNeeded()
+      #expect(item.rightBarButtonItems == nil && right[0].buttonGroup === item.trailingItemGroups[0])
+      let places = titles(left + right)
+      #expect(places == places.sorted() && places[0] > 16 && places[3] < 374)
+      item.trailingItemGroups[1].isHidden = true
+      menus.stage.window.layoutIfNeeded()
+      #expect(titles([right[0]])[0] > places[2])
+      item.rightBarButtonItems = []
+      #expect(item.trailingItemGroups.isEmpty)
+    }
+  }
+
+  @Test func optionalGroupsAreLeftOut() {
+    menus.stage.run { _, _ in
+      let item = stack(["Root"]).viewControllers[0].navigationItem
+      let own = items(2)
+      item.trailingItemGroups = [
+        .optionalGroup(customizationIdentifier: "a", isInDefaultCustomization: false, items: [own[0]]),
+        .optionalGroup(customizationIdentifier: "b", items: [own[1]]),
+      ]
+      menus.stage.window.layoutIfNeeded()
+      #expect(own[0].shownView == nil && own[1].shownView != nil)
+    }
+  }
+
+  @Test func itemsBelongToOneGroup() {
+    let own = items(2)
+    let first = UIBarButtonItemGroup(barButtonItems: own, representativeItem: nil)
+    let second = UIBarButtonItemGroup(barButtonItems: [own[0]], representativeItem: nil)
+    #expect(first.barButtonItems == [own[1]] && own[0].buttonGroup === second)
+    second.barButtonItems = []
+    #expect(own[0].buttonGroup == nil && own[1].buttonGroup === first)
+  }
+
+  @Test func aGroupWithoutRoomIsRepresented() {
+    menus.stage.run { _, clock in
+      var log: [String] = []
+      let item = stack(["Root"]).viewControllers[0].navigationItem
+      let (own, more) = (items(8) { log.append($0) }, UIBarButtonItem(title: "More", primaryAction: nil))
+      let group = UIBarButtonItemGroup.fixedGroup(representativeItem: more, items: own)
+      item.trailingItemGroups = [group]
+      menus.stage.window.layoutIfNeeded()
+      #expect(group.isDisplayingRepresentativeItem && own.allSatisfy { $0.shownView?.isHidden == true })
+      menus.tap(more.shownView.map(menus.middle) ?? .zero, clock)
+      #expect(menus.titles == own.map { $0.title ?? "" })
+      menus.tap("Item 3", clock)
+      #expect(log == ["3"])
+      group.barButtonItems = Array(own.prefix(2))
+      menus.stage.window.layoutIfNeeded()
+      #expect(!group.isDisplayingRepresentativeItem && more.shownView?.isHidden == true)
+    }
+  }
+}
