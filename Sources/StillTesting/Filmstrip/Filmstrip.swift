@@ -76,6 +76,8 @@ struct FilmstripDescription {
   let captions: [String]
   let frames: [PixelSize]
   let listing: MotionListing
+  /// The description of the views.
+  let tree: String
 
   /// Returns the text for the file of a filmstrip.
   static func text(_ strip: Filmstrip, _ listing: MotionListing, tree: String) -> String {
@@ -98,7 +100,10 @@ struct FilmstripDescription {
     }
     guard !frames.isEmpty, frames.count <= FrameTimes.most else { return nil }
     (self.captions, self.frames) = (captions, frames)
-    listing = MotionListing(lines.dropFirst(head.count + 1).prefix { $0 != Self.treeTitle }, times: captions)
+    let rest = lines.dropFirst(head.count + 1)
+    let values = rest.prefix { $0 != Self.treeTitle }
+    listing = MotionListing(values, times: captions)
+    tree = rest.dropFirst(values.count + 1).joined(separator: "\n")
   }
 
   /// The times in seconds.
