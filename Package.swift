@@ -21,6 +21,7 @@ let package = Package(
     .executable(name: "still", targets: ["still"]),
     .executable(name: "still-draw", targets: ["still-draw"]),
     .plugin(name: "StillAssetSymbols", targets: ["StillAssetSymbols"]),
+    .plugin(name: "StillPackageCommand", targets: ["StillPackageCommand"]),
   ],
   traits: [
     // Poppler is GPL: linking it must be the consumer's own decision. Without it, pdftoppm and pdftotext are run.
@@ -120,6 +121,14 @@ let package = Package(
     .plugin(
       name: "StillAssetSymbols", capability: .buildTool(), dependencies: ["still-symbols"],
       path: "Sources/StillAssetSymbols"),
+
+    // `swift package still`. Built only when it is asked for, as the program is that it starts.
+    .plugin(
+      name: "StillPackageCommand",
+      capability: .command(
+        intent: .custom(verb: "still", description: "Compare, report, accept and prune snapshots."),
+        permissions: [.writeToPackageDirectory(reason: "It writes references, reports and the list of what failed.")]),
+      dependencies: ["still"], path: "Sources/StillPackageCommand"),
 
     .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap", "CStillPNG"]),
     .testTarget(name: "StillDiffTests", dependencies: ["StillDiff", "StillBitmap"]),

@@ -78,13 +78,13 @@ class Browser:
             raise SystemExit(f"{script}: {result['exceptionDetails']}")
         return result["result"].get("value")
 
-    def open(self, path):
-        self.go("file://" + os.path.abspath(path))
+    def open(self, path, element="list"):
+        self.go("file://" + os.path.abspath(path), element)
 
-    def go(self, address):
+    def go(self, address, element="list"):
         self.call("Page.navigate", url=address)
         for _ in range(200):
-            if self.value("document.readyState === 'complete' && !!document.getElementById('list')"):
+            if self.value("document.readyState === 'complete' && !!document.getElementById('" + element + "')"):
                 return
             time.sleep(0.05)
         raise SystemExit("The page did not load.")

@@ -5,6 +5,7 @@ Arguments: the program, the page, a folder for pictures of the screen.
 """
 
 import json
+import re
 import sys
 import time
 
@@ -21,8 +22,16 @@ def give_trees(page):
     for row in range(8):
         label = "</script><script>window.hostile = 3</script>" if row == 3 else f"Row {row}"
         lines += [f" UIStackView\t0 {row * 12} 100 12\tspacing=8", f"  UILabel\t4 2 50 8\ttext={label}"]
-    tree = json.dumps("\n".join(lines)).replace("<", "\\u003c")
+    fields = sorted({field for line in lines for field in line.strip(" ").split("\t")})
+    digits = "0123456789abcdefghijklmnopqrstuvwxyz"
+    numbers = {field: (digits[number // 36] if number > 35 else "") + digits[number % 36]
+               for number, field in enumerate(fields)}
+    short = [" " * (len(line) - len(line.lstrip(" "))) + ",".join(numbers[field] for field in line.strip(" ").split("\t"))
+             for line in lines]
+    tree = json.dumps("\n".join(short))
     scripts = "".join(f'<script type="application/json" id="t{number}">{tree}</script>' for number in range(1000))
+    text = re.sub(r'id="fields">.*?</script>', lambda _: 'id="fields">' + json.dumps(fields).replace("<", "\\u003c")
+                  + "</script>", text)
     mark = '<script type="application/json" id="run">'
     with open(page, "w", encoding="utf-8") as file:
         file.write(text.replace(mark, scripts + mark, 1))

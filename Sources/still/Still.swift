@@ -17,7 +17,8 @@ struct Still: ParsableCommand {
     version: Command.version,
     subcommands: [
       CompareCommand.self, StatusCommand.self, ReportCommand.self, AcceptCommand.self, ReviewCommand.self,
-      PruneCommand.self, LogCommand.self, ShardCommand.self, RenderCommand.self, FidelityCommand.self, TestCommand.self,
+      PruneCommand.self, LogCommand.self, CatalogCommand.self, ShardCommand.self, RenderCommand.self,
+      FidelityCommand.self, TestCommand.self,
       DoctorCommand.self, AdoptCommand.self,
     ])
 

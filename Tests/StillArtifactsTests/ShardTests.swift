@@ -156,6 +156,19 @@ import Testing
     #expect(try orphans() == ["b.1.txt"])
   }
 
+  @Test func theNewestRunHasAllPartsOfItsPlan() throws {
+    for (number, plan) in ["p", nil, "q", "p"].enumerated() {
+      try run("r\(number)", using: "a", plan: plan)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: Double(number - 100))], ofItemAtPath: "\(store.runs)/r\(number)")
+    }
+    #expect(RunResults.newestRuns(in: store) == ["\(store.runs)/r3", "\(store.runs)/r0"])
+    try FileManager.default.removeItem(atPath: "\(store.runs)/r3")
+    #expect(RunResults.newestRuns(in: store) == ["\(store.runs)/r2"])
+    try FileManager.default.removeItem(atPath: "\(store.runs)/r2")
+    #expect(RunResults.newestRuns(in: store) == ["\(store.runs)/r1"])
+  }
+
   @Test func partsOfOtherMachinesCountWhereTheReferencesAreTheSame() throws {
     try record("a", "b", "c")
     let others = (1...2).map { ArtifactStore(packageRoot: folder.path, override: "\(folder.path)/shard-\($0)") }

@@ -67,6 +67,14 @@ extension RunResults {
     ends(in: directory).contains { $0?.shardPlan == plan }
   }
 
+  /// Returns the folder of the newest run, and those of the other parts of its plan.
+  package static func newestRuns(in store: ArtifactStore) -> [String] {
+    let runs = runs(in: store)
+    guard let newest = runs.first else { return [] }
+    guard let plan = ends(in: newest).lazy.compactMap({ $0?.shardPlan }).first else { return [newest] }
+    return runs.filter { isPart($0, of: plan) }
+  }
+
   /// Returns the end of each process of a run; nil for those that were cut off.
   private static func ends(in directory: String) -> [RunEnd?] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []

@@ -62,7 +62,7 @@ package struct OrphanedReferences: Sendable {
     let used = Set(try runs.flatMap { try RunResults.load($0).results.map(\.reference) })
     let targets = Set(used.map(Self.target))
     var unused: [String] = []
-    for path in Self.files(below: "__Snapshots__", of: packageRoot) where !Self.isUsed(path, used) {
+    for path in Self.references(of: packageRoot) where !Self.isUsed(path, used) {
       guard targets.contains(Self.target(of: path)) else {
         unknown += 1
         continue
@@ -72,9 +72,12 @@ package struct OrphanedReferences: Sendable {
     all = unused.map { Orphan(path: $0, twin: twin(of: $0, among: used)) }
   }
 
+  /// Returns the paths of all files of references, from the package's folder on.
+  package static func references(of packageRoot: String) -> [String] { files(below: "__Snapshots__", of: packageRoot) }
+
   /// Returns the digest of the names of all references of a package.
   package static func digest(ofReferencesIn packageRoot: String) -> String {
-    Digest.text(of: files(below: "__Snapshots__", of: packageRoot).joined(separator: "\n"))
+    Digest.text(of: references(of: packageRoot).joined(separator: "\n"))
   }
 
   /// Removes the references, and the folders that they leave empty.

@@ -3,14 +3,14 @@
 /// A search for all differences of two trees, before anybody asks which of them are causes.
 struct ChangeFinder {
   private let match: TreeMatch
-  private var old: ViewTree { match.old }
-  private var new: ViewTree { match.new }
+  private let old: ViewTree
+  private let new: ViewTree
   /// All differences but those of places and sizes, in the order of the new tree.
   private(set) var changes: [TreeChange] = []
   /// The new views with another place or size in the view that they lie in.
   private(set) var frames: [Int] = []
 
-  init(_ match: TreeMatch) { self.match = match }
+  init(_ match: TreeMatch) { (self.match, old, new) = (match, match.old, match.new) }
 
   mutating func find() {
     findTraits()

@@ -92,37 +92,34 @@ struct TreeMatch {
   /// Pairs views of one class in their order; where some were added or removed, so that most stay as they were.
   private func aligned(_ ones: [Int], _ others: [Int]) -> [(Int, Int)] {
     if ones.count == others.count || ones.count * others.count > 4096 { return Array(zip(ones, others)) }
-    var scores = Array(repeating: Array(repeating: 0, count: others.count + 1), count: ones.count + 1)
+    let (before, after) = (ones.map { Looks(old, $0) }, others.map { Looks(new, $0) })
+    // The likeness of each pair, and the most that this pair and those behind it can have together.
+    let width = others.count + 1
+    var likeness = Array(repeating: 0, count: width * (ones.count + 1))
+    var scores = likeness
     for one in ones.indices.reversed() {
+      let looks = before[one]
       for other in others.indices.reversed() {
-        scores[one][other] = max(
-          scores[one + 1][other], scores[one][other + 1],
-          scores[one + 1][other + 1] + likeness(ones[one], others[other]))
+        let place = one * width + other
+        let points = looks.likeness(to: after[other])
+        likeness[place] = points
+        scores[place] = max(scores[place + width], scores[place + 1], scores[place + width + 1] + points)
       }
     }
     var found: [(Int, Int)] = []
     var (one, other) = (0, 0)
     while one < ones.count, other < others.count {
-      if scores[one][other] == scores[one + 1][other + 1] + likeness(ones[one], others[other]) {
+      let place = one * width + other
+      if scores[place] == scores[place + width + 1] + likeness[place] {
         found.append((ones[one], others[other]))
         (one, other) = (one + 1, other + 1)
-      } else if scores[one][other] == scores[one + 1][other] {
+      } else if scores[place] == scores[place + width] {
         one += 1
       } else {
         other += 1
       }
     }
     return found
-  }
-
-  private func likeness(_ one: Int, _ other: Int) -> Int {
-    let (before, after) = (old.nodes[one], new.nodes[other])
-    var points = 1
-    if before.frame.x == after.frame.x, before.frame.y == after.frame.y { points += 2 }
-    if before.frame.width == after.frame.width, before.frame.height == after.frame.height { points += 1 }
-    if before.own == after.own { points += 3 }
-    let inside = Set(after.children.map { new.nodes[$0].own })
-    return points + before.children.count { inside.contains(old.nodes[$0].own) } * 2
   }
 
   // MARK: - Views that moved to another view
@@ -201,5 +198,28 @@ private struct Leftovers {
     return Dictionary(grouping: ones) { old.type($0) }.sorted { $0.key < $1.key }.map {
       ($0.value, classes[$0.key] ?? [])
     }
+  }
+}
+
+/// The looks of a view, of which the likeness to many others is asked.
+private struct Looks {
+  private let frame: ViewTree.Rect
+  private let own: Int
+  private let inside: [Int]
+  private let insides: Set<Int>
+
+  init(_ tree: ViewTree, _ index: Int) {
+    let node = tree.nodes[index]
+    (frame, own, inside) = (node.frame, node.own, node.children.map { tree.nodes[$0].own })
+    insides = Set(inside)
+  }
+
+  func likeness(to other: Looks) -> Int {
+    var points = 1
+    if frame.x == other.frame.x, frame.y == other.frame.y { points += 2 }
+    if frame.width == other.frame.width, frame.height == other.frame.height { points += 1 }
+    if own == other.own { points += 3 }
+    if inside.isEmpty || other.insides.isEmpty || insides.isDisjoint(with: other.insides) { return points }
+    return points + inside.count { other.insides.contains($0) } * 2
   }
 }

@@ -154,36 +154,55 @@ extension ViewTree {
   /// Returns the value of one property; nil where it is as by default.
   func value(_ name: String, of index: Int) -> String? {
     let details = nodes[index].details
-    let key = Array("\(name)=".utf8)
-    guard details.count >= key.count else { return nil }
-    let found = bytes.withUnsafeBytes { raw -> Range<Int>? in
-      guard let base = raw.baseAddress else { return nil }
-      var start = details.lowerBound
-      while start < details.upperBound {
-        let end = Self.field(raw, start, details.upperBound)
-        if end - start >= key.count, memcmp(base + start, key, key.count) == 0 { return start + key.count..<end }
-        start = end + 1
-      }
-      return nil
+    let found = bytes.withUnsafeBytes { raw in
+      name.utf8.withContiguousStorageIfAvailable { Self.value(raw, details, of: UnsafeRawBufferPointer($0)) } ?? nil
     }
     return found.map { Self.plain(text($0)) }
   }
 
-  private func properties(in range: Range<Int>) -> [Property] {
-    var properties: [Property] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = bytes.withUnsafeBytes { Self.field($0, start, range.upperBound) }
-      let part = bytes[start..<end]
-      if let equals = part.firstIndex(of: UInt8(ascii: "=")) {
-        properties.append(Property(name: text(start..<equals), value: Self.plain(text(equals + 1..<end))))
+  private static func value(_ raw: UnsafeRawBufferPointer, _ details: Range<Int>, of name: UnsafeRawBufferPointer)
+    -> Range<Int>?
+  {
+    guard let base = raw.baseAddress, let key = name.baseAddress else { return nil }
+    let count = name.count
+    var start = details.lowerBound
+    let last = details.upperBound
+    while last - start > count {
+      if memcmp(base + start, key, count) == 0, base.load(fromByteOffset: start + count, as: UInt8.self) == equals {
+        return start + count + 1..<field(raw, start, last)
       }
-      start = end + 1
+      guard let tab = memchr(base + start, tabulator, last - start) else { return nil }
+      start = UnsafeRawPointer(tab) - base + 1
     }
-    return properties
+    return nil
   }
 
-  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  private static let equals = UInt8(ascii: "=")
+  private static let tabulator = Int32(UInt8(ascii: "\t"))
+
+  private func properties(in range: Range<Int>) -> [Property] {
+    bytes.withUnsafeBytes { raw in
+      guard let base = raw.baseAddress else { return [] }
+      var properties: [Property] = []
+      var start = range.lowerBound
+      while start < range.upperBound {
+        let end = Self.field(raw, start, range.upperBound)
+        if let mark = memchr(base + start, Int32(Self.equals), end - start) {
+          let equals = UnsafeRawPointer(mark) - base
+          let value = Self.plain(Self.text(raw, equals + 1..<end))
+          properties.append(Property(name: Self.text(raw, start..<equals), value: value))
+        }
+        start = end + 1
+      }
+      return properties
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> String { bytes.withUnsafeBytes { Self.text($0, range) } }
+
+  private static func text(_ raw: UnsafeRawBufferPointer, _ range: Range<Int>) -> String {
+    String(decoding: UnsafeRawBufferPointer(rebasing: raw[range]), as: UTF8.self)
+  }
 
   /// Returns a value as it stands in a description: on one line, without tabs.
   package static func escaped(_ value: String) -> String {

@@ -78,6 +78,8 @@ struct FilmstripDescription {
   let listing: MotionListing
   /// The masks and tolerances of all frames, in pixels of the whole picture.
   let regions: RecordedRegions
+  /// The description of the views.
+  let tree: String
 
   /// Returns true for such a text.
   static func isOne(_ text: String) -> Bool { text.hasPrefix(title + "\n") }
@@ -104,7 +106,10 @@ struct FilmstripDescription {
     guard !frames.isEmpty, frames.count <= FrameTimes.most else { return nil }
     (self.captions, self.frames) = (captions, frames)
     regions = RecordedRegions(in: text)
-    listing = MotionListing(lines.dropFirst(head.count + 1).prefix { $0 != Self.treeTitle }, times: captions)
+    let rest = lines.dropFirst(head.count + 1)
+    let values = rest.prefix { $0 != Self.treeTitle }
+    listing = MotionListing(values, times: captions)
+    tree = rest.dropFirst(values.count + 1).joined(separator: "\n")
   }
 
   /// The times in seconds.

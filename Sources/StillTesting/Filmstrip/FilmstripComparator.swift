@@ -82,7 +82,8 @@ struct FilmstripComparator: BlankJudging {
         try check(actual)
         return .matches
       }
-      var report = try report(difference, actual, reference: Data(bytes))
+      let cause = TreeCause(reference: description?.tree, actual: actual.origin?.treeDescription)
+      var report = try report(difference, actual, cause.difference, reference: Data(bytes))
       if glance.digest == .same, isSameScale { report.message = "\(ImageComparator.forgery)\n\(report.message)" }
       return .differs(report)
     }
@@ -125,8 +126,11 @@ struct FilmstripComparator: BlankJudging {
     }
   }
 
+  /// The most lines of a message about causes.
+  private static let causeLimit = 6
+
   private func report(
-    _ difference: FilmstripDifference, _ actual: Captured<Filmstrip>, reference: Data
+    _ difference: FilmstripDifference, _ actual: Captured<Filmstrip>, _ trees: TreeDifference?, reference: Data
   ) throws -> ComparisonReport {
     var artifacts = [
       SnapshotArtifact(role: .reference, pathExtension: "png", bytes: reference),
@@ -139,8 +143,14 @@ struct FilmstripComparator: BlankJudging {
     }
     let recorded = try? reference.withUnsafeBytes { try PNGFile.metadata($0).fingerprint }
     let environment = EnvironmentDifference(reference: recorded, actual: actual.format.film?.fingerprint)
-    let message = [environment?.description, difference.message].compactMap(\.self).joined(separator: "\n")
-    return ComparisonReport(message: message, metrics: difference.metrics, artifacts: artifacts)
+    let causes = (trees?.causeLines ?? []) + (trees?.followedLines ?? [])
+    let more = causes.count > Self.causeLimit ? ["and \(causes.count - Self.causeLimit) more changes"] : []
+    let lines = [environment?.description].compactMap(\.self) + causes.prefix(Self.causeLimit) + more
+    var report = ComparisonReport(
+      message: (lines + [difference.message]).joined(separator: "\n"), metrics: difference.metrics,
+      artifacts: artifacts)
+    report.causes = trees.map { $0.causes + $0.consequences } ?? []
+    return report
   }
 }
 

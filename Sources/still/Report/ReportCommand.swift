@@ -11,7 +11,8 @@ struct ReportCommand: ParsableCommand {
     commandName: "report", abstract: "Make a page of all failed snapshots, or a file for another program.",
     discussion: """
       The page is one HTML file that needs no network: pictures to swipe, blink and zoom, the views beside them, and what \
-      changed. With more than 50 MB of pictures it refers to the failures' own files instead; --embed keeps them in it.
+      changed. With more than 50 MB of pictures it refers to the failures' own files instead; --embed keeps them in it, and \
+      --folder puts them beside it, as a folder to keep or to publish.
 
       --since REV shows every reference that changed since a commit, from git alone: nothing has to run.
 
@@ -22,6 +23,7 @@ struct ReportCommand: ParsableCommand {
         still report
         still report --from shard-1 shard-2 -o report.html
         still report --since origin/main
+        still report --folder report
         still report --format junit -o snapshots.xml
         still report --format markdown --image-base-url https://example.org/artifacts/ >> $GITHUB_STEP_SUMMARY
       """)
@@ -49,18 +51,32 @@ struct ReportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The beginning of the pictures' addresses in Markdown.", valueName: "url"))
   var imageBaseUrl: String?
 
+  @Option(
+    help: ArgumentHelp("Writes index.html and the pictures into a new folder, or over a report.", valueName: "folder"))
+  var folder: String?
+
   @Flag(help: "Puts all pictures into the page, however large it gets.")
   var embed = false
 
   @OptionGroup var package: PackageOptions
 
   func validate() throws {
+    if folder != nil, output != nil || embed || format != .html {
+      throw ValidationError(
+        "--folder is for pages, with their pictures beside them. Leave -o, --embed and --format out.")
+    }
     if since != nil, !from.isEmpty { throw ValidationError("--since reads git, and --from folders. Leave one out.") }
   }
 
   func run() throws {
     let place = try package.place()
     let source = try ReportSource(place: place, from: from, since: since)
+    if let folder {
+      let path = PackageLocator.absolute(folder)
+      let (run, pictures) = source.besidePictures()
+      try PageFolder(path).write(ReportPage(run: run).html, pictures)
+      return try StandardOutput.print("\(run.title): \(TerminalText.plain("\(path)/index.html"))")
+    }
     let path = output.map { PackageLocator.absolute($0) } ?? (format == .html ? "\(place.store.root)/report.html" : nil)
     let bytes = try contents(source, besides: path)
     guard let path else {

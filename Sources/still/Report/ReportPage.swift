@@ -15,25 +15,30 @@ struct ReportPage {
   var html: Data {
     var page = Data()
     func add(_ text: String) { page.append(contentsOf: text.utf8) }
-    add(head)
+    add(Self.head(title: "Snapshots", policy: isServed ? Self.servedPolicy : ""))
     add("<style>\(ReportStyle.text)</style>\n</head>\n<body\(isServed ? " class=\"served\"" : "")>\n\(Self.body)\n")
     add("<script type=\"application/json\" id=\"run\">")
     page.append(Self.harmless(run.json))
     add("</script>\n")
+    var table = FieldTable()
     for failure in run.failures {
       for (role, bytes) in failure.embedded {
         add("<script type=\"text/plain\" id=\"\(role)\(failure.id)\">")
         page.append(bytes.base64EncodedData())
         add("</script>\n")
       }
-      if let tree = failure.tree, let json = try? JSONEncoder().encode([tree]) {
-        add("<script type=\"application/json\" id=\"t\(failure.id)\">")
-        page.append(Self.harmless(json.dropFirst().dropLast()))
-        add("</script>\n")
-      }
+      if let tree = failure.tree { add(script("t\(failure.id)", table.shortened(tree))) }
     }
+    add(script("fields", table.fields))
     add("<script>\(ReportScript.text)</script>\n</body>\n</html>\n")
     return page
+  }
+
+  /// Returns an element that holds a value as JSON.
+  private func script(_ id: String, _ value: some Encodable) -> String {
+    let json = (try? JSONEncoder().encode([value])) ?? Data("[null]".utf8)
+    let text = String(decoding: Self.harmless(json.dropFirst().dropLast()), as: UTF8.self)
+    return "<script type=\"application/json\" id=\"\(id)\">\(text)</script>\n"
   }
 
   /// Returns JSON in which nothing ends a script or begins a comment, whatever the texts in it say.
@@ -52,7 +57,8 @@ struct ReportPage {
 
   private static let servedPolicy = "; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
-  private var head: String {
+  /// The beginning of a page that asks for nothing from elsewhere.
+  static func head(title: String, policy: String) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -61,9 +67,9 @@ struct ReportPage {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: file: 'self'; \
-    style-src 'unsafe-inline'; script-src 'unsafe-inline'\(isServed ? Self.servedPolicy : "")">
+    style-src 'unsafe-inline'; script-src 'unsafe-inline'\(policy)">
     <link rel="icon" href="data:,">
-    <title>Snapshots</title>
+    <title>\(title)</title>
 
     """
   }

@@ -163,6 +163,11 @@ struct PictureFiles: Sendable {
 
   static func metadata(_ bytes: Data) -> PNGMetadata? { try? bytes.withUnsafeBytes { try PNGFile.metadata($0) } }
 
+  /// Returns the traits of a picture that describes its views.
+  static func device(in metadata: PNGMetadata) -> String? {
+    metadata.treeDescription.flatMap { $0.hasPrefix(ViewTree.heading) ? device(of: $0) : nil }
+  }
+
   /// Returns the traits that tell devices apart, as `dark, 3x`.
   private static func device(of tree: String) -> String? {
     let fields = tree.prefix { $0 != "\n" }.split(separator: "\t").dropFirst()

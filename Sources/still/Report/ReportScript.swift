@@ -173,9 +173,16 @@ enum ReportScript {
       return nodes;
     }
 
+    const fields = JSON.parse(document.getElementById("fields").textContent);
+    const whole = text => text.split("\n").map(line => {
+      const words = line.trimStart();
+      return line.slice(0, line.length - words.length) +
+        words.split(",").map(number => fields[parseInt(number, 36)]).join("\t");
+    }).join("\n");
+
     function showTree(failure) {
       const embedded = document.getElementById(`t${failure.id}`);
-      const nodes = embedded ? parse(JSON.parse(embedded.textContent)) : [];
+      const nodes = embedded ? parse(whole(JSON.parse(embedded.textContent))) : [];
       const changed = new Set((failure.causes || []).filter(cause => !cause.follows && cause.at >= 0).map(cause => cause.at));
       state.nodes = nodes;
       $("treehead").hidden = !nodes.length;

@@ -47,8 +47,8 @@ struct ReportSource: Sendable {
 
   private static func passed(_ roots: [String], except failed: Set<String>) -> [String] {
     let results = roots.flatMap { root -> [SnapshotResult] in
-      let runs = RunResults.runs(in: ArtifactStore(packageRoot: root, override: root))
-      return runs.first.flatMap { try? RunResults.load($0).results } ?? []
+      let runs = RunResults.newestRuns(in: ArtifactStore(packageRoot: root, override: root))
+      return runs.flatMap { (try? RunResults.load($0).results) ?? [] }
     }
     let titles = results.filter { $0.outcome == .matched }.map { "\($0.suite)/\($0.test).\($0.name)" }
     return Set(titles).subtracting(failed).sorted()
@@ -74,11 +74,26 @@ struct ReportSource: Sendable {
     return run
   }
 
+  /// Returns the run for a page with its pictures in files beside it, and these by their names.
+  func besidePictures() -> (run: ReportRun, pictures: [PageFolder.File]) {
+    var (run, pictures) = (run, [PageFolder.File]())
+    for index in run.failures.indices {
+      let id = run.failures[index].id
+      for (role, bytes) in [("r", files[id]?.reference), ("a", files[id]?.actual)] {
+        guard let bytes else { continue }
+        let name = "pictures/\(id)-\(role == "r" ? "reference" : "actual").png"
+        run.failures[index].pictures[role] = name
+        pictures.append((name, bytes))
+      }
+    }
+    return (run, pictures)
+  }
+
   /// Returns the path of a failure's picture from the folder of a file on; nil where it has none.
   func picture(of id: Int, _ role: String) -> String? { paths[id]?[role] }
 
   /// Returns the address of a file for a page: relative where it lies below, its signs as addresses write them.
-  private static func address(of path: String, from page: String) -> String {
+  static func address(of path: String, from page: String) -> String {
     let folder = AtomicFile.parent(of: page)
     let relative = PackageLocator.relative(path, to: folder)
     let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":?#"))

@@ -10,7 +10,8 @@ struct StatusCommand: ParsableCommand {
     commandName: "status", abstract: "List the snapshots that failed when their tests last ran.",
     discussion: """
       A failure is listed until its test runs again and passes, or it is accepted. Recorded references are not listed: \
-      version control does that.
+      version control does that. References that no test uses are counted, where a run of all tests that passed is known; \
+      still prune lists them.
 
       Exit codes: 0 nothing failed; 1 something did, or a result cannot be read; 64 the command line is wrong.
       """)
@@ -24,7 +25,8 @@ struct StatusCommand: ParsableCommand {
   @OptionGroup var package: PackageOptions
 
   func run() throws {
-    let failures = try FailureList(folders: from, place: try package.place())
+    let place = try package.place()
+    let failures = try FailureList(folders: from, place: place)
     let groups: [(word: String, outcomes: [SnapshotResult.Outcome])] = [
       ("changed", [.mismatched]), ("new", [.missing]), ("failed", [.failed]),
     ]
@@ -38,6 +40,11 @@ struct StatusCommand: ParsableCommand {
       if !members.isEmpty { counts.append("\(members.count) \(word)") }
     }
     try StandardOutput.print(counts.isEmpty ? "No snapshot failed." : counts.joined(separator: ", ") + ".")
+    if from.isEmpty, let unused = try? OrphanedReferences(packageRoot: place.root, store: place.store)?.all.count,
+      unused > 0
+    {
+      try StandardOutput.print("No test uses \(unused) of the references. To see them: still prune")
+    }
     if !counts.isEmpty { throw ExitCode(1) }
   }
 }

@@ -116,6 +116,16 @@ import Testing
     #expect(workspace.files().filter { $0.hasPrefix(".stillframe/AppTests") } == [])
   }
 
+  @Test func whatSomebodyChangedIsSaidFirst() throws {
+    _ = failure { moving() }
+    let message = try #require(failure { moving { $0.alpha = 0.5 } })
+    let lines = message.split(separator: "\n").map(String.init)
+    let cause = try #require(lines.firstIndex(of: #"UIView "dot" alpha 1 → 0.5"#), "\(message)")
+    #expect(lines[cause + 1].contains("frames differ, at "), "\(message)")
+    let result = try workspace.result(".stillframe/AppTests/Screens/check.1.png.json")
+    #expect(result.causes?.map(\.cause) == ["UIView.alpha 1 → 0.5"])
+  }
+
   @Test func theViewAtThePlaceOfADifferenceIsThatOfItsMoment() throws {
     _ = failure { moving(to: 50) }
     // The second dot is there only until the last frame.

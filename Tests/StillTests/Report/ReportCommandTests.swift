@@ -36,7 +36,9 @@ import Testing
     #expect(run["shared"] as? [String] == ["UILabel.textColor #8E8E93 → #8E8E92 explains 2 of 2"])
     let picture = try #require(package.picture("badge", "actual"))
     #expect(page.contains(#"<script type="text/plain" id="a0">"# + picture.base64EncodedString()))
-    #expect(page.contains(#"<script type="application/json" id="t1">"Stillframe tree 1"#))
+    #expect(page.contains(#"<script type="application/json" id="t1">"0,1\n2,3\n 4,5,6,7"</script>"#))
+    #expect(
+      page.contains(#"id="fields">["Stillframe tree 1","userInterfaceStyle=dark","UIView","0 0 20 10","UILabel","#))
     #expect(!page.contains("http://") && !page.contains("https://"))
   }
 

@@ -18,6 +18,25 @@ struct TreeBenchmark {
     Row("trees of 1,000 views, every font changed", limit: Self.limit) {
       precondition((TreeComparison.causeCount(before, Self.enlarged) ?? 0) > 1)
     }
+    let (crowd, other) = (Self.crowd(rows: 62, color: "#11111"), Self.crowd(rows: 63, color: "#22222"))
+    Row("trees of 1,000 views, all changed and four inserted", limit: Self.limit) {
+      precondition((TreeComparison.causeCount(crowd, other) ?? 0) > 1)
+    }
+  }
+
+  /// All views of four lists changed, and each has one row more: nothing tells which row is which.
+  private static func crowd(rows: Int, color: String) -> String {
+    var lines = ["Stillframe tree 1\tuserInterfaceStyle=light", "UIView\t0 0 390 844\tbackgroundColor=#FFFFFF"]
+    for list in 0..<4 {
+      lines.append(" UIView\t0 0 390 844\tid=\(list)")
+      for row in 0..<rows {
+        lines.append("  UIView\t0 \(row * 44) 390 44\tbackgroundColor=\(color)\(row)")
+        lines.append("   UIImageView\t16 12 200 20\ttintColor=\(color)\(row)\tcontentMode=center")
+        lines.append("   UIImageView\t340 10 24 24\ttintColor=\(color)\tcontentMode=center")
+        lines.append("   UIView\t16 43.6667 374 0.333333\tbackgroundColor=\(color)")
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static let recoloured = tree(rows: 250).replacingOccurrences(

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The fields of descriptions of views, each written once: the trees of a suite repeat the same few properties.
+struct FieldTable {
+  /// The fields by their numbers.
+  private(set) var fields: [String] = []
+  private var numbers: [Substring: Int] = [:]
+
+  /// Returns a description with the numbers of its fields, to the base 36 and between commas, in place of these.
+  mutating func shortened(_ tree: String) -> String {
+    var lines: [String] = []
+    for line in tree.split(separator: "\n", omittingEmptySubsequences: false) {
+      let indent = line.prefix { $0 == " " }
+      let words = line.dropFirst(indent.count).split(separator: "\t", omittingEmptySubsequences: false).map { field in
+        String(number(of: field), radix: 36)
+      }
+      lines.append(indent + words.joined(separator: ","))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private mutating func number(of field: Substring) -> Int {
+    if let known = numbers[field] { return known }
+    numbers[field] = fields.count
+    fields.append(String(field))
+    return fields.count - 1
+  }
+}
