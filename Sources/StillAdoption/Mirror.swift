@@ -30,11 +30,15 @@ package struct Mirror {
     var errors: [CompilerError] = []
   }
 
+  private var stampFile: String { "\(folder)/stamps.json" }
+
+  /// Forgets the last run, so that all is rewritten, and no test is left out because it did not compile then.
+  package func forget() { try? FileManager.default.removeItem(atPath: stampFile) }
+
   /// Rewrites what changed since the last run, and returns all remarks.
   package func update(
     manifest: Manifest, kit: String, rewriter: Rewriter, leavingOut errors: [CompilerError] = []
   ) throws -> [Note] {
-    let stampFile = "\(folder)/stamps.json"
     var stamps: [String: Stamp] = [:]
     if let data = try? Data(contentsOf: URL(filePath: stampFile)) {
       stamps = (try? JSONDecoder().decode([String: Stamp].self, from: data)) ?? [:]
@@ -64,7 +68,7 @@ package struct Mirror {
     }
     if !changed.isEmpty {
       // A run that is killed from here on starts anew.
-      try? FileManager.default.removeItem(atPath: stampFile)
+      forget()
       let notes = try rewriter.rewrite(try job(changed, failing))
       for (module, stamp) in fresh {
         let name = module.target.name

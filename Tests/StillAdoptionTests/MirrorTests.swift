@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import FoundationEssentials
+import StillCommand
 import Testing
 
 @testable import StillAdoption
@@ -56,6 +57,17 @@ import Testing
     try package.write("class B { }", to: "Sources/B/main.swift")
     #expect(names(try update()) == [["B/main.swift"]])
     #expect(names(try update(key: "2"))?.count == 2)
+  }
+
+  @Test func `A mirror that forgets its last run leaves no test out`() throws {
+    _ = try update()
+    let error = try #require(CompilerError("\(package.root)/Sources/B/main.swift:1:2: error: a"))
+    _ = try update(errors: [error])
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: environment)
+    let packages = try AdoptedPackages(
+      root: package.root, reader: reader, checkouts: Checkouts(folders: []) { _ in "" })
+    Mirror(folder: "\(package.root)/m", plan: try AdoptionPlan(packages)).forget()
+    #expect(try update()?.modules.last?.files[0].errors == [])
   }
 
   @Test func `A run that ends before its end starts anew`() throws {
