@@ -109,7 +109,7 @@ import Testing
     let command = [
       "/swiftc", "-module-name", "A", "-emit-dependencies", "-emit-module", "-emit-module-path", "/m/A.swiftmodule",
       "-output-file-map", "/o.json", "-incremental", "-c", "@/sources", "-I", "/m", "-j16", "-parseable-output",
-      "-DDEBUG",
+      "-emit-objc-header", "-emit-objc-header-path", "/m/A.h", "-DDEBUG",
     ]
     #expect(
       ModuleCheck.tolerant(command, module: "A", folder: "/d") == [

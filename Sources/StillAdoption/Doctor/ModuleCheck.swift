@@ -43,7 +43,7 @@ struct ModuleCheck {
   static func tolerant(_ arguments: [String], module: String, folder: String) -> [String] {
     let dropped: Set<String> = [
       "-emit-dependencies", "-emit-module", "-incremental", "-c", "-enable-batch-mode", "-serialize-diagnostics",
-      "-parseable-output",
+      "-parseable-output", "-emit-objc-header",
     ]
     let droppedWithValue: Set<String> = [
       "-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path", "-num-threads",
