@@ -172,7 +172,7 @@ let package = Package(
     .testTarget(name: "StillOSTests", dependencies: ["StillOS"]),
     .testTarget(name: "StillSIMDTests", dependencies: ["StillSIMD"]),
     .testTarget(name: "StillAdoptedTests", dependencies: ["StillAdopted", "StillKit"]),
-    .testTarget(name: "StillAdoptionTests", dependencies: ["StillAdoption", "StillCommand"]),
+    .testTarget(name: "StillAdoptionTests", dependencies: ["StillAdoption", "StillCommand", "StillBitmap"]),
     .testTarget(name: "StillSymbolsTests", dependencies: ["still-symbols"]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF", "StillBitmap"]),
     .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts", "StillBitmap"]),

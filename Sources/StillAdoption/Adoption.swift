@@ -66,12 +66,15 @@ package struct Adoption {
   }
 
   /// Calls a function with the rewritten package and the folder to build in, both locked meanwhile.
-  func work<Result>(_ body: (AdoptionWork, ScratchFolder) throws -> Result) throws -> Result {
+  ///
+  /// - Parameter isAnew: True if the last run is forgotten, with the tests that it left out.
+  func work<Result>(isAnew: Bool = false, _ body: (AdoptionWork, ScratchFolder) throws -> Result) throws -> Result {
     let caches = try caches()
     try makeFolder()
     let own = try FileLock("\(folder)/.lock", waiting: "Waiting for another still test of this package …")
     defer { withExtendedLifetime(own) {} }
     var work = try AdoptionWork(self, folder: folder, caches: caches)
+    if isAnew { work.mirror.forget() }
     try work.update()
     try tell(work.notes, work.plan.remarks)
     var key = Fingerprint()

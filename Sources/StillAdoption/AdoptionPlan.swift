@@ -62,6 +62,23 @@ package struct AdoptionPlan {
       }
       modules.append(module)
     }
+    try checkOrder()
+  }
+
+  /// Throws if modules need each other in a circle, for which SwiftPM has no place to begin.
+  private func checkOrder() throws {
+    let needs = Dictionary(modules.map { ($0.target.name, $0.modules) }, uniquingKeysWith: { first, _ in first })
+    var done: Set<String> = []
+    func visit(_ name: String, from way: [String]) throws {
+      if let start = way.firstIndex(of: name) {
+        let circle = (way[start...] + [name]).joined(separator: " → ")
+        throw CommandFailure("Targets need each other in a circle: \(circle). Take one of these dependencies out.")
+      }
+      guard !done.contains(name) else { return }
+      for next in needs[name] ?? [] { try visit(next, from: way + [name]) }
+      done.insert(name)
+    }
+    for module in modules { try visit(module.target.name, from: []) }
   }
 
   /// True if a target has tests.

@@ -35,6 +35,11 @@ package struct Mirror {
     var errors: [CompilerError] = []
   }
 
+  private var stampFile: String { "\(folder)/stamps.json" }
+
+  /// Forgets the last run, so that all is rewritten, and no test is left out because it did not compile then.
+  package func forget() { try? FileManager.default.removeItem(atPath: stampFile) }
+
   /// Rewrites what changed since the last run, and returns all remarks.
   package func update(
     manifest: Manifest, kit: String, rewriter: Rewriter, leavingOut errors: [CompilerError] = []
@@ -63,7 +68,7 @@ package struct Mirror {
     let failing = failing(errors, after: isRetried ? [:] : stamps, &changed)
     if !changed.isEmpty {
       // A run that is killed from here on starts anew.
-      try? FileManager.default.removeItem(atPath: stampFile)
+      forget()
       try makeRoom()
       let notes = try rewriter.rewrite(try job(changed, failing))
       for (module, stamp) in fresh {
@@ -89,8 +94,6 @@ package struct Mirror {
     }
     return stamps.sorted { $0.key < $1.key }.flatMap(\.value.notes)
   }
-
-  private var stampFile: String { "\(folder)/stamps.json" }
 
   /// The stamps of the last run; none where it was killed.
   private var formerStamps: [String: Stamp] {

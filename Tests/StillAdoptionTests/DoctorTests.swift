@@ -108,7 +108,8 @@ import Testing
   @Test func `A command becomes one that allows errors, and compiles nothing`() {
     let command = [
       "/swiftc", "-module-name", "A", "-emit-dependencies", "-emit-module", "-emit-module-path", "/m/A.swiftmodule",
-      "-output-file-map", "/o.json", "-incremental", "-c", "@/sources", "-I", "/m", "-j2", "-DDEBUG",
+      "-output-file-map", "/o.json", "-incremental", "-c", "@/sources", "-I", "/m", "-j16", "-parseable-output",
+      "-emit-objc-header", "-emit-objc-header-path", "/m/A.h", "-DDEBUG",
     ]
     #expect(
       ModuleCheck.tolerant(command, module: "A", folder: "/d") == [

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import FoundationEssentials
+import StillCommand
 import Testing
 
 @testable import StillAdoption
@@ -56,6 +57,49 @@ import Testing
     try package.write("class B { }", to: "Sources/B/main.swift")
     #expect(names(try update()) == [["B/main.swift"]])
     #expect(names(try update(key: "2"))?.count == 2)
+  }
+
+  @Test func `A mirror that forgets its last run leaves no test out`() throws {
+    _ = try update()
+    let error = try #require(CompilerError("\(package.root)/Sources/B/main.swift:1:2: error: a"))
+    _ = try update(errors: [error])
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: environment)
+    let packages = try AdoptedPackages(
+      root: package.root, reader: reader, checkouts: Checkouts(folders: []) { _ in "" })
+    Mirror(folder: "\(package.root)/m", plan: try AdoptionPlan(packages)).forget()
+    #expect(try update()?.modules.last?.files[0].errors == [])
+  }
+
+  @Test func `A run that ends before its end starts anew`() throws {
+    _ = try update()
+    try package.write("class B { }", to: "Sources/B/main.swift")
+    try package.write("#!/bin/sh\nexit 1\n", to: "rewrite")
+    #expect(throws: CommandFailure.self) { try update() }
+    try package.write("#!/bin/sh\ncat > '\(package.root)/job'\necho '[]'\n", to: "rewrite")
+
+    #expect(names(try update())?.count == 2)
+    #expect(try update() == nil)
+  }
+
+  @Test func `A file that changes while it is rewritten is rewritten by the next run`() throws {
+    let script =
+      "#!/bin/sh\ncat > '\(package.root)/job'\necho 'class Later {}' > '\(package.root)/Sources/B/main.swift'\necho '[]'\n"
+    try package.write(script, to: "rewrite")
+    _ = try update()
+    #expect(names(try update()) == [["B/main.swift"]])
+  }
+
+  @Test func `A file that is gone meanwhile is named`() throws {
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: environment)
+    let packages = try AdoptedPackages(
+      root: package.root, reader: reader, checkouts: Checkouts(folders: []) { _ in "" })
+    let mirror = Mirror(folder: "\(package.root)/m", plan: try AdoptionPlan(packages))
+    try FileManager.default.removeItem(atPath: "\(package.root)/Sources/A/A.swift")
+    let rewriter = Rewriter(program: "\(package.root)/rewrite", key: "1", version: "17.5", environment: environment)
+    let error = #expect(throws: CommandFailure.self) {
+      try mirror.update(manifest: packages.all[0].manifest, kit: "/kit", rewriter: rewriter)
+    }
+    #expect(error?.description.hasPrefix("\(package.root)/Sources/A/A.swift cannot be read: ") == true)
   }
 
   @Test func `A protocol with optional requirements concerns all modules`() throws {

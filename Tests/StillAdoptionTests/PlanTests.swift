@@ -10,8 +10,8 @@ import Testing
 final class PackageFolder {
   let root: String
 
-  init() throws {
-    root = FileManager.default.temporaryDirectory.appending(path: "still-adoption-\(UUID())").path
+  init(named name: String = "") throws {
+    root = FileManager.default.temporaryDirectory.appending(path: "still-adoption-\(UUID())\(name)").path
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
   }
 

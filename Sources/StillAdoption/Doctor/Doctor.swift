@@ -6,12 +6,14 @@ import StillCommand
 
 extension Adoption {
   /// Finds what keeps the package's sources from compiling, without a run of anything; returns false if something does.
-  package func diagnose(_ show: (String) throws -> Void) throws -> Bool {
-    try work { work, scratch in
+  ///
+  /// - Parameter arguments: More arguments for `swift build`.
+  package func diagnose(_ arguments: [String], show: (String) throws -> Void) throws -> Bool {
+    try work(isAnew: true) { work, scratch in
       let filter = OutputFilter(work.plan, folder: folder)
       var (errors, lines): (Set<CompilerError>, [String]) = ([], [])
       let build = ChildProcess(
-        ["swift", "build", "--build-tests"] + scratch.arguments, environment: work.environment)
+        ["swift", "build", "--build-tests"] + scratch.arguments + arguments, environment: work.environment)
       StandardError.print("Building, which takes minutes the first time …")
       let code = try build.run(joinsErrors: true) { line in
         let line = filter.filtered(line)
@@ -23,7 +25,7 @@ extension Adoption {
           for line in lines { StandardError.print(line) }
           throw CommandFailure("The package cannot be built for a reason that lies in no source: see above.")
         }
-        errors = try checked(work, scratch.path, filter)
+        errors.formUnion(try checked(work, scratch.path, filter))
       }
       let own = try files(of: work.plan)
       var work = work

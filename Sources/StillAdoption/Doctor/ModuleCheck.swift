@@ -42,7 +42,8 @@ struct ModuleCheck {
   /// Returns the arguments that check a module and make it, whatever errors it has.
   static func tolerant(_ arguments: [String], module: String, folder: String) -> [String] {
     let dropped: Set<String> = [
-      "-emit-dependencies", "-emit-module", "-incremental", "-c", "-enable-batch-mode", "-serialize-diagnostics", "-j2",
+      "-emit-dependencies", "-emit-module", "-incremental", "-c", "-enable-batch-mode", "-serialize-diagnostics",
+      "-parseable-output", "-emit-objc-header",
     ]
     let droppedWithValue: Set<String> = [
       "-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path", "-num-threads",
@@ -53,7 +54,7 @@ struct ModuleCheck {
         skipsNext = false
       } else if droppedWithValue.contains(argument) {
         skipsNext = true
-      } else if !dropped.contains(argument) {
+      } else if !dropped.contains(argument), !argument.hasPrefix("-j") {
         kept.append(argument)
       }
     }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Dispatch
 import SwiftSyntax
 
 /// The choices for a run.
@@ -52,11 +51,13 @@ package struct Rewriting {
 
   package init(_ modules: [ModuleSources], options: RewriteOptions) {
     let inputs = modules.flatMap { module in module.files.map { ($0, module.isRewritten) } }
-    let parsed = Self.concurrently(inputs.count) { SourceFile(path: inputs[$0].0.path, bytes: inputs[$0].0.bytes) }
+    let parsed = concurrently(inputs.count) { SourceFile(path: inputs[$0].0.path, bytes: inputs[$0].0.bytes) }
     let index = TypeIndex(parsed)
     let files = zip(parsed, inputs).filter(\.1.1).map(\.0)
     let declared = Dictionary(grouping: index.types.values, by: \.file.path)
-    for file in files {
+    // Each walk changes its own file, and only reads the index.
+    _ = concurrently(files.count) { number in
+      let file = files[number]
       RuleVisitor(file, index, options).walk(file.tree)
       file.bindProtocolsToClasses(in: declared[file.path] ?? [])
       file.leaveOutIfOnlySwiftUI()
@@ -66,23 +67,9 @@ package struct Rewriting {
     }
     OptionalRequirements(files: files, index: index).rewrite()
     MovedMembers(files: files, index: index).move()
-    for file in files {
-      texts[file.path] = file.rewritten
+    for (file, text) in zip(files, concurrently(files.count) { files[$0].rewritten }) {
+      texts[file.path] = text
       notes += file.notes
     }
-  }
-
-  private static func concurrently<Value>(_ count: Int, _ make: (Int) -> Value) -> [Value] {
-    let slots = UnsafeMutablePointer<Value?>.allocate(capacity: count)
-    slots.initialize(repeating: nil, count: count)
-    defer {
-      slots.deinitialize(count: count)
-      slots.deallocate()
-    }
-    withoutActuallyEscaping(make) { make in
-      nonisolated(unsafe) let (slots, make) = (slots, make)
-      DispatchQueue.concurrentPerform(iterations: count) { slots[$0] = make($0) }
-    }
-    return (0..<count).compactMap { slots[$0] }
   }
 }

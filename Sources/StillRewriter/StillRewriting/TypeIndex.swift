@@ -39,9 +39,9 @@ struct TypeIndex {
   private(set) var optionalMembers: Set<String> = []
 
   init(_ files: [SourceFile]) {
-    let visitors = files.map { file in
-      let visitor = IndexVisitor(file)
-      visitor.walk(file.tree)
+    let visitors = concurrently(files.count) { number in
+      let visitor = IndexVisitor(files[number])
+      visitor.walk(visitor.file.tree)
       return visitor
     }
     for type in visitors.flatMap(\.types) {

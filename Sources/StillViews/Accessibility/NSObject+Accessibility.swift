@@ -35,6 +35,11 @@ extension NSObjectProtocol where Self: NSObject {
     get { (self as? UIResponder)?.accessibilityTraits ?? values?.traits ?? .none }
     set { change({ $0.accessibilityTraits = newValue }, { $0.traits = newValue }) }
   }
+  /// The frame in points in coordinates of the screen.
+  @preconcurrency @MainActor public var accessibilityFrame: CGRect {
+    get { (self as? UIResponder)?.accessibilityFrame ?? values?.frame ?? .zero }
+    set { change({ $0.accessibilityFrame = newValue }, { $0.frame = newValue }) }
+  }
 
   @MainActor private var values: AccessibilityValues? { ValuesOfObjects.shared[self] }
 

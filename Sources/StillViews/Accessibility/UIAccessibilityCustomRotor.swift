@@ -103,7 +103,7 @@ open class UIAccessibilityCustomRotorItemResult: NSObject {
   }
 
   /// Makes a result.
-  public init(targetElement: any NSObjectProtocol, target targetRange: UITextRange?) {
+  public init(targetElement: any NSObjectProtocol, targetRange: UITextRange?) {
     (self.targetElement, self.targetRange) = (targetElement, targetRange)
     super.init()
   }

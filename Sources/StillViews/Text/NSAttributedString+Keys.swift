@@ -97,3 +97,6 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   /// Two lines.
   public static let double = NSUnderlineStyle(rawValue: 0x09)
 }
+
+/// Core Text's name of `NSAttributedString.Key.tracking`, which is a key of UIKit as well.
+public let kCTTrackingAttributeName = NSAttributedString.Key.tracking

@@ -15,8 +15,11 @@ struct DoctorCommand: ParsableCommand {
 
   @OptionGroup var options: AdoptionOptions
 
+  @Argument(parsing: .allUnrecognized, help: "Arguments for swift build.")
+  var arguments: [String] = []
+
   func run() throws {
-    let isWell = try options.adoption().diagnose { try StandardOutput.print($0) }
+    let isWell = try options.adoption().diagnose(arguments) { try StandardOutput.print($0) }
     if !isWell { throw ExitCode(1) }
   }
 }

@@ -8,6 +8,16 @@ import Testing
 
 /// Values of accessibility: stored, read back, overridden, and answered where none was set.
 @MainActor @Suite struct AccessibilityValuesTests {
+  /// Rule: any object has a frame, and code that knows no more than `NSObject` reads a responder's own.
+  @Test func framesOfAnyObject() {
+    let (view, object) = (UIView(), NSObject())
+    let frames = [CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 5, y: 6, width: 7, height: 8)]
+    #expect(object.accessibilityFrame == .zero)
+    for (object, frame) in zip([view, object] as [NSObject], frames) { object.accessibilityFrame = frame }
+    #expect(view.accessibilityFrame == frames[0] && object.accessibilityFrame == frames[1])
+    #expect((view as NSObject).accessibilityFrame == frames[0])
+  }
+
   @Test func valuesAreStored() {
     let view = UIView()
     view.isAccessibilityElement = true

@@ -76,7 +76,7 @@ import Testing
       let current = headings.firstIndex { $0 === predicate.currentItem.targetElement } ?? -1
       let next = current + (predicate.searchDirection == .next ? 1 : -1)
       guard headings.indices.contains(next) else { return nil }
-      return UIAccessibilityCustomRotorItemResult(targetElement: headings[next], target: nil)
+      return UIAccessibilityCustomRotorItemResult(targetElement: headings[next], targetRange: nil)
     }
     let predicate = UIAccessibilityCustomRotorSearchPredicate()
     predicate.searchDirection = .next

@@ -105,8 +105,8 @@ import Testing
     }
     _ = share(["text"]) { sheet, save, _ in
       save.accepts = false
-      let errors = ErrorLog.collecting { sheet.choose(save) }
-      #expect(errors.first?.contains("not among the offeredActivities") == true && save.items.isEmpty)
+      let texts = errors { sheet.choose(save) }
+      #expect(texts.first?.contains("not among the offeredActivities") == true && save.items.isEmpty)
     }
   }
 
@@ -121,8 +121,8 @@ import Testing
     let wide = UITraitCollection { ($0.horizontalSizeClass, $0.userInterfaceIdiom) = (.regular, .pad) }
     stage.run(CGSize(width: 1024, height: 768), top: 24, bottom: 20, traits: wide) { root, _ in
       let sheet = UIActivityViewController(activityItems: ["text"], applicationActivities: nil)
-      let errors = ErrorLog.collecting { root.present(sheet, animated: false) }
-      #expect(errors.first?.contains("should have a non-nil sourceView or barButtonItem") == true)
+      let texts = errors { root.present(sheet, animated: false) }
+      #expect(texts.first?.contains("should have a non-nil sourceView or barButtonItem") == true)
       sheet.popoverPresentationController?.sourceView = root.view
       root.present(sheet, animated: false)
       #expect(sheet.presentingViewController === root)

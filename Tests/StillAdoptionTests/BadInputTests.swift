@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import StillBitmap
+import StillCommand
+import Synchronization
+import Testing
+
+@testable import StillAdoption
+
+/// Input that is wrong or strange is named, with what to do, and nothing of the user's changes.
+@Suite struct BadInputTests {
+  private let environment = ProcessInfo.processInfo.environment
+
+  private func plan(_ package: PackageFolder) throws -> AdoptionPlan {
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: environment)
+    return try AdoptionPlan(
+      AdoptedPackages(root: package.root, reader: reader, checkouts: Checkouts(folders: []) { _ in "" }))
+  }
+
+  private func failure(_ body: () throws -> Void) -> String? {
+    #expect(throws: CommandFailure.self) { try body() }?.description
+  }
+
+  @Test(arguments: [
+    "// swift-tools-version: 5.9\nimport Packag", "// swift-tools-version: 99.0\nimport PackageDescription\n",
+  ])
+  func `A manifest that does not evaluate, or needs newer tools, is named`(manifest: String) throws {
+    let package = try PackageFolder()
+    try package.write(manifest, to: "Package.swift")
+    #expect(
+      failure { _ = try plan(package) }?.hasPrefix("SwiftPM cannot evaluate \(package.root)/Package.swift") == true)
+  }
+
+  @Test func `Binary targets and macros are left out by name`() throws {
+    let package = try PackageFolder()
+    try package.write(
+      """
+      // swift-tools-version: 5.9
+      import CompilerPluginSupport
+      import PackageDescription
+      let package = Package(name: "A", targets: [
+        .binaryTarget(name: "Closed", path: "Closed.xcframework"), .macro(name: "Macros"),
+        .target(name: "A", dependencies: ["Closed"]),
+      ])
+      """, to: "Package.swift")
+    try package.write("", to: "Sources/A/A.swift")
+    let plan = try plan(package)
+
+    #expect(plan.modules.map(\.target.name) == ["A"])
+    #expect(plan.modules[0].modules.isEmpty)
+    #expect(
+      Set(plan.remarks) == [
+        "Closed is left out: a target of the type binary does not work on Linux.",
+        "Macros is left out: a target of the type macro does not work on Linux.",
+      ])
+  }
+
+  @Test func `Targets that need each other are named`() throws {
+    let package = try PackageFolder()
+    let targets = ["A", "B"].map { name in
+      "{\"name\": \"\(name)\", \"path\": \"\(name)\", \"dependencies\": [\"\(name == "A" ? "B" : "A")\"]}"
+    }
+    try package.write("{\"targets\": [\(targets.joined(separator: ", "))]}", to: "stillframe.json")
+    for name in ["A", "B"] { try package.write("", to: "\(name)/\(name).swift") }
+    let file = try AdoptionFile(inPackage: package.root)
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: environment)
+    let adopted = try AdoptedPackages(
+      root: package.root, reader: reader, checkouts: Checkouts(folders: []) { _ in "" },
+      completing: { try file.complete(&$0) })
+
+    let text = failure { _ = try AdoptionPlan(adopted) }
+    #expect(text == "Targets need each other in a circle: A → B → A. Take one of these dependencies out.")
+  }
+
+  @Test(arguments: ["{", "{\"targets\": 1}", "[]"])
+  func `A file that cannot be read is named with what it should hold`(text: String) throws {
+    let package = try PackageFolder()
+    try package.write(text, to: "stillframe.json")
+    let words = failure { _ = try AdoptionFile(inPackage: package.root) }
+    #expect(words?.hasPrefix("\(package.root)/stillframe.json cannot be read: ") == true)
+    #expect(words?.contains("It holds `targets`,") == true)
+  }
+
+  @Test func `A folder in which nothing can be written is named`() throws {
+    let package = try PackageFolder()
+    try package.write(
+      "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"A\")\n",
+      to: "Package.swift")
+    // Root may write everywhere, but nobody below a file.
+    try package.write("", to: ".stillframe")
+    let variables = EnvironmentVariables(["HOME": package.root])
+    let adoption = Adoption(root: package.root, kit: "/nowhere", variables: variables)
+    let words = failure { _ = try adoption.test([]) }
+    #expect(words?.hasPrefix("\(package.root)/.stillframe/adopted cannot be made: ") == true)
+    #expect(words?.hasSuffix("Make the package's folder writable.") == true)
+  }
+
+  @Test func `Without a home there is no place for what is built`() throws {
+    let package = try PackageFolder()
+    let adoption = Adoption(root: package.root, kit: "/nowhere", variables: EnvironmentVariables([:]))
+    #expect(failure { _ = try adoption.test([]) }?.hasSuffix("set HOME or XDG_CACHE_HOME.") == true)
+  }
+
+  @Test func `Of two runs at once the second waits for the first`() async throws {
+    let package = try PackageFolder()
+    let path = "\(package.root)/.lock"
+    let order = Mutex<[String]>([])
+    var first: FileLock? = try FileLock(path, waiting: "")
+    let second = Task.detached {
+      let lock = try FileLock(path, waiting: "waiting")
+      order.withLock { $0.append("second") }
+      withExtendedLifetime(lock) {}
+    }
+    for _ in 0..<50 { await Task.yield() }
+    order.withLock { $0.append("first") }
+    withExtendedLifetime(first) {}
+    first = nil
+    try await second.value
+    #expect(order.withLock(\.self) == ["first", "second"])
+  }
+
+  @Test func `Paths with quotes and spaces are mirrored as they are`() throws {
+    let package = try PackageFolder(named: " a'b \"c\" $d")
+    try package.write(
+      "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"A\", targets: [.target(name: \"A\", resources: [.copy(\"R s\")])])\n",
+      to: "Package.swift")
+    try package.write("class A {}", to: "Sources/A/a b.swift")
+    try package.write("r", to: "Sources/A/R s/r.txt")
+    let program = "\(package.root)/rewrite"
+    try package.write("#!/bin/sh\ncat > \"$0.job\"\necho '[]'\n", to: "rewrite")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let folder = "\(package.root)/m"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let plan = try plan(package)
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: environment)
+    let rewriter = Rewriter(program: program, key: "1", version: "17.5", environment: environment)
+    _ = try Mirror(folder: folder, plan: plan).update(
+      manifest: reader.manifest(of: package.root), kit: "/k\"it", rewriter: rewriter)
+
+    let job = try JSONDecoder().decode(
+      Rewriter.Job.self, from: Data(contentsOf: URL(filePath: "\(program).job")))
+    #expect(job.modules[0].files[0].source == "\(package.root)/Sources/A/a b.swift")
+    #expect(try String(contentsOfFile: "\(folder)/Sources/A/R s/r.txt", encoding: .utf8) == "r")
+    // The manifest that is generated is one that SwiftPM reads.
+    #expect(try reader.manifest(of: folder).targets.map(\.name) == ["A"])
+  }
+}
