@@ -61,7 +61,7 @@ import Testing
       }
       menus.stage.window.layoutIfNeeded()
       menus.tap(CGPoint(x: 195, y: 69), clock)
-      #expect(menus.titles == ["Rename"] && menus.lists.first?.frame.minX == 70)
+      #expect(menus.titles == ["Rename"] && abs((menus.lists.first?.frame.midX ?? 0) - 195) < 1)
       menus.tap("Rename", clock)
       #expect(log == ["Rename"] && menus.container == nil)
       item.titleMenuProvider = nil
