@@ -39,7 +39,7 @@ final class _UINavigationBarContentView: UIView {
     trailing = BarSide(item.rightBarButtonItems ?? [], item.trailingItemGroups, reversed: true) {
       $0.view(look, in: bar)
     }
-    title = item.titleHost ?? UILabel(frame: .zero)
+    title = item.titleHost ?? (item.titleMenuProvider == nil ? UILabel(frame: .zero) : TitleMenuControl(item))
     super.init(frame: .zero)
     isOpaque = false
     for view in [self] + [back].compactMap(\.self) + (back?.subviews ?? []) {
@@ -65,7 +65,7 @@ final class _UINavigationBarContentView: UIView {
       prompt.attributedText = NSAttributedString(
         string: text, attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.label])
     }
-    if let label = title as? UILabel {
+    if let label = title as? UILabel ?? (title as? TitleMenuControl)?.label {
       label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
       label.accessibilityTraits.insert(.header)
     }
@@ -168,7 +168,7 @@ extension UIView {
     switch self {
     case let host as _UITAMICAdaptorView: size = host.fittingSize
     case is _UIButtonBarButton: size = sizeThatFits(CGSize(width: 0, height: height))
-    case is UILabel: size = sizeThatFits(.zero)
+    case is UILabel, is TitleMenuControl: size = sizeThatFits(.zero)
     default: size = bounds.size
     }
     let widest: CGFloat = 10_000

@@ -46,6 +46,9 @@ open class UINavigationItem: NSObject {
   /// The way in which the title is shown, if the bar prefers large titles.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
 
+  /// The closure that makes the menu which a touch of the title opens; the system suggests no elements.
+  open var titleMenuProvider: UIContextMenuConfiguration.ActionProvider? { didSet { changed() } }
+
   /// A line of text above the buttons, for which the bar is 30 points higher; nil for none.
   open var prompt: String? {
     didSet {

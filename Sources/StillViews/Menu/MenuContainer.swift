@@ -78,13 +78,13 @@ final class _UIContextMenuContainerView: UIView {
     let small = new.map { ($0, shrunk($0)) }
     let isFirst = lists.count <= 1
     UIView.performWithoutAnimation {
-      for (view, transform) in small { (view.alpha, view.transform) = (0, transform) }
+      for (view, transform) in small { view.transform = transform }
       if isFirst { backdrop.alpha = 0 }
     }
     UIView.animate(
       withDuration: MenuMetrics.coming, delay: 0, options: [.allowUserInteraction, .curveEaseOut],
       animations: {
-        for view in new { (view.alpha, view.transform) = (1, .identity) }
+        for view in new { view.transform = .identity }
         self.backdrop.alpha = 1
         self.shade()
       })
@@ -98,7 +98,7 @@ final class _UIContextMenuContainerView: UIView {
   /// The transform of a list that is as small as it begins, at the side of what it belongs to.
   private func shrunk(_ view: UIView) -> CGAffineTransform {
     let source = (view as? _UIContextMenuListView)?.origin ?? source
-    let (frame, scale) = (view.untransformedFrame, CGFloat(0.2))
+    let (frame, scale) = (view.untransformedFrame, CGFloat(0.1))
     let anchor = CGPoint(
       x: min(max(source.midX, frame.minX), frame.maxX), y: source.midY < frame.midY ? frame.minY : frame.maxY)
     let way = CGAffineTransform(
@@ -119,9 +119,9 @@ final class _UIContextMenuContainerView: UIView {
     UIView.animate(
       withDuration: MenuMetrics.going, delay: 0, options: [.allowUserInteraction, .curveEaseIn],
       animations: {
+        // A list does not fade, which would take its material away.
         for view in views {
-          view.alpha = 0
-          if view is _UIContextMenuListView { view.transform = self.shrunk(view) }
+          if view is _UIContextMenuListView { view.transform = self.shrunk(view) } else { view.alpha = 0 }
         }
         self.shade()
       }, completion: { _ in end() })

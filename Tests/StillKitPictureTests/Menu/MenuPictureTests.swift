@@ -209,6 +209,18 @@ import Testing
     expect()
   }
 
+  /// A title with a menu has a sign, below which the menu opens.
+  @Test func title() {
+    let inner = UIViewController()
+    inner.view.backgroundColor = .systemBackground
+    inner.navigationItem.title = "Boats"
+    inner.navigationItem.titleMenuProvider = { _ in self.menu }
+    window.rootViewController = UINavigationController(rootViewController: inner)
+    window.makeKeyAndVisible()
+    window.touch { $0.tap(at: CGPoint(x: 160, y: 22)) }
+    expect()
+  }
+
   /// A group without room shows the item that stands for it, which opens a menu of the others.
   @Test func groupOfItems() {
     let inner = UIViewController()

@@ -50,6 +50,27 @@ import Testing
     }
   }
 
+  @Test func aTouchOfTheTitleOpensItsMenu() {
+    menus.stage.run { _, clock in
+      let item = stack(["Boats"]).viewControllers[0].navigationItem
+      var log: [String] = []
+      menus.tap(CGPoint(x: 195, y: 69), clock)
+      #expect(menus.container == nil)
+      item.titleMenuProvider = { suggested in
+        UIMenu(children: suggested + [menus.action("Rename") { log.append($0) }])
+      }
+      menus.stage.window.layoutIfNeeded()
+      menus.tap(CGPoint(x: 195, y: 69), clock)
+      #expect(menus.titles == ["Rename"] && abs((menus.lists.first?.frame.midX ?? 0) - 195) < 1)
+      menus.tap("Rename", clock)
+      #expect(log == ["Rename"] && menus.container == nil)
+      item.titleMenuProvider = nil
+      menus.stage.window.layoutIfNeeded()
+      menus.tap(CGPoint(x: 195, y: 69), clock)
+      #expect(menus.container == nil)
+    }
+  }
+
   private func items(_ count: Int, _ log: @escaping (String) -> Void = { _ in }) -> [UIBarButtonItem] {
     (1...count).map { number in
       UIBarButtonItem(title: "Item \(number)", primaryAction: UIAction { _ in log("\(number)") })

@@ -83,9 +83,12 @@ import Testing
     delegate.endBody = {
       $0.setContentOffset(CGPoint(x: 0, y: $0.contentOffset.y == 0 ? 100 : 0), animated: true)
     }
-    let text = error {
-      view.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
-      AnimationClock.current.settle()
+    // Where these tests run alone, all of them share one clock.
+    let text = AnimationClock.$override.withValue(AnimationClock()) {
+      error {
+        view.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+        AnimationClock.current.settle()
+      }
     }
     #expect(text.hasPrefix("Animations do not end: the end of scrolling"))
   }
