@@ -99,7 +99,7 @@ import Testing
       package.lines("calls")[$0 - 1]
     }
     #expect(plans.count == 2 && plans[0] == plans[1] && !plans[0].isEmpty)
-    #expect(try OrphanedReferences(packageRoot: package.root, store: store)?.all.count == 1)
+    #expect(try OrphanedReferences(packageRoot: package.root, store: store)?.unknown == 1)
   }
 
   /// A part of some tests says nothing about the references of the others.
