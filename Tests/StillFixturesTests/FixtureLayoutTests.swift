@@ -98,7 +98,7 @@ import Testing
       (#"{"item": "a", "attribute": "left", "constant": 3}"#, "$.constraints[0]", "second layout item"),
       (
         #"{"item": "a", "attribute": "left", "to_item": "superview", "to_attribute": "top"}"#, "$.constraints[0]",
-        "pairing"
+        "incompatible types"
       ),
     ]
     for (constraint, path, words) in cases {

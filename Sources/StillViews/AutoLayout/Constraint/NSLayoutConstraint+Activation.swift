@@ -86,7 +86,7 @@ extension NSLayoutConstraint {
   /// True if layout can use it; reports one between positions of different axes, once.
   ///
   /// UIKit lets such a constraint be made and activated, and raises its exception when layout comes to use it.
-  func checkAxes() -> Bool {
+  package func checkAxes() -> Bool {
     guard secondAttribute != .notAnAttribute, firstAttribute.axis != secondAttribute.axis,
       firstAttribute.kind != .size
     else { return true }
