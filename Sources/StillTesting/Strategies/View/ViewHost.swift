@@ -177,8 +177,12 @@ struct ViewHost {
     of list: DisplayList, _ showAgain: (UIView, () throws -> RecordedPicture) throws -> RecordedPicture
   ) throws -> String {
     try hosting { view in
-      let again = try showAgain(view) { try drawing(of: view) }
-      return again.list == list ? view.treeDescription : ""
+      var description = ""
+      let again = try showAgain(view) {
+        description = view.treeDescription
+        return try drawing(of: view)
+      }
+      return again.list == list ? description : ""
     }
   }
 
