@@ -23,7 +23,8 @@ import Testing
     let screen = Screen(title: "main, async")
     assertSnapshot(of: screen, as: .title)
     await assertSnapshotAsync(of: screen, as: .wait(for: 0.01, on: .title))
-    await assertSnapshotAsync(of: screen, as: .titleLater)
+    // Thousands of tests may want the main actor before it.
+    await assertSnapshotAsync(of: screen, as: .titleLater, timeout: 120)
     let local = Snapshotting<Screen, String>.title
     await assertSnapshotAsync(of: screen, as: local)
     assertSnapshot(of: screen, as: local)

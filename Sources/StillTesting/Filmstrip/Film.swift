@@ -11,13 +11,13 @@ import Synchronization
 /// A moment of a film: its drawing, and the values that the layers showed.
 struct FilmFrame: Sendable {
   let seconds: TimeInterval
-  let picture: RecordedPicture
+  fileprivate(set) var picture: RecordedPicture
   let values: Handover<ShownValues>
 }
 
 /// The recorded drawings of a value at several moments, to be painted.
 struct Film: Sendable {
-  let frames: [FilmFrame]
+  private(set) var frames: [FilmFrame]
   /// The seconds from one frame to the next.
   let step: TimeInterval
   /// True if the view holds a table or a collection, and is in no window: their updates do not move there.
@@ -51,6 +51,9 @@ struct Film: Sendable {
     SnapshotMoment.countFromNow()
     return Film(frames: frames, step: times.step)
   }
+
+  /// Keeps a description that was made while the views were there.
+  mutating func describe(as text: String) { frames[0].picture.views.describe(as: text) }
 
   /// The values that change from frame to frame.
   var listing: MotionListing {

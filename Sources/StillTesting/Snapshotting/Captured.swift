@@ -50,4 +50,7 @@ package struct CapturedViews: Sendable {
 
   /// True for an assertion that is going to write the description: it is made while the picture is.
   @TaskLocal static var areDescribedAtOnce = false
+
+  /// Keeps a description that was made while the views were there.
+  mutating func describe(as text: String) { describe = { text } }
 }

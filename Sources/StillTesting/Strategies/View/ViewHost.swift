@@ -111,7 +111,7 @@ struct ViewHost {
     try hosting { view in
       view.layer.markShown()
       let isShown = SnapshotMoment.isShown
-      return try view.layer.presenting(on: .current, showsEndless: isShown) {
+      var recorded = try view.layer.presenting(on: .current, showsEndless: isShown) {
         try picture(of: view) { host in
           try host.hosting { view in
             view.layer.presenting(on: .current, showsEndless: true) { PicturePlaces(of: view) }
@@ -120,6 +120,8 @@ struct ViewHost {
           try view.layer.presenting(on: .current, showsEndless: isShown, body)
         }
       }
+      if CapturedViews.areDescribedAtOnce { recorded.views.describe(as: view.treeDescription) }
+      return recorded
     }
   }
 
@@ -128,13 +130,15 @@ struct ViewHost {
     let hasListWithoutWindow = view.window == nil && view.holdsList
     var film = try SnapshotMoment.$current.withValue(times.seconds[0]) {
       try hosting { view in
-        try Film.record(at: times, of: view.layer, layOut: { view.layoutIfNeeded() }) { values in
+        var film = try Film.record(at: times, of: view.layer, layOut: { view.layoutIfNeeded() }) { values in
           try picture(of: view) { host in
             try host.hosting { view in values.showing { PicturePlaces(of: view) } }
           } showingAgain: { _, body in
             try values.showing(body)
           }
         }
+        if CapturedViews.areDescribedAtOnce { film.describe(as: view.treeDescription) }
+        return film
       }
     }
     film.hasListWithoutWindow = hasListWithoutWindow
@@ -154,13 +158,8 @@ struct ViewHost {
     var picture = try drawing(of: view)
     picture.views.rules = PicturePlaces(rulesOf: view)
     picture.views.places = { host.value.inspect { try find.value($0) } ?? PicturePlaces() }
-    if CapturedViews.areDescribedAtOnce {
-      let description = view.treeDescription
-      picture.views.describe = { description }
-    } else {
-      let (list, show) = (picture.list, Handover(showAgain))
-      picture.views.describe = { host.value.inspect { try $0.description(of: list, show.value) } ?? "" }
-    }
+    let (list, show) = (picture.list, Handover(showAgain))
+    picture.views.describe = { host.value.inspect { try $0.description(of: list, show.value) } ?? "" }
     return picture
   }
 
@@ -177,12 +176,9 @@ struct ViewHost {
     of list: DisplayList, _ showAgain: (UIView, () throws -> RecordedPicture) throws -> RecordedPicture
   ) throws -> String {
     try hosting { view in
-      var description = ""
-      let again = try showAgain(view) {
-        description = view.treeDescription
-        return try drawing(of: view)
-      }
-      return again.list == list ? description : ""
+      let again = try showAgain(view) { try drawing(of: view) }
+      // What is described is where it is going, not how far it has come.
+      return again.list == list ? view.treeDescription : ""
     }
   }
 
