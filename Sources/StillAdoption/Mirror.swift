@@ -61,7 +61,7 @@ package struct Mirror {
       // Types of other modules may conform to its protocols.
       changed = Set(fresh.map(\.0.target.name))
     }
-    // What was left out is tried again as soon as anything changed that it may have lacked.
+    // Left-out tests are tried again as soon as anything has changed that they may have lacked.
     let isRetried =
       try !changed.isEmpty || stamps.values.contains { try !$0.errors.isEmpty && $0.kit != state(ofKit: kit) }
     if isRetried { changed.formUnion(stamps.filter { !$0.value.errors.isEmpty }.keys) }

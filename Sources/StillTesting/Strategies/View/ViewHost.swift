@@ -177,7 +177,7 @@ struct ViewHost {
   ) throws -> String {
     try hosting { view in
       let again = try showAgain(view) { try drawing(of: view) }
-      // What is described is where it is going, not how far it has come.
+      // The description says where views are going, not how far they have come.
       return again.list == list ? view.treeDescription : ""
     }
   }
