@@ -37,7 +37,7 @@ package struct Diagnosis {
       places[obstacle, default: []].insert(Place(file: file, line: line))
       if ![.runtime, .leftOut].contains(obstacle.kind) { inFile[file, default: []].insert(obstacle) }
     }
-    // What follows from other errors counts only where there is no other.
+    // An error that follows from others counts only where it stands alone.
     let causes = inFile.mapValues { obstacles in
       let own = obstacles.filter { $0.kind != .consequence }
       return own.isEmpty ? obstacles : own

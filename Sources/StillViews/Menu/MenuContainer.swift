@@ -160,7 +160,7 @@ final class _UIContextMenuContainerView: UIView {
     let element = item.element
     if element.ownAttributes.contains(.keepsMenuPresented) {
       run(element)
-      // What is on may have changed.
+      // The handler may have switched elements on or off.
       return update { $0 }
     }
     close { run(element) }

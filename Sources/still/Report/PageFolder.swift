@@ -21,7 +21,7 @@ struct PageFolder {
   ///
   /// The old page is there until the new one is whole.
   func write(_ page: Data, _ pictures: [File]) throws {
-    // What is no folder cannot be listed, and is left alone as well.
+    // A file cannot be listed, and is left alone as well.
     let names = access(path, F_OK) == 0 ? try? FileManager.default.contentsOfDirectory(atPath: path) : []
     guard let names, names.isEmpty || names.contains(Self.mark) else {
       throw CommandFailure(

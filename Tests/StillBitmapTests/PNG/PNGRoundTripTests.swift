@@ -5,6 +5,15 @@ import Testing
 @testable import StillBitmap
 
 @Suite struct PNGRoundTripTests {
+  /// Anybody may have written a file, whose texts reach terminals in messages.
+  @Test func textsOfFilesMoveNoCursor() throws {
+    let bitmap = try Bitmap(width: 2, height: 1, straightRGBA: [UInt8](repeating: 200, count: 8))
+    let text = "a\u{1B}[2J\u{9B}b\r\u{7F}c\td\ne\u{E9}"
+    let file = try PNGFile.encode(bitmap, metadata: PNGMetadata(fingerprint: text, treeDescription: text))
+    let metadata = try PNGFile.decode(file).metadata
+    #expect(metadata.fingerprint == "a?[2J?b??c\td\ne\u{E9}" && metadata.treeDescription == metadata.fingerprint)
+  }
+
   @Test(arguments: 1...24) func whatIsWrittenIsRead(seed: UInt64) throws {
     var random = SplitMix(state: seed)
     let width = Int.random(in: 1...150, using: &random)

@@ -84,7 +84,7 @@ struct ImageComparator: BlankJudging {
   }
 
   func newDescription(of actual: Captured<UIImage>, for reference: ReferenceFile) -> NewDescription? {
-    // What cannot be read or compared has no equal pixels.
+    // A file that cannot be read or compared needs no new description.
     try? reference.withBytes { bytes in
       guard try isDescribedByFormerVersion(bytes, actual), let tree = actual.origin?.treeDescription else { return nil }
       let (pixels, metadata) = try PNGFile.decode(bytes)
