@@ -54,7 +54,7 @@ package struct Adoption {
   package func test(_ arguments: [String]) throws -> Int32 {
     try work { work, scratch in
       let build = SwiftBuild(work, scratch, program: program)
-      let skipped = (work.file.skippedTests ?? []).flatMap { ["--skip", $0] }
+      let skipped = (work.file.skippedTests ?? []).flatMap { ["--skip", SkippedTest.pattern(for: $0)] }
       var work = work
       let code = try build.test(arguments + skipped) { errors in
         StandardError.print("Mending or leaving out what does not compile, and building again …")
