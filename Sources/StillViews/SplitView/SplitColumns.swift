@@ -32,6 +32,12 @@ final class UIPanelControllerContentView: UIView {
     controller?.placeColumns()
   }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // Another window may be of another width class.
+    if window != nil { setNeedsLayout() }
+  }
+
   /// Adds the view of a column: the secondary one at the bottom, the primary one on top.
   func add(_ view: UIView, for column: UISplitViewController.Column) {
     view.autoresizingMask = []
@@ -223,13 +229,15 @@ extension UISplitViewController {
   /// Puts the views of the columns in their places, for the size and the traits of now.
   func placeColumns() {
     guard isViewLoaded, !split.isPlacing else { return }
-    let sizeClass = (view.window ?? windowOfRoot) == nil ? UIUserInterfaceSizeClass.unspecified : widthClass
-    guard sizeClass != .unspecified || split.isPlaced || view.window != nil else { return }
+    let isInWindow = (view.window ?? windowOfRoot) != nil
+    guard isInWindow || split.isPlaced else { return }
     split.isPlacing = true
-    if (sizeClass == .compact) != split.isCollapsed {
-      if sizeClass == .compact { collapse() } else { expand() }
+    // Without a window there is no width to decide by.
+    let isCompact = isInWindow ? traitCollection.horizontalSizeClass == .compact : split.isCollapsed
+    if isCompact != split.isCollapsed {
+      if isCompact { collapse() } else { expand() }
     }
-    if isWide != split.wasWide {
+    if !split.isCollapsed, isWide != split.wasWide {
       split.wasWide = isWide
       if preferredDisplayMode == .automatic { split.chosen = nil }
     }
@@ -239,8 +247,6 @@ extension UISplitViewController {
     layOutColumns()
     split.isPlacing = false
   }
-
-  private var widthClass: UIUserInterfaceSizeClass { traitCollection.horizontalSizeClass }
 
   private func showViews() {
     guard let container = view as? UIPanelControllerContentView else { return }

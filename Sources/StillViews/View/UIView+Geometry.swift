@@ -63,9 +63,10 @@ extension UIView {
       isLengthFlexible: autoresizingMask.contains(.flexibleHeight),
       isAfterFlexible: autoresizingMask.contains(.flexibleBottomMargin)
     ).resized(by: newSize.height - oldSize.height)
-    bounds.size = CGSize(width: horizontal.length, height: vertical.length)
+    // The new size may move content that asks where the view is.
     center = CGPoint(
       x: horizontal.before + anchor.x * horizontal.length, y: vertical.before + anchor.y * vertical.length)
+    bounds.size = CGSize(width: horizontal.length, height: vertical.length)
   }
 }
 

@@ -237,8 +237,8 @@ private struct Placement: @MainActor Equatable {
   }
 
   func restore(_ view: UIView) {
-    if view.bounds != bounds { view.bounds = bounds }
     if view.center != center { view.center = center }
+    if view.bounds != bounds { view.bounds = bounds }
   }
 }
 
