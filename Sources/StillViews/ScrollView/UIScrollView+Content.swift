@@ -107,7 +107,7 @@ extension UIScrollView {
   /// Called when the adjusted inset may have changed.
   ///
   /// Content at the near edge stays there unless `keepsOffset`.
-  func updateAdjustedInset(keepsOffset: Bool = false) {
+  package func updateAdjustedInset(keepsOffset: Bool = false) {
     let (old, new) = (scrollContent.knownInset, adjustedContentInset)
     guard old != new else { return }
     scrollContent.knownInset = new

@@ -25,29 +25,103 @@ import Testing
     let rows = Rows()
     rows.title = "Lakes"
     if hasSearch { rows.navigationItem.searchController = UISearchController(searchResultsController: nil) }
-    let navigation = UINavigationController(rootViewController: rows)
-    navigation.navigationBar.prefersLargeTitles = true
-    return navigation
+    return withLargeTitle(rows)
   }
 
-  private static func scrollView() -> UIViewController {
+  private static func page(_ view: UIView, isPinned: Bool = false) -> UIViewController {
     let page = UIViewController()
     page.title = "Lakes"
-    let scrollView = UIScrollView(frame: page.view.bounds)
-    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    scrollView.contentSize = CGSize(width: 100, height: 700)
-    page.view.addSubview(scrollView)
-    let navigation = UINavigationController(rootViewController: page)
-    navigation.navigationBar.prefersLargeTitles = true
-    return navigation
+    page.view.addSubview(view)
+    view.frame = page.view.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    guard isPinned else { return page }
+    view.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: page.view.topAnchor),
+      view.bottomAnchor.constraint(equalTo: page.view.bottomAnchor),
+      view.leadingAnchor.constraint(equalTo: page.view.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: page.view.trailingAnchor),
+    ])
+    return page
+  }
+
+  private static var scrollView: UIScrollView {
+    let scrollView = UIScrollView()
+    scrollView.contentSize = CGSize(width: 100, height: 1700)
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 80, height: 1690))
+    (label.numberOfLines, label.text) = (0, String(repeating: "A word or two. ", count: 200))
+    scrollView.addSubview(label)
+    return scrollView
+  }
+
+  private static var textView: UITextView {
+    let textView = UITextView()
+    textView.text = String(repeating: "A word or two. ", count: 400)
+    return textView
+  }
+
+  /// A scroll view whose content a stack of labels defines.
+  private static var stackInScrollView: UIScrollView {
+    let scrollView = UIScrollView()
+    let labels = (0..<40).map { index in
+      let label = UILabel()
+      label.text = "Label \(index)"
+      return label
+    }
+    let stack = UIStackView(arrangedSubviews: labels)
+    (stack.axis, stack.spacing) = (.vertical, 12)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    scrollView.addSubview(stack)
+    let content = scrollView.contentLayoutGuide
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: content.topAnchor),
+      stack.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+      stack.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+    ])
+    return scrollView
+  }
+
+  private final class Tiles: UICollectionViewController {
+    override func viewDidLoad() {
+      collectionView.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "tile")
+    }
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
+    override func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
+      var content = UIListContentConfiguration.cell()
+      content.text = "Tile \(indexPath.item)"
+      cell.contentConfiguration = content
+      return cell
+    }
   }
 
   private static func list() -> UIViewController {
     let configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
-    let list = UICollectionViewController(
-      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+    let list = Tiles(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
     list.title = "Lakes"
-    let navigation = UINavigationController(rootViewController: list)
+    return list
+  }
+
+  private static func inSafeArea(_ controller: UIViewController) -> UIViewController {
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
+    return controller
+  }
+
+  private static func child(_ controller: UIViewController) -> UIViewController {
+    let parent = UIViewController()
+    parent.addChild(controller)
+    controller.view.frame = parent.view.bounds
+    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    parent.view.addSubview(controller.view)
+    controller.didMove(toParent: parent)
+    return parent
+  }
+
+  private static func withLargeTitle(_ controller: UIViewController) -> UIViewController {
+    let navigation = UINavigationController(rootViewController: controller)
     navigation.navigationBar.prefersLargeTitles = true
     return navigation
   }
@@ -69,18 +143,25 @@ import Testing
     return try #require(image.pngData())
   }
 
-  @Test(arguments: ["large title", "search", "scroll view", "list", "columns", "three columns"])
-  func noPictureDependsOnTheOneBefore(_ kind: String) throws {
-    let make: @MainActor () -> UIViewController = {
-      switch kind {
-      case "scroll view": Self.scrollView()
-      case "list": Self.list()
-      case "columns": Self.columns(.doubleColumn)
-      case "three columns": Self.columns(.tripleColumn)
-      default: Self.largeTitle(hasSearch: kind == "search")
-      }
-    }
-    let configs = [Self.phone, Self.wide, Self.tablet]
+  private nonisolated static let screens: [String: @MainActor @Sendable () -> UIViewController] = [
+    "large title": { largeTitle(hasSearch: false) },
+    "search": { largeTitle(hasSearch: true) },
+    "scroll view below a large title": { withLargeTitle(page(scrollView)) },
+    "list below a large title": { withLargeTitle(list()) },
+    "scroll view": { page(scrollView) },
+    "text view": { page(textView) },
+    "pinned scroll view": { page(stackInScrollView, isPinned: true) },
+    "list": { list() },
+    "list in a safe area of its own": { inSafeArea(list()) },
+    "list of a child": { child(list()) },
+    "flow layout": { Tiles(collectionViewLayout: UICollectionViewFlowLayout()) },
+    "columns": { columns(.doubleColumn) },
+    "three columns": { columns(.tripleColumn) },
+  ]
+
+  @Test(arguments: screens.keys.sorted()) func noPictureDependsOnTheOneBefore(_ screen: String) throws {
+    let make = try #require(Self.screens[screen])
+    let configs = [Self.phone, Self.wide, Self.tablet, .iPhone13, .iPhone13(.landscape)]
     for (next, config) in configs.enumerated() {
       let fresh = try bytes(of: make(), config)
       for (first, before) in configs.enumerated() {

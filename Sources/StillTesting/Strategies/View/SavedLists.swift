@@ -13,6 +13,7 @@ final class SavedLists {
   private struct Saved {
     let view: UIScrollView
     let offset: CGPoint
+    let inset: UIEdgeInsets
     let scrollCount: Int
     let restore: (() -> Void)?
   }
@@ -43,7 +44,10 @@ final class SavedLists {
     self.root = root
     surroundings = Surroundings(root)
     lists = root.scrollViews.map {
-      Saved(view: $0, offset: $0.bounds.origin, scrollCount: $0.scrollCount, restore: $0.savedMeasurements())
+      $0.updateAdjustedInset()
+      return Saved(
+        view: $0, offset: $0.bounds.origin, inset: $0.adjustedContentInset, scrollCount: $0.scrollCount,
+        restore: $0.savedMeasurements())
     }
   }
 
@@ -68,6 +72,8 @@ final class SavedLists {
     for view in root.scrollViews where !known.union(scrolled).contains(ObjectIdentifier(view)) {
       view.forgetMeasurements()
     }
+    // The safe area of the picture is gone; what belongs to it must not stay with the old offset.
+    for list in lists { list.view.updateAdjustedInset() }
     putBackOffsets(still)
     guard !still.isEmpty, root.window != nil || root is UIWindow else { return }
     // Other cells were visible.
@@ -76,8 +82,13 @@ final class SavedLists {
   }
 
   private func putBackOffsets(_ lists: [Saved]) {
-    for list in lists where list.view.bounds.origin != list.offset && !list.view.isSectionOfCollection {
-      list.view.fit { list.view.bounds.origin = list.offset }
+    for list in lists where !list.view.isSectionOfCollection {
+      let (inset, offset) = (list.view.adjustedContentInset, list.offset)
+      // Content at the near edge stays there.
+      let place = CGPoint(
+        x: offset.x == -list.inset.left ? -inset.left : offset.x, y: offset.y == -list.inset.top ? -inset.top : offset.y
+      )
+      if list.view.bounds.origin != place { list.view.fit { list.view.bounds.origin = place } }
     }
   }
 }
