@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import StillScene
+package import StillKit
 
 /// The texts that can be read in a picture.
 ///
