@@ -180,6 +180,21 @@ import Testing
     #expect(try headlines()["Cards/badge.png"] == #"UILabel "Total" textColor #8E8E93 → #8E8E92"#)
   }
 
+  /// Git's hooks run with variables that name another repository, and a path may look like a pattern.
+  @Test func variablesOfGitAreNotHeeded() async {
+    await #expect(processExitsWith: .success) {
+      let package = try ReportPackage()
+      try package.git("init", "-q")
+      try package.reference("badge", color: "#8E8E93")
+      try package.git("add", ".")
+      try package.git("commit", "-q", "-m", "First")
+      for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] { setenv(name, "/nonexistent", 1) }
+      try #require(package.run("log", "__Snapshots__/AppTests/Cards/badge.png") == 0)
+      try #require(package.run("log", "__Snapshots__/:(exclude)x") == 1)
+      try #require(package.run("report", "--since", "HEAD", "-o", package.page) == 0)
+    }
+  }
+
   @Test func namesThatAreNoTextAreCounted() throws {
     try write("1", to: "a.1.txt")
     try commit()
