@@ -16,16 +16,20 @@ struct RecordedRegions: Equatable {
   private enum Kind: String, CaseIterable {
     case masked = "Masked pixels:"
     case tolerated = "Tolerated pixels:"
+    /// Those among the tolerated ones that no difference is forgiven in.
+    case exact = "Exact pixels:"
 
     init(_ rule: ToleranceRegion.Rule) { self = rule == .masked ? .masked : .tolerated }
   }
 
   /// The smallest rectangles around the regions of a kind; nil for one that the reference says nothing about.
   private var rects: [Kind: [PixelRect]] = [:]
+  private static let none: [Kind: [PixelRect]] = [.masked: [], .tolerated: [], .exact: []]
 
   init(of regions: [ToleranceRegion]) {
     for kind in Kind.allCases {
-      rects[kind] = Array(regions.filter { Kind($0.rule) == kind }.map(\.bounds).prefix(Self.limit))
+      let own = regions.filter { kind == .exact ? $0.rule == .tolerance(.exact) : Kind($0.rule) == kind }
+      rects[kind] = Array(own.map(\.bounds).prefix(Self.limit))
     }
   }
 
@@ -33,7 +37,7 @@ struct RecordedRegions: Equatable {
   init(in description: String?) {
     let description = description ?? ""
     let isCurrent = description.hasPrefix(ViewTree.heading) || FilmstripDescription.isOne(description)
-    if isCurrent { rects = [.masked: [], .tolerated: []] }
+    if isCurrent { rects = Self.none }
     read(description.split(separator: "\n").suffix(Kind.allCases.count))
   }
 
@@ -82,7 +86,13 @@ struct RecordedRegions: Equatable {
         clipped.append(ToleranceRegion(part, region.rule, name: region.name))
       }
     }
-    if !holes.isEmpty { clipped = clipped.flatMap { $0.rule == .masked ? $0.without(holes) : [$0] } }
+    let places = lostExactPlaces(in: regions)
+    if !holes.isEmpty || !places.isEmpty {
+      clipped = clipped.flatMap { region in
+        if region.rule == .masked { return region.without(holes) }
+        return region.rule == .tolerance(.exact) ? [region] : region.without(places)
+      }
+    }
     return Array(clipped.prefix(ToleranceRegion.limit))
   }
 
@@ -98,7 +108,14 @@ struct RecordedRegions: Equatable {
     }.prefix(Self.holeLimit).map(\.self)
   }
 
-  /// The most places that are cut out of masks: each may cut a mask into four.
+  /// Returns the places that the reference forgave nothing in, and that no new view asks to be compared so any more.
+  private func lostExactPlaces(in regions: [ToleranceRegion]) -> [PixelRect] {
+    guard let exact = rects[.exact], !exact.isEmpty else { return [] }
+    let new = regions.filter { $0.rule == .tolerance(.exact) }.map(\.bounds)
+    return exact.filter { place in !new.contains { $0.contains(place) } }.prefix(Self.holeLimit).map(\.self)
+  }
+
+  /// The most places that are cut out of regions: each may cut one into four.
   private static let holeLimit = 64
 
   /// Returns a sentence about regions of a new picture that are larger than these, or elsewhere; nil where none is.
@@ -124,14 +141,16 @@ struct RecordedRegions: Equatable {
 
 extension RecordedRegions {
   private func lostHoleSentence(in regions: [ToleranceRegion]) -> String? {
-    let holes = lostHoles(in: regions)
-    let mask = regions.first { mask in
-      mask.rule == .masked && holes.contains { $0.part(in: mask.bounds) != nil }
+    let (holes, places) = (lostHoles(in: regions), lostExactPlaces(in: regions))
+    let lenient = regions.first { region in
+      let lost = region.rule == .masked ? holes : region.rule == .tolerance(.exact) ? [] : places
+      return lost.contains { $0.part(in: region.bounds) != nil }
     }
-    guard let mask else { return nil }
+    guard let lenient else { return nil }
     return """
-      In the reference, a view in \(mask.name ?? "a masked view") had a `snapshotTolerance` and was compared by it. It is gone \
-      or has none any more; what is there is compared by the strategy's own tolerance. Set it again, or record the picture anew.
+      In the reference, a view where \(lenient.name ?? "a view") lies had a stricter `snapshotTolerance` and was compared by \
+      it. It is gone or has none any more; what is there is compared by the strategy's own tolerance. Set it again, or record \
+      the picture anew.
       """
   }
 }
@@ -178,7 +197,7 @@ extension RecordedRegions {
 
   /// Reads the end of a PDF document, which names all regions that its views had.
   init(inDocument document: Data) {
-    rects = [.masked: [], .tolerated: []]
+    rects = Self.none
     let tail = String(decoding: document.suffix(1 << 20), as: UTF8.self)
     guard let end = tail.range(of: Self.end, options: .backwards) else { return }
     let lines = tail[..<end.lowerBound].split(separator: "\n").suffix(Kind.allCases.count)

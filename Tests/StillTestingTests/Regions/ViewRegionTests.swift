@@ -131,6 +131,27 @@ import Testing
     }
   }
 
+  /// A lenient view may grow over what was compared exactly.
+  @Test(arguments: [false, true]) func aLenientViewForgivesNothingWhereTheReferenceWasExact(isThere: Bool) throws {
+    func page(_ header: UIColor?, _ map: UIColor) -> UIView {
+      let page = Tiles.tile(.white, width: 60, height: 40)
+      let lenient = Tiles.tile(map, width: 60, height: header == nil ? 40 : 30)
+      lenient.frame.origin.y = header == nil ? 0 : 10
+      lenient.snapshotTolerance = Tolerance(maxDifferingPixels: .share(0.9))
+      page.addSubview(lenient)
+      guard let header else { return page }
+      let view = Tiles.tile(header, width: 60, height: 10)
+      view.snapshotTolerance = .exact
+      page.addSubview(view)
+      return page
+    }
+    _ = workspace.failure(of: { page(.green, .red) }, as: .image, named: "a")
+    #expect(workspace.failure(of: { page(.green, .red) }, as: .image, named: "a") == nil)
+    let message = workspace.failure(of: { page(isThere ? .black : nil, .red) }, as: .image, named: "a")
+    #expect(message != nil)
+    #expect(isThere || message?.contains("`snapshotTolerance` of UIView covers pixels") == true, "\(message ?? "passes")")
+  }
+
   /// Documents have no text that could differ here: what is missing below a mask shows in the pixels alone.
   @Test(arguments: ["mask", "tolerance"]) func aRuleThatADocumentDidNotHaveForgivesNothing(kind: String) throws {
     func page(_ color: UIColor, covered width: CGFloat) -> UIView {
