@@ -29,7 +29,8 @@ struct AdoptionWork {
       kit: kit, version: adoption.version ?? file.ios ?? "17.5", toolchain: toolchain, caches: caches,
       environment: environment)
     let reader = ManifestReader(
-      folder: "\(folder)/manifests", environment: environment, refreshes: adoption.refreshes)
+      folder: "\(folder)/manifests", environment: environment, toolchain: toolchain.version,
+      refreshes: adoption.refreshes)
     let checkouts = Self.checkouts(adoption, file, environment)
     packages = try AdoptedPackages(
       root: adoption.root, reader: reader, checkouts: checkouts, completing: { try file.complete(&$0) })

@@ -3,17 +3,35 @@
 import FoundationEssentials
 import StillCommand
 
-/// A reader of manifests, which SwiftPM evaluates; what it printed is kept until the manifest changes.
+/// A reader of manifests, which SwiftPM evaluates.
+///
+/// What it printed is kept until the manifest changes, the toolchain, or what the manifest may read of the environment. One
+/// that may read files or run programs is evaluated each time.
 package struct ManifestReader {
   /// The folder for what is kept.
   private let folder: String
   private let environment: [String: String]
-  /// True if manifests are evaluated again, as when they read files.
+  /// The words in which the compiler tells its version.
+  private let toolchain: String
+  /// True if manifests are evaluated again, whatever is kept.
   private let refreshes: Bool
 
-  package init(folder: String, environment: [String: String], refreshes: Bool = false) {
+  package init(folder: String, environment: [String: String], toolchain: String = "", refreshes: Bool = false) {
     (self.folder, self.environment, self.refreshes) = (folder, environment, refreshes)
+    self.toolchain = toolchain
   }
+
+  /// Words without which a manifest reads no files and runs no programs.
+  private static let readers = [
+    "FileManager", "FileHandle", "contentsOf", "fopen", "open(", "opendir", "readdir", "scandir", "glob(", "stat(",
+    "access(", "realpath", "readlink", "Process(", "popen", "system(", "gitInformation",
+  ]
+  /// Words without which it reads no variables.
+  private static let environmentReaders = ["environment", "environ", "getenv"]
+  /// Variables of a terminal, which have other values in each.
+  private static let passing: Set<String> = [
+    "_", "COLUMNS", "LINES", "OLDPWD", "PWD", "SHLVL", "TERM_SESSION_ID", "WINDOWID",
+  ]
 
   package func manifest(of root: String) throws -> Manifest {
     let text = try dump(root)
@@ -34,12 +52,22 @@ package struct ManifestReader {
     }
     var key = Fingerprint()
     key.add(root)
+    key.add(toolchain)
+    var sources = ""
     for name in names.sorted() {
       key.add(name)
-      key.add(try Data(contentsOf: URL(filePath: "\(root)/\(name)")))
+      let bytes = try Data(contentsOf: URL(filePath: "\(root)/\(name)"))
+      key.add(bytes)
+      sources += String(decoding: bytes, as: UTF8.self)
+    }
+    if Self.environmentReaders.contains(where: sources.contains) {
+      for (name, value) in environment.sorted(by: { $0.key < $1.key }) where !Self.passing.contains(name) {
+        key.add("\(name)=\(value)")
+      }
     }
     let kept = "\(folder)/\(key.text).json"
-    if !refreshes, let text = try? String(contentsOfFile: kept, encoding: .utf8) { return text }
+    let mayBeOld = refreshes || Self.readers.contains(where: sources.contains)
+    if !mayBeOld, let text = try? String(contentsOfFile: kept, encoding: .utf8) { return text }
     let process = ChildProcess(
       ["swift", "package", "--package-path", root, "--scratch-path", "\(folder)/scratch", "dump-package"],
       environment: environment)

@@ -41,8 +41,7 @@ struct SwiftBuild {
   private static let mostRounds = 4
 
   private func run(_ words: [String], _ arguments: [String]) throws -> (code: Int32, errors: Set<CompilerError>) {
-    var errors: Set<CompilerError> = []
-    var isBuilding = true
+    var errors = BuildErrors()
     let command = ChildProcess(["swift"] + words + places + arguments, environment: environment)
     let code = try command.run(joinsErrors: true) { line in
       // A picture in words, or the like.
@@ -50,17 +49,13 @@ struct SwiftBuild {
       let line = filter.filtered(line)
       print(line)
       fflush(nil)
-      // Tests print what they like, also lines that look like the compiler's.
-      if isBuilding, Self.beginningsOfTests.contains(where: line.hasPrefix) { isBuilding = false }
-      if isBuilding, let error = CompilerError(line) { errors.insert(error) }
+      errors.read(line)
     }
-    return (code, errors)
+    return (code, errors.all)
   }
 
   /// The length in bytes from which a line is handed on as it is.
   private static let longestLine = 65_536
-  /// The lines after which nothing is compiled any more; the first one is missing where SwiftPM is asked to be quiet.
-  private static let beginningsOfTests = ["Build complete!", "Test Suite '", "◇ Test run started"]
 
   /// Returns the arguments that `swift build` knows of those for `swift test`.
   static func withoutTestOptions(_ arguments: [String]) -> [String] {
@@ -79,6 +74,23 @@ struct SwiftBuild {
       }
     }
     return kept
+  }
+}
+
+/// The errors of the compiler in the output of `swift test`.
+struct BuildErrors {
+  private(set) var all: Set<CompilerError> = []
+  private var isBuilding = true
+
+  /// The lines after which nothing is compiled any more; the first one is missing where SwiftPM is asked to be quiet.
+  private static let beginningsOfTests = ["Build complete!", "Test Suite '", "◇ Test run started"]
+
+  /// Reads the next line.
+  ///
+  /// Tests print what they like, also lines that look like the compiler's.
+  mutating func read(_ line: String) {
+    if isBuilding, Self.beginningsOfTests.contains(where: line.hasPrefix) { isBuilding = false }
+    if isBuilding, let error = CompilerError(line) { all.insert(error) }
   }
 }
 

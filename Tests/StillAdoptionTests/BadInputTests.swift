@@ -33,6 +33,51 @@ import Testing
       failure { _ = try plan(package) }?.hasPrefix("SwiftPM cannot evaluate \(package.root)/Package.swift") == true)
   }
 
+  /// A test target that a manifest adds must run without being asked for.
+  @Test(arguments: [
+    "ProcessInfo.processInfo.environment[\"STILL_PROBE\"] == \"1\"",
+    "(try? FileManager.default.contentsOfDirectory(atPath: \"ROOT/Tests\"))?.count == 2",
+  ])
+  func `What a manifest reads counts, and what it evaluated to is kept without that`(condition: String) throws {
+    let package = try PackageFolder()
+    for name in ["A", "B"] { try package.write("", to: "Tests/\(name)/T.swift") }
+    let both = condition.replacing("ROOT", with: package.root)
+    try package.write(
+      """
+      // swift-tools-version: 5.9
+      import Foundation
+      import PackageDescription
+      let package = Package(
+        name: "P", targets: [.testTarget(name: "A")] + (\(both) ? [.testTarget(name: "B")] : []))
+      """, to: "Package.swift")
+    func targets(_ value: String) throws -> [String] {
+      let environment = environment.merging(["STILL_PROBE": value]) { $1 }
+      return try ManifestReader(folder: "\(package.root)/kept", environment: environment).manifest(of: package.root)
+        .targets.map(
+          \.name)
+    }
+    #expect(try targets("1") == ["A", "B"])
+    if condition.contains("FileManager") {
+      try FileManager.default.removeItem(atPath: "\(package.root)/Tests/B")
+    }
+    #expect(try targets("0") == ["A"])
+  }
+
+  @Test func `What SwiftPM printed is kept for the toolchain`() throws {
+    let package = try PackageFolder()
+    try package.write(
+      "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"P\")", to: "Package.swift")
+    func manifest(_ toolchain: String, path: String? = nil) throws -> Manifest {
+      var environment = environment
+      if let path { environment["PATH"] = path }
+      let reader = ManifestReader(folder: "\(package.root)/kept", environment: environment, toolchain: toolchain)
+      return try reader.manifest(of: package.root)
+    }
+    #expect(try manifest("1").name == "P")
+    #expect(try manifest("1", path: "/nonexistent").name == "P")
+    #expect(throws: (any Error).self) { try manifest("2", path: "/nonexistent") }
+  }
+
   @Test func `Binary targets and macros are left out by name`() throws {
     let package = try PackageFolder()
     try package.write(

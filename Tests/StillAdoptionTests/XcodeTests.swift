@@ -52,6 +52,22 @@ import Testing
     #expect(targets["ShopUITests"]?.sources == [])
   }
 
+  /// A merge of two changes makes such files.
+  @Test(arguments: [["A": "A"], ["A": "B", "B": "A"], ["A": "B", "B": "C", "C": "B"]])
+  func `Groups within themselves are named`(children: [String: String]) throws {
+    let package = try PackageFolder()
+    let groups = children.sorted { $0.key < $1.key }.map {
+      "\($0.key) = {isa = PBXGroup; children = (F, \($0.value)); path = \"folder \($0.key)\"; sourceTree = \"<group>\"; };"
+    }
+    try package.write(
+      """
+      { objectVersion = 77; rootObject = R; objects = { R = {isa = PBXProject; targets = (); };
+      F = {isa = PBXFileReference; path = F.swift; sourceTree = "<group>"; }; \(groups.joined()) }; }
+      """, to: "App.xcodeproj/project.pbxproj")
+    let error = #expect(throws: CommandFailure.self) { try XcodeProject("\(package.root)/App.xcodeproj") }
+    #expect(error?.description.hasPrefix("The group folder ") == true)
+  }
+
   @Test func `Settings are the target's, else the project's`() throws {
     let targets = try targets()
     #expect(targets["Shop"]?.languageMode == "5" && targets["Cart Kit"]?.languageMode == "6")

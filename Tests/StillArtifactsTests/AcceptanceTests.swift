@@ -236,6 +236,20 @@ import Testing
     #expect(content(card) == nil)
   }
 
+  /// Archives may hold links, and what they lead to is nobody's snapshot.
+  @Test(arguments: ["actual.txt", "actual.apng"]) func linksAmongFailuresAreNotFollowed(name: String) throws {
+    try fail("card")
+    let secret = "\(folder.path)/secret"
+    try AtomicFile.write(Data("secret".utf8), to: secret, durable: false)
+    let link = "\(store.root)/AppTests/Screens/check.card.\(name)"
+    unlink(link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: secret)
+    let refused = try acceptance.accept(failures()).refused
+    #expect(refused.isEmpty == (name == "actual.apng"))
+    #expect(content(card) == (name == "actual.apng" ? "new" : "old"))
+    #expect(content("\(card).apng") == nil)
+  }
+
   @Test func resultsAreFoundInFoldersThatWereMoved() throws {
     try fail("card")
     let shard = "\(folder.path)/downloads/shard 1"

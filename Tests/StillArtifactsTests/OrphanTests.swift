@@ -56,6 +56,34 @@ import Testing
     #expect(try orphans()?.all.isEmpty == true)
   }
 
+  /// With `STILLFRAME_REFERENCES=beside`, references lie beside the sources of their tests.
+  @Test func referencesBesideTestsAreLookedAtAndNothingElse() throws {
+    let used = "Tests/AppTests/__Snapshots__/Screens/check.a.txt"
+    let unused = "Tests/AppTests/__Snapshots__/Screens/check.b.txt"
+    let left = [
+      "__Snapshots__/README.md", "__Snapshots__/AppTests/Screens/README.md", "__Snapshots__/AppTests/notes.of.old.md",
+      "Tests/AppTests/__Snapshots__/README.md", "Tests/Other/__Snapshots__/Screens/check.c.txt",
+      "Inner/Package.swift", "Inner/Tests/AppTests/__Snapshots__/Screens/check.d.txt",
+      ".build/checkouts/X/Tests/T/__Snapshots__/S/check.e.txt",
+    ]
+    for path in [used, unused] + left {
+      try AtomicFile.write(Data(path.utf8), to: "\(folder.path)/\(path)", durable: false)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -100)], ofItemAtPath: "\(folder.path)/\(path)")
+    }
+    let log = ResultsLog(identity: RunIdentity(run: "r1", process: UUID().uuidString))
+    let identity = try SnapshotIdentity(
+      packageRoot: folder.path, testTarget: "AppTests", suite: "Screens", test: "check()", label: .named("a"),
+      pathExtension: "txt", directory: "\(folder.path)/Tests/AppTests/__Snapshots__/Screens")
+    try log.append(
+      SnapshotResult(identity: identity, outcome: .matched, recordMode: "missing", file: "T.swift", line: 1), in: store)
+    log.noteEnd(RunEnd(status: 0, isPartial: false))
+    let found = try #require(try orphans())
+    #expect(found.all.map(\.path) == [unused] && found.unknown == 1)
+    try found.remove()
+    #expect(([used] + left).allSatisfy { FileManager.default.fileExists(atPath: "\(folder.path)/\($0)") })
+  }
+
   /// A library of tests may have died before its first assertion, or was left out by the manifest.
   @Test func nothingIsKnownAboutTargetsWithoutAResult() throws {
     try record("a.txt", "b.txt")
@@ -67,6 +95,21 @@ import Testing
     #expect(found.all.map(\.path) == [path("b.txt")] && found.unknown == 1)
     try found.remove()
     #expect(FileManager.default.fileExists(atPath: other))
+  }
+
+  /// A library whose process died before its first assertion left nothing at all.
+  @Test func aRunWithoutOneOfTheLibrariesIsNoRunOfAllTests() throws {
+    func end(_ library: String) -> RunEnd { RunEnd(status: 0, isPartial: false, library: library) }
+    try record("a.txt", "b.txt", "c.txt")
+    try run("r1", using: "a.txt", end: end("xctest"))
+    #expect(try orphans()?.all.count == 2, "the package may have one library alone")
+    try run("r1", using: "b.txt", end: end("swift-testing"))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -10)], ofItemAtPath: "\(store.runs)/r1")
+    try run("r2", using: "a.txt", end: end("xctest"))
+    #expect(try orphans()?.all.map(\.path) == [path("c.txt")])
+    #expect(RunEnd.library(of: ["x.xctest", "--testing-library", "swift-testing"]) == "swift-testing")
+    #expect(RunEnd.library(of: ["x.xctest", "--filter", "a"]) == "xctest")
   }
 
   @Test(arguments: [

@@ -36,13 +36,32 @@ package struct XcodeProject {
     }
     (self.path, self.objects, self.root) = (path, objects, root)
     var parents: [String: String] = [:]
-    for (name, object) in objects {
+    for (name, object) in objects.sorted(by: { $0.key < $1.key }) {
       for child in object["children"]?.texts ?? [] { parents[child] = name }
     }
     self.parents = parents
+    if let group = Self.groupWithinItself(parents) {
+      let name = objects[group].flatMap { $0["name"]?.text ?? $0["path"]?.text } ?? group
+      throw CommandFailure("The group \(name) in \(file) lies within itself: take it out of its groups in Xcode.")
+    }
     let above = URL(filePath: path).deletingLastPathComponent().path
     let inside = root["projectDirPath"]?.text ?? ""
     folder = inside.isEmpty ? above : "\(above)/\(inside)"
+  }
+
+  /// Returns a group that is among those around it; nil where none is.
+  private static func groupWithinItself(_ parents: [String: String]) -> String? {
+    var checked: Set<String> = []
+    for start in parents.keys.sorted() {
+      var way: Set<String> = []
+      var group: String? = start
+      while let name = group, !checked.contains(name) {
+        if !way.insert(name).inserted { return name }
+        group = parents[name]
+      }
+      checked.formUnion(way)
+    }
+    return nil
   }
 
   /// The names of all objects of a kind, in order.

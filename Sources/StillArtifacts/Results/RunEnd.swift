@@ -12,11 +12,20 @@ package struct RunEnd: Hashable, Codable, Sendable {
   package var isPartial: Bool
   /// The plan of which the run was a part; nil for runs that `still shard` did not start.
   package var shardPlan: String?
+  /// The testing library whose tests the process ran; nil in notes of older versions.
+  package var library: String?
 
-  package init(status: Int32, isPartial: Bool, shardPlan: String? = nil) {
+  package init(status: Int32, isPartial: Bool, shardPlan: String? = nil, library: String? = nil) {
     self.status = status
     self.isPartial = isPartial
     self.shardPlan = shardPlan
+    self.library = library
+  }
+
+  /// Returns the library for which `swift test` started a process: it starts one for each.
+  package static func library(of arguments: [String]) -> String {
+    arguments.contains("swift-testing") || arguments.contains("--testing-library=swift-testing")
+      ? "swift-testing" : "xctest"
   }
 
   /// The options of `swift test` that leave tests out.
@@ -60,6 +69,15 @@ extension RunResults {
   package static func isComplete(_ directory: String) -> Bool {
     let ends = ends(in: directory)
     return !ends.isEmpty && ends.allSatisfy { $0.map { $0.status == 0 && !$0.isPartial } == true }
+  }
+
+  /// Returns the runs that are complete, and in which all libraries took part that any of the runs had.
+  ///
+  /// One that died before its first assertion left nothing: what its tests use is not known then.
+  package static func complete(_ runs: [String]) -> [String] {
+    let libraries = runs.map { run in Set(ends(in: run).compactMap { $0?.library }) }
+    let all = libraries.reduce(into: Set()) { $0.formUnion($1) }
+    return zip(runs, libraries).filter { isComplete($0) && $1 == all }.map(\.0)
   }
 
   /// Returns true if a run was a part of a plan.

@@ -34,7 +34,9 @@ package struct FailedSnapshot: Sendable {
       String.init)
     let artifact = SnapshotArtifact(role: role, pathExtension: pathExtension ?? ownExtension, bytes: Data())
     let path = "\(folder)/\(stem).\(artifact.fileSuffix)"
-    return access(path, F_OK) == 0 ? path : nil
+    // Failures leave no links: one leads to a file that no test drew, and that others should perhaps not see.
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? path : nil
   }
 
   /// The digest of the file of what was drawn; nil where there is none.

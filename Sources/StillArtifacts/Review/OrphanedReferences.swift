@@ -28,7 +28,8 @@ package struct OrphanedReferences: Sendable {
   /// Returns nil where no run of all tests is known. Throws ``RunResultsError`` for results that cannot be read.
   package init?(packageRoot: String, store: ArtifactStore) throws {
     let runs = RunResults.runs(in: store)
-    let whole = runs.firstIndex(where: RunResults.isComplete).map { (index: $0, end: Self.changed(runs[$0])) }
+    let complete = RunResults.complete(runs)
+    let whole = runs.firstIndex { complete.contains($0) }.map { (index: $0, end: Self.changed(runs[$0])) }
     let set = Shard.completeSet(in: [store])
     let began = set?.map(\.shard.began).min() ?? -.infinity
     if let whole, whole.end > began {
@@ -72,8 +73,41 @@ package struct OrphanedReferences: Sendable {
     all = unused.map { Orphan(path: $0, twin: twin(of: $0, among: used)) }
   }
 
-  /// Returns the paths of all files of references, from the package's folder on.
-  package static func references(of packageRoot: String) -> [String] { files(below: "__Snapshots__", of: packageRoot) }
+  /// Returns the paths of all files that are named as references are, from the package's folder on.
+  ///
+  /// They lie in `__Snapshots__` at its root, by targets and suites, or in such a folder beside their tests.
+  package static func references(of packageRoot: String) -> [String] {
+    files(ofReferencesIn: packageRoot).filter { isReference($0) }
+  }
+
+  /// Returns the paths of all files in the folders of references, from the package's folder on.
+  package static func files(ofReferencesIn packageRoot: String) -> [String] {
+    ([folderName] + folders(below: "", of: packageRoot)).flatMap { files(below: $0, of: packageRoot) }
+  }
+
+  private static let folderName = "__Snapshots__"
+
+  /// Returns true for `test.name.format` or `test.1`, two folders deep in that of the package, or one in that beside tests.
+  private static func isReference(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    guard let index = parts.firstIndex(where: { $0 == folderName }) else { return false }
+    guard parts.count > index + (index == 0 ? 3 : 2) else { return false }
+    let words = (parts.last ?? "").split(separator: ".", omittingEmptySubsequences: false)
+    return words.count > 2 || words.count == 2 && words[1].allSatisfy(\.isNumber)
+  }
+
+  /// Returns the folders of references below a folder, but for that at the package's root and those of packages within.
+  private static func folders(below folder: String, of root: String) -> [String] {
+    let here = folder.isEmpty ? root : "\(root)/\(folder)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: here)) ?? []
+    if !folder.isEmpty, names.contains("Package.swift") { return [] }
+    return names.sorted().filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
+      var status = stat()
+      guard lstat("\(here)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [] }
+      if name == folderName { return folder.isEmpty ? [] : ["\(folder)/\(name)"] }
+      return folders(below: folder.isEmpty ? name : "\(folder)/\(name)", of: root)
+    }
+  }
 
   /// Returns the digest of the names of all references of a package.
   package static func digest(ofReferencesIn packageRoot: String) -> String {
@@ -92,8 +126,12 @@ package struct OrphanedReferences: Sendable {
     }
   }
 
-  /// Returns the folder of a test target's references.
-  private static func target(of path: String) -> String { path.split(separator: "/").prefix(2).joined(separator: "/") }
+  /// Returns the folder of a test target's references, or that beside its tests.
+  private static func target(of path: String) -> String {
+    let parts = path.split(separator: "/")
+    let end = parts.firstIndex { $0 == folderName } ?? 0
+    return parts.prefix(end == 0 ? 2 : end + 1).joined(separator: "/")
+  }
 
   /// Returns true for a reference that a test uses, and for the moving picture beside one.
   private static func isUsed(_ path: String, _ used: Set<String>) -> Bool {
@@ -123,7 +161,7 @@ package struct OrphanedReferences: Sendable {
 
   /// Returns a used reference of the same test target with the same pixels, or the same bytes.
   private func twin(of path: String, among used: Set<String>) -> String? {
-    let target = path.split(separator: "/").prefix(2).joined(separator: "/") + "/"
+    let target = Self.target(of: path) + "/"
     guard let bytes = try? RegularFile.contents(ofFileAt: "\(packageRoot)/\(path)") else { return nil }
     let bitmap = (try? PNGFile.decode(bytes))?.bitmap
     return used.filter { $0.hasPrefix(target) && $0 != path }.sorted().first { candidate in

@@ -28,7 +28,7 @@ package struct ArtifactStore: Hashable, Sendable {
     _ artifacts: [SnapshotArtifact], for identity: SnapshotIdentity
   ) throws(StoreError) -> [StoredArtifact] {
     try prepare()
-    removeArtifacts(of: identity)
+    removeArtifacts(of: identity, isSheet: artifacts.contains { $0.role == .sheet })
     var stored: [StoredArtifact] = []
     for artifact in artifacts {
       let path = "\(base(identity)).\(artifact.fileSuffix)"
@@ -52,14 +52,16 @@ package struct ArtifactStore: Hashable, Sendable {
   }
 
   /// Removes the files of an earlier failure, if there are any.
-  package func removeArtifacts(of identity: SnapshotIdentity) {
-    for role in SnapshotArtifact.Role.all {
+  ///
+  /// - Parameter isSheet: True for the sheet of a matrix, which may have the name of a snapshot: each leaves the other's alone.
+  package func removeArtifacts(of identity: SnapshotIdentity, isSheet: Bool = false) {
+    for role in SnapshotArtifact.Role.all where (role == .sheet) == isSheet {
       for fileExtension in [identity.pathExtension, "png", "apng", "patch"] {
         let artifact = SnapshotArtifact(role: role, pathExtension: fileExtension, bytes: Data())
         unlink("\(base(identity)).\(artifact.fileSuffix)")
       }
     }
-    unlink(resultPath(identity))
+    if !isSheet { unlink(resultPath(identity)) }
   }
 
   /// Makes the folder, and keeps version control out of it, unless it is the user's and was there before.

@@ -6,7 +6,7 @@ import StillLayers
 
 extension PropertyList {
   /// Adds what can be seen of a view.
-  mutating func describe(_ view: UIView, isRoot: Bool) {
+  mutating func describe(_ view: UIView, isRoot: Bool, _ seen: SeenTexts) {
     add("id", view.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 })
     describeContent(of: view)
     add("isHidden", view.isHidden)
@@ -37,7 +37,7 @@ extension PropertyList {
       add("isSelected", control.isSelected)
       add("isHighlighted", control.isHighlighted)
     }
-    describeOwn(view)
+    describeOwn(view, seen)
   }
 
   private mutating func describeContent(of view: UIView) {
@@ -52,7 +52,7 @@ extension PropertyList {
       add("style", button.configuration.map { Self.words("\($0)") })
       add("contentEdgeInsets", button.contentEdgeInsets)
     case let field as UITextField:
-      add("text", field.text.flatMap { $0.isEmpty ? nil : $0 })
+      add("text", field.text.flatMap { $0.isEmpty ? nil : Self.shown($0, isSecret: field.isSecureTextEntry) })
       add("placeholder", field.placeholder)
       add("font", field.font)
       add("textColor", field.textColor)
@@ -60,7 +60,7 @@ extension PropertyList {
       add("borderStyle", case: field.borderStyle, usually: .none)
       add("clearButtonMode", case: field.clearButtonMode, usually: .never)
     case let text as UITextView:
-      add("text", text.text)
+      add("text", text.text.map { Self.shown($0, isSecret: text.isSecureTextEntry) })
       add("font", text.font)
       add("textColor", text.textColor)
       add("textContainerInset", text.textContainerInset, usually: UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
@@ -77,6 +77,11 @@ extension PropertyList {
     case let view as UIVisualEffectView: add("effect", view.effect.map { Self.words($0.description) })
     default: describeControl(view)
     }
+  }
+
+  /// Returns a text as it is shown: a secret one has dots for its signs.
+  private static func shown(_ text: String, isSecret: Bool) -> String {
+    isSecret ? String(repeating: "•", count: text.count) : text
   }
 
   private mutating func describe(_ label: UILabel) {
@@ -160,8 +165,8 @@ extension PropertyList {
   // MARK: - Properties of the app's classes
 
   /// Adds what an app's class stores that decides on its drawing or layout: numbers, texts, colours and fonts.
-  private mutating func describeOwn(_ view: UIView) {
-    for field in StoredFields.ofAppClasses(of: type(of: view)) { add(field.name, field.word(in: view, self)) }
+  private mutating func describeOwn(_ view: UIView, _ seen: SeenTexts) {
+    for field in StoredFields.ofAppClasses(of: type(of: view)) { add(field.name, field.word(in: view, self, seen)) }
   }
 }
 

@@ -7,6 +7,10 @@ import StillLayers
 
 /// A stored property of an app's view whose value can be told: a number, a text, a colour, a font or a size.
 ///
+/// References are shared, so they hold nothing of an app that their picture does not need: texts are told that can be read in
+/// it, and numbers below a hundred thousand. Others are secrets, times or names of objects, which differ each time; a digest of
+/// them would differ as well, and could be guessed. `Date` and `UUID` are not read at all.
+///
 /// A mirror would read all properties, and reading an `unowned` one whose object is gone ends the process. So only
 /// properties of these types are read, each where it lies in the object.
 @MainActor
@@ -47,18 +51,18 @@ struct StoredFields {
     return !name.contains("$") && types.contains { $0 == type }
   }
 
-  /// Returns the value in words; nil for false, zero and what is empty.
-  func word(in view: UIView, _ list: PropertyList) -> String? {
+  /// Returns the value in words; nil for false, zero, what is empty, and what nobody needs to know for a picture.
+  func word(in view: UIView, _ list: PropertyList, _ seen: SeenTexts) -> String? {
     let place = UnsafeRawPointer(Unmanaged.passUnretained(view).toOpaque()).advanced(by: offset)
     func read<Value>(_ type: Value.Type) -> Value { place.assumingMemoryBound(to: type).pointee }
     switch type {
     case is Bool.Type: return read(Bool.self) ? "true" : nil
-    case is Int.Type: return read(Int.self) == 0 ? nil : "\(read(Int.self))"
+    case is Int.Type: return number(CGFloat(read(Int.self))) == nil ? nil : "\(read(Int.self))"
     case is CGFloat.Type: return number(read(CGFloat.self))
     case is Double.Type: return number(CGFloat(read(Double.self)))
     case is Float.Type: return number(CGFloat(read(Float.self)))
-    case is String.Type: return text(read(String.self))
-    case is String?.Type: return read(String?.self).flatMap(text)
+    case is String.Type: return text(read(String.self), seen)
+    case is String?.Type: return read(String?.self).flatMap { text($0, seen) }
     case is UIColor.Type: return list.hex(read(UIColor.self).resolvedColor(with: view.traitCollection))
     case is UIColor?.Type: return read(UIColor?.self).map { list.hex($0.resolvedColor(with: view.traitCollection)) }
     case is UIFont.Type: return PropertyList.words(read(UIFont.self))
@@ -71,7 +75,14 @@ struct StoredFields {
     }
   }
 
-  private func number(_ value: CGFloat) -> String? { value == 0 ? nil : PropertyList.number(value) }
+  /// The numbers from which on they are no measures of a drawing, but times, addresses or identifiers, which differ in each run.
+  private static let largest: CGFloat = 100_000
 
-  private func text(_ value: String) -> String? { value.isEmpty || value.count > 80 ? nil : value }
+  private func number(_ value: CGFloat) -> String? {
+    value == 0 || abs(value) >= Self.largest ? nil : PropertyList.number(value)
+  }
+
+  private func text(_ value: String, _ seen: SeenTexts) -> String? {
+    value.count <= 80 && seen.contain(value) ? value : nil
+  }
 }

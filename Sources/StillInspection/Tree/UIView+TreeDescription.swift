@@ -7,8 +7,10 @@ import StillLayers
 
 extension UIView {
   /// The view and those below it with all their properties that can be seen, as `ViewTree` reads them.
-  package var treeDescription: String {
-    var description = TreeDescription(constraints: describedConstraints)
+  ///
+  /// - Parameter list: The picture: of texts that the app's own classes store, those are told that can be read in it.
+  package func treeDescription(of list: DisplayList) -> String {
+    var description = TreeDescription(constraints: describedConstraints, seen: SeenTexts(list))
     description.add(self)
     return description.text
   }
@@ -21,7 +23,11 @@ private struct TreeDescription {
   let constraints: [ObjectIdentifier: PropertyTexts]
   private var lines: [String] = []
 
-  init(constraints: [ObjectIdentifier: PropertyTexts]) { self.constraints = constraints }
+  private let seen: SeenTexts
+
+  init(constraints: [ObjectIdentifier: PropertyTexts], seen: SeenTexts) {
+    (self.constraints, self.seen) = (constraints, seen)
+  }
 
   var text: String { lines.joined(separator: "\n") }
 
@@ -50,7 +56,7 @@ private struct TreeDescription {
     switch item {
     case .view(let view):
       var properties = PropertyList(view.traitCollection)
-      properties.describe(view, isRoot: isRoot)
+      properties.describe(view, isRoot: isRoot, seen)
       for (name, value) in constraints[ObjectIdentifier(view)]?.pairs ?? [] { properties.add(name, value) }
       let row = view.indexPathInList.map { "@\($0.map(String.init).joined(separator: "."))" } ?? ""
       return "\(Swift.type(of: view))\t\(Self.place(view.frame))\(row)\(properties.text)"

@@ -109,6 +109,13 @@ extension DisplayList {
     }
   }
 
+  /// The texts of the glyphs that are drawn, in the order of the drawing.
+  package var texts: [String] {
+    var found: [String] = []
+    forEachNode { if case .text(let run, at: _, _) = $0.content { found.append(run.text) } }
+    return found
+  }
+
   /// True if the list draws a vector file.
   package var hasVectors: Bool { contains { if case .vector = $0.content { true } else { false } } }
 

@@ -41,7 +41,7 @@ package struct AssertionEnvironment: Sendable {
     process.log.noteEnd(
       RunEnd(
         status: status, isPartial: RunEnd.isPartial(command: RunEnd.parentCommand),
-        shardPlan: EnvironmentVariables.process[.shard]))
+        shardPlan: EnvironmentVariables.process[.shard], library: RunEnd.library(of: CommandLine.arguments)))
     // Failures that a test expects fail nothing.
     guard status != 0 else { return }
     let words = process.tally.words(workingDirectory: EnvironmentVariables.process[.workingDirectory])

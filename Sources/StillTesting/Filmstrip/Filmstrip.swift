@@ -100,7 +100,8 @@ struct FilmstripDescription {
       let parts = line.split(separator: ": ", maxSplits: 1)
       let sides = parts.last?.split(separator: "×").compactMap { Int($0) } ?? []
       guard parts.count == 2, sides.count == 2, sides.allSatisfy({ 1...Bitmap.maximumSide ~= $0 }) else { return nil }
-      captions.append(String(parts[0]))
+      // Those that we write are a few digits.
+      captions.append(String(parts[0].prefix(40)))
       frames.append(PixelSize(width: sides[0], height: sides[1]))
     }
     guard !frames.isEmpty, frames.count <= FrameTimes.most else { return nil }

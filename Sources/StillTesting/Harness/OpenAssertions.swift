@@ -30,18 +30,24 @@ final class OpenAssertions: Sendable {
   /// Counts an assertion; the number is for `end`.
   func begin(_ function: String, at site: CallSite) -> UInt64 {
     explainOverflows()
-    let number = state.withLock { state in
+    watchExit()
+    return state.withLock { state in
       state.count += 1
       state.entries[state.count] = Entry(function: function, site: site)
-      if state.count == 1 { state.process = getpid() }
       return state.count
     }
-    if number == 1 {
-      on_exit({ status, _ in OpenAssertions.shared.processWillExit(with: status) }, nil)
-      // Its functions are not told the status; nothing is told of `_exit` at all.
-      at_quick_exit { OpenAssertions.shared.processWillExit(with: EXIT_SUCCESS) }
+  }
+
+  /// Has the end of the process looked at, from the first assertion, touch or use of the clock in a test on.
+  func watchExit() {
+    let isFirst = state.withLock { state in
+      defer { if state.process == 0 { state.process = getpid() } }
+      return state.process == 0
     }
-    return number
+    guard isFirst else { return }
+    on_exit({ status, _ in OpenAssertions.shared.processWillExit(with: status) }, nil)
+    // Its functions are not told the status; nothing is told of `_exit` at all.
+    at_quick_exit { OpenAssertions.shared.processWillExit(with: EXIT_SUCCESS) }
   }
 
   func end(_ number: UInt64) { state.withLock { _ = $0.entries.removeValue(forKey: number) } }

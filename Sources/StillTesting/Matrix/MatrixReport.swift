@@ -66,7 +66,7 @@ private struct MatrixSheet {
   }
 
   /// Removes the sheet of an earlier failure.
-  func forget() { store.removeArtifacts(of: identity) }
+  func forget() { store.removeArtifacts(of: identity, isSheet: true) }
 
   /// Draws and keeps the sheet; nil where it cannot be drawn or written.
   func write(_ entries: [ContactSheet.Entry]) -> (path: String, attachment: SnapshotAttachment)? {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import StillBitmap
 import StillDiff
 
-/// The masks and tolerances of a picture's views, whose places the description in its reference keeps.
+/// The masks and tolerances of a picture's views, whose places the description in its reference keeps, or the end of a PDF.
 ///
 /// A mask that grew by mistake would hide whatever lies below it. So what a new picture masks or tolerates is judged in that
 /// way only where the reference was, too.
@@ -15,16 +16,20 @@ struct RecordedRegions: Equatable {
   private enum Kind: String, CaseIterable {
     case masked = "Masked pixels:"
     case tolerated = "Tolerated pixels:"
+    /// Those among the tolerated ones that no difference is forgiven in.
+    case exact = "Exact pixels:"
 
     init(_ rule: ToleranceRegion.Rule) { self = rule == .masked ? .masked : .tolerated }
   }
 
   /// The smallest rectangles around the regions of a kind; nil for one that the reference says nothing about.
   private var rects: [Kind: [PixelRect]] = [:]
+  private static let none: [Kind: [PixelRect]] = [.masked: [], .tolerated: [], .exact: []]
 
   init(of regions: [ToleranceRegion]) {
     for kind in Kind.allCases {
-      rects[kind] = Array(regions.filter { Kind($0.rule) == kind }.map(\.bounds).prefix(Self.limit))
+      let own = regions.filter { kind == .exact ? $0.rule == .tolerance(.exact) : Kind($0.rule) == kind }
+      rects[kind] = Array(own.map(\.bounds).prefix(Self.limit))
     }
   }
 
@@ -32,8 +37,13 @@ struct RecordedRegions: Equatable {
   init(in description: String?) {
     let description = description ?? ""
     let isCurrent = description.hasPrefix(ViewTree.heading) || FilmstripDescription.isOne(description)
-    if isCurrent { rects = [.masked: [], .tolerated: []] }
-    for line in description.split(separator: "\n").suffix(Kind.allCases.count) {
+    if isCurrent { rects = Self.none }
+    read(description.split(separator: "\n").suffix(Kind.allCases.count))
+  }
+
+  /// Reads lines about regions; of what one says for a kind, the last counts.
+  private mutating func read(_ lines: some Sequence<Substring>) {
+    for line in lines {
       guard let kind = Kind.allCases.first(where: { line.hasPrefix($0.rawValue) }) else { continue }
       rects[kind] = line.dropFirst(kind.rawValue.count).split(separator: " ").prefix(Self.limit).compactMap { word in
         let numbers = word.split(separator: ",").compactMap { Int($0) }.filter { abs($0) <= Bitmap.maximumSide }
@@ -52,16 +62,20 @@ struct RecordedRegions: Equatable {
 
   /// Returns a description with the lines about the regions at its end.
   func appended(to description: String?) -> String? {
-    let lines = Kind.allCases.compactMap { kind -> String? in
+    lines.isEmpty ? description : ([description ?? ""] + lines).joined(separator: "\n")
+  }
+
+  private var lines: [String] {
+    Kind.allCases.compactMap { kind in
       guard let rects = rects[kind], !rects.isEmpty else { return nil }
       return kind.rawValue + rects.map { " \($0.x),\($0.y),\($0.width),\($0.height)" }.joined()
     }
-    return lines.isEmpty ? description : ([description ?? ""] + lines).joined(separator: "\n")
   }
 
   /// Returns the regions without what lies outside of those of the reference.
   func clip(_ regions: [ToleranceRegion]) -> [ToleranceRegion] {
     var clipped: [ToleranceRegion] = []
+    let holes = lostHoles(in: regions)
     for region in regions {
       guard let rects = rects[Kind(region.rule)], !rects.contains(where: { $0.contains(region.bounds) }) else {
         clipped.append(region)
@@ -72,8 +86,37 @@ struct RecordedRegions: Equatable {
         clipped.append(ToleranceRegion(part, region.rule, name: region.name))
       }
     }
+    let places = lostExactPlaces(in: regions)
+    if !holes.isEmpty || !places.isEmpty {
+      clipped = clipped.flatMap { region in
+        if region.rule == .masked { return region.without(holes) }
+        return region.rule == .tolerance(.exact) ? [region] : region.without(places)
+      }
+    }
     return Array(clipped.prefix(ToleranceRegion.limit))
   }
+
+  /// Returns the places within masks that the reference compared by a tolerance, as of a price on a map, and that no new view
+  /// asks for any more: its label may be gone, or its tolerance.
+  private func lostHoles(in regions: [ToleranceRegion]) -> [PixelRect] {
+    guard let masks = rects[.masked], let tolerated = rects[.tolerated], !masks.isEmpty, !tolerated.isEmpty else {
+      return []
+    }
+    let new = regions.filter { $0.rule != .masked }.map(\.bounds)
+    return tolerated.filter { hole in
+      masks.contains { $0.contains(hole) && $0 != hole } && !new.contains { $0.contains(hole) }
+    }.prefix(Self.holeLimit).map(\.self)
+  }
+
+  /// Returns the places that the reference forgave nothing in, and that no new view asks to be compared so any more.
+  private func lostExactPlaces(in regions: [ToleranceRegion]) -> [PixelRect] {
+    guard let exact = rects[.exact], !exact.isEmpty else { return [] }
+    let new = regions.filter { $0.rule == .tolerance(.exact) }.map(\.bounds)
+    return exact.filter { place in !new.contains { $0.contains(place) } }.prefix(Self.holeLimit).map(\.self)
+  }
+
+  /// The most places that are cut out of regions: each may cut one into four.
+  private static let holeLimit = 64
 
   /// Returns a sentence about regions of a new picture that are larger than these, or elsewhere; nil where none is.
   func growth(of regions: [ToleranceRegion]) -> String? {
@@ -81,7 +124,7 @@ struct RecordedRegions: Equatable {
       guard let rects = rects[Kind(region.rule)] else { return false }
       return !rects.contains { $0.contains(region.bounds) }
     }
-    guard let grown else { return nil }
+    guard let grown else { return lostHoleSentence(in: regions) }
     let name = grown.name ?? "a view"
     if grown.rule == .masked {
       return """
@@ -93,6 +136,72 @@ struct RecordedRegions: Equatable {
       `snapshotTolerance` of \(name) covers pixels for which the reference has none, which are compared by the strategy's \
       own tolerance. Set it on a view whose size and place stay the same, or record the picture anew.
       """
+  }
+}
+
+extension RecordedRegions {
+  private func lostHoleSentence(in regions: [ToleranceRegion]) -> String? {
+    let (holes, places) = (lostHoles(in: regions), lostExactPlaces(in: regions))
+    let lenient = regions.first { region in
+      let lost = region.rule == .masked ? holes : region.rule == .tolerance(.exact) ? [] : places
+      return lost.contains { $0.part(in: region.bounds) != nil }
+    }
+    guard let lenient else { return nil }
+    return """
+      In the reference, a view where \(lenient.name ?? "a view") lies had a stricter `snapshotTolerance` and was compared by \
+      it. It is gone or has none any more; what is there is compared by the strategy's own tolerance. Set it again, or record \
+      the picture anew.
+      """
+  }
+}
+
+extension ToleranceRegion {
+  /// Returns the parts of the region beside some rectangles.
+  fileprivate func without(_ holes: [PixelRect]) -> [ToleranceRegion] {
+    var parts = [self]
+    for hole in holes {
+      parts = parts.flatMap { part in
+        let bounds = part.bounds
+        guard let hole = hole.part(in: bounds) else { return [part] }
+        let sides = [
+          PixelRect(x: bounds.x, y: bounds.y, width: bounds.width, height: hole.y - bounds.y),
+          PixelRect(x: bounds.x, y: hole.y, width: hole.x - bounds.x, height: hole.height),
+          PixelRect(x: hole.maxX, y: hole.y, width: bounds.maxX - hole.maxX, height: hole.height),
+          PixelRect(x: bounds.x, y: hole.maxY, width: bounds.width, height: bounds.maxY - hole.maxY),
+        ]
+        return sides.filter { $0.width > 0 && $0.height > 0 }.compactMap { side in
+          part.area.clipped(to: side).map { ToleranceRegion($0, part.rule, name: part.name) }
+        }
+      }
+    }
+    return parts
+  }
+}
+
+// MARK: - Documents
+
+extension RecordedRegions {
+  /// The begin of a comment in a PDF document.
+  private static let comment = "% "
+  /// The begin of the last lines of a document, which say where its table of objects is.
+  private static let end = "startxref\n"
+
+  /// Returns a PDF document with comments about the regions before a second copy of its last lines.
+  ///
+  /// Readers look for these lines in the last kilobyte, and for nothing else there. A document without regions stays as it is.
+  func appended(toDocument document: Data) -> Data {
+    let tail = String(decoding: document.suffix(64), as: UTF8.self)
+    guard !lines.isEmpty, let end = tail.range(of: Self.end, options: .backwards) else { return document }
+    return document + Data((lines.map { "\(Self.comment)\($0)\n" }.joined() + tail[end.lowerBound...]).utf8)
+  }
+
+  /// Reads the end of a PDF document, which names all regions that its views had.
+  init(inDocument document: Data) {
+    rects = Self.none
+    let tail = String(decoding: document.suffix(1 << 20), as: UTF8.self)
+    guard let end = tail.range(of: Self.end, options: .backwards) else { return }
+    let lines = tail[..<end.lowerBound].split(separator: "\n").suffix(Kind.allCases.count)
+    read(lines.filter { $0.hasPrefix(Self.comment) }.map { $0.dropFirst(Self.comment.count) })
   }
 }
 

@@ -47,6 +47,8 @@ final class TestClocks: Sendable {
         state.last = clock
         return clock
       }
+      // A touch or an animation may call `exit` as well as an assertion.
+      OpenAssertions.shared.watchExit()
       let clock = Self.makeClock()
       (state.clocks[name], state.last) = (Entry(clock: clock, test: test), clock)
       state.order.append(name)

@@ -156,7 +156,7 @@ struct NoMoment: Error, Hashable, CustomStringConvertible {
   let seconds: TimeInterval
 
   var description: String {
-    "`.image(at:)` asks for the moment \(seconds) s, and moments are seconds from 0 on. Pass the seconds that have passed "
+    "The snapshot asks for the moment \(seconds) s, and moments are seconds from 0 on. Pass the seconds that have passed "
       + "since the animation was begun."
   }
 }
@@ -190,7 +190,8 @@ struct FarMoment: Error, Hashable, CustomStringConvertible {
   let seconds: TimeInterval
 
   var description: String {
-    "`.image(at:)` asks for the moment \(seconds) s, and the clock ends at \(AnimationClock.latest) s. Take an earlier one."
+    "The snapshot asks for a moment \(seconds) s later than now, and the clock, which counts from the test's begin, ends at "
+      + "\(AnimationClock.latest) s. Take an earlier one."
   }
 }
 

@@ -20,7 +20,8 @@ import StillLayers
   private(set) weak var presenter: UIViewController?
   private(set) var phase: Phase?
   private var transition: ControllerTransition?
-  private var source: UIViewController
+  /// The controller that was asked to present, often the presenter, which owns this object.
+  private weak var source: UIViewController?
   /// The first responder that the presentation has interrupted.
   private weak var formerResponder: UIResponder?
   /// The place of the presenting controller's view while the presentation has taken it away.
@@ -165,7 +166,7 @@ extension ModalPresentation {
   private var presentationPerformers: TransitionPerformers {
     let delegate = presented.transitioningDelegate
     let own = presenter.flatMap {
-      delegate?.animationController(forPresented: presented, presenting: $0, source: source)
+      delegate?.animationController(forPresented: presented, presenting: $0, source: source ?? $0)
     }
     let animator = own ?? controller.standardAnimator(isPresentation: true)
     return TransitionPerformers(

@@ -82,7 +82,7 @@ struct Catalog: Encodable {
   /// - Parameter address: Makes the address of a picture of its number and its absolute path.
   init(packageRoot: String, address: (Int, String) -> String) {
     var screens: [Screen] = []
-    for path in OrphanedReferences.references(of: packageRoot) where path.hasSuffix(".png") {
+    for path in OrphanedReferences.files(ofReferencesIn: packageRoot) where path.hasSuffix(".png") {
       guard let bytes = Self.bytes(path, packageRoot), let metadata = PictureFiles.metadata(bytes),
         let size = try? bytes.withUnsafeBytes({ try PNGFile.size($0) })
       else { continue }

@@ -10,9 +10,10 @@ struct PruneCommand: ParsableCommand {
     commandName: "prune", abstract: "List the references that no test uses any more, and remove them.",
     discussion: """
       Looks at the newest run of all tests that passed (swift test, without --filter and the like) and at all runs after \
-      it. A reference in __Snapshots__ that none of them used is listed; one with the content of another that is used \
+      it. A reference in __Snapshots__, of the package or beside its tests, that none of them used is listed; one with the content of another that is used \
       was probably renamed. References that changed after that run are left alone, because nothing is known about them; \
-      so are those of tests in folders of their own (snapshotDirectory:). A test that is skipped uses nothing: look at \
+      so are those of tests in folders of their own (snapshotDirectory:), files that are not named as references are \
+      (test.name.format), and packages within this one. A test that is skipped uses nothing: look at \
       the list before --delete.
 
       A complete set of the parts of still shard, all of which passed, is a run of all tests. With --from, the parts of other \
@@ -60,7 +61,9 @@ struct PruneCommand: ParsableCommand {
   private func orphans(_ place: PackagePlace) throws -> OrphanedReferences {
     if from.isEmpty {
       if let orphans = try OrphanedReferences(packageRoot: place.root, store: place.store) { return orphans }
-      throw CommandFailure("No run of all tests that passed is known. Run swift test without a filter, then prune.")
+      throw CommandFailure(
+        "No run of all tests that passed is known, in which XCTest and Swift Testing took part if they ever did. Run swift test "
+          + "without a filter, then prune.")
     }
     let folders = try ArtifactFolders(from, place: place)
     let stores = folders.roots.map { ArtifactStore(packageRoot: place.root, override: $0) }

@@ -11,9 +11,9 @@ struct ShardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shard", abstract: "Run one of several parts of the tests, so that several machines share them.",
     discussion: """
-      Each test is in exactly one part, new ones too. The parts take about the same time, as far as the results of earlier \
-      runs tell how long tests take: those in .stillframe, or those that --times names. All machines need the same ones, or \
-      none; each part names its plan, and plans that differ are never taken for one run.
+      Each test is in exactly one part, new ones too. The parts have as many tests, or with --times, which names the results \
+      of earlier runs, they take about the same time. All machines need the same ones, or none: with others, a test may be in \
+      no part. Each part prints its plan, which is the same everywhere, and plans that differ are never taken for one run.
 
       Exit codes: those of swift test; 0 also where the part has no test; 1 the tests cannot be listed; 64 the command line \
       is wrong.
@@ -67,17 +67,34 @@ struct ShardCommand: ParsableCommand {
     let place = try package.place()
     let tests = try call.tests()
     if tests.isEmpty { throw CommandFailure("swift test lists no test.") }
-    let earlier = try ArtifactFolders(times, place: place)
-    let known = TestTimes(stores: earlier.roots.map { ArtifactStore(packageRoot: place.root, override: $0) }).seconds
-    let plan = ShardPlan(tests: tests, times: known, count: part.count)
+    let known = try knownTimes(place)
+    let plan = ShardPlan(tests: tests.chosen, times: known, count: part.count)
     let own = plan.parts[part.number - 1]
     if prints {
       for test in own { try StandardOutput.print(TerminalText.plain(test)) }
       return
     }
     let seconds = known.isEmpty ? "no times are known" : words(plan)
-    StandardError.print("Part \(part.number) of \(part.count): \(own.count) of \(tests.count) tests, \(seconds).")
-    try run(own, plan, call, place)
+    StandardError.print(
+      "Part \(part.number) of \(part.count): \(own.count) of \(tests.chosen.count) tests, \(seconds). "
+        + "Plan \(plan.digest.prefix(8)), the same for all parts.")
+    guard call.isFiltered else { return try run(own, plan, call, place) }
+    // A filter may also find tests by their files, whose names the list does not have: each of the others is in one part, too.
+    let others = ShardPlan(tests: tests.others, times: known, count: part.count).parts
+    let left = [plan.parts, others].flatMap { parts in
+      parts.indices.filter { $0 != part.number - 1 }.flatMap { parts[$0] }
+    }
+    let status = try call.run(except: left)
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  /// Reads the times of tests in the results that the command line names.
+  ///
+  /// Those of this machine's own runs would give it another plan than others have: each knows the tests of its own parts.
+  private func knownTimes(_ place: PackagePlace) throws -> [String: Double] {
+    if times.isEmpty { return [:] }
+    let earlier = try ArtifactFolders(times, place: place)
+    return TestTimes(stores: earlier.roots.map { ArtifactStore(packageRoot: place.root, override: $0) }).seconds
   }
 
   private func run(_ tests: [String], _ plan: ShardPlan, _ call: TestCall, _ place: PackagePlace) throws {

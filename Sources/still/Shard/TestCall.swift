@@ -54,8 +54,21 @@ struct TestCall {
   /// True if the call leaves tests out, so that even all of its parts are no run of all tests.
   var isPartial: Bool { !filters.isEmpty || RunEnd.isPartial(command: ["swift-test"] + words.dropFirst(2)) }
 
-  /// Builds the tests, and returns the names of those that the call would run.
-  func tests() throws -> [String] {
+  /// True if the call names patterns of tests.
+  var isFiltered: Bool { !filters.isEmpty }
+
+  /// The tests of a package, as `swift test list` names them.
+  struct Listing {
+    /// Those whose names the call's patterns find.
+    var chosen: [String] = []
+    /// Those that a pattern may still find by their files; none without patterns.
+    var others: [String] = []
+
+    var isEmpty: Bool { chosen.isEmpty && others.isEmpty }
+  }
+
+  /// Builds the tests, and returns their names.
+  func tests() throws -> Listing {
     let listing = words + ["list"]
     if !words.contains("--skip-build") {
       let code = try ChildProcess(listing, environment: environment).run(joinsErrors: true) { line in
@@ -66,20 +79,35 @@ struct TestCall {
     let quick = words.contains("--skip-build") ? listing : words + ["--skip-build", "list"]
     let names = try ChildProcess(quick, environment: environment).output().split(separator: "\n").map(String.init)
     let (chosen, left) = (try filters.map(Self.expression), try skips.map(Self.expression))
-    return names.filter { name in
-      (chosen.isEmpty || chosen.contains { Self.finds($0, name) }) && !left.contains { Self.finds($0, name) }
+    var tests = Listing()
+    for name in names where !left.contains(where: { Self.finds($0, name) }) {
+      if chosen.isEmpty || chosen.contains(where: { Self.finds($0, name) }) {
+        tests.chosen.append(name)
+      } else {
+        tests.others.append(name)
+      }
     }
+    return tests
   }
 
   /// Runs tests, and returns the exit code of `swift test`.
   ///
   /// - Parameter plan: The digest of the plan that they are a part of; nil if that is no run of all tests.
   func run(_ tests: [String], plan: String?) throws -> Int32 {
+    try run(Self.filters(for: tests).flatMap { ["--filter", $0] }, plan)
+  }
+
+  /// Runs what the call's own patterns find, without the tests of other parts, and returns the exit code of `swift test`.
+  func run(except others: [String]) throws -> Int32 {
+    let own = filters.flatMap { ["--filter", $0] }
+    return try run(own + Self.filters(for: others).flatMap { ["--skip", $0] }, nil)
+  }
+
+  private func run(_ patterns: [String], _ plan: String?) throws -> Int32 {
     var environment = environment
     environment[EnvironmentVariable.shard.rawValue] = plan
     let skipsBuild = words.contains("--skip-build") ? [] : ["--skip-build"]
-    let filters = Self.filters(for: tests).flatMap { ["--filter", $0] }
-    return try ChildProcess(words + skipsBuild + filters, environment: environment).pass()
+    return try ChildProcess(words + skipsBuild + patterns, environment: environment).pass()
   }
 
   /// Returns regular expressions that name these tests and no others, whose names may begin with one of theirs.

@@ -80,6 +80,16 @@ import Testing
     #expect(words.contains(".XCTestWaysTests/testVerify, before XCTest had run all tests"), "\(words)")
   }
 
+  /// A test without assertions may touch a button that ends the app.
+  @Test func anExitAfterAUseOfTheClockFails() async throws {
+    let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
+      Self.beginXCTest()
+      _ = TestClocks.shared.clock(of: Workspace.context())
+      exit(0)
+    }
+    #expect(try words(result).contains("error: The process exited after "))
+  }
+
   @Test func anExitAfterAllTestsOfXCTestIsItsOwn() async {
     await #expect(processExitsWith: .exitCode(0)) {
       Self.beginXCTest()

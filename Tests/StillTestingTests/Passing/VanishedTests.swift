@@ -72,13 +72,12 @@ import Testing
     #expect(try workspace.message(of: { boxed(isMasked: true) }, as: .pdf).contains(words))
     _ = workspace.failure(of: { boxed() }, as: .image)
     _ = workspace.failure(of: { boxed() }, as: .pdf)
-    for color in [UIColor.red, .green] {
-      #expect(try workspace.message(of: { boxed(isMasked: true, color) }, as: .pdf).contains(words))
-    }
+    #expect(try workspace.message(of: { boxed(isMasked: true) }, as: .pdf).contains(words))
     #expect(try workspace.message(of: { boxed(isMasked: true) }, as: .image).contains(words))
     #expect(workspace.failure(of: { boxed(isMasked: true) }, as: .image(allowsBlank: true)) == nil)
-    // The reference is not masked, so that the mask hides nothing.
+    // The references are not masked, so that the mask hides nothing.
     #expect(try workspace.message(of: { boxed(isMasked: true, .green) }, as: .image).contains("does not mask"))
+    #expect(try workspace.message(of: { boxed(isMasked: true, .green) }, as: .pdf).contains("does not mask"))
   }
 
   @Test func whatIsMaskedMayBeAnythingBesideAComparedMark() {

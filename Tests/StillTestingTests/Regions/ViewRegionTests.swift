@@ -5,6 +5,7 @@ import StillArtifacts
 import StillBitmap
 import StillDiff
 import StillKit
+import StillPDF
 import Testing
 
 @testable import StillTesting
@@ -102,6 +103,94 @@ import Testing
       let word = kind == "mask" ? "does not mask" : "for which the reference has none"
       #expect(message?.contains(word) == true, "\(name): \(message ?? "passes")")
     }
+  }
+
+  /// A price on a masked map is compared, as long as the reference compared it.
+  @Test(arguments: ["gone", "tolerance gone", "there"]) func aHoleInAMaskStaysOne(change: String) throws {
+    func map(_ price: UIColor?, isCompared: Bool, _ streets: UIColor) -> UIView {
+      screen(streets) { view in
+        view.isSnapshotMasked = true
+        guard let price else { return }
+        let label = Tiles.tile(price, width: 6, height: 4)
+        label.frame.origin = CGPoint(x: 5, y: 3)
+        if isCompared { label.snapshotTolerance = .exact }
+        view.addSubview(label)
+      }
+    }
+    for strategy in [Snapshotting<UIView, UIImage>.image, .image(traits: UITraitCollection(displayScale: 2))] {
+      let name = "\(change) \(UUID().uuidString)"
+      _ = workspace.failure(of: { map(.green, isCompared: true, .red) }, as: strategy, named: name)
+      #expect(workspace.failure(of: { map(.green, isCompared: true, .blue) }, as: strategy, named: name) == nil)
+      let isThere = change == "there"
+      let message = workspace.failure(
+        of: { map(change == "gone" ? nil : .black, isCompared: isThere, .red) }, as: strategy, named: name)
+      #expect(message != nil)
+      #expect(message?.contains("It is gone or has none any more") == !isThere)
+      let same = workspace.failure(of: { map(.green, isCompared: isThere, .blue) }, as: strategy, named: name)
+      #expect(same == nil, "the same pixels in another mask")
+    }
+  }
+
+  /// A lenient view may grow over what was compared exactly.
+  @Test(arguments: [false, true]) func aLenientViewForgivesNothingWhereTheReferenceWasExact(isThere: Bool) throws {
+    func page(_ header: UIColor?, _ map: UIColor) -> UIView {
+      let page = Tiles.tile(.white, width: 60, height: 40)
+      let lenient = Tiles.tile(map, width: 60, height: header == nil ? 40 : 30)
+      lenient.frame.origin.y = header == nil ? 0 : 10
+      lenient.snapshotTolerance = Tolerance(maxDifferingPixels: .share(0.9))
+      page.addSubview(lenient)
+      guard let header else { return page }
+      let view = Tiles.tile(header, width: 60, height: 10)
+      view.snapshotTolerance = .exact
+      page.addSubview(view)
+      return page
+    }
+    _ = workspace.failure(of: { page(.green, .red) }, as: .image, named: "a")
+    #expect(workspace.failure(of: { page(.green, .red) }, as: .image, named: "a") == nil)
+    let message = workspace.failure(of: { page(isThere ? .black : nil, .red) }, as: .image, named: "a")
+    #expect(message != nil)
+    let isNamed = message?.contains("for which the reference has none") == true
+    #expect(isThere || isNamed, "\(message ?? "passes")")
+  }
+
+  /// Documents have no text that could differ here: what is missing below a mask shows in the pixels alone.
+  @Test(arguments: ["mask", "tolerance"]) func aRuleThatADocumentDidNotHaveForgivesNothing(kind: String) throws {
+    func page(_ color: UIColor, covered width: CGFloat) -> UIView {
+      screen(color) { view in
+        let cover = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 20))
+        if kind == "mask" {
+          cover.isSnapshotMasked = true
+        } else {
+          cover.snapshotTolerance = Tolerance(maxChannelDelta: 255)
+        }
+        view.addSubview(cover)
+      }
+    }
+    for (name, width) in [("none", 0), ("narrow", 5)] as [(String, CGFloat)] {
+      _ = workspace.failure(of: { page(.red, covered: width) }, as: .pdf, named: name)
+      #expect(workspace.failure(of: { page(.red, covered: width) }, as: .pdf, named: name) == nil)
+      #expect(workspace.failure(of: { page(.red, covered: 20) }, as: .pdf, named: name) == nil)
+      let message = workspace.failure(of: { page(.blue, covered: 20) }, as: .pdf, named: name)
+      let word = kind == "mask" ? "does not mask" : "for which the reference has none"
+      #expect(message?.contains(word) == true, "\(name): \(message ?? "passes")")
+    }
+    _ = workspace.failure(of: { page(.red, covered: 20) }, as: .pdf, named: "whole")
+    #expect(workspace.failure(of: { page(.blue, covered: 20) }, as: .pdf, named: "whole") == nil)
+  }
+
+  @Test func documentsKeepTheirRulesAtTheirEnd() throws {
+    let rules = (0..<200).map { ToleranceRegion(.rect(PixelRect(x: $0, y: 1, width: 2, height: 3)), .masked) }
+    let data = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 20, height: 20)).pdfData { context in
+      context.beginPage()
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 9, height: 9))
+    }
+    #expect(RecordedRegions(of: []).appended(toDocument: data) == data)
+    let kept = RecordedRegions(of: rules).appended(toDocument: data)
+    #expect(RecordedRegions(inDocument: kept) == RecordedRegions(of: rules))
+    #expect(RecordedRegions(inDocument: data) == RecordedRegions(of: []))
+    let pages = try [data, kept].map { try PDFDocument(data: $0).rasterize(page: 0, scale: 1) }
+    #expect(pages[0] == pages[1])
   }
 
   /// A reference may come from anybody.

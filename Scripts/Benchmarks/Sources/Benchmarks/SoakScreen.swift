@@ -10,15 +10,21 @@ import StillKit
 /// number has: caches must forget them again.
 @MainActor
 enum SoakScreen: CaseIterable {
-  case label, stack, row, card, drawing, emoji, controls, blending, photograph, tree, table, document
+  case label, stack, row, card, drawing, emoji, controls, blending, photograph, tree, table, document, sheet, alert,
+    search
 
   /// The number of assertions after which the kinds repeat.
   static let cycle = 200
 
-  /// Tables and documents are rarer, since each takes as long as many labels.
+  /// Those that are rarer, since each takes as long as many labels.
+  private static let rare: Set<SoakScreen> = [.table, .document, .sheet, .alert, .search]
+
   init(number: Int) {
-    let often = Self.allCases.filter { $0 != .table && $0 != .document }
+    let often = Self.allCases.filter { !Self.rare.contains($0) }
     switch number % Self.cycle {
+    case 25: self = .sheet
+    case 75: self = .alert
+    case 125: self = .search
     case 50, 150: self = .table
     case 100: self = .document
     default: self = often[number % often.count]
@@ -27,6 +33,7 @@ enum SoakScreen: CaseIterable {
 
   /// Makes a view of 160 by 64 points, in another colour if it should fail.
   func view(_ number: Int, fails: Bool) -> UIView {
+    if [.sheet, .alert, .search].contains(self) { return window(number, fails: fails) }
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 160, height: 64))
     view.backgroundColor = fails ? .systemRed : .white
     if self != .tree { cover(ownParts(number), in: view) }
@@ -34,6 +41,31 @@ enum SoakScreen: CaseIterable {
     content.frame = view.bounds.insetBy(dx: 4, dy: 4)
     view.addSubview(content)
     return view
+  }
+
+  /// Makes a window whose root presents something that nobody dismisses: all of it must go with the window.
+  private func window(_ number: Int, fails: Bool) -> UIWindow {
+    let (root, window) = (UIViewController(), UIWindow(frame: CGRect(x: 0, y: 0, width: 160, height: 240)))
+    root.view.backgroundColor = fails ? .systemRed : .white
+    window.rootViewController = UINavigationController(rootViewController: root)
+    window.isHidden = false
+    window.layoutIfNeeded()
+    cover(ownParts(number), in: root.view)
+    UIView.performWithoutAnimation {
+      switch self {
+      case .sheet: root.present(UIViewController(), animated: false)
+      case .alert:
+        let alert = UIAlertController(title: "Title", message: "Message", preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        root.present(alert, animated: false)
+      default:
+        let search = UISearchController(searchResultsController: nil)
+        root.navigationItem.searchController = search
+        window.layoutIfNeeded()
+        search.isActive = true
+      }
+    }
+    return window
   }
 
   /// The parts that only this number has.
@@ -69,6 +101,7 @@ enum SoakScreen: CaseIterable {
     case .photograph: UIImageView(image: .stripes)
     case .tree: ListRowView(title: "Title", subtitle: "Of a tree")
     case .table: SoakTable(frame: .zero)
+    case .sheet, .alert, .search: UIView()
     }
   }
 

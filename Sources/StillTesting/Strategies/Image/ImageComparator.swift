@@ -233,8 +233,9 @@ struct EnvironmentDifference: Equatable, CustomStringConvertible {
 
   private static func parts(_ fingerprint: String) -> [String: String] {
     var parts: [String: String] = [:]
-    for line in fingerprint.split(separator: "\n") {
-      let words = line.split(separator: " ", maxSplits: 1)
+    // A fingerprint may come from anybody, and be of any length.
+    for line in fingerprint.split(separator: "\n", maxSplits: 500).prefix(500) {
+      let words = line.prefix(300).split(separator: " ", maxSplits: 1)
       if words.count == 2 { parts[String(words[0])] = String(words[1]) }
     }
     return parts

@@ -20,8 +20,9 @@ struct PDFDifference {
       message = "The reference has \(Self.pages(of: before)), the new document has \(Self.pages(of: after))."
       return
     }
+    let recorded = RecordedRegions(inDocument: expected)
     for page in 0..<before.pageCount {
-      let pages = PagePair(page: page, before: before, after: after, views: actual.origin?.views)
+      let pages = PagePair(page: page, before: before, after: after, views: actual.origin?.views, recorded: recorded)
       guard let found = try pages.difference(by: comparator) else { continue }
       self = found
       return
@@ -57,6 +58,8 @@ private struct PagePair {
   var before: PDFDocument
   var after: PDFDocument
   var views: CapturedViews?
+  /// The masks and tolerances of the reference.
+  var recorded: RecordedRegions
 
   /// Returns the difference in size, pixels or text; nil if there is none.
   func difference(by comparator: PDFComparator) throws -> PDFDifference? {
@@ -72,6 +75,7 @@ private struct PagePair {
     let change = Diffing<String>.lines.diffV2(texts.0, texts.1)
     let parts = [
       before.pageCount > 1 ? "Page \(page + 1) differs." : nil, oneIsBlank,
+      comparison.passes ? nil : recorded.growth(of: regions),
       hasOtherPixels ? comparison.description(naming: views) : nil, change.map { "Its text differs:\n\($0.0)" },
     ]
     return PDFDifference(
@@ -82,8 +86,10 @@ private struct PagePair {
     let scale = PDFComparator.scale
     return Comparison(
       reference: try before.rasterize(page: page, scale: scale), actual: try after.rasterize(page: page, scale: scale),
-      tolerance: tolerance, views: views, scale: scale)
+      tolerance: tolerance, regions: recorded.clip(regions), scale: scale)
   }
+
+  private var regions: [ToleranceRegion] { views?.rules.regions(scale: PDFComparator.scale) ?? [] }
 
   private var sizes: (CGSize, CGSize) { (before.pageSizes[page], after.pageSizes[page]) }
 

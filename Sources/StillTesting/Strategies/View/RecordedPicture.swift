@@ -79,7 +79,9 @@ struct RecordedPicture: Sendable {
 
   /// Paints the picture as a document of one page.
   func document() throws -> Captured<Data> {
-    Captured(try PDFPainter.paint([PDFPainter.Page(bounds: bounds, list: list)]), origin: origin)
+    let document = try PDFPainter.paint([PDFPainter.Page(bounds: bounds, list: list)])
+    let regions = RecordedRegions(of: views.rules.regions(scale: PDFComparator.scale))
+    return Captured(regions.appended(toDocument: document), origin: origin)
   }
 
   /// The drawings that its symbols have, by their names.

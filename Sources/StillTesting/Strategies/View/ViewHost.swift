@@ -120,7 +120,7 @@ struct ViewHost {
           try view.layer.presenting(on: .current, showsEndless: isShown, body)
         }
       }
-      if CapturedViews.areDescribedAtOnce { recorded.views.describe(as: view.treeDescription) }
+      if CapturedViews.areDescribedAtOnce { recorded.views.describe(as: view.treeDescription(of: recorded.list)) }
       return recorded
     }
   }
@@ -137,7 +137,7 @@ struct ViewHost {
             try values.showing(body)
           }
         }
-        if CapturedViews.areDescribedAtOnce { film.describe(as: view.treeDescription) }
+        if CapturedViews.areDescribedAtOnce { film.describe(as: view.treeDescription(of: film.frames[0].picture.list)) }
         return film
       }
     }
@@ -178,7 +178,7 @@ struct ViewHost {
     try hosting { view in
       let again = try showAgain(view) { try drawing(of: view) }
       // The description says where views are going, not how far they have come.
-      return again.list == list ? view.treeDescription : ""
+      return again.list == list ? view.treeDescription(of: list) : ""
     }
   }
 
