@@ -9,8 +9,9 @@ import StillCommand
 struct PageFolder {
   typealias File = (name: String, bytes: Data)
 
-  /// The file by which a folder of ours is known: no other one is written over.
+  /// The file by which a folder of ours is known, with the names of the files that a page wrote.
   private static let mark = ".stillframe-page"
+  private static let pageName = "index.html"
 
   /// The absolute path.
   private let path: String
@@ -19,7 +20,7 @@ struct PageFolder {
 
   /// Writes `index.html` and the pictures, in place of an earlier page.
   ///
-  /// The old page is there until the new one is whole.
+  /// What else lies in the folder of an earlier page stays: it may be a repository of pages.
   func write(_ page: Data, _ pictures: [File]) throws {
     // A file cannot be listed, and is left alone as well.
     let names = access(path, F_OK) == 0 ? try? FileManager.default.contentsOfDirectory(atPath: path) : []
@@ -27,18 +28,42 @@ struct PageFolder {
       throw CommandFailure(
         "\(TerminalText.plain(path)) holds other files. Name a new folder, or one of an earlier page.")
     }
-    let new = "\(path).\(getpid()).tmp"
-    defer { try? FileManager.default.removeItem(atPath: new) }
-    for (name, bytes) in pictures { try AtomicFile.write(bytes, to: "\(new)/\(name)", durable: false) }
-    try AtomicFile.write(Data(), to: "\(new)/\(Self.mark)", durable: false)
-    try AtomicFile.write(page, to: "\(new)/index.html", durable: false)
-    let old = "\(path).\(getpid()).old"
-    if rename(path, old) != 0, errno != ENOENT { throw StoreError(.replace, path: path) }
-    guard rename(new, path) == 0 else {
-      let code = errno
-      rename(old, path)
-      throw StoreError(.replace, path: path, code: code)
+    let (old, new) = (earlierNames, [Self.pageName] + pictures.map(\.name))
+    if let other = new.first(where: { !old.contains($0) && access("\(path)/\($0)", F_OK) == 0 }) {
+      throw CommandFailure(
+        "\(TerminalText.plain("\(path)/\(other)")) is of no earlier page. Move it away, or name a new folder.")
     }
-    try? FileManager.default.removeItem(atPath: old)
+    try note(Array(old.union(new)))
+    for (name, bytes) in pictures { try AtomicFile.write(bytes, to: "\(path)/\(name)", durable: false) }
+    try AtomicFile.write(page, to: "\(path)/\(Self.pageName)", durable: false)
+    for name in old.subtracting(new) { unlink("\(path)/\(name)") }
+    rmdir("\(path)/\(Self.pictures)")
+    try note(new)
+  }
+
+  private static let pictures = "pictures"
+
+  private func note(_ names: [String]) throws {
+    let text = names.sorted().map { "\($0)\n" }.joined()
+    try AtomicFile.write(Data(text.utf8), to: "\(path)/\(Self.mark)", durable: false)
+  }
+
+  /// The names of the files that an earlier page wrote; a note may come from anybody, and names files of pages alone.
+  private var earlierNames: Set<String> {
+    guard let bytes = FileManager.default.contents(atPath: "\(path)/\(Self.mark)") else { return [] }
+    let noted = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    // Older versions noted nothing.
+    let names = noted.isEmpty ? [Self.pageName] + picturesThere : noted
+    return Set(names.filter { $0 == Self.pageName || Self.isPicture($0) })
+  }
+
+  private var picturesThere: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(Self.pictures)")) ?? []
+    return names.map { "\(Self.pictures)/\($0)" }
+  }
+
+  /// Returns true for `pictures/3.png` and `pictures/3-actual.png`.
+  private static func isPicture(_ name: String) -> Bool {
+    name.wholeMatch(of: /pictures\/[0-9]+(-reference|-actual)?\.png/) != nil
   }
 }

@@ -45,6 +45,36 @@ import Testing
     #expect(names(package.root).filter { $0.hasPrefix("out") } == ["out"])
   }
 
+  /// A folder to publish may be a repository.
+  @Test(arguments: [false, true]) func whatElseLiesInTheFolderStays(isOld: Bool) throws {
+    try package.fail("badge", cause: "1", "2")
+    #expect(package.run("report", "--folder", folder) == 0)
+    if isOld { try AtomicFile.write(Data(), to: "\(folder)/.stillframe-page", durable: false) }
+    let others = [".git/HEAD", "CNAME", "pictures/mine.png"]
+    for other in others { try AtomicFile.write(Data("mine".utf8), to: "\(folder)/\(other)", durable: false) }
+    try FileManager.default.removeItem(atPath: "\(package.root)/.stillframe/AppTests")
+    #expect(package.run("report", "--folder", folder) == 0)
+    #expect(others.allSatisfy { package.content("\(folder)/\($0)") == "mine" })
+    #expect(names("\(folder)/pictures") == ["mine.png"])
+    try AtomicFile.write(Data("mine".utf8), to: "\(folder)/pictures/0-actual.png", durable: false)
+    try package.fail("badge", cause: "1", "2")
+    #expect(package.run("report", "--folder", folder) == 1)
+    #expect(package.content("\(folder)/pictures/0-actual.png") == "mine")
+  }
+
+  /// The note is a file like others, and may name any.
+  @Test func aNoteNamesNoOtherFiles() throws {
+    let names = ["../file", "pictures/../../file", "/etc/x", "pictures/a.png", "CNAME", "index.html"]
+    try AtomicFile.write(Data("mine".utf8), to: "\(package.root)/file", durable: false)
+    try AtomicFile.write(Data("mine".utf8), to: "\(folder)/CNAME", durable: false)
+    try AtomicFile.write(Data("mine".utf8), to: "\(folder)/pictures/a.png", durable: false)
+    try AtomicFile.write(Data(names.joined(separator: "\n").utf8), to: "\(folder)/.stillframe-page", durable: false)
+    #expect(package.run("report", "--folder", folder) == 0)
+    for path in ["\(package.root)/file", "\(folder)/CNAME", "\(folder)/pictures/a.png"] {
+      #expect(package.content(path) == "mine")
+    }
+  }
+
   @Test func foldersOfOthersAreLeftAlone() throws {
     try package.fail("badge", cause: "1", "2")
     try AtomicFile.write(Data("mine".utf8), to: "\(folder)/index.html", durable: false)
