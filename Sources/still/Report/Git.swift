@@ -20,18 +20,34 @@ struct Git {
     return name
   }
 
-  /// Returns the paths below the package, from its folder on, that differ from a commit in the work tree.
-  func changedPaths(since commit: String) throws -> [String] {
+  /// Returns the paths below the package, from its folder on, that differ from a commit in the work tree, and the number of
+  /// those that are no UTF-8, which no program can be given here.
+  func changedPaths(since commit: String) throws -> (paths: [String], unreadable: Int) {
     let tracked = try output(["diff", "--name-only", "--no-renames", "-z", "--relative", commit, "--", "."])
     let new = try output(["ls-files", "--others", "--exclude-standard", "-z", "--", "."])
-    return Set((tracked + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }).sorted()
+    let names = Set((tracked + new).split(separator: 0).map { Data($0) })
+    let paths = names.compactMap { String(validating: $0, as: UTF8.self) }
+    return (paths.sorted(), names.count - paths.count)
   }
 
-  /// Returns a file as a commit has it; nil where it has none.
+  /// Returns a file as a commit has it, and as a checkout would make it; nil where it has none.
+  ///
+  /// Git asks its filters for that, so that a picture in Git LFS is one if that is installed here, and else a pointer.
   func file(_ path: String, in commit: String) throws -> Data? {
-    let result = try run(["show", "\(commit):./\(path)"])
+    let place = "\(commit):./\(path)"
+    let filtered = try run(["cat-file", "--filters", place])
+    if filtered.status == 0 { return filtered.output }
+    let result = try run(["show", place])
     return result.status == 0 ? result.output : nil
   }
+
+  /// Returns true for the text by which Git LFS names a file that lies elsewhere.
+  static func isPointer(_ bytes: Data?) -> Bool {
+    bytes.map { $0.count < 1024 && $0.starts(with: Data("version https://git-lfs.github.com/spec/".utf8)) } ?? false
+  }
+
+  /// The word on a file that lies elsewhere.
+  static let pointerWord = "changed; one of both lies in Git LFS and not here: run git lfs install and git lfs pull"
 
   /// The commits that changed a file, the newest first.
   func commits(of path: String) throws -> [Commit] {

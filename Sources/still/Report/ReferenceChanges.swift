@@ -14,21 +14,28 @@ struct ReferenceChanges {
   init(packageRoot: String, since revision: String) throws {
     let git = Git(root: packageRoot)
     let commit = try git.commit(revision)
-    let paths = try git.changedPaths(since: commit).filter {
-      $0.hasSuffix(".png") && ($0.hasPrefix("__Snapshots__/") || $0.contains("/__Snapshots__/"))
-    }
+    let (all, unreadable) = try git.changedPaths(since: commit)
     var changes: [ReportFailure] = []
-    for path in paths {
-      let now = (try? RegularFile.contents(ofFileAt: "\(packageRoot)/\(path)")).map { Data($0) }
-      let pictures = PictureFiles(reference: Self.picture(try git.file(path, in: commit)), actual: Self.picture(now))
-      guard pictures.reference != nil || pictures.actual != nil, pictures.reference != pictures.actual else { continue }
-      var change = ReportFailure(changeOf: path, pictures, id: changes.count)
+    for path in all where Self.isReference(path) {
+      let after = (try? RegularFile.contents(ofFileAt: "\(packageRoot)/\(path)")).map { Data($0) }
+      let before = try git.file(path, in: commit)
+      guard before != after else { continue }
+      var change = ReportFailure(changeOf: path, before, after, id: changes.count)
+      let pictures = PictureFiles(reference: Self.picture(before), actual: Self.picture(after))
       pictures.describe(&change)
       files[change.id] = pictures
       changes.append(change)
     }
     let title = changes.count == 1 ? "1 reference changed" : "\(changes.count) references changed"
-    run = ReportRun(changes, title: "\(title) since \(revision)")
+    let rest = unreadable == 0 ? "" : "; left out, as their names are no UTF-8: \(unreadable)"
+    run = ReportRun(changes, title: "\(title) since \(revision)\(rest)")
+  }
+
+  /// Moving pictures lie beside filmstrips, with which they change.
+  private static func isReference(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.dropLast().contains("__Snapshots__") && !path.hasSuffix(".apng")
+      && !parts.contains { $0.hasPrefix(".") }
   }
 
   private static func picture(_ bytes: Data?) -> Data? {
@@ -39,12 +46,14 @@ struct ReferenceChanges {
 
 extension ReportFailure {
   /// Makes the change of a reference that no test told.
-  fileprivate init(changeOf path: String, _ pictures: PictureFiles, id: Int) {
+  fileprivate init(changeOf path: String, _ before: Data?, _ after: Data?, id: Int) {
     let parts = path.split(separator: "/").map(String.init)
-    let outcome = pictures.reference == nil ? "added" : pictures.actual == nil ? "removed" : "changed"
+    let outcome = before == nil ? "added" : after == nil ? "removed" : "changed"
+    let isElsewhere = Git.isPointer(before) || Git.isPointer(after)
+    let change = isElsewhere ? Git.pointerWord : path.hasSuffix(".png") ? "Pixels differ" : "Contents differ"
     self.init(
       id: id, title: parts.suffix(2).joined(separator: "/"), suite: parts.dropLast().last ?? "", reference: path,
-      file: path, line: 1, outcome: outcome, headline: outcome == "changed" ? "Pixels differ" : outcome, causes: [],
+      file: path, line: 1, outcome: outcome, headline: outcome == "changed" ? change : outcome, causes: [],
       scale: 1)
   }
 }

@@ -119,6 +119,79 @@ import Testing
   }
 }
 
+/// What `report --since` and `log` say of references that are no pictures in git.
+@Suite struct ReferenceChangesTests {
+  private let package: ReportPackage
+
+  init() throws {
+    package = try ReportPackage()
+    try package.git("init", "-q")
+  }
+
+  private func commit() throws {
+    try package.git("add", ".")
+    try package.git("commit", "-q", "-m", "Next")
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try AtomicFile.write(Data(text.utf8), to: "\(package.root)/__Snapshots__/AppTests/Cards/\(path)", durable: false)
+  }
+
+  private func headlines() throws -> [String: String] {
+    let run = try ReferenceChanges(packageRoot: package.root, since: "HEAD").run
+    return Dictionary(uniqueKeysWithValues: run.failures.map { ($0.title, $0.headline) })
+  }
+
+  @Test func textsAndDocumentsThatChangedAreCounted() throws {
+    for name in ["a.1.txt", "b.1.json", "c.1.pdf", "d.1.txt", "same.1.txt"] { try write("1", to: name) }
+    try commit()
+    for name in ["a.1.txt", "b.1.json", "c.1.pdf", "new.1.txt", ".DS_Store"] { try write("2", to: name) }
+    unlink("\(package.root)/__Snapshots__/AppTests/Cards/d.1.txt")
+    #expect(
+      try headlines() == [
+        "Cards/a.1.txt": "Contents differ", "Cards/b.1.json": "Contents differ", "Cards/c.1.pdf": "Contents differ",
+        "Cards/d.1.txt": "removed", "Cards/new.1.txt": "added",
+      ])
+  }
+
+  private static let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 5\n"
+
+  /// Without Git LFS, a commit has a pointer in the place of a picture.
+  @Test func picturesThatAreNotHereAreNamed() throws {
+    try write(Self.pointer, to: "badge.png")
+    try commit()
+    try package.reference("badge", color: "#8E8E93")
+    #expect(try headlines()["Cards/badge.png"]?.hasPrefix("changed; one of both lies in Git LFS") == true)
+    #expect(LogCommand.lines(Data(Self.pointer.utf8), Data([1])) == [Git.pointerWord])
+  }
+
+  /// A filter stands for that of Git LFS here: it gives a picture for the pointer.
+  @Test func picturesAreTakenThroughTheFiltersOfGit() throws {
+    let old = try package.reference("badge", color: "#8E8E93")
+    try FileManager.default.createDirectory(atPath: "\(package.root)/store", withIntermediateDirectories: true)
+    try old.write(to: URL(fileURLWithPath: "\(package.root)/store/old"))
+    try package.git("config", "filter.t.smudge", "cat '\(package.root)/store/old'")
+    try package.git("config", "filter.t.clean", "printf '\(Self.pointer.replacingOccurrences(of: "\n", with: "\\n"))'")
+    try AtomicFile.write(Data("*.png filter=t\n".utf8), to: "\(package.root)/.gitattributes", durable: false)
+    try commit()
+    try write("x", to: "badge.png")
+    try package.git("config", "filter.t.clean", "cat")
+    try package.reference("badge", color: "#8E8E92")
+    #expect(try headlines()["Cards/badge.png"] == #"UILabel "Total" textColor #8E8E93 → #8E8E92"#)
+  }
+
+  @Test func namesThatAreNoTextAreCounted() throws {
+    try write("1", to: "a.1.txt")
+    try commit()
+    let name = "\(package.root)/__Snapshots__/AppTests/Cards/".utf8CString.dropLast() + [-1, 46, 116, 0]
+    let file = Array(name).withUnsafeBufferPointer { open($0.baseAddress!, O_CREAT | O_WRONLY, 0o600) }
+    try #require(file >= 0)
+    close(file)
+    let run = try ReferenceChanges(packageRoot: package.root, since: "HEAD").run
+    #expect(run.failures.isEmpty && run.title.hasSuffix("; left out, as their names are no UTF-8: 1"))
+  }
+}
+
 /// The names of the elements of a document, if it is well formed.
 private final class XMLDocumentCheck {
   private(set) var elements: [String] = []
