@@ -112,8 +112,8 @@ struct PNGResolution {
     if !Self.isPossible(scale) { return nil }
   }
 
-  /// Returns true for a scale that a view can be drawn at: with larger ones, computations end in infinities.
-  static func isPossible(_ scale: Double) -> Bool { scale > 0 && scale <= 1000 }
+  /// Returns true for a scale that a view can be drawn at: with others, computations end in infinities.
+  static func isPossible(_ scale: Double) -> Bool { scale >= 0.001 && scale <= 1000 }
 
   /// The number of pixels to a point, to two decimals: a metre's whole pixels say no more.
   var scale: Double {

@@ -47,8 +47,14 @@ final class LoopbackServer: Sendable {
     while true {
       let connection = accept(socket, nil, nil)
       if connection < 0 {
-        if errno == EINTR || errno == ECONNABORTED { continue }
-        return
+        switch errno {
+        case EINTR, ECONNABORTED: continue
+        case EMFILE, ENFILE, ENOBUFS, ENOMEM:
+          // Whoever opens connections and says nothing loses them after a while.
+          usleep(50_000)
+          continue
+        default: return
+        }
       }
       Thread.detachNewThread { Self.serve(connection, answer) }
     }
