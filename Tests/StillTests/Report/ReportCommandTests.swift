@@ -180,6 +180,28 @@ import Testing
     #expect(try headlines()["Cards/badge.png"] == #"UILabel "Total" textColor #8E8E93 → #8E8E92"#)
   }
 
+  /// A name with a line feed, one with blanks, a link, and a package below its repository's folder.
+  @Test func namesOfAllKindsAreRead() throws {
+    let nested = "\(package.root)/inner package"
+    let names = ["a\nb.1.txt", " c  d.1.txt", "*.1.txt"]
+    func write(_ text: String) throws {
+      for name in names {
+        try AtomicFile.write(Data(text.utf8), to: "\(nested)/__Snapshots__/T/S/\(name)", durable: false)
+      }
+    }
+    try write("1")
+    symlink("/etc/hostname", "\(nested)/__Snapshots__/T/S/link.1.txt")
+    try commit()
+    let git = Git(root: nested)
+    let paths = (names + ["link.1.txt", "new.1.txt"]).map { "__Snapshots__/T/S/\($0)" }
+    let files = try git.files(paths, in: git.commit("HEAD"))
+    #expect(
+      paths.map { files[$0].map { String(decoding: $0, as: UTF8.self) } } == ["1", "1", "1", "/etc/hostname", nil])
+    try write("2")
+    let run = try ReferenceChanges(packageRoot: nested, since: "HEAD").run
+    #expect(run.failures.count == 3 && run.failures.allSatisfy { $0.headline == "Contents differ" })
+  }
+
   @Test func namesThatAreNoTextAreCounted() throws {
     try write("1", to: "a.1.txt")
     try commit()
