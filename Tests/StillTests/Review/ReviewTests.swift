@@ -230,7 +230,10 @@ import Testing
   }
 
   @Test func theExitCodeSaysIfSomethingIsLeft() throws {
-    #expect(package.run("review", "nothing of this name") == 0)
+    #expect(package.run("review", "nothing of this name") == 1)
+    #expect(package.run("review", "") == 64)
+    try FileManager.default.removeItem(atPath: "\(package.root)/.stillframe/AppTests")
+    #expect(package.run("review", "nothing of this name") == 0, "nothing failed")
     #expect(Still.exitCode(for: ExitCode(1)).rawValue == 1)
   }
 }
