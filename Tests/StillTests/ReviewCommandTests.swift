@@ -93,6 +93,12 @@ import Testing
     #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
   }
 
+  /// `still accept "$NAME"` with a variable that is not set would take everything.
+  @Test(arguments: ["", " ", "*"]) func patternsThatNameEverythingAreRefused(pattern: String) throws {
+    let error = #expect(throws: (any Error).self) { _ = try Still.parseAsRoot(["accept", pattern]) }
+    #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
+  }
+
   @Test func aPackageIsFoundFromTheFoldersBelowIt() throws {
     let package = try Package()
     let options = try PackageOptions.parse(["--package-path", package.root])

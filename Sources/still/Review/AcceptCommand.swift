@@ -52,6 +52,10 @@ struct AcceptCommand: ParsableCommand {
     if undo, !patterns.isEmpty || !from.isEmpty || describe {
       throw ValidationError("--undo takes the whole last acceptance back. Leave all else out.")
     }
+    // A shell makes an empty pattern of a variable that is not set, and it would name everything.
+    if patterns.contains(where: { $0.allSatisfy { $0 == "*" || $0.isWhitespace } }) {
+      throw ValidationError("A pattern without a letter names every snapshot. Leave it out to accept all.")
+    }
     if describe, !from.isEmpty { throw ValidationError("--describe reads the runs of this machine. Leave --from out.") }
   }
 
