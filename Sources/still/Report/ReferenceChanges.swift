@@ -15,12 +15,22 @@ struct ReferenceChanges {
     let git = Git(root: packageRoot)
     let commit = try git.commit(revision)
     let paths = try git.changedPaths(since: commit).filter {
-      $0.hasSuffix(".png") && ($0.hasPrefix("__Snapshots__/") || $0.contains("/__Snapshots__/"))
+      ($0.hasSuffix(".png") || $0.hasSuffix(".pdf"))
+        && ($0.hasPrefix("__Snapshots__/") || $0.contains("/__Snapshots__/"))
     }
     var changes: [ReportFailure] = []
     for path in paths {
       let now = (try? RegularFile.contents(ofFileAt: "\(packageRoot)/\(path)")).map { Data($0) }
-      let pictures = PictureFiles(reference: Self.picture(try git.file(path, in: commit)), actual: Self.picture(now))
+      let before = try git.file(path, in: commit)
+      if path.hasSuffix(".pdf") {
+        guard before != now, before != nil || now != nil else { continue }
+        // A document is not turned into pixels here, but it says what changed in its views.
+        var change = ReportFailure(changeOf: path, PictureFiles(reference: before, actual: now), id: changes.count)
+        if let before, let now { change.explain(before, now) }
+        changes.append(change)
+        continue
+      }
+      let pictures = PictureFiles(reference: Self.picture(before), actual: Self.picture(now))
       guard pictures.reference != nil || pictures.actual != nil, pictures.reference != pictures.actual else { continue }
       var change = ReportFailure(changeOf: path, pictures, id: changes.count)
       pictures.describe(&change)

@@ -16,7 +16,11 @@ struct ReportRun: Encodable, Sendable {
     self.failures = failures
     self.title = title ?? (failures.count == 1 ? "1 snapshot failed" : "\(failures.count) snapshots failed")
     let counts = Dictionary(failures.flatMap { Set($0.ownCauses).map { ($0, 1) } }, uniquingKeysWith: +)
-    let sorted = counts.filter { $0.value > 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    // What only ever follows another cause explains nothing.
+    let first = Set(failures.compactMap(\.ownCauses.first))
+    let sorted = counts.filter { $0.value > 1 && first.contains($0.key) }.sorted {
+      ($1.value, $0.key) < ($0.value, $1.key)
+    }
     shared = sorted.prefix(5).map { "\($0.key) explains \($0.value) of \(failures.count)" }
   }
 
@@ -106,6 +110,16 @@ extension ReportFailure {
   }
 }
 
+extension ReportFailure {
+  /// Adds the causes that the descriptions of two files tell.
+  mutating func explain(_ reference: Data, _ actual: Data) {
+    guard let before = PictureFiles.tree(reference), let now = PictureFiles.tree(actual) else { return }
+    let difference = TreeDifference(before, now)
+    causes = (difference.causes + difference.consequences).prefix(100).map { Cause($0) }
+    if let first = difference.causeLines.first { headline = first }
+  }
+}
+
 extension ReportFailure.Cause {
   init(_ change: TreeChange) {
     (words, key, follows, at) = (change.words, change.cause, change.follows, change.newIndex ?? -1)
@@ -119,15 +133,23 @@ extension Int {
   }
 }
 
+extension FailedSnapshot {
+  /// Returns the path of a picture: a document's page is one beside the document.
+  func picture(_ role: SnapshotArtifact.Role) -> String? {
+    guard let path = file(role), path.hasSuffix(".png") else { return file(role, pathExtension: "png") }
+    return path
+  }
+}
+
 /// The picture files of a failure.
 struct PictureFiles: Sendable {
   var reference: Data?
   var actual: Data?
 
-  /// Reads those of a failed snapshot; other formats than PNG have none.
+  /// Reads those of a failed snapshot; of a document, the pixels of the page that differs.
   init(_ snapshot: FailedSnapshot) {
-    reference = Self.picture(snapshot.file(.reference))
-    actual = Self.picture(snapshot.file(.actual))
+    reference = Self.picture(snapshot.picture(.reference))
+    actual = Self.picture(snapshot.picture(.actual))
   }
 
   init(reference: Data?, actual: Data?) {
@@ -151,14 +173,12 @@ struct PictureFiles: Sendable {
       failure.tree = text
       failure.device = Self.device(of: text)
     }
-    if failure.causes.isEmpty, let reference, actual != nil {
-      let before = ViewTree(Self.metadata(reference)?.treeDescription)
-      if let before, let now = ViewTree(metadata.treeDescription) {
-        let difference = TreeDifference(before, now)
-        failure.causes = (difference.causes + difference.consequences).prefix(100).map { ReportFailure.Cause($0) }
-        if let first = difference.causeLines.first { failure.headline = first }
-      }
-    }
+    if failure.causes.isEmpty, let reference, actual != nil { failure.explain(reference, bytes) }
+  }
+
+  /// The described views of a picture or a document; nil without a description of this version.
+  static func tree(_ bytes: Data) -> ViewTree? {
+    ViewTree(metadata(bytes)?.treeDescription ?? DescribedPDF(file: bytes)?.treeDescription)
   }
 
   static func metadata(_ bytes: Data) -> PNGMetadata? { try? bytes.withUnsafeBytes { try PNGFile.metadata($0) } }

@@ -34,8 +34,8 @@ struct ReportSource: Sendable {
       pictures.describe(&failure)
       files[id] = pictures
       paths[id] = [
-        "r": pictures.reference == nil ? nil : snapshot.file(.reference),
-        "a": pictures.actual == nil ? nil : snapshot.file(.actual),
+        "r": pictures.reference == nil ? nil : snapshot.picture(.reference),
+        "a": pictures.actual == nil ? nil : snapshot.picture(.actual),
         "strip": snapshot.file(.strip, pathExtension: "png"),
       ].compactMapValues(\.self)
       all.append(failure)
