@@ -90,7 +90,9 @@ enum ReportScript {
     function picture(failure, role, name) {
       const address = source(failure, role);
       if (!address) return null;
-      return make("img", { src: address, alt: name, className: role, draggable: false, decoding: "async" });
+      // Its own size is known when it is there: the two may differ.
+      const onload = () => { if (state.shown[state.at] === failure) applyZoom(failure); };
+      return make("img", { src: address, alt: name, className: role, draggable: false, decoding: "async", onload });
     }
 
     function showPictures(failure) {
@@ -124,7 +126,8 @@ enum ReportScript {
 
     function applyZoom(failure) {
       for (const image of $("stage").querySelectorAll("img")) {
-        image.style.width = failure.width ? `${failure.width * state.zoom}px` : "";
+        const width = image.naturalWidth ? image.naturalWidth / failure.scale : failure.width;
+        image.style.width = width ? `${width * state.zoom}px` : "";
         image.classList.toggle("pixels", state.zoom * 1 >= failure.scale);
       }
       $("zoom").textContent = `${Math.round(state.zoom * 100)} %`;

@@ -45,7 +45,8 @@ enum ReportStyle {
       #list .accepted, #list .rejected { opacity: 0.65; }
       [hidden] { display: none !important; }
       .pictures { display: flex; gap: 1rem; align-items: flex-start; }
-      #stage { flex: 1 1 auto; overflow: auto; max-height: 75vh; min-width: 12rem; display: flex; gap: 1rem; }
+      #stage { flex: 1 1 auto; overflow: auto; max-height: 75vh; min-width: 12rem; display: flex; gap: 1rem; \
+      align-items: flex-start; }
       .frame { position: relative; display: inline-block; flex: none; line-height: 0; border: 1px solid var(--line); \
       background: repeating-conic-gradient(#8883 0 25%, #fff0 0 50%) 0 0 / 16px 16px; isolation: isolate; }
       .frame img { max-width: none; } .pixels { image-rendering: pixelated; }
@@ -57,7 +58,7 @@ enum ReportStyle {
       .blink img.a { visibility: hidden; } .blink.after img.a { visibility: visible; }
       .blink.after img.r { visibility: hidden; }
       .diff img.a { mix-blend-mode: difference; } .diff .frame { background: #000; }
-      .diff .frame { filter: brightness(4); }
+      .diff .frame { filter: brightness(4); } .diff img { background: #b08090; }
       figure { margin: 0; } figcaption { line-height: 1.6; }
       .marks { position: absolute; inset: 0; pointer-events: none; overflow: hidden; }
       .mark { position: absolute; outline: 2px solid var(--mark); background: color-mix(in srgb, var(--mark) 18%, transparent); }
