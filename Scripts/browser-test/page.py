@@ -68,8 +68,18 @@ def main():
     before = browser.value(width)
     browser.key("+")
     expect(abs(browser.value(width) - 2 * before) < 1, "+ shows pictures twice as large")
+    for _ in range(4):
+        browser.key("+")
+    excess = ("document.querySelector('#stage .frame').getBoundingClientRect().height"
+              " - document.querySelector('#stage img').getBoundingClientRect().height")
+    expect(0 <= browser.value(excess) <= 3, "the frame is as tall as its picture, also where that is taller than the window")
     browser.key("0")
     expect(abs(browser.value(width) - before) < 1, "0 shows their own size")
+    browser.key("5")
+    shape = ("[...document.querySelectorAll('#stage img')].every(i => { const r = i.getBoundingClientRect();"
+             " return Math.abs(r.width / r.height - i.naturalWidth / i.naturalHeight) < 0.02; })")
+    expect(browser.value(shape), "no picture is distorted")
+    browser.key("1")
     if browser.value("state.nodes.length") > 1:
         x, y = browser.point("#tree li:nth-child(2)")
         browser.hover(x, y)

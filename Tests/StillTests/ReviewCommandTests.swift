@@ -70,12 +70,6 @@ import Testing
     #expect(package.reference == "old")
   }
 
-  /// A variable that is not set leaves an empty text.
-  @Test(arguments: [[""], ["Lists/", ""], ["--describe", ""]]) func anEmptyPatternIsRefused(patterns: [String]) throws {
-    let error = #expect(throws: (any Error).self) { _ = try Still.parseAsRoot(["accept"] + patterns) }
-    #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
-  }
-
   /// Failures print the name of their test, which patterns may be as well.
   @Test(arguments: ["badge()", "AppTests.Cards/badge()/1", "Cards/badge", "badge.1.txt"])
   func aPatternIsAPartOfTheTestsName(pattern: String) throws {
@@ -124,6 +118,12 @@ import Testing
 
   @Test func undoTakesNoPatterns() {
     let error = #expect(throws: (any Error).self) { _ = try Still.parseAsRoot(["accept", "--undo", "badge"]) }
+    #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
+  }
+
+  /// `still accept "$NAME"` with a variable that is not set would take everything.
+  @Test(arguments: ["", " ", "*"]) func patternsThatNameEverythingAreRefused(pattern: String) throws {
+    let error = #expect(throws: (any Error).self) { _ = try Still.parseAsRoot(["accept", "Lists/", pattern]) }
     #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
   }
 

@@ -62,6 +62,12 @@ extension RunResults {
     return !ends.isEmpty && ends.allSatisfy { $0.map { $0.status == 0 && !$0.isPartial } == true }
   }
 
+  /// Returns true if all processes of a run came to an end, whichever, and it was asked for all tests.
+  static func hasAllTests(_ directory: String) -> Bool {
+    let ends = ends(in: directory)
+    return !ends.isEmpty && ends.allSatisfy { $0.map { !$0.isPartial && $0.shardPlan == nil } == true }
+  }
+
   /// Returns true if a run was a part of a plan.
   static func isPart(_ directory: String, of plan: String) -> Bool {
     ends(in: directory).contains { $0?.shardPlan == plan }

@@ -25,6 +25,8 @@ struct ReferenceChanges {
       var change = ReportFailure(changeOf: path, before, after, id: changes.count)
       let pictures = PictureFiles(reference: Self.picture(before), actual: Self.picture(after))
       pictures.describe(&change)
+      // A document is not turned into pixels here, but it says what changed in its views.
+      if path.hasSuffix(".pdf"), let before, let after { change.explain(before, after) }
       files[change.id] = pictures
       changes.append(change)
     }

@@ -16,7 +16,11 @@ struct ReportRun: Encodable, Sendable {
     self.failures = failures
     self.title = title ?? (failures.count == 1 ? "1 snapshot failed" : "\(failures.count) snapshots failed")
     let counts = Dictionary(failures.flatMap { Set($0.ownCauses).map { ($0, 1) } }, uniquingKeysWith: +)
-    let sorted = counts.filter { $0.value > 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    // What only ever follows another cause explains nothing.
+    let first = Set(failures.compactMap(\.ownCauses.first))
+    let sorted = counts.filter { $0.value > 1 && first.contains($0.key) }.sorted {
+      ($1.value, $0.key) < ($0.value, $1.key)
+    }
     shared = sorted.prefix(5).map { "\($0.key) explains \($0.value) of \(failures.count)" }
   }
 
@@ -115,6 +119,16 @@ extension ReportFailure {
   }
 }
 
+extension ReportFailure {
+  /// Adds the causes that the descriptions of two files tell.
+  mutating func explain(_ reference: Data, _ actual: Data) {
+    guard let before = PictureFiles.tree(reference), let now = PictureFiles.tree(actual) else { return }
+    let difference = TreeDifference(before, now)
+    causes = (difference.causes + difference.consequences).prefix(100).map { Cause($0) }
+    if let first = difference.causeLines.first { headline = first }
+  }
+}
+
 extension ReportFailure.Cause {
   init(_ change: TreeChange) {
     (words, key, follows, at) = (change.words, change.cause, change.follows, change.newIndex ?? -1)
@@ -161,14 +175,12 @@ struct PictureFiles: Sendable {
       failure.tree = text
       failure.device = Self.device(of: text)
     }
-    if failure.causes.isEmpty, let reference, actual != nil {
-      let before = ViewTree(Self.metadata(reference).flatMap(Self.views))
-      if let before, let now = ViewTree(Self.views(metadata)) {
-        let difference = TreeDifference(before, now)
-        failure.causes = (difference.causes + difference.consequences).prefix(100).map { ReportFailure.Cause($0) }
-        if let first = difference.causeLines.first { failure.headline = first }
-      }
-    }
+    if failure.causes.isEmpty, let reference, actual != nil { failure.explain(reference, bytes) }
+  }
+
+  /// The described views of a picture or a document; nil without a description of this version.
+  static func tree(_ bytes: Data) -> ViewTree? {
+    ViewTree(views(metadata(bytes)) ?? DescribedPDF(file: bytes)?.treeDescription)
   }
 
   private static func size(_ bytes: Data) -> ReportFailure.PictureSize? {

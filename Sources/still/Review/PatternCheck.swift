@@ -9,9 +9,12 @@ enum PatternCheck {
   /// The most names in a message.
   private static let shown = 10
 
-  /// Throws for an empty pattern, which a variable that is not set leaves: it would name everything.
+  /// Throws for a pattern without a letter, which would name everything: a shell makes an empty one of a variable that is
+  /// not set.
   static func refuseEmpty(_ patterns: [String]) throws {
-    if patterns.contains("") { throw ValidationError("A pattern is empty. Name a snapshot, or leave the pattern out.") }
+    if patterns.contains(where: { $0.allSatisfy { $0 == "*" || $0.isWhitespace } }) {
+      throw ValidationError("A pattern without a letter names every snapshot. Leave it out to name all.")
+    }
   }
 
   /// The error that says what failed, where no failure has the name that was asked for.

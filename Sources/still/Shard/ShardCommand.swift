@@ -12,8 +12,9 @@ struct ShardCommand: ParsableCommand {
     commandName: "shard", abstract: "Run one of several parts of the tests, so that several machines share them.",
     discussion: """
       Each test is in exactly one part, new ones too. The parts take about the same time, as far as the results of earlier \
-      runs tell how long tests take: those in .stillframe, or those that --times names. All machines need the same ones, or \
-      none; each part names its plan, and plans that differ are never taken for one run.
+      runs tell how long tests take: whole runs in .stillframe, or all that --times names. Results know tests with snapshots; \
+      a file of swift test --xunit-output (or what swift test printed) knows all. All machines need the same ones, or none; \
+      each part names its plan, and plans that differ are never taken for one run.
 
       Exit codes: those of swift test; 0 also where the part has no test; 1 the tests cannot be listed; 64 the command line \
       is wrong.
@@ -22,6 +23,7 @@ struct ShardCommand: ParsableCommand {
 
         still shard 3/8 -- swift test --parallel
         still shard 3/8 --times last-run.zip -- swift test
+        still shard 3/8 --times tests.xml tests-swift-testing.xml -- swift test
         still shard 3/8 --print
       """)
 
@@ -30,7 +32,9 @@ struct ShardCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Folders of artifacts of earlier runs, or zip files of them.", valueName: "folder"))
+    help: ArgumentHelp(
+      "Folders of artifacts of earlier runs, zip files of them, or files of swift test --xunit-output.",
+      valueName: "file"))
   var times: [String] = []
 
   @Flag(name: .customLong("print"), help: "Prints the names of the part's tests, and runs none.")
@@ -67,8 +71,7 @@ struct ShardCommand: ParsableCommand {
     let place = try package.place()
     let tests = try call.tests()
     if tests.isEmpty { throw CommandFailure("swift test lists no test.") }
-    let earlier = try ArtifactFolders(times, place: place)
-    let known = TestTimes(stores: earlier.roots.map { ArtifactStore(packageRoot: place.root, override: $0) }).seconds
+    let known = try times(of: tests, place)
     let plan = ShardPlan(tests: tests, times: known, count: part.count)
     let own = plan.parts[part.number - 1]
     if prints {
@@ -78,6 +81,34 @@ struct ShardCommand: ParsableCommand {
     let seconds = known.isEmpty ? "no times are known" : words(plan)
     StandardError.print("Part \(part.number) of \(part.count): \(own.count) of \(tests.count) tests, \(seconds).")
     try run(own, plan, call, place)
+  }
+
+  /// Returns the seconds that tests took, by what `--times` names.
+  private func times(of tests: [String], _ place: PackagePlace) throws -> [String: Double] {
+    let reports = times.filter(Self.isReport)
+    let folders = times.filter { !reports.contains($0) }
+    // Files of whole tests alone need no results beside them.
+    let earlier = folders.isEmpty && !reports.isEmpty ? nil : try ArtifactFolders(folders, place: place)
+    var known = TestTimes(
+      stores: (earlier?.roots ?? []).map { ArtifactStore(packageRoot: place.root, override: $0) },
+      wholeRunsOnly: times.isEmpty)
+    for path in reports {
+      guard let bytes = try? RegularFile.contents(ofFileAt: PackageLocator.absolute(path)) else {
+        throw CommandFailure("\(TerminalText.plain(path)) cannot be read.")
+      }
+      if known.add(String(decoding: bytes, as: UTF8.self), tests: tests) == 0 {
+        throw CommandFailure(
+          "\(TerminalText.plain(path)) tells the time of no test of this package. Name a file of swift test --xunit-output."
+        )
+      }
+    }
+    return known.seconds
+  }
+
+  /// True for a file that is no archive.
+  private static func isReport(_ path: String) -> Bool {
+    let path = PackageLocator.absolute(path)
+    return (try? RegularFile.contents(ofFileAt: path)) != nil && !ZipArchive.isArchive(path)
   }
 
   private func run(_ tests: [String], _ plan: ShardPlan, _ call: TestCall, _ place: PackagePlace) throws {

@@ -268,6 +268,20 @@ import Testing
   }
 }
 
+/// Documents are not drawn from git, but say what changed in their views.
+@Test func documentsThatABranchChangedHaveCauses() throws {
+  let package = try ReportPackage()
+  try package.document("total.1", color: "#8E8E93")
+  try package.git("init", "-q")
+  try package.git("add", ".")
+  try package.git("commit", "-qm", "Add")
+  try package.document("total.1", color: "#123456")
+  #expect(package.run("report", "--since", "HEAD", "-o", package.page) == 0)
+  let page = try #require(package.content(package.page))
+  #expect(page.contains("1 reference changed since HEAD") && page.contains("textColor #8E8E93 → #123456"))
+  #expect(page.contains("__Snapshots__/AppTests/Cards/total.1.pdf"))
+}
+
 /// The names of the elements of a document, if it is well formed.
 private final class XMLDocumentCheck {
   private(set) var elements: [String] = []
@@ -336,6 +350,13 @@ final class ReportPackage {
     let file = try Self.png(color, film: film)
     try AtomicFile.write(file, to: "\(root)/__Snapshots__/AppTests/Cards/\(name).png", durable: false)
     return file
+  }
+
+  func document(_ name: String, color: String) throws {
+    let document = Data(
+      "%PDF-1.5\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n".utf8)
+    let file = DescribedPDF(document: document, fingerprint: "", treeDescription: Self.tree(color)).file
+    try AtomicFile.write(file, to: "\(root)/__Snapshots__/AppTests/Cards/\(name).pdf", durable: false)
   }
 
   func picture(_ test: String, _ role: String) -> Data? {
