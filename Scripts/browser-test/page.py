@@ -18,18 +18,22 @@ def give_trees(page):
         text = file.read()
     if 'id="t0"' in text:
         return
-    lines = ["Stillframe tree 1\tuserInterfaceStyle=light\tdisplayScale=1", "UIView\t0 0 100 100"]
-    for row in range(8):
-        label = "</script><script>window.hostile = 3</script>" if row == 3 else f"Row {row}"
-        lines += [f" UIStackView\t0 {row * 12} 100 12\tspacing=8", f"  UILabel\t4 2 50 8\ttext={label}"]
-    fields = sorted({field for line in lines for field in line.strip(" ").split("\t")})
+    sizes = [failure["sizes"]["a"] for failure in json.loads(re.search(r'id="run">(.*?)</script>', text, re.S)[1])["failures"]]
+    scripts, numbers = "", {}
     digits = "0123456789abcdefghijklmnopqrstuvwxyz"
-    numbers = {field: (digits[number // 36] if number > 35 else "") + digits[number % 36]
-               for number, field in enumerate(fields)}
-    short = [" " * (len(line) - len(line.lstrip(" "))) + ",".join(numbers[field] for field in line.strip(" ").split("\t"))
-             for line in lines]
-    tree = json.dumps("\n".join(short))
-    scripts = "".join(f'<script type="application/json" id="t{number}">{tree}</script>' for number in range(1000))
+    for index, size in enumerate(sizes):
+        lines = ["Stillframe tree 1\tuserInterfaceStyle=light\tdisplayScale=1", f"UIView\t0 0 {size['width']} {size['height']}"]
+        for row in range(8):
+            label = "</script><script>window.hostile = 3</script>" if row == 3 else f"Row {row}"
+            lines += [f" UIStackView\t0 {row * 12} 100 12\tspacing=8", f"  UILabel\t4 2 50 8\ttext={label}"]
+        short = []
+        for line in lines:
+            words = line.strip(" ").split("\t")
+            values = [numbers.setdefault(word, len(numbers)) for word in words]
+            short.append(" " * (len(line) - len(line.lstrip(" "))) + ",".join(
+                "".join(digits[value // 36 ** place % 36] for place in (2, 1, 0)) for value in values))
+        scripts += f'<script type="application/json" id="t{index}">{json.dumps(chr(10).join(short))}</script>'
+    fields = list(numbers)
     text = re.sub(r'id="fields">.*?</script>', lambda _: 'id="fields">' + json.dumps(fields).replace("<", "\\u003c")
                   + "</script>", text)
     mark = '<script type="application/json" id="run">'
@@ -64,8 +68,18 @@ def main():
     before = browser.value(width)
     browser.key("+")
     expect(abs(browser.value(width) - 2 * before) < 1, "+ shows pictures twice as large")
+    for _ in range(4):
+        browser.key("+")
+    excess = ("document.querySelector('#stage .frame').getBoundingClientRect().height"
+              " - document.querySelector('#stage img').getBoundingClientRect().height")
+    expect(0 <= browser.value(excess) <= 3, "the frame is as tall as its picture, also where that is taller than the window")
     browser.key("0")
     expect(abs(browser.value(width) - before) < 1, "0 shows their own size")
+    browser.key("5")
+    shape = ("[...document.querySelectorAll('#stage img')].every(i => { const r = i.getBoundingClientRect();"
+             " return Math.abs(r.width / r.height - i.naturalWidth / i.naturalHeight) < 0.02; })")
+    expect(browser.value(shape), "no picture is distorted")
+    browser.key("1")
     if browser.value("state.nodes.length") > 1:
         x, y = browser.point("#tree li:nth-child(2)")
         browser.hover(x, y)

@@ -186,6 +186,58 @@ import Testing
     #expect(try acceptance.accept(moved(naming: "Tests/Pictures/check.card.pdf", "check.card.pdf")).accepted.count == 1)
   }
 
+  /// Each has an undo of its own, whichever ends first.
+  @Test func acceptancesAtOnceAreTakenBackOneAfterTheOther() throws {
+    try fail("card")
+    try fail("list")
+    let (first, second) = (acceptance, acceptance)
+    let list = card.replacing("card", with: "list")
+    let failures = try failures()
+    #expect(try first.accept([failures[0]]).accepted.count == 1)
+    #expect(try second.accept([failures[1]]).accepted.count == 1)
+    #expect(try acceptance.undo().restored == [list])
+    #expect(content(card) == "new" && content(list) == "old")
+    #expect(try acceptance.undo().restored == [card])
+    #expect(try acceptance.undo().restored.isEmpty)
+  }
+
+  /// A review goes on for as long as a person looks.
+  @Test func anAcceptanceLeavesThatOfARunningReviewAlone() throws {
+    try fail("card")
+    try fail("list")
+    let review = acceptance
+    let failures = try failures()
+    try review.accept(failures[0], number: 0)
+    #expect(try acceptance.accept([failures[1]]).accepted.count == 1)
+    #expect(try review.undo(number: 0).restored == [card])
+    #expect(try review.undo(number: 0).restored.isEmpty)
+    #expect(try acceptance.undo().restored == [card.replacing("card", with: "list")])
+  }
+
+  @Test func anEndedAcceptanceIsForgottenByTheNext() throws {
+    try fail("card")
+    _ = try acceptance.accept(failures())
+    try fail("list")
+    _ = try acceptance.accept(failures())
+    #expect(try acceptance.undo().restored == [card.replacing("card", with: "list")])
+    #expect(try acceptance.undo().restored.isEmpty)
+    #expect(content(card) == "new")
+  }
+
+  @Test func oneFailureIsTakenOverOnce() async throws {
+    for number in 0..<20 { try fail("card\(number)") }
+    let failures = try failures()
+    let all = [acceptance, acceptance]
+    let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+      for acceptance in all { group.addTask { try acceptance.accept(failures).accepted.count } }
+      return try await group.reduce(0, +)
+    }
+    #expect(counts == 20)
+    _ = try acceptance.undo()
+    _ = try acceptance.undo()
+    #expect(try self.failures().count == 20)
+  }
+
   @Test func anAcceptanceThatAcceptsNothingKeepsTheOneBefore() throws {
     try fail("card")
     #expect(try acceptance.accept(failures()).accepted.count == 1)
@@ -216,10 +268,11 @@ import Testing
   ])
   func notesThatLeadElsewhereAreNotFollowed(rule: String, reference: String, place: String, file: String) throws {
     let entry = """
-      {"reference": "\(reference)", "files": ["\(file)"], "folder": "\(place)", "isForeign": false, "isNew": false}
+      {"reference": "\(reference)", "files": ["\(file)"], "folder": "\(place)", "isForeign": false, "isNew": false,
+      "drawn": "\(Digest.text(of: "drawn"))"}
       """
-    for (name, text) in ["entry.json": entry, "before": "evil", "drawn": "drawn", "files/f": "f"] {
-      try AtomicFile.write(Data(text.utf8), to: "\(store.root)/.accepted/0/\(name)", durable: false)
+    for (name, text) in ["entry.json": entry, "before": "evil", "file0": "f"] {
+      try AtomicFile.write(Data(text.utf8), to: "\(store.root)/.accepted/9-9-9/0.\(name)", durable: false)
     }
     for path in ["__Snapshots__/x.txt", ".git/hooks/x"] {
       try AtomicFile.write(Data("drawn".utf8), to: "\(folder.path)/\(path)", durable: false)
@@ -285,6 +338,20 @@ import Testing
     for pattern in ["light", "Screens/card", "dark?card.png"] {
       #expect(!snapshot.result.matches(pattern), "\(pattern)")
     }
+  }
+
+  @Test(arguments: ["moved before", nil]) func theMovingPictureIsTakenBackWithItsReference(before: String?) throws {
+    try fail("film", pathExtension: "png")
+    let pixels = try Bitmap(width: 1, height: 1, straightRGBA: [1, 2, 3, 255])
+    let folder = "\(store.root)/AppTests/Screens"
+    try AtomicFile.write(Data(PNGFile.encode(pixels)), to: "\(folder)/check.film.actual.png", durable: false)
+    try AtomicFile.write(Data("moves".utf8), to: "\(folder)/check.film.actual.apng", durable: false)
+    let moving = "__Snapshots__/AppTests/Screens/check.film.apng"
+    if let before { try AtomicFile.write(Data(before.utf8), to: "\(self.folder.path)/\(moving)", durable: false) }
+    #expect(try acceptance.accept(failures()).accepted.count == 1)
+    #expect(content(moving) == "moves")
+    #expect(try acceptance.undo().restored.count == 1)
+    #expect(content(moving) == before)
   }
 
   /// The moving picture beside a filmstrip goes with it; a page of a PDF as a picture does not become a reference.

@@ -193,3 +193,67 @@ import Testing
     #expect(try OrphanedReferences(packageRoot: folder.path, store: store)?.unknown == 1)
   }
 }
+
+/// Times of whole tests are read from what `swift test` writes, in the words of Swift 6.3.
+@Suite struct TestTimesTests {
+  private let tests = [
+    "AppTests.CardTests/testCard", "AppTests.CardTests/testOther", "AppTests.Screens/In/deep()",
+    "AppTests.Screens/check()", "AppTests.Screens/named(number:)", "AppTests.free()",
+    "AppTests.Screens/`a <raw> name`()",
+    "MoreTests.Screens/check()",
+  ]
+
+  private func times(_ report: String) -> [String: Double] {
+    var times = TestTimes(stores: [])
+    #expect(times.add(report, tests: tests) == times.seconds.count)
+    return times.seconds
+  }
+
+  @Test func filesOfBothLibrariesAreRead() {
+    let report = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites>
+        <testsuite name="TestResults" errors="0" tests="5" failures="0" skipped="0" time="0.416358975">
+          <testcase classname="AppTests.CardTests" name="testCard" time="0.25">
+          </testcase>
+          <testcase classname="AppTests" name="free()" time="0.5" />
+          <testcase classname="AppTests.Screens.In" name="deep()" time="0.75" />
+          <testcase classname="AppTests.Screens" name="`a &lt;raw&gt; name`()" time="1" />
+          <testcase classname="AppTests.Gone" name="check()" time="1" />
+          <testcase classname="AppTests.Screens" name="check()" time="nan" />
+        </testsuite>
+      </testsuites>
+      """
+    #expect(
+      times(report) == [
+        "AppTests.CardTests/testCard": 0.25, "AppTests.free()": 0.5, "AppTests.Screens/In/deep()": 0.75,
+        "AppTests.Screens/`a <raw> name`()": 1,
+      ])
+  }
+
+  /// Two tests are called `check()`, and a line does not tell of which it is.
+  @Test func linesThatNameOneTestAreRead() {
+    let report = """
+      Test Case 'CardTests.testCard' started at 2026-11-23 22:55:11.813
+      Test Case 'CardTests.testCard' passed (0.25 seconds)
+      Test Suite 'CardTests' passed at 2026-11-23 22:55:12.232
+      Test Case 'CardTests.testOther' failed (0.5 seconds)
+      ◇ Test free() started.
+      ✔ Test deep() passed after 0.75 seconds.
+      ✘ Test named(number:) with 3 test cases failed after 1.5 seconds with 2 issues.
+      ✔ Test check() passed after 0.406 seconds.
+      ✔ Suite Screens passed after 0.407 seconds.
+      ✔ Test run with 5 tests in 2 suites passed after 0.421 seconds.
+      """
+    #expect(
+      times(report) == [
+        "AppTests.CardTests/testCard": 0.25, "AppTests.CardTests/testOther": 0.5, "AppTests.Screens/In/deep()": 0.75,
+        "AppTests.Screens/named(number:)": 1.5,
+      ])
+  }
+
+  @Test(arguments: [
+    "", "<testcase", "<testcase classname=\"\" name=\"\" time=\"1\">", "✔ Test passed after", "Test Case '",
+  ])
+  func otherTextsTellNothing(report: String) { #expect(times(report).isEmpty) }
+}

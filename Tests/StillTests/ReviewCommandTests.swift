@@ -26,10 +26,10 @@ import Testing
         [("reference", "old"), ("actual", "new")].map {
           SnapshotArtifact(role: .init(rawValue: $0.0), pathExtension: "txt", bytes: Data($0.1.utf8))
         }, for: identity)
-      try store.write(
-        SnapshotResult(
-          identity: identity, outcome: .mismatched, recordMode: "missing", file: "T.swift", line: 1, artifacts: stored),
-        for: identity)
+      var result = SnapshotResult(
+        identity: identity, outcome: .mismatched, recordMode: "missing", file: "T.swift", line: 1, artifacts: stored)
+      result.testID = "AppTests.Cards/badge()"
+      try store.write(result, for: identity)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: root) }
@@ -66,7 +66,35 @@ import Testing
   @Test func aPatternThatNamesNothingIsAnError() throws {
     let package = try Package()
     #expect(package.run("accept", "Lists/") == 1)
+    #expect(package.run("accept", "--describe", "Lists/") == 1)
     #expect(package.reference == "old")
+  }
+
+  /// Failures print the name of their test, which patterns may be as well.
+  @Test(arguments: ["badge()", "AppTests.Cards/badge()/1", "Cards/badge", "badge.1.txt"])
+  func aPatternIsAPartOfTheTestsName(pattern: String) throws {
+    #expect(try Package().run("accept", pattern) == 0)
+  }
+
+  @Test func aFolderWithoutResultsIsAnError() throws {
+    let package = try Package()
+    let folder = "\(package.root)/empty"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(package.run("status", "--from", folder) == 1)
+    #expect(package.run("accept", "--from", folder) == 1)
+    try FileManager.default.createDirectory(atPath: "\(folder)/.runs", withIntermediateDirectories: true)
+    #expect(package.run("status", "--from", folder) == 0, "nothing failed in this run")
+  }
+
+  @Test func theSameRunTwiceFailsOnce() throws {
+    let (package, other) = (try Package(), try Package())
+    let folders = [package.root, other.root]
+    let list = try FailureList(folders: folders, place: PackageOptions.parse(["--package-path", package.root]).place())
+    #expect(list.all.count == 1)
+    let drawn = "\(other.root)/.stillframe/AppTests/Cards/badge.1.actual.txt"
+    try AtomicFile.write(Data("other".utf8), to: drawn, durable: false)
+    let both = try FailureList(folders: folders, place: PackageOptions.parse(["--package-path", package.root]).place())
+    #expect(both.all.count == 2, "two machines drew two pictures")
   }
 
   @Test func foldersOfOtherMachinesAreReadWithOrWithoutTheirName() throws {
@@ -93,10 +121,17 @@ import Testing
     #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
   }
 
+  /// `still accept "$NAME"` with a variable that is not set would take everything.
+  @Test(arguments: ["", " ", "*"]) func patternsThatNameEverythingAreRefused(pattern: String) throws {
+    let error = #expect(throws: (any Error).self) { _ = try Still.parseAsRoot(["accept", "Lists/", pattern]) }
+    #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
+  }
+
   @Test func aPackageIsFoundFromTheFoldersBelowIt() throws {
     let package = try Package()
     let options = try PackageOptions.parse(["--package-path", package.root])
     #expect(try options.place().root == package.root)
+    #expect(try PackageOptions.parse(["--package-path", "\(package.root)/."]).place().root == package.root)
     let nowhere = try PackageOptions.parse(["--package-path", "\(package.root)/nowhere"])
     #expect(throws: CommandFailure.self) { try nowhere.place() }
   }
@@ -104,6 +139,7 @@ import Testing
   /// A name could otherwise hide the lines before it.
   @Test func charactersOfControlAreNoneOnATerminal() {
     #expect(TerminalText.plain("a\u{1B}[2Jb\r\nc é") == "a?[2Jb??c é")
+    #expect(TerminalText.plain("gpj.\u{202E}evil\u{202C} \u{2066}a\u{2069} 👩‍👧 \u{200F}") == "gpj.?evil? ?a? 👩‍👧 \u{200F}")
   }
 }
 

@@ -7,19 +7,19 @@ import Synchronization
 
 /// The acceptance of failed snapshots: what was drawn becomes the reference, without running a test.
 ///
-/// The replaced references are kept in `.stillframe/.accepted` until the next acceptance, so that the acceptance can be undone.
+/// The replaced references are kept in `.stillframe/.accepted` until the next acceptance begins, so that the acceptance can
+/// be undone. Acceptances that run at once do not undo each other: see ``AcceptanceRecord``.
 package struct Acceptance: Sendable {
   /// The folder of the package, absolute.
   private let packageRoot: String
   private let store: ArtifactStore
-  private let start = AcceptanceStart()
+  private let record: AcceptanceRecord
 
   package init(packageRoot: String, store: ArtifactStore) {
     self.packageRoot = packageRoot
     self.store = store
+    record = AcceptanceRecord(store: store)
   }
-
-  private var undoFolder: String { "\(store.root)/.accepted" }
 
   /// Takes over all snapshots that can be, and says why the others cannot.
   ///
@@ -27,12 +27,14 @@ package struct Acceptance: Sendable {
   package func accept(_ snapshots: [FailedSnapshot]) throws -> (
     accepted: [FailedSnapshot], refused: [AcceptanceRefusal]
   ) {
+    let lock = AcceptanceLock(packageRoot: packageRoot)
+    defer { lock.release() }
     let refusals = Mutex<[Int: AcceptanceRefusal]>([:])
     // Of several failures of one reference only the first can be accepted.
     let groups = Dictionary(grouping: snapshots.indices) { snapshots[$0].result.reference }.values
     DiskThreads.each(of: Array(groups)) { number in
       do throws(AcceptanceRefusal) {
-        try accept(snapshots[number], number: number)
+        try take(over: snapshots[number], number: number, shown: nil)
       } catch {
         refusals.withLock { $0[number] = error }
       }
@@ -42,14 +44,6 @@ package struct Acceptance: Sendable {
     return (accepted, refused.sorted { $0.key < $1.key }.map(\.value))
   }
 
-  /// Forgets the acceptance before this one, as soon as this one takes anything over.
-  private func begin() throws(StoreError) {
-    try start.once { () throws(StoreError) in
-      try store.prepare()
-      try? FileManager.default.removeItem(atPath: undoFolder)
-    }
-  }
-
   /// Takes over one snapshot.
   ///
   /// - Parameters:
@@ -57,6 +51,12 @@ package struct Acceptance: Sendable {
   ///   - shown: The digest of the picture that a person looked at; nil if nobody did. Another one is refused: its test has
   ///     run again.
   package func accept(_ snapshot: FailedSnapshot, number: Int, shown: String? = nil) throws(AcceptanceRefusal) {
+    let lock = AcceptanceLock(packageRoot: packageRoot)
+    defer { lock.release() }
+    try take(over: snapshot, number: number, shown: shown)
+  }
+
+  private func take(over snapshot: FailedSnapshot, number: Int, shown: String?) throws(AcceptanceRefusal) {
     let drawn = try drawnBytes(of: snapshot)
     if let shown, shown != drawn.withUnsafeBytes(Digest.text) {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "it was drawn anew since it was shown; look at it again")
@@ -66,18 +66,19 @@ package struct Acceptance: Sendable {
     let before = contents(reference)
     try checkReference(before, of: snapshot)
     do throws(StoreError) {
-      try begin()
-      let folder = "\(undoFolder)/\(number)"
-      let entry = entry(of: snapshot, isForeign: !isOwn, isNew: before == nil)
-      if let before { try AtomicFile.write(before, to: "\(folder)/before", durable: false) }
-      try AtomicFile.write(drawn, to: "\(folder)/drawn", durable: false)
-      try AtomicFile.write(entry.json(), to: "\(folder)/entry.json", durable: false)
-      try AtomicFile.write(drawn, to: reference, durable: true)
+      let files = try record.entry(of: number)
       // People look at the moving picture beside a filmstrip; nothing is compared with it.
-      if let moving = snapshot.file(.actual, pathExtension: "apng").flatMap(contents) {
-        try AtomicFile.write(moving, to: Self.companion(of: reference), durable: false)
+      let moving = snapshot.file(.actual, pathExtension: "apng").flatMap(contents)
+      var entry = entry(of: snapshot, isForeign: !isOwn, isNew: before == nil, drawn: drawn)
+      entry.hasCompanion = moving != nil
+      if let before { try keep(before, of: reference, as: files.before) }
+      if moving != nil, let old = contents(Self.companion(of: reference)) {
+        try keep(old, of: Self.companion(of: reference), as: files.companion)
       }
-      try putAway(entry, from: snapshot.folder, to: folder)
+      try AtomicFile.write(entry.json(), to: files.note, durable: false)
+      try AtomicFile.write(drawn, to: reference, durable: true)
+      if let moving { try AtomicFile.write(moving, to: Self.companion(of: reference), durable: false) }
+      putAway(entry, from: snapshot.folder, to: files)
     } catch {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "\(error)")
     }
@@ -87,26 +88,35 @@ package struct Acceptance: Sendable {
   ///
   /// A failure of another machine stays where it is.
   package func reject(_ snapshot: FailedSnapshot, number: Int) throws(StoreError) {
-    try begin()
-    let folder = "\(undoFolder)/\(number)"
+    let lock = AcceptanceLock(packageRoot: packageRoot)
+    defer { lock.release() }
+    let files = try record.entry(of: number)
     let isOwn = AcceptancePlaces.lies(snapshot.folder, in: store.root)
-    var entry = entry(of: snapshot, isForeign: !isOwn, isNew: false)
+    var entry = entry(of: snapshot, isForeign: !isOwn, isNew: false, drawn: nil)
     entry.isRejected = true
-    try AtomicFile.write(entry.json(), to: "\(folder)/entry.json", durable: false)
-    try putAway(entry, from: snapshot.folder, to: folder)
+    try AtomicFile.write(entry.json(), to: files.note, durable: false)
+    putAway(entry, from: snapshot.folder, to: files)
   }
 
-  private func entry(of snapshot: FailedSnapshot, isForeign: Bool, isNew: Bool) -> UndoEntry {
+  private func entry(of snapshot: FailedSnapshot, isForeign: Bool, isNew: Bool, drawn: Data?) -> UndoEntry {
     UndoEntry(
       reference: snapshot.result.reference, files: isForeign ? [] : snapshot.fileNames,
       folder: isForeign ? "" : PackageLocator.relative(snapshot.folder, to: store.root), isForeign: isForeign,
-      isNew: isNew)
+      isNew: isNew, drawn: drawn?.withUnsafeBytes(Digest.text))
   }
 
-  private func putAway(_ entry: UndoEntry, from source: String, to folder: String) throws(StoreError) {
-    guard !entry.files.isEmpty else { return }
-    try AtomicFile.createFolder("\(folder)/files")
-    for name in entry.files { rename("\(source)/\(name)", "\(folder)/files/\(name)") }
+  /// Keeps a reference's file as it is before it is replaced.
+  ///
+  /// A second name is enough where the disk allows one: nothing writes into the file of a reference.
+  private func keep(_ before: Data, of reference: String, as kept: String) throws(StoreError) {
+    var status = stat()
+    let isFile = lstat(reference, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if isFile, link(reference, kept) == 0 { return }
+    try AtomicFile.write(before, to: kept, durable: false)
+  }
+
+  private func putAway(_ entry: UndoEntry, from source: String, to files: AcceptanceFiles) {
+    for (index, name) in entry.files.enumerated() { rename("\(source)/\(name)", files.file(index)) }
   }
 
   private static func companion(of reference: String) -> String {
@@ -191,6 +201,8 @@ extension Acceptance {
       replacements.append(Replacement(reference: result.reference, path: path, before: before, after: after))
     }
     let all = replacements
+    let lock = AcceptanceLock(packageRoot: packageRoot)
+    defer { lock.release() }
     let problem = Mutex<StoreError?>(nil)
     DiskThreads.each(of: all.indices.map { [$0] }) { number in
       do throws(StoreError) {
@@ -217,12 +229,12 @@ extension Acceptance {
   }
 
   private func make(_ replacement: Replacement, number: Int) throws(StoreError) {
-    try begin()
-    let folder = "\(undoFolder)/\(number)"
-    let entry = UndoEntry(reference: replacement.reference, files: [], folder: "", isForeign: false, isNew: false)
-    try AtomicFile.write(replacement.before, to: "\(folder)/before", durable: false)
-    try AtomicFile.write(replacement.after, to: "\(folder)/drawn", durable: false)
-    try AtomicFile.write(entry.json(), to: "\(folder)/entry.json", durable: false)
+    let files = try record.entry(of: number)
+    let entry = UndoEntry(
+      reference: replacement.reference, files: [], folder: "", isForeign: false, isNew: false,
+      drawn: replacement.after.withUnsafeBytes(Digest.text))
+    try keep(replacement.before, of: replacement.path, as: files.before)
+    try AtomicFile.write(entry.json(), to: files.note, durable: false)
     try AtomicFile.write(replacement.after, to: replacement.path, durable: true)
   }
 }
@@ -230,31 +242,40 @@ extension Acceptance {
 // MARK: - Undo
 
 extension Acceptance {
+  private func restoreCompanion(of reference: String, from kept: String) throws {
+    let companion = Self.companion(of: reference)
+    if let before = contents(kept) {
+      try AtomicFile.write(before, to: companion, durable: false)
+    } else {
+      unlink(companion)
+    }
+  }
+
   /// Takes the last acceptance back: its references are those of before, and its failures are failures again.
   ///
   /// Failures of other machines were left where they are.
   ///
-  /// - Parameter number: The one snapshot that is taken back; nil for all.
+  /// - Parameter number: The one snapshot of this acceptance that is taken back; nil for all of the last acceptance.
   /// - Returns: The references that are those of before, and those that have changed since and stay as they are.
   package func undo(number: Int? = nil) throws -> (restored: [String], changed: [String]) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: undoFolder)) ?? []
-    let chosen = names.filter { number == nil || $0 == number.map(String.init) }
-      .sorted { (Int($0) ?? 0) < (Int($1) ?? 0) }
+    let lock = AcceptanceLock(packageRoot: packageRoot)
+    defer { lock.release() }
+    let chosen = number.map { record.ownEntry(of: $0) } ?? record.newestEntries
     let outcomes = Mutex<[Int: Result<Restoration, any Error>]>([:])
     DiskThreads.each(of: chosen.indices.map { [$0] }) { index in
-      let folder = "\(undoFolder)/\(chosen[index])"
+      let files = chosen[index]
       guard
-        let entry = contents("\(folder)/entry.json").flatMap({ try? JSONDecoder().decode(UndoEntry.self, from: $0) }),
+        let entry = contents(files.note).flatMap({ try? JSONDecoder().decode(UndoEntry.self, from: $0) }),
         entry.isPlain, let reference = try? places.path(of: entry.reference, isForeign: entry.isForeign)
       else { return }
       let outcome = Result {
-        Restoration(path: entry.reference, isRestored: try takeBack(entry, to: reference, from: folder))
+        Restoration(path: entry.reference, isRestored: try takeBack(entry, to: reference, from: files))
       }
       outcomes.withLock { $0[index] = outcome }
     }
     let all = try outcomes.withLock { $0 }.sorted { $0.key < $1.key }.map { try $0.value.get() }
     let changed = all.filter { !$0.isRestored }.map(\.path)
-    if changed.isEmpty, number == nil { try? FileManager.default.removeItem(atPath: undoFolder) }
+    if changed.isEmpty, number == nil { record.forgetNewest() }
     return (all.filter(\.isRestored).map(\.path), changed)
   }
 
@@ -265,44 +286,31 @@ extension Acceptance {
   }
 
   /// Returns false for a reference that has changed since, which stays.
-  private func takeBack(_ entry: UndoEntry, to reference: String, from folder: String) throws -> Bool {
+  private func takeBack(_ entry: UndoEntry, to reference: String, from files: AcceptanceFiles) throws -> Bool {
     if entry.isRejected != true {
-      guard let drawn = contents("\(folder)/drawn"), contents(reference) == drawn else { return false }
+      let now = contents(reference)?.withUnsafeBytes(Digest.text)
+      guard now != nil, now == entry.drawn else { return false }
     }
-    try restore(entry, to: reference, from: folder)
+    try restore(entry, to: reference, from: files)
     return true
   }
 
-  private func restore(_ entry: UndoEntry, to reference: String, from folder: String) throws {
+  private func restore(_ entry: UndoEntry, to reference: String, from files: AcceptanceFiles) throws {
     if entry.isRejected == true {
       // Its reference has not changed.
     } else if entry.isNew {
       unlink(reference)
     } else {
-      guard let before = contents("\(folder)/before") else {
-        throw StoreError(.read, path: "\(folder)/before", code: ENOENT)
-      }
+      guard let before = contents(files.before) else { throw StoreError(.read, path: files.before, code: ENOENT) }
       try AtomicFile.write(before, to: reference, durable: true)
     }
+    if entry.hasCompanion == true { try restoreCompanion(of: reference, from: files.companion) }
     let failures = "\(store.root)/\(entry.folder)"
     if !entry.files.isEmpty, AcceptancePlaces.lies(failures, in: store.root) {
       try AtomicFile.createFolder(failures)
-      for name in entry.files { rename("\(folder)/files/\(name)", "\(failures)/\(name)") }
+      for (index, name) in entry.files.enumerated() { rename(files.file(index), "\(failures)/\(name)") }
     }
-    try? FileManager.default.removeItem(atPath: folder)
-  }
-}
-
-/// The first change of an acceptance, which happens once, also where several threads accept.
-private final class AcceptanceStart: Sendable {
-  private let hasBegun = Mutex(false)
-
-  func once(_ body: () throws(StoreError) -> Void) throws(StoreError) {
-    try hasBegun.withLock { (hasBegun) throws(StoreError) in
-      if hasBegun { return }
-      try body()
-      hasBegun = true
-    }
+    files.remove()
   }
 }
 
@@ -318,6 +326,10 @@ private struct UndoEntry: Codable {
   var isForeign: Bool
   /// True if there was no reference before.
   var isNew: Bool
+  /// The digest of what was drawn; nil for a failure that was rejected.
+  var drawn: String?
+  /// True if the moving picture beside the reference was replaced as well.
+  var hasCompanion: Bool?
   /// True for a failure that was rejected: its reference stayed.
   var isRejected: Bool?
 

@@ -111,10 +111,10 @@ extension SnapshotResult {
   /// The snapshot as people name it: `Suite/test.name`.
   package var title: String { "\(suite)/\(test).\(name)" }
 
-  /// Returns true if a pattern names the snapshot: a part of its title or of its reference's path, in which `*` stands
-  /// for any characters.
+  /// Returns true if a pattern names the snapshot: a part of its title, of its test's name with the snapshot's after it
+  /// (`table(_:)/dark`), or of its reference's path, in which `*` stands for any characters.
   package func matches(_ pattern: String) -> Bool {
-    [title, reference].contains { (text: String) in fnmatch("*\(pattern)*", text, 0) == 0 }
+    [title, "\(testID ?? "")/\(name)", reference].contains { (text: String) in fnmatch("*\(pattern)*", text, 0) == 0 }
   }
 
   /// Reads a result from JSON; throws for anything else, and for other formats.

@@ -1,22 +1,96 @@
 // SPDX-License-Identifier: MIT
 
-/// The seconds that the snapshots of tests took in earlier runs.
+/// The seconds that tests took in earlier runs: their snapshots by the results, or the whole tests by what `swift test` wrote.
 package struct TestTimes: Sendable {
   /// The times by the names that `swift test list` prints, each from the newest run that knows the test.
   package private(set) var seconds: [String: Double] = [:]
 
-  /// Reads the times of all runs in the stores; runs that cannot be read are as if they had never been.
+  /// Reads the times of the runs in the stores; runs that cannot be read are as if they had never been.
   package init(stores: [ArtifactStore]) {
     for store in stores {
       for run in RunResults.runs(in: store) {
         guard let results = try? RunResults.load(run).results else { continue }
         var times: [String: Double] = [:]
         for result in results {
-          guard let test = result.testID, let time = result.seconds, time >= 0, time.isFinite else { continue }
+          guard let test = result.testID, let time = result.seconds, Self.isTime(time) else { continue }
           times[test, default: 0] += time
         }
         seconds.merge(times) { newer, _ in newer }
       }
     }
   }
+
+  /// Takes over the times of a file that `swift test` wrote: that of `--xunit-output`, or what it printed.
+  ///
+  /// What it printed names no modules, so only tests count whose names tell them from all others.
+  ///
+  /// - Parameter tests: The names that `swift test list` prints.
+  /// - Returns: The number of tests that the file tells about.
+  package mutating func add(_ report: String, tests: [String]) -> Int {
+    let found = report.contains("<testcase") ? Self.xunit(report) : Self.log(report, tests)
+    let known = Set(tests)
+    let times = found.filter { known.contains($0.key) }
+    seconds.merge(times) { _, whole in whole }
+    return times.count
+  }
+
+  private static func xunit(_ report: String) -> [String: Double] {
+    var times: [String: Double] = [:]
+    for element in report.split(separator: "<testcase").dropFirst() {
+      let tag = element.prefix { $0 != ">" }
+      guard let type = attribute("classname", tag), let name = attribute("name", tag),
+        let time = attribute("time", tag).flatMap(Double.init), isTime(time)
+      else { continue }
+      let parts = type.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      times["\(parts[0]).\((parts.dropFirst() + [name]).joined(separator: "/"))", default: 0] += time
+    }
+    return times
+  }
+
+  private static func attribute(_ name: String, _ tag: Substring) -> String? {
+    guard let start = tag.firstRange(of: " \(name)=\"") else { return nil }
+    var text = String(tag[start.upperBound...].prefix { $0 != "\"" })
+    for (entity, sign) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")] {
+      text = text.replacing(entity, with: sign)
+    }
+    return text
+  }
+
+  private static func log(_ report: String, _ tests: [String]) -> [String: Double] {
+    // The ends of names by which lines name tests; those of several tests name none.
+    var names: [String: [String]] = [:]
+    for test in tests {
+      let parts = test.split(separator: ".", maxSplits: 1).last?.split(separator: "/").map(String.init) ?? []
+      guard let name = parts.last else { continue }
+      names[name, default: []].append(test)
+      if parts.count > 1 { names["\(parts[parts.count - 2]).\(name)", default: []].append(test) }
+    }
+    var times: [String: Double] = [:]
+    for line in report.split(whereSeparator: \.isNewline) {
+      guard let (name, time) = test(in: line), let tests = names[name], tests.count == 1 else { continue }
+      times[tests[0]] = time
+    }
+    return times
+  }
+
+  /// Returns the name and the time of a test that a line tells the end of.
+  private static func test(in line: Substring) -> (name: String, time: Double)? {
+    if let start = line.firstRange(of: "Test Case '"), let end = line[start.upperBound...].firstRange(of: "' "),
+      let time = line.firstRange(of: " (").flatMap({ number(line[$0.upperBound...]) })
+    {
+      return (String(line[start.upperBound..<end.lowerBound]), time)
+    }
+    guard let start = line.firstRange(of: " Test "), let after = line.firstRange(of: " after "),
+      let time = number(line[after.upperBound...]), start.upperBound < after.lowerBound
+    else { return nil }
+    let words = line[start.upperBound..<after.lowerBound]
+    let end = words.firstRange(of: " with ")?.lowerBound ?? words.lastIndex(of: " ") ?? words.endIndex
+    return (String(words[..<end]), time)
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    Double(text.prefix { $0.isNumber || $0 == "." }).flatMap { isTime($0) ? $0 : nil }
+  }
+
+  private static func isTime(_ time: Double) -> Bool { time >= 0 && time.isFinite }
 }

@@ -44,11 +44,14 @@ package struct ArtifactStore: Hashable, Sendable {
     try AtomicFile.write(result.json(pretty: true), to: resultPath(identity), durable: false)
   }
 
+  /// Returns true if the files of an earlier failure of a snapshot lie in the store.
+  package func hasFailure(of identity: SnapshotIdentity) -> Bool { access(resultPath(identity), F_OK) == 0 }
+
   /// Removes the files of an earlier failure of a snapshot that matches now.
   ///
   /// Costs one call where there is nothing.
   package func forgetFailure(of identity: SnapshotIdentity) {
-    if access(resultPath(identity), F_OK) == 0 { removeArtifacts(of: identity) }
+    if hasFailure(of: identity) { removeArtifacts(of: identity) }
   }
 
   /// Removes the files of an earlier failure, if there are any.

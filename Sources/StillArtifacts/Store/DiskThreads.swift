@@ -4,8 +4,8 @@ import Foundation
 
 /// Work that waits for the disk, done by several threads: a disk writes many files in the time that one takes.
 enum DiskThreads {
-  /// The number of threads; more of them win little.
-  private static let width = 8
+  /// The number of threads: they wait, and more of them win little.
+  private static let width = 32
 
   /// Calls `body` with each number, and waits for all.
   ///

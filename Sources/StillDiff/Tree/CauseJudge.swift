@@ -5,12 +5,13 @@ struct CauseJudge {
   private let match: TreeMatch
   private let changes: [TreeChange]
   private let frames: [Int]
+  private let moved: Set<Int>
   /// The properties that were changed of each old view.
   private var changed: [Int: [TreeChange]] = [:]
   private let pushes: Pushes
 
   init(_ match: TreeMatch, _ changes: [TreeChange], _ frames: [Int]) {
-    (self.match, self.changes, self.frames) = (match, changes, frames)
+    (self.match, self.changes, self.frames, moved) = (match, changes, frames, Set(frames))
     for change in changes where change.kind == .property {
       if let index = change.oldIndex { changed[index, default: []].append(change) }
     }
@@ -24,7 +25,14 @@ struct CauseJudge {
       if change.follows { consequences.append(change) } else { causes.append(change) }
     }
     if !causes.contains(where: Self.movesViews) { causes += framesWithoutCause() }
-    return (causes, consequences)
+    // Bars lie behind what they decide about: another tab shows other views, a prompt moves them.
+    let ofBars = causes.filter(Self.isOfBar)
+    return (ofBars + causes.filter { !Self.isOfBar($0) }, consequences)
+  }
+
+  private static func isOfBar(_ change: TreeChange) -> Bool {
+    guard change.kind == .property, let name = change.property else { return false }
+    return name == "selectedItem" || name == "prefersLargeTitles" || name.hasPrefix("topItem.")
   }
 
   // MARK: - What follows
@@ -71,21 +79,48 @@ struct CauseJudge {
     "separatorInset.left",
     "separatorInset.right", "separatorInset", "effect", "style", "borderStyle", "placeholder", "text", "segments",
     "onTintColor", "thumbTintColor", "isAnimating", "minimumValue", "maximumValue", "selectionStyle", "rightButton",
-    "configuration", "searchBarStyle", "barStyle", "clearButtonMode",
+    "configuration", "searchBarStyle", "barStyle", "clearButtonMode", "prefersLargeTitles", "selectedItem",
+  ]
+  /// The beginnings of the names of such properties.
+  private static let shownByPartsOf = ["configuration.", "topItem.", "items["]
+
+  /// The classes in which an app has no views of its own.
+  private static let closedClasses: Set<String> = [
+    "UIActivityIndicatorView", "UIButton", "UIPageControl", "UIProgressView", "UISegmentedControl", "UISlider",
+    "UIStepper",
+    "UISwitch",
   ]
 
   /// True for a private part of a view with a change of its own that the part shows.
   private func isPart(_ change: TreeChange, _ above: [Int]) -> Bool {
+    if let control = above.first(where: { Self.closedClasses.contains(match.old.type($0)) }) {
+      // Its parts change with it, and also with its place: their edges are rounded to other pixels.
+      return changed[control] != nil || isElsewhere(control)
+    }
     guard change.type.hasPrefix("_UI") || change.type.hasPrefix("UI") || change.type.hasPrefix("CA") else {
       return false
     }
     return above.contains { index in
       (changed[index] ?? []).contains { cause in
-        guard let name = cause.property, Self.shownByParts.contains(name) else { return false }
+        guard let name = cause.property, Self.isShownByParts(name) else { return false }
         // Views that a list adds to its rows are private; the content of the rows is the app's.
         return change.type.hasPrefix("_UI") || change.type == "separator" || !cause.type.hasSuffix("TableView")
       }
     }
+  }
+
+  private static func isShownByParts(_ name: String) -> Bool {
+    shownByParts.contains(name) || shownByPartsOf.contains { name.hasPrefix($0) }
+  }
+
+  /// True for a view that lies elsewhere in the picture, or has another size.
+  private func isElsewhere(_ index: Int) -> Bool {
+    var next = match.newOf[index]
+    for _ in 0..<ViewTree.reach where next >= 0 {
+      if moved.contains(next) { return true }
+      next = match.new.nodes[next].parent
+    }
+    return false
   }
 
   /// True for a row at the end that was pushed out or came into view because of others, or of the list's offset.
@@ -132,7 +167,6 @@ struct CauseJudge {
 
   /// The places and sizes that no property explains: of views that move together, the first.
   private func framesWithoutCause() -> [TreeChange] {
-    let moved = Set(frames)
     let bySuperview = Dictionary(grouping: frames) { match.new.nodes[$0].parent }
     var found: [TreeChange] = []
     for (parent, views) in bySuperview.sorted(by: { $0.key < $1.key }) {

@@ -50,7 +50,10 @@ struct ChangeFinder {
 
   private mutating func findProperties(_ before: Int, _ after: Int) {
     for (name, one, other) in Self.differing(old.properties(before), new.properties(after)) {
-      var change = TreeChange(name, one, other)
+      // The order of arranged views is told of the views that moved.
+      if name == "arrangedSubviews" { continue }
+      let isConfigured = name == "title" && new.value("configuration", of: after) != nil
+      var change = TreeChange(isConfigured ? "configuration.title" : name, one, other)
       fill(&change, before, after)
       changes.append(change)
     }
@@ -85,19 +88,24 @@ struct ChangeFinder {
 
   /// Finds those views inside a pair that changed their order: as few as possible, as a person would say it.
   private mutating func findOrder(_ before: Int, _ after: Int) {
-    let inside = new.nodes[after].children.filter { index in
+    if new.nodes[after].children.count < 2 { return }
+    let order = (arranged(old, before), arranged(new, after))
+    let inside = order.1.filter { index in
       let one = match.oldOf[index]
       return one >= 0 && old.nodes[one].parent == before
     }
     if inside.count < 2 { return }
-    let isList = inside.contains { new.nodes[$0].indexPath != nil }
-    // Cells lie in their list in any order; their rows count.
-    let views = isList ? rows(inside) : inside.map { (index: $0, place: match.oldOf[$0]) }
-    let stays = Self.longestRise(views.map(\.place))
-    if stays.count == views.count { return }
-    let places = [old.nodes[before].children, new.nodes[after].children].map { children in
+    let places = [order.0, order.1].map { children in
       Dictionary(children.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
+    let isList = inside.contains { new.nodes[$0].indexPath != nil }
+    // Cells lie in their list in any order; their rows count.
+    let views = isList ? rows(inside) : inside.map { (index: $0, place: places[0][match.oldOf[$0]] ?? 0) }
+    let stays = Self.longestRise(views.map(\.place)) { number in
+      let view = views[number]
+      return isList ? new.row(view.index) == view.place : places[1][view.index] == view.place
+    }
+    if stays.count == views.count { return }
     for (number, view) in views.enumerated() where !stays.contains(number) {
       let one = match.oldOf[view.index]
       var change = change(.order, one, view.index)
@@ -112,6 +120,18 @@ struct ChangeFinder {
     }
   }
 
+  /// The views inside one in their order; those that a stack arranges in that of the stack.
+  private func arranged(_ tree: ViewTree, _ index: Int) -> [Int] {
+    let children = tree.nodes[index].children
+    guard let text = tree.value("arrangedSubviews", of: index) else { return children }
+    let order = text.split(separator: " ").compactMap { Int($0) }
+    guard Set(order).count == order.count, order.allSatisfy(children.indices.contains) else { return children }
+    var rest = order.map { children[$0] }[...]
+    let moved = Set(rest)
+    // What is not arranged stays where it is.
+    return children.map { moved.contains($0) ? rest.popFirst() ?? $0 : $0 }
+  }
+
   private func rows(_ cells: [Int]) -> [(index: Int, place: Int)] {
     let rows = cells.compactMap { index in
       new.row(index).flatMap { row in old.row(match.oldOf[index]).map { (index: index, row: row, place: $0) } }
@@ -119,8 +139,33 @@ struct ChangeFinder {
     return rows.sorted { $0.row < $1.row }.map { ($0.index, $0.place) }
   }
 
-  /// Returns the places of a longest rising part of the numbers.
-  private static func longestRise(_ numbers: [Int]) -> Set<Int> {
+  /// Returns the places of a longest rising part of the numbers; of several, the one with most that stayed.
+  private static func longestRise(_ numbers: [Int], _ stayed: (Int) -> Bool) -> Set<Int> {
+    if zip(numbers, numbers.dropFirst()).allSatisfy(<) { return Set(numbers.indices) }
+    // Looking at each pair is too much for thousands, of which nobody reads which moved.
+    if numbers.count > 500 { return longRise(numbers) }
+    var lengths: [Int] = []
+    var before: [Int] = []
+    for index in numbers.indices {
+      var best = -1
+      for earlier in 0..<index where numbers[earlier] < numbers[index] {
+        if best < 0 || lengths[earlier] > lengths[best] { best = earlier }
+      }
+      // One that stayed breaks ties, and no number of them outweighs a longer part.
+      let own = numbers.count + 1 + (stayed(index) ? 1 : 0)
+      lengths.append(own + (best < 0 ? 0 : lengths[best]))
+      before.append(best)
+    }
+    var found: Set<Int> = []
+    var last = lengths.indices.max { lengths[$0] < lengths[$1] } ?? -1
+    while last >= 0 {
+      found.insert(last)
+      last = before[last]
+    }
+    return found
+  }
+
+  private static func longRise(_ numbers: [Int]) -> Set<Int> {
     var tails: [Int] = []
     var before = Array(repeating: -1, count: numbers.count)
     for index in numbers.indices {

@@ -74,8 +74,12 @@ extension TreeChange {
       }
     } else if name == "font", numbers.0.count > 1, numbers.0.dropLast() == numbers.1.dropLast() {
       (self.old, self.new) = (numbers.0.last.map(String.init), numbers.1.last.map(String.init))
+    } else if name == "attributedText", let run = RunChange(old, new) {
+      (property, self.old, self.new) = ("attributedText \(run.attribute)", run.old, run.new)
     } else if Self.isText(name) {
       (self.old, self.new) = Self.differingPart(old, new)
+      if before == nil, self.old == "\"nil\"" { self.old = "nil" }
+      if after == nil, self.new == "\"nil\"" { self.new = "nil" }
     } else if max(old.count, new.count) > 60 {
       let (one, other) = Self.differingPart(old, new)
       (self.old, self.new) = (one, other)
@@ -83,19 +87,30 @@ extension TreeChange {
   }
 
   private static func isText(_ name: String) -> Bool {
-    ["text", "title", "placeholder", "id", "string"].contains(name)
+    ["text", "title", "placeholder", "id", "string", "selectedItem"].contains(name)
+      || [".title", ".subtitle", ".prompt", ".badgeValue"].contains { name.hasSuffix($0) }
   }
 
   /// The value of a property that a description leaves out.
   private static func usual(_ name: String) -> String {
     switch name {
-    case "isHidden", "clipsToBounds", "isSelected", "isHighlighted", "isOn", "isEditing": "false"
+    case "isHidden", "clipsToBounds", "isSelected", "isHighlighted", "isOn", "isEditing", "prefersLargeTitles": "false"
     case "isEnabled": "true"
     case "alpha", "numberOfLines": "1"
     case "layer.cornerRadius", "layer.borderWidth", "spacing", "layer.shadowOpacity", "layer.zPosition", "value": "0"
+    case "currentPage", "numberOfPages", "progress", "minimumValue", "configuration.imagePadding": "0"
     case "contentOffset", "bounds.origin": "0 0"
     case "contentInset", "safeAreaInsets": "0 0 0 0"
     case "layoutMargins": "8 8 8 8"
+    case "separatorInset": "0 16 0 0"
+    case "textContainerInset": "8 0 8 0"
+    case "directionalLayoutMargins": "11 16 11 8"
+    case "imageToTextPadding": "16"
+    case "minimumLineSpacing", "minimumInteritemSpacing": "10"
+    case "configuration.cornerStyle": "dynamic"
+    case "configuration.buttonSize": "medium"
+    case "configuration.imagePlacement": "leading"
+    case "topItem.largeTitleDisplayMode", "configuration.titleAlignment": "automatic"
     case "transform": "identity"
     case "tintColor": "inherited"
     case "accessoryType": "none"
@@ -106,6 +121,8 @@ extension TreeChange {
     case "lineBreakMode": "byTruncatingTail"
     case "contentMode": "scaleToFill"
     case "text", "title", "placeholder": ""
+    case let name where name.hasSuffix(".contentInsets"): "0 0 0 0"
+    case let name where name.hasSuffix("Spacing"): "0"
     default: name.hasPrefix("constraint") ? "none" : "nil"
     }
   }

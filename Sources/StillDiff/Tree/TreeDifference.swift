@@ -73,7 +73,17 @@ package struct TreeDifference: Sendable {
       touch(match.old, places.0, match.oldOf[view.index])
       touch(match.new, places.1, view.index)
     }
-    return touched
+    return touched + effects(match.new, places.1, over: touched)
+  }
+
+  /// The places of visual effects that show something of what changed behind them.
+  private static func effects(
+    _ tree: ViewTree, _ places: [ViewTree.Rect], over touched: [ViewTree.Rect]
+  ) -> [ViewTree.Rect] {
+    tree.nodes.indices.filter { index in
+      !tree.nodes[index].children.isEmpty && tree.value("effect", of: index) != nil
+        && touched.contains { $0.intersects(places[index]) }
+    }.map { places[$0] }
   }
 
   /// Returns views with all those inside them, each once.
@@ -132,5 +142,11 @@ extension TreeDifference {
     let (x, y) = (NumberText.decimal(shift[0], places: 2), NumberText.decimal(shift[1], places: 2))
     if shift[0] == 0 { return "\(y) point\(abs(shift[1]) == 1 ? "" : "s")" }
     return shift[1] == 0 ? "\(x) point\(abs(shift[0]) == 1 ? "" : "s") across" : "(\(x), \(y)) points"
+  }
+}
+
+extension ViewTree.Rect {
+  func intersects(_ other: ViewTree.Rect) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
   }
 }

@@ -75,8 +75,20 @@ private struct LayoutLint {
     return found
   }
 
-  /// True for the parts of a control, which places them itself.
-  private func isPartOfControl(_ view: UIView) -> Bool { ancestors(of: view).contains { $0 is UIControl } }
+  /// True for the parts of a control or a bar, which places them itself.
+  ///
+  /// What an app puts into a title's view or an item's is the app's.
+  private func isPartOfControl(_ view: UIView) -> Bool {
+    let above = ancestors(of: view)
+    if above.contains(where: { $0 is UIControl || $0 is UISearchBar }) { return true }
+    guard let parent = above.first, let bar = above.firstIndex(where: Self.isBar) else { return false }
+    // The views from the bar down to the parent are the library's own.
+    return Self.isBar(parent) || above[..<bar].allSatisfy { "\(type(of: $0))".hasPrefix("_UI") }
+  }
+
+  private static func isBar(_ view: UIView) -> Bool {
+    view is UINavigationBar || view is UITabBar || view is UIToolbar
+  }
 
   /// The open parts of the view's frame; nothing in the tree decides where the root lies, so the root is left out.
   private func ambiguity(of view: UIView) -> LayoutFinding.Problem? {

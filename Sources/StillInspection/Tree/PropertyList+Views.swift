@@ -24,7 +24,7 @@ extension PropertyList {
         [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty].map(Self.number).joined(separator: " "))
     }
     if !(view is UIScrollView) { add("bounds.origin", view.bounds.origin) }
-    let margins = view.layoutMargins
+    let margins = view.ownMargins
     let usual = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     // Those of lists and cells follow from the screen.
     if !(view is UIScrollView), !"\(type(of: view))".hasSuffix("ContentView") {
@@ -48,9 +48,9 @@ extension PropertyList {
       add("contentMode", case: view.contentMode, usually: .scaleToFill)
     case let stack as UIStackView: describe(stack)
     case let button as UIButton:
-      add("title", button.currentTitle)
-      add("style", button.configuration.map { Self.words("\($0)") })
+      add("title", button.configuration?.title ?? button.currentTitle)
       add("contentEdgeInsets", button.contentEdgeInsets)
+      if let configuration = button.configuration { describe(configuration) }
     case let field as UITextField:
       add("text", field.text.flatMap { $0.isEmpty ? nil : Self.shown($0, isSecret: field.isSecureTextEntry) })
       add("placeholder", field.placeholder)
@@ -75,6 +75,10 @@ extension PropertyList {
       add("isSelected", cell.isSelected)
       add("isHighlighted", cell.isHighlighted)
     case let view as UIVisualEffectView: add("effect", view.effect.map { Self.words($0.description) })
+    case let view as UIListContentView:
+      if let configuration = view.configuration as? UIListContentConfiguration { describe(configuration) }
+    case let bar as UINavigationBar: describe(bar)
+    case let bar as UITabBar: describe(bar)
     default: describeControl(view)
     }
   }
@@ -114,12 +118,16 @@ extension PropertyList {
       return "\(index): \(Self.number(spacing))"
     }
     if !custom.isEmpty { add("customSpacing", custom.joined(separator: ", ")) }
+    // Where the order of the arranged views is another one, the places among the subviews say it.
+    let places = stack.arrangedSubviews.compactMap { stack.subviews.firstIndex(of: $0) }
+    if places != places.sorted() { add("arrangedSubviews", places.map(String.init).joined(separator: " ")) }
   }
 
   private mutating func describe(_ scrollView: UIScrollView) {
     add("contentOffset", scrollView.contentOffset)
     add("contentInset", scrollView.contentInset)
     add("zoomScale", scrollView.zoomScale, usually: 1)
+    if let collection = scrollView as? UICollectionView { describeLayout(of: collection) }
     guard let table = scrollView as? UITableView else { return }
     add("style", case: table.style, usually: .plain)
     add("separatorStyle", case: table.separatorStyle, usually: .singleLine)
@@ -167,6 +175,16 @@ extension PropertyList {
   /// Adds what an app's class stores that decides on its drawing or layout: numbers, texts, colours and fonts.
   private mutating func describeOwn(_ view: UIView, _ seen: SeenTexts) {
     for field in StoredFields.ofAppClasses(of: type(of: view)) { add(field.name, field.word(in: view, self, seen)) }
+  }
+}
+
+extension UIView {
+  /// The margins that the app sets: those of the safe area come from bars and screens.
+  fileprivate var ownMargins: UIEdgeInsets {
+    let (all, safe) = (layoutMargins, insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero)
+    return UIEdgeInsets(
+      top: all.top - safe.top, left: all.left - safe.left, bottom: all.bottom - safe.bottom,
+      right: all.right - safe.right)
   }
 }
 

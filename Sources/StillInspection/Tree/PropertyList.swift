@@ -112,24 +112,66 @@ struct PropertyList {
     var words: [String] = []
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { values, range, _ in
       MainActor.assumeIsolated {
-        let parts = values.map { key, value in "\(key.rawValue) \(word(of: value))" }.sorted().joined(separator: ", ")
+        let parts = values.map { key, value in "\(key.nameInCode) \(plain(word(of: value)))" }.sorted()
+          .joined(separator: ", ")
         words.append("\(range.location)–\(range.location + range.length): \(parts)")
       }
     }
     let line = words.joined(separator: "; ")
-    return line.count <= 400 ? line : "\(line.prefix(360))… \(Self.digest(of: line))"
+    return line.count <= 1200 ? line : "\(line.prefix(1160))… \(Self.digest(of: line))"
   }
+
+  /// Returns a value without the signs that part runs and attributes.
+  private func plain(_ value: String) -> String { value.replacing("; ", with: " ").replacing(", ", with: " ") }
 
   private func word(of value: Any) -> String {
     switch value {
     case let color as UIColor: hex(color.resolvedColor(with: traits))
     case let font as UIFont: Self.words(font)
     case let number as NSNumber: Self.number(CGFloat(number.doubleValue))
-    case let style as NSParagraphStyle: Self.digest(of: style.description)
+    case let style as NSParagraphStyle: Self.words(style)
     case let shadow as NSShadow: Self.digest(of: shadow.description)
     case is NSTextAttachment: "attachment"
     case let text as String: text
     default: "\(Swift.type(of: value))"
     }
+  }
+
+  /// Returns what a paragraph's style has that is not as by default, as `(lineSpacing 4 alignment 1)`.
+  private static func words(_ style: NSParagraphStyle) -> String {
+    let usual = NSParagraphStyle()
+    let numbers: [(String, CGFloat, CGFloat)] = [
+      ("alignment", CGFloat(style.alignment.rawValue), CGFloat(usual.alignment.rawValue)),
+      ("firstLineHeadIndent", style.firstLineHeadIndent, usual.firstLineHeadIndent),
+      ("headIndent", style.headIndent, usual.headIndent), ("tailIndent", style.tailIndent, usual.tailIndent),
+      ("lineBreakMode", CGFloat(style.lineBreakMode.rawValue), CGFloat(usual.lineBreakMode.rawValue)),
+      ("lineHeightMultiple", style.lineHeightMultiple, usual.lineHeightMultiple),
+      ("lineSpacing", style.lineSpacing, usual.lineSpacing),
+      ("maximumLineHeight", style.maximumLineHeight, usual.maximumLineHeight),
+      ("minimumLineHeight", style.minimumLineHeight, usual.minimumLineHeight),
+      ("paragraphSpacing", style.paragraphSpacing, usual.paragraphSpacing),
+      ("paragraphSpacingBefore", style.paragraphSpacingBefore, usual.paragraphSpacingBefore),
+      ("hyphenationFactor", CGFloat(style.hyphenationFactor), CGFloat(usual.hyphenationFactor)),
+      (
+        "baseWritingDirection", CGFloat(style.baseWritingDirection.rawValue),
+        CGFloat(usual.baseWritingDirection.rawValue)
+      ),
+    ]
+    let words = numbers.filter { $0.1 != $0.2 }.map { "\($0.0) \(number($0.1))" }
+    return "(\(words.joined(separator: " ")))"
+  }
+}
+
+extension NSAttributedString.Key {
+  /// The name of the constant, as `underlineStyle`; the raw one of an app's own keys.
+  fileprivate var nameInCode: String {
+    let names: [NSAttributedString.Key: String] = [
+      .font: "font", .foregroundColor: "foregroundColor", .backgroundColor: "backgroundColor", .kern: "kern",
+      .paragraphStyle: "paragraphStyle", .underlineStyle: "underlineStyle", .underlineColor: "underlineColor",
+      .strikethroughStyle: "strikethroughStyle", .strikethroughColor: "strikethroughColor", .shadow: "shadow",
+      .link: "link", .attachment: "attachment", .baselineOffset: "baselineOffset", .strokeColor: "strokeColor",
+      .strokeWidth: "strokeWidth", .ligature: "ligature",
+    ]
+    return names[self] ?? rawValue
   }
 }

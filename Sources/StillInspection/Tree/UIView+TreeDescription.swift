@@ -116,7 +116,8 @@ extension UIView {
   fileprivate var describedConstraints: [ObjectIdentifier: PropertyTexts] {
     var found: [ObjectIdentifier: PropertyTexts] = [:]
     for view in selfAndDescendants {
-      for constraint in view.constraints {
+      // A stack makes its own of what its properties say.
+      for constraint in view.constraints where constraint.identifier?.hasPrefix("UISV-") != true {
         let item = constraint.firstItem as? UIView ?? view
         let key = ObjectIdentifier(item)
         var name = constraint.nameInDescription(firstIsView: item === constraint.firstItem)

@@ -112,11 +112,11 @@ struct PreparedAssertion {
     }
   }
 
-  /// True where the snapshot is going to be written, with the description of its views.
+  /// True where the snapshot is going to be written, with the description of its views, or will probably fail again.
   ///
   /// Of others, only those that differ are described, which a second look at the views must be good enough for.
   var mayWriteDescription: Bool {
-    mode == .all || mode == .failed || access(identity.referencePath, F_OK) != 0
+    mode == .all || mode == .failed || access(identity.referencePath, F_OK) != 0 || store.hasFailure(of: identity)
   }
 
   /// Compares the snapshot with its reference, reports the outcome and keeps its files.

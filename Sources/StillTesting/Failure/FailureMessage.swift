@@ -104,7 +104,12 @@ struct FailureMessage {
     if let tool = assertion.environment.configuration?.diffTool, let actual {
       return tool(currentFilePath: assertion.identity.referencePath, failedFilePath: actual)
     }
-    let others = artifacts.filter { $0.role != .reference }.map { artifact in
+    // The pixels of a document's page are seen in the strip.
+    let ownExtension = assertion.identity.pathExtension
+    let shown = artifacts.filter {
+      $0.role != .reference && ($0.role != .actual || $0.path.hasSuffix(".\(ownExtension ?? "")"))
+    }
+    let others = shown.map { artifact in
       let role = artifact.role.rawValue.padded(to: 9)
       return "\(role)  \(PackageLocator.relative(artifact.path, to: root))"
     }

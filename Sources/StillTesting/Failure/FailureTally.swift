@@ -9,6 +9,8 @@ package final class FailureTally: Sendable {
     var failures = 0
     var causes: [String: Int] = [:]
     var order: [String] = []
+    /// The causes that come first in a failure: what only ever follows another one explains nothing.
+    var first: Set<String> = []
     var packageRoot: String?
   }
 
@@ -16,11 +18,12 @@ package final class FailureTally: Sendable {
 
   package init() {}
 
-  /// Counts one failure with its causes.
+  /// Counts one failure with its causes, the most likely first.
   func note(_ causes: [String], packageRoot: String) {
     state.withLock { state in
       state.failures += 1
       state.packageRoot = state.packageRoot ?? packageRoot
+      if let first = causes.first { state.first.insert(first) }
       for cause in Set(causes).sorted() {
         if state.causes[cause] == nil { state.order.append(cause) }
         state.causes[cause, default: 0] += 1
@@ -34,7 +37,7 @@ package final class FailureTally: Sendable {
     guard state.failures > 0 else { return [] }
     let noun = state.failures == 1 ? "1 snapshot" : "\(state.failures) snapshots"
     let places = Dictionary(state.order.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
-    let shared = state.causes.filter { $0.value > 1 }.sorted {
+    let shared = state.causes.filter { $0.value > 1 && state.first.contains($0.key) }.sorted {
       ($1.value, places[$0.key] ?? 0) < ($0.value, places[$1.key] ?? 0)
     }
     var lines = shared.prefix(3).map { "`\($0.key)` explains \($0.value) of \(state.failures) failed snapshots." }

@@ -70,7 +70,7 @@ struct PictureReport {
     switch cause {
     case .noViews: return nil
     case .notSeenAgain:
-      return "No cause is known: looked at again, the views show something else than the picture."
+      return "No cause is known: looked at again, the views show something else. Run the test again to have causes."
     case .older:
       return "No cause is known: the reference has a description of an older version. Record it anew to have causes."
     case .found:

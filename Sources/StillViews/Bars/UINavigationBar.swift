@@ -303,6 +303,12 @@ extension UINavigationBar {
     }
   }
 
+  /// Has a part lie above the title, also where it was there before.
+  private func show(_ searchArea: SearchBarArea) {
+    if searchArea.superview === self { bringSubviewToFront(searchArea) }
+    searchArea.takeDirection(of: self)
+  }
+
   private func makeContent() -> _UINavigationBarContentView? {
     for item in stack { item.observe(self) }
     leadingItem?.owner = self
@@ -312,7 +318,7 @@ extension UINavigationBar {
     content.frame = frame(of: topItem)
     addSubview(content)
     makeSearchArea(for: topItem)
-    searchArea?.takeDirection(of: self)
+    if let searchArea { show(searchArea) }
     content.searchArea = searchArea
     return content
   }

@@ -2,6 +2,7 @@
 
 import Foundation
 import StillArtifacts
+import StillBitmap
 import StillCommand
 
 /// A reader of a package's history by the program `git`.
@@ -41,6 +42,31 @@ struct Git {
     return result.status == 0 ? result.output : nil
   }
 
+  /// Returns files as a commit has them, and as a checkout would make them: all by a few processes, however many there are.
+  ///
+  /// Links come as texts.
+  func files(_ paths: [String], in commit: String) throws -> [String: Data] {
+    let folder = FileManager.default.temporaryDirectory.path + "/stillframe-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let index = ["GIT_INDEX_FILE": "\(folder)/index"]
+    let place = String(decoding: try output(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
+    guard try run(["read-tree", commit], index).status == 0 else { return [:] }
+    let names = Data(paths.map { "\($0)\0" }.joined().utf8)
+    // A file that is not in the commit makes the exit code another one, and nothing else.
+    _ = try run(
+      ["-c", "core.symlinks=false", "checkout-index", "-q", "-f", "-z", "--stdin", "--prefix=\(folder)/files/"], index,
+      input: names)
+    let known = Set(try run(["ls-files", "-z"], index).output.split(separator: 0).map { Data($0) })
+    return try paths.reduce(into: [:]) { files, path in
+      guard known.contains(Data(path.utf8)) else { return }
+      let bytes = try? RegularFile.contents(ofFileAt: "\(folder)/files/\(place)\(path)")
+      // A filter may be missing, or refuse a file.
+      files[path] = try bytes.map { Data($0) } ?? file(path, in: commit)
+    }
+  }
+
   /// Returns true for the text by which Git LFS names a file that lies elsewhere.
   static func isPointer(_ bytes: Data?) -> Bool {
     bytes.map { $0.count < 1024 && $0.starts(with: Data("version https://git-lfs.github.com/spec/".utf8)) } ?? false
@@ -74,7 +100,9 @@ struct Git {
     return result.output
   }
 
-  private func run(_ arguments: [String]) throws -> (status: Int32, output: Data) {
+  private func run(
+    _ arguments: [String], _ variables: [String: String] = [:], input: Data? = nil
+  ) throws -> (status: Int32, output: Data) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", root, "-c", "core.quotePath=false"] + arguments
@@ -82,11 +110,11 @@ struct Git {
     var environment = ProcessInfo.processInfo.environment
     for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] { environment[name] = nil }
     environment["GIT_LITERAL_PATHSPECS"] = "1"
-    process.environment = environment
+    process.environment = environment.merging(variables) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = try input.map { try Self.reader(of: $0) } ?? FileHandle.nullDevice
     do {
       try process.run()
     } catch {
@@ -95,5 +123,14 @@ struct Git {
     let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return (process.terminationStatus, bytes)
+  }
+
+  /// Returns a handle that reads bytes from a file without a name: a pipe that nobody empties would hold both up.
+  private static func reader(of bytes: Data) throws -> FileHandle {
+    let path = FileManager.default.temporaryDirectory.path + "/stillframe-\(UUID().uuidString)"
+    try AtomicFile.write(bytes, to: path, durable: false)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    guard let handle = FileHandle(forReadingAtPath: path) else { throw CocoaError(.fileReadUnknown) }
+    return handle
   }
 }

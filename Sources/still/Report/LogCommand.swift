@@ -51,8 +51,7 @@ struct LogCommand: ParsableCommand {
     guard let newer else { return ["removed"] }
     guard let older else { return ["added"] }
     if Git.isPointer(older) || Git.isPointer(newer) { return [Git.pointerWord] }
-    let (before, after) = (PictureFiles.metadata(older), PictureFiles.metadata(newer))
-    guard let before = ViewTree(before?.treeDescription), let after = ViewTree(after?.treeDescription) else {
+    guard let before = PictureFiles.tree(older), let after = PictureFiles.tree(newer) else {
       return ["changed; one of both has a description of an older version, or none"]
     }
     let difference = TreeDifference(before, after)

@@ -16,13 +16,17 @@ struct ReferenceChanges {
     let commit = try git.commit(revision)
     let (all, unreadable) = try git.changedPaths(since: commit)
     var changes: [ReportFailure] = []
-    for path in all where Self.isReference(path) {
+    let paths = all.filter(Self.isReference)
+    let earlier = try git.files(paths, in: commit)
+    for path in paths {
       let after = (try? RegularFile.contents(ofFileAt: "\(packageRoot)/\(path)")).map { Data($0) }
-      let before = try git.file(path, in: commit)
+      let before = earlier[path]
       guard before != after else { continue }
       var change = ReportFailure(changeOf: path, before, after, id: changes.count)
       let pictures = PictureFiles(reference: Self.picture(before), actual: Self.picture(after))
       pictures.describe(&change)
+      // A document is not turned into pixels here, but it says what changed in its views.
+      if path.hasSuffix(".pdf"), let before, let after { change.explain(before, after) }
       files[change.id] = pictures
       changes.append(change)
     }

@@ -103,7 +103,9 @@ struct ReportPage {
     <output id="said"></output>
     </div>
     <p id="place"></p>
-    <ul id="causes" aria-label="Causes"></ul>
+    <ul id="causes" class="causes" aria-label="Causes"></ul>
+    <details id="morecauses" hidden><summary id="morecausescount"></summary>
+    <ul id="othercauses" class="causes" aria-label="More causes"></ul></details>
     <div class="tools">
     <div id="modes" role="group" aria-label="Ways to compare"></div>
     <label id="levelname" for="level">Reference to actual</label>

@@ -16,7 +16,11 @@ struct ReportRun: Encodable, Sendable {
     self.failures = failures
     self.title = title ?? (failures.count == 1 ? "1 snapshot failed" : "\(failures.count) snapshots failed")
     let counts = Dictionary(failures.flatMap { Set($0.ownCauses).map { ($0, 1) } }, uniquingKeysWith: +)
-    let sorted = counts.filter { $0.value > 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    // What only ever follows another cause explains nothing.
+    let first = Set(failures.compactMap(\.ownCauses.first))
+    let sorted = counts.filter { $0.value > 1 && first.contains($0.key) }.sorted {
+      ($1.value, $0.key) < ($0.value, $1.key)
+    }
     shared = sorted.prefix(5).map { "\($0.key) explains \($0.value) of \(failures.count)" }
   }
 
@@ -41,6 +45,13 @@ struct ReportFailure: Encodable, Sendable {
     var at: Int
   }
 
+  /// The size of a picture in points, and its pixels of a point.
+  struct PictureSize: Encodable, Sendable {
+    var width: Double
+    var height: Double
+    var scale: Double
+  }
+
   var id: Int
   var title: String
   var suite: String
@@ -60,6 +71,8 @@ struct ReportFailure: Encodable, Sendable {
   /// The size in points, and the pixels of a point.
   var width: Double?
   var scale: Double
+  /// The sizes of the pictures by `r` and `a`: they need not be the same.
+  var sizes: [String: PictureSize] = [:]
   /// The paths of the pictures from the page on, by `r` and `a`, where they are not in the page.
   var pictures: [String: String] = [:]
   /// The pictures for the page itself.
@@ -71,7 +84,7 @@ struct ReportFailure: Encodable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case id, title, suite, reference, file, line, outcome, device, headline, message, details, numbers, causes, width
-    case scale, pictures, decision
+    case scale, sizes, pictures, decision
   }
 
   /// The causes without those that follow from others.
@@ -98,11 +111,21 @@ extension ReportFailure {
     case .missing: "New: there is no reference"
     case .mismatched:
       (result.message ?? "").split(separator: "\n").dropFirst().first {
-        $0.hasPrefix("Different") || $0.hasPrefix("Pixels")
+        ["Different", "Pixels", "The sizes"].contains(where: $0.hasPrefix)
       }
       .map(String.init) ?? "Changed"
     default: (result.message ?? "").split(separator: "\n").first.map(String.init) ?? result.outcome.rawValue
     }
+  }
+}
+
+extension ReportFailure {
+  /// Adds the causes that the descriptions of two files tell.
+  mutating func explain(_ reference: Data, _ actual: Data) {
+    guard let before = PictureFiles.tree(reference), let now = PictureFiles.tree(actual) else { return }
+    let difference = TreeDifference(before, now)
+    causes = (difference.causes + difference.consequences).prefix(100).map { Cause($0) }
+    if let first = difference.causeLines.first { headline = first }
   }
 }
 
@@ -124,10 +147,10 @@ struct PictureFiles: Sendable {
   var reference: Data?
   var actual: Data?
 
-  /// Reads those of a failed snapshot; other formats than PNG have none.
+  /// Reads those of a failed snapshot: of documents, the pictures that the failure left of their pages.
   init(_ snapshot: FailedSnapshot) {
-    reference = Self.picture(snapshot.file(.reference))
-    actual = Self.picture(snapshot.file(.actual))
+    reference = Self.picture(snapshot.file(.reference, pathExtension: "png"))
+    actual = Self.picture(snapshot.file(.actual, pathExtension: "png"))
   }
 
   init(reference: Data?, actual: Data?) {
@@ -142,30 +165,43 @@ struct PictureFiles: Sendable {
 
   /// Adds size, traits, causes and the tree that the files tell.
   func describe(_ failure: inout ReportFailure) {
+    failure.sizes = [("r", reference), ("a", actual)].reduce(into: [:]) { $0[$1.0] = $1.1.flatMap(Self.size) }
     guard let bytes = actual ?? reference, let metadata = Self.metadata(bytes) else { return }
     if let size = try? bytes.withUnsafeBytes({ try PNGFile.size($0) }) {
       failure.scale = metadata.scale
       failure.width = Double(size.width) / metadata.scale
     }
-    if let text = metadata.treeDescription, text.hasPrefix(ViewTree.heading) {
+    if let text = Self.views(metadata) {
       failure.tree = text
       failure.device = Self.device(of: text)
     }
-    if failure.causes.isEmpty, let reference, actual != nil {
-      let before = ViewTree(Self.metadata(reference)?.treeDescription)
-      if let before, let now = ViewTree(metadata.treeDescription) {
-        let difference = TreeDifference(before, now)
-        failure.causes = (difference.causes + difference.consequences).prefix(100).map { ReportFailure.Cause($0) }
-        if let first = difference.causeLines.first { failure.headline = first }
-      }
-    }
+    if failure.causes.isEmpty, let reference, actual != nil { failure.explain(reference, bytes) }
+  }
+
+  /// The described views of a picture or a document; nil without a description of this version.
+  static func tree(_ bytes: Data) -> ViewTree? {
+    ViewTree(views(metadata(bytes)) ?? DescribedPDF(file: bytes)?.treeDescription)
+  }
+
+  private static func size(_ bytes: Data) -> ReportFailure.PictureSize? {
+    guard let size = try? bytes.withUnsafeBytes({ try PNGFile.size($0) }) else { return nil }
+    let scale = metadata(bytes)?.scale ?? 1
+    return .init(width: Double(size.width) / scale, height: Double(size.height) / scale, scale: scale)
+  }
+
+  /// Returns the description of a picture's views, which a filmstrip has after its times and values; nil without one.
+  static func views(_ metadata: PNGMetadata?) -> String? {
+    guard let text = metadata?.treeDescription else { return nil }
+    if text.hasPrefix(ViewTree.heading) { return text }
+    guard text.hasPrefix("Filmstrip\n"), let start = text.range(of: "\nTree\n\(ViewTree.heading)") else { return nil }
+    return String(text[start.lowerBound...].dropFirst("\nTree\n".count))
   }
 
   static func metadata(_ bytes: Data) -> PNGMetadata? { try? bytes.withUnsafeBytes { try PNGFile.metadata($0) } }
 
   /// Returns the traits of a picture that describes its views.
   static func device(in metadata: PNGMetadata) -> String? {
-    metadata.treeDescription.flatMap { $0.hasPrefix(ViewTree.heading) ? device(of: $0) : nil }
+    views(metadata).flatMap { device(of: $0) }
   }
 
   /// Returns the traits that tell devices apart, as `dark, 3x`.

@@ -2,7 +2,7 @@
 
 /// The script of the page: renders everything from the JSON in it, as text, and reads no canvas.
 enum ReportScript {
-  static let text = list + view + tree + acts + keys
+  static let text = list + view + pictures + tree + acts + keys
 
   /// The list of failures and its filters.
   private static let list = #"""
@@ -58,7 +58,7 @@ enum ReportScript {
 
     """#
 
-  /// The pictures of the failure that is shown.
+  /// The failure that is shown, and its causes.
   private static let view = #"""
     function select(index, scrolls) {
       const buttons = $("list").querySelectorAll("button");
@@ -72,62 +72,100 @@ enum ReportScript {
       if (scrolls) buttons[index].scrollIntoView({ block: "nearest" });
       $("title").textContent = failure.title;
       $("place").textContent = `${failure.file}:${failure.line}   ${failure.reference}`;
-      const causes = (failure.causes || []).map(cause =>
-        make("li", { className: cause.follows ? "follows" : "", textContent: cause.words }));
-      $("causes").replaceChildren(...causes);
+      showCauses(failure.causes || []);
       $("details").textContent = failure.details || failure.message || "";
       $("metrics").textContent = failure.numbers || "";
       showActs(failure);
-      showPictures(failure);
       showTree(failure);
+      showPictures(failure);
+      $("stage").scrollTo(0, 0);
     }
 
+    // More would move the pictures out of the window.
+    const causesAtOnce = 7;
+
+    function showCauses(causes) {
+      const lines = causes.map(cause =>
+        make("li", { className: cause.follows ? "follows" : "", textContent: cause.words }));
+      const rest = lines.splice(causes.length > causesAtOnce + 1 ? causesAtOnce : causes.length);
+      $("causes").replaceChildren(...lines);
+      $("morecauses").open = false;
+      $("morecauses").hidden = !rest.length;
+      $("morecausescount").textContent = `${rest.length} more changes`;
+      $("othercauses").replaceChildren(...rest);
+    }
+
+    """#
+
+  /// The pictures of the failure that is shown.
+  ///
+  /// Both lie in one frame, each in a layer as large as the frame, in points from the frame's top left corner.
+  private static let pictures = #"""
     const source = (failure, role) => {
       const embedded = document.getElementById(`${role}${failure.id}`);
       return embedded ? "data:image/png;base64," + embedded.textContent : (failure.pictures || {})[role] || "";
     };
 
-    function picture(failure, role, name) {
-      const address = source(failure, role);
+    function layer(failure, role) {
+      const address = failure.sizes[role] && source(failure, role);
       if (!address) return null;
-      return make("img", { src: address, alt: name, className: role, draggable: false, decoding: "async" });
+      const name = role === "r" ? "Reference" : "Actual picture";
+      const image = make("img", { src: address, alt: name, draggable: false, decoding: "async" });
+      image.dataset.role = role;
+      return make("div", { className: `layer ${role}` }, image);
+    }
+
+    function frame(...grounds) {
+      return make("div", { className: "frame" },
+        make("div", { className: "sheet" }, ...grounds), make("div", { className: "marks" }));
     }
 
     function showPictures(failure) {
       const stage = $("stage");
       clearInterval(state.timer);
-      const [before, after] = [picture(failure, "r", "Reference"), picture(failure, "a", "Actual picture")];
-      const only = !before || !after;
+      const roles = ["r", "a"].filter(role => failure.sizes[role] && source(failure, role));
+      const only = roles.length < 2;
       const mode = only ? "side by side" : modes[state.mode];
       stage.className = mode.replaceAll(" ", "-");
-      const figures = [["Reference", before], ["Actual", after]].filter(([, image]) => image).map(([name, image]) =>
-        make("figure", {}, make("div", { className: "frame" }, image),
-          make("figcaption", { textContent: name })));
-      const marks = make("div", { className: "marks" });
-      if (mode === "side by side") stage.replaceChildren(...figures);
-      else stage.replaceChildren(make("div", { className: "frame" }, before, after, marks));
-      state.marks = mode === "side by side" ? [...stage.querySelectorAll(".frame")].map(frame => {
-        const marks = make("div", { className: "marks" });
-        frame.append(marks);
-        return marks;
-      }) : [marks];
+      const ground = (kind, roles) =>
+        make("div", { className: `ground ${kind}` }, ...roles.map(role => layer(failure, role)));
+      if (mode === "side by side") {
+        stage.replaceChildren(...roles.map(role => make("figure", {}, frame(ground("", [role])),
+          make("figcaption", { textContent: role === "r" ? "Reference" : "Actual" }))));
+      } else if (mode === "diff") {
+        // What differs in nothing but its alpha is seen on one of these grounds, whatever its colour is.
+        const again = ground("white", roles);
+        again.ariaHidden = "true";
+        stage.replaceChildren(frame(ground("black", roles), again));
+      } else {
+        stage.replaceChildren(frame(ground("", roles)));
+      }
       for (const [index, button] of [...$("modes").querySelectorAll("button")].entries()) {
         button.setAttribute("aria-pressed", String(index === state.mode));
         button.disabled = only;
       }
       $("level").hidden = $("levelname").hidden = !["swipe", "onion skin"].includes(mode);
       if (mode === "blink") state.timer = setInterval(() => stage.classList.toggle("after"), 600);
-      if (!before && !after) stage.replaceChildren(make("p", { textContent: "This failure left no picture." }));
+      if (!roles.length) stage.replaceChildren(make("p", { textContent: "This failure left no picture." }));
       applyZoom(failure);
       applyLevel();
     }
 
     function applyZoom(failure) {
-      for (const image of $("stage").querySelectorAll("img")) {
-        image.style.width = failure.width ? `${failure.width * state.zoom}px` : "";
-        image.classList.toggle("pixels", state.zoom * 1 >= failure.scale);
+      for (const frame of $("stage").querySelectorAll(".frame")) {
+        let [width, height] = [0, 0];
+        for (const image of frame.querySelectorAll("img")) {
+          const size = failure.sizes[image.dataset.role];
+          [width, height] = [Math.max(width, size.width), Math.max(height, size.height)];
+          image.style.width = `${size.width * state.zoom}px`;
+          image.style.height = `${size.height * state.zoom}px`;
+          image.classList.toggle("pixels", state.zoom >= size.scale);
+        }
+        frame.style.width = `${width * state.zoom}px`;
+        frame.style.height = `${height * state.zoom}px`;
       }
       $("zoom").textContent = `${Math.round(state.zoom * 100)} %`;
+      showMarks();
     }
 
     function applyLevel() {
@@ -135,14 +173,34 @@ enum ReportScript {
       $("level").value = state.level;
     }
 
+    // The middle of what is seen stays in the middle.
     function zoom(factor) {
+      const [stage, before] = [$("stage"), state.zoom];
+      const middle = [stage.scrollLeft + stage.clientWidth / 2, stage.scrollTop + stage.clientHeight / 2];
       state.zoom = factor === 0 ? 1 : Math.min(32, Math.max(1 / 8, state.zoom * factor));
-      if (state.shown[state.at]) applyZoom(state.shown[state.at]);
+      if (!state.shown[state.at]) return;
+      applyZoom(state.shown[state.at]);
+      const [x, y] = middle.map(side => side * state.zoom / before);
+      stage.scrollTo(x - stage.clientWidth / 2, y - stage.clientHeight / 2);
     }
 
     function setMode(mode) {
       state.mode = mode;
       if (state.shown[state.at]) showPictures(state.shown[state.at]);
+    }
+
+    // Marks the view that is pointed at.
+    function showMarks() {
+      const node = (state.nodes || [])[state.lit];
+      for (const marks of $("stage").querySelectorAll(".marks")) {
+        marks.replaceChildren();
+        if (!node || !state.fits) continue;
+        const mark = make("div", { className: "mark" });
+        ["left", "top", "width", "height"].forEach((side, index) => {
+          mark.style[side] = `${node.place[index] * state.zoom}px`;
+        });
+        marks.append(mark);
+      }
     }
 
     """#
@@ -185,6 +243,11 @@ enum ReportScript {
       const nodes = embedded ? parse(whole(JSON.parse(embedded.textContent))) : [];
       const changed = new Set((failure.causes || []).filter(cause => !cause.follows && cause.at >= 0).map(cause => cause.at));
       state.nodes = nodes;
+      state.lit = -1;
+      // A filmstrip shows its views several times, and nowhere at their own places.
+      const size = failure.sizes.a || failure.sizes.r;
+      state.fits = nodes.length > 0 && size
+        && [size.width - nodes[0].place[2], size.height - nodes[0].place[3]].every(rest => Math.abs(rest) * size.scale < 2);
       $("treehead").hidden = !nodes.length;
       $("tree").replaceChildren(...nodes.map((node, index) => {
         const line = make("li", { tabIndex: -1, title: node.properties.join("\n") },
@@ -199,31 +262,19 @@ enum ReportScript {
     }
 
     function light(index) {
-      const node = (state.nodes || [])[index];
-      const root = (state.nodes || [])[0];
       for (const line of $("tree").querySelectorAll(".lit")) line.classList.remove("lit");
-      if (node) $("tree").children[index].classList.add("lit");
-      for (const marks of state.marks || []) {
-        if (!node) { marks.replaceChildren(); continue; }
-        const mark = make("div", { className: "mark" });
-        const [width, height] = [root.place[2] || 1, root.place[3] || 1];
-        mark.style.left = `${node.place[0] / width * 100}%`;
-        mark.style.top = `${node.place[1] / height * 100}%`;
-        mark.style.width = `${node.place[2] / width * 100}%`;
-        mark.style.height = `${node.place[3] / height * 100}%`;
-        marks.replaceChildren(mark);
-      }
+      $("tree").children[index]?.classList.add("lit");
+      state.lit = index;
+      showMarks();
     }
 
     function lightAt(event) {
-      const frame = event.target.closest(".frame");
-      const nodes = state.nodes || [];
-      if (!frame || !nodes.length) return light(-1);
-      const area = frame.getBoundingClientRect();
-      const x = (event.clientX - area.left) / area.width * nodes[0].place[2];
-      const y = (event.clientY - area.top) / area.height * nodes[0].place[3];
+      const sheet = event.target.closest(".frame")?.querySelector(".sheet");
+      if (!sheet || !state.fits) return light(-1);
+      const area = sheet.getBoundingClientRect();
+      const [x, y] = [(event.clientX - area.left) / state.zoom, (event.clientY - area.top) / state.zoom];
       let found = -1;
-      nodes.forEach(({ place }, index) => {
+      state.nodes.forEach(({ place }, index) => {
         if (x >= place[0] && x < place[0] + place[2] && y >= place[1] && y < place[1] + place[3]) found = index;
       });
       light(found);
@@ -254,10 +305,14 @@ enum ReportScript {
 
     async function decide(action) {
       const failure = state.shown[state.at];
-      if (!acts || !failure || !!failure.decision !== (action === "undo")) return;
+      // A key that is pressed again before the answer is there was meant for this failure.
+      if (!acts || state.asks || !failure || !!failure.decision !== (action === "undo")) return;
+      state.asks = true;
       let problem;
       try { problem = await act(action, failure); } catch { problem = "Nobody answers. Is still review running?"; }
-      if (state.shown[state.at] === failure) showActs(failure);
+      state.asks = false;
+      if (state.shown[state.at] !== failure) return;
+      showActs(failure);
       if (problem) $("said").textContent = problem;
       else if (action !== "undo") {
         const next = state.shown.findIndex((other, index) => index > state.at && !other.decision);

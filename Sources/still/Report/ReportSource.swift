@@ -34,8 +34,8 @@ struct ReportSource: Sendable {
       pictures.describe(&failure)
       files[id] = pictures
       paths[id] = [
-        "r": pictures.reference == nil ? nil : snapshot.file(.reference),
-        "a": pictures.actual == nil ? nil : snapshot.file(.actual),
+        "r": pictures.reference == nil ? nil : snapshot.file(.reference, pathExtension: "png"),
+        "a": pictures.actual == nil ? nil : snapshot.file(.actual, pathExtension: "png"),
         "strip": snapshot.file(.strip, pathExtension: "png"),
       ].compactMapValues(\.self)
       all.append(failure)

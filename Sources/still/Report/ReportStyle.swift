@@ -36,8 +36,8 @@ enum ReportStyle {
       .title, .cause { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
       .cause, #place, #metrics, figcaption { color: var(--faint); font-size: 0.85rem; }
       #place { margin: 0; overflow-wrap: anywhere; }
-      #causes { margin: 0.4rem 0; padding-inline-start: 1.1rem; } #causes .follows { color: var(--faint); }
-      #causes li { overflow-wrap: anywhere; white-space: pre-wrap; }
+      .causes { margin: 0.4rem 0; padding-inline-start: 1.1rem; } .causes .follows { color: var(--faint); }
+      .causes li { overflow-wrap: anywhere; white-space: pre-wrap; }
       .tools { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 0.6rem 0; }
       #modes { display: flex; gap: 0.2rem; flex-wrap: wrap; }
       body:not(.served) .acts { display: none; }
@@ -45,21 +45,26 @@ enum ReportStyle {
       #list .accepted, #list .rejected { opacity: 0.65; }
       [hidden] { display: none !important; }
       .pictures { display: flex; gap: 1rem; align-items: flex-start; }
-      #stage { flex: 1 1 auto; overflow: auto; max-height: 75vh; min-width: 12rem; display: flex; gap: 1rem; }
-      .frame { position: relative; display: inline-block; flex: none; line-height: 0; border: 1px solid var(--line); \
-      background: repeating-conic-gradient(#8883 0 25%, #fff0 0 50%) 0 0 / 16px 16px; isolation: isolate; }
-      .frame img { max-width: none; } .pixels { image-rendering: pixelated; }
-      #stage:not(.side-by-side) img.a { position: absolute; left: 0; top: 0; }
-      .swipe img.a { clip-path: inset(0 0 0 calc(var(--level) * 1%)); }
-      .swipe .frame::after { content: ""; position: absolute; top: 0; bottom: 0; left: calc(var(--level) * 1%); width: 1px; \
+      #stage { flex: 1 1 auto; overflow: auto; max-height: 75vh; min-width: 12rem; display: flex; gap: 1rem; \
+      align-items: flex-start; }
+      .frame { position: relative; flex: none; box-sizing: content-box; border: 1px solid var(--line); \
+      background: repeating-conic-gradient(#8883 0 25%, #fff0 0 50%) 0 0 / 16px 16px; }
+      .sheet, .ground, .layer, .marks { position: absolute; inset: 0; }
+      .sheet, .ground { isolation: isolate; } .layer { line-height: 0; }
+      .layer img { max-width: none; } .pixels { image-rendering: pixelated; }
+      .swipe .a { clip-path: inset(0 0 0 calc(var(--level) * 1%)); }
+      .swipe .r { clip-path: inset(0 calc(100% - var(--level) * 1%) 0 0); }
+      .swipe .sheet::after { content: ""; position: absolute; top: 0; bottom: 0; left: calc(var(--level) * 1%); width: 1px; \
       background: var(--mark); }
-      .onion-skin img.a { opacity: calc(var(--level) / 100); }
-      .blink img.a { visibility: hidden; } .blink.after img.a { visibility: visible; }
-      .blink.after img.r { visibility: hidden; }
-      .diff img.a { mix-blend-mode: difference; } .diff .frame { background: #000; }
-      .diff .frame { filter: brightness(4); }
+      .onion-skin .r { opacity: calc(1 - var(--level) / 100); }
+      .onion-skin .a { opacity: calc(var(--level) / 100); mix-blend-mode: plus-lighter; }
+      .blink .a { visibility: hidden; } .blink.after .a { visibility: visible; }
+      .blink.after .r { visibility: hidden; }
+      .diff .black .layer { background: #000; } .diff .white .layer { background: #fff; }
+      .diff .a { mix-blend-mode: difference; } .diff .white { mix-blend-mode: lighten; }
+      .diff .sheet { filter: brightness(4); }
       figure { margin: 0; } figcaption { line-height: 1.6; }
-      .marks { position: absolute; inset: 0; pointer-events: none; overflow: hidden; }
+      .marks { pointer-events: none; overflow: hidden; }
       .mark { position: absolute; outline: 2px solid var(--mark); background: color-mix(in srgb, var(--mark) 18%, transparent); }
       #treehead { flex: 0 0 19rem; max-height: 75vh; overflow: auto; } .without-tree #treehead { display: none; }
       #tree { list-style: none; margin: 0; padding: 0; font: 12px/1.5 ui-monospace, monospace; }

@@ -9,8 +9,8 @@ struct AcceptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Take what failed tests drew as their new references, without running them.",
     discussion: """
-      Each pattern is a part of a test's suite and name (CardTests/badge) or of its reference's path; * stands for any \
-      characters. Without one, all failed snapshots are accepted. A snapshot is accepted only if its reference is still \
+      Each pattern is a part of a test's suite and name (CardTests/badge, or as a failure prints it: 'table(_:)'), or of its \
+      reference's path; * stands for any characters. Without one, all failed snapshots are accepted. A snapshot is accepted only if its reference is still \
       the file that it was compared with; its failure is forgotten then.
 
       --from takes the folders of artifacts (.stillframe) of other machines, such as the shards of a CI run, unpacked \
@@ -52,6 +52,7 @@ struct AcceptCommand: ParsableCommand {
     if undo, !patterns.isEmpty || !from.isEmpty || describe {
       throw ValidationError("--undo takes the whole last acceptance back. Leave all else out.")
     }
+    try PatternCheck.refuseEmpty(patterns)
     if describe, !from.isEmpty { throw ValidationError("--describe reads the runs of this machine. Leave --from out.") }
   }
 
@@ -63,9 +64,13 @@ struct AcceptCommand: ParsableCommand {
   }
 
   private func describe(_ acceptance: Acceptance) throws {
+    var isKnown = patterns.isEmpty
     let (described, changed) = try acceptance.describe { result in
-      patterns.isEmpty || patterns.contains { result.matches($0) }
+      let isChosen = patterns.isEmpty || patterns.contains { result.matches($0) }
+      isKnown = isKnown || isChosen
+      return isChosen
     }
+    if !isKnown { throw CommandFailure("No snapshot of the last runs that lacks a description has such a name.") }
     for path in described { try StandardOutput.print("described  \(TerminalText.plain(path))") }
     for path in changed {
       StandardError.print("kept       \(TerminalText.plain(path)): it has changed since its test ran.")
@@ -84,8 +89,7 @@ struct AcceptCommand: ParsableCommand {
     let chosen = failures.all.filter { failure in patterns.isEmpty || patterns.contains { failure.result.matches($0) } }
     guard !chosen.isEmpty else {
       if failures.all.isEmpty { return try StandardOutput.print("No snapshot failed: there is nothing to accept.") }
-      let titles = failures.all.prefix(10).map { "  \($0.title)" }.joined(separator: "\n")
-      throw CommandFailure("No failed snapshot has such a name. These failed:\n\(titles)")
+      throw PatternCheck.unknown(failures)
     }
     let (accepted, refused) = try acceptance.accept(chosen)
     for snapshot in accepted { try StandardOutput.print("accepted  \(TerminalText.plain(snapshot.result.reference))") }

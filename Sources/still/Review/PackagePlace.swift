@@ -17,7 +17,10 @@ struct PackageOptions: ParsableArguments {
   func place(variables: EnvironmentVariables = .process) throws(CommandFailure) -> PackagePlace {
     let file = PackageLocator.absolute(packagePath.map { "\($0)/." } ?? ".", below: nil)
     do {
-      let root = try PackageLocator().root(forFile: "\(file)/x", override: packagePath ?? variables[.root])
+      let locator = PackageLocator()
+      let found = try locator.root(forFile: "\(file)/x", override: packagePath ?? variables[.root])
+      // The nearest one above `folder/.` is `folder/.` itself.
+      let root = found.hasSuffix("/.") ? String(found.dropLast(2)) : found
       return PackagePlace(root: root, store: ArtifactStore(packageRoot: root, override: variables[.artifacts]))
     } catch {
       throw CommandFailure("No Package.swift lies in this folder or above it. Pass --package-path.")
@@ -71,12 +74,29 @@ struct FailureList: Sendable {
   init(folders: [String], place: PackagePlace) throws {
     self.folders = try ArtifactFolders(folders, place: place)
     var all: [FailedSnapshot] = []
-    for root in self.folders.roots {
+    for (index, root) in self.folders.roots.enumerated() {
       let failures = try FailedSnapshots(below: root)
       for problem in failures.unreadable { StandardError.print("warning: \(TerminalText.plain(problem))") }
+      // A wrong path would pass for a run in which nothing failed.
+      if !folders.isEmpty, failures.all.isEmpty, failures.unreadable.isEmpty, access("\(root)/.runs", F_OK) != 0 {
+        throw CommandFailure(
+          "\(TerminalText.plain(folders[index])) holds no results. Name a folder of artifacts (.stillframe), with its "
+            + "hidden files, or a zip file of one.")
+      }
       all += failures.all
     }
-    self.all = all
+    self.all = self.folders.roots.count > 1 ? Self.once(all) : all
+  }
+
+  /// Returns the failures without those that are there twice: of one reference, and with the same picture.
+  private static func once(_ all: [FailedSnapshot]) -> [FailedSnapshot] {
+    var seen: Set<[String?]> = []
+    return all.filter { failure in
+      seen.insert([
+        failure.result.reference, failure.result.testTarget, failure.result.outcome.rawValue,
+        failure.drawnDigest ?? failure.result.message,
+      ]).inserted
+    }
   }
 
   /// Returns the list with only those failures that `isChosen` names.
@@ -110,8 +130,16 @@ final class UnpackedArchives: Sendable {
 
 /// Texts of files, which anybody may have written, for a terminal.
 enum TerminalText {
-  /// Returns the text with a question mark for each character of control, which could move the cursor or hide a line.
+  /// Returns the text with a question mark for each character of control, which could move the cursor or hide a line, and
+  /// for those that turn the direction of what follows, by which a name could pass for another.
   static func plain(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+    String(String.UnicodeScalarView(text.unicodeScalars.map { isHarmless($0) ? $0 : "?" }))
+  }
+
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x202A...0x202E, 0x2066...0x2069: false
+    default: scalar.properties.generalCategory != .control
+    }
   }
 }

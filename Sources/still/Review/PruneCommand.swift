@@ -46,8 +46,8 @@ struct PruneCommand: ParsableCommand {
     }
     if orphans.unknown > 0 {
       try StandardOutput.print(
-        "\(orphans.unknown) of test targets without any result: nothing is known about them. If the targets are gone, remove "
-          + "their folders in __Snapshots__.")
+        "\(orphans.unknown) of test targets without any result: the runs left them out, or they are gone. Nothing is known "
+          + "about them. If they are gone, remove their folders in __Snapshots__.")
       if orphans.all.isEmpty { return }
     }
     if orphans.all.isEmpty { return try StandardOutput.print("Every reference is used.") }

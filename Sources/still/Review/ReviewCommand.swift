@@ -20,7 +20,8 @@ struct ReviewCommand: ParsableCommand {
 
       All decisions of a review are taken back by still accept --undo.
 
-      Exit codes: 0 every failure is decided; 1 some are left, or could not be accepted; 64 the command line is wrong.
+      Exit codes: 0 every failure is decided; 1 some are left or could not be accepted, or no failure has such a \
+      name; 64 the command line is wrong.
       """)
 
   @Argument(help: ArgumentHelp("The snapshots to look at, as for accept; all without one.", valueName: "pattern"))
@@ -40,13 +41,17 @@ struct ReviewCommand: ParsableCommand {
 
   @OptionGroup var package: PackageOptions
 
+  func validate() throws { try PatternCheck.refuseEmpty(patterns) }
+
   func run() throws {
     let place = try package.place()
-    let failures = try FailureList(folders: from, place: place).filtered { failure in
+    let all = try FailureList(folders: from, place: place)
+    let failures = all.filtered { failure in
       patterns.isEmpty || patterns.contains { failure.result.matches($0) }
     }
     let session = ReviewSession(failures, place: place)
-    if session.count == 0 { return try StandardOutput.print("No such snapshot failed: there is nothing to review.") }
+    if session.count == 0, !all.all.isEmpty { throw PatternCheck.unknown(all) }
+    if session.count == 0 { return try StandardOutput.print("No snapshot failed: there is nothing to review.") }
     if serve {
       try serve(session)
     } else {

@@ -11,7 +11,7 @@ struct StatusCommand: ParsableCommand {
     discussion: """
       A failure is listed until its test runs again and passes, or it is accepted. Recorded references are not listed: \
       version control does that. References that no test uses are counted, where a run of all tests that passed is known; \
-      still prune lists them.
+      still prune lists them. Of test targets that left no result, as those that a manifest leaves out, nothing is known.
 
       Exit codes: 0 nothing failed; 1 something did, or a result cannot be read; 64 the command line is wrong.
       """)
@@ -40,10 +40,13 @@ struct StatusCommand: ParsableCommand {
       if !members.isEmpty { counts.append("\(members.count) \(word)") }
     }
     try StandardOutput.print(counts.isEmpty ? "No snapshot failed." : counts.joined(separator: ", ") + ".")
-    if from.isEmpty, let unused = try? OrphanedReferences(packageRoot: place.root, store: place.store)?.all.count,
-      unused > 0
-    {
-      try StandardOutput.print("No test uses \(unused) of the references. To see them: still prune")
+    if from.isEmpty, let orphans = try? OrphanedReferences(packageRoot: place.root, store: place.store) {
+      if !orphans.all.isEmpty {
+        try StandardOutput.print("No test uses \(orphans.all.count) of the references. To see them: still prune")
+      }
+      if orphans.unknown > 0 {
+        try StandardOutput.print("\(orphans.unknown) references are of test targets that left no result.")
+      }
     }
     if !counts.isEmpty { throw ExitCode(1) }
   }

@@ -11,9 +11,10 @@ struct ShardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shard", abstract: "Run one of several parts of the tests, so that several machines share them.",
     discussion: """
-      Each test is in exactly one part, new ones too. The parts have as many tests, or with --times, which names the results \
-      of earlier runs, they take about the same time. All machines need the same ones, or none: with others, a test may be in \
-      no part. Each part prints its plan, which is the same everywhere, and plans that differ are never taken for one run.
+      Each test is in exactly one part, new ones too. The parts have as many tests, or with --times they take about the same \
+      time. It names the results of earlier runs, which know tests with snapshots, or a file of swift test --xunit-output (or \
+      what swift test printed), which knows all. All machines need the same ones, or none: with others, a test may be in no \
+      part. Each part prints its plan, which is the same everywhere, and plans that differ are never taken for one run.
 
       Exit codes: those of swift test; 0 also where the part has no test; 1 the tests cannot be listed; 64 the command line \
       is wrong.
@@ -22,6 +23,7 @@ struct ShardCommand: ParsableCommand {
 
         still shard 3/8 -- swift test --parallel
         still shard 3/8 --times last-run.zip -- swift test
+        still shard 3/8 --times tests.xml tests-swift-testing.xml -- swift test
         still shard 3/8 --print
       """)
 
@@ -30,7 +32,9 @@ struct ShardCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Folders of artifacts of earlier runs, or zip files of them.", valueName: "folder"))
+    help: ArgumentHelp(
+      "Folders of artifacts of earlier runs, zip files of them, or files of swift test --xunit-output.",
+      valueName: "file"))
   var times: [String] = []
 
   @Flag(name: .customLong("print"), help: "Prints the names of the part's tests, and runs none.")
@@ -67,7 +71,7 @@ struct ShardCommand: ParsableCommand {
     let place = try package.place()
     let tests = try call.tests()
     if tests.isEmpty { throw CommandFailure("swift test lists no test.") }
-    let known = try knownTimes(place)
+    let known = try knownTimes(tests.chosen + tests.others, place)
     let plan = ShardPlan(tests: tests.chosen, times: known, count: part.count)
     let own = plan.parts[part.number - 1]
     if prints {
@@ -88,13 +92,31 @@ struct ShardCommand: ParsableCommand {
     if status != 0 { throw ExitCode(status) }
   }
 
-  /// Reads the times of tests in the results that the command line names.
+  /// Returns the seconds that tests took, by what `--times` names.
   ///
   /// Those of this machine's own runs would give it another plan than others have: each knows the tests of its own parts.
-  private func knownTimes(_ place: PackagePlace) throws -> [String: Double] {
-    if times.isEmpty { return [:] }
-    let earlier = try ArtifactFolders(times, place: place)
-    return TestTimes(stores: earlier.roots.map { ArtifactStore(packageRoot: place.root, override: $0) }).seconds
+  private func knownTimes(_ tests: [String], _ place: PackagePlace) throws -> [String: Double] {
+    let reports = times.filter(Self.isReport)
+    let folders = times.filter { !reports.contains($0) }
+    let earlier = folders.isEmpty ? [] : try ArtifactFolders(folders, place: place).roots
+    var known = TestTimes(stores: earlier.map { ArtifactStore(packageRoot: place.root, override: $0) })
+    for path in reports {
+      guard let bytes = try? RegularFile.contents(ofFileAt: PackageLocator.absolute(path)) else {
+        throw CommandFailure("\(TerminalText.plain(path)) cannot be read.")
+      }
+      if known.add(String(decoding: bytes, as: UTF8.self), tests: tests) == 0 {
+        throw CommandFailure(
+          "\(TerminalText.plain(path)) tells the time of no test of this package. Name a file of swift test --xunit-output."
+        )
+      }
+    }
+    return known.seconds
+  }
+
+  /// True for a file that is no archive.
+  private static func isReport(_ path: String) -> Bool {
+    let path = PackageLocator.absolute(path)
+    return (try? RegularFile.contents(ofFileAt: path)) != nil && !ZipArchive.isArchive(path)
   }
 
   private func run(_ tests: [String], _ plan: ShardPlan, _ call: TestCall, _ place: PackagePlace) throws {

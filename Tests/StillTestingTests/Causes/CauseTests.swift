@@ -9,27 +9,6 @@ import Testing
 
 @testable import StillTesting
 
-/// A change to a real screen, and the line that must come first.
-private struct MadeChange: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  /// The beginning of the line after "does not match reference".
-  let first: String
-  let before: @MainActor @Sendable () -> UIView
-  let after: @MainActor @Sendable () -> UIView
-
-  init<Screen: UIView>(
-    _ name: String, _ first: String, _ make: @escaping @MainActor @Sendable () -> Screen,
-    _ change: @escaping @MainActor @Sendable (Screen) -> Void
-  ) {
-    (testDescription, self.first, before) = (name, first, make)
-    after = {
-      let screen = make()
-      change(screen)
-      return screen
-    }
-  }
-}
-
 private let changes: [MadeChange] = [
   // Colours and fonts
   MadeChange("a colour by one level", #"UILabel "Total 16.85" textColor #8E8E93 → #8E8E92"#, CauseScreens.Invoice.init)
@@ -153,13 +132,14 @@ private let changes: [MadeChange] = [
     return try workspace.message(of: after, as: strategy, variables: variables)
   }
 
-  @Test(arguments: changes) fileprivate func theCauseOfAChangeComesFirst(_ change: MadeChange) throws {
+  @Test(arguments: changes + otherChanges) func theCauseOfAChangeComesFirst(_ change: MadeChange) throws {
     let message = try message(change.before, change.after)
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "Snapshot does not match reference.")
     #expect(lines[1].hasPrefix(change.first), "\(message)")
     #expect(lines.count <= 15, "\(message)")
     #expect(!message.contains("maxChannelDelta 255"))
+    for word in change.never { #expect(!message.contains(word), "\(message)") }
     let result = try workspace.result(".stillframe/AppTests/Screens/check.1.png.json")
     #expect(result.causes?.first?.words.hasPrefix(change.first) == true)
   }
@@ -269,6 +249,16 @@ private let changes: [MadeChange] = [
         "Stillframe: 3 snapshots failed. To see all: swift run still report",
       ])
     #expect(Workspace.fresh().tally.words(workingDirectory: nil).isEmpty)
+  }
+
+  @Test func whatOnlyFollowsAnotherCauseExplainsNothing() {
+    let tally = FailureTally()
+    for _ in 0..<3 { tally.note(["UILabel.text", "CALayer.path"], packageRoot: "/p") }
+    #expect(
+      tally.words(workingDirectory: "/p") == [
+        "`UILabel.text` explains 3 of 3 failed snapshots.",
+        "Stillframe: 3 snapshots failed. To see all: swift run still report",
+      ])
   }
 
   @Test func oneLevelOfNoiseIsRecognised() throws {

@@ -330,7 +330,7 @@ import Testing
     let message = try workspace.message(
       of: { screen(.blue) { $0.snapshotTolerance = Tolerance(maxChannelDelta: 3) } }, as: .pdf)
     #expect(!message.contains("maxChannelDelta 255"), "that would hide anything")
-    #expect(message.contains("     UIView\n"))
+    #expect(message.contains("\n  UIView: x 10, y 10, 20 x 10 "), "\(message)")
   }
 
   @Test func maskedPixelsAreStripedInTheDiffPicture() throws {

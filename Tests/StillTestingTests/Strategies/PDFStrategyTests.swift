@@ -2,7 +2,9 @@
 
 import Foundation
 import StillArtifacts
+import StillBitmap
 import StillKit
+import StillPDF
 import Testing
 
 @testable import StillTesting
@@ -31,6 +33,47 @@ import Testing
     try workspace.write(file + Data("% another writer\n".utf8), to: reference)
     #expect(workspace.failure(of: { Tiles.words("Total") }, as: .pdf) == nil)
     #expect(workspace.failure(of: { Tiles.words("Total") }, as: .pdf, record: .failed) == nil)
+  }
+
+  @Test func theCauseOfAnotherPageComesFirst() throws {
+    _ = workspace.failure(of: { CauseScreens.Invoice() }, as: .pdf)
+    #expect(workspace.failure(of: { CauseScreens.Invoice() }, as: .pdf) == nil)
+    let message = try workspace.message(
+      of: {
+        let screen = CauseScreens.Invoice()
+        screen.rows.spacing = 20
+        screen.title.text = "Receipt 2041"
+        return screen
+      }, as: .pdf)
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[1].contains("UIStackView spacing 16 → 20") || lines[2].contains("UIStackView spacing 16 → 20"))
+    #expect(message.contains("Its text differs:") && lines.count <= 15, "\(message)")
+    let result = try workspace.result(".stillframe/AppTests/Screens/check.1.pdf.json")
+    #expect(result.causes?.contains { $0.words.hasPrefix("UIStackView spacing") } == true)
+    #expect(result.details?.contains("Receipt") == true)
+  }
+
+  @Test func documentsWithoutADescriptionMatchAndAreDescribedOnlyWhenAllIsRecorded() throws {
+    _ = workspace.failure(of: { Tiles.words("Total") }, as: .pdf)
+    let file = try #require(workspace.data(reference))
+    let bare = try #require(DescribedPDF(file: file)).document
+    try workspace.write(bare, to: reference)
+    #expect(workspace.failure(of: { Tiles.words("Total") }, as: .pdf) == nil)
+    #expect(workspace.data(reference) == bare)
+    let message = try workspace.message(of: { Tiles.words("Sum") }, as: .pdf)
+    #expect(message.contains("No cause is known: the reference has a description of an older version."))
+    #expect(try workspace.message(of: { Tiles.words("Total") }, as: .pdf, record: .all).contains("recorded"))
+    #expect(workspace.data(reference) == file)
+  }
+
+  @Test func aDescribedDocumentIsReadByOthers() throws {
+    _ = workspace.failure(of: { Tiles.words("Total") }, as: .pdf)
+    let file = try #require(workspace.data(reference))
+    let described = try #require(DescribedPDF(file: file))
+    let (whole, bare) = (try PDFDocument(data: file), try PDFDocument(data: described.document))
+    #expect(whole.pageCount == 1)
+    #expect(try whole.text(page: 0) == bare.text(page: 0))
+    #expect(try whole.rasterize(page: 0, scale: 2) == bare.rasterize(page: 0, scale: 2))
   }
 
   /// No page of them differs, so that they would match.

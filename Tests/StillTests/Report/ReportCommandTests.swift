@@ -195,6 +195,28 @@ import Testing
     }
   }
 
+  /// A name with a line feed, one with blanks, a link, and a package below its repository's folder.
+  @Test func namesOfAllKindsAreRead() throws {
+    let nested = "\(package.root)/inner package"
+    let names = ["a\nb.1.txt", " c  d.1.txt", "*.1.txt"]
+    func write(_ text: String) throws {
+      for name in names {
+        try AtomicFile.write(Data(text.utf8), to: "\(nested)/__Snapshots__/T/S/\(name)", durable: false)
+      }
+    }
+    try write("1")
+    symlink("/etc/hostname", "\(nested)/__Snapshots__/T/S/link.1.txt")
+    try commit()
+    let git = Git(root: nested)
+    let paths = (names + ["link.1.txt", "new.1.txt"]).map { "__Snapshots__/T/S/\($0)" }
+    let files = try git.files(paths, in: git.commit("HEAD"))
+    #expect(
+      paths.map { files[$0].map { String(decoding: $0, as: UTF8.self) } } == ["1", "1", "1", "/etc/hostname", nil])
+    try write("2")
+    let run = try ReferenceChanges(packageRoot: nested, since: "HEAD").run
+    #expect(run.failures.count == 3 && run.failures.allSatisfy { $0.headline == "Contents differ" })
+  }
+
   @Test func namesThatAreNoTextAreCounted() throws {
     try write("1", to: "a.1.txt")
     try commit()
@@ -205,6 +227,74 @@ import Testing
     let run = try ReferenceChanges(packageRoot: package.root, since: "HEAD").run
     #expect(run.failures.isEmpty && run.title.hasSuffix("; left out, as their names are no UTF-8: 1"))
   }
+}
+
+/// What a page knows of pictures that are not alike, of documents and of filmstrips.
+@Suite struct ReportPictureTests {
+  private let package: ReportPackage
+
+  init() throws { package = try ReportPackage() }
+
+  private func failures() throws -> [ReportFailure] {
+    let place = PackagePlace(root: package.root, store: ArtifactStore(packageRoot: package.root, override: nil))
+    return try ReportSource(place: place, from: [], since: nil).run.failures
+  }
+
+  private func path(_ name: String) -> String { "\(package.root)/.stillframe/AppTests/Cards/\(name)" }
+
+  @Test func eachPictureHasItsOwnSize() throws {
+    try package.fail("badge", cause: "1", "2")
+    let bitmap = try Bitmap(width: 44, height: 40, straightRGBA: [UInt8](repeating: 255, count: 44 * 40 * 4))
+    let file = try PNGFile.encode(bitmap, metadata: PNGMetadata(scale: 2))
+    try AtomicFile.write(Data(file), to: path("badge.1.actual.png"), durable: false)
+    let sizes = try #require(try failures().first).sizes.mapValues { [$0.width, $0.height, $0.scale] }
+    #expect(sizes == ["r": [20, 10, 1], "a": [22, 20, 2]])
+  }
+
+  @Test func aDocumentIsSeenByItsPages() throws {
+    let identity = try SnapshotIdentity(
+      packageRoot: package.root, testTarget: "AppTests", suite: "Cards", test: "print()", label: .counter(1),
+      pathExtension: "pdf")
+    let page = try package.reference("other", color: "#000000")
+    let artifacts = ["reference", "actual"].flatMap { role in
+      [("pdf", Data("%PDF".utf8)), ("png", page)].map {
+        SnapshotArtifact(role: .init(rawValue: role), pathExtension: $0.0, bytes: $0.1)
+      }
+    }
+    let store = ArtifactStore(packageRoot: package.root, override: nil)
+    let stored = try store.write(artifacts, for: identity)
+    let result = SnapshotResult(
+      identity: identity, outcome: .mismatched, recordMode: "missing", file: "T.swift", line: 1,
+      message: "x\nThe sizes differ: 1 and 2.", artifacts: stored)
+    try store.write(result, for: identity)
+    let failure = try #require(try failures().first)
+    #expect(Set(failure.sizes.keys) == ["r", "a"])
+    #expect(failure.headline == "The sizes differ: 1 and 2.")
+  }
+
+  @Test func aFilmstripTellsItsCauses() throws {
+    let files = try ["#8E8E93", "#8E8E92"].map { try package.reference("film", color: $0, film: true) }
+    #expect(LogCommand.lines(files[0], files[1]) == [#"UILabel "Total" textColor #8E8E93 → #8E8E92"#])
+    var failure = ReportFailure(
+      id: 0, title: "", suite: "", reference: "", file: "", line: 1, outcome: "changed", headline: "", causes: [],
+      scale: 1)
+    PictureFiles(reference: files[0], actual: files[1]).describe(&failure)
+    #expect(failure.headline == #"UILabel "Total" textColor #8E8E93 → #8E8E92"# && failure.device == "dark")
+  }
+}
+
+/// Documents are not drawn from git, but say what changed in their views.
+@Test func documentsThatABranchChangedHaveCauses() throws {
+  let package = try ReportPackage()
+  try package.document("total.1", color: "#8E8E93")
+  try package.git("init", "-q")
+  try package.git("add", ".")
+  try package.git("commit", "-qm", "Add")
+  try package.document("total.1", color: "#123456")
+  #expect(package.run("report", "--since", "HEAD", "-o", package.page) == 0)
+  let page = try #require(package.content(package.page))
+  #expect(page.contains("1 reference changed since HEAD") && page.contains("textColor #8E8E93 → #123456"))
+  #expect(page.contains("__Snapshots__/AppTests/Cards/total.1.pdf"))
 }
 
 /// The names of the elements of a document, if it is well formed.
@@ -244,9 +334,11 @@ final class ReportPackage {
       "\(ViewTree.heading)\tuserInterfaceStyle=dark\nUIView\t0 0 20 10\n UILabel\t2 2 9 9\ttext=Total\ttextColor=\(color)"
   }
 
-  private static func png(_ color: String) throws -> Data {
+  private static func png(_ color: String, film: Bool = false) throws -> Data {
     let bitmap = try Bitmap(width: 20, height: 10, straightRGBA: (0..<200).flatMap { [UInt8($0), 99, 3, 255] })
-    return Data(try PNGFile.encode(bitmap, metadata: PNGMetadata(scale: 1, treeDescription: tree(color))))
+    let text =
+      (film ? "Filmstrip\n0 s: 10×10\n0.1 s: 10×10\n\nUIView position.x\n    0 s  5\n\nTree\n" : "") + tree(color)
+    return Data(try PNGFile.encode(bitmap, metadata: PNGMetadata(scale: 1, treeDescription: text)))
   }
 
   func fail(_ test: String, message: String = "Snapshot does not match reference.", cause old: String, _ new: String)
@@ -269,10 +361,17 @@ final class ReportPackage {
   }
 
   /// Writes a reference, and returns its file.
-  @discardableResult func reference(_ name: String, color: String) throws -> Data {
-    let file = try Self.png(color)
+  @discardableResult func reference(_ name: String, color: String, film: Bool = false) throws -> Data {
+    let file = try Self.png(color, film: film)
     try AtomicFile.write(file, to: "\(root)/__Snapshots__/AppTests/Cards/\(name).png", durable: false)
     return file
+  }
+
+  func document(_ name: String, color: String) throws {
+    let document = Data(
+      "%PDF-1.5\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n".utf8)
+    let file = DescribedPDF(document: document, fingerprint: "", treeDescription: Self.tree(color)).file
+    try AtomicFile.write(file, to: "\(root)/__Snapshots__/AppTests/Cards/\(name).pdf", durable: false)
   }
 
   func picture(_ test: String, _ role: String) -> Data? {

@@ -125,6 +125,35 @@ import Testing
     #expect(try review("q", graphics: .sixel).text.contains("\u{1B}Pq"))
   }
 
+  /// A picture of many letters, as kitty's and iTerm2's documents say that it is sent.
+  @Test func largePicturesAreSentInPartsAndWithTheirSize() throws {
+    var seed: UInt32 = 1
+    let noise = (0..<80 * 80 * 4).map { _ in
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      return UInt8(seed >> 24) | 3
+    }
+    let file = Data(try PNGFile.encode(Bitmap(width: 80, height: 80, straightRGBA: noise)))
+    let path = "\(package.root)/noise.png"
+    try AtomicFile.write(file, to: path, durable: false)
+    let kitty = try #require(TerminalGraphics.kitty.text(forPictureAt: path, columns: 40))
+    #expect(kitty.hasPrefix("\u{1B}_G") && kitty.hasSuffix("\u{1B}\\"))
+    let parts = kitty.dropFirst(3).dropLast(2).split(separator: "\u{1B}\\\u{1B}_G").map {
+      $0.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(parts.count > 3 && parts.allSatisfy { $0.count == 2 })
+    #expect(parts[0][0].split(separator: ",") == ["f=100", "a=T", "q=2", "c=8", "m=1"])
+    #expect(parts.dropFirst().dropLast().allSatisfy { $0[0] == "m=1" } && parts.last?[0] == "m=0")
+    #expect(parts.dropLast().allSatisfy { $0[1].utf8.count == 4096 }, "all parts but the last are full")
+    #expect(Data(base64Encoded: parts.map { $0[1] }.joined()) == file)
+
+    let iTerm2 = try #require(TerminalGraphics.iTerm2.text(forPictureAt: path, columns: 40))
+    #expect(iTerm2.hasPrefix("\u{1B}]1337;File=") && iTerm2.hasSuffix("\u{07}"))
+    let halves = iTerm2.dropFirst(12).dropLast().split(separator: ":", maxSplits: 1).map(String.init)
+    #expect(
+      Set(halves[0].split(separator: ";")) == ["inline=1", "width=8", "preserveAspectRatio=1", "size=\(file.count)"])
+    #expect(Data(base64Encoded: halves[1]) == file)
+  }
+
   /// An independent reader of sixels finds the colours where they were.
   @Test func sixelsHoldTheColours() throws {
     let colors: [[UInt8]] = [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 0, 0]]
@@ -230,7 +259,10 @@ import Testing
   }
 
   @Test func theExitCodeSaysIfSomethingIsLeft() throws {
-    #expect(package.run("review", "nothing of this name") == 0)
+    #expect(package.run("review", "nothing of this name") == 1)
+    #expect(package.run("review", "") == 64)
+    try FileManager.default.removeItem(atPath: "\(package.root)/.stillframe/AppTests")
+    #expect(package.run("review", "nothing of this name") == 0, "nothing failed")
     #expect(Still.exitCode(for: ExitCode(1)).rawValue == 1)
   }
 }

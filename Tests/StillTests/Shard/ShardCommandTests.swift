@@ -55,10 +55,11 @@ import Testing
     }
 
     /// Runs a part, and returns the exit code.
-    func run(_ part: String, _ arguments: String...) -> Int32 {
+    func run(_ part: String, times: String? = nil, _ arguments: String...) -> Int32 {
       do {
+        let times = times.map { ["--times", $0] } ?? []
         var command = try Still.parseAsRoot(
-          ["shard", part, "--package-path", root, "--", "\(root)/swift", "test"] + arguments)
+          ["shard", part, "--package-path", root] + times + ["--", "\(root)/swift", "test"] + arguments)
         try command.run()
         return 0
       } catch {
@@ -99,6 +100,20 @@ import Testing
     let package = try Package()
     try AtomicFile.write(Data("3".utf8), to: "\(package.root)/status", durable: false)
     #expect(package.run("1/2") == 3)
+  }
+
+  /// One test takes as long as all others, so that it is a part alone.
+  @Test func wholeTestsAreWeighedByTheirTimes() throws {
+    let package = try Package()
+    let times = "\(package.root)/times.xml"
+    let cases = package.tests.prefix(7).enumerated().map { index, _ in
+      "<testcase classname=\"AppTests.Cards\" name=\"card\(index + 1)()\" time=\"\(index == 3 ? 8 : 1)\" />"
+    }
+    try AtomicFile.write(Data(cases.joined().utf8), to: times, durable: false)
+    #expect(package.run("1/2", times: times) == 0)
+    #expect(package.calledTests == ["AppTests.Cards/card4()"])
+    try AtomicFile.write(Data("nothing".utf8), to: times, durable: false)
+    #expect(package.run("1/2", times: times) == 1)
   }
 
   /// Swift Testing and XCTest would run all tests without a filter.

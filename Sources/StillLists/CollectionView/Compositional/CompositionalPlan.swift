@@ -211,3 +211,8 @@ extension NSCollectionLayoutGroup {
       && subitems.allSatisfy { ($0 as? NSCollectionLayoutGroup)?.isValid ?? $0.layoutSize.isValid }
   }
 }
+
+extension UICollectionViewCompositionalLayout {
+  /// The sections as the layout was last prepared with, for descriptions.
+  package var preparedSections: [NSCollectionLayoutSection] { plan.sections.compactMap { $0?.definition } }
+}

@@ -10,7 +10,8 @@ public import StillViews
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject {
   private let mark = AttributeMark()
-  let group: NSCollectionLayoutGroup
+  /// The group that the section repeats.
+  package let group: NSCollectionLayoutGroup
   /// The insets around the groups, in points.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The space between groups, in points.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import Glibc
 import StillArtifacts
 import StillBitmap
 public import StillDiff
@@ -36,30 +37,61 @@ struct PDFComparator: BlankJudging {
   }
 
   func compare(_ actual: Captured<Data>, with reference: ReferenceFile) throws -> ComparisonVerdict {
-    if try hasSameContent(actual, as: reference) {
+    // A description stands behind the document, whose bytes are those that it had without one.
+    let file = try reference.withBytes { bytes in isDocument(actual, in: bytes) ? nil : Data(bytes) }
+    let expected = file.flatMap { DescribedPDF(file: $0) }
+    guard let file, let difference = try PDFDifference(expected?.document ?? file, actual, by: self) else {
       try checkBlank(actual)
       return .matches
     }
-    let expected = try reference.read()
-    guard let difference = try PDFDifference(expected, actual, by: self) else {
-      try checkBlank(actual)
-      return .matches
-    }
+    // Describing the tree takes longer than drawing it, so it is done once.
+    let described = actual.described
     let documents = [
-      SnapshotArtifact(role: .reference, pathExtension: "pdf", bytes: expected),
-      SnapshotArtifact(role: .actual, pathExtension: "pdf", bytes: actual.format),
+      SnapshotArtifact(role: .reference, pathExtension: "pdf", bytes: file),
+      SnapshotArtifact(role: .actual, pathExtension: "pdf", bytes: described?.file ?? actual.format),
     ]
-    return .differs(
-      ComparisonReport(
-        message: difference.message, metrics: difference.comparison?.metrics ?? [:],
-        artifacts: documents + (try difference.pictures()), places: difference.comparison?.places))
+    let explanation = PDFExplanation(
+      difference, reference: expected, actual: described, views: actual.origin?.views)
+    var report = ComparisonReport(
+      message: explanation.summary, metrics: difference.comparison?.metrics ?? [:],
+      artifacts: documents + (try difference.pictures(reference: expected, actual: described)),
+      places: difference.comparison?.places)
+    (report.causes, report.details) = (explanation.changes, explanation.details)
+    return .differs(report)
   }
 
   func hasSameContent(_ actual: Captured<Data>, as reference: ReferenceFile) throws -> Bool {
-    try actual.format.withUnsafeBytes { try reference.holds($0) }
+    try reference.withBytes { bytes in
+      // A document that nobody described is written anew, to have causes.
+      isDocument(actual, in: bytes) && (bytes.count > actual.format.count || actual.described == nil)
+    }
   }
 
-  func encode(_ actual: Captured<Data>) throws -> Data { actual.format }
+  /// True for a file that has the bytes of a document, and behind these a description at most.
+  private func isDocument(_ actual: Captured<Data>, in bytes: UnsafeRawBufferPointer) -> Bool {
+    let count = actual.format.count
+    guard bytes.count >= count, hasPrefix(bytes, actual.format) else { return false }
+    return bytes.count == count || DescribedPDF(file: Data(bytes))?.document.count == count
+  }
+
+  private func hasPrefix(_ bytes: UnsafeRawBufferPointer, _ document: Data) -> Bool {
+    document.withUnsafeBytes { start in
+      guard let one = bytes.baseAddress, let other = start.baseAddress else { return start.isEmpty }
+      return memcmp(one, other, start.count) == 0
+    }
+  }
+
+  func encode(_ actual: Captured<Data>) throws -> Data { actual.described?.file ?? actual.format }
+}
+
+extension Captured<Data> {
+  /// The document with the description of its views; nil without views, or if these cannot be seen as they were drawn.
+  fileprivate var described: DescribedPDF? {
+    guard let origin else { return nil }
+    let tree = origin.treeDescription
+    guard ViewTree(tree) != nil else { return nil }
+    return DescribedPDF(document: format, fingerprint: origin.fingerprint, treeDescription: tree)
+  }
 }
 
 extension Captured<Data> {
@@ -107,7 +139,7 @@ extension Diffing where Value == Data {
         do {
           _ = try comparator.scope(of: Captured(new))
           if old != new, let difference = try PDFDifference(old, Captured(new), by: comparator) {
-            return (difference.message, [])
+            return (difference.message(difference.comparisonOfPixels?.description(naming: nil)), [])
           }
           try comparator.checkBlank(Captured(new))
           return nil

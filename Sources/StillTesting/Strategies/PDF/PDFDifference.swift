@@ -9,7 +9,10 @@ import StillPDF
 
 /// The first difference of two documents.
 struct PDFDifference {
-  var message: String
+  /// The sentences before the pixels and the text.
+  var lead: [String] = []
+  /// The difference of the page's text, or of links, by lines.
+  var textChange: String?
   /// The comparison of the differing pages; nil if no pixel of theirs matters.
   var comparison: Comparison?
 
@@ -17,7 +20,7 @@ struct PDFDifference {
   init?(_ expected: Data, _ actual: Captured<Data>, by comparator: PDFComparator) throws {
     let (before, after) = (try PDFDocument(data: expected), try PDFDocument(data: actual.format))
     guard before.pageCount == after.pageCount else {
-      message = "The reference has \(Self.pages(of: before)), the new document has \(Self.pages(of: after))."
+      lead = ["The reference has \(Self.pages(of: before)), the new document has \(Self.pages(of: after))."]
       return
     }
     let recorded = RecordedRegions(inDocument: expected)
@@ -29,11 +32,22 @@ struct PDFDifference {
     }
     let links = try (before.links(), after.links())
     guard let change = Diffing<String>.lines.diffV2(links.0, links.1) else { return nil }
-    message = "The pages look alike and hold the same text, but their links differ:\n\(change.0)"
+    lead = ["The pages look alike and hold the same text, but their links differ:"]
+    textChange = change.0
   }
 
-  fileprivate init(message: String, comparison: Comparison?) {
-    (self.message, self.comparison) = (message, comparison)
+  fileprivate init(lead: [String], textChange: String? = nil, comparison: Comparison?) {
+    (self.lead, self.textChange, self.comparison) = (lead, textChange, comparison)
+  }
+
+  /// The comparison of pages of one size; nil where their sizes say all.
+  var comparisonOfPixels: Comparison? { comparison.flatMap { $0.verdict == .sizesDiffer ? nil : $0 } }
+
+  /// All that is known of the documents, in words.
+  ///
+  /// - Parameter pixels: The words for a difference of pixels.
+  func message(_ pixels: String?) -> String {
+    (lead + [pixels, textChange].compactMap(\.self)).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private static func pages(of document: PDFDocument) -> String {
@@ -41,12 +55,17 @@ struct PDFDifference {
   }
 
   /// Draws the differing page of both documents, and their difference.
-  func pictures() throws -> [SnapshotArtifact] {
+  ///
+  /// They carry the descriptions of the documents, for the pages that show failures.
+  func pictures(reference: DescribedPDF?, actual: DescribedPDF?) throws -> [SnapshotArtifact] {
     guard let comparison else { return [] }
-    let pages = [(SnapshotArtifact.Role.reference, comparison.reference), (.actual, comparison.actual)]
-    return try pages.map { role, bitmap in
-      let metadata = PNGMetadata(scale: PDFComparator.scale)
-      let file = try PNGFile.encodeQuickly(bitmap, metadata: metadata)
+    let pages = [
+      (SnapshotArtifact.Role.reference, comparison.reference, reference), (.actual, comparison.actual, actual),
+    ]
+    return try pages.map { role, bitmap, described in
+      let metadata = PNGMetadata(
+        scale: PDFComparator.scale, fingerprint: described?.fingerprint, treeDescription: described?.treeDescription)
+      let file = try PNGFile.encode(bitmap, metadata: metadata)
       return SnapshotArtifact(role: role, pathExtension: "png", bytes: Data(file))
     } + comparison.pictures()
   }
@@ -64,7 +83,7 @@ private struct PagePair {
   /// Returns the difference in size, pixels or text; nil if there is none.
   func difference(by comparator: PDFComparator) throws -> PDFDifference? {
     let comparison = try comparison(within: comparator.tolerance)
-    guard sizes.0 == sizes.1 else { return PDFDifference(message: sizeSentence, comparison: comparison) }
+    guard sizes.0 == sizes.1 else { return PDFDifference(lead: [sizeSentence], comparison: comparison) }
     _ = try ComparisonScope(
       width: comparison.actual.width, height: comparison.actual.height, tolerance: comparator.tolerance,
       regions: comparison.regions)
@@ -73,13 +92,13 @@ private struct PagePair {
     let texts = try (before.text(page: page), after.text(page: page))
     guard hasOtherPixels || texts.0 != texts.1 else { return nil }
     let change = Diffing<String>.lines.diffV2(texts.0, texts.1)
-    let parts = [
-      before.pageCount > 1 ? "Page \(page + 1) differs." : nil, oneIsBlank,
+    let lead = [
+      before.pageCount > 1 ? "Page \(page + 1) differs." : nil, oneIsBlank.map { "\($0)" },
       comparison.passes ? nil : recorded.growth(of: regions),
-      hasOtherPixels ? comparison.description(naming: views) : nil, change.map { "Its text differs:\n\($0.0)" },
     ]
     return PDFDifference(
-      message: parts.compactMap(\.self).joined(separator: "\n"), comparison: hasOtherPixels ? comparison : nil)
+      lead: lead.compactMap(\.self), textChange: change.map { "Its text differs:\n\($0.0)" },
+      comparison: hasOtherPixels ? comparison : nil)
   }
 
   private func comparison(within tolerance: Tolerance) throws -> Comparison {

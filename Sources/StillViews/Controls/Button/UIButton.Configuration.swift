@@ -95,6 +95,9 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
+  /// The name of the method that makes it, as `filled`, for descriptions.
+  package var styleName: String { "\(style)" }
+
   enum Style: Sendable {
     case plain, gray, tinted, filled
   }

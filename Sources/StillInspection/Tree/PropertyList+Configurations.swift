@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+
+extension PropertyList {
+  /// Adds what a button's configuration says beside the title.
+  mutating func describe(_ configuration: UIButton.Configuration) {
+    let usual = UIButton.Configuration.plain()
+    func name(_ property: String) -> String { "configuration.\(property)" }
+    add("configuration", configuration.styleName)
+    add(name("subtitle"), configuration.subtitle)
+    add(name("image"), configuration.image)
+    if configuration.imagePlacement != usual.imagePlacement {
+      add(name("imagePlacement"), configuration.imagePlacement.inCode)
+    }
+    add(name("imagePadding"), configuration.imagePadding)
+    add(name("titlePadding"), configuration.titlePadding, usually: usual.titlePadding)
+    add(name("titleAlignment"), case: configuration.titleAlignment, usually: usual.titleAlignment)
+    add(name("showsActivityIndicator"), configuration.showsActivityIndicator)
+    add(name("buttonSize"), case: configuration.buttonSize, usually: usual.buttonSize)
+    add(name("cornerStyle"), case: configuration.cornerStyle, usually: usual.cornerStyle)
+    var sized = usual
+    sized.buttonSize = configuration.buttonSize
+    if configuration.contentInsets != sized.contentInsets {
+      add(name("contentInsets"), Self.numbers(configuration.contentInsets))
+    }
+    add(name("baseForegroundColor"), configuration.baseForegroundColor)
+    add(name("baseBackgroundColor"), configuration.baseBackgroundColor)
+    let (background, other) = (configuration.background, usual.background)
+    add(name("background.backgroundColor"), background.backgroundColor)
+    add(name("background.cornerRadius"), background.cornerRadius, usually: other.cornerRadius)
+    add(name("background.strokeColor"), background.strokeColor)
+    add(name("background.strokeWidth"), background.strokeWidth, usually: other.strokeWidth)
+    add(name("background.image"), background.image)
+  }
+
+  /// Adds what decides on the places of a list's content; its texts and images are views of their own.
+  mutating func describe(_ configuration: UIListContentConfiguration) {
+    add("imageToTextPadding", configuration.imageToTextPadding, usually: 16)
+    add("textToSecondaryTextHorizontalPadding", configuration.textToSecondaryTextHorizontalPadding, usually: 8)
+    add("textToSecondaryTextVerticalPadding", configuration.textToSecondaryTextVerticalPadding, usually: 3)
+    add("prefersSideBySideTextAndSecondaryText", configuration.prefersSideBySideTextAndSecondaryText)
+    let margins = Self.numbers(configuration.directionalLayoutMargins)
+    if margins != "11 16 11 8" { add("directionalLayoutMargins", margins) }
+    let image = configuration.imageProperties
+    add("imageProperties.tintColor", image.tintColor)
+    add("imageProperties.cornerRadius", image.cornerRadius)
+    for (name, size) in [("maximumSize", image.maximumSize), ("reservedLayoutSize", image.reservedLayoutSize)]
+    where size != .zero { add("imageProperties.\(name)", Self.numbers(size.width, size.height)) }
+  }
+
+  /// Adds what a bar says of its topmost item.
+  mutating func describe(_ bar: UINavigationBar) {
+    add("prefersLargeTitles", bar.prefersLargeTitles)
+    guard let item = bar.topItem else { return }
+    add("topItem.title", item.title)
+    add("topItem.prompt", item.prompt)
+    add("topItem.largeTitleDisplayMode", case: item.largeTitleDisplayMode, usually: .automatic)
+  }
+
+  /// Adds the items of a bar, the selected one and their badges.
+  mutating func describe(_ bar: UITabBar) {
+    let items = bar.items ?? []
+    add("selectedItem", bar.selectedItem.map { item in item.title ?? "\(items.firstIndex(of: item) ?? 0)" })
+    for (index, item) in items.enumerated() { add("items[\(index)].badgeValue", item.badgeValue) }
+  }
+
+  /// Adds the numbers of a collection's layout.
+  mutating func describeLayout(of collection: UICollectionView) {
+    switch collection.collectionViewLayout {
+    case let layout as UICollectionViewFlowLayout:
+      add("minimumLineSpacing", layout.minimumLineSpacing, usually: 10)
+      add("minimumInteritemSpacing", layout.minimumInteritemSpacing, usually: 10)
+      let size = layout.itemSize
+      if size != CGSize(width: 50, height: 50) { add("itemSize", Self.numbers(size.width, size.height)) }
+      add("sectionInset", layout.sectionInset)
+      add("scrollDirection", case: layout.scrollDirection, usually: .vertical)
+    case let layout as UICollectionViewCompositionalLayout:
+      for (index, section) in layout.preparedSections.enumerated().prefix(20) { describe(section, index) }
+    default: break
+    }
+  }
+
+  private mutating func describe(_ section: NSCollectionLayoutSection, _ index: Int) {
+    let name = index == 0 ? "section" : "section[\(index)]"
+    add("\(name).interGroupSpacing", section.interGroupSpacing)
+    if section.contentInsets != .zero { add("\(name).contentInsets", Self.numbers(section.contentInsets)) }
+    add("\(name).orthogonalScrollingBehavior", case: section.orthogonalScrollingBehavior, usually: .none)
+    describe(section.group, "\(name).group", depth: 0)
+  }
+
+  private mutating func describe(_ item: NSCollectionLayoutItem, _ name: String, depth: Int) {
+    add(
+      "\(name).layoutSize",
+      "\(Self.words(item.layoutSize.widthDimension)) × \(Self.words(item.layoutSize.heightDimension))")
+    if item.contentInsets != .zero { add("\(name).contentInsets", Self.numbers(item.contentInsets)) }
+    guard let group = item as? NSCollectionLayoutGroup, depth < 4 else { return }
+    if let spacing = group.interItemSpacing { add("\(name).interItemSpacing", Self.number(spacing.spacing)) }
+    for (index, inner) in group.subitems.enumerated().prefix(8) {
+      let end = group.subitems.count > 1 ? "[\(index)]" : ""
+      describe(inner, "\(name).item\(end)", depth: depth + 1)
+    }
+  }
+
+  private static func words(_ dimension: NSCollectionLayoutDimension) -> String {
+    let number = number(dimension.dimension)
+    if dimension.isFractionalWidth { return "fractionalWidth \(number)" }
+    if dimension.isFractionalHeight { return "fractionalHeight \(number)" }
+    return dimension.isEstimated ? "estimated \(number)" : "absolute \(number)"
+  }
+
+  private static func numbers(_ insets: NSDirectionalEdgeInsets) -> String {
+    numbers(insets.top, insets.leading, insets.bottom, insets.trailing)
+  }
+}
+
+extension NSDirectionalRectEdge {
+  fileprivate var inCode: String {
+    switch self {
+    case .leading: "leading"
+    case .trailing: "trailing"
+    case .top: "top"
+    case .bottom: "bottom"
+    default: "\(rawValue)"
+    }
+  }
+}
