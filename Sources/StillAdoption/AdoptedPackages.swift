@@ -15,9 +15,6 @@ package struct AdoptedPackages {
 
   /// The user's own package is the first.
   package private(set) var all: [Package] = []
-  /// Packages whose modules Stillframe has itself.
-  package static let ownNames: Set<String> = ["swift-snapshot-testing", "stillframe"]
-
   private let reader: ManifestReader
   private let checkouts: Checkouts
 
@@ -40,7 +37,9 @@ package struct AdoptedPackages {
     let used = package.manifest.usedPackages
     for dependency in package.manifest.dependencies {
       let names = Set([dependency.identity, dependency.name].compactMap { $0?.lowercased() })
-      if names.contains(where: Self.ownNames.contains) || all.contains(where: { $0.identity == dependency.identity }) {
+      if names.contains(where: ThinPackages.identities.contains)
+        || all.contains(where: { $0.identity == dependency.identity })
+      {
         continue
       }
       // A dependency of which only plugins are used, or nothing, is none of ours.

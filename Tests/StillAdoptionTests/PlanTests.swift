@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import FoundationEssentials
+import StillBitmap
 import StillCommand
 import Testing
 
@@ -126,7 +127,7 @@ final class PackageFolder {
     #expect(plan.packages.map(\.identity) == ["plain"])
     #expect(plan.modules[0].modules == ["Views"])
     #expect(plan.modules[0].products.map(\.name) == ["Plain"])
-    #expect(plan.modules.map(\.usesSnapshotTesting) == [false, false, true])
+    #expect(plan.modules.map(\.thinProducts) == [[], [], ["StillSnapshotTesting"]])
     #expect(
       plan.remarks == ["Old is left out: Objective-C does not compile on Linux. What imports it will not, either."])
   }
@@ -183,6 +184,38 @@ final class PackageFolder {
     let error = #expect(throws: CommandFailure.self) { try plan(package) }
 
     #expect(error?.description == "no views")
+  }
+
+  @Test func `Other tools for snapshots are Stillframe's own`() throws {
+    let package = try PackageFolder()
+    try write(
+      "App", at: "", in: package,
+      """
+      dependencies: [.package(url: "https://github.com/uber/ios-snapshot-test-case", from: "8.0.0")],
+      targets: [
+        .testTarget(
+          name: "AppTests",
+          dependencies: [.product(name: "iOSSnapshotTestCase", package: "ios-snapshot-test-case")])
+      ]
+      """)
+    try package.write("import iOSSnapshotTestCase\nimport SnapshotTesting", to: "Tests/AppTests/A.swift")
+    let plan = try plan(package)
+
+    #expect(plan.modules.map(\.thinProducts) == [["StillSnapshotTesting", "StillSnapshotTestCase"]])
+    let text = GeneratedManifest(plan, of: Manifest(ofProjectIn: "/A"), kit: "/kit", resources: [:]).text
+    #expect(text.contains(".product(name: \"StillSnapshotTestCase\", package: \"stillframe\")"))
+  }
+
+  @Test func `The file sets variables of the tests' environment, and those that are set are stronger`() throws {
+    let package = try packages()
+    try package.write(
+      #"{"environment": {"FB_REFERENCE_IMAGE_DIR": "$(SOURCE_ROOT)/Images", "B": "c"}}"#, to: "stillframe.json")
+    let file = try AdoptionFile(inPackage: package.root)
+    let adoption = Adoption(root: package.root, kit: "/kit", variables: EnvironmentVariables(["B": "own"]))
+
+    let environment = adoption.environment(for: file)
+    #expect(environment["FB_REFERENCE_IMAGE_DIR"] == "\(package.root)/Images")
+    #expect(environment["B"] == "own")
   }
 
   @Test func `The generated manifest names modules, packages and resources`() throws {

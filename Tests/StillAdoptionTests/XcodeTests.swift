@@ -96,7 +96,10 @@ import Testing
     let scheme = try XcodeScheme(
       """
       <Scheme><BuildAction><BuildableReference BlueprintName = "App"></BuildableReference></BuildAction>
-      <TestAction><Testables>
+      <TestAction><EnvironmentVariables>
+        <EnvironmentVariable key = "FB_REFERENCE_IMAGE_DIR" value = "$(SOURCE_ROOT)/I" isEnabled = "YES"/>
+        <EnvironmentVariable key = "OTHER" value = "1" isEnabled = "YES"/>
+      </EnvironmentVariables><Testables>
         <TestableReference skipped = "NO"><BuildableReference BlueprintName = "A"/></TestableReference>
         <TestableReference skipped = "YES"><BuildableReference BlueprintName = "B"/></TestableReference>
       </Testables></TestAction>
@@ -104,6 +107,7 @@ import Testing
       """
     ) { _ in Data() }
     #expect(scheme.tests == ["A"])
+    #expect(scheme.environment == ["FB_REFERENCE_IMAGE_DIR": "$(SOURCE_ROOT)/I"])
   }
 
   @Test func `What is not there is named`() {

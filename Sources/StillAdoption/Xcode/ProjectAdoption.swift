@@ -29,6 +29,9 @@ package struct ProjectAdoption {
       tests.map { "\(target).\($0.hasSuffix("()") ? String($0.dropLast(2)) : $0)" }
     }
     if !skipped.isEmpty { file.skippedTests = skipped }
+    let name = URL(filePath: project.path).deletingPathExtension().lastPathComponent
+    let variables = scheme?.environment.mapValues { $0.replacing("$(PROJECT_NAME)", with: name) } ?? [:]
+    if !variables.isEmpty { file.environment = variables }
     for name in scheme?.tests ?? [] where !known.contains(name) {
       remarks.append("The scheme tests \(name), which is no target of this project with sources of Swift.")
     }

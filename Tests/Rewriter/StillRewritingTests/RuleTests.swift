@@ -76,6 +76,12 @@ import Testing
       becomes: "import UIKit       \nimport       UIKit        \nimport os    \n@testable import A")
   }
 
+  @Test func `iOSSnapshotTestCase is a module of Stillframe, also by its old name`() throws {
+    try expect(
+      "@testable import iOSSnapshotTestCase\nimport class FBSnapshotTestCase.FBSnapshotTestCase",
+      becomes: "@testable import StillSnapshotTestCase\nimport       StillSnapshotTestCase                ")
+  }
+
   @Test func `Modules whose names UIKit has are not imported`() throws {
     try expect(
       "import ObjectiveC\nimport class Foundation.NSLock",
