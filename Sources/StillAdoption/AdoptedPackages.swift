@@ -72,7 +72,7 @@ package struct AdoptedPackages {
 }
 
 extension Manifest {
-  /// The packages that the targets name, in lower case; nil if a target names a product without its package.
+  /// The packages that the targets name, in lower case; nil if a target names a product, and no package is called so.
   fileprivate var usedPackages: Set<String>? {
     var used: Set<String> = []
     let own = Set(targets.map(\.name))
@@ -81,7 +81,11 @@ extension Manifest {
         if dependency.kind == .product, let package = dependency.package {
           used.insert(package.lowercased())
         } else if dependency.kind != .target, !own.contains(dependency.name) {
-          return nil
+          let name = dependency.name.lowercased()
+          guard dependencies.contains(where: { [$0.identity, $0.name?.lowercased()].contains(name) }) else {
+            return nil
+          }
+          used.insert(name)
         }
       }
     }

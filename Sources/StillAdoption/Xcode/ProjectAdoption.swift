@@ -15,6 +15,7 @@ package struct ProjectAdoption {
   /// - Parameter scheme: The scheme whose tests are run; else those of all targets.
   package init(_ project: XcodeProject, scheme: XcodeScheme?) throws {
     (self.project, self.scheme) = (project, scheme)
+    remarks = project.remarks
     let targets = project.targets.filter { isWanted($0) }
     let needed = Self.closure(of: targets, in: project.targets)
     for target in project.targets where needed.contains(target.moduleName) {
