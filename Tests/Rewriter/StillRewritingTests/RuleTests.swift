@@ -84,8 +84,8 @@ import Testing
 
   @Test func `Modules whose names UIKit has are not imported`() throws {
     try expect(
-      "import ObjectiveC\nimport class Foundation.NSLock",
-      becomes: "                 \nimport class Foundation.NSLock")
+      "import ObjectiveC\nimport WebKit\nimport class Foundation.NSLock",
+      becomes: "                 \n             \nimport class Foundation.NSLock")
   }
 }
 

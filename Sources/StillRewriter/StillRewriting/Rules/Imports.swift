@@ -10,8 +10,11 @@ extension RuleVisitor {
     "UniformTypeIdentifiers", "Accessibility", "CoreFoundation", "Foundation",
   ]
   /// The modules without a counterpart on Linux, of which StillKit has what it has: the names come with UIKit.
+  ///
+  /// Of some, the compiler says at each name that it is missing.
   private static let inUIKit: Set<String> = [
-    "ObjectiveC", "ImageIO", "CoreText", "UniformTypeIdentifiers", "Accessibility", "MobileCoreServices",
+    "ObjectiveC", "ImageIO", "CoreText", "UniformTypeIdentifiers", "Accessibility", "MobileCoreServices", "MapKit",
+    "PhotosUI", "QuickLook", "SafariServices", "WebKit",
   ]
 
   /// The modules of iOSSnapshotTestCase, one of which has the name of its class.
