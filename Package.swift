@@ -15,6 +15,7 @@ let package = Package(
     // What `still test` gives the sources that it rewrites.
     .library(name: "StillAdopted", targets: ["StillAdopted", "StillOS", "StillSIMD"]),
     .library(name: "StillSnapshotTesting", targets: ["StillSnapshotTesting"]),
+    .library(name: "StillSnapshotTestCase", targets: ["StillSnapshotTestCase"]),
     .library(name: "StillDiff", targets: ["StillDiff"]),
     .library(name: "StillBitmap", targets: ["StillBitmap"]),
     // Two programs, so that the one that compares links neither Cairo nor Pango; it builds and starts the other.
@@ -100,6 +101,8 @@ let package = Package(
         "StillAssets", "StillBitmap", "CStillHarness",
       ]),
     .target(name: "StillSnapshotTesting", dependencies: ["StillTesting"]),
+    .target(
+      name: "StillSnapshotTestCase", dependencies: ["StillTesting", "StillKit", "StillArtifacts", "StillBitmap"]),
     .target(name: "StillCommand", dependencies: ["StillBitmap"]),
     .target(name: "StillAdoption", dependencies: ["StillCommand", "StillBitmap"]),
     .executableTarget(
@@ -173,6 +176,9 @@ let package = Package(
     .testTarget(name: "StillSIMDTests", dependencies: ["StillSIMD"]),
     .testTarget(name: "StillAdoptedTests", dependencies: ["StillAdopted", "StillKit"]),
     .testTarget(name: "StillAdoptionTests", dependencies: ["StillAdoption", "StillCommand", "StillBitmap"]),
+    .testTarget(
+      name: "StillSnapshotTestCaseTests",
+      dependencies: ["StillSnapshotTestCase", "StillTesting", "StillKit", "StillBitmap"]),
     .testTarget(name: "StillSymbolsTests", dependencies: ["still-symbols"]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF", "StillBitmap"]),
     .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts", "StillBitmap"]),

@@ -33,8 +33,8 @@ parts[1] == "Sources" && /placeholder/ && !/UIKit placeholder|placeholderText|pl
 parts[1] == "Sources" && /(@_exported|public|package) +(internal +)?import +CStill/ {
   report("imports", "a C module stays inside its module: import it internally")
 }
-parts[1] == "Sources" && parts[2] != "StillTesting" && /import +((struct|class|enum|func) +)?(XCTest|Testing)$/ {
-  report("imports", "only StillTesting knows testing libraries")
+parts[1] == "Sources" && parts[2] !~ /^(StillTesting|StillSnapshotTestCase)$/ && /import +((struct|class|enum|func) +)?(XCTest|Testing)$/ {
+  report("imports", "only StillTesting and StillSnapshotTestCase know testing libraries")
 }
 
 !/^ *@/ { above = $0 }

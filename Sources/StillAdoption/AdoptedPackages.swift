@@ -15,9 +15,6 @@ package struct AdoptedPackages {
 
   /// The user's own package is the first.
   package private(set) var all: [Package] = []
-  /// Packages whose modules Stillframe has itself.
-  package static let ownNames: Set<String> = ["swift-snapshot-testing", "stillframe"]
-
   private let reader: ManifestReader
   private let checkouts: Checkouts
 
@@ -40,7 +37,9 @@ package struct AdoptedPackages {
     let used = package.manifest.usedPackages
     for dependency in package.manifest.dependencies {
       let names = Set([dependency.identity, dependency.name].compactMap { $0?.lowercased() })
-      if names.contains(where: Self.ownNames.contains) || all.contains(where: { $0.identity == dependency.identity }) {
+      if names.contains(where: ThinPackages.identities.contains)
+        || all.contains(where: { $0.identity == dependency.identity })
+      {
         continue
       }
       // A dependency of which only plugins are used, or nothing, is none of ours.
@@ -73,7 +72,7 @@ package struct AdoptedPackages {
 }
 
 extension Manifest {
-  /// The packages that the targets name, in lower case; nil if a target names a product without its package.
+  /// The packages that the targets name, in lower case; nil if a target names a product, and no package is called so.
   fileprivate var usedPackages: Set<String>? {
     var used: Set<String> = []
     let own = Set(targets.map(\.name))
@@ -82,7 +81,11 @@ extension Manifest {
         if dependency.kind == .product, let package = dependency.package {
           used.insert(package.lowercased())
         } else if dependency.kind != .target, !own.contains(dependency.name) {
-          return nil
+          let name = dependency.name.lowercased()
+          guard dependencies.contains(where: { [$0.identity, $0.name?.lowercased()].contains(name) }) else {
+            return nil
+          }
+          used.insert(name)
         }
       }
     }

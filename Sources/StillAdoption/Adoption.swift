@@ -40,6 +40,7 @@ package struct Adoption {
     defaults[.screen] = file.screen
     // A project has no manifest by which its folder is found.
     if access("\(root)/Package.swift", F_OK) != 0 { defaults[.root] = root }
+    all.merge(file.variables(inPackage: root)) { own, _ in own }
     for (variable, value) in defaults where all[variable.rawValue] == nil { all[variable.rawValue] = value }
     return all
   }

@@ -65,6 +65,8 @@ package struct AdoptionFile: Codable {
   package var ios: String?
   /// The main screen in points, and its pixels per point, such as `820x1180@2`.
   package var screen: String?
+  /// Variables of the tests' environment; `$(SOURCE_ROOT)` stands for the folder of the file.
+  var environment: [String: String]?
 
   /// A file that says nothing.
   init() {}
@@ -78,7 +80,7 @@ package struct AdoptionFile: Codable {
       self.root = root
     } catch {
       throw CommandFailure(
-        "\(path) cannot be read: \(error). It holds `targets`, `packages`, `leaveOut`, `skippedTests`, `ios` and `screen`."
+        "\(path) cannot be read: \(error). It holds `targets`, `packages`, `leaveOut`, `skippedTests`, `ios`, `screen` and `environment`."
       )
     }
   }
@@ -88,11 +90,18 @@ package struct AdoptionFile: Codable {
 
   package func leftOut(inPackage root: String) -> [String] { (leaveOut ?? []).map { "\(root)/\($0)" } }
 
+  /// The variables of the tests' environment, with the folder in place of Xcode's words for it.
+  func variables(inPackage root: String) -> [String: String] {
+    (environment ?? [:]).mapValues { value in
+      ["$(SOURCE_ROOT)", "$(SRCROOT)", "$(PROJECT_DIR)"].reduce(value) { $0.replacing($1, with: root) }
+    }
+  }
+
   private func absolute(_ path: String) -> PackageDependency.Place {
     .path(path.hasPrefix("/") ? path : "\(root)/\(path)")
   }
 
-  private enum CodingKeys: CodingKey { case targets, packages, leaveOut, skippedTests, ios, screen }
+  private enum CodingKeys: CodingKey { case targets, packages, leaveOut, skippedTests, ios, screen, environment }
 
   /// Adds the file's targets and packages to those of a manifest.
   package func complete(_ manifest: inout Manifest) throws {

@@ -13,8 +13,8 @@ package struct AdoptionPlan {
     package var modules: [String] = []
     /// The products of packages that are left as they are, with their packages.
     package var products: [(name: String, package: String)] = []
-    /// True if a source imports SnapshotTesting.
-    package var usesSnapshotTesting = false
+    /// The products of Stillframe that stand for tools which a source imports.
+    package var thinProducts: [String] = []
 
     package var isSwift: Bool { folder.otherSources.isEmpty }
   }
@@ -24,13 +24,15 @@ package struct AdoptionPlan {
   package private(set) var packages: [AdoptedPackages.Package] = []
   /// Sentences about what is left out.
   package internal(set) var remarks: [String] = []
+  /// The modules that stand for others of Apple in this package, besides those of ``GeneratedManifest``.
+  private(set) var aliases: [(String, String)] = []
   /// The names of test targets that are left out.
   package private(set) var lostTargets: [String] = []
 
   /// Modules of Apple that only rewritten sources find.
-  private static let modulesOfUIKit: Set<String> = [
-    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "SnapshotTesting",
-  ]
+  private static let modulesOfUIKit = ThinPackages.modules.union([
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO",
+  ])
   /// Modules of Apple that sources for Linux know to be missing, where they ask first.
   private static let modulesOfDarwin: Set<String> = ["Darwin", "os", "Combine", "simd", "ObjectiveC"]
 
@@ -49,7 +51,7 @@ package struct AdoptionPlan {
       if package.identity == own.identity { folder.sources.removeAll { Self.isLeft("\(folder.path)/\($0)", left) } }
       var module = Module(
         target: target, folder: folder, languageMode: package.manifest.languageMode(of: target))
-      module.usesSnapshotTesting = try imports(["SnapshotTesting"], folder)
+      module.thinProducts = try ThinPackages.products.filter { try imports($0.modules, folder) }.map(\.name)
       for dependency in target.dependencies {
         for (other, found) in adopted.targets(of: dependency, in: package) {
           if folders[key(other, found)] == nil { continue }
@@ -63,6 +65,17 @@ package struct AdoptionPlan {
       modules.append(module)
     }
     try checkOrder()
+  }
+
+  /// Adds a package whose product stands for a module of Apple.
+  mutating func add(
+    _ package: AdoptedPackages.Package, product: String, to numbers: [Int], insteadOf module: String
+  ) {
+    if !packages.contains(where: { $0.identity == package.identity }) { packages.append(package) }
+    for number in numbers where !modules[number].products.contains(where: { $0.name == product }) {
+      modules[number].products.append((product, package.identity))
+    }
+    aliases.append((module, product))
   }
 
   /// Throws if modules need each other in a circle, for which SwiftPM has no place to begin.

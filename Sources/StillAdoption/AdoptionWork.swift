@@ -31,21 +31,28 @@ struct AdoptionWork {
     let reader = ManifestReader(
       folder: "\(folder)/manifests", environment: environment, toolchain: toolchain.version,
       refreshes: adoption.refreshes)
-    let checkouts = Self.checkouts(adoption, file, environment)
+    let checkouts = Self.checkouts(adoption, adoption.root, file.requirements, environment)
     packages = try AdoptedPackages(
       root: adoption.root, reader: reader, checkouts: checkouts, completing: { try file.complete(&$0) })
-    plan = try AdoptionPlan(packages, leavingOut: file.leftOut(inPackage: adoption.root))
+    var plan = try AdoptionPlan(packages, leavingOut: file.leftOut(inPackage: adoption.root))
+    let more = Self.checkouts(adoption, nil, [CombineModule.requirement], environment)
+    try plan.addCombine(from: more, reader)
+    self.plan = plan
     mirror = Mirror(folder: folder, plan: plan)
   }
 
+  /// - Parameters:
+  ///   - root: The folder of the package whose dependencies are fetched where they are nowhere; nil for none.
+  ///   - requirements: What is fetched there besides the dependencies of the user's manifest, as a manifest says it.
   private static func checkouts(
-    _ adoption: Adoption, _ file: AdoptionFile, _ environment: [String: String]
+    _ adoption: Adoption, _ root: String?, _ requirements: [String], _ environment: [String: String]
   ) -> Checkouts {
-    let root = adoption.root
-    let folders = adoption.checkouts + ["\(root)/.build/checkouts", "\(root)/SourcePackages/checkouts"]
+    let own = adoption.root
+    let folders = adoption.checkouts + ["\(own)/.build/checkouts", "\(own)/SourcePackages/checkouts"]
     return Checkouts(folders: folders) { dependency in
       let resolution = Resolution(
-        folder: "\(root)/.stillframe/resolve", root: root, requirements: file.requirements, environment: environment)
+        folder: "\(own)/.stillframe/\(root == nil ? "resolve-more" : "resolve")", root: root,
+        requirements: requirements, environment: environment)
       return try resolution.checkout(of: dependency)
     }
   }

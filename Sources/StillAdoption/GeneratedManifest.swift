@@ -28,7 +28,7 @@ package struct GeneratedManifest {
 
   package var text: String {
     let flags =
-      Self.aliases.flatMap { ["-module-alias", "\($0.0)=\($0.1)"] } + [
+      (Self.aliases + plan.aliases).flatMap { ["-module-alias", "\($0.0)=\($0.1)"] } + [
         "-Xfrontend", "-disable-cross-import-overlays", "-Xfrontend", "-import-module", "-Xfrontend", "StillAdopted",
         "-Xfrontend", "-import-module", "-Xfrontend", "Glibc",
       ]
@@ -56,9 +56,7 @@ package struct GeneratedManifest {
     var dependencies = module.modules.map { ".target(name: \(quoted($0)))" }
     dependencies += module.products.map { ".product(name: \(quoted($0.name)), package: \(quoted($0.package)))" }
     if module.isSwift { dependencies.append(".product(name: \"StillAdopted\", package: \"stillframe\")") }
-    if module.usesSnapshotTesting {
-      dependencies.append(".product(name: \"StillSnapshotTesting\", package: \"stillframe\")")
-    }
+    dependencies += module.thinProducts.map { ".product(name: \(quoted($0)), package: \"stillframe\")" }
     var parts = [
       "name: \(quoted(module.target.name))", "dependencies: [\(dependencies.joined(separator: ", "))]",
       "path: \(quoted("Sources/\(module.target.name)"))",

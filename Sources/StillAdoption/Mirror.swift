@@ -56,9 +56,9 @@ package struct Mirror {
         stamps[$0.0.target.name]?.files != $0.1.files || stamps[$0.0.target.name]?.rewriter != rewriter.key
       }
       .map(\.0.target.name))
-    let declaring = try fresh.contains { try changed.contains($0.0.target.name) && declaresOptional($0.0) }
-    if declaring {
-      // Types of other modules may conform to its protocols.
+    let reachesOthers = try fresh.contains { try changed.contains($0.0.target.name) && hasWords(Self.farWords, $0.0) }
+    if reachesOthers {
+      // Types of other modules may conform to its protocols, and have methods that its selectors name.
       changed = Set(fresh.map(\.0.target.name))
     }
     // Left-out tests are tried again as soon as anything has changed that they may have lacked.
@@ -168,10 +168,15 @@ package struct Mirror {
     }
   }
 
-  private func declaresOptional(_ module: AdoptionPlan.Module) throws -> Bool {
+  /// The words of sources because of which others are rewritten otherwise.
+  private static let farWords = ["@objc optional"] + selectorWords
+  /// The words of sources with selectors that name methods of any module.
+  private static let selectorWords = ["Selector(\"", "Selector((", "NSSelectorFromString(", "responds(to:"]
+
+  private func hasWords(_ words: [String], _ module: AdoptionPlan.Module) throws -> Bool {
     try module.folder.sources.contains { file in
       let text = String(decoding: try Data(contentsOf: URL(filePath: "\(module.folder.path)/\(file)")), as: UTF8.self)
-      return text.contains("@objc optional")
+      return words.contains(where: text.contains)
     }
   }
 
@@ -187,7 +192,8 @@ package struct Mirror {
           return .init(source: source, output: output, errors: errors)
         }
         let text = String(decoding: try Data(contentsOf: URL(filePath: source)), as: UTF8.self)
-        return text.contains("@objc") || text.contains("XCTestCase") ? .init(source: source) : nil
+        let isNeeded = (["@objc", "XCTestCase"] + Self.selectorWords).contains(where: text.contains)
+        return isNeeded ? .init(source: source) : nil
       }
       return Rewriter.Job.Module(files: files, isRewritten: isRewritten)
     }

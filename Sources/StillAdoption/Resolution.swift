@@ -8,7 +8,8 @@ import StillCommand
 /// A package of nothing but dependencies, in which SwiftPM fetches them: in the user's it would write files.
 struct Resolution {
   let folder: String
-  let root: String
+  /// The user's package, whose dependencies are fetched, too; nil for none.
+  let root: String?
   /// Dependencies besides those of the user's manifest, as a manifest says them.
   let requirements: [String]
   let environment: [String: String]
@@ -43,8 +44,8 @@ struct Resolution {
 
       """
     try Data(manifest.utf8).write(to: URL(filePath: "\(folder)/Package.swift"))
-    let versions = "\(root)/Package.resolved"
-    if let data = try? Data(contentsOf: URL(filePath: versions)) {
+    if let versions = root.map({ "\($0)/Package.resolved" }), let data = try? Data(contentsOf: URL(filePath: versions))
+    {
       try data.write(to: URL(filePath: "\(folder)/Package.resolved"))
     }
     let code = try ChildProcess(["swift", "package", "--package-path", folder, "resolve"], environment: environment)
@@ -54,7 +55,7 @@ struct Resolution {
 
   /// The repositories of the user's manifest, which alone says the versions in full.
   private func own() throws -> [String] {
-    guard access("\(root)/Package.swift", F_OK) == 0 else { return [] }
+    guard let root, access("\(root)/Package.swift", F_OK) == 0 else { return [] }
     let process = ChildProcess(
       ["swift", "package", "--package-path", root, "--scratch-path", "\(folder)/.scratch", "dump-package"],
       environment: environment)
@@ -88,7 +89,7 @@ struct Resolution {
 
     var lines: [String] {
       dependencies.flatMap { $0.sourceControl ?? [] }.compactMap { entry in
-        guard !AdoptedPackages.ownNames.contains(entry.identity),
+        guard !ThinPackages.identities.contains(entry.identity),
           let url = entry.location.remote?.first?.urlString ?? entry.location.local?.first
         else { return nil }
         let requirement = entry.requirement

@@ -39,6 +39,8 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   ///
   /// The words are the same.
   case snapshotTestingRecord = "SNAPSHOT_TESTING_RECORD"
+  /// The folder of iOSSnapshotTestCase's references, without the suffix of its name.
+  case referenceImages = "FB_REFERENCE_IMAGE_DIR"
   /// A switch that machines for continuous integration set; it makes `never` the default record mode.
   case continuousIntegration = "CI"
   /// The shell's working folder, for commands in messages.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import StillAdopted
 import StillKit
 import Testing
@@ -46,5 +47,40 @@ import Testing
     let selector = Selector("layoutSubviews", UIView.layoutSubviews)
     #expect(class_getInstanceMethod(UIView.self, selector) == nil)
     #expect(class_getClassMethod(UIView.self, selector) == nil)
+  }
+}
+
+@Suite struct NotYetTests {
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources").path
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOfFile: "\(sources)/\(path)", encoding: .utf8)
+  }
+
+  /// The words behind the word in each line of a text.
+  private static func names(after words: [String], in text: String) -> Set<String> {
+    Set(
+      text.split(separator: "\n").compactMap { line in
+        let parts = line.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+        return parts.firstIndex(where: words.contains).flatMap { $0 + 1 < parts.count ? parts[$0 + 1] : nil }
+      })
+  }
+
+  @Test func `Nothing is said to be missing that is there, and all of it is unavailable`() throws {
+    let list = try Self.text("StillAdopted/NotYet.swift").split(separator: "\n").filter { !$0.hasPrefix("//") }
+    let listed = Self.names(after: ["class", "protocol"], in: list.joined(separator: "\n"))
+    #expect(listed.contains("WKWebView"))
+    #expect(list.count { $0.hasPrefix("@available(*, unavailable") } == listed.count)
+    for module in ["StillViews", "StillLists"] {
+      let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.sources)/\(module)")
+      let swift = files.filter { $0.hasSuffix(".swift") }
+      #expect(!swift.isEmpty)
+      for file in swift {
+        let declared = Self.names(
+          after: ["class", "protocol", "typealias", "struct", "enum"], in: try Self.text("\(module)/\(file)"))
+        #expect(declared.isDisjoint(with: listed), "\(file)")
+      }
+    }
   }
 }

@@ -13,6 +13,8 @@ import Testing
     ("value of type 'UIList<Int>?' has no member 'rows'", Obstacle(.api, "UIList.rows")),
     ("type 'UIView' has no member 'beginAnimations'", Obstacle(.api, "UIView.beginAnimations")),
     ("'nil' requires a contextual type", Obstacle(.consequence, "'nil' requires a contextual type")),
+    ("'WKWebView' is unavailable: not in Stillframe yet", Obstacle(.api, "WKWebView")),
+    ("'x' is unavailable: use y", Obstacle(.other, "'x' is unavailable: use y")),
     ("missing return", Obstacle(.other, "missing return")),
   ])
   func `An error of the compiler says what is missing`(text: String, expected: Obstacle) {

@@ -102,9 +102,10 @@ import Testing
     #expect(error?.description.hasPrefix("\(package.root)/Sources/A/A.swift cannot be read: ") == true)
   }
 
-  @Test func `A protocol with optional requirements concerns all modules`() throws {
+  @Test(arguments: ["@objc protocol P { @objc optional func a() }", "let a = Selector((\"b\"))"])
+  func `What other modules have to know of concerns all modules`(source: String) throws {
     _ = try update()
-    try package.write("@objc protocol P { @objc optional func a() }", to: "Sources/A/A.swift")
+    try package.write(source, to: "Sources/A/A.swift")
 
     #expect(names(try update())?.count == 2)
   }

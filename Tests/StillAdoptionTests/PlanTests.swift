@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import FoundationEssentials
+import StillBitmap
 import StillCommand
 import Testing
 
@@ -126,7 +127,7 @@ final class PackageFolder {
     #expect(plan.packages.map(\.identity) == ["plain"])
     #expect(plan.modules[0].modules == ["Views"])
     #expect(plan.modules[0].products.map(\.name) == ["Plain"])
-    #expect(plan.modules.map(\.usesSnapshotTesting) == [false, false, true])
+    #expect(plan.modules.map(\.thinProducts) == [[], [], ["StillSnapshotTesting"]])
     #expect(
       plan.remarks == ["Old is left out: Objective-C does not compile on Linux. What imports it will not, either."])
   }
@@ -177,12 +178,89 @@ final class PackageFolder {
     #expect(file.screen == "393x852")
   }
 
+  @Test func `A package of which no target speaks is not looked for`() throws {
+    let package = try packages()
+    try write(
+      "App", at: "", in: package,
+      """
+      dependencies: [
+        .package(url: "https://a/Views.git", from: "1.0.0"), .package(url: "https://a/Linter", from: "1.0.0"),
+      ],
+      targets: [.target(name: "App", dependencies: ["Views"])]
+      """)
+    #expect(try plan(package).modules.map(\.target.name) == ["App", "Views"])
+  }
+
   @Test func `A package that is nowhere is asked for`() throws {
     let package = try packages()
     try FileManager.default.removeItem(atPath: "\(package.root)/checkouts")
     let error = #expect(throws: CommandFailure.self) { try plan(package) }
 
     #expect(error?.description == "no views")
+  }
+
+  @Test func `Other tools for snapshots are Stillframe's own`() throws {
+    let package = try PackageFolder()
+    try write(
+      "App", at: "", in: package,
+      """
+      dependencies: [.package(url: "https://github.com/uber/ios-snapshot-test-case", from: "8.0.0")],
+      targets: [
+        .testTarget(
+          name: "AppTests",
+          dependencies: [.product(name: "iOSSnapshotTestCase", package: "ios-snapshot-test-case")])
+      ]
+      """)
+    try package.write("import iOSSnapshotTestCase\nimport SnapshotTesting", to: "Tests/AppTests/A.swift")
+    let plan = try plan(package)
+
+    #expect(plan.modules.map(\.thinProducts) == [["StillSnapshotTesting", "StillSnapshotTestCase"]])
+    let text = GeneratedManifest(plan, of: Manifest(ofProjectIn: "/A"), kit: "/kit", resources: [:]).text
+    #expect(text.contains(".product(name: \"StillSnapshotTestCase\", package: \"stillframe\")"))
+  }
+
+  @Test func `Modules that import Combine get OpenCombine under its name`() throws {
+    let package = try packages()
+    try write(
+      "OpenCombine", at: "checkouts/OpenCombine/", in: package,
+      "products: [.library(name: \"OpenCombineShim\", targets: [\"O\"])], targets: [.target(name: \"O\")]")
+    try package.write("import Combine", to: "Sources/App/A.swift")
+    try package.write("#if canImport(Combine)\nimport Combine\n#endif", to: "checkouts/Views/Sources/Views/B.swift")
+    var plan = try plan(package)
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: ProcessInfo.processInfo.environment)
+    try plan.addCombine(from: Checkouts(folders: ["\(package.root)/checkouts"]) { _ in "" }, reader)
+
+    #expect(plan.modules[0].products.map(\.name) == ["Plain", "OpenCombineShim"])
+    #expect(plan.modules.dropFirst().allSatisfy { $0.products.isEmpty })
+    let text = GeneratedManifest(plan, of: Manifest(ofProjectIn: "/A"), kit: "/kit", resources: [:]).text
+    #expect(text.contains("\"Combine=OpenCombineShim\""))
+    #expect(text.contains(".package(name: \"opencombine\", path: \"\(package.root)/checkouts/OpenCombine\")"))
+  }
+
+  @Test func `Where OpenCombine is nowhere, that is said, and all else goes on`() throws {
+    let package = try packages()
+    try package.write("import Combine", to: "Sources/App/A.swift")
+    var plan = try plan(package)
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: ProcessInfo.processInfo.environment)
+    try plan.addCombine(from: Checkouts(folders: []) { _ in throw CommandFailure("It is gone.") }, reader)
+
+    #expect(
+      plan.remarks.last
+        == "Combine is imported in App, and does not compile without OpenCombine: It is gone. Its folder is called OpenCombine."
+    )
+    #expect(plan.aliases.isEmpty)
+  }
+
+  @Test func `The file sets variables of the tests' environment, and those that are set are stronger`() throws {
+    let package = try packages()
+    try package.write(
+      #"{"environment": {"FB_REFERENCE_IMAGE_DIR": "$(SOURCE_ROOT)/Images", "B": "c"}}"#, to: "stillframe.json")
+    let file = try AdoptionFile(inPackage: package.root)
+    let adoption = Adoption(root: package.root, kit: "/kit", variables: EnvironmentVariables(["B": "own"]))
+
+    let environment = adoption.environment(for: file)
+    #expect(environment["FB_REFERENCE_IMAGE_DIR"] == "\(package.root)/Images")
+    #expect(environment["B"] == "own")
   }
 
   @Test func `The generated manifest names modules, packages and resources`() throws {

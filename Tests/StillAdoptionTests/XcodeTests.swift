@@ -108,11 +108,29 @@ import Testing
     #expect(try AdoptionFile(inPackage: project.folder).targets == adoption.file.targets)
   }
 
+  @Test func `A project of a newer format is read as far as it is known, and named`() throws {
+    let package = try PackageFolder()
+    try FileManager.default.copyItem(
+      atPath: URL(filePath: Self.path).deletingLastPathComponent().path, toPath: "\(package.root)/Shop")
+    let file = "\(package.root)/Shop/Shop.xcodeproj/project.pbxproj"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let newer = try #require(text.firstRange(of: "objectVersion = 77;")).lowerBound
+    try (text[..<newer] + "objectVersion = 99;" + text[newer...].dropFirst(19)).write(
+      toFile: file, atomically: true, encoding: .utf8)
+    let adoption = try ProjectAdoption(XcodeProject("\(package.root)/Shop/Shop.xcodeproj"), scheme: nil)
+
+    #expect(adoption.remarks.first == "\(file) has the format 99, newer than 77: what is new in it is not read.")
+    #expect(adoption.file.targets?.count == 3)
+  }
+
   @Test func `A scheme lists its tests without those that it skips`() throws {
     let scheme = try XcodeScheme(
       """
       <Scheme><BuildAction><BuildableReference BlueprintName = "App"></BuildableReference></BuildAction>
-      <TestAction><Testables>
+      <TestAction><EnvironmentVariables>
+        <EnvironmentVariable key = "FB_REFERENCE_IMAGE_DIR" value = "$(SOURCE_ROOT)/I" isEnabled = "YES"/>
+        <EnvironmentVariable key = "OTHER" value = "1" isEnabled = "YES"/>
+      </EnvironmentVariables><Testables>
         <TestableReference skipped = "NO"><BuildableReference BlueprintName = "A"/></TestableReference>
         <TestableReference skipped = "YES"><BuildableReference BlueprintName = "B"/></TestableReference>
       </Testables></TestAction>
@@ -120,6 +138,7 @@ import Testing
       """
     ) { _ in Data() }
     #expect(scheme.tests == ["A"])
+    #expect(scheme.environment == ["FB_REFERENCE_IMAGE_DIR": "$(SOURCE_ROOT)/I"])
   }
 
   @Test func `What is not there is named`() {

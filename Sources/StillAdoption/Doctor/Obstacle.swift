@@ -29,6 +29,8 @@ package struct Obstacle: Hashable, Sendable {
       self.init(.module, name)
     } else if text.hasPrefix("cannot find ") && text.hasSuffix(" in scope"), let name = quoted.first {
       self.init(.api, name)
+    } else if text.hasSuffix("is unavailable: not in Stillframe yet"), let name = quoted.first {
+      self.init(.api, name)
     } else if text.contains("' has no member '"), quoted.count >= 2 {
       self.init(.api, "\(Self.plain(quoted[0])).\(quoted[1])")
     } else if Self.consequences.contains(where: text.contains) {

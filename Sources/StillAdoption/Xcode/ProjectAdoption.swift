@@ -15,6 +15,7 @@ package struct ProjectAdoption {
   /// - Parameter scheme: The scheme whose tests are run; else those of all targets.
   package init(_ project: XcodeProject, scheme: XcodeScheme?) throws {
     (self.project, self.scheme) = (project, scheme)
+    remarks = project.remarks
     let targets = project.targets.filter { isWanted($0) }
     let needed = Self.closure(of: targets, in: project.targets)
     for target in project.targets where needed.contains(target.moduleName) {
@@ -29,6 +30,9 @@ package struct ProjectAdoption {
       tests.map { "\(target).\($0.hasSuffix("()") ? String($0.dropLast(2)) : $0)" }
     }
     if !skipped.isEmpty { file.skippedTests = skipped }
+    let name = URL(filePath: project.path).deletingPathExtension().lastPathComponent
+    let variables = scheme?.environment.mapValues { $0.replacing("$(PROJECT_NAME)", with: name) } ?? [:]
+    if !variables.isEmpty { file.environment = variables }
     for name in scheme?.tests ?? [] where !known.contains(name) {
       remarks.append("The scheme tests \(name), which is no target of this project with sources of Swift.")
     }

@@ -16,6 +16,9 @@ package struct XcodeProject {
   /// The group in which each object lies.
   private let parents: [String: String]
 
+  /// Sentences about what may not be read.
+  private(set) var remarks: [String] = []
+
   /// The newest version of the format that was tried: that of Xcode 16.
   private static let knownVersion = 77
 
@@ -31,8 +34,8 @@ package struct XcodeProject {
       throw CommandFailure("\(file) has no objects, or no project among them: open and save it in Xcode.")
     }
     if let version = list["objectVersion"]?.text.flatMap({ Int($0) }), version > Self.knownVersion {
-      StandardError.print(
-        "warning: \(file) has the format \(version), newer than \(Self.knownVersion): what is new in it is not read.")
+      remarks.append(
+        "\(file) has the format \(version), newer than \(Self.knownVersion): what is new in it is not read.")
     }
     (self.path, self.objects, self.root) = (path, objects, root)
     var parents: [String: String] = [:]

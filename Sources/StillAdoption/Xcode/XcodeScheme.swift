@@ -9,6 +9,8 @@ package struct XcodeScheme {
   package var tests: [String] = []
   /// The tests that are left out, by their targets, as `Class/test()`.
   package var skipped: [String: [String]] = [:]
+  /// The variables of the environment by which tests find their references.
+  package var environment: [String: String] = [:]
 
   /// Finds a scheme that is shared, or the user's own.
   package init(named name: String, inProject path: String) throws {
@@ -35,6 +37,8 @@ package struct XcodeScheme {
       case "TestableReference": isSkipped = element["skipped"] == "YES"
       case "BuildableReference" where isInTestable(element, text):
         if !isSkipped, let name = element["BlueprintName"] { tests.append(name) }
+      case "EnvironmentVariable" where element["isEnabled"] == "YES" && element["key"] == "FB_REFERENCE_IMAGE_DIR":
+        environment["FB_REFERENCE_IMAGE_DIR"] = element["value"]
       case "TestPlanReference":
         let path = (element["reference"] ?? "").split(separator: ":").last.map(String.init) ?? ""
         try add(JSONDecoder().decode(TestPlan.self, from: plan(path)))

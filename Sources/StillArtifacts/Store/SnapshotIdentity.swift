@@ -23,6 +23,8 @@ package struct SnapshotIdentity: Hashable, Sendable {
   package let pathExtension: String?
   /// A folder that replaces `__Snapshots__/<test target>/<suite>`, absolute.
   package let directory: String?
+  /// The file's name without extension, where another tool has named it.
+  private let ownStem: String?
   /// True if a snapshot of another extension has the same name (`x.card.png` and `x.card.pdf`), so that the artifacts
   /// of both must be told apart.
   package var sharesStem = false
@@ -32,7 +34,7 @@ package struct SnapshotIdentity: Hashable, Sendable {
   /// - Throws: ``SnapshotNameError`` for a name or an extension that no file can have, or that leads to another file.
   package init(
     packageRoot: String, testTarget: String, suite: String, test: String, label: Label, pathExtension: String?,
-    directory: String? = nil
+    directory: String? = nil, stem: String? = nil
   ) throws(SnapshotNameError) {
     self.packageRoot = packageRoot
     self.testTarget = try SnapshotName.component(testTarget, of: .target)
@@ -43,6 +45,8 @@ package struct SnapshotIdentity: Hashable, Sendable {
     self.label = label
     self.pathExtension = pathExtension
     self.directory = directory
+    ownStem = stem
+    if let stem { try SnapshotName.validate(stem) }
     try SnapshotName.validateLength(ofFileName: fileName, name: name, test: self.test)
   }
 }
@@ -65,7 +69,7 @@ extension SnapshotIdentity {
   package var ambiguousName: String? { name == labelText ? nil : name }
 
   /// The file's name without extension.
-  package var stem: String { "\(test).\(labelText)" }
+  package var stem: String { ownStem ?? "\(test).\(labelText)" }
 
   package var fileName: String { pathExtension.map { "\(stem).\($0)" } ?? stem }
 

@@ -35,3 +35,8 @@ public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSi
 ///
 /// Mirrors Foundation's function of the same name.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
+
+/// Returns the selector of a name, such as `changed:`, which only objects with such a method in a table recognise.
+///
+/// Mirrors Foundation's function of the same name.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }

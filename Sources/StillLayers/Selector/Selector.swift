@@ -31,7 +31,8 @@ public struct Selector: Hashable, @unchecked Sendable, CustomStringConvertible {
 
   /// Makes a selector of a name alone, such as `changed:`, which equals one of a method of that name.
   ///
-  /// Without Objective-C no method is found by its name: whoever is sent it does not recognise it.
+  /// Without Objective-C no method is found by its name, but for those in tables that `still test` makes: whoever is sent
+  /// another does not recognise it.
   public init(_ name: String) {
     description = name
     belongs = { _ in false }
@@ -156,13 +157,25 @@ public struct Selector: Hashable, @unchecked Sendable, CustomStringConvertible {
   }
 
   /// Returns true if this is a method of the object's class.
-  package func isMethod(of target: AnyObject) -> Bool { belongs(target) }
+  package func isMethod(of target: AnyObject) -> Bool {
+    belongs(target) || MethodTables.method(description, of: target) != nil
+  }
 
   /// Calls the method on `target`, as far as it takes the arguments, or says why not.
-  package func send(to target: AnyObject, _ arguments: Any?...) -> Outcome { call(target, arguments) }
+  package func send(to target: AnyObject, _ arguments: Any?...) -> Outcome { answer(of: target, to: arguments) }
 
   /// Calls the method on `target`; returns false if it is no method of that object, or takes other arguments.
-  package func perform(on target: AnyObject, with arguments: Any?...) -> Bool { call(target, arguments) == .called }
+  package func perform(on target: AnyObject, with arguments: Any?...) -> Bool {
+    answer(of: target, to: arguments) == .called
+  }
+
+  /// Calls the method, or the one that the object's class has under this name in a table.
+  private func answer(of target: AnyObject, to arguments: [Any?]) -> Outcome {
+    guard !belongs(target), let own = MethodTables.method(description, of: target) else {
+      return call(target, arguments)
+    }
+    return own.call(target, arguments)
+  }
 }
 
 extension Selector {
@@ -183,7 +196,35 @@ extension Selector {
     guard parts.count == 2 else { return base + String(repeating: ":", count: arguments) }
     let labels = parts[1].split(separator: ":").filter { $0 != ")" }.map { $0 == "_" ? "" : String($0) }
     return labels.reduce(base) { text, label in
-      text + (text == base && !label.isEmpty ? "With" + label.prefix(1).uppercased() + label.dropFirst() : label) + ":"
+      text + (text == base && !label.isEmpty ? FirstLabel.joined(label) : label) + ":"
+    }
+  }
+}
+
+/// Selectors of properties.
+extension Selector {
+  /// Makes a selector of a property's getter, as `#selector(getter:)` does.
+  ///
+  /// - Parameters:
+  ///   - name: The property's name.
+  ///   - path: The property.
+  public init<Target: AnyObject, Value>(getter name: String, _ path: KeyPath<Target, Value>) {
+    self.init(name, 0) { (target: Target, _) in
+      _ = target[keyPath: path]
+      return .called
+    }
+  }
+
+  /// Makes a selector of a property's setter, as `#selector(setter:)` does.
+  ///
+  /// - Parameters:
+  ///   - name: The setter's name, such as `setTitle:`.
+  ///   - path: The property.
+  public init<Target: AnyObject, Value>(setter name: String, _ path: ReferenceWritableKeyPath<Target, Value>) {
+    self.init(name, 1) { (target: Target, arguments) in
+      guard let value = Self.argument(0, Value.self, arguments) else { return .otherArguments }
+      target[keyPath: path] = value
+      return .called
     }
   }
 }

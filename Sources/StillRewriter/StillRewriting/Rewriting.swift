@@ -54,6 +54,9 @@ package struct Rewriting {
     let parsed = concurrently(inputs.count) { SourceFile(path: inputs[$0].0.path, bytes: inputs[$0].0.bytes) }
     let index = TypeIndex(parsed)
     let files = zip(parsed, inputs).filter(\.1.1).map(\.0)
+    let moduleOfFile = Dictionary(
+      modules.enumerated().flatMap { number, module in module.files.map { ($0.path, number) } },
+      uniquingKeysWith: { first, _ in first })
     let declared = Dictionary(grouping: index.types.values, by: \.file.path)
     // Each walk changes its own file, and only reads the index.
     _ = concurrently(files.count) { number in
@@ -62,11 +65,13 @@ package struct Rewriting {
       file.bindProtocolsToClasses(in: declared[file.path] ?? [])
       file.leaveOutIfOnlySwiftUI()
     }
+    for (file, input) in zip(parsed, inputs) where !input.1 { file.findNamedSelectors() }
     for (file, input) in zip(parsed, inputs) where input.1 {
       file.leaveOutTests(with: file.lookUpMembers(with: input.0.errors))
     }
     OptionalRequirements(files: files, index: index).rewrite()
     MovedMembers(files: files, index: index).move()
+    MethodTables(named: parsed, index: index, modules: moduleOfFile).write(into: files)
     for (file, text) in zip(files, concurrently(files.count) { files[$0].rewritten }) {
       texts[file.path] = text
       notes += file.notes

@@ -66,6 +66,7 @@ final class RuleVisitor: SyntaxVisitor {
     rewriteGenericView(node)
     rewriteRuntimeCall(node)
     rewriteOptionalCall(node)
+    noteNamedSelector(node)
     return .visitChildren
   }
 

@@ -11,6 +11,10 @@ final class SourceFile {
   let tree: SourceFileSyntax
   var edits = Edits()
   var notes: [RewriteNote] = []
+  /// The names of selectors that are made of texts, with their lines.
+  var selectorNames: [(name: String, line: Int)] = []
+  /// The names of selectors of protocols' methods.
+  var requirementNames: Set<String> = []
   /// Lines for the file's end.
   var appended: [String] = []
   /// True if nothing of the file is left.

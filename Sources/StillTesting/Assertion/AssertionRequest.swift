@@ -8,6 +8,8 @@ package struct AssertionRequest: Sendable {
   package var name: String?
   package var record: SnapshotTestingConfiguration.Record?
   package var snapshotDirectory: String?
+  /// The name of the reference without extension, where another tool has named it.
+  package var stem: String?
   package var pathExtension: String?
   package var site: CallSite
   /// True if there is a reference to compare with.
@@ -15,11 +17,12 @@ package struct AssertionRequest: Sendable {
 
   package init(
     name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil, snapshotDirectory: String? = nil,
-    pathExtension: String?, site: CallSite
+    stem: String? = nil, pathExtension: String?, site: CallSite
   ) {
     self.name = name
     self.record = record
     self.snapshotDirectory = snapshotDirectory
+    self.stem = stem
     self.pathExtension = pathExtension
     self.site = site
   }
@@ -38,7 +41,8 @@ extension AssertionRequest {
     } catch {
       // A folder of the caller's own needs no package around it.
       guard let snapshotDirectory, snapshotDirectory.hasPrefix("/") else { throw error }
-      root = snapshotDirectory
+      let above = stem == nil ? nil : "\(snapshotDirectory)/\(stem ?? "")"
+      root = above.flatMap { try? environment.shared.packages.root(forFile: $0, override: nil) } ?? snapshotDirectory
     }
     let directory = try snapshotDirectory ?? ReferencePlace(environment.variables).folder(forFile: file)
     let target = context?.testTarget ?? site.module
@@ -46,7 +50,7 @@ extension AssertionRequest {
     return try SnapshotIdentity(
       packageRoot: root, testTarget: target, suite: suite.isEmpty ? site.fileStem : suite, test: site.testName,
       label: label(in: environment), pathExtension: pathExtension,
-      directory: directory.map { PackageLocator.absolute($0, below: root) })
+      directory: directory.map { PackageLocator.absolute($0, below: root) }, stem: stem)
   }
 
   /// Returns the running test in the form that the ledger of claims keeps.

@@ -11,7 +11,7 @@ import Synchronization
 /// Views carry `@preconcurrency @MainActor` and are NSObjects, as on Apple's platforms; layers, contexts, colours,
 /// fonts and images are not isolated. Under Swift Testing on Linux the main actor is not the main thread: its queue is
 /// served by other threads, so the queue itself is marked, and asked for its mark.
-enum MainThread {
+package enum MainThread {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -25,7 +25,7 @@ enum MainThread {
   static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 
   /// Runs `body` on the main actor in the caller's language, blocks until it ends, and throws what it throws.
-  static func run<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+  package static func run<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     if isCurrent { return try MainActor.assumeIsolated { Handover(try body()) }.value }
     let wait = MainActorWaits.shared.begin()
     // The main queue's thread knows nothing of the values of the caller's task.
@@ -70,10 +70,10 @@ enum MainThread {
 
 /// A value on its way from one thread to another.
 // The giver waits for the taker, or never touches the value again: only one of them uses it at a time.
-struct Handover<Value>: @unchecked Sendable {
-  let value: Value
+package struct Handover<Value>: @unchecked Sendable {
+  package let value: Value
 
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 }
 
 /// A box for the one value that a callback delivers, perhaps on another thread.

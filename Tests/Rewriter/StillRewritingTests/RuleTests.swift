@@ -76,9 +76,16 @@ import Testing
       becomes: "import UIKit       \nimport       UIKit        \nimport os    \n@testable import A")
   }
 
+  @Test func `iOSSnapshotTestCase is a module of Stillframe, also by its old name`() throws {
+    try expect(
+      "@testable import iOSSnapshotTestCase\nimport class FBSnapshotTestCase.FBSnapshotTestCase",
+      becomes: "@testable import StillSnapshotTestCase\nimport       StillSnapshotTestCase                ")
+  }
+
   @Test func `Modules whose names UIKit has are not imported`() throws {
     try expect(
-      "import ObjectiveC\nimport class Foundation.NSLock", becomes: "                 \nimport class Foundation.NSLock")
+      "import ObjectiveC\nimport WebKit\nimport class Foundation.NSLock",
+      becomes: "                 \n             \nimport class Foundation.NSLock")
   }
 }
 
@@ -113,14 +120,14 @@ import Testing
         "class A: B { let a = Selector(\"tap(_:with:)\", A.tap) }\nclass B {       func tap(_ a: C, with b: D) {} }")
   }
 
-  @Test func `Accessors are named, and stay`() throws {
-    let rewritten = try Rewritten(["A.swift": "let a = #selector(getter: A.b)"])
-
-    #expect(rewritten["A.swift"] == "let a = #selector(getter: A.b)")
-    #expect(
-      rewritten.notes == [
-        "A.swift:2: cannot: #selector(getter:) names a property's accessor, which has no method on Linux"
-      ])
+  @Test func `An accessor is that of a key path`() throws {
+    try expect(
+      "class A {\n  let a = #selector(getter: A.b)\n  let b = #selector(setter: self.isOn)\n  let c = #selector(setter: UIView.isHidden)\n}",
+      becomes:
+        "class A {\n  let a = Selector(getter: \"b\", \\A.b)\n  let b = Selector(setter: \"setIsOn:\", \\A.isOn)\n"
+        + "  let c = Selector(setter: \"setHidden:\", \\UIView.isHidden)\n}")
+    let rewritten = try Rewritten(["A.swift": "let a = #selector(getter: model.b)"])
+    #expect(rewritten.notes.first?.hasPrefix("A.swift:2: cannot: #selector(getter:) of this expression:") == true)
   }
 
   @Test func `A key path is the text that it stands for`() throws {

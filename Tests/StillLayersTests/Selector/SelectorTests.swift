@@ -31,6 +31,7 @@ import Testing
     #expect(Selector("sent", Target.sent).description == "sent:")
     #expect(Selector("both(_:with:)", Target.both(_:with:)).description == "both:with:")
     #expect(Selector("sent(text:)", Target.sent).description == "sentWithText:")
+    #expect(Selector("sent(to:)", Target.sent).description == "sentTo:")
     #expect(Selector("sent(_:)", Target.sent) == Selector("sent", Target.sent))
     #expect(Selector("sent", Target.sent) != Selector("sent", Target.plain))
   }
@@ -50,6 +51,26 @@ import Testing
     #expect(Selector("sent:") == Selector("sent", Target.sent))
     #expect(!Selector("plain").perform(on: target) && !Selector("plain").isMethod(of: target))
     #expect(target.calls.isEmpty)
+  }
+
+  /// Rule: a name finds the methods of tables, also those of classes above, and none of another number of arguments.
+  @Test func aNameFindsMethodsInTables() {
+    let heir = TableHeir()
+    #expect(Selector("sent:").perform(on: heir, with: "me") && heir.responds(to: NSSelectorFromString("plain")))
+    #expect(!Selector("sent:").perform(on: heir, with: 3) && !heir.responds(to: Selector("both:with:")))
+    // Selectors are their names: that of another class's method is answered by one's own.
+    #expect(heir.responds(to: Selector("plain", Target.plain)))
+    heir.perform(Selector("plain", Target.plain))
+    #expect(heir.calls == ["sent me", "plain"])
+  }
+
+  @Test func accessorsReadAndWriteProperties() {
+    let target = TableTarget()
+    #expect(Selector(getter: "calls", \TableTarget.calls).perform(on: target))
+    #expect(!Selector(getter: "calls", \TableTarget.calls).perform(on: NSObject()))
+    #expect(Selector(setter: "setCalls:", \TableTarget.calls).perform(on: target, with: ["a"]))
+    #expect(!Selector(setter: "setCalls:", \TableTarget.calls).perform(on: target, with: 3))
+    #expect(target.calls == ["a"] && Selector(setter: "setCalls:", \TableTarget.calls) == Selector("setCalls:"))
   }
 
   @Test func selectorsCallOverrides() {
@@ -126,3 +147,19 @@ import Testing
     }
   }
 }
+
+/// A class with tables, as `still test` makes them.
+class TableTarget: NSObject {
+  var calls: [String] = []
+  fileprivate func plain() { calls.append("plain") }
+  func sent(_ text: String) { calls.append("sent \(text)") }
+}
+
+extension TableTarget {
+  enum _StillMethods0: _StillMethodTable { static var methods: [Selector] { [Selector("plain", TableTarget.plain)] } }
+  enum _StillMethods1: _StillMethodTable {
+    static var methods: [Selector] { [Selector("sent:", TableTarget.sent(_:))] }
+  }
+}
+
+final class TableHeir: TableTarget {}

@@ -10,13 +10,24 @@ extension RuleVisitor {
     "UniformTypeIdentifiers", "Accessibility", "CoreFoundation", "Foundation",
   ]
   /// The modules without a counterpart on Linux, of which StillKit has what it has: the names come with UIKit.
+  ///
+  /// Of some, the compiler says at each name that it is missing.
   private static let inUIKit: Set<String> = [
-    "ObjectiveC", "ImageIO", "CoreText", "UniformTypeIdentifiers", "Accessibility", "MobileCoreServices",
+    "ObjectiveC", "ImageIO", "CoreText", "UniformTypeIdentifiers", "Accessibility", "MobileCoreServices", "MapKit",
+    "PhotosUI", "QuickLook", "SafariServices", "WebKit",
+  ]
+
+  /// The modules of iOSSnapshotTestCase, one of which has the name of its class.
+  private static let testCases: Set<String> = [
+    "iOSSnapshotTestCase", "iOSSnapshotTestCaseCore", "FBSnapshotTestCase",
   ]
 
   func rewriteImport(_ node: ImportDeclSyntax) {
     guard let module = node.path.first?.name.text else { return }
-    if Self.inUIKit.contains(module) {
+    if Self.testCases.contains(module), let path = node.path.first {
+      if let kind = node.importKindSpecifier { file.edits.blank(kind.range) }
+      file.edits.replace(path.start..<node.path.end, by: "StillSnapshotTestCase")
+    } else if Self.inUIKit.contains(module) {
       file.edits.blank(node.range)
     } else if module == "SwiftUI" {
       if node.ancestors.contains(where: { $0.is(IfConfigClauseSyntax.self) }) { return }

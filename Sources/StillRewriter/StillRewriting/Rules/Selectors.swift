@@ -6,17 +6,45 @@ import SwiftSyntax
 extension RuleVisitor {
   func rewriteSelector(_ node: MacroExpansionExprSyntax) {
     guard let argument = node.arguments.first, node.arguments.count == 1 else { return }
-    if let label = argument.label?.text {
-      file.note(.cannot, "#selector(\(label):) names a property's accessor, which has no method on Linux", at: node)
-      return
-    }
+    if let label = argument.label?.text { return rewriteAccessor(label, of: argument.expression, in: node) }
     guard let reference = SelectorReference(argument.expression, in: node) else {
       file.note(.cannot, "#selector of this expression: name the method, as in #selector(Screen.tap(_:))", at: node)
+      return
+    }
+    if isProtocol(reference.type) {
+      // A protocol has no method to take: the object is asked for one by the name.
+      file.requirementNames.insert(ObjectiveCName.ofMethod(reference.name))
+      file.edits.replace(node.range, by: "Selector(\"\(ObjectiveCName.ofMethod(reference.name))\")")
       return
     }
     var name = reference.name
     if !name.contains("("), let declared = declaredName(of: name, in: reference.type) { name = declared }
     file.edits.replace(node.range, by: "Selector(\"\(name)\", \(reference.expression))")
+  }
+
+  private func isProtocol(_ name: String) -> Bool {
+    if let type = index[name] { return type.declaration.is(ProtocolDeclSyntax.self) }
+    return name.hasPrefix("UI") && (name.hasSuffix("Delegate") || name.hasSuffix("DataSource"))
+  }
+
+  /// `#selector(getter: Screen.title)` becomes `Selector(getter: "title", \Screen.title)`.
+  private func rewriteAccessor(_ label: String, of expression: ExprSyntax, in node: MacroExpansionExprSyntax) {
+    guard let reference = SelectorReference(expression, in: node), !reference.type.isEmpty else {
+      file.note(.cannot, "#selector(\(label):) of this expression: name the property, as in Screen.title", at: node)
+      return
+    }
+    let name = ObjectiveCName.ofAccessor(label, reference.name, isOfApple: index[reference.type] == nil)
+    file.edits.replace(node.range, by: "Selector(\(label): \"\(name)\", \\\(reference.expression))")
+  }
+
+  /// Notes the name of a selector that is made of a text: methods of that name are put into tables.
+  func noteNamedSelector(_ node: FunctionCallExprSyntax) {
+    guard node.isSelectorOfText else { return }
+    guard let name = node.selectorText else {
+      file.note(.cannot, "a selector whose name is computed finds only methods that other selectors name", at: node)
+      return
+    }
+    file.selectorNames.append((name, line: file.line(at: node.start)))
   }
 
   /// Returns the name of the method with its labels, if only one method of a known type has that name.
@@ -39,6 +67,60 @@ extension RuleVisitor {
     }
     let parts = path.split(separator: ".").drop { $0 == "self" || $0.first?.isUppercase == true }
     file.edits.replace(node.range, by: "\"\(parts.joined(separator: "."))\"")
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// True for `Selector("tap:")` and `NSSelectorFromString("tap:")`, whatever the text is.
+  fileprivate var isSelectorOfText: Bool {
+    guard let called = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+    return ["Selector", "NSSelectorFromString"].contains(called) && arguments.count == 1
+      && arguments.first?.label == nil
+  }
+
+  /// The text of a selector that is made of one; nil where it is computed.
+  var selectorText: String? {
+    guard isSelectorOfText, let argument = arguments.first else { return nil }
+    let tuple = argument.expression.as(TupleExprSyntax.self)
+    let inside = tuple?.elements.count == 1 ? tuple?.elements.first?.expression : nil
+    return (inside ?? argument.expression).as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+}
+
+/// The names that Objective-C has for members of Swift.
+enum ObjectiveCName {
+  /// Returns the name of a method, such as `tap:with:` for `tap(_:with:)`.
+  static func ofMethod(_ name: String) -> String {
+    let parts = name.split(separator: "(", maxSplits: 1)
+    guard parts.count == 2, let base = parts.first else { return name }
+    let labels = parts[1].split(separator: ":").map(String.init).filter { $0 != ")" }
+    return labels.enumerated().reduce(String(base)) { text, label in
+      let (index, label) = (label.offset, label.element)
+      guard label != "_" else { return text + ":" }
+      return text + (index == 0 ? joined(label) : label) + ":"
+    }
+  }
+
+  /// Returns the first label as it follows a method's name: `with` comes before it, unless it is a preposition itself.
+  private static func joined(_ label: String) -> String {
+    let word = label.prefix { !$0.isUppercase }
+    let capital = label.prefix(1).uppercased() + label.dropFirst()
+    return prepositions.contains(String(word)) ? capital : "With\(capital)"
+  }
+
+  private static let prepositions = Set(
+    """
+    above after along alongside among as at before below by for from given in including inside into matching of on \
+    passing preceding since to until using via when with within
+    """.split(separator: " ").map(String.init))
+
+  /// Returns the name of a property's accessor; Apple's own flags have a setter without `is`.
+  static func ofAccessor(_ label: String, _ property: String, isOfApple: Bool) -> String {
+    if label == "getter" { return property }
+    let third = property.dropFirst(2).first
+    let isFlag = isOfApple && property.hasPrefix("is") && third?.isUppercase == true
+    let base = isFlag ? String(property.dropFirst(2)) : property
+    return "set\(base.prefix(1).uppercased())\(base.dropFirst()):"
   }
 }
 

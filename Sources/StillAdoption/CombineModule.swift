@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import StillCommand
+
+/// The package OpenCombine, which stands for Combine in packages that import that.
+enum CombineModule {
+  /// The version that is fetched where no checkout is there.
+  static let dependency = PackageDependency(
+    identity: "opencombine", place: .repository("https://github.com/OpenCombine/OpenCombine"))
+  static let requirement = #".package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")"#
+  /// The product and module with all of it.
+  static let product = "OpenCombineShim"
+
+  /// Returns true if a source imports Combine, and does not ask first whether it is there.
+  static func isNeeded(in folder: TargetFolder) throws -> Bool {
+    try folder.sources.contains { file in
+      let text = try Data(contentsOf: URL(filePath: "\(folder.path)/\(file)"))
+      return Imports.names(of: ["Combine"], in: text)
+        && !String(decoding: text, as: UTF8.self).contains("canImport(Combine)")
+    }
+  }
+}
+
+extension AdoptionPlan {
+  /// Gives the modules that import Combine the package OpenCombine, or says that it is not here.
+  package mutating func addCombine(from checkouts: Checkouts, _ reader: ManifestReader) throws {
+    let needing = try modules.indices.filter {
+      try modules[$0].isSwift && CombineModule.isNeeded(in: modules[$0].folder)
+    }
+    guard !needing.isEmpty else { return }
+    do {
+      let root = try checkouts.folder(of: CombineModule.dependency)
+      let package = AdoptedPackages.Package(
+        identity: CombineModule.dependency.identity, root: root, manifest: try reader.manifest(of: root))
+      add(package, product: CombineModule.product, to: needing, insteadOf: "Combine")
+    } catch {
+      remarks.append(
+        "Combine is imported in \(needing.map { modules[$0].target.name }.joined(separator: ", ")), and does not compile without OpenCombine: \(error) Its folder is "
+          + "called OpenCombine.")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+/// The file of a reference in the place, and by the name, that another tool has for it.
+package struct NamedReference: Sendable {
+  /// The folder, absolute.
+  package var folder: String
+  /// The file's name without its extension.
+  package var stem: String
+  /// The text that tells the snapshots of one test apart, for people.
+  package var identifier: String?
+  /// The mode where the environment sets none.
+  package var record: SnapshotTestingConfiguration.Record
+
+  package init(
+    folder: String, stem: String, identifier: String? = nil, record: SnapshotTestingConfiguration.Record
+  ) {
+    (self.folder, self.stem, self.identifier, self.record) = (folder, stem, identifier, record)
+  }
+
+  /// Compares a value with the reference; fails no test, and returns the failure's message, nil for none.
+  package func verify<Value, Format>(
+    _ value: @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>, at site: CallSite
+  ) -> String? {
+    report(value, as: snapshotting, at: site, in: .current()).message
+  }
+
+  /// Asserts that a value matches the reference.
+  package func assert<Value, Format>(
+    _ value: @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>, at site: CallSite
+  ) {
+    let environment = AssertionEnvironment.current()
+    let report = report(value, as: snapshotting, at: site, in: environment)
+    guard let message = report.message else { return }
+    FailureReporter.report(message, attachments: report.attachments, at: site, in: environment.context)
+  }
+
+  private func report<Value, Format>(
+    _ value: @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>, at site: CallSite,
+    in environment: AssertionEnvironment
+  ) -> AssertionReport {
+    let request = AssertionRequest(
+      name: identifier, record: record, snapshotDirectory: folder, stem: stem,
+      pathExtension: snapshotting.pathExtension, site: site)
+    return AssertionPipeline.report(of: value, as: snapshotting, request: request, timeout: 5, in: environment)
+  }
+}

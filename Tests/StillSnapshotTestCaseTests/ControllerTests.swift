@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+import StillTesting
+import Testing
+
+@testable import StillSnapshotTestCase
+
+@Suite struct FileNameTests {
+  private func name(_ options: FBSnapshotTestCaseFileNameIncludeOption, _ identifier: String? = nil) -> String {
+    FileNaming.options(options).stem("testA", identifier)
+  }
+
+  @Test func `The scale follows the test and its identifier`() {
+    #expect(name(.screenScale) == "testA@3x")
+    #expect(name(.screenScale, "") == "testA@3x")
+    #expect(name(.screenScale, "dark") == "testA_dark@3x")
+  }
+
+  @Test func `Spaces and punctuation become underscores, one each, unless nothing is asked for`() {
+    #expect(name(.screenScale, "iPad - 10.2") == "testA_iPad___10_2@3x")
+    #expect(name(.none, "iPad - 10.2") == "testA_iPad - 10.2")
+  }
+
+  @Test func `Device, version and screen stand in this order`() {
+    #expect(name([.screenSize, .OS, .device]) == "testA_iPhone_17_5_390x844")
+    #expect(name([.device, .screenScale], "b") == "testA_b_iPhone@3x")
+  }
+
+  @Test func `Older options always end with the scale`() {
+    #expect(FileNaming.agnostic(.none).stem("testA", "b c") == "testA_b c@3x")
+    #expect(FileNaming.agnostic([.device, .OS]).stem("testA", "b c") == "testA_b_c_iPhone_17_5@3x")
+  }
+
+  @Test func `Raw values are those of the mirrored types`() {
+    #expect(FBSnapshotTestCaseFileNameIncludeOption.screenScale.rawValue == 16)
+    #expect(FBSnapshotTestCaseAgnosticOption.screenSize.rawValue == 8)
+  }
+}
+
+@Suite struct ReferenceFolderTests {
+  private let root = FileManager.default.temporaryDirectory.appending(path: "still-\(UUID())").path
+
+  private func make(_ folder: String) throws {
+    try FileManager.default.createDirectory(atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
+  }
+
+  @Test func `The nearest folder above the test counts, else one beside it`() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try make("Tests/AppTests/Screens")
+    try Data().write(to: URL(filePath: "\(root)/Package.swift"))
+    func found() -> String {
+      ReferenceImageFolder.find(above: "\(root)/Tests/AppTests/Screens/A.swift", suffixes: ["_64"])
+    }
+
+    try make("../ReferenceImages_64")
+    defer { try? FileManager.default.removeItem(atPath: "\(root)/../ReferenceImages_64") }
+    #expect(found() == "\(root)/Tests/AppTests/Screens/ReferenceImages")
+    try make("Tests/ReferenceImages_64")
+    #expect(found() == "\(root)/Tests/ReferenceImages")
+    try make("Tests/AppTests/Resources/ReferenceImages_64")
+    #expect(found() == "\(root)/Tests/AppTests/Resources/ReferenceImages")
+  }
+
+  @Test func `A reference is found under the name that iOS gives to a test that throws, and in the second folder`()
+    throws
+  {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try make("B")
+    let controller = FBSnapshotTestController()
+    func stem() -> String {
+      let found = controller.reference(in: ["\(root)/A", "\(root)/B"], test: "testA", identifier: nil)
+      return "\(found.folder)/\(found.stem)".replacingOccurrences(of: root, with: "")
+    }
+
+    #expect(stem() == "/A/testA@3x")
+    try Data().write(to: URL(filePath: "\(root)/B/testAAndReturnError_@3x.png"))
+    #expect(stem() == "/B/testAAndReturnError_@3x")
+  }
+}
+
+@Suite struct SnapshotControllerTests {
+  private let root = FileManager.default.temporaryDirectory.appending(path: "still-\(UUID())").path
+
+  @MainActor private func compare(_ identifier: String, record: Bool = false) throws {
+    let controller = FBSnapshotTestController(test: NSObject.self)
+    controller.referenceImagesDirectory = root
+    controller.folderName = "Squares"
+    controller.recordMode = record
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    view.backgroundColor = .red
+    try controller.compareSnapshot(
+      ofViewOrLayer: view, selector: Selector("testA"), identifier: identifier)
+  }
+
+  @Test @MainActor func `A picture is recorded only on demand, and compared in its tool's place`() throws {
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let environment = ProcessInfo.processInfo.environment
+    if environment["STILLFRAME_RECORD"] != nil { return }
+    let file = "\(root)/Squares/testA_b@3x.png"
+    #expect(throws: SnapshotFailure.self) { try compare("a") }
+    #expect(!FileManager.default.fileExists(atPath: "\(root)/Squares/testA_a@3x.png"))
+    if environment["CI"] != nil { return }
+    let recorded = #expect(throws: SnapshotFailure.self) { try compare("b", record: true) }
+    #expect(recorded?.description.contains("Record mode is on.") == true)
+    #expect(FileManager.default.fileExists(atPath: file))
+  }
+}
