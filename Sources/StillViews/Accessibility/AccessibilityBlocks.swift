@@ -1,25 +1,28 @@
 // SPDX-License-Identifier: MIT
 
+// None names the main actor: in a class with @preconcurrency, the compiler then names overridden members in two ways, and
+// nothing links.
+
 /// A closure in the place of a Boolean value of accessibility.
 ///
 /// Mirrors UIKit's `AXBoolReturnBlock`.
-public typealias AXBoolReturnBlock = @MainActor () -> Bool
+public typealias AXBoolReturnBlock = () -> Bool
 /// A closure in the place of a text for assistive technologies.
 ///
 /// Mirrors UIKit's `AXStringReturnBlock`.
-public typealias AXStringReturnBlock = @MainActor () -> String?
+public typealias AXStringReturnBlock = () -> String?
 /// A closure in the place of elements or actions.
 ///
 /// Mirrors UIKit's `AXArrayReturnBlock`.
-public typealias AXArrayReturnBlock = @MainActor () -> [Any]?
+public typealias AXArrayReturnBlock = () -> [Any]?
 /// A closure in the place of traits.
 ///
 /// Mirrors UIKit's `AXTraitsReturnBlock`.
-public typealias AXTraitsReturnBlock = @MainActor () -> UIAccessibilityTraits
+public typealias AXTraitsReturnBlock = () -> UIAccessibilityTraits
 /// A closure in the place of details.
 ///
 /// Mirrors `AXCustomContentReturnBlock` of the framework Accessibility.
-public typealias AXCustomContentReturnBlock = @MainActor () -> [AXCustomContent]?
+public typealias AXCustomContentReturnBlock = () -> [AXCustomContent]?
 
 /// The closures of a responder that assistive technologies call in the place of its values.
 struct AccessibilityBlocks {
