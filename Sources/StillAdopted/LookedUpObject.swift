@@ -7,7 +7,7 @@ public import StillKit
 /// Rewritten sources call it.
 public func _stillLookUp(_ object: AnyObject?) -> _StillObject? { object.map(_StillObject.init) }
 
-/// An object with the properties of those classes of UIKit for which sources use it.
+/// An object with the properties of those classes of UIKit for which sources use it, and with the methods of NSObject.
 ///
 /// A property is nil where the object's class does not have it.
 @dynamicMemberLookup
@@ -31,6 +31,16 @@ public struct _StillObject {
   /// Reads a property of view controllers.
   @preconcurrency @MainActor public subscript<Value>(dynamicMember path: KeyPath<UIViewController, Value>) -> Value? {
     read(path)
+  }
+
+  /// Calls a method of the object, and returns its result if that is an object.
+  @discardableResult
+  public func perform(_ selector: Selector?) -> Unmanaged<AnyObject>! { (object as? NSObject)?.perform(selector) }
+
+  /// Calls a method of the object with an argument, and returns its result if that is an object.
+  @discardableResult
+  public func perform(_ selector: Selector?, with argument: Any?) -> Unmanaged<AnyObject>! {
+    (object as? NSObject)?.perform(selector, with: argument)
   }
 
   @MainActor private func read<Object: AnyObject, Value>(_ path: KeyPath<Object, Value>) -> Value? {

@@ -24,6 +24,21 @@ import Testing
     let priority: Float? = _stillLookUp(constraint)?.priority
     #expect(priority == 1000)
   }
+
+  private final class Counter: NSObject {
+    var count = 0
+    func add() { count += 1 }
+    func next(after number: NSNumber) -> NSNumber { NSNumber(value: number.intValue + 1) }
+  }
+
+  @Test func `A method is called by its selector`() {
+    let counter = Counter()
+    let object: AnyObject = counter
+    _stillLookUp(object)?.perform(Selector("add", Counter.add))
+    let next = Selector("next(after:)", Counter.next(after:))
+    let number = _stillLookUp(object)?.perform(next, with: NSNumber(value: 4)).takeUnretainedValue() as? NSNumber
+    #expect(counter.count == 1 && number == 5)
+  }
 }
 
 @MainActor @Suite struct OptionalCallTests {

@@ -16,6 +16,22 @@ package enum AnimatedPNG {
   ///   - seconds: The time from one frame to the next; the last one stays a second longer.
   ///   - scale: The pixels per point.
   package static func encode(_ frames: [Bitmap], each seconds: Double, scale: Double) throws(PNGError) -> [UInt8] {
+    let times = frames.indices.map { $0 == frames.count - 1 ? seconds + 1 : seconds }
+    return try encode(frames, times: times, loops: 0, scale: scale)
+  }
+
+  /// Encodes frames with a time for each.
+  ///
+  /// Throws as `encode(_:each:scale:)`.
+  ///
+  /// - Parameters:
+  ///   - frames: The pictures.
+  ///   - times: The seconds for which each is shown; a frame that has none is shown for a tenth of one.
+  ///   - loops: The number of times that they play; 0 for again and again.
+  ///   - scale: The pixels per point.
+  package static func encode(
+    _ frames: [Bitmap], times: [Double], loops: UInt32, scale: Double
+  ) throws(PNGError) -> [UInt8] {
     let width = frames.map(\.width).max() ?? 0
     let height = frames.map(\.height).max() ?? 0
     guard !frames.isEmpty, frames.allSatisfy({ $0.pixelCount > 0 }) else {
@@ -28,11 +44,11 @@ package enum AnimatedPNG {
     file.appendChunk(.header, PNGFile.headerContents(width: width, height: height, isOpaque: isOpaque))
     file.appendChunk(.colorSpace, [0])
     file.appendChunk(.resolution, try PNGResolution(scale: scale).contents)
-    file.appendChunk(.animation, numbers(UInt32(frames.count), UInt32(0)))
+    file.appendChunk(.animation, numbers(UInt32(frames.count), loops))
     var sequence: UInt32 = 0
     for (index, frame) in frames.enumerated() {
       let rows = index == 0 ? 0..<height : frame.rows(differingFrom: frames[index - 1])
-      let delay = index == frames.count - 1 ? seconds + 1 : seconds
+      let delay = index < times.count ? times[index] : 0.1
       file.appendChunk(.frameControl, control(sequence, width: width, rows, delay))
       sequence += 1
       let part = frame.cropped(x: 0, y: rows.lowerBound, width: width, height: rows.count) ?? frame

@@ -11,6 +11,8 @@ public typealias CFURL = URL
 public typealias CFString = String
 /// Bytes; Foundation's `Data` on Linux, so that `data as CFData` compiles.
 public typealias CFData = Data
+/// Bytes that grow; Foundation's `NSMutableData` on Linux, so that `data as CFMutableData` compiles.
+public typealias CFMutableData = NSMutableData
 /// A list; an array of any values on Linux, so that `urls as CFArray` compiles.
 public typealias CFArray = [Any]
 /// A dictionary with texts for keys, so that `[key: value] as CFDictionary` compiles.

@@ -7,13 +7,20 @@ extension NSObject {
   /// Returns true if the object's class has the method.
   public func responds(to aSelector: Selector!) -> Bool { aSelector?.isMethod(of: self) ?? false }
 
-  /// Calls a method without arguments.
+  /// Calls a method without arguments, and returns its result if that is an object.
   ///
-  /// A method of another class, or with other arguments, is reported and not called. There is no result.
-  public func perform(_ aSelector: Selector!) { PerformRequest(self, aSelector, nil).run() }
+  /// A method of another class, or with other arguments, is reported and not called. The result lives at least until the
+  /// thread performs the next method: take its value at once.
+  @discardableResult
+  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+    PerformResult.held(PerformRequest(self, aSelector, nil).run())
+  }
 
-  /// Calls a method with an argument.
-  public func perform(_ aSelector: Selector!, with object: Any!) { PerformRequest(self, aSelector, object).run() }
+  /// Calls a method with an argument, and returns its result if that is an object.
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    PerformResult.held(PerformRequest(self, aSelector, object).run())
+  }
 
   /// Calls a method with an argument when the current ``AnimationClock`` has gone on by a number of seconds.
   ///
@@ -49,6 +56,16 @@ extension NSObject {
   }
 }
 
+/// The results of methods that were called by name, which nobody else may hold.
+private enum PerformResult {
+  /// Returns an object without holding it for the caller, who may take it until the next one.
+  static func held(_ result: Any?) -> Unmanaged<AnyObject>? {
+    guard let object = result.flatMap(object(in:)) else { return nil }
+    Thread.current.threadDictionary["StillframePerformResult"] = object
+    return Unmanaged.passUnretained(object)
+  }
+}
+
 /// A call that was asked for.
 private final class PerformRequest {
   let target: NSObject
@@ -59,13 +76,17 @@ private final class PerformRequest {
     (self.target, self.selector, self.argument) = (target, selector, argument)
   }
 
-  func run() {
-    guard let selector, selector.send(to: target, argument) != .called else { return }
+  @discardableResult
+  func run() -> Any? {
+    guard let selector else { return nil }
+    let outcome = selector.send(to: target, argument)
+    if outcome == .called { return outcome.result }
     ProgrammerErrors.report(
       """
       perform(\(selector)): \(type(of: target)) has no such method, or it takes other arguments. It was not called. Make \
       the selector of the object's own class, and pass what the method takes.
       """)
+    return nil
   }
 
   func isEqual(to target: AnyObject, _ selector: Selector, _ argument: Any?) -> Bool {

@@ -7,7 +7,7 @@ import StillGraphics
 ///
 /// Mirrors Objective-C's `Selector`, which `#selector` makes there.
 ///
-/// Made of an unapplied method: `Selector("tap", Screen.tap(_:))`. The name is the method's own, with its labels where a
+/// Made of an unapplied method, also of a protocol: `Selector("tap", Screen.tap(_:))`. The name is the method's own, with its labels where a
 /// later argument has one: `Selector("tap(_:with:)", Screen.tap(_:with:))`. Nothing is retained, overrides are called,
 /// private methods can be named where they are seen, and selectors of equal names are equal.
 ///
@@ -20,13 +20,31 @@ public struct Selector: Hashable, @unchecked Sendable, CustomStringConvertible {
   private let call: (AnyObject, [Any?]) -> Outcome
   private let belongs: (AnyObject) -> Bool
 
-  /// The end of a call.
-  package enum Outcome: Sendable {
-    case called
+  /// The end of a call, with what the method returned.
+  // The caller goes on where the method ran.
+  package struct Outcome: Equatable, @unchecked Sendable {
+    private enum Kind { case called, anotherClass, otherArguments }
+
+    private let kind: Kind
+    /// The result of a method that was called.
+    private(set) var result: Any?
+
+    private init(_ kind: Kind) { self.kind = kind }
+
+    package static let called = Outcome(.called)
     /// The object's class does not have the method.
-    case anotherClass
+    package static let anotherClass = Outcome(.anotherClass)
     /// The method takes other arguments.
-    case otherArguments
+    package static let otherArguments = Outcome(.otherArguments)
+
+    fileprivate static func called<Result>(_ result: Result) -> Outcome {
+      var outcome = called
+      outcome.result = result
+      return outcome
+    }
+
+    /// Returns true if both calls ended alike, whatever methods returned.
+    package static func == (one: Outcome, other: Outcome) -> Bool { one.kind == other.kind }
   }
 
   /// Makes a selector of a name alone, such as `changed:`, which equals one of a method of that name.
@@ -41,76 +59,70 @@ public struct Selector: Hashable, @unchecked Sendable, CustomStringConvertible {
 
   /// Makes a selector of a method without arguments.
   @_disfavoredOverload
-  public init<Target: AnyObject, Result>(
+  public init<Target, Result>(
     _ name: String, _ method: @escaping (Target) -> () -> Result
   ) {
     self.init(name, 0) { (target: Target, _) in
-      _ = method(target)()
-      return .called
+      return .called(method(target)())
     }
   }
 
   /// Makes a selector of a method with one argument, the object that sends the message.
   @_disfavoredOverload
-  public init<Target: AnyObject, Sender, Result>(
+  public init<Target, Sender, Result>(
     _ name: String, _ method: @escaping (Target) -> (Sender) -> Result
   ) {
     self.init(name, 1) { (target: Target, arguments) in
       guard let sender = Self.argument(0, Sender.self, arguments) else { return .otherArguments }
-      _ = method(target)(sender)
-      return .called
+      return .called(method(target)(sender))
     }
   }
 
   /// Makes a selector of a method with two arguments: the object that sends the message, and the event.
   @_disfavoredOverload
-  public init<Target: AnyObject, Sender, Event, Result>(
+  public init<Target, Sender, Event, Result>(
     _ name: String, _ method: @escaping (Target) -> (Sender, Event) -> Result
   ) {
     self.init(name, 2) { (target: Target, arguments) in
       guard let sender = Self.argument(0, Sender.self, arguments),
         let event = Self.argument(1, Event.self, arguments)
       else { return .otherArguments }
-      _ = method(target)(sender, event)
-      return .called
+      return .called(method(target)(sender, event))
     }
   }
 
   /// Makes a selector of a method of the main actor without arguments.
-  public init<Target: AnyObject, Result>(
+  public init<Target, Result>(
     _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Result
   ) {
     self.init(onMainActor: name, 0) { (target: Target, _) in
-      _ = method(target)()
-      return .called
+      return .called(method(target)())
     }
   }
 
   /// Makes a selector of a method of the main actor with one argument, the object that sends the message.
-  public init<Target: AnyObject, Sender, Result>(
+  public init<Target, Sender, Result>(
     _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
   ) {
     self.init(onMainActor: name, 1) { (target: Target, arguments) in
       guard let sender = Self.argument(0, Sender.self, arguments) else { return .otherArguments }
-      _ = method(target)(sender)
-      return .called
+      return .called(method(target)(sender))
     }
   }
 
   /// Makes a selector of a method of the main actor with two arguments: the object that sends the message, and the event.
-  public init<Target: AnyObject, Sender, Event, Result>(
+  public init<Target, Sender, Event, Result>(
     _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Result
   ) {
     self.init(onMainActor: name, 2) { (target: Target, arguments) in
       guard let sender = Self.argument(0, Sender.self, arguments),
         let event = Self.argument(1, Event.self, arguments)
       else { return .otherArguments }
-      _ = method(target)(sender, event)
-      return .called
+      return .called(method(target)(sender, event))
     }
   }
 
-  private init<Target: AnyObject>(
+  private init<Target>(
     _ name: String, _ count: Int, _ call: @escaping (Target, [Any?]) -> Outcome
   ) {
     description = Self.name(name, arguments: count)
@@ -121,7 +133,7 @@ public struct Selector: Hashable, @unchecked Sendable, CustomStringConvertible {
     }
   }
 
-  private init<Target: AnyObject>(
+  private init<Target>(
     onMainActor name: String, _ count: Int, _ call: @escaping @MainActor (Target, [Any?]) -> Outcome
   ) {
     let text = Self.name(name, arguments: count)
@@ -233,6 +245,12 @@ extension Selector {
 func isObject(_ any: Any) -> Bool {
   if let optional = any as? any AnyOptional { return optional.value.map(isObject) ?? true }
   return type(of: any) is AnyClass
+}
+
+/// Returns an object, also one in an optional, and nil for a value.
+func object(in any: Any) -> AnyObject? {
+  if let optional = any as? any AnyOptional { return optional.value.flatMap(object(in:)) }
+  return type(of: any) is AnyClass ? any as AnyObject : nil
 }
 
 private protocol AnyOptional {

@@ -72,6 +72,7 @@ final class RuleVisitor: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     makeTestsAsynchronous(node, named: node.name.text, isIsolated: false)
+    makeResponder(node)
     return .visitChildren
   }
 

@@ -85,12 +85,21 @@ public enum DiffAttachment {
 }
 
 /// A replacement for XCTest's attachment, which Linux lacks, in sources that make one.
-public struct XCTAttachment {
+public final class XCTAttachment {
   let data: Data
   let uniformTypeIdentifier: String?
 
   /// The file's name with extension; nil for one that follows from the type.
   public var name: String?
+
+  /// The time for which it is kept, which changes nothing here.
+  public var lifetime = Lifetime.deleteOnSuccess
+
+  /// The time for which an attachment is kept.
+  public enum Lifetime: Int, Sendable {
+    case keepAlways = 0
+    case deleteOnSuccess = 1
+  }
 
   /// Makes an attachment of bytes.
   public init(data: Data, uniformTypeIdentifier: String? = nil) {
@@ -99,7 +108,9 @@ public struct XCTAttachment {
   }
 
   /// Makes an attachment of text.
-  public init(string: String) { self.init(data: Data(string.utf8), uniformTypeIdentifier: "public.plain-text") }
+  public convenience init(string: String) {
+    self.init(data: Data(string.utf8), uniformTypeIdentifier: "public.plain-text")
+  }
 
   fileprivate var defaultName: String {
     switch uniformTypeIdentifier {

@@ -31,7 +31,7 @@ struct AccessibilityValues {
   var automationElements: [Any]?
   var customActions: [UIAccessibilityCustomAction]?
   var customRotors: [UIAccessibilityCustomRotor]?
-  var customContent: [AXCustomContent] = []
+  var blocks = AccessibilityBlocks()
   var largeContent = LargeContent()
 }
 

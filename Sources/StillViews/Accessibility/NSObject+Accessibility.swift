@@ -40,6 +40,45 @@ extension NSObjectProtocol where Self: NSObject {
     get { (self as? UIResponder)?.accessibilityFrame ?? values?.frame ?? .zero }
     set { change({ $0.accessibilityFrame = newValue }, { $0.frame = newValue }) }
   }
+  /// The place in points of the screen that assistive technologies touch: the middle of the frame, unless another was set.
+  @preconcurrency @MainActor public var accessibilityActivationPoint: CGPoint {
+    get {
+      if let own = self as? UIResponder { return own.accessibilityActivationPoint }
+      let frame = accessibilityFrame
+      return values?.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { change({ $0.accessibilityActivationPoint = newValue }, { $0.activationPoint = newValue }) }
+  }
+  /// The elements within the object.
+  @preconcurrency @MainActor public var accessibilityElements: [Any]? {
+    get { (self as? UIResponder)?.accessibilityElements ?? values?.elements }
+    set { change({ $0.accessibilityElements = newValue }, { $0.elements = newValue }) }
+  }
+  /// A Boolean value that keeps the elements within the object from assistive technologies.
+  @preconcurrency @MainActor public var accessibilityElementsHidden: Bool {
+    get { (self as? UIResponder)?.accessibilityElementsHidden ?? values?.hidesElements ?? false }
+    set { change({ $0.accessibilityElementsHidden = newValue }, { $0.hidesElements = newValue }) }
+  }
+  /// The functions that assistive technologies offer for the object.
+  @preconcurrency @MainActor public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { (self as? UIResponder)?.accessibilityCustomActions ?? values?.customActions }
+    set { change({ $0.accessibilityCustomActions = newValue }, { $0.customActions = newValue }) }
+  }
+  /// The ways in which users go from one element of a kind to the next.
+  @preconcurrency @MainActor public var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+    get { (self as? UIResponder)?.accessibilityCustomRotors ?? values?.customRotors }
+    set { change({ $0.accessibilityCustomRotors = newValue }, { $0.customRotors = newValue }) }
+  }
+
+  /// Activates a responder as its class says; returns false for other objects.
+  @discardableResult
+  @preconcurrency @MainActor public func accessibilityActivate() -> Bool {
+    (self as? UIResponder)?.accessibilityActivate() ?? false
+  }
+  /// Increases the value of a responder as its class says.
+  @preconcurrency @MainActor public func accessibilityIncrement() { (self as? UIResponder)?.accessibilityIncrement() }
+  /// Decreases the value of a responder as its class says.
+  @preconcurrency @MainActor public func accessibilityDecrement() { (self as? UIResponder)?.accessibilityDecrement() }
 
   @MainActor private var values: AccessibilityValues? { ValuesOfObjects.shared[self] }
 
@@ -65,6 +104,7 @@ extension UIAccessibilityIdentification where Self: NSObject {
 
 extension UIImage: UIAccessibilityIdentification {}
 extension UIMenuElement: UIAccessibilityIdentification {}
+extension UIAlertAction: UIAccessibilityIdentification {}
 
 /// The values of objects that have no room for them, until those objects end.
 @MainActor private final class ValuesOfObjects {

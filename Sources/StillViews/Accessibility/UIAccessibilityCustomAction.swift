@@ -97,11 +97,32 @@ open class AXCustomContent: NSObject {
   }
 }
 
-/// An object with details for assistive technologies.
+/// An object with details for assistive technologies, which declares them itself.
 ///
 /// Mirrors `AXCustomContentProvider` of the framework Accessibility.
 @preconcurrency @MainActor
 public protocol AXCustomContentProvider: NSObjectProtocol {
   /// The details.
   var accessibilityCustomContent: [AXCustomContent]! { get set }
+  /// A closure in the place of the details, which is kept; an object need not have one.
+  @_disfavoredOverload
+  var accessibilityCustomContentBlock: AXCustomContentReturnBlock? { get set }
+}
+
+extension AXCustomContentProvider {
+  /// No closure; setting one does nothing, as of an object without the property.
+  @_disfavoredOverload
+  public var accessibilityCustomContentBlock: AXCustomContentReturnBlock? {
+    get { nil }
+    set {}
+  }
+}
+
+// Apple's property is optional in the protocol and in its type: whoever asks through the protocol unwraps it twice.
+extension NSObjectProtocol where Self: AXCustomContentProvider {
+  /// The closure in the place of the details; nil as well where the object's class has no such property.
+  @preconcurrency @MainActor public var accessibilityCustomContentBlock: AXCustomContentReturnBlock?? {
+    let own: AXCustomContentReturnBlock? = accessibilityCustomContentBlock
+    return own.map { .some($0) }
+  }
 }

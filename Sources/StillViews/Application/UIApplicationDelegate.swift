@@ -75,6 +75,7 @@ extension UIApplication {
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The window of an app without scenes.
+  @_disfavoredOverload
   var window: UIWindow? { get set }
   /// Called before the app's state is restored; returns false if it cannot open a URL.
   func application(
@@ -110,6 +111,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 /// All members are optional, as in UIKit.
 extension UIApplicationDelegate {
   /// No window.
+  @_disfavoredOverload
   public var window: UIWindow? {
     get { nil }
     set { _ = newValue }
@@ -144,5 +146,14 @@ extension UIApplicationDelegate {
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask {
     UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+}
+
+// Apple's property is optional in the protocol and in its type: whoever asks through the protocol unwraps it twice.
+extension NSObjectProtocol where Self: UIApplicationDelegate {
+  /// The window of an app without scenes; nil as well where the delegate's class has no such property.
+  @preconcurrency @MainActor public var window: UIWindow?? {
+    let own: UIWindow? = window
+    return own.map { .some($0) }
   }
 }

@@ -7,7 +7,7 @@ import StillLayers
 /// A part of an interface through which the focus of a keyboard or a remote control can move: views and controllers.
 ///
 /// The app is on a phone without a keyboard's focus: nothing has it, and nothing moves it. Mirrors UIKit's
-/// `UIFocusEnvironment`, without containers of items.
+/// `UIFocusEnvironment`.
 @preconcurrency @MainActor
 public protocol UIFocusEnvironment: NSObjectProtocol {
   /// The places that the focus should go to, the best one first.
@@ -16,6 +16,8 @@ public protocol UIFocusEnvironment: NSObjectProtocol {
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
   /// A name of the items among which the focus moves.
   var focusGroupIdentifier: String? { get }
+  /// The object that knows the items within the environment.
+  var focusItemContainer: (any UIFocusItemContainer)? { get }
   /// Asks for a move of the focus.
   func setNeedsFocusUpdate()
   /// Moves the focus if that was asked for.
@@ -29,6 +31,24 @@ public protocol UIFocusEnvironment: NSObjectProtocol {
 extension UIFocusEnvironment {
   /// No name.
   public var focusGroupIdentifier: String? { nil }
+  /// No container.
+  public var focusItemContainer: (any UIFocusItemContainer)? { nil }
+}
+
+/// An object that knows the items among which the focus moves: a view.
+///
+/// Mirrors UIKit's `UIFocusItemContainer`.
+@preconcurrency @MainActor
+public protocol UIFocusItemContainer: NSObjectProtocol {
+  /// The coordinates of the items' frames.
+  var coordinateSpace: any UICoordinateSpace { get }
+  /// Returns the items that a rectangle of these coordinates, in points, touches.
+  func focusItems(in rect: CGRect) -> [any UIFocusItem]
+}
+
+extension UIView: UIFocusItemContainer {
+  /// The view's own coordinates.
+  public var coordinateSpace: any UICoordinateSpace { self }
 }
 
 /// A thing that can have the focus.
@@ -49,6 +69,8 @@ public protocol UIFocusItem: UIFocusEnvironment {
 }
 
 extension UIFocusItem {
+  /// False.
+  public var isFocused: Bool { false }
   /// Ignored.
   public var focusGroupPriority: UIFocusGroupPriority { .ignored }
   /// Does nothing.

@@ -99,6 +99,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   // MARK: Fitting
 
+  /// A Boolean value that lets letters move together before the text is cut, which is kept: they stay where they are.
+  open var allowsDefaultTighteningForTruncation = false
   /// A Boolean value that makes text that does not fit smaller before it is truncated.
   open var adjustsFontSizeToFitWidth = false {
     didSet { setNeedsDisplay() }

@@ -314,10 +314,53 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
     get { kept?.accessibility.customRotors }
     set { keptMade.accessibility.customRotors = newValue }
   }
-  /// The details of the responder that users may ask for.
-  open var accessibilityCustomContent: [AXCustomContent]! {
-    get { kept?.accessibility.customContent ?? [] }
-    set { keptMade.accessibility.customContent = newValue ?? [] }
+
+  // MARK: Accessibility by closures
+
+  /// A closure in the place of `isAccessibilityElement`, which is kept, as are those that follow: a test calls them.
+  open var isAccessibilityElementBlock: AXBoolReturnBlock? {
+    get { kept?.accessibility.blocks.isElement }
+    set { keptMade.accessibility.blocks.isElement = newValue }
+  }
+  /// A closure in the place of `accessibilityLabel`.
+  open var accessibilityLabelBlock: AXStringReturnBlock? {
+    get { kept?.accessibility.blocks.label }
+    set { keptMade.accessibility.blocks.label = newValue }
+  }
+  /// A closure in the place of `accessibilityValue`.
+  open var accessibilityValueBlock: AXStringReturnBlock? {
+    get { kept?.accessibility.blocks.value }
+    set { keptMade.accessibility.blocks.value = newValue }
+  }
+  /// A closure in the place of `accessibilityHint`.
+  open var accessibilityHintBlock: AXStringReturnBlock? {
+    get { kept?.accessibility.blocks.hint }
+    set { keptMade.accessibility.blocks.hint = newValue }
+  }
+  /// A closure in the place of `accessibilityTraits`.
+  open var accessibilityTraitsBlock: AXTraitsReturnBlock? {
+    get { kept?.accessibility.blocks.traits }
+    set { keptMade.accessibility.blocks.traits = newValue }
+  }
+  /// A closure in the place of `accessibilityIdentifier`.
+  open var accessibilityIdentifierBlock: AXStringReturnBlock? {
+    get { kept?.accessibility.blocks.identifier }
+    set { keptMade.accessibility.blocks.identifier = newValue }
+  }
+  /// A closure in the place of `accessibilityElements`.
+  open var accessibilityElementsBlock: AXArrayReturnBlock? {
+    get { kept?.accessibility.blocks.elements }
+    set { keptMade.accessibility.blocks.elements = newValue }
+  }
+  /// A closure in the place of `accessibilityCustomActions`.
+  open var accessibilityCustomActionsBlock: AXArrayReturnBlock? {
+    get { kept?.accessibility.blocks.customActions }
+    set { keptMade.accessibility.blocks.customActions = newValue }
+  }
+  /// A closure in the place of `accessibilityActivate()`.
+  open var accessibilityActivateBlock: AXBoolReturnBlock? {
+    get { kept?.accessibility.blocks.activate }
+    set { keptMade.accessibility.blocks.activate = newValue }
   }
 
   // MARK: Elements of a container

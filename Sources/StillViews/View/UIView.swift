@@ -409,6 +409,10 @@ open class UIView: UIResponder, UIFocusItem {
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
   /// The environment that contains the view: its controller, or else its superview.
   open var parentFocusEnvironment: (any UIFocusEnvironment)? { next as? any UIFocusEnvironment }
+  /// The view itself, which knows the items within it.
+  open var focusItemContainer: (any UIFocusItemContainer)? { self }
+  /// Returns the subviews that a rectangle of the view, in points, touches.
+  open func focusItems(in rect: CGRect) -> [any UIFocusItem] { subviews.filter { $0.frame.intersects(rect) } }
   /// Asks for a move of the focus, which is nowhere here.
   open func setNeedsFocusUpdate() {}
   /// Moves the focus if that was asked for, which is nowhere here.

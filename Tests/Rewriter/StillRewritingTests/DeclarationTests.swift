@@ -65,6 +65,43 @@ import Testing
     #expect(rewritten["B.swift"].contains("extension A { override func a() {} }"))
   }
 
+  @Test func `An override in an extension of Apple's class is called by the method that an extension has above`() throws
+  {
+    let rewritten = try Rewritten([
+      "A.swift": "extension NSObject {\n  @objc func parts(of a: Int, _ b: Int) -> [Int] { [] }\n}",
+      "B.swift": "extension UIView {\n  @objc override func parts(of a: Int, _ c: Int) -> [Int] { [c] }\n}",
+    ])
+    #expect(
+      rewritten["A.swift"] == """
+        extension NSObject {
+                func parts(of a: Int, _ b: Int) -> [Int] { if let own = self as? UIView { return \
+        own._stillUIView_parts(of: a, b) }; return [] }
+        }
+        """)
+    #expect(
+      rewritten["B.swift"]
+        == "extension UIView {\n                 func _stillUIView_parts(of a: Int, _ c: Int) -> [Int] { [c] }\n}")
+    #expect(rewritten.notes == [])
+  }
+
+  @Test func `One that calls the method above is named`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "extension NSObject {\n  func a() {}\n}\nextension UIView {\n  override func a() { super.a() }\n}"
+    ])
+    #expect(rewritten.notes.count == 1 && rewritten.notes[0].contains("an override in an extension of UIView"))
+  }
+
+  @Test func `Objects that override accessibility are responders`() throws {
+    try expect(
+      "class A: NSObject, B {\n  override func accessibilityActivate() -> Bool { true }\n}",
+      becomes: "class A: UIResponder, B {\n  override func accessibilityActivate() -> Bool { true }\n}")
+    try expect(
+      "class A: NSObject {\n  override var isAccessibilityElement: Bool { get { true } set {} }\n}",
+      becomes: "class A: UIResponder {\n  override var isAccessibilityElement: Bool { get { true } set {} }\n}")
+    try expect(
+      "class A: NSObject {\n  override init() {}\n}", becomes: "class A: NSObject {\n  override init() {}\n}")
+  }
+
   @Test func `What cannot move is named`() throws {
     let rewritten = try Rewritten([
       "A.swift":

@@ -91,7 +91,70 @@ import Testing
     #expect(view.accessibilityCustomRotors?.first === rotor)
   }
 
-  private final class Photo: UIView, AXCustomContentProvider {}
+  private final class Photo: UIView, AXCustomContentProvider {
+    // Apple declares it in the protocol alone, so each class has its own.
+    var accessibilityCustomContent: [AXCustomContent]! = []
+  }
+
+  private final class Film: UIView, AXCustomContentProvider {
+    var accessibilityCustomContent: [AXCustomContent]! = []
+    var accessibilityCustomContentBlock: AXCustomContentReturnBlock? = {
+      [AXCustomContent(label: "Length", value: "2 h")]
+    }
+  }
+
+  @Test func closuresInThePlaceOfDetailsAreFoundThroughTheProtocol() {
+    func details(_ object: NSObject) -> [String]? {
+      guard let provider = object as? any AXCustomContentProvider,
+        let property = provider.accessibilityCustomContentBlock, let closure = property
+      else { return nil }
+      return closure()?.map(\.value)
+    }
+    #expect(details(Film()) == ["2 h"])
+    #expect(details(Photo()) == nil)
+  }
+
+  @Test func closuresInThePlaceOfValuesAreKept() {
+    let view = UIView()
+    view.accessibilityLabel = "Volume"
+    #expect(view.accessibilityLabelBlock == nil && view.accessibilityActivateBlock == nil)
+    view.accessibilityLabelBlock = { "Loudness" }
+    view.isAccessibilityElementBlock = { true }
+    view.accessibilityTraitsBlock = { .button }
+    view.accessibilityElementsBlock = { [1] }
+    #expect(view.accessibilityLabelBlock?() == "Loudness" && view.accessibilityLabel == "Volume")
+    #expect(view.isAccessibilityElementBlock?() == true && view.accessibilityTraitsBlock?() == .button)
+    #expect(view.accessibilityElementsBlock?()?.count == 1 && view.accessibilityValueBlock == nil)
+  }
+
+  private final class Dial: UIView {
+    var value = 0
+    override func accessibilityIncrement() { value += 1 }
+    override func accessibilityDecrement() { value -= 1 }
+    override func accessibilityActivate() -> Bool { value == 1 }
+  }
+
+  @Test func anyObjectPassesActionsOnToResponders() {
+    let dial = Dial()
+    let object: NSObject = dial
+    object.accessibilityIncrement()
+    #expect(dial.value == 1 && object.accessibilityActivate())
+    object.accessibilityDecrement()
+    #expect(dial.value == 0 && !object.accessibilityActivate() && !NSObject().accessibilityActivate())
+    object.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "Reset") { _ in true }]
+    #expect(dial.accessibilityCustomActions?.map(\.name) == ["Reset"])
+    let item = NSObject()
+    item.accessibilityFrame = CGRect(x: 10, y: 20, width: 40, height: 60)
+    #expect(item.accessibilityActivationPoint == CGPoint(x: 30, y: 50))
+    item.accessibilityActivationPoint = CGPoint(x: 1, y: 2)
+    item.accessibilityElements = [dial]
+    item.accessibilityElementsHidden = true
+    #expect(item.accessibilityActivationPoint == CGPoint(x: 1, y: 2) && item.accessibilityElementsHidden)
+    #expect(item.accessibilityElements?.first as? Dial === dial && item.accessibilityCustomRotors == nil)
+    let alert = UIAlertAction(title: "Delete", style: .destructive)
+    alert.accessibilityIdentifier = "delete"
+    #expect(alert.accessibilityIdentifier == "delete")
+  }
 
   @Test func detailsAreKept() {
     let size = AXCustomContent(label: "Size", value: "12 MB")
@@ -101,5 +164,19 @@ import Testing
     photo.accessibilityCustomContent = [size]
     #expect(photo.accessibilityCustomContent.map(\.value) == ["12 MB"])
     #expect(size.label == "Size" && size.importance == .high && size.attributedLabel.string == "Size")
+  }
+
+  private final class Viewer: NSObject, UILargeContentViewerInteractionDelegate {}
+
+  @Test func largeContentInteractionsAreKept() {
+    let (view, viewer) = (UIView(), Viewer())
+    view.largeContentTitle = "Home"
+    let interaction = UILargeContentViewerInteraction(delegate: viewer)
+    view.addInteraction(interaction)
+    #expect(interaction.view === view && interaction.delegate === viewer)
+    viewer.largeContentViewerInteraction(interaction, didEndOn: view, at: .zero)
+    #expect(viewer.largeContentViewerInteraction(interaction, itemAt: .zero) == nil)
+    let item: any UILargeContentViewerItem = view
+    #expect(item.largeContentTitle == "Home" && !item.showsLargeContentViewer)
   }
 }

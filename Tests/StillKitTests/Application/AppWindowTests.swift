@@ -117,4 +117,18 @@ import Testing
 
 private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
+
+  private final class Delegate: NSObject, UIApplicationDelegate { var window: UIWindow? }
+  private final class Bare: NSObject, UIApplicationDelegate {}
+
+  /// Rule: asked through the protocol, the property may be missing besides.
+  @Test func windowsOfDelegatesAreOptionalTwice() {
+    let own = Delegate()
+    own.window = UIWindow()
+    own.window?.rootViewController = UIViewController()
+    let delegates: [(any UIApplicationDelegate)?] = [own, Bare(), Delegate(), nil]
+    #expect(delegates.map { $0?.window??.rootViewController == nil } == [false, true, true, true])
+    #expect(delegates.map { ($0?.window as? UIWindow) != nil } == [true, false, false, false])
+    #expect(own.window?.isHidden == true)
+  }
 }

@@ -45,4 +45,33 @@ import Testing
     menu.addLayoutGuide(guide)
     #expect(guide.isEnabled && guide.preferredFocusEnvironments.first === menu && menu.layoutGuides.contains(guide))
   }
+
+  private final class Link: UIAccessibilityElement, UIFocusItem {
+    var preferredFocusEnvironments: [any UIFocusEnvironment] = []
+    var parentFocusEnvironment: (any UIFocusEnvironment)? { nil }
+    var canBecomeFocused: Bool { true }
+    var frame: CGRect { .zero }
+    func setNeedsFocusUpdate() {}
+    func updateFocusIfNeeded() {}
+    func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+    func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+  }
+
+  private final class Links: UIView {
+    lazy var links = [Link(accessibilityContainer: self)]
+    override func focusItems(in rect: CGRect) -> [any UIFocusItem] { links }
+  }
+
+  @Test func viewsKnowTheItemsWithinThem() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let (left, right) = (UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), Links())
+    right.frame = CGRect(x: 50, y: 0, width: 10, height: 10)
+    view.addSubview(left)
+    view.addSubview(right)
+    let container: (any UIFocusItemContainer)? = view.focusItemContainer
+    #expect(container === view && container?.coordinateSpace === view)
+    #expect(container?.focusItems(in: CGRect(x: 5, y: 5, width: 10, height: 10)).map { $0 === left } == [true])
+    #expect(right.focusItems(in: .zero).first === right.links[0] && !right.links[0].isFocused)
+    #expect(UIViewController().focusItemContainer == nil)
+  }
 }

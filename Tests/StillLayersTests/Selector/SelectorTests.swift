@@ -99,6 +99,24 @@ import Testing
     #expect(texts.count == 1 && texts.first?.contains("NSObject has no such method") == true)
   }
 
+  /// Rule: what a method returns is there if it is an object, though nobody else holds it.
+  @Test func resultsThatAreObjectsAreReturned() {
+    final class Maker: NSObject {
+      func make() -> Target { Target() }
+      func find(_ name: String) -> Target? { name == "this" ? Target() : nil }
+      func count() -> Int { 3 }
+      func run() {}
+    }
+    let maker = Maker()
+    let made = maker.perform(Selector("make", Maker.make))?.takeUnretainedValue() as? Target
+    #expect(made?.calls.isEmpty == true)
+    let find = Selector("find(_:)", Maker.find)
+    #expect(maker.perform(find, with: "this").takeUnretainedValue() is Target)
+    #expect(maker.perform(find, with: "that") == nil)
+    #expect(maker.perform(Selector("count", Maker.count)) == nil)
+    #expect(maker.perform(Selector("run", Maker.run)) == nil)
+  }
+
   @MainActor @Test func methodsOfTheMainActorAreCalledThere() {
     let target = MainTarget()
     target.perform(Selector("sent(_:)", MainTarget.sent(_:)), with: "x")

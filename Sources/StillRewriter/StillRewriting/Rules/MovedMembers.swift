@@ -72,11 +72,13 @@ struct MovedMembers {
 
   /// Names overrides in extensions of classes that are not declared here.
   private func nameStrangers() {
+    let dispatched = DispatchedMembers(files: files, index: index)
     for file in files {
       let statements = file.tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
       for node in statements where index[node.extendedType.trimmedDescription] == nil {
         for member in node.memberBlock.members where member.decl.modifiers?.has("override") == true {
           let name = node.extendedType.trimmedDescription
+          if dispatched.dispatch(member, of: name, in: file) { continue }
           file.note(.cannot, "an override in an extension of \(name), whose class is not in these sources", at: member)
         }
       }

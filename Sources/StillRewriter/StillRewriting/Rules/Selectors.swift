@@ -160,6 +160,8 @@ private struct SelectorReference {
       (type, self.expression) = (enclosing, "\(enclosing).\(method)")
     } else if text.lastComponent.first?.isUppercase == true || text.contains("<") {
       (type, self.expression) = (text, "\(text).\(method)")
+    } else if let held = node.typeHeld(by: text) {
+      (type, self.expression) = (held, "\(held).\(method)")
     } else {
       // An object whose type only the compiler knows.
       (type, self.expression) = ("", "type(of: \(text)).\(method)")
@@ -168,6 +170,19 @@ private struct SelectorReference {
 }
 
 extension SyntaxProtocol {
+  /// Returns the type that a constant around the node stands for: `A` after `let a = A.self`.
+  fileprivate func typeHeld(by name: String) -> String? {
+    let constants = ancestors.compactMap { $0.as(CodeBlockItemListSyntax.self) }.joined()
+      .compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
+    for constant in constants where constant.pattern.trimmedDescription == name {
+      guard let value = constant.initializer?.value.as(MemberAccessExprSyntax.self),
+        value.declName.baseName.text == "self"
+      else { return nil }
+      return value.base?.trimmedDescription
+    }
+    return nil
+  }
+
   /// The name of the type in whose body or extension the node stands.
   var enclosingType: String? {
     for node in ancestors {

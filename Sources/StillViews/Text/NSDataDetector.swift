@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillGraphics
+
+/// The kinds of text that a detector looks for, as a number.
+///
+/// Mirrors Foundation's `NSTextCheckingTypes`.
+public typealias NSTextCheckingTypes = UInt64
+
+/// A search for links and phone numbers in a text.
+///
+/// Found are addresses with a scheme, such as `https://…`, those that begin with `www.` or end with a common domain such
+/// as `.com`, those of mails, and numbers of seven to fifteen digits that are written as phone numbers are. Dates, places
+/// and other kinds are not found. On iOS the detector knows more domains and ways to write numbers. Mirrors Foundation's
+/// class, which Linux lacks.
+open class NSDataDetector: NSObject, @unchecked Sendable {
+  private let mark = AttributeMark()
+
+  /// The kinds that are looked for.
+  public let checkingTypes: NSTextCheckingTypes
+
+  /// Makes a detector; throws if it looks for nothing.
+  public init(types checkingTypes: NSTextCheckingTypes) throws {
+    guard checkingTypes != 0 else { throw CocoaError(.featureUnsupported) }
+    self.checkingTypes = checkingTypes
+    super.init()
+  }
+
+  /// Returns what is found in a part of the text, in order; ranges are in UTF-16 units.
+  open func matches(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+  ) -> [NSTextCheckingResult] {
+    var found: [DetectedText] = []
+    if looks(for: .linkOfText) { found += links(in: string, range) }
+    if looks(for: .phoneNumberOfText) {
+      found += phoneNumbers(in: string, range).filter { number in
+        !found.contains { NSIntersectionRange($0.range, number.range).length > 0 }
+      }
+    }
+    return found.sorted { $0.range.location < $1.range.location }
+  }
+
+  /// Returns the first that is found in a part of the text.
+  open func firstMatch(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+  ) -> NSTextCheckingResult? { matches(in: string, options: options, range: range).first }
+
+  /// Returns how many are found in a part of the text.
+  open func numberOfMatches(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+  ) -> Int { matches(in: string, options: options, range: range).count }
+
+  /// Calls a closure with each that is found, until it sets its last argument to true.
+  open func enumerateMatches(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange,
+    using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    var isStopped = ObjCBool(false)
+    for match in matches(in: string, options: options, range: range) where !isStopped.boolValue {
+      block(match, [], &isStopped)
+    }
+  }
+
+  private func looks(for type: NSTextCheckingResult.CheckingType) -> Bool { checkingTypes & type.rawValue != 0 }
+
+  // MARK: Patterns
+
+  private static let link = expression(
+    #"(?:[a-z][a-z0-9+.\-]*://|www\.)[^\s<>"“”]+|[a-z0-9._%+\-]+@(?:[a-z0-9\-]+\.)+[a-z]{2,}"#
+      + #"|(?<![@\w.\-])(?:[a-z0-9\-]+\.)+(?:com|org|net|edu|gov|io|co|me|tv|app|dev|info|uk|de|fr|ch|at|jp|ca|au)"#
+      + #"(?![\w\-]|\.\w)(?:/[^\s<>"“”]*)?"#)
+  private static let phone = expression(
+    #"(?<![\w.\-/])(?:\+\d{1,3}[ .\-]?)?(?:\(\d{2,5}\)[ .\-]?|\d{2,5}[ .\-/])?\d{2,4}(?:[ .\-]?\d{2,4}){1,3}(?![\w/]|[.\-]\d)"#
+  )
+
+  private static func expression(_ pattern: String) -> NSRegularExpression? {
+    try? NSRegularExpression(pattern: pattern, options: .caseInsensitive)
+  }
+
+  private func links(in string: String, _ range: NSRange) -> [DetectedText] {
+    let text = string as NSString
+    return (Self.link?.matches(in: string, range: range) ?? []).compactMap { match in
+      let words = Self.trimmed(text.substring(with: match.range))
+      let range = NSRange(location: match.range.location, length: words.utf16.count)
+      guard let url = Self.url(words) else { return nil }
+      return DetectedText(.linkOfText, range, url: url)
+    }
+  }
+
+  /// Removes the punctuation of the sentence around an address, and a bracket that was opened before it.
+  private static func trimmed(_ words: String) -> String {
+    var rest = words[...]
+    while let last = rest.last {
+      let opening: Character? = [")": "(", "]": "["][last]
+      let isUnopened = opening.map { open in
+        rest.filter { $0 == open }.count < rest.filter { $0 == last }.count
+      }
+      guard isUnopened ?? ".,;:!?'’".contains(last) else { break }
+      rest.removeLast()
+    }
+    return String(rest)
+  }
+
+  private static func url(_ words: String) -> URL? {
+    if words.contains("://") { return URL(string: words) }
+    return URL(string: words.contains("@") && !words.contains("/") ? "mailto:\(words)" : "http://\(words)")
+  }
+
+  private func phoneNumbers(in string: String, _ range: NSRange) -> [DetectedText] {
+    let text = string as NSString
+    return (Self.phone?.matches(in: string, range: range) ?? []).compactMap { match in
+      let words = text.substring(with: match.range)
+      guard (7...15).contains(words.filter(\.isNumber).count), !Self.isDay(words) else { return nil }
+      return DetectedText(.phoneNumberOfText, match.range, phoneNumber: words)
+    }
+  }
+}
+
+extension NSDataDetector {
+  /// Returns true for a day as `2024-01-31`, which looks like a number in parts.
+  private static func isDay(_ words: String) -> Bool {
+    let parts = words.split(whereSeparator: { "-.".contains($0) }).map(\.count)
+    return parts.count == 3 && parts.sorted() == [2, 2, 4]
+  }
+}
+
+/// A part of a text that a detector found.
+private final class DetectedText: NSTextCheckingResult {
+  private let kind: CheckingType
+  private let place: NSRange
+  let address: URL?
+  let number: String?
+
+  init(_ kind: CheckingType, _ range: NSRange, url: URL? = nil, phoneNumber: String? = nil) {
+    (self.kind, place, address, number) = (kind, range, url, phoneNumber)
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override var resultType: CheckingType { kind }
+  override var range: NSRange { place }
+  override var numberOfRanges: Int { 1 }
+  override func range(at idx: Int) -> NSRange { place }
+}
+
+extension NSTextCheckingResult {
+  /// The address of a link; nil for other results.
+  public var url: URL? { (self as? DetectedText)?.address }
+  /// The number as the text writes it; nil for what is no phone number.
+  public var phoneNumber: String? { (self as? DetectedText)?.number }
+}
+
+extension NSTextCheckingResult {
+  /// The time of a date, which is not looked for: nil.
+  public var date: Date? { nil }
+  /// The parts of a postal address, which is not looked for: nil.
+  public var addressComponents: [NSTextCheckingKey: String]? { nil }
+}
+
+/// The parts of a postal address, which is not looked for.
+extension NSTextCheckingKey {
+  /// The name of a person.
+  public static let name = NSTextCheckingKey(rawValue: "Name")
+  /// The name of an organisation.
+  public static let organization = NSTextCheckingKey(rawValue: "Organization")
+  /// The street.
+  public static let street = NSTextCheckingKey(rawValue: "Street")
+  /// The city.
+  public static let city = NSTextCheckingKey(rawValue: "City")
+  /// The state.
+  public static let state = NSTextCheckingKey(rawValue: "State")
+  /// The postal code.
+  public static let zip = NSTextCheckingKey(rawValue: "ZIP")
+  /// The country.
+  public static let country = NSTextCheckingKey(rawValue: "Country")
+}
+
+// Foundation's own constants are marked as deprecated, because nothing of it returns such results.
+extension NSTextCheckingResult.CheckingType {
+  fileprivate static let linkOfText = Self(rawValue: 1 << 5)
+  fileprivate static let phoneNumberOfText = Self(rawValue: 1 << 11)
+}

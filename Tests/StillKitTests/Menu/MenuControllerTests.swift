@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillKit
+import Testing
+
+/// The edit menu of apps from before iOS 16, which is kept.
+@MainActor @Suite struct MenuControllerTests {
+  private final class Note: UIView {
+    override var canBecomeFirstResponder: Bool { true }
+    var copied = 0
+    override func copy(_ sender: Any?) { copied += 1 }
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+      action == Selector("copy(_:)", (any UIResponderStandardEditActions).copy(_:))
+    }
+  }
+
+  @Test func theMenuTellsThatItIsAskedFor() {
+    let menu = UIMenuController()
+    // Posted and read on one thread.
+    nonisolated(unsafe) var posted: [String] = []
+    let names = [
+      UIMenuController.willShowMenuNotification, UIMenuController.didShowMenuNotification,
+      UIMenuController.willHideMenuNotification, UIMenuController.didHideMenuNotification,
+    ]
+    let observers = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: menu, queue: nil) {
+        posted.append($0.name.rawValue)
+      }
+    }
+    let (view, other) = (UIView(), UIView())
+    menu.showMenu(from: view, rect: .zero)
+    #expect(menu.isMenuVisible)
+    menu.showMenu(from: view, rect: .zero)
+    menu.hideMenu(from: other)
+    #expect(menu.isMenuVisible)
+    menu.hideMenu(from: view)
+    #expect(!menu.isMenuVisible && posted == names.map(\.rawValue))
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
+  }
+
+  @Test func itemsAreKept() {
+    let menu = UIMenuController.shared
+    #expect(menu === UIMenuController.shared)
+    menu.menuItems = [UIMenuItem(title: "Copy", action: Selector("copy(_:)", Note.copy(_:)))]
+    #expect(menu.menuItems?.map(\.title) == ["Copy"])
+  }
+
+  /// Rule: an action that is named by the protocol is one of every responder.
+  @Test func actionsAreNamedByTheProtocol() {
+    let copy = Selector("copy(_:)", (any UIResponderStandardEditActions).copy(_:))
+    #expect(copy == Selector("copy(_:)", UIResponder.copy(_:)) && copy.description == "copy:")
+    let note = Note()
+    #expect(note.canPerformAction(copy, withSender: nil) && !note.canPerformAction(Selector("cut:"), withSender: nil))
+    note.perform(copy, with: nil)
+    #expect(note.copied == 1)
+  }
+}
