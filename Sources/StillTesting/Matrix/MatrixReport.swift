@@ -16,14 +16,16 @@ struct MatrixReport {
   private var failures: [Int] { reports.indices.filter { reports[$0].message != nil } }
 
   /// Returns one report: passed if all variants are, else a message with a line for each failed one, the whole message
-  /// of the first, and a sheet of all pictures.
+  /// of the first that could not be compared, or else of the first, and a sheet of all pictures.
   func merged(sheet request: AssertionRequest, in environment: AssertionEnvironment) -> AssertionReport {
     let sheet = MatrixSheet(request: request, environment: environment)
     let failures = failures
-    guard let first = failures.first, let message = reports[first].message else {
+    guard let first = failures.first else {
       sheet?.forget()
       return .passed
     }
+    // Others that were only recorded say less.
+    let told = failures.first { isError(reports[$0]) } ?? first
     if reports.count == 1 { return reports[0] }
     var lines = ["\(failures.count) of \(reports.count) variants failed:", ""]
     lines += failures.prefix(Self.named).map { "  \(variants[$0])  \(reason(of: reports[$0]))" }
@@ -33,13 +35,22 @@ struct MatrixReport {
       lines += ["", "sheet  \(kept.path)"]
       attachments.append(kept.attachment)
     }
-    lines += ["", "The first, \(variants[first]):", "", message]
+    let whole = reports[told].message ?? ""
+    lines += ["", told == first ? "The first, \(variants[told]):" : "\(variants[told]):", "", whole]
     return AssertionReport(message: lines.joined(separator: "\n"), attachments: attachments)
   }
 
   private var entries: [ContactSheet.Entry] {
     zip(variants, reports).map { name, report in
       ContactSheet.Entry(name: name, path: report.picture, isFailure: report.message != nil)
+    }
+  }
+
+  /// True if there was nothing to compare.
+  private func isError(_ report: AssertionReport) -> Bool {
+    switch report.outcome {
+    case .failed, nil: report.message != nil
+    case .mismatched, .recorded, .unchanged, .missing, .matched: false
     }
   }
 

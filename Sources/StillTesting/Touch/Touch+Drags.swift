@@ -78,7 +78,7 @@ extension Touch {
   func reach(of target: (any TouchTarget)?) throws -> CGSize {
     let swiped: UIView =
       switch target {
-      case let name as String: try NamedViews(below: view).view(named: name)
+      case let name as String: try NamedViews(below: view).view(named: name, in: motion.window)
       case let target as UIView: target
       default: view
       }

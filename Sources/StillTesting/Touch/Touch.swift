@@ -64,7 +64,7 @@ public final class Touch {
     if let point { try Self.check(point) }
     switch target {
     case let name as String:
-      return try NamedViews(below: view).view(named: name).touchPlace(at: point, in: window, below: view)
+      return try NamedViews(below: view).view(named: name, in: window).touchPlace(at: point, in: window, below: view)
     case let target as UIView: return try target.touchPlace(at: point, in: window, below: view)
     case let place as CGPoint: return try anyPlace(place)
     default: return if let point { try anyPlace(point) } else { try view.touchPlace(at: nil, in: window, below: view) }

@@ -102,9 +102,10 @@ enum TouchError: Error, Hashable, CustomStringConvertible {
       ?? ""
     let hint =
       nearest.isEmpty
-      ? "It has neither identifiers nor texts: set one, or pass the view."
+      ? "It has no identifiers, texts or labels: set one, or pass the view."
       : "The nearest: " + nearest.map { "\"\($0)\"" }.joined(separator: ", ")
         + ". Name one of them, or pass the view."
-    return "No view below \(root) has the accessibility identifier or the text \"\(name)\". \(hint)\(advice)"
+    return "No view below \(root) has the accessibility identifier, the text or the accessibility label \"\(name)\". "
+      + "\(hint)\(advice)"
   }
 }

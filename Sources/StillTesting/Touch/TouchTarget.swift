@@ -7,8 +7,8 @@ public import StillKit
 /// Something that a finger can touch: a view, a text, or a place.
 ///
 /// A view stands for its middle; of a view that is partly cut off, for the middle of the rest. A `String` is the
-/// accessibility identifier of a view below the touched one, or else its text. A `CGPoint` is a place in the touched
-/// view, in points.
+/// accessibility identifier of a view below the touched one, or else its text, or else its accessibility label; of
+/// several such views, the one that a touch reaches. A `CGPoint` is a place in the touched view, in points.
 public protocol TouchTarget {}
 
 extension UIView: TouchTarget {}
@@ -31,6 +31,7 @@ struct NamedViews {
   private let root: UIView
   private let identified: [Candidate]
   private let texts: [Candidate]
+  private let labels: [Candidate]
 
   init(below root: UIView) {
     self.root = root
@@ -39,16 +40,23 @@ struct NamedViews {
       view.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : Candidate(view: view, name: $0) }
     }
     texts = views.flatMap { view in view.touchableTexts.map { Candidate(view: view, name: $0) } }
+    labels = views.compactMap { view in
+      view.accessibilityLabel.flatMap { $0.isEmpty ? nil : Candidate(view: view, name: $0) }
+    }
   }
 
-  /// Returns the only view that has a name: the visible one, if there is one.
-  func view(named name: String) throws(TouchError) -> UIView {
-    let byIdentifier = identified.filter { $0.name == name }
-    let found = (byIdentifier.isEmpty ? texts.filter { $0.name == name } : byIdentifier).map(\.view)
+  /// Returns the view in a window that has a name: of several ones, the visible one, or the one that a touch reaches.
+  func view(named name: String, in window: UIWindow) throws(TouchError) -> UIView {
+    let named = [identified, texts, labels].lazy.map { $0.filter { $0.name == name } }.first { !$0.isEmpty }
+    let found = named?.map(\.view) ?? []
     // The label of a button has the button's text.
     let outer = found.filter { view in !found.contains { $0 !== view && view.isDescendant(of: $0) } }
     let visible = outer.filter { $0.hidingAncestor == nil }
-    let matches = visible.isEmpty ? outer : visible
+    var matches = visible.isEmpty ? outer : visible
+    if matches.count > 1 {
+      let reached = matches.filter { (try? $0.touchPlace(at: nil, in: window, below: root)) != nil }
+      if !reached.isEmpty { matches = reached }
+    }
     guard let first = matches.first else {
       throw .unknown(
         name: name, root: root.nameInReports(below: root), nearest: nearest(to: name),
@@ -66,7 +74,8 @@ struct NamedViews {
   /// The names that are most like `name`, each once.
   private func nearest(to name: String) -> [String] {
     var names: [String] = []
-    for candidate in identified + texts where !names.contains(candidate.name) && candidate.view.hidingAncestor == nil {
+    for candidate in identified + texts + labels
+    where !names.contains(candidate.name) && candidate.view.hidingAncestor == nil {
       names.append(candidate.name)
     }
     let ranked = names.map { (name: $0, distance: $0.lowercased().editDistance(to: name.lowercased())) }

@@ -21,11 +21,15 @@ struct BarArrangement: Equatable {
   var trailing: [CGFloat] = []
   /// The width of the title.
   var title: CGFloat = 0
+  /// True if the title stands behind what is at the leading edge, instead of in the middle.
+  var leadsTitle = false
+  /// The widths of the items in the middle, which bars have whose title leads.
+  var center: [CGFloat] = []
 
   /// The index of the back button's title.
   var backTitle: Int? {
     guard !backEnds.isEmpty else { return nil }
-    return backEnds.firstIndex { room(after: $0).length >= title } ?? backEnds.count - 1
+    return backEnds.firstIndex { room(after: $0).length >= title + centerRoom } ?? backEnds.count - 1
   }
 
   /// The beginnings of the items at the leading edge.
@@ -36,16 +40,30 @@ struct BarArrangement: Equatable {
     zip(Self.places(trailing, from: trailingMargin), trailing).map { width - $0 - $1 }
   }
 
-  /// True if the items at both edges do not reach each other.
-  var hasRoom: Bool { room(after: backEnds.min()).length >= 0 }
+  /// True if the items at both edges and in the middle do not reach each other.
+  var hasRoom: Bool { room(after: backEnds.min()).length >= centerRoom }
+
+  /// The beginnings of the items in the middle, which the title and the items at the edges push aside.
+  var centerPlaces: [CGFloat] {
+    let room = room(after: backTitle.map { backEnds[$0] })
+    let titleEnd = titlePlace.length > 0 ? titlePlace.start + titlePlace.length + Self.titleSpacing : room.start
+    let latest = room.start + room.length - centerWidth
+    return Self.places(center, from: min(max((width - centerWidth) / 2, titleEnd), latest))
+  }
 
   /// The place of the title.
   var titlePlace: (start: CGFloat, length: CGFloat) {
     let room = room(after: backTitle.map { backEnds[$0] })
+    if leadsTitle { return (room.start, max(min(title, room.length - centerRoom), 0)) }
     guard title < room.length else { return (room.start, max(room.length, 0)) }
     let middle = (width - title) / 2
     return (min(max(middle, room.start), room.start + room.length - title), title)
   }
+
+  private var centerWidth: CGFloat { zip(Self.places(center, from: 0), center).map { $0 + $1 }.last ?? 0 }
+
+  /// The room of the items in the middle with the space before them; 0 without any.
+  private var centerRoom: CGFloat { center.isEmpty ? 0 : centerWidth + Self.titleSpacing }
 
   private func leadingStart(after backEnd: CGFloat?) -> CGFloat {
     backEnd.map { $0 + Self.buttonSpacing / 2 } ?? leadingMargin

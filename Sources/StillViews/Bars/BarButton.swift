@@ -132,8 +132,9 @@ final class _UIBackButton: UIControl {
   static let chevronMiddle: CGFloat = 14.8
   static let titleStart: CGFloat = 88.0 / 3
 
-  init(to item: UINavigationItem, _ look: UINavigationBarAppearance, in bar: UINavigationBar) {
-    (titles, self.bar) = (item.backTitles, bar)
+  /// Makes the button; `isChevron` leaves out titles and the image of an item.
+  init(to item: UINavigationItem, _ look: UINavigationBarAppearance, in bar: UINavigationBar, isChevron: Bool) {
+    (titles, self.bar) = (isChevron ? [""] : item.backTitles, bar)
     let button = item.backBarButtonItem ?? UIBarButtonItem()
     Appearances.apply(to: button, in: bar)
     let own = button.titleTextAttributes(for: .normal) ?? [:]
@@ -142,7 +143,7 @@ final class _UIBackButton: UIControl {
     isOpaque = false
     if let color = button.tintColor { tintColor = color }
     chevron.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 17, weight: .semibold, scale: .large)
-    let shown = item.backBarButtonItem?.image ?? look.backIndicatorImage ?? bar.backIndicatorImage
+    let shown = (isChevron ? nil : item.backBarButtonItem?.image) ?? look.backIndicatorImage ?? bar.backIndicatorImage
     let standard = UIImage(systemName: "chevron.left")?.imageFlippedForRightToLeftLayoutDirection()
     chevron.image = shown?.withRenderingMode(.alwaysTemplate) ?? standard
     addSubview(chevron)

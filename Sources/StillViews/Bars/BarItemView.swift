@@ -18,6 +18,8 @@ final class _UINavigationBarContentView: UIView {
   private let prompt = UILabel(frame: .zero)
   private var leading: BarSide
   private var trailing: BarSide
+  /// The items in the middle.
+  private var middle: BarSide
   private let titleShift: UIOffset
   /// True while a transition decides what is seen of the titles.
   var isMoving = false
@@ -34,20 +36,22 @@ final class _UINavigationBarContentView: UIView {
     let own = (below == nil ? [bar.leadingItem].compactMap(\.self) : []) + (item.leftBarButtonItems ?? [])
     let isFree = own.isEmpty && !item.leadingItemGroups.contains(where: \.isShown)
     let hasBack = below != nil && !item.hidesBackButton && (isFree || item.leftItemsSupplementBackButton)
-    back = hasBack ? below.map { _UIBackButton(to: $0, look, in: bar) } : nil
+    let isEditor = item.style == .editor
+    back = hasBack ? below.map { _UIBackButton(to: $0, look, in: bar, isChevron: isEditor) } : nil
     leading = BarSide(own, item.leadingItemGroups, reversed: false) { $0.view(look, in: bar) }
-    trailing = BarSide(item.rightBarButtonItems ?? [], item.trailingItemGroups, reversed: true) {
-      $0.view(look, in: bar)
-    }
+    trailing = BarSide(
+      item.rightBarButtonItems ?? [], item.trailingItemGroups, pinned: item.pinnedTrailingGroup, reversed: true
+    ) { $0.view(look, in: bar) }
+    let groups = item.style == .navigator ? [] : item.centerItemGroups
+    middle = BarSide([], groups, reversed: false) { $0.view(look, in: bar) }
     title = item.titleHost ?? (item.titleMenuProvider == nil ? UILabel(frame: .zero) : TitleMenuControl(item))
     super.init(frame: .zero)
     isOpaque = false
     for view in [self] + [back].compactMap(\.self) + (back?.subviews ?? []) {
       view.semanticContentAttribute = bar.semanticContentAttribute
     }
-    for view in [back].compactMap(\.self) + leading.all + trailing.all + [title, largeTitleArea, prompt] {
-      addSubview(view)
-    }
+    let buttons = [back].compactMap(\.self) + leading.all + trailing.all + middle.all
+    for view in buttons + [title, largeTitleArea, prompt] { addSubview(view) }
     largeTitleArea.addSubview(largeTitle)
     largeTitleArea.clipsToBounds = true
     largeTitleArea.isUserInteractionEnabled = false
@@ -80,7 +84,9 @@ final class _UINavigationBarContentView: UIView {
   }
 
   /// The views that only fade in transitions.
-  var fadingViews: [UIView] { leading.shown + trailing.shown + [back, prompt, searchArea].compactMap(\.self) }
+  var fadingViews: [UIView] {
+    leading.shown + trailing.shown + middle.shown + [back, prompt, searchArea].compactMap(\.self)
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -90,8 +96,11 @@ final class _UINavigationBarContentView: UIView {
       if back.label.text ?? "" != back.titles[index] { back.show(back.titles[index]) }
       place(back, 0, CGSize(width: plan.backEnds[index], height: rowHeight))
     }
-    for (view, x) in zip(leading.shown, plan.leadingPlaces) { place(view, x, view.sizeInBar(height: rowHeight)) }
-    for (view, x) in zip(trailing.shown, plan.trailingPlaces) { place(view, x, view.sizeInBar(height: rowHeight)) }
+    for (side, places) in [
+      (leading, plan.leadingPlaces), (trailing, plan.trailingPlaces), (middle, plan.centerPlaces),
+    ] {
+      for (view, x) in zip(side.shown, places) { place(view, x, view.sizeInBar(height: rowHeight)) }
+    }
     let (start, length) = plan.titlePlace
     place(title, start, CGSize(width: length, height: titleSize.height), shift: titleShift)
     layOutLargeTitle()
@@ -100,15 +109,21 @@ final class _UINavigationBarContentView: UIView {
 
   /// Returns the places of what is shown, after groups have given way that have no room.
   private func arrangement(title: CGFloat) -> BarArrangement {
-    let sizes = { (side: BarSide) in side.shown.map { $0.sizeInBar(height: self.rowHeight) } }
     leading.expand()
     trailing.expand()
-    var plan = arrangement(sizes(leading), sizes(trailing), title)
-    while !plan.hasRoom, trailing.collapse() || leading.collapse() {
-      plan = arrangement(sizes(leading), sizes(trailing), title)
+    middle.expand()
+    var plan = wholeArrangement(title)
+    while !plan.hasRoom, middle.collapse() || middle.drop() || trailing.collapse() || leading.collapse() {
+      plan = wholeArrangement(title)
     }
-    leading.tell()
-    trailing.tell()
+    for side in [leading, trailing, middle] { side.tell() }
+    return plan
+  }
+
+  private func wholeArrangement(_ title: CGFloat) -> BarArrangement {
+    let sizes = { (side: BarSide) in side.shown.map { $0.sizeInBar(height: self.rowHeight) } }
+    var plan = arrangement(sizes(leading), sizes(trailing), title)
+    (plan.leadsTitle, plan.center) = (item.style != .navigator, sizes(middle).map(\.width))
     return plan
   }
 

@@ -114,41 +114,51 @@ extension UIBarButtonItem {
   }
 }
 
-/// The views of the items at one side of a navigation bar, from the edge on.
+/// The views of the items at one side of a navigation bar, from the edge on, or of those in its middle.
 @MainActor struct BarSide {
   private struct Part {
     var views: [UIView]
     var representative: UIView?
     var group: UIBarButtonItemGroup?
     var isCollapsed = false
+    var isDropped = false
+
+    /// The views that are shown.
+    var shown: [UIView] {
+      isDropped ? [] : isCollapsed ? [representative].compactMap(\.self) : views
+    }
   }
 
   private var parts: [Part]
 
   /// Makes the views of items, or of groups from the edge on; `view` makes that of one item.
+  ///
+  /// - Parameter pinned: The group at the edge, before all others.
   init(
-    _ items: [UIBarButtonItem], _ groups: [UIBarButtonItemGroup], reversed: Bool, _ view: (UIBarButtonItem) -> UIView?
+    _ items: [UIBarButtonItem], _ groups: [UIBarButtonItemGroup], pinned: UIBarButtonItemGroup? = nil, reversed: Bool,
+    _ view: (UIBarButtonItem) -> UIView?
   ) {
-    parts = [Part(views: items.compactMap(view))]
-    let shown = groups.filter(\.isShown)
-    for group in reversed ? shown.reversed() : shown {
+    let part = { (group: UIBarButtonItemGroup) in
       let members = reversed ? group.barButtonItems.reversed() : group.barButtonItems
       let representative = group.representativeItem.flatMap(view)
       (representative as? _UIButtonBarButton)?.group = group
-      parts.append(Part(views: members.compactMap(view), representative: representative, group: group))
+      return Part(views: members.compactMap(view), representative: representative, group: group)
     }
+    let shown = groups.filter(\.isShown)
+    parts = [pinned].compactMap(\.self).filter(\.isShown).map(part) + [Part(views: items.compactMap(view))]
+    parts += (reversed ? shown.reversed() : shown).map(part)
   }
 
   /// All views, also those that are not shown.
   var all: [UIView] { parts.flatMap { $0.views + [$0.representative].compactMap(\.self) } }
 
   /// The views that are shown; the others are hidden.
-  var shown: [UIView] {
-    parts.flatMap { part in part.isCollapsed ? [part.representative].compactMap(\.self) : part.views }
-  }
+  var shown: [UIView] { parts.flatMap(\.shown) }
 
   /// Shows all items.
-  mutating func expand() { for index in parts.indices { parts[index].isCollapsed = false } }
+  mutating func expand() {
+    for index in parts.indices { (parts[index].isCollapsed, parts[index].isDropped) = (false, false) }
+  }
 
   /// Shows a representative item in place of its group, the one that is the furthest from the edge; false without one.
   mutating func collapse() -> Bool {
@@ -157,12 +167,19 @@ extension UIBarButtonItem {
     return true
   }
 
+  /// Leaves a group out, the one that is the furthest from the edge; false without one.
+  mutating func drop() -> Bool {
+    guard let index = parts.lastIndex(where: { !$0.shown.isEmpty && $0.group != nil }) else { return false }
+    parts[index].isDropped = true
+    return true
+  }
+
   /// Hides what is not shown, and tells the groups.
   func tell() {
     for part in parts {
-      for view in part.views { view.isHidden = part.isCollapsed }
-      part.representative?.isHidden = !part.isCollapsed
-      part.group?.isDisplayingRepresentativeItem = part.isCollapsed
+      let shown = part.shown
+      for view in part.views + [part.representative].compactMap(\.self) { view.isHidden = !shown.contains(view) }
+      part.group?.isDisplayingRepresentativeItem = part.isCollapsed && !part.isDropped
     }
   }
 }

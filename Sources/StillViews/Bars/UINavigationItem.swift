@@ -127,6 +127,14 @@ open class UINavigationItem: NSObject {
       changed()
     }
   }
+  /// The groups of items in the middle, in the styles browser and editor.
+  ///
+  /// UIKit has those of the style navigator, and those that have no room, in a menu; bars here leave them out.
+  open var centerItemGroups: [UIBarButtonItemGroup] = [] { didSet { changed() } }
+  /// The group of items at the trailing edge, beyond all others.
+  open var pinnedTrailingGroup: UIBarButtonItemGroup? { didSet { changed() } }
+  /// The places of title and buttons, which depend on the kind of app.
+  open var style = ItemStyle.navigator { didSet { changed() } }
   /// The name under which a user's changes of the bar are stored, which is kept: none can make any.
   open var customizationIdentifier: String?
   /// The first item on the leading side; setting it replaces all of them.
@@ -175,6 +183,18 @@ open class UINavigationItem: NSObject {
     UIView.transition(
       with: bar, duration: UIView.controlAnimationDuration, options: .transitionCrossDissolve,
       animations: { bar.layoutIfNeeded() })
+  }
+
+  /// The places of title and buttons in a bar.
+  ///
+  /// Mirrors UIKit's `UINavigationItem.ItemStyle`, raw values included.
+  public enum ItemStyle: Int, Sendable {
+    /// The title stands in the middle.
+    case navigator = 0
+    /// The title stands at the leading edge, and other items in the middle.
+    case browser = 1
+    /// As `browser`, with a chevron as back button.
+    case editor = 2
   }
 
   /// The way in which a title is shown, if the bar prefers large titles.
@@ -226,7 +246,7 @@ extension UINavigationItem {
   func observe(_ owner: (any BarContentOwner)?) {
     self.owner = owner
     for item in (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) { item.owner = owner }
-    for group in leadingItemGroups + trailingItemGroups {
+    for group in leadingItemGroups + centerItemGroups + trailingItemGroups + [pinnedTrailingGroup].compactMap(\.self) {
       group.item = self
       for item in group.barButtonItems + [group.representativeItem].compactMap(\.self) { item.owner = owner }
     }

@@ -43,10 +43,17 @@ extension UITabBarController {
     let stays = tabs.selected.map { tabs.controllers.contains($0) || $0 === tabs.more && hasMore } ?? false
     let next = tabs.controllers.indices.contains(index) ? tabs.controllers[index] : tabs.controllers.first
     tabs.selected = stays ? tabs.selected : next
+    loadStacks()
     updateItems(animated: animated)
     showSelected()
     for controller in leaving { controller.removeFromParent() }
     for controller in arriving where controller.parentController === self { controller.didMove(toParent: self) }
+  }
+
+  /// Loads the views of the navigation controllers behind tabs, but none of those in them, as texts of iOS have it.
+  func loadStacks() {
+    guard isViewLoaded else { return }
+    for case let stack as UINavigationController in tabs.controllers { stack.loadViewIfNeeded() }
   }
 
   /// The number of tabs in the bar: five, or eight in regular widths, for which there is no source.

@@ -60,7 +60,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   // MARK: View
 
   /// Makes the view, which holds the view of the selected controller and the bar above it.
-  open override func loadView() { view = UILayoutContainerView(self, frame: UIScreen.main.bounds) }
+  open override func loadView() {
+    view = UILayoutContainerView(self, frame: UIScreen.main.bounds)
+    loadStacks()
+  }
   /// Shows the selected controller.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)

@@ -41,6 +41,23 @@ import Testing
     #expect(plan.backTitle == 2 && title(plan) == [35, 324])
   }
 
+  @Test func titlesThatLeadLeaveTheMiddle() {
+    var plan = bar
+    (plan.leadsTitle, plan.title) = (true, 101)
+    #expect(title(plan) == [16, 101])
+    plan.center = [40, 44]
+    #expect(title(plan) == [16, 101] && plan.centerPlaces == [137.5, 193.5])
+    plan.leading = [60]
+    #expect(title(plan) == [82, 101] && plan.centerPlaces == [189, 245])
+    // 289 is the end of the trailing button with its space; the title gives way.
+    (plan.trailing, plan.title) = ([64], 200)
+    #expect(title(plan) == [82, 101] && plan.centerPlaces == [189, 245] && plan.hasRoom)
+    plan.trailing = [160]
+    #expect(plan.centerPlaces == [93, 149] && title(plan) == [82, 5] && plan.hasRoom)
+    plan.trailing = [166]
+    #expect(!plan.hasRoom)
+  }
+
   /// Nothing overlaps, whatever there is, as long as there is room for the buttons.
   @Test func nothingOverlaps() {
     var random = SystemRandomNumberGenerator()
@@ -50,11 +67,16 @@ import Testing
       plan.trailing = (0..<Int.random(in: 0...2, using: &random)).map { _ in CGFloat.random(in: 0...50, using: &random)
       }
       plan.title = .random(in: 0...400, using: &random)
+      if Bool.random(using: &random) {
+        plan.leadsTitle = true
+        plan.center = Bool.random(using: &random) ? [CGFloat.random(in: 0...40, using: &random)] : []
+      }
       if Bool.random(using: &random) { plan.backEnds = [.random(in: 40...250, using: &random), 70, 29] }
       var parts: [(start: CGFloat, length: CGFloat)] = []
       if let index = plan.backTitle { parts.append((0, plan.backEnds[index])) }
       for (index, start) in plan.leadingPlaces.enumerated() { parts.append((start, plan.leading[index])) }
       parts.append(plan.titlePlace)
+      for (index, start) in plan.centerPlaces.enumerated() { parts.append((start, plan.center[index])) }
       for (index, start) in plan.trailingPlaces.enumerated().reversed() { parts.append((start, plan.trailing[index])) }
       for (left, right) in zip(parts, parts.dropFirst()) {
         #expect(left.start + left.length <= right.start + 1e-9, "\(plan)")

@@ -113,6 +113,47 @@ import Testing
     }
   }
 
+  /// Apple documents these places; items of the style navigator, and those without room, lie in a menu: it is missing.
+  @Test func itemsStandInTheMiddleUnlessTheBarNavigates() {
+    menus.stage.run { _, _ in
+      let item = stack(["Root"]).viewControllers[0].navigationItem
+      let (middle, last) = (items(1), UIBarButtonItem(title: "Last", primaryAction: nil))
+      item.centerItemGroups = [middle[0].creatingFixedGroup()]
+      (item.pinnedTrailingGroup, item.rightBarButtonItem) = (
+        last.creatingFixedGroup(), UIBarButtonItem(title: "Right", primaryAction: nil)
+      )
+      menus.stage.window.layoutIfNeeded()
+      #expect(middle[0].shownView == nil && abs((title(of: item)?.midX ?? 0) - 195) < 1)
+      #expect(titles([last])[0] > item.rightBarButtonItem.map { titles([$0])[0] } ?? 390)
+      for style in [UINavigationItem.ItemStyle.browser, .editor] {
+        item.style = style
+        menus.stage.window.layoutIfNeeded()
+        #expect(abs(titles(middle)[0] - 195) < 1 && abs((title(of: item)?.minX ?? 0) - 16) < 0.01)
+      }
+      let wide = UIBarButtonItem(title: String(repeating: "Wide ", count: 9), primaryAction: nil)
+      item.centerItemGroups += [wide.creatingFixedGroup()]
+      menus.stage.window.layoutIfNeeded()
+      #expect(wide.shownView?.isHidden == true && middle[0].shownView?.isHidden == false)
+    }
+  }
+
+  @Test func editorsHaveAChevronAsBackButton() throws {
+    try menus.stage.run { _, _ in
+      let navigation = stack(["Root", "Next"])
+      let item = navigation.viewControllers[1].navigationItem
+      navigation.viewControllers[0].navigationItem.backBarButtonItem = UIBarButtonItem(title: "Way", primaryAction: nil)
+      for (style, titles) in [(UINavigationItem.ItemStyle.browser, ["Way", ""]), (.editor, [""])] {
+        item.style = style
+        menus.stage.window.layoutIfNeeded()
+        let back = try #require(navigation.navigationBar.content?.back)
+        #expect(back.titles == titles)
+        #expect((title(of: item)?.minX ?? 0) >= back.frame.maxX)
+      }
+    }
+  }
+
+  private func title(of item: UINavigationItem) -> CGRect? { (item.owner as? UINavigationBar)?.content?.title.frame }
+
   @Test func itemsBelongToOneGroup() {
     let own = items(2)
     let first = UIBarButtonItemGroup(barButtonItems: own, representativeItem: nil)

@@ -113,6 +113,7 @@ import Testing
     let locales = [Locale(identifier: "en"), Locale(identifier: "fr")]
     let message = try message(SnapshotMatrix(devices: [Self.small], locales: locales), of: { screen })
     #expect(message.contains("small-fr  could not be compared"))
+    #expect(message.contains("\n\nsmall-fr:\n\n") && message.contains("was made before the assertion"))
     let whole = try self.message(
       SnapshotMatrix(devices: [Self.tall], locales: [locales[0]]), of: { screen })
     #expect(whole.contains("Automatically recorded"), "one language is that of the object")

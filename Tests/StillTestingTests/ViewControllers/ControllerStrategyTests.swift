@@ -87,6 +87,17 @@ import Testing
     assertSnapshot(of: root, as: .hierarchy)
   }
 
+  /// The example in the documentation of SnapshotTesting, which has it from iOS, without its addresses.
+  @Test func theHierarchyOfTabsIsThatOfIOS() {
+    let page = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    page.setViewControllers([UIViewController()], direction: .forward, animated: false)
+    let tabs = UITabBarController()
+    tabs.viewControllers = ([page] + (0..<4).map { _ in UIViewController() }).map {
+      UINavigationController(rootViewController: $0)
+    }
+    assertSnapshot(of: tabs, as: .hierarchy)
+  }
+
   @Test func contentLiesWithinTheSafeAreaAndTheMargins() throws {
     let pixels = try image(of: Screen(), .iPhone13).pixels()
     #expect(pixels.width == 390 && pixels.height == 844)

@@ -156,10 +156,21 @@ extension UIListContentView {
     guard let superview else { return margins }
     let outer = superview.directionalLayoutMargins
     if shown.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
-      margins.left = max(margins.left, outer.leading)
-      margins.right = max(margins.right, outer.trailing)
+      let kept = safeAreaBesideFrame(in: superview)
+      margins.left = max(margins.left, outer.leading - kept.left)
+      margins.right = max(margins.right, outer.trailing - kept.right)
     }
     return margins
+  }
+
+  /// The part of the superview's safe area that this view lies beside; left is the leading side.
+  ///
+  /// The margins of a table's cell hold the safe area, within which the cell has placed its content already.
+  private func safeAreaBesideFrame(in superview: UIView) -> (left: CGFloat, right: CGFloat) {
+    let safe = superview.safeAreaInsets
+    let left = min(max(frame.minX, 0), safe.left)
+    let right = min(max(superview.bounds.width - frame.maxX, 0), safe.right)
+    return layoutDirection == .rightToLeft ? (right, left) : (left, right)
   }
 }
 

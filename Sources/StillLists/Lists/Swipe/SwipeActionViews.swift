@@ -67,7 +67,8 @@ final class UISwipeActionStandardButton: UIControl {
     clipsToBounds = true
     backgroundColor = action.backgroundColor
     tintColor = .white
-    (accessibilityLabel, accessibilityTraits, isAccessibilityElement) = (action.title, .button, true)
+    accessibilityLabel = action.accessibilityLabel ?? action.title ?? action.image?.accessibilityLabel
+    (accessibilityTraits, isAccessibilityElement) = (.button, true)
     label?.text = action.title
     label?.textColor = .white
     label?.font = .systemFont(ofSize: SwipeLaws.titleSize)
