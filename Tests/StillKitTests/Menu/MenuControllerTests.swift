@@ -2,6 +2,7 @@
 
 import Foundation
 import StillKit
+import Synchronization
 import Testing
 
 /// The edit menu of apps from before iOS 16, which is kept.
@@ -17,15 +18,15 @@ import Testing
 
   @Test func theMenuTellsThatItIsAskedFor() {
     let menu = UIMenuController()
-    // Posted and read on one thread.
-    nonisolated(unsafe) var posted: [String] = []
+    let posted = Mutex<[String]>([])
     let names = [
       UIMenuController.willShowMenuNotification, UIMenuController.didShowMenuNotification,
       UIMenuController.willHideMenuNotification, UIMenuController.didHideMenuNotification,
     ]
     let observers = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: menu, queue: nil) {
-        posted.append($0.name.rawValue)
+        let name = $0.name.rawValue
+        posted.withLock { $0.append(name) }
       }
     }
     let (view, other) = (UIView(), UIView())
@@ -35,7 +36,7 @@ import Testing
     menu.hideMenu(from: other)
     #expect(menu.isMenuVisible)
     menu.hideMenu(from: view)
-    #expect(!menu.isMenuVisible && posted == names.map(\.rawValue))
+    #expect(!menu.isMenuVisible && posted.withLock { $0 } == names.map(\.rawValue))
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }
 
