@@ -7,6 +7,7 @@ import StillLayers
 /// The presentation of an alert: its place over a dimming view, with the name of UIKit's own.
 final class _UIAlertControllerPresentationController: UIPresentationController {
   private let dimming = UIView(frame: .zero)
+  private let tint = DimmedTint()
   private var observer: (any NSObjectProtocol)?
 
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -51,7 +52,9 @@ final class _UIAlertControllerPresentationController: UIPresentationController {
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    if !completed { dimming.removeFromSuperview() }
+    guard !completed else { return }
+    dimming.removeFromSuperview()
+    tint.dim(nil)
   }
 
   override func dismissalTransitionWillBegin() {
@@ -62,7 +65,7 @@ final class _UIAlertControllerPresentationController: UIPresentationController {
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     dimming.alpha = completed ? 0 : 1
-    guard completed else { return }
+    guard completed else { return dimTint(true) }
     dimming.removeFromSuperview()
     if let observer { NotificationCenter.default.removeObserver(observer) }
     observer = nil
@@ -70,8 +73,18 @@ final class _UIAlertControllerPresentationController: UIPresentationController {
 
   private func fade(from: CGFloat, to: CGFloat) {
     dimming.alpha = from
-    let fade = { [dimming] in dimming.alpha = to }
+    let fade = { [weak self] in
+      self?.dimming.alpha = to
+      self?.dimTint(to > 0)
+    }
     if presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in fade() }) != true { fade() }
+  }
+
+  private func dimTint(_ isDimmed: Bool) { tint.dim(isDimmed ? presentingViewController?.viewIfLoaded : nil) }
+
+  override func containerWasTakenDown() {
+    super.containerWasTakenDown()
+    tint.dim(nil)
   }
 
   override func containerViewWillLayoutSubviews() {

@@ -10,13 +10,16 @@ import StillLayers
 @MainActor final class BarTransition {
   private weak var bar: UINavigationBar?
   private(set) var old: _UINavigationBarContentView?
+  /// The height in points of the bar while it showed the old item alone.
+  let oldHeight: CGFloat
   private let new: _UINavigationBarContentView?
   private let isPop: Bool
 
   init(
-    _ bar: UINavigationBar, from old: _UINavigationBarContentView?, to new: _UINavigationBarContentView?, isPop: Bool
+    _ bar: UINavigationBar, from old: _UINavigationBarContentView?, _ oldHeight: CGFloat,
+    to new: _UINavigationBarContentView?, isPop: Bool
   ) {
-    (self.bar, self.old, self.new, self.isPop) = (bar, old, new, isPop)
+    (self.bar, self.old, self.oldHeight, self.new, self.isPop) = (bar, old, oldHeight, new, isPop)
   }
 
   private var upper: _UINavigationBarContentView? { isPop ? old : new }

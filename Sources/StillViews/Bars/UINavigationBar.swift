@@ -224,14 +224,20 @@ extension UINavigationBar {
   private func frame(of item: UINavigationItem) -> CGRect {
     let prompt = promptHeight(of: item)
     if item.isReplacedBySearch { return CGRect(x: 0, y: -rowHeight, width: bounds.width, height: rowHeight) }
-    let height = max(bounds.height - prompt - seenSearchHeight(of: item), 0)
+    let height = max(heightWhileShown(item) - prompt - seenSearchHeight(of: item), 0)
     return CGRect(x: 0, y: prompt, width: bounds.width, height: height)
   }
 
   /// Returns the part of the bar that has an item's search bar, at its lower edge.
   private func frameOfSearch(of item: UINavigationItem) -> CGRect {
     let height = seenSearchHeight(of: item)
-    return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+    return CGRect(x: 0, y: heightWhileShown(item) - height, width: bounds.width, height: height)
+  }
+
+  /// Returns the height in points that the bar has, had, or will have with an item on top.
+  private func heightWhileShown(_ item: UINavigationItem) -> CGFloat {
+    guard let transition, let controller else { return bounds.height }
+    return transition.old?.item === item ? transition.oldHeight : controller.barHeight(for: item)
   }
 
   /// The look for what lies below the bar.
@@ -335,13 +341,13 @@ extension UINavigationBar {
   /// Replaces the items, and returns the transition between what is shown before and after.
   func beginTransition(to items: [UINavigationItem], isPop: Bool) -> BarTransition {
     layoutIfNeeded()
-    let old = content
+    let (old, oldHeight) = (content, bounds.height)
     replaceStack(items)
     isStale = false
     // The search bar of the old item goes with it.
     searchArea = nil
     content = makeContent()
-    let made = BarTransition(self, from: old, to: content, isPop: isPop)
+    let made = BarTransition(self, from: old, oldHeight, to: content, isPop: isPop)
     transition = made
     return made
   }

@@ -45,14 +45,27 @@ extension UINavigationController: BarsContainer {
     return item.largeTitleExtent
   }
 
+  /// Returns the height in points of the bar while an item is on top, which goes with the item's content.
+  func barHeight(for item: UINavigationItem?) -> CGFloat {
+    bar.smallHeight(for: item) + largeExtent(of: item) + bar.seenSearchHeight(of: item)
+  }
+
   /// Places the bar, and the content below it.
   func layOutBars() {
     guard isViewLoaded else { return }
+    guard !stack.isPreparing else {
+      for controller in stack.controllers { setInsets(of: controller) }
+      return
+    }
+    placeBars()
+  }
+
+  private func placeBars() {
     let bounds = view.bounds
     let top = barTop
     bar.isInSheet = top == 0 && view.sheetAround != nil
     let item = stack.shown?.navigationItem
-    let height = bar.smallHeight(for: item) + largeExtent(of: item) + bar.seenSearchHeight(of: item)
+    let height = barHeight(for: item)
     bar.backgroundExtension = top
     backSwipe.gesture.edges = view.isRightToLeft ? .right : .left
     if containerView.semanticContentAttribute != view.semanticContentAttribute {
@@ -131,7 +144,8 @@ extension UINavigationController: BarsContainer {
     UIView.animate(
       withDuration: Double(Self.hideShowBarDuration),
       animations: { [self] in
-        layOutBars()
+        // Also for a page that hides the bar as it comes, before its transition has begun.
+        placeBars()
         view.layoutIfNeeded()
       }, completion: { [self] _ in bar.isHidden = bars.isHidden })
   }
@@ -163,6 +177,7 @@ extension UINavigationController {
 
   /// Gives the bar the look for what lies below it.
   func updateScrollEdge() {
+    guard !stack.isPreparing else { return }
     updateToolbarEdge()
     guard let shown = stack.shown else { return }
     let view = bars.scrollView ?? shown.contentScrollView(under: .top)

@@ -13,6 +13,8 @@ import StillLayers
   fileprivate(set) var endedTransition: ControllerTransition?
   /// The controllers that were not told yet that they moved here.
   fileprivate var arriving: [UIViewController] = []
+  /// True until an animated transition has begun: bars stay as they are, so that it begins with what was seen.
+  fileprivate(set) var isPreparing = false
   /// True while callbacks are made in whose midst another change has to wait.
   fileprivate var isChanging = false
   /// The change that waits, and true if it is animated.
@@ -153,7 +155,7 @@ extension UINavigationController {
     let isSeen = appearanceState.isSeen && view.window != nil
     let isAnimated = animated && isSeen && old != nil && UIView.areAnimationsEnabled
     let performers = isAnimated ? old.flatMap { self.performers(operation, from: $0, to: new) } : nil
-    stack.shown = new
+    (stack.isPreparing, stack.shown) = (isAnimated, new)
     let transition = transition(from: old, to: new, performers) { [weak self] completed in
       self?.end(from: old, to: new, completed, animated: isAnimated)
     }
@@ -168,7 +170,7 @@ extension UINavigationController {
     changeToolbar(to: new, along: isAnimated ? transition : nil)
     setInsets(of: new)
     transition.run()
-    stack.isChanging = false
+    (stack.isChanging, stack.isPreparing) = (false, false)
     if !transition.isOver { new.sendViewIsAppearing() }
     if stack.waiting != nil {
       stack.transition?.endAtOnce()
@@ -184,6 +186,7 @@ extension UINavigationController {
       in: bar,
       animation: { [weak self] context in
         change.prepare()
+        self?.stack.isPreparing = false
         let options: UIView.AnimationOptions = context.isInteractive ? [.curveLinear, .overrideInheritedCurve] : []
         UIView.animate(withDuration: context.transitionDuration, delay: 0, options: options) {
           change.animate()

@@ -9,6 +9,7 @@ import StillLayers
   private unowned let popover: UIPopoverPresentationController
   private lazy var bubble = _UIPopoverView(frame: .zero)
   private let catcher = UIDimmingView(frame: .zero)
+  private let tint = DimmedTint()
   private var observer: (any NSObjectProtocol)?
 
   init(_ popover: UIPopoverPresentationController) { self.popover = popover }
@@ -94,9 +95,21 @@ import StillLayers
       MainActor.assumeIsolated { self?.setNeedsLayout() }
     }
     show()
+    dimTint(true)
+  }
+
+  /// Dims the tint of what lies behind, or shows it again, together with the transition.
+  func dimTint(_ isDimmed: Bool) {
+    let dim = { [weak self] in
+      guard let self else { return }
+      tint.dim(isDimmed ? popover.presentingViewController?.viewIfLoaded : nil)
+    }
+    let coordinator = popover.presentedViewController.transitionCoordinator
+    if coordinator?.animate(alongsideTransition: { _ in dim() }) != true { dim() }
   }
 
   func end() {
+    tint.dim(nil)
     catcher.removeFromSuperview()
     bubble.content = nil
     (popover.presentedViewController as? UIAlertController)?.popoverStorage = nil

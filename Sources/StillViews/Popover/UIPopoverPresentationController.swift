@@ -105,6 +105,16 @@ open class UIPopoverPresentationController: UIPresentationController {
     super.presentationTransitionWillBegin()
     stage.begin()
   }
+  /// Shows the tint of what lies behind again.
+  open override func dismissalTransitionWillBegin() {
+    super.dismissalTransitionWillBegin()
+    stage.dimTint(false)
+  }
+  /// Dims the tint of what lies behind again after a dismissal that was cancelled.
+  open override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+    if !completed { stage.dimTint(true) }
+  }
   /// Places the popover.
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()

@@ -17,8 +17,7 @@ import StillLayers
   private var known: (context: SheetResolution, heights: [SheetHeight])?
   /// The view that stands back.
   private weak var behind: UIView?
-  /// The view whose tint is dimmed.
-  private weak var dimmedView: UIView?
+  private let tint = DimmedTint()
   /// True until the sheet begins to come: layouts before leave what lies below where it is.
   private var isComing = false
   /// The frame that a finger gives the card.
@@ -147,7 +146,7 @@ import StillLayers
     UIView.performWithoutAnimation {
       for view in [backdrop, dimming] { view.removeFromSuperview() }
       behind?.comeForward()
-      dimTint(of: nil)
+      tint.dim(nil)
     }
     card.content = nil
     behind = nil
@@ -218,7 +217,7 @@ import StillLayers
     let tops = SheetTops(room, heights(in: room), keyboard: keyboardTop(in: room), container.bounds.maxY)
     dimming.alpha = tops.dimming(at: top, undimmed: undimmedHeight(in: room))
     card.layer.shadowOpacity = dimming.alpha > 0 || room.kind == .full ? 0 : 0.15
-    dimTint(of: dimming.alpha > 0 ? sheet.presentingViewController?.viewIfLoaded : nil)
+    tint.dim(dimming.alpha > 0 ? sheet.presentingViewController?.viewIfLoaded : nil)
     let share = tops.standingBack(at: top)
     behind?.standBack(share, to: room.back ?? 0, in: container.bounds.width)
     backdrop.show(behind == nil ? 0 : share, to: room.back ?? 0, container.window?.backgroundColor ?? .black)
@@ -229,17 +228,6 @@ import StillLayers
     guard let name = sheet.largestUndimmedDetentIdentifier else { return nil }
     if let known = heights(in: room).first(where: { $0.name == name }) { return known.value }
     return name == .large ? room.maximum : name == .medium ? room.medium : nil
-  }
-
-  /// Dims the tint of a view, unless the app has said how it is shown.
-  private func dimTint(of view: UIView?) {
-    if let old = dimmedView, old !== view {
-      if old.kept?.view.tintAdjustment == .dimmed { old.tintAdjustmentMode = .automatic }
-      dimmedView = nil
-    }
-    guard let view, dimmedView == nil, (view.kept?.view.tintAdjustment ?? .automatic) == .automatic else { return }
-    view.tintAdjustmentMode = .dimmed
-    dimmedView = view
   }
 }
 

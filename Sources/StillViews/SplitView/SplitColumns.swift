@@ -20,7 +20,7 @@ final class UIPanelControllerContentView: UIView {
     dimming.backgroundColor = UIColor(white: 0, alpha: 0.2)
     dimming.isOpaque = false
     dimming.addAction(UIAction { [weak self] _ in self?.controller?.hideDimming() }, for: .touchUpInside)
-    for line in lines { line.backgroundColor = .separator }
+    for line in lines { line.backgroundColor = .opaqueSeparator }
     for view in [dimming] + lines { addSubview(view) }
     clipsToBounds = true
   }

@@ -121,7 +121,9 @@ extension UITabBarController: BarsContainer {
 
   /// Follows the scroll view that is shown instead of another one, and gives the bar the look for what lies below it.
   func followContent() {
-    guard let shown = tabs.shown, isViewLoaded else { return }
+    guard let shown = tabs.shown, isViewLoaded, (shown as? UINavigationController)?.stack.isPreparing != true else {
+      return
+    }
     let next = shown.contentScrollView(under: .bottom)
     if tabs.place.scrollView !== next {
       tabs.place.scrollView?.barBelow = nil

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import StillKit
 import StillTesting
 import Testing
@@ -42,6 +43,28 @@ import Testing
     search.isActive = true
     expect("midst", at: 0.15)
     expect("dimmed")
+  }
+
+  /// A push begins with what was seen before it, wherever the search bar and the titles were.
+  @Test(arguments: [true, false], [UINavigationItem.LargeTitleDisplayMode.automatic, .never])
+  func pushesBeginWithWhatWasSeen(isLarge: Bool, nextMode: UINavigationItem.LargeTitleDisplayMode) {
+    _ = show()
+    list.navigationController?.navigationBar.prefersLargeTitles = isLarge
+    window.layoutIfNeeded()
+    let seen = {
+      UIGraphicsImageRenderer(bounds: window.bounds).pngData { _ in
+        _ = window.drawHierarchy(in: window.bounds, afterScreenUpdates: false)
+      }
+    }
+    let before = seen()
+    let next = UIViewController()
+    (next.title, next.navigationItem.largeTitleDisplayMode) = ("Next", nextMode)
+    next.view.backgroundColor = .systemBackground
+    list.navigationController?.pushViewController(next, animated: true)
+    // Showing how bytes differ would take minutes.
+    let isSame = seen() == before
+    #expect(isSame)
+    if isLarge, nextMode == .never { expect("midst", at: 0.15) }
   }
 
   @Test func results() {

@@ -15,6 +15,37 @@ import Testing
     stage.run(a) { navigation, clock in body(navigation, a, clock) }
   }
 
+  private final class BarlessController: UIViewController {
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      navigationController?.setNavigationBarHidden(true, animated: animated)
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      navigationController?.setNavigationBarHidden(false, animated: animated)
+    }
+  }
+
+  /// A page that hides the bar as it comes has it move away, and move back as it goes.
+  @Test func barsMoveWhilePagesComeThatHideThem() {
+    stage.run { navigation, clock in
+      let bar = navigation.navigationBar
+      for isPush in [true, false] {
+        if isPush {
+          navigation.pushViewController(BarlessController(), animated: true)
+        } else {
+          navigation.popViewController(animated: true)
+        }
+        clock.advance(by: 0.1)
+        let top = bar.layer.presentation()?.frame.minY ?? 47
+        #expect(!bar.isHidden && top > -44 && top < 47, "\(top)")
+        clock.settle()
+        #expect(bar.isHidden == isPush && navigation.isNavigationBarHidden == isPush)
+      }
+    }
+  }
+
   @Test func aTapThatNothingAnswersTogglesTheBar() {
     run { navigation, a, clock in
       let place = CGPoint(x: 100, y: 500)

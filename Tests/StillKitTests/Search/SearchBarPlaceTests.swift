@@ -68,6 +68,51 @@ import Testing
     }
   }
 
+  /// The way to a page below, and the state of the list before it.
+  struct Way: Sendable, CustomTestStringConvertible {
+    var isLarge: Bool
+    var nextMode: UINavigationItem.LargeTitleDisplayMode
+    var offset: CGFloat?
+    var nextSearches = false
+
+    var testDescription: String { "\(isLarge ? "large" : "small"), \(nextMode), \(offset ?? 0), \(nextSearches)" }
+  }
+
+  /// Pushes and pops begin with what was seen before them, wherever the search bar and the titles were.
+  @Test(arguments: [
+    Way(isLarge: false, nextMode: .automatic), Way(isLarge: true, nextMode: .automatic),
+    Way(isLarge: true, nextMode: .never), Way(isLarge: true, nextMode: .never, offset: -179),
+    Way(isLarge: true, nextMode: .automatic, offset: -100), Way(isLarge: false, nextMode: .never, offset: 0),
+    Way(isLarge: true, nextMode: .never, nextSearches: true),
+  ])
+  func transitionsBeginWithWhatWasSeen(_ way: Way) {
+    let search = SearchStage()
+    search.run(large: way.isLarge) { navigation, clock in
+      search.list.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .edit)
+      if let offset = way.offset { search.scroll(to: offset) }
+      clock.settle()
+      let next = UIViewController()
+      (next.title, next.navigationItem.largeTitleDisplayMode) = ("Next", way.nextMode)
+      next.view.backgroundColor = .white
+      if way.nextSearches { next.navigationItem.searchController = UISearchController() }
+      for isPush in [true, false] {
+        let before = search.picture
+        if isPush {
+          navigation.pushViewController(next, animated: true)
+        } else {
+          navigation.popViewController(animated: true)
+        }
+        // Showing how bytes differ would take minutes.
+        let isSame = search.picture == before
+        #expect(isSame, "push: \(isPush)")
+        clock.advance(by: 0.1)
+        let isLater = search.picture != before
+        #expect(isLater)
+        clock.settle()
+      }
+    }
+  }
+
   @Test func theSearchBarOfAnItemGoesWithIt() {
     let search = SearchStage()
     search.run { navigation, clock in

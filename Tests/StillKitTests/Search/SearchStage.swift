@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import StillGraphics
 import StillKit
 import StillLayers
@@ -32,6 +33,15 @@ import StillLayers
   func scroll(to offset: CGFloat) {
     list.scrollView.contentOffset.y = offset
     layOut()
+  }
+
+  /// The window as it is seen at the moment.
+  var picture: Data {
+    let window = stage.window
+    layOut()
+    return UIGraphicsImageRenderer(bounds: window.bounds).pngData { _ in
+      _ = window.drawHierarchy(in: window.bounds, afterScreenUpdates: false)
+    }
   }
 
   /// The place of the field in the window.
