@@ -128,7 +128,14 @@ package struct Adoption {
 extension Mirror.Note {
   /// True for a file that does not compile, of which nothing is left.
   fileprivate var isOfLostFile: Bool {
-    kind == "leftOut" && text.hasPrefix("the whole file: ") && !text.contains("SwiftUI")
+    guard kind == "leftOut", text.hasPrefix("the whole file: ") else { return false }
+    return !text.hasPrefix("the whole file: it uses SwiftUI") || hasTests
+  }
+
+  /// True for a file with tests; one of views and previews alone is nothing that could have failed.
+  private var hasTests: Bool {
+    guard let source = try? String(contentsOfFile: file, encoding: .utf8) else { return false }
+    return ["func test", "@Test", "@Suite"].contains { source.contains($0) }
   }
 
   /// The remark as compilers say it.

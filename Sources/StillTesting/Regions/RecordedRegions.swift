@@ -26,6 +26,9 @@ struct RecordedRegions: Equatable {
   private var rects: [Kind: [PixelRect]] = [:]
   private static let none: [Kind: [PixelRect]] = [.masked: [], .tolerated: [], .exact: []]
 
+  /// What a coordinate or a length may be; the description may be anybody's.
+  private static let places = -Bitmap.maximumSide...Bitmap.maximumSide
+
   init(of regions: [ToleranceRegion]) {
     for kind in Kind.allCases {
       let own = regions.filter { kind == .exact ? $0.rule == .tolerance(.exact) : Kind($0.rule) == kind }
@@ -46,7 +49,7 @@ struct RecordedRegions: Equatable {
     for line in lines {
       guard let kind = Kind.allCases.first(where: { line.hasPrefix($0.rawValue) }) else { continue }
       rects[kind] = line.dropFirst(kind.rawValue.count).split(separator: " ").prefix(Self.limit).compactMap { word in
-        let numbers = word.split(separator: ",").compactMap { Int($0) }.filter { abs($0) <= Bitmap.maximumSide }
+        let numbers = word.split(separator: ",").compactMap { Int($0) }.filter(Self.places.contains)
         guard numbers.count == 4 else { return nil }
         return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       }

@@ -209,6 +209,14 @@ import Testing
   }
 }
 
+@Suite struct NamesOfSwiftUITests {
+  @Test func `A type of the file's own is none of SwiftUI`() throws {
+    try expect(
+      "import SwiftUI\nstruct A {\n  enum State { case a }\n  var state: State\n}",
+      becomes: "              \nstruct A {\n  enum State { case a }\n  var state: State\n}")
+  }
+}
+
 @Suite struct AsynchronousTestTests {
   @Test func `Tests on the main actor become asynchronous`() throws {
     try expect(

@@ -195,7 +195,7 @@ import Testing
 
   /// A reference may come from anybody.
   @Test(arguments: [
-    "9223372036854775807,0,9223372036854775807,1", "-5,-5,9,9", "0,0,-9,9", "1,2,3", "x", "0,0,0,0",
+    "9223372036854775807,0,9223372036854775807,1", "-9223372036854775808,0,1,1", "-5,-5,9,9", "0,0,-9,9", "1,2,3", "x", "0,0,0,0",
     String(repeating: "1,1,1,1 ", count: 20_000),
   ])
   func placesOfMasksMayBeAnything(words: String) {

@@ -23,11 +23,28 @@ extension SourceFile {
       if let node = item.item.as(ImportDeclSyntax.self), node.path.first?.name.text == "SwiftUI" { isImported = true }
     }
     guard isImported else { return }
-    let finder = SwiftUIFinder(Self.wordsOfSwiftUI)
+    let own = DeclaredTypes(viewMode: .sourceAccurate)
+    own.walk(tree)
+    let finder = SwiftUIFinder(Self.wordsOfSwiftUI.subtracting(own.names))
     finder.walk(tree)
     guard let node = finder.found else { return }
     note(.leftOut, "the whole file: it uses SwiftUI (\(node.text)), which Linux does not have", at: node)
     leaveOutAll()
+  }
+}
+
+/// The names of the types that a file declares, which may be those of SwiftUI's.
+private final class DeclaredTypes: SyntaxVisitor {
+  private(set) var names: Set<String> = []
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+
+  private func add(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(name.text)
+    return .visitChildren
   }
 }
 
