@@ -47,12 +47,6 @@ open class UIImagePickerController: UINavigationController {}
 /// The delegate of a picker of images.
 @available(*, unavailable, message: "not in Stillframe yet")
 public protocol UIImagePickerControllerDelegate: AnyObject {}
-/// The edit menu before iOS 16.
-@available(*, unavailable, message: "not in Stillframe yet")
-open class UIMenuController: NSObject {}
-/// An item of the edit menu before iOS 16.
-@available(*, unavailable, message: "not in Stillframe yet")
-open class UIMenuItem: NSObject {}
 /// A picker with wheels.
 @available(*, unavailable, message: "not in Stillframe yet")
 open class UIPickerView: UIView {}
