@@ -44,7 +44,9 @@ extension Snapshotting where Value == UIView, Format == String {
       Task { @MainActor in
         // A second of the main actor, which all other tests wait for.
         for _ in 0..<100 where !isOver.withLock({ $0 }) {
-          usleep(500)
+          // A thread that sleeps would look as if nothing ran.
+          let end = ContinuousClock.now + .microseconds(500)
+          while .now < end {}
           await Task.yield()
         }
       }
