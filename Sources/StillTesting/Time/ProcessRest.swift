@@ -35,8 +35,13 @@ final class ProcessRest: Sendable {
   /// The pause that has to do where the system tells nothing of threads.
   private static let blindPause: UInt32 = 5000
 
+  /// The time for which an answer of the main queue is waited for, in seconds.
+  private static let answerTime = Duration.milliseconds(2)
+
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "stillframe.rest")
+  /// True while the main queue has not come to the question yet.
+  private let isAsking = Atomic(false)
 
   /// Waits until nothing else runs, or for so many seconds of real time, which may change meanwhile.
   ///
@@ -68,7 +73,7 @@ final class ProcessRest: Sendable {
     while true {
       // Who comes while the threads are looked at may have been seen running.
       let count = state.withLock { $0.waiters.count }
-      let isReached = isReached()
+      let isReached = self.isReached() && mainQueueAnswers() && self.isReached()
       let (over, isLast) = state.withLock { state in
         let isOver = state.waiters.enumerated().map { $0 < count && isReached || $1.isOver }
         let over = zip(state.waiters, isOver).filter(\.1).map(\.0)
@@ -81,6 +86,21 @@ final class ProcessRest: Sendable {
       if !over.isEmpty { pause = Self.pauses.lowerBound }
       Self.wait(&pause)
     }
+  }
+
+  /// Returns true if the main queue comes to what it has; false while what runs there sleeps or waits for a lock.
+  private func mainQueueAnswers() -> Bool {
+    // A test of XCTest keeps the main thread itself while it waits.
+    if XCTestWatcher.shared.isRunningBundle { return true }
+    if !isAsking.exchange(true, ordering: .acquiringAndReleasing) {
+      DispatchQueue.main.async { [self] in isAsking.store(false, ordering: .releasing) }
+    }
+    let deadline = ContinuousClock.now + Self.answerTime
+    while isAsking.load(ordering: .acquiring) {
+      guard .now < deadline else { return false }
+      usleep(Self.pauses.lowerBound)
+    }
+    return true
   }
 
   private func isReached() -> Bool {
