@@ -26,7 +26,7 @@ struct RecordedRegions: Equatable {
   private var rects: [Kind: [PixelRect]] = [:]
   private static let none: [Kind: [PixelRect]] = [.masked: [], .tolerated: [], .exact: []]
 
-  /// What a coordinate or a length may be; the description may be anybody's.
+  /// The values that a coordinate or a length may have: the description may be anybody's.
   private static let places = -Bitmap.maximumSide...Bitmap.maximumSide
 
   init(of regions: [ToleranceRegion]) {
