@@ -2,7 +2,7 @@
 
 public import StillKit
 
-// What apps ask for most among the classes and protocols of iOS that Stillframe lacks, by the call sites in public apps: the
+// The classes and protocols of iOS that Stillframe lacks and apps ask for most, by the call sites in public apps: the
 // compiler says so in words, at each place. None of them can be used. Whoever writes one takes its name out of this list.
 
 /// A map.

@@ -5,7 +5,7 @@ import StillCommand
 
 /// A reader of manifests, which SwiftPM evaluates.
 ///
-/// What it printed is kept until the manifest changes, the toolchain, or what the manifest may read of the environment. One
+/// An answer is kept until the manifest changes, the toolchain, or what the manifest may read of the environment. One
 /// that may read files or run programs is evaluated each time.
 package struct ManifestReader {
   /// The folder for what is kept.

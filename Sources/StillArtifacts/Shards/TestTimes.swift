@@ -22,7 +22,7 @@ package struct TestTimes: Sendable {
 
   /// Takes over the times of a file that `swift test` wrote: that of `--xunit-output`, or what it printed.
   ///
-  /// What it printed names no modules, so only tests count whose names tell them from all others.
+  /// Lines that it printed name no modules, so only tests count whose names tell them from all others.
   ///
   /// - Parameter tests: The names that `swift test list` prints.
   /// - Returns: The number of tests that the file tells about.

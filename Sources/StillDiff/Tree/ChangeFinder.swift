@@ -128,7 +128,7 @@ struct ChangeFinder {
     guard Set(order).count == order.count, order.allSatisfy(children.indices.contains) else { return children }
     var rest = order.map { children[$0] }[...]
     let moved = Set(rest)
-    // What is not arranged stays where it is.
+    // A view that is not arranged stays where it is.
     return children.map { moved.contains($0) ? rest.popFirst() ?? $0 : $0 }
   }
 

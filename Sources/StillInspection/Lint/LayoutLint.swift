@@ -77,7 +77,7 @@ private struct LayoutLint {
 
   /// True for the parts of a control or a bar, which places them itself.
   ///
-  /// What an app puts into a title's view or an item's is the app's.
+  /// Views that an app puts into a title or an item are the app's.
   private func isPartOfControl(_ view: UIView) -> Bool {
     let above = ancestors(of: view)
     if above.contains(where: { $0 is UIControl || $0 is UISearchBar }) { return true }

@@ -5,7 +5,7 @@ public import StillLayers
 
 /// The edit menu as apps asked for it before iOS 16, which is kept: no menu is drawn, and a test sends the actions.
 ///
-/// What was asked for belongs to the clock of a test and ends with it. Mirrors UIKit's `UIMenuController`.
+/// Its state belongs to the clock of a test and ends with it. Mirrors UIKit's `UIMenuController`.
 @preconcurrency @MainActor
 open class UIMenuController: NSObject {
   private let mark = AttributeMark()

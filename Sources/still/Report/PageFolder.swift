@@ -20,7 +20,7 @@ struct PageFolder {
 
   /// Writes `index.html` and the pictures, in place of an earlier page.
   ///
-  /// What else lies in the folder of an earlier page stays: it may be a repository of pages.
+  /// Other files in the folder of an earlier page stay: it may be a repository of pages.
   func write(_ page: Data, _ pictures: [File]) throws {
     // A file cannot be listed, and is left alone as well.
     let names = access(path, F_OK) == 0 ? try? FileManager.default.contentsOfDirectory(atPath: path) : []

@@ -16,7 +16,7 @@ struct ReportRun: Encodable, Sendable {
     self.failures = failures
     self.title = title ?? (failures.count == 1 ? "1 snapshot failed" : "\(failures.count) snapshots failed")
     let counts = Dictionary(failures.flatMap { Set($0.ownCauses).map { ($0, 1) } }, uniquingKeysWith: +)
-    // What only ever follows another cause explains nothing.
+    // A change that only ever follows another cause explains nothing.
     let first = Set(failures.compactMap(\.ownCauses.first))
     let sorted = counts.filter { $0.value > 1 && first.contains($0.key) }.sorted {
       ($1.value, $0.key) < ($0.value, $1.key)

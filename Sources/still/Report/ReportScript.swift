@@ -133,7 +133,7 @@ enum ReportScript {
         stage.replaceChildren(...roles.map(role => make("figure", {}, frame(ground("", [role])),
           make("figcaption", { textContent: role === "r" ? "Reference" : "Actual" }))));
       } else if (mode === "diff") {
-        // What differs in nothing but its alpha is seen on one of these grounds, whatever its colour is.
+        // A pixel whose alpha alone differs is seen on one of these grounds, whatever its colour is.
         const again = ground("white", roles);
         again.ariaHidden = "true";
         stage.replaceChildren(frame(ground("black", roles), again));
