@@ -178,7 +178,8 @@ let package = Package(
     .testTarget(name: "StillAdoptionTests", dependencies: ["StillAdoption", "StillCommand", "StillBitmap"]),
     .testTarget(
       name: "StillSnapshotTestCaseTests",
-      dependencies: ["StillSnapshotTestCase", "StillTesting", "StillKit", "StillBitmap"]),
+      dependencies: ["StillSnapshotTestCase", "StillTesting", "StillKit", "StillBitmap"],
+      exclude: ["ReferenceImages_64"]),
     .testTarget(name: "StillSymbolsTests", dependencies: ["still-symbols"]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF", "StillBitmap"]),
     .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts", "StillBitmap"]),
