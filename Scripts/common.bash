@@ -21,10 +21,15 @@ strict=(--explicit-target-dependency-import-check error)
 # would take minutes to compile a second time.
 in_consumer=(--package-path "$root/Tests/Consumer" --scratch-path "$root/.build")
 
-# The rewriter's tests, with SwiftSyntax as the toolchain has it.
-swift_syntax=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath" *: *"\(.*\)".*/\1/p')/host
-in_rewriter=(--package-path "$root/Tests/Rewriter" --scratch-path "$root/.build-rewriter"
-  -Xswiftc "-I$swift_syntax" -Xlinker "-L$swift_syntax" -Xlinker "-rpath=$swift_syntax")
+# The rewriter's tests, with SwiftSyntax as the toolchain has it. Without Swift `setup` says how to get it.
+in_rewriter=(--package-path "$root/Tests/Rewriter" --scratch-path "$root/.build-rewriter")
+if command -v swiftc >/dev/null; then
+  swift_syntax=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath" *: *"\(.*\)".*/\1/p')/host
+  in_rewriter+=(-Xswiftc "-I$swift_syntax" -Xlinker "-L$swift_syntax" -Xlinker "-rpath=$swift_syntax")
+elif [ "$(basename "$0")" != setup ]; then
+  complain "There is no swiftc on the PATH: Scripts/setup says how to get it."
+  exit 1
+fi
 
 # Adds what one log of `swift test` says to `passed` and `failed`, and sets `ran` to the number of its tests.
 # Both frameworks print a closing line; under --parallel XCTest prints one line a test instead.

@@ -105,7 +105,8 @@ package struct Adoption {
     let lines = files.map { "  \($0)" } + work.plan.lostTargets.map { "  the test target \($0)" }
     if lines.isEmpty { return false }
     StandardError.print(
-      "error: Tests did not run, because they do not compile here:\n" + lines.prefix(20).joined(separator: "\n")
+      "error: Tests did not run, because they do not compile here, or are not found:\n"
+        + lines.prefix(20).joined(separator: "\n")
         + (lines.count > 20 ? "\n  … and \(lines.count - 20) more" : "")
         + "\nThe reasons stand above. Mend them, or name these in `leaveOut` of stillframe.json.")
     return true
@@ -126,8 +127,9 @@ package struct Adoption {
 }
 
 extension Mirror.Note {
-  /// True for a file that does not compile, of which nothing is left.
+  /// True for a file that does not compile, of which nothing is left, and for tests that nobody finds.
   fileprivate var isOfLostFile: Bool {
+    if kind == "leftOut", text.hasPrefix("inherited test: ") { return true }
     guard kind == "leftOut", text.hasPrefix("the whole file: ") else { return false }
     return !text.hasPrefix("the whole file: it uses SwiftUI") || hasTests
   }

@@ -135,7 +135,7 @@ package struct AdoptionPlan {
     let target = withoutMissingResources(target, in: folder)
     folders[key(package, target)] = folder
     reached.append((package, target))
-    if needs[package.identity] != true { needs[package.identity] = try needsUIKit(folder) }
+    if needs[package.identity] != true { needs[package.identity] = try needsUIKit(folder, of: target) }
     for dependency in target.dependencies {
       for (other, found) in adopted.targets(of: dependency, in: package) {
         try reach(found, of: other, in: adopted, &reached)
@@ -157,10 +157,16 @@ package struct AdoptionPlan {
     return target
   }
 
-  private func needsUIKit(_ folder: TargetFolder) throws -> Bool {
+  private func needsUIKit(_ folder: TargetFolder, of target: Manifest.Target) throws -> Bool {
     if try imports(Self.modulesOfUIKit, folder) { return true }
     for file in folder.sources {
       let text = try Data(contentsOf: URL(filePath: "\(folder.path)/\(file)"))
+      // Tests that classes of other modules inherit run where they are overridden there.
+      if target.type != "test", Imports.names(of: ["XCTest"], in: text),
+        ["open class ", "func test"].allSatisfy(String(decoding: text, as: UTF8.self).contains)
+      {
+        return true
+      }
       guard Imports.names(of: Self.modulesOfDarwin, in: text) else { continue }
       if !String(decoding: text, as: UTF8.self).contains("canImport(") { return true }
     }

@@ -56,9 +56,12 @@ package struct Mirror {
         stamps[$0.0.target.name]?.files != $0.1.files || stamps[$0.0.target.name]?.rewriter != rewriter.key
       }
       .map(\.0.target.name))
-    let reachesOthers = try fresh.contains { try changed.contains($0.0.target.name) && hasWords(Self.farWords, $0.0) }
+    let reachesOthers = try fresh.contains { module, _ in
+      let words = Self.farWords + (module.target.type == "test" ? [] : Self.testWords)
+      return try changed.contains(module.target.name) && hasWords(words, module)
+    }
     if reachesOthers {
-      // Types of other modules may conform to its protocols, and have methods that its selectors name.
+      // Types of other modules may conform to its protocols, have methods that its selectors name, or inherit its tests.
       changed = Set(fresh.map(\.0.target.name))
     }
     // Left-out tests are tried again as soon as anything has changed that they may have lacked.
@@ -173,6 +176,9 @@ package struct Mirror {
   /// The words of sources with selectors that name methods of any module.
   private static let selectorWords = ["Selector(\"", "Selector((", "NSSelectorFromString(", "responds(to:"]
 
+  /// The words of sources with tests that classes of other modules may inherit.
+  private static let testWords = ["TestCase", "func test"]
+
   private func hasWords(_ words: [String], _ module: AdoptionPlan.Module) throws -> Bool {
     try module.folder.sources.contains { file in
       let text = String(decoding: try Data(contentsOf: URL(filePath: "\(module.folder.path)/\(file)")), as: UTF8.self)
@@ -192,7 +198,7 @@ package struct Mirror {
           return .init(source: source, output: output, errors: errors)
         }
         let text = String(decoding: try Data(contentsOf: URL(filePath: source)), as: UTF8.self)
-        let isNeeded = (["@objc", "XCTestCase"] + Self.selectorWords).contains(where: text.contains)
+        let isNeeded = (["@objc"] + Self.testWords + Self.selectorWords).contains(where: text.contains)
         return isNeeded ? .init(source: source) : nil
       }
       return Rewriter.Job.Module(files: files, isRewritten: isRewritten)

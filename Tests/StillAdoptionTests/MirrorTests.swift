@@ -102,7 +102,10 @@ import Testing
     #expect(error?.description.hasPrefix("\(package.root)/Sources/A/A.swift cannot be read: ") == true)
   }
 
-  @Test(arguments: ["@objc protocol P { @objc optional func a() }", "let a = Selector((\"b\"))"])
+  @Test(arguments: [
+    "@objc protocol P { @objc optional func a() }", "let a = Selector((\"b\"))",
+    "open class T: XCTestCase { func testA() {} }", "open class T: Base { func testA() {} }",
+  ])
   func `What other modules have to know of concerns all modules`(source: String) throws {
     _ = try update()
     try package.write(source, to: "Sources/A/A.swift")

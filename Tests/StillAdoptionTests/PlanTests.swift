@@ -132,6 +132,16 @@ final class PackageFolder {
       plan.remarks == ["Old is left out: Objective-C does not compile on Linux. What imports it will not, either."])
   }
 
+  @Test func `Packages with tests for others to inherit are mirrored, too`() throws {
+    let package = try packages()
+    try package.write(
+      "import XCTest\nopen class Base: XCTestCase { func testA() {} }", to: "Plain/Sources/Plain/A.swift")
+    let plan = try plan(package)
+
+    #expect(plan.modules.map(\.target.name) == ["App", "Views", "Plain", "AppTests"])
+    #expect(plan.packages.isEmpty)
+  }
+
   @Test func `Files that are left out are no sources`() throws {
     let plan = try plan(packages(), leavingOut: ["Sources/App/B.swift"])
 

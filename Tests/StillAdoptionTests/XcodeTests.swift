@@ -68,6 +68,60 @@ import Testing
     #expect(error?.description.hasPrefix("The group folder ") == true)
   }
 
+  /// Writes a project whose target has a folder that Xcode keeps in step with the disk.
+  private func project(
+    in package: PackageFolder, at path: String = "App", projectDirPath: String = "", folder: String = "App",
+    tree: String = "<group>"
+  ) throws -> String {
+    try package.write(
+      """
+      { objectVersion = 77; rootObject = R; objects = {
+      R = {isa = PBXProject; projectDirPath = "\(projectDirPath)"; targets = (T); mainGroup = G; };
+      T = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.framework"; buildPhases = (S);
+        fileSystemSynchronizedGroups = (F); };
+      S = {isa = PBXSourcesBuildPhase; files = (B); }; B = {isa = PBXBuildFile; fileRef = L; };
+      L = {isa = PBXFileReference; path = "App/Listed.swift"; sourceTree = SOURCE_ROOT; };
+      F = {isa = PBXFileSystemSynchronizedRootGroup; path = "\(folder)"; sourceTree = "\(tree)"; };
+      G = {isa = PBXGroup; children = (F, L); sourceTree = "<group>"; }; }; }
+      """, to: "\(path).xcodeproj/project.pbxproj")
+    return "\(package.root)/\(path).xcodeproj"
+  }
+
+  @Test(arguments: ["../elsewhere", "../../../elsewhere"])
+  func `Nothing is written beside the project's own folder`(inside: String) throws {
+    let package = try PackageFolder()
+    let path = try project(in: package, at: "own/App", projectDirPath: inside)
+    let error = #expect(throws: CommandFailure.self) { try XcodeProject(path) }
+    #expect(error?.description.contains("beside its own folder") == true)
+  }
+
+  @Test(arguments: [("", "own"), ("..", ""), ("Inner", "own/Inner"), (".", "own")])
+  func `Folders around the project and within it are its own`(inside: String, expected: String) throws {
+    let package = try PackageFolder()
+    let project = try XcodeProject(project(in: package, at: "own/App", projectDirPath: inside))
+    let parts = URL(filePath: project.folder).standardized.pathComponents
+    let root = URL(filePath: package.root).standardized.pathComponents
+    #expect(parts == root + expected.split(separator: "/").map(String.init))
+  }
+
+  @Test(arguments: [("/", "<absolute>"), ("../..", "<group>"), ("/etc", "SOURCE_ROOT")])
+  func `Folders outside of the project's are not read`(folder: String, tree: String) throws {
+    let package = try PackageFolder()
+    try package.write("", to: "App/Listed.swift")
+    let adoption = try ProjectAdoption(
+      XcodeProject(project(in: package, folder: folder, tree: tree)), scheme: nil)
+    #expect(adoption.file.targets?.first?.path == "App")
+    #expect(adoption.remarks == ["App: the folder \(folder) is left out, since it lies outside of the project's."])
+  }
+
+  @Test func `Sources of Swift are listed where others lie among them`() throws {
+    let package = try PackageFolder()
+    for name in ["Listed.swift", "a.swift", "b.m"] { try package.write("", to: "App/\(name)") }
+    let adoption = try ProjectAdoption(XcodeProject(project(in: package)), scheme: nil)
+    #expect(adoption.file.targets?.first?.sources == ["Listed.swift", "a.swift"])
+    #expect(adoption.remarks.first?.contains("1 files are left out") == true)
+  }
+
   @Test func `Settings are the target's, else the project's`() throws {
     let targets = try targets()
     #expect(targets["Shop"]?.languageMode == "5" && targets["Cart Kit"]?.languageMode == "6")

@@ -64,6 +64,9 @@ package struct ProjectAdoption {
         "\(target.name): \(target.otherSources.count) files are left out, since only Swift compiles here, such as "
           + "\(target.otherSources[0]).")
     }
+    for folder in target.foreignFolders {
+      remarks.append("\(target.name): the folder \(folder) is left out, since it lies outside of the project's.")
+    }
     guard !sources.isEmpty else { return nil }
     let folder = Self.commonFolder(of: sources)
     var entry = AdoptionFile.Target(name: target.moduleName, path: folder.isEmpty ? "." : folder)
@@ -76,7 +79,9 @@ package struct ProjectAdoption {
     let inside = sources.map { Self.path($0, from: folder) }
     let whole = Manifest.Target(
       name: entry.name, type: "regular", path: entry.path, exclude: [], dependencies: [], resources: [], settings: [])
-    if try Set(inside) != Set(TargetFolder(of: whole, inPackage: project.folder).sources) { entry.sources = inside }
+    let found = try TargetFolder(of: whole, inPackage: project.folder)
+    // Other sources in the folder would be the target's, too.
+    if Set(inside) != Set(found.sources) || !found.otherSources.isEmpty { entry.sources = inside }
     let (near, far) = Self.split(target.resources, by: folder)
     if !near.isEmpty { entry.resources = near }
     if !far.isEmpty {

@@ -50,6 +50,17 @@ package struct XcodeProject {
     let above = URL(filePath: path).deletingLastPathComponent().path
     let inside = root["projectDirPath"]?.text ?? ""
     folder = inside.isEmpty ? above : "\(above)/\(inside)"
+    guard Self.holds(folder, above) || Self.holds(above, folder) else {
+      throw CommandFailure(
+        "\(file) says that its files lie in \(folder), beside its own folder: mend `projectDirPath`, or make the project "
+          + "anew there.")
+    }
+  }
+
+  /// Returns true if a path lies in a folder, or is it.
+  private static func holds(_ folder: String, _ path: String) -> Bool {
+    let parts = URL(filePath: folder).standardized.pathComponents
+    return URL(filePath: path).standardized.pathComponents.starts(with: parts)
   }
 
   /// Returns a group that is among those around it; nil where none is.
@@ -96,6 +107,9 @@ package struct XcodeProject {
       return package
     }
   }
+
+  /// Returns true if a path, from the project's folder on, leads to a place within the folder.
+  func holds(_ path: String) -> Bool { !path.hasPrefix("/") && Self.holds(folder, "\(folder)/\(path)") }
 
   /// Returns the path of a file or group, from the project's folder on.
   func path(of name: String) -> String {

@@ -76,6 +76,11 @@ package struct XcodeTarget {
     return phases.flatMap { $0["files"]?.texts ?? [] }.compactMap { project[$0] }
   }
 
+  /// The paths of folders that Xcode keeps in step with the disk and that lie outside of the project's, which are not read.
+  var foreignFolders: [String] {
+    (object["fileSystemSynchronizedGroups"]?.texts ?? []).map(project.path(of:)).filter { !project.holds($0) }
+  }
+
   /// The files that a phase of the build lists.
   private func listedFiles(of kind: String) -> [String] {
     buildFiles(of: kind).compactMap { $0["fileRef"]?.text }.flatMap { reference in
@@ -87,7 +92,8 @@ package struct XcodeTarget {
   /// The files of the folders that Xcode keeps in step with the disk.
   private var synchronizedFiles: [String] {
     let own = Set(object["fileSystemSynchronizedGroups"]?.texts ?? [])
-    return project.synchronizedFolders.flatMap { folder in
+    return project.synchronizedFolders.flatMap { folder -> [String] in
+      guard project.holds(project.path(of: folder)) else { return [] }
       let exceptions = project.exceptions(of: folder, for: id)
       if !own.contains(folder) { return exceptions.map { "\(project.path(of: folder))/\($0)" } }
       let path = project.path(of: folder)

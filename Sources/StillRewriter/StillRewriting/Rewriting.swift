@@ -61,7 +61,7 @@ package struct Rewriting {
     // Each walk changes its own file, and only reads the index.
     _ = concurrently(files.count) { number in
       let file = files[number]
-      RuleVisitor(file, index, options).walk(file.tree)
+      RuleVisitor(file, index, options, modules: moduleOfFile).walk(file.tree)
       file.bindProtocolsToClasses(in: declared[file.path] ?? [])
       file.leaveOutIfOnlySwiftUI()
     }

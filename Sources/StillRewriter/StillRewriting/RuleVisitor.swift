@@ -9,9 +9,11 @@ final class RuleVisitor: SyntaxVisitor {
   let file: SourceFile
   let index: TypeIndex
   let options: RewriteOptions
+  /// The number of the module of each file.
+  let modules: [String: Int]
 
-  init(_ file: SourceFile, _ index: TypeIndex, _ options: RewriteOptions) {
-    (self.file, self.index, self.options) = (file, index, options)
+  init(_ file: SourceFile, _ index: TypeIndex, _ options: RewriteOptions, modules: [String: Int]) {
+    (self.file, self.index, self.options, self.modules) = (file, index, options, modules)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -72,6 +74,8 @@ final class RuleVisitor: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     makeTestsAsynchronous(node, named: node.name.text, isIsolated: false)
+    openTests(of: node)
+    inheritTests(node)
     makeResponder(node)
     return .visitChildren
   }

@@ -75,7 +75,11 @@ extension Touch {
     file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
-    run("type(\(text.debugDescription))", site) {
+    run("type(\(text.prefix(200).debugDescription))", site) {
+      guard text.count <= Self.keyLimit else {
+        let rule = "at most \(Self.keyLimit), since each key lays the whole text out: set longer ones, or paste them"
+        throw TouchError.unusable(parameter: "text.count", value: CGFloat(text.count), rule: rule)
+      }
       // A key may move the caret to another field, which takes the next one.
       for key in text {
         guard let responder = motion.window.firstResponder else { throw TouchError.nobodyTypes(responder: nil) }
@@ -90,6 +94,9 @@ extension Touch {
 }
 
 extension Touch {
+  /// The number of keys that one call presses.
+  private static let keyLimit = 10_000
+
   /// Taps a place of the window with fingers that are 30 points apart.
   private func tap(_ place: CGPoint, fingers: Int, taps: Int) throws {
     for (parameter, value, most) in [("fingers", fingers, 10), ("taps", taps, 100)] where !(1...most ~= value) {

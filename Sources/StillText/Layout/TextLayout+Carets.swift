@@ -134,6 +134,10 @@ extension TextLine {
   private static func characters(of placed: PlacedRun) -> [Character] {
     let run = placed.run
     let edges = clusterEdges(of: placed)
+    // Clusters of one byte each are characters: each key of a long line asks for them.
+    if run.text.utf8.count == run.clusters.count {
+      return zip(placed.start..., edges).map { Character(index: $0, start: $1.start, end: $1.end) }
+    }
     var (characters, index): ([Character], Int) = ([], placed.start)
     var rest = Substring(run.text)
     for (cluster, edge) in zip(run.clusters, edges) {

@@ -332,7 +332,8 @@ extension UINavigationBar {
   /// Replaces the items at once.
   func replaceStack(_ items: [UINavigationItem]) {
     transition?.end(completed: true)
-    for item in stack where !items.contains(item) { item.observe(nil) }
+    let kept = zip(stack, items).prefix { $0 === $1 }.count
+    for item in stack[kept...] where !items[kept...].contains(item) { item.observe(nil) }
     stack = items
     for item in stack { item.observe(self) }
     barContentChanged()

@@ -12,7 +12,12 @@ final class _UIContextMenuListView: UIView {
   private weak var follower: (any MenuFingerFollower)?
   /// The answers of deferred elements since the menu was opened.
   private var loaded: [ObjectIdentifier: [UIMenuElement]] = [:]
-  private var asked: Set<ObjectIdentifier> = []
+  /// The deferred elements that were asked, which stay alive so that no other one has the place of one in memory.
+  private var asked: [ObjectIdentifier: UIDeferredMenuElement] = [:]
+  /// The number of deferred elements that an open menu asks; answers that hold others have no end otherwise.
+  private static let askedLimit = 100
+  /// True once more than that were to be asked.
+  private var isEndless = false
   /// The views from top to bottom: rows, headers, lines and bands.
   private var stack: [UIView] = []
   /// Called when there are other elements, so that the list has another size.
@@ -95,13 +100,25 @@ final class _UIContextMenuListView: UIView {
   }
 
   private func load(_ deferred: UIDeferredMenuElement) {
-    guard asked.insert(ObjectIdentifier(deferred)).inserted else { return }
+    guard asked[ObjectIdentifier(deferred)] == nil else { return }
+    guard asked.count < Self.askedLimit else { return reportEndlessAnswers() }
+    asked[ObjectIdentifier(deferred)] = deferred
     deferred.load { [weak self] elements in
       guard let self else { return }
       loaded[ObjectIdentifier(deferred)] = elements
       fill()
       whenChanged()
     }
+  }
+
+  private func reportEndlessAnswers() {
+    guard !isEndless else { return }
+    isEndless = true
+    ProgrammerErrors.reportUnraised(
+      """
+      An open menu\(menu.title.isEmpty ? "" : " \"\(menu.title)\"") has more than \(Self.askedLimit) deferred elements, \
+      so no others are asked for their elements. Do not answer a UIDeferredMenuElement with another one each time.
+      """)
   }
 
   // MARK: Layout

@@ -25,40 +25,31 @@ import StillGraphics
     sections.removeAll { $0.elements.isEmpty }
   }
 
-  private mutating func add(_ menu: UIMenu) {
-    let layout = menu.layout
-    sections.append(Section(layout: layout))
-    for child in expanded(menu.children, within: []) where !child.isHidden {
-      guard let inner = child as? UIMenu, inner.options.contains(.displayInline) else {
-        sections[sections.count - 1].elements.append(child)
+  /// Adds the groups of a menu that stands within the answers of deferred elements.
+  private mutating func add(_ menu: UIMenu, within outer: Set<ObjectIdentifier> = []) {
+    sections.append(Section(layout: menu.layout))
+    add(menu.children, layout: menu.layout, within: outer)
+  }
+
+  /// Adds elements, and those that are known in place of deferred ones; a deferred element within its own answer stays.
+  private mutating func add(_ elements: [UIMenuElement], layout: Layout, within outer: Set<ObjectIdentifier>) {
+    for element in elements where !element.isHidden {
+      if let deferred = element as? UIDeferredMenuElement, !outer.contains(ObjectIdentifier(deferred)) {
+        if let known = deferred.cached ?? loaded[ObjectIdentifier(deferred)] {
+          add(known, layout: layout, within: outer.union([ObjectIdentifier(deferred)]))
+          continue
+        }
+        pending.append(deferred)
+      }
+      guard let inner = element as? UIMenu, inner.options.contains(.displayInline) else {
+        sections[sections.count - 1].elements.append(element)
         continue
       }
       let first = sections.count
-      add(inner)
+      add(inner, within: outer)
       sections[first].title = inner.title
       sections.append(Section(layout: layout))
     }
-  }
-
-  /// Returns elements with those in place of deferred ones that are known; a deferred element within itself stays.
-  private mutating func expanded(
-    _ elements: [UIMenuElement], within outer: Set<ObjectIdentifier>
-  ) -> [UIMenuElement] {
-    var all: [UIMenuElement] = []
-    for element in elements {
-      guard let deferred = element as? UIDeferredMenuElement else {
-        all.append(element)
-        continue
-      }
-      let name = ObjectIdentifier(deferred)
-      if let known = deferred.cached ?? loaded[name], !outer.contains(name) {
-        all += expanded(known, within: outer.union([name]))
-      } else {
-        all.append(deferred)
-        if !outer.contains(name) { pending.append(deferred) }
-      }
-    }
-    return all
   }
 
   /// The groups from the last to the first, with their rows in that order.

@@ -75,7 +75,9 @@ extension UINavigationController {
   private func change(to controllers: [UIViewController], animated: Bool) {
     let old = stack.controllers
     stack.controllers = controllers
-    for controller in old where !controllers.contains(controller) {
+    // Most changes are at the end: what stays below is not looked for.
+    let kept = zip(old, controllers).prefix { $0 === $1 }.count
+    for controller in old[kept...] where !controllers[kept...].contains(controller) {
       controller.prepareToMove(to: nil)
       controller.willMove(toParent: nil)
       if controller !== stack.shown { controller.removeFromParent() }

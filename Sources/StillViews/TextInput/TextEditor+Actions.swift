@@ -55,9 +55,19 @@ extension TextEditor {
     deleteSelection()
   }
 
+  /// The number of UTF-16 units of a text that can be pasted.
+  private static let pasteLimit = 1_000_000
+
   /// Inserts the text of the general pasteboard in place of the selection, if the app agrees.
   func paste() {
     guard let text = UIPasteboard.general.string, !text.isEmpty else { return }
+    guard text.utf16.count <= Self.pasteLimit else {
+      return ProgrammerErrors.reportUnraised(
+        """
+        Text with \(text.utf16.count) characters was not pasted: \(Self.pasteLimit) are the most, since a line of more takes \
+        minutes to lay out. Paste less.
+        """)
+    }
     // A field has one line.
     let isLine = host is UITextField
     type(isLine ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text)

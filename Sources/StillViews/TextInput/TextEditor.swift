@@ -36,8 +36,12 @@ import StillGraphics
   private(set) lazy var grips = TextGrips(self)
   /// The selected characters, or the place of the caret.
   private(set) var selection = NSRange(location: 0, length: 0)
-  /// The text that an input method has not decided about yet.
-  var marked: NSRange?
+  /// The text that an input method has not decided about yet, as far as the app has left it.
+  var marked: NSRange? {
+    get { storedMark.map(clamped).flatMap { $0.length > 0 ? $0 : nil } }
+    set { storedMark = newValue }
+  }
+  private var storedMark: NSRange?
 
   var text: NSString { host?.storedText ?? "" }
 
@@ -90,7 +94,7 @@ import StillGraphics
   // MARK: Changes
 
   /// Inserts text in place of the selection.
-  func insert(_ text: String) { change(marked ?? selection, to: text) }
+  func insert(_ text: String) { change(changedByKeys, to: text) }
 
   /// Deletes the selection, or the character before the caret.
   func deleteBackward() {
@@ -100,7 +104,7 @@ import StillGraphics
 
   /// Inserts a character that was typed, if the app agrees.
   func type(_ text: String) {
-    let range = marked ?? selection
+    let range = changedByKeys
     if host?.allowsTyping(text, in: range) ?? false { host?.insertTyped(text) }
   }
 
@@ -115,7 +119,7 @@ import StillGraphics
   }
 
   func mark(_ text: String, selecting range: NSRange) {
-    let place = marked ?? selection
+    let place = changedByKeys
     change(place, to: text)
     let length = (text as NSString).length
     marked = length == 0 ? nil : NSRange(location: place.location, length: length)
@@ -123,10 +127,13 @@ import StillGraphics
     select(NSRange(location: place.location + start, length: min(max(range.length, 0), length - start)))
   }
 
+  /// The characters that a key replaces: the app may have shortened the text beneath the selection.
+  private var changedByKeys: NSRange { marked ?? clamped(selection) }
+
   private var rangeOfDeletion: NSRange {
-    if let marked { return marked }
-    guard selection.length == 0, selection.location > 0 else { return selection }
-    return character(endingAt: selection.location)
+    let range = changedByKeys
+    guard marked == nil, range.length == 0, range.location > 0 else { return range }
+    return character(endingAt: range.location)
   }
 
   private func change(_ range: NSRange, to new: String) {

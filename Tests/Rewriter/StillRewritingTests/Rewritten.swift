@@ -10,10 +10,16 @@ import Testing
 struct Rewritten {
   let rewriting: Rewriting
 
-  init(_ files: KeyValuePairs<String, String>, version: String = "17.5") throws {
+  /// - Parameter others: The files of another module.
+  init(
+    _ files: KeyValuePairs<String, String>, beside others: KeyValuePairs<String, String> = [:], version: String = "17.5"
+  ) throws {
     let version = try #require(IOSVersion(version))
-    let sources = files.map { ModuleSources.File(path: $0.key, bytes: Array("//\n\($0.value)\n".utf8)) }
-    rewriting = Rewriting([ModuleSources(files: sources)], options: RewriteOptions(version: version))
+    let modules = [others, files].map { files in
+      ModuleSources(
+        files: files.map { ModuleSources.File(path: $0.key, bytes: Array("//\n\($0.value)\n".utf8)) })
+    }
+    rewriting = Rewriting(modules, options: RewriteOptions(version: version))
   }
 
   /// The file's text from line 2 on, without the line break at its end.

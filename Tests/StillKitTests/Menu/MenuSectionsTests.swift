@@ -75,4 +75,36 @@ import Testing
       #expect(menus.titles == ["a"])
     }
   }
+
+  @Test(arguments: [true, false])
+  func answersWithoutEndEndWithAMessage(isCached: Bool) {
+    let texts = errors {
+      menus.stage.run { root, clock in
+        var calls = 0
+        @MainActor func another() -> UIDeferredMenuElement {
+          let provider: UIDeferredMenuElement.ElementProvider = { answer in
+            calls += 1
+            answer([menus.action("\(calls)"), another()])
+          }
+          return isCached ? UIDeferredMenuElement(provider) : .uncached(provider)
+        }
+        let button = menus.button(frame, UIMenu(title: "M", children: [another()]), in: root.view)
+        menus.tap(menus.middle(button), clock)
+        #expect(calls == 100 && menus.titles.count == 100)
+      }
+    }
+    #expect(texts.count == 1 && texts.first?.contains("menu \"M\" has more than 100 deferred elements") == true)
+  }
+
+  @Test func anInlineMenuWithinItselfEnds() {
+    menus.stage.run { root, clock in
+      weak var itself: UIMenu?
+      let deferred = UIDeferredMenuElement { answer in answer([menus.action("a"), itself].compactMap(\.self)) }
+      let inner = UIMenu(title: "I", options: .displayInline, children: [deferred])
+      itself = inner
+      let button = menus.button(frame, UIMenu(children: [inner]), in: root.view)
+      menus.tap(menus.middle(button), clock)
+      #expect(menus.titles == ["a"])
+    }
+  }
 }

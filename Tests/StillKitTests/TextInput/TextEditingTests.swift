@@ -109,6 +109,31 @@ import Testing
     #expect(field.text == "abc" && color == .red)
   }
 
+  @Test func whatIsPastedHasALimit() {
+    _ = field.becomeFirstResponder()
+    UIPasteboard.general.string = String(repeating: "a", count: 1_000_001)
+    let texts = errors { field.paste(nil) }
+    #expect(field.text == "" && texts.count == 1)
+    #expect(texts.first?.hasPrefix("Text with 1000001 characters was not pasted: 1000000 are the most") == true)
+    UIPasteboard.general.string = nil
+  }
+
+  @Test func theCaretFollowsWhatChangesBesidesTheText() {
+    field.text = "WWWW"
+    _ = field.becomeFirstResponder()
+    let caret = { [field] in field.caretRect(for: field.endOfDocument).minX }
+    let plain = caret()
+    field.font = .systemFont(ofSize: 30)
+    let large = caret()
+    #expect(large > plain + 20)
+    field.isSecureTextEntry = true
+    #expect(caret() < large)
+    field.isSecureTextEntry = false
+    #expect(caret() == large)
+    field.textAlignment = .right
+    #expect(caret() > large)
+  }
+
   @Test func theReturnKeyAsksAndMayEnd() {
     field.becomeFirstResponder()
     _ = witness.take()
@@ -233,6 +258,35 @@ import Testing
         "shouldBegin", "didBegin", "should 0+0", "selection", "changed", "should 1+0", "selection", "changed",
         "should 2+0", "didEnd",
       ])
+  }
+
+  private final class Clearing: UITextViewDelegate {
+    func textViewDidChange(_ textView: UITextView) { if textView.text != "x" { textView.text = "" } }
+  }
+
+  @Test(arguments: ["storage", "delegate", "typed"])
+  func markedTextThatTheAppTakesAwayIsNoneAnyMore(way: String) {
+    let (window, view) = (UIWindow(), UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)))
+    let delegate = Clearing()
+    window.addSubview(view)
+    view.becomeFirstResponder()
+    if way != "storage" { view.delegate = delegate }
+    view.setMarkedText("abc", selectedRange: NSRange(location: 3, length: 0))
+    if way == "storage" {
+      view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 3), with: "")
+    }
+    #expect(view.markedTextRange == nil)
+    if way == "typed" { _ = view.typeText("\u{8}x") } else { view.insertText("x") }
+    #expect(view.text == "x" && view.markedTextRange == nil)
+  }
+
+  @Test func markedTextThatTheAppShortensIsWhatIsLeft() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.setMarkedText("abc", selectedRange: NSRange(location: 3, length: 0))
+    view.textStorage.replaceCharacters(in: NSRange(location: 1, length: 2), with: "")
+    #expect(view.markedTextRange == IndexedTextRange(NSRange(location: 0, length: 1)))
+    view.deleteBackward()
+    #expect(view.text == "")
   }
 
   @Test func carefulViewsRefuse() {

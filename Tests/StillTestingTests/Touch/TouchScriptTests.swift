@@ -474,6 +474,8 @@ import Testing
     }
     #expect(field.text == "B")
     #expect(failures(form) { $0.press("ab") }.first?.contains("An American keyboard has no key for \"ab\"") == true)
+    let long = failures(form) { $0.type(String(repeating: "a", count: 10_001)) }.first
+    #expect(long?.contains("`text.count` is 10001, and has to be at most 10000") == true && field.text == "B")
     field.resignFirstResponder()
     let pad = Pad(frame: form.pad.frame)
     form.addSubview(pad)

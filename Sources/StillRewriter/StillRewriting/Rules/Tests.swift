@@ -21,8 +21,6 @@ extension RuleVisitor {
 extension FunctionDeclSyntax {
   /// True for a function that XCTest calls as a test, and that is not asynchronous.
   fileprivate var isSynchronousTest: Bool {
-    name.text.hasPrefix("test") && signature.parameterClause.parameters.isEmpty && signature.returnClause == nil
-      && signature.effectSpecifiers?.asyncSpecifier == nil && !modifiers.has("static") && !modifiers.has("class")
-      && !modifiers.has("private")
+    isTest && signature.effectSpecifiers?.asyncSpecifier == nil
   }
 }

@@ -12,6 +12,8 @@ import StillLayers
   private var background: UIImageView?
   private var clear: ClearMarkView?
   private var editing: TextFieldEditingView?
+  /// The edited text as it was shaped and laid out lately; each key lays it out for its caret, its scroll and its place.
+  private var editedText = LabelTextCache()
   /// True if the labels have to be set; they are not set needlessly, because each time they ask for another layout.
   private var needsTextUpdate = true
 
@@ -20,6 +22,14 @@ import StillLayers
 
   /// The distance by which an edited text has been moved to the left.
   var textScroll: CGFloat { editing?.scroll ?? 0 }
+
+  /// Returns the edited text laid out in a line of a width.
+  func layout(of text: StyledText, width: CGFloat) -> TextLayout {
+    // The room of attachments is not part of the request.
+    guard !text.attributes.contains(where: { $0.attachment != nil }) else { return text.layout(width: width, lines: 1) }
+    if editedText.text?.request != text.request { editedText.text = text }
+    return editedText.layout(of: text, width: width, height: .infinity, lines: 1)
+  }
 
   func drawText(in rect: CGRect) { text.drawOwnText(in: rect) }
   func drawPlaceholder(in rect: CGRect) { placeholderTextLabel.drawOwnText(in: rect) }
@@ -78,7 +88,8 @@ import StillLayers
   private func updateEditing(in field: UITextField) {
     guard field.isEditing else {
       editing?.removeFromSuperview()
-      return editing = nil
+      (editing, editedText) = (nil, LabelTextCache())
+      return
     }
     let view = editing ?? TextFieldEditingView(frame: .zero)
     editing = view

@@ -101,9 +101,9 @@ extension UITextField {
   /// Returns the places of the edited text in a room; a text that is wider has been scrolled.
   func places(in size: CGSize, scrolledBy scroll: CGFloat) -> TextPlaces {
     let text = editedText
-    let natural = text.layout(width: .infinity, lines: 1)
+    let natural = views.layout(of: text, width: .infinity)
     let fits = natural.size.width <= size.width
-    let layout = fits ? text.layout(width: size.width, lines: 1) : natural
+    let layout = fits ? views.layout(of: text, width: size.width) : natural
     return TextPlaces(
       layout: layout, text: isSecureTextEntry ? secret as NSString : storedText,
       storedIndices: isSecureTextEntry ? secretIndices : nil,
