@@ -11,6 +11,11 @@ package struct TreeDifference: Sendable {
   /// The views that lie somewhere else or have another size for no reason of their own.
   private(set) var displaced: [Displacement] = []
 
+  /// The properties that the description of an older format cannot tell, and the other one does.
+  package let untold: [String]
+  /// True if one of both descriptions is of an older format, which may lack the cause.
+  package let isOfOlderFormat: Bool
+
   /// A view that follows: its shift in points of the picture, and the new view.
   struct Displacement: Sendable {
     var index: Int
@@ -26,6 +31,8 @@ package struct TreeDifference: Sendable {
     let match = TreeMatch(old, new)
     var finder = ChangeFinder(match)
     finder.find()
+    untold = finder.untold.sorted()
+    isOfOlderFormat = min(old.format, new.format) < .current
     let places = (old.placesInPicture(), new.placesInPicture())
     let judged = CauseJudge(match, finder.changes, finder.frames).judged()
     (causes, consequences) = (judged.causes, judged.consequences)

@@ -93,9 +93,17 @@ struct FilmstripComparator: BlankJudging {
     try reference.withBytes { bytes in
       let glance = try PNGFile.glance(at: bytes, against: actual.format.picture)
       if let scale = glance.statedScale, !PNGFile.isSameScale(scale, Double(actual.format.scale)) { return false }
-      if !isStrict, glance.digest == .same { return true }
-      return try PNGFile.decode(bytes).bitmap == actual.format.picture
+      let isSame = try !isStrict && glance.digest == .same || PNGFile.decode(bytes).bitmap == actual.format.picture
+      return try isSame && !isDescribedByFormerVersion(bytes, actual)
     }
+  }
+
+  private func isDescribedByFormerVersion(
+    _ bytes: UnsafeRawBufferPointer, _ actual: Captured<Filmstrip>
+  ) throws -> Bool {
+    let tree = FilmstripDescription(try PNGFile.metadata(bytes).treeDescription)?.tree
+    guard let tree, TreeFormat.isOlder(tree) else { return false }
+    return ViewTree(actual.origin?.treeDescription) != nil
   }
 
   func encode(_ actual: Captured<Filmstrip>) throws -> Data {

@@ -3,6 +3,7 @@
 import Foundation
 import StillArtifacts
 import StillBitmap
+import StillDiff
 import StillInspection
 import StillKit
 import Testing
@@ -203,7 +204,7 @@ import Testing
     #expect(
       description.listing.tracks.map(\.name) == ["UIView/UIView 'dot' opacity", "UIView/UIView 'dot' position.x"])
     #expect(description.listing.tracks[1].values == ["5", "15", "25", "35"])
-    #expect(text.contains("\nTree\nStillframe tree 1\t"))
+    #expect(text.contains("\nTree\n\(TreeFormat.current.heading)\t"))
     #expect(text.contains("\nUIView\t0 0 60 20"))
   }
 
