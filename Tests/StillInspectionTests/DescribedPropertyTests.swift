@@ -34,7 +34,7 @@ private let described: [Int: String] = [
   configuration.titleAlignment configuration.titlePadding directionalLayoutMargins imageProperties.*
   imageProperties.cornerRadius imageProperties.tintColor imageToTextPadding itemSize items[*].badgeValue
   minimumInteritemSpacing minimumLineSpacing prefersLargeTitles prefersSideBySideTextAndSecondaryText
-  scrollDirection sectionInset selectedItem textToSecondaryTextHorizontalPadding
+  presentation.* scrollDirection sectionInset selectedItem textToSecondaryTextHorizontalPadding
   textToSecondaryTextVerticalPadding topItem.largeTitleDisplayMode topItem.prompt topItem.title
   """#,
 ]
@@ -52,7 +52,7 @@ private let described: [Int: String] = [
     var found: Set<String> = []
     for file in files where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /[^a-z]add\(\s*(name\()?"([^"]*)"/) {
+      for match in text.matches(of: /(?:[^a-z]add|append)\(\s*\(?(name\()?"([^"]*)"/) {
         let name = match.2.replacing(/\\\([^)]*\)/, with: "*")
         found.insert((match.1 == nil ? "" : "configuration.") + name)
       }

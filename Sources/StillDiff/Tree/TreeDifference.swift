@@ -76,6 +76,10 @@ package struct TreeDifference: Sendable {
     for index in whole(match.old, changes.compactMap(\.oldIndex)) { touch(match.old, places.0, index) }
     for index in whole(match.new, changes.compactMap(\.newIndex)) { touch(match.new, places.1, index) }
     if changes.contains(where: { $0.kind == .trait }) { touch(match.new, places.1, 0) }
+    // A view on its way is seen somewhere else than at its place.
+    for index in changes.filter(\.isPresentation).compactMap(\.newIndex) {
+      touch(match.new, places.1, max(match.new.nodes[index].parent, 0))
+    }
     for view in moved {
       touch(match.old, places.0, match.oldOf[view.index])
       touch(match.new, places.1, view.index)

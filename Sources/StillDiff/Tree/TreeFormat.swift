@@ -18,7 +18,8 @@ package struct TreeFormat: Comparable, Sendable {
     2: [
       "arrangedSubviews", "configuration", "configuration.", "directionalLayoutMargins", "imageProperties.",
       "imageToTextPadding", "items[", "itemSize", "minimumInteritemSpacing", "minimumLineSpacing", "prefersLargeTitles",
-      "prefersSideBySideTextAndSecondaryText", "scrollDirection", "section.", "section[", "sectionInset",
+      "prefersSideBySideTextAndSecondaryText", "presentation.", "scrollDirection", "section.", "section[",
+      "sectionInset",
       "selectedItem",
       "textToSecondaryTextHorizontalPadding", "textToSecondaryTextVerticalPadding", "topItem.",
     ]

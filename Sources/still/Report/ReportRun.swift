@@ -110,8 +110,9 @@ extension ReportFailure {
     switch result.outcome {
     case .missing: "New: there is no reference"
     case .mismatched:
-      (result.message ?? "").split(separator: "\n").dropFirst().first {
-        ["Different", "Pixels", "The sizes"].contains(where: $0.hasPrefix)
+      // Messages without details begin with the files.
+      (result.message ?? "").split(separator: "\n").dropFirst().first { line in
+        !["reference ", "actual ", "diff ", "strip "].contains(where: line.hasPrefix)
       }
       .map(String.init) ?? "Changed"
     default: (result.message ?? "").split(separator: "\n").first.map(String.init) ?? result.outcome.rawValue

@@ -228,6 +228,43 @@ private let changes: [MadeChange] = [
     #expect(workspace.data(Workspace.picture) == recorded)
   }
 
+  /// A view of 10 points on its way across another one.
+  private func moving(_ options: UIView.AnimationOptions, to end: CGFloat = 100, _ color: UIColor = .red) -> UIView {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
+    view.backgroundColor = .white
+    let dot = UIView(frame: CGRect(x: 0, y: 5, width: 10, height: 10))
+    dot.backgroundColor = color
+    dot.accessibilityIdentifier = "dot"
+    view.addSubview(dot)
+    UIView.animate(withDuration: 1, delay: 0, options: options) { dot.frame.origin.x = end }
+    return view
+  }
+
+  @Test func aMomentNamesTheViewThatWentAnotherWay() throws {
+    let strategy = Snapshotting<UIView, UIImage>.image(at: 0.25)
+    _ = workspace.failure(of: { moving(.curveLinear) }, as: strategy)
+    let message = try workspace.message(of: { moving(.curveEaseIn) }, as: strategy)
+    #expect(
+      message.contains(/\nUIView "dot" presentation\.position\.x 30 → [0-9.]+ \(in UIView\)\n/)
+        || message.contains(/\nUIView "dot" presentation\.position\.x 30 → [0-9.]+\n/), "\(message)")
+    #expect(!message.contains("the view trees do not") && !message.contains("elsewhere"), "\(message)")
+    let gone = try workspace.message(
+      of: {
+        let view = moving(.curveLinear)
+        view.subviews[0].layer.removeAllAnimations()
+        return view
+      }, as: strategy)
+    #expect(gone.contains("presentation.position.x 30 → at rest"), "\(gone)")
+    #expect(workspace.failure(of: { moving(.curveLinear) }, as: strategy) == nil)
+  }
+
+  @Test func aMomentOfAnotherEndSaysTheEndFirst() throws {
+    let strategy = Snapshotting<UIView, UIImage>.image(at: 0.25)
+    _ = workspace.failure(of: { moving(.curveLinear) }, as: strategy)
+    let message = try workspace.message(of: { moving(.curveLinear, to: 140) }, as: strategy)
+    #expect(message.contains("\nUIView \"dot\" frame.origin.x 100 → 140"), "\(message)")
+  }
+
   /// Gives the reference the description that the first format had of a configured button.
   private func describeAsFirstFormat() throws {
     var file = try PNGFile.decode([UInt8](try #require(workspace.data(Workspace.picture))))

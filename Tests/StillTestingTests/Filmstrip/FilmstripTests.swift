@@ -107,6 +107,7 @@ import Testing
     #expect(message.contains("Frame 2, at 0.1 s:"))
     #expect(message.contains("UIView/UIView 'dot' position.x: 15 in the reference, 16 now"))
     #expect(message.contains(#"UIView "dot""#))
+    #expect(message.split(separator: "\n", omittingEmptySubsequences: false).count <= 15, "\(message)")
     let base = ".stillframe/AppTests/Screens/check.1"
     for file in ["reference.png", "actual.png", "actual.apng", "diff.png"] {
       #expect(workspace.data("\(base).\(file)") != nil)
