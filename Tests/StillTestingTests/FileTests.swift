@@ -48,24 +48,33 @@ import Testing
     #expect(workspace.content(".stillframe/.gitignore") == "*\n")
     let expected = """
       Snapshot "card" does not match reference.
-
-      reference  __Snapshots__/AppTests/Screens/check.card.txt
-      actual     \(base).actual.txt
-      diff       \(base).diff.patch
-
       1 line removed, 1 added.
-
       @@ \u{2212}1,3 +1,3 @@
       \u{2007}one
       \u{2212}two
       +2
       \u{2007}
 
-      If the new snapshot is right:
+      reference  __Snapshots__/AppTests/Screens/check.card.txt
+      actual     \(base).actual.txt
+      diff       \(base).diff.patch
 
+      If the new snapshot is right:
         STILLFRAME_RECORD=failed swift test --filter 'AppTests.Screens/check\\('
       """
     #expect(message == expected)
+  }
+
+  @Test func theMessageOfALongTextIsShortAndTheRestIsInTheResult() throws {
+    let old = (0..<60).map { "line \($0)" }
+    let new = old.enumerated().map { $0 % 9 == 5 ? "\($1)!" : $1 }
+    try workspace.write(old.joined(separator: "\n"), to: "__Snapshots__/AppTests/Screens/check.1.txt")
+    let failure = workspace.failure(of: new.joined(separator: "\n"), in: workspace.environment())
+    let message = try #require(failure)
+    #expect(message.split(separator: "\n", omittingEmptySubsequences: false).count <= 15, "\(message)")
+    #expect(message.contains("\n\u{2212}line 5\n+line 5!\n") && message.contains("… the rest is in the patch."))
+    let result = try workspace.result(".stillframe/AppTests/Screens/check.1.txt.json")
+    #expect(result.details?.contains("+line 59!") == true && result.details?.contains("\u{2007}line 1\n") == true)
   }
 
   @Test func whatMatchesAgainLeavesNoFailureBehind() throws {

@@ -41,7 +41,7 @@ struct CauseJudge {
     let above = ancestors(of: change)
     switch change.kind {
     case .trait, .frame: return false
-    case .property: return repeats(change, above) || isPart(change, above)
+    case .property: return repeats(change, above) || isPart(change, above) || isOnlyOnItsWay(change)
     case .added, .removed: return comesIntoView(change, above) || isPart(change, above)
     case .order, .parent: return isPart(change, above)
     }
@@ -70,6 +70,12 @@ struct CauseJudge {
     above.contains { index in
       (changed[index] ?? []).contains { $0.old == change.old && $0.new == change.new }
     }
+  }
+
+  /// True for a value on its way to or from another one than before.
+  private func isOnlyOnItsWay(_ change: TreeChange) -> Bool {
+    guard change.isPresentation, let before = change.oldIndex, let after = change.newIndex else { return false }
+    return moved.contains(after) || (changed[before] ?? []).contains { !$0.isPresentation }
   }
 
   /// The properties of a control or list that its own parts show.
@@ -161,7 +167,7 @@ struct CauseJudge {
     case .property:
       guard let name = change.property else { return false }
       let base = String(name.prefix { $0 != "." })
-      return base != "layer" && !onlySeen.contains(name) && !onlySeen.contains(base)
+      return !change.isPresentation && base != "layer" && !onlySeen.contains(name) && !onlySeen.contains(base)
     }
   }
 

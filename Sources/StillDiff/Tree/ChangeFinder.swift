@@ -5,12 +5,18 @@ struct ChangeFinder {
   private let match: TreeMatch
   private let old: ViewTree
   private let new: ViewTree
+  private let hasSafeArea: Bool
   /// All differences but those of places and sizes, in the order of the new tree.
   private(set) var changes: [TreeChange] = []
   /// The new views with another place or size in the view that they lie in.
   private(set) var frames: [Int] = []
+  /// The properties that differ only because one of both descriptions is of a format that cannot tell them.
+  private(set) var untold: Set<String> = []
 
-  init(_ match: TreeMatch) { (self.match, old, new) = (match, match.old, match.new) }
+  init(_ match: TreeMatch) {
+    (self.match, old, new) = (match, match.old, match.new)
+    hasSafeArea = (old.traits + new.traits).contains { $0.name == "safeAreaInsets" }
+  }
 
   mutating func find() {
     findTraits()
@@ -53,10 +59,27 @@ struct ChangeFinder {
       // The order of arranged views is told of the views that moved.
       if name == "arrangedSubviews" { continue }
       let isConfigured = name == "title" && new.value("configuration", of: after) != nil
-      var change = TreeChange(isConfigured ? "configuration.title" : name, one, other)
+      let name = isConfigured ? "configuration.title" : name
+      if old.format.isSilent(about: name, value: one) || new.format.isSilent(about: name, value: other) {
+        untold.insert(name)
+        continue
+      }
+      if isToldInOtherWords(name, other, before, after) { continue }
+      var change = TreeChange(name, one, other)
       fill(&change, before, after)
       changes.append(change)
     }
+  }
+
+  /// True for a property of the first format that the new description tells in other words, or leaves out.
+  private func isToldInOtherWords(_ name: String, _ other: String?, _ before: Int, _ after: Int) -> Bool {
+    guard old.format < TreeFormat(2), new.format >= TreeFormat(2) else { return false }
+    // It wrote a button's whole configuration as its style, margins with the safe area, and what stacks make.
+    if name == "layoutMargins" { return hasSafeArea }
+    if other != nil { return false }
+    if name == "style" { return new.value("configuration", of: after) != nil }
+    let views = [before, old.nodes[before].parent].filter { $0 >= 0 }
+    return name.hasPrefix("constraint") && views.contains { old.type($0).hasSuffix("StackView") }
   }
 
   private static func differing(

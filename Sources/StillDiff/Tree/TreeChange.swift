@@ -57,6 +57,9 @@ package struct TreeChange: Hashable, Codable, Sendable {
   }
 
   private var values: String { "\(old ?? "") → \(new ?? "")" }
+
+  /// True for a value that a layer shows on its way.
+  var isPresentation: Bool { property?.hasPrefix(Self.presentation) == true }
 }
 
 extension TreeChange {
@@ -91,6 +94,9 @@ extension TreeChange {
       || [".title", ".subtitle", ".prompt", ".badgeValue"].contains { name.hasSuffix($0) }
   }
 
+  /// The beginning of the names of values that a layer shows on its way, and does not have.
+  static let presentation = "presentation."
+
   /// The value of a property that a description leaves out.
   private static func usual(_ name: String) -> String {
     switch name {
@@ -123,6 +129,7 @@ extension TreeChange {
     case "text", "title", "placeholder": ""
     case let name where name.hasSuffix(".contentInsets"): "0 0 0 0"
     case let name where name.hasSuffix("Spacing"): "0"
+    case let name where name.hasPrefix(presentation): "at rest"
     default: name.hasPrefix("constraint") ? "none" : "nil"
     }
   }

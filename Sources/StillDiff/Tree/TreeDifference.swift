@@ -11,6 +11,11 @@ package struct TreeDifference: Sendable {
   /// The views that lie somewhere else or have another size for no reason of their own.
   private(set) var displaced: [Displacement] = []
 
+  /// The properties that the description of an older format cannot tell, and the other one does.
+  package let untold: [String]
+  /// True if one of both descriptions is of an older format, which may lack the cause.
+  package let isOfOlderFormat: Bool
+
   /// A view that follows: its shift in points of the picture, and the new view.
   struct Displacement: Sendable {
     var index: Int
@@ -26,6 +31,8 @@ package struct TreeDifference: Sendable {
     let match = TreeMatch(old, new)
     var finder = ChangeFinder(match)
     finder.find()
+    untold = finder.untold.sorted()
+    isOfOlderFormat = min(old.format, new.format) < .current
     let places = (old.placesInPicture(), new.placesInPicture())
     let judged = CauseJudge(match, finder.changes, finder.frames).judged()
     (causes, consequences) = (judged.causes, judged.consequences)
@@ -69,6 +76,10 @@ package struct TreeDifference: Sendable {
     for index in whole(match.old, changes.compactMap(\.oldIndex)) { touch(match.old, places.0, index) }
     for index in whole(match.new, changes.compactMap(\.newIndex)) { touch(match.new, places.1, index) }
     if changes.contains(where: { $0.kind == .trait }) { touch(match.new, places.1, 0) }
+    // A view on its way is seen somewhere else than at its place.
+    for index in changes.filter(\.isPresentation).compactMap(\.newIndex) {
+      touch(match.new, places.1, max(match.new.nodes[index].parent, 0))
+    }
     for view in moved {
       touch(match.old, places.0, match.oldOf[view.index])
       touch(match.new, places.1, view.index)

@@ -7,8 +7,8 @@ import Glibc
 /// The description is text: a heading with the traits of the picture, then one view a line, indented by its depth, with
 /// its class, its place and the properties that are not as they are by default, parted by tabs.
 package struct ViewTree: Sendable {
-  /// The beginning of every description of this format; older references have others.
-  package static let heading = "Stillframe tree 1"
+  /// The beginning of the descriptions that this version writes.
+  package static let heading = TreeFormat.current.heading
   /// The most views that are read: a file may have come from anywhere.
   private static let limit = 100_000
   /// The most levels above a view, and views inside one, that are looked through for what tells it from others.
@@ -37,14 +37,15 @@ package struct ViewTree: Sendable {
   }
 
   private let bytes: [UInt8]
+  let format: TreeFormat
   /// The views, each before those inside it.
   package private(set) var nodes: [Node] = []
 
-  /// Reads a description; nil for one of an older version, or none.
+  /// Reads a description; nil for one without a format, of a newer one, or none.
   package init?(_ description: String?) {
-    guard let description, description.hasPrefix(Self.heading) else { return nil }
+    guard let description, let format = TreeFormat(of: description), format <= .current else { return nil }
     let bytes = Array(description.utf8)
-    self.bytes = bytes
+    (self.bytes, self.format) = (bytes, format)
     var path: [Int] = []
     bytes.withUnsafeBytes { raw in
       var lines = Lines(raw)
@@ -70,7 +71,7 @@ package struct ViewTree: Sendable {
   /// The traits of the picture and what else holds for all its views.
   var traits: [Property] {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    return properties(in: min(Self.heading.utf8.count + 1, end)..<end)
+    return properties(in: min(format.heading.utf8.count + 1, end)..<end)
   }
 
   private static func node(_ raw: UnsafeRawBufferPointer, _ line: Range<Int>, _ path: [Int]) -> (Node, depth: Int)? {

@@ -8,9 +8,13 @@ import StillLayers
 extension UIView {
   /// The view and those below it with all their properties that can be seen, as `ViewTree` reads them.
   ///
-  /// - Parameter list: The picture: of texts that the app's own classes store, those are told that can be read in it.
-  package func treeDescription(of list: DisplayList) -> String {
-    var description = TreeDescription(constraints: describedConstraints, seen: SeenTexts(list))
+  /// - Parameters:
+  ///   - list: The picture: of texts that the app's own classes store, those are told that can be read in it.
+  ///   - shown: The values that the layers showed in it, where it is one of a moment; others show those that they have.
+  package func treeDescription(of list: DisplayList, showing shown: ShownValues? = nil) -> String {
+    var description = TreeDescription(
+      constraints: describedConstraints, presentations: shown.map { layer.presentations($0) } ?? [:],
+      seen: SeenTexts(list))
     description.add(self)
     return description.text
   }
@@ -21,13 +25,10 @@ extension UIView {
 private struct TreeDescription {
   /// The constraints of each view.
   let constraints: [ObjectIdentifier: PropertyTexts]
-  private var lines: [String] = []
-
-  private let seen: SeenTexts
-
-  init(constraints: [ObjectIdentifier: PropertyTexts], seen: SeenTexts) {
-    (self.constraints, self.seen) = (constraints, seen)
-  }
+  /// The values that layers show on their way, and do not have.
+  let presentations: [ObjectIdentifier: PropertyTexts]
+  let seen: SeenTexts
+  private(set) var lines: [String] = []
 
   var text: String { lines.joined(separator: "\n") }
 
@@ -58,11 +59,13 @@ private struct TreeDescription {
       var properties = PropertyList(view.traitCollection)
       properties.describe(view, isRoot: isRoot, seen)
       for (name, value) in constraints[ObjectIdentifier(view)]?.pairs ?? [] { properties.add(name, value) }
+      for (name, value) in presentations[ObjectIdentifier(view.layer)]?.pairs ?? [] { properties.add(name, value) }
       let row = view.indexPathInList.map { "@\($0.map(String.init).joined(separator: "."))" } ?? ""
       return "\(Swift.type(of: view))\t\(Self.place(view.frame))\(row)\(properties.text)"
     case .layer(let layer):
       var properties = PropertyList(.current)
       properties.describe(layer)
+      for (name, value) in presentations[ObjectIdentifier(layer)]?.pairs ?? [] { properties.add(name, value) }
       return "\(Swift.type(of: layer))\t\(Self.place(layer.frame))\(properties.text)"
     }
   }
@@ -90,6 +93,19 @@ private enum Item {
       return layers.map { layer in subviews[ObjectIdentifier(layer)].map { .view($0) } ?? .layer(layer) }
     case .layer(let layer): return layer.isHidden ? [] : (layer.sublayers ?? []).map { .layer($0) }
     }
+  }
+}
+
+extension CALayer {
+  /// The values that layers show and do not have, as of an animation that is under way.
+  fileprivate func presentations(_ shown: ShownValues) -> [ObjectIdentifier: PropertyTexts] {
+    var found: [ObjectIdentifier: PropertyTexts] = [:]
+    for change in ShownValues.changes(in: [ShownValues(of: self), shown]) {
+      guard let value = change.values.last ?? nil else { continue }
+      found[ObjectIdentifier(change.layer), default: PropertyTexts()].pairs.append(
+        ("presentation.\(change.keyPath)", value))
+    }
+    return found
   }
 }
 

@@ -51,7 +51,8 @@ struct OutcomeWriter {
     let actual = stored.first { $0.role == .actual }?.path
     return AssertionReport(
       message: message + addition, attachments: attachments, outcome: outcome.kind,
-      picture: actual ?? (outcome.isRecorded ? assertion.identity.referencePath : nil))
+      picture: actual ?? (outcome.isRecorded ? assertion.identity.referencePath : nil),
+      explanation: (outcome.explanation?.message ?? "").split(separator: "\n").map(String.init))
   }
 
   /// Counts what a person has to look at; a recorded snapshot says that itself.
@@ -104,6 +105,8 @@ struct AssertionReport {
   var outcome: SnapshotResult.Outcome?
   /// The absolute path of a file with the snapshot; nil where none was written.
   var picture: String?
+  /// The lines that say why the snapshot differs; none for other failures.
+  var explanation: [String] = []
 
   static let passed = AssertionReport(message: nil)
 

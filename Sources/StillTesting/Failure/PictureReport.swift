@@ -37,10 +37,12 @@ struct PictureReport {
     let places = comparison.summaryPlaces(naming: names)
     if let environment { report.add(environment.description.split(separator: "\n").map(String.init), atMost: 5) }
     if let difference = cause.difference, !difference.isEmpty {
-      let left = max(1, report.left - min(2, difference.followedLines.count) - sentences.count - min(1, places.count))
+      let others = min(2, difference.followedLines.count) + (untold == nil ? 0 : 1) + min(1, places.count)
+      let left = max(1, report.left - others - sentences.count)
       report.add(difference.causeLines, atMost: left, more: "more changes")
       report.add(difference.followedLines, atMost: max(0, report.left - sentences.count - 1))
       if let unexplained { report.add([unexplained], atMost: max(0, report.left - sentences.count - 1)) }
+      if let untold { report.add([untold], atMost: max(0, report.left - sentences.count)) }
     } else if let words = withoutCause {
       report.add([words], atMost: 1)
     }
@@ -58,6 +60,7 @@ struct PictureReport {
       parts.append(
         (difference.followedLines + difference.consequences.dropFirst().map(\.words)).joined(separator: "\n"))
       if let unexplained { parts.append(unexplained) }
+      if let untold { parts.append(untold) }
     } else if let withoutCause {
       parts.append(withoutCause)
     }
@@ -71,8 +74,12 @@ struct PictureReport {
     case .noViews: return nil
     case .notSeenAgain:
       return "No cause is known: looked at again, the views show something else. Run the test again to have causes."
-    case .older:
-      return "No cause is known: the reference has a description of an older version. Record it anew to have causes."
+    case .older,
+      .found where cause.difference?.isOfOlderFormat ?? true:
+      return "No cause is known: the reference has a description of an older version. \(Self.renewal)"
+    case .newer:
+      return
+        "No cause is known: a newer version of Stillframe described the reference. Update Stillframe to have causes."
     case .found:
       if comparison.isNoise {
         return "The view trees are the same and no channel is more than one level off: a renderer's rounding."
@@ -80,6 +87,15 @@ struct PictureReport {
       let causes = environment == nil ? "drawing code, a font or the renderer" : "the environment, or drawing code"
       return "Pixels differ, the view trees do not: look at \(causes)."
     }
+  }
+
+  private static let renewal = "Describe pictures that match anew: `swift run still accept --describe`."
+
+  /// The sentence about properties that the description in the reference cannot tell.
+  private var untold: String? {
+    guard let names = cause.difference?.untold, let first = names.first else { return nil }
+    let more = names.count > 1 ? " and \(names.count - 1) more" : ""
+    return "The reference has a description of an older version, without \(first)\(more). \(Self.renewal)"
   }
 
   /// The sentence about places at which no view changed.
@@ -96,7 +112,8 @@ struct PictureReport {
     }
     guard let first = others.first else { return nil }
     let name = names(first).first.map { ": \($0)" } ?? ""
-    return "\(others.count) of \(comparison.clusters.count) places lie elsewhere\(name). Look at its drawing code."
+    let advice = difference.isOfOlderFormat ? "Its cause may be missing in the reference." : "Look at its drawing code."
+    return "\(others.count) of \(comparison.clusters.count) places lie elsewhere\(name). \(advice)"
   }
 }
 
@@ -106,6 +123,8 @@ enum TreeCause {
   case noViews
   /// The reference is of a version that described less.
   case older
+  /// The reference is of a version whose descriptions this one cannot read.
+  case newer
   /// The views could not be described as they are in the new picture.
   case notSeenAgain
   case found(TreeDifference)
@@ -116,7 +135,7 @@ enum TreeCause {
       return
     }
     guard let before = ViewTree(reference) else {
-      self = reference == nil ? .noViews : .older
+      self = reference.map { TreeFormat.isOlder($0) ? .older : .newer } ?? .noViews
       return
     }
     self = .found(TreeDifference(before, now))

@@ -84,7 +84,7 @@ struct FilmstripComparator: BlankJudging {
       }
       let cause = TreeCause(reference: description?.tree, actual: actual.origin?.treeDescription)
       var report = try report(difference, actual, cause.difference, reference: Data(bytes))
-      if glance.digest == .same, isSameScale { report.message = "\(ImageComparator.forgery)\n\(report.message)" }
+      if glance.digest == .same, isSameScale { report.begin(with: ImageComparator.forgery) }
       return .differs(report)
     }
   }
@@ -93,9 +93,17 @@ struct FilmstripComparator: BlankJudging {
     try reference.withBytes { bytes in
       let glance = try PNGFile.glance(at: bytes, against: actual.format.picture)
       if let scale = glance.statedScale, !PNGFile.isSameScale(scale, Double(actual.format.scale)) { return false }
-      if !isStrict, glance.digest == .same { return true }
-      return try PNGFile.decode(bytes).bitmap == actual.format.picture
+      let isSame = try !isStrict && glance.digest == .same || PNGFile.decode(bytes).bitmap == actual.format.picture
+      return try isSame && !isDescribedByFormerVersion(bytes, actual)
     }
+  }
+
+  private func isDescribedByFormerVersion(
+    _ bytes: UnsafeRawBufferPointer, _ actual: Captured<Filmstrip>
+  ) throws -> Bool {
+    let tree = FilmstripDescription(try PNGFile.metadata(bytes).treeDescription)?.tree
+    guard let tree, TreeFormat.isOlder(tree) else { return false }
+    return ViewTree(actual.origin?.treeDescription) != nil
   }
 
   func encode(_ actual: Captured<Filmstrip>) throws -> Data {
@@ -126,8 +134,8 @@ struct FilmstripComparator: BlankJudging {
     }
   }
 
-  /// The most lines of a message about causes.
-  private static let causeLimit = 6
+  /// The most lines of a message: a filmstrip has a file more than a picture.
+  private static let lineLimit = PictureReport.lineLimit - 1
 
   private func report(
     _ difference: FilmstripDifference, _ actual: Captured<Filmstrip>, _ trees: TreeDifference?, reference: Data
@@ -144,11 +152,14 @@ struct FilmstripComparator: BlankJudging {
     let recorded = try? reference.withUnsafeBytes { try PNGFile.metadata($0).fingerprint }
     let environment = EnvironmentDifference(reference: recorded, actual: actual.format.film?.fingerprint)
     let causes = (trees?.causeLines ?? []) + (trees?.followedLines ?? [])
-    let more = causes.count > Self.causeLimit ? ["and \(causes.count - Self.causeLimit) more changes"] : []
-    let lines = [environment?.description].compactMap(\.self) + causes.prefix(Self.causeLimit) + more
+    let known = [environment?.description].compactMap(\.self) + causes
+    let (before, seen) = (known.flatMap { $0.split(separator: "\n").map(String.init) }, difference.summary)
+    let room = max(1, Self.lineLimit - seen.count)
+    let more = before.count > room ? ["and \(before.count - room + 1) more changes"] : []
+    let first = before.prefix(more.isEmpty || room == 1 ? room : room - 1) + (room == 1 ? [] : more)
     var report = ComparisonReport(
-      message: (lines + [difference.message]).joined(separator: "\n"), metrics: difference.metrics,
-      artifacts: artifacts)
+      message: (first + seen).joined(separator: "\n"), metrics: difference.metrics, artifacts: artifacts)
+    report.details = (known + [difference.message]).joined(separator: "\n")
     report.causes = trees.map { $0.causes + $0.consequences } ?? []
     return report
   }

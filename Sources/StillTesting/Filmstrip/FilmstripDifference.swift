@@ -99,6 +99,24 @@ struct FilmstripDifference {
     return parts.joined(separator: "\n")
   }
 
+  /// The beginning of the message, as a person reads it at once.
+  var summary: [String] {
+    guard isSameLayout, isSameScale, let first = frames.first, recorded?.growth(of: actual.regions) == nil else {
+      return message.split(separator: "\n").map(String.init)
+    }
+    let lines = message.split(separator: "\n", maxSplits: 1)
+    let sentence = first.blankSentence ?? first.comparison.summarySentences.first ?? ""
+    let places = actual.film?.frames[first.index].picture.views.places()
+    let seen = first.comparison.summaryPlaces { cluster in
+      places?.names(at: first.comparison.samples(of: cluster), scale: CGFloat(first.comparison.scale)) ?? []
+    }
+    let values = values(at: first.index)
+    let more = values.count > 2 ? " (and \(values.count - 2) more)" : ""
+    let ways = values.count > 1 ? ["\(values[0]) \(values[1].drop { $0 == " " })\(more)"] : values
+    return lines.prefix(1).map(String.init)
+      + ["Frame \(first.index + 1), at \(actual.sheet.captions[first.index]): \(sentence)"] + seen.prefix(1) + ways
+  }
+
   /// The properties that went another way until the first frame that differs.
   private func values(at index: Int) -> [String] {
     guard let description, let now = actual.film?.listing else { return [] }

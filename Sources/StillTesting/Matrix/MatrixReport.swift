@@ -7,8 +7,8 @@ import StillKit
 
 /// The reports of all variants of a matrix, made one.
 struct MatrixReport {
-  /// The most variants that the message names.
-  private static let named = 10
+  /// The most causes that the message tells, the most variants of each that it names, and the most lines about the first.
+  private static let (causes, named, explained) = (3, 4, 4)
 
   let variants: [String]
   let reports: [AssertionReport]
@@ -27,17 +27,39 @@ struct MatrixReport {
     // Others that were only recorded say less.
     let told = failures.first { isError(reports[$0]) } ?? first
     if reports.count == 1 { return reports[0] }
-    var lines = ["\(failures.count) of \(reports.count) variants failed:", ""]
-    lines += failures.prefix(Self.named).map { "  \(variants[$0])  \(reason(of: reports[$0]))" }
-    if failures.count > Self.named { lines.append("  … and \(failures.count - Self.named) more") }
+    var lines = ["\(failures.count) of \(reports.count) variants failed:"] + reasons
     var attachments = failures.flatMap { reports[$0].attachments }
     if let kept = sheet?.write(entries) {
       lines += ["", "sheet  \(kept.path)"]
       attachments.append(kept.attachment)
     }
-    let whole = reports[told].message ?? ""
-    lines += ["", told == first ? "The first, \(variants[told]):" : "\(variants[told]):", "", whole]
+    lines += ["", told == first ? "The first, \(variants[told]):" : "\(variants[told]):"] + explanation(of: told)
     return AssertionReport(message: lines.joined(separator: "\n"), attachments: attachments)
+  }
+
+  /// The lines about the failed variants, those with one cause in one.
+  private var reasons: [String] {
+    var order: [String] = []
+    var groups: [String: [String]] = [:]
+    for index in failures {
+      let reason = reason(of: reports[index])
+      if groups[reason] == nil { order.append(reason) }
+      groups[reason, default: []].append(variants[index])
+    }
+    let lines = order.prefix(Self.causes).map { reason in
+      let names = groups[reason] ?? []
+      let more = names.count > Self.named ? ", … (\(names.count))" : ""
+      return "  \(names.prefix(Self.named).joined(separator: ", "))\(more)  \(reason)"
+    }
+    return lines + (order.count > lines.count ? ["  … and \(order.count - lines.count) more"] : [])
+  }
+
+  /// The lines about one variant: its causes and how to accept them, or all that there is of another failure.
+  private func explanation(of index: Int) -> [String] {
+    let whole = (reports[index].message ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let explanation = reports[index].explanation
+    guard reports[index].outcome == .mismatched, !explanation.isEmpty else { return [""] + whole }
+    return explanation.prefix(Self.explained) + whole.suffix(2)
   }
 
   private var entries: [ContactSheet.Entry] {
@@ -56,7 +78,7 @@ struct MatrixReport {
 
   private func reason(of report: AssertionReport) -> String {
     switch report.outcome {
-    case .mismatched: "differs from its reference"
+    case .mismatched: report.explanation.first ?? "differs from its reference"
     case .recorded: "was recorded: look at it"
     case .unchanged: "is recorded already"
     case .missing: "has no reference"

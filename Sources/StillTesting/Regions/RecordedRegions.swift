@@ -39,8 +39,8 @@ struct RecordedRegions: Equatable {
   /// Reads a description; one of a former version may name no regions though there were some.
   init(in description: String?) {
     let description = description ?? ""
-    let isCurrent = description.hasPrefix(ViewTree.heading) || FilmstripDescription.isOne(description)
-    if isCurrent { rects = Self.none }
+    let namesAll = TreeFormat(of: description) != nil || FilmstripDescription.isOne(description)
+    if namesAll { rects = Self.none }
     read(description.split(separator: "\n").suffix(Kind.allCases.count))
   }
 

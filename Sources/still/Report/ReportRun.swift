@@ -110,8 +110,9 @@ extension ReportFailure {
     switch result.outcome {
     case .missing: "New: there is no reference"
     case .mismatched:
-      (result.message ?? "").split(separator: "\n").dropFirst().first {
-        ["Different", "Pixels", "The sizes"].contains(where: $0.hasPrefix)
+      // Messages without details begin with the files.
+      (result.message ?? "").split(separator: "\n").dropFirst().first { line in
+        !["reference ", "actual ", "diff ", "strip "].contains(where: line.hasPrefix)
       }
       .map(String.init) ?? "Changed"
     default: (result.message ?? "").split(separator: "\n").first.map(String.init) ?? result.outcome.rawValue
@@ -192,9 +193,10 @@ struct PictureFiles: Sendable {
   /// Returns the description of a picture's views, which a filmstrip has after its times and values; nil without one.
   static func views(_ metadata: PNGMetadata?) -> String? {
     guard let text = metadata?.treeDescription else { return nil }
-    if text.hasPrefix(ViewTree.heading) { return text }
-    guard text.hasPrefix("Filmstrip\n"), let start = text.range(of: "\nTree\n\(ViewTree.heading)") else { return nil }
-    return String(text[start.lowerBound...].dropFirst("\nTree\n".count))
+    if TreeFormat(of: text) != nil { return text }
+    guard text.hasPrefix("Filmstrip\n"), let start = text.range(of: "\nTree\n") else { return nil }
+    let tree = text[start.upperBound...]
+    return TreeFormat(of: tree) == nil ? nil : String(tree)
   }
 
   static func metadata(_ bytes: Data) -> PNGMetadata? { try? bytes.withUnsafeBytes { try PNGFile.metadata($0) } }

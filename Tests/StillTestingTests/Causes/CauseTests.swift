@@ -193,7 +193,7 @@ private let changes: [MadeChange] = [
     let recorded = workspace.failure(of: { CauseScreens.Profile() }, as: strategy, record: .all)
     #expect(recorded?.contains("Automatically recorded") == true)
     let described = try PNGFile.decode([UInt8](try #require(workspace.data(Workspace.picture))))
-    #expect(described.metadata.treeDescription?.hasPrefix("Stillframe tree 1\t") == true)
+    #expect(described.metadata.treeDescription?.hasPrefix("\(TreeFormat.current.heading)\t") == true)
     #expect(described.bitmap == file.bitmap)
     let again = workspace.failure(of: { CauseScreens.Profile() }, as: strategy, record: .all)
     #expect(again?.contains("was not written") == true)
@@ -226,6 +226,146 @@ private let changes: [MadeChange] = [
     #expect(workspace.failure(of: { CauseScreens.Profile() }, as: strategy) == nil)
     #expect(try described() == 1)
     #expect(workspace.data(Workspace.picture) == recorded)
+  }
+
+  /// A view of 10 points on its way across another one.
+  private func moving(_ options: UIView.AnimationOptions, to end: CGFloat = 100, _ color: UIColor = .red) -> UIView {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
+    view.backgroundColor = .white
+    let dot = UIView(frame: CGRect(x: 0, y: 5, width: 10, height: 10))
+    dot.backgroundColor = color
+    dot.accessibilityIdentifier = "dot"
+    view.addSubview(dot)
+    UIView.animate(withDuration: 1, delay: 0, options: options) { dot.frame.origin.x = end }
+    return view
+  }
+
+  @Test func aMomentNamesTheViewThatWentAnotherWay() throws {
+    let strategy = Snapshotting<UIView, UIImage>.image(at: 0.25)
+    _ = workspace.failure(of: { moving(.curveLinear) }, as: strategy)
+    let message = try workspace.message(of: { moving(.curveEaseIn) }, as: strategy)
+    #expect(
+      message.contains(/\nUIView "dot" presentation\.position\.x 30 → [0-9.]+ \(in UIView\)\n/)
+        || message.contains(/\nUIView "dot" presentation\.position\.x 30 → [0-9.]+\n/), "\(message)")
+    #expect(!message.contains("the view trees do not") && !message.contains("elsewhere"), "\(message)")
+    let gone = try workspace.message(
+      of: {
+        let view = moving(.curveLinear)
+        view.subviews[0].layer.removeAllAnimations()
+        return view
+      }, as: strategy)
+    #expect(gone.contains("presentation.position.x 30 → at rest"), "\(gone)")
+    #expect(workspace.failure(of: { moving(.curveLinear) }, as: strategy) == nil)
+  }
+
+  @Test func aMomentOfAnotherEndSaysTheEndFirst() throws {
+    let strategy = Snapshotting<UIView, UIImage>.image(at: 0.25)
+    _ = workspace.failure(of: { moving(.curveLinear) }, as: strategy)
+    let message = try workspace.message(of: { moving(.curveLinear, to: 140) }, as: strategy)
+    #expect(message.contains("\nUIView \"dot\" frame.origin.x 100 → 140"), "\(message)")
+  }
+
+  /// Gives the reference the description that the first format had of a configured button.
+  private func describeAsFirstFormat() throws {
+    var file = try PNGFile.decode([UInt8](try #require(workspace.data(Workspace.picture))))
+    let text = try #require(file.metadata.treeDescription)
+    let fields = text.replacing(TreeFormat.current.heading, with: TreeFormat(1).heading)
+      .replacing(/\tconfiguration[^\t\n]*/, with: "")
+    #expect(fields != text)
+    file.metadata.treeDescription = fields
+    try workspace.write(Data(try PNGFile.encode(file.bitmap, metadata: file.metadata)), to: Workspace.picture)
+  }
+
+  @Test func whatAnOlderFormatCannotTellIsNoCause() throws {
+    let strategy = Snapshotting<UIView, UIImage>.image(traits: .init(displayScale: 3))
+    _ = workspace.failure(of: { CauseScreens.Shop() }, as: strategy)
+    try describeAsFirstFormat()
+    #expect(workspace.failure(of: { CauseScreens.Shop() }, as: strategy) == nil)
+    let moved = try workspace.message(
+      of: {
+        let screen = CauseScreens.Shop()
+        screen.buy.frame.origin.y += 1
+        return screen
+      }, as: strategy)
+    #expect(moved.contains("\nUIButton \"Buy\" frame.origin.y 20 → 21") && !moved.contains("→ filled"), "\(moved)")
+    #expect(moved.contains("\nThe reference has a description of an older version, without configuration and 1 more."))
+    #expect(moved.split(separator: "\n", omittingEmptySubsequences: false).count <= 15)
+    let rounder = try workspace.message(
+      of: {
+        let screen = CauseScreens.Shop()
+        screen.buy.configuration?.cornerStyle = .capsule
+        return screen
+      }, as: strategy)
+    #expect(!rounder.contains("cornerStyle dynamic"), "\(rounder)")
+    #expect(rounder.contains("still accept --describe"), "\(rounder)")
+  }
+
+  @Test(arguments: [false, true]) func anOlderFormatIsRenewedThoughPixelsAreEqual(byRun: Bool) throws {
+    let strategy = Snapshotting<UIView, UIImage>.image(traits: .init(displayScale: 3))
+    _ = workspace.failure(of: { CauseScreens.Shop() }, as: strategy)
+    let recorded = workspace.data(Workspace.picture)
+    try describeAsFirstFormat()
+    let older = workspace.data(Workspace.picture)
+    #expect(workspace.failure(of: { CauseScreens.Shop() }, as: strategy, record: .never) == nil)
+    let store = ArtifactStore(packageRoot: workspace.root, override: nil)
+    let acceptance = Acceptance(packageRoot: workspace.root, store: store)
+    #expect(try acceptance.describe { _ in true }.described == [], "where nothing is written, nothing is described")
+    if byRun {
+      #expect(workspace.failure(of: { CauseScreens.Shop() }, as: strategy, record: .all) != nil)
+    } else {
+      try FileManager.default.removeItem(atPath: "\(workspace.root)/.stillframe/.runs")
+      #expect(workspace.failure(of: { CauseScreens.Shop() }, as: strategy) == nil)
+      #expect(workspace.data(Workspace.picture) == older, "nothing rewrites it by itself")
+      #expect(try acceptance.describe { _ in true }.described.count == 1)
+    }
+    #expect(workspace.data(Workspace.picture) == recorded)
+  }
+
+  @Test func olderFormatsOfFilmstripsAndDocumentsAreRenewed() throws {
+    let film = Snapshotting<UIView, Filmstrip>.filmstrip(to: 0.1, frames: 2, allowsStill: true)
+    let document = Snapshotting<UIView, Data>.pdf
+    func renews(_ path: String, _ record: () -> String?, _ older: (Data) throws -> Data) throws {
+      _ = record()
+      let recorded = try #require(workspace.data(path))
+      #expect(record()?.contains("was not written") == true)
+      let former = try older(recorded)
+      #expect(former != recorded)
+      try workspace.write(former, to: path)
+      #expect(record()?.contains("Automatically recorded") == true)
+      #expect(workspace.data(path) == recorded)
+    }
+    func older(_ text: String) -> String { text.replacing(TreeFormat.current.heading, with: TreeFormat(1).heading) }
+    try renews(Workspace.picture) {
+      workspace.failure(of: { CauseScreens.Shop() }, as: film, record: .all)
+    } _: { bytes in
+      var file = try PNGFile.decode([UInt8](bytes))
+      file.metadata.treeDescription = file.metadata.treeDescription.map(older)
+      return Data(try PNGFile.encode(file.bitmap, metadata: file.metadata))
+    }
+    try renews(Workspace.picture.replacing(".png", with: ".pdf")) {
+      workspace.failure(of: { CauseScreens.Shop() }, as: document, record: .all)
+    } _: { bytes in
+      let file = try #require(DescribedPDF(file: bytes))
+      return DescribedPDF(
+        document: file.document, fingerprint: file.fingerprint, treeDescription: older(file.treeDescription)
+      ).file
+    }
+  }
+
+  @Test func aReferenceOfANewerFormatSaysSo() throws {
+    let strategy = Snapshotting<UIView, UIImage>.image(traits: .init(displayScale: 3))
+    _ = workspace.failure(of: { CauseScreens.Shop() }, as: strategy)
+    var file = try PNGFile.decode([UInt8](try #require(workspace.data(Workspace.picture))))
+    let newer = TreeFormat(TreeFormat.current.number + 1).heading
+    file.metadata.treeDescription = file.metadata.treeDescription?.replacing(TreeFormat.current.heading, with: newer)
+    try workspace.write(Data(try PNGFile.encode(file.bitmap, metadata: file.metadata)), to: Workspace.picture)
+    let message = try workspace.message(
+      of: {
+        let screen = CauseScreens.Shop()
+        screen.buy.isHidden = true
+        return screen
+      }, as: strategy)
+    #expect(message.contains("\nNo cause is known: a newer version of Stillframe described the reference."))
   }
 
   @Test func causesOfManySnapshotsAreSaidOnce() throws {

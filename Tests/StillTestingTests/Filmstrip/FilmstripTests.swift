@@ -3,6 +3,7 @@
 import Foundation
 import StillArtifacts
 import StillBitmap
+import StillDiff
 import StillInspection
 import StillKit
 import Testing
@@ -106,6 +107,7 @@ import Testing
     #expect(message.contains("Frame 2, at 0.1 s:"))
     #expect(message.contains("UIView/UIView 'dot' position.x: 15 in the reference, 16 now"))
     #expect(message.contains(#"UIView "dot""#))
+    #expect(message.split(separator: "\n", omittingEmptySubsequences: false).count <= 15, "\(message)")
     let base = ".stillframe/AppTests/Screens/check.1"
     for file in ["reference.png", "actual.png", "actual.apng", "diff.png"] {
       #expect(workspace.data("\(base).\(file)") != nil)
@@ -203,7 +205,7 @@ import Testing
     #expect(
       description.listing.tracks.map(\.name) == ["UIView/UIView 'dot' opacity", "UIView/UIView 'dot' position.x"])
     #expect(description.listing.tracks[1].values == ["5", "15", "25", "35"])
-    #expect(text.contains("\nTree\nStillframe tree 1\t"))
+    #expect(text.contains("\nTree\n\(TreeFormat.current.heading)\t"))
     #expect(text.contains("\nUIView\t0 0 60 20"))
   }
 

@@ -85,16 +85,15 @@ import Testing
       message.hasPrefix(
         """
         2 of 4 variants failed:
-
-          small-dark  differs from its reference
-          tall-dark  differs from its reference
+          small-dark, tall-dark  UIView backgroundColor #FF0000 → #0000FF
 
         sheet  \(sheet)
 
         The first, small-dark:
-
-        Snapshot "small-dark" does not match reference.
+        UIView backgroundColor #FF0000 → #0000FF
         """))
+    #expect(message.contains("\nIf the new snapshot is right:\n  STILLFRAME_RECORD=failed "))
+    #expect(message.split(separator: "\n", omittingEmptySubsequences: false).count <= 15, "\(message)")
     let picture = try PNGFile.decode([UInt8](workspace.data(sheet) ?? Data())).bitmap
     #expect(picture.width > 600, "four pictures stand side by side")
     #expect(changed.attachments.contains { $0.name == "check.matrix.sheet.png" })

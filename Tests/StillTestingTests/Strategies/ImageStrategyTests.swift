@@ -3,6 +3,7 @@
 import Foundation
 import StillArtifacts
 import StillBitmap
+import StillDiff
 import StillKit
 import Testing
 
@@ -110,7 +111,7 @@ import Testing
     let file = try PNGFile.decode([UInt8](try #require(workspace.data(reference))))
     #expect(file.metadata.scale == 2)
     let tree = try #require(file.metadata.treeDescription)
-    #expect(tree.hasPrefix("Stillframe tree 1\t"))
+    #expect(tree.hasPrefix("\(TreeFormat.current.heading)\t"))
     #expect(tree.contains("\nUIView\t0 0 20 10\tbackgroundColor=#FFFFFF") && tree.contains("\n UIView\t4 2 1 1\t"))
     #expect(file.metadata.fingerprint?.contains("cairo ") == true)
   }

@@ -98,7 +98,7 @@ struct ImageComparator: BlankJudging {
   /// True for a reference whose views an older version described, so that causes are not known of it.
   private func isDescribedByFormerVersion(_ bytes: UnsafeRawBufferPointer, _ actual: Captured<UIImage>) throws -> Bool {
     // Files of other programs, and pictures without views, have no description at all.
-    guard let text = try PNGFile.metadata(bytes).treeDescription, ViewTree(text) == nil else { return false }
+    guard let text = try PNGFile.metadata(bytes).treeDescription, TreeFormat.isOlder(text) else { return false }
     return ViewTree(actual.origin?.treeDescription) != nil
   }
 

@@ -62,8 +62,10 @@ struct PDFComparator: BlankJudging {
 
   func hasSameContent(_ actual: Captured<Data>, as reference: ReferenceFile) throws -> Bool {
     try reference.withBytes { bytes in
-      // A document that nobody described is written anew, to have causes.
-      isDocument(actual, in: bytes) && (bytes.count > actual.format.count || actual.described == nil)
+      guard isDocument(actual, in: bytes) else { return false }
+      // A document that nobody described, or an older version, is written anew, to have causes.
+      let tree = bytes.count > actual.format.count ? DescribedPDF(file: Data(bytes))?.treeDescription : nil
+      return tree.map { !TreeFormat.isOlder($0) } ?? false || actual.described == nil
     }
   }
 

@@ -86,8 +86,10 @@ struct TextComparator: ReferenceComparator {
       SnapshotArtifact(role: .actual, pathExtension: pathExtension, bytes: new),
       SnapshotArtifact(role: .diff, pathExtension: "patch", bytes: Data(difference.patch.utf8)),
     ]
-    return .differs(
-      ComparisonReport(message: difference.message, metrics: difference.metrics, artifacts: artifacts))
+    var report = ComparisonReport(
+      message: difference.summary, metrics: difference.metrics, artifacts: artifacts)
+    report.details = difference.message
+    return .differs(report)
   }
 
   func hasSameContent(_ actual: Captured<String>, as reference: ReferenceFile) throws -> Bool {
@@ -101,6 +103,8 @@ struct TextComparator: ReferenceComparator {
 /// The differences between two texts, in numbers, for people and for `patch`.
 struct TextDifference {
   let message: String
+  /// The beginning of the message, as long as that of a picture.
+  let summary: String
   let patch: String
   let metrics: [String: Double]
 
@@ -114,9 +118,10 @@ struct TextDifference {
     let cut =
       "Of lines of more than \(LineDiff.Line.maximumByteCount) bytes a part is shown (…); the patch has all of them."
     let sentences = [counts] + UnseenDifferences(diff).sentences + (isCut ? [cut] : [])
-    let summary = sentences.joined(separator: "\n")
     let shown = hunks.isEmpty ? "The texts differ in bytes that are not UTF-8." : Self.clipped(hunks.map(\.readable))
-    message = "\(summary)\n\n\(shown)"
+    message = "\(sentences.joined(separator: "\n"))\n\n\(shown)"
+    summary = (sentences + Self.beginning(of: diff, shown, lines: PictureReport.lineLimit - sentences.count))
+      .joined(separator: "\n")
     patch = "--- reference\n+++ actual\n" + hunks.map(\.patch).joined()
     metrics = ["removed_lines": Double(removed), "added_lines": Double(added)]
   }
@@ -145,6 +150,20 @@ struct TextDifference {
   static func tooLong(_ old: Int, _ new: Int) -> String {
     "The reference has \(old) bytes, the new text has \(new). They differ; lines are compared up to "
       + "\(maximumByteCount >> 20) MB and \(maximumLineCount) lines."
+  }
+
+  /// Returns the first of the lines that differ, with as many of those around them as there is room for.
+  private static func beginning(of diff: LineDiff, _ whole: String, lines limit: Int) -> [String] {
+    let lines = whole.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.count <= limit { return lines }
+    for context in [1, 0] {
+      let shorter = DiffHunk.hunks(of: diff, context: context).prefix(limit).map(\.readable).joined(separator: "\n")
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if shorter.count <= limit { return shorter }
+      guard context == 0 else { continue }
+      return shorter.prefix(max(1, limit - 1)) + ["… the rest is in the patch."]
+    }
+    return lines
   }
 
   /// Shortens a long report, since a log has no room for ten thousand lines; the patch has all of them.

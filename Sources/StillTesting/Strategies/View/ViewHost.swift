@@ -111,8 +111,10 @@ struct ViewHost {
     try hosting { view in
       view.layer.markShown()
       let isShown = SnapshotMoment.isShown
+      var shown: ShownValues?
       var recorded = try view.layer.presenting(on: .current, showsEndless: isShown) {
-        try picture(of: view) { host in
+        if isShown, CapturedViews.areDescribedAtOnce { shown = ShownValues(of: view.layer) }
+        return try picture(of: view, isMoment: isShown) { host in
           try host.hosting { view in
             view.layer.presenting(on: .current, showsEndless: true) { PicturePlaces(of: view) }
           }
@@ -120,7 +122,9 @@ struct ViewHost {
           try view.layer.presenting(on: .current, showsEndless: isShown, body)
         }
       }
-      if CapturedViews.areDescribedAtOnce { recorded.views.describe(as: view.treeDescription(of: recorded.list)) }
+      if CapturedViews.areDescribedAtOnce {
+        recorded.views.describe(as: view.treeDescription(of: recorded.list, showing: shown))
+      }
       return recorded
     }
   }
@@ -131,7 +135,7 @@ struct ViewHost {
     var film = try SnapshotMoment.$current.withValue(times.seconds[0]) {
       try hosting { view in
         var film = try Film.record(at: times, of: view.layer, layOut: { view.layoutIfNeeded() }) { values in
-          try picture(of: view) { host in
+          try picture(of: view, isMoment: false) { host in
             try host.hosting { view in values.showing { PicturePlaces(of: view) } }
           } showingAgain: { _, body in
             try values.showing(body)
@@ -148,10 +152,11 @@ struct ViewHost {
   /// Records the drawing of the hosted view as it is shown now.
   ///
   /// - Parameters:
+  ///   - isMoment: True for a picture whose description says how far views have come, too.
   ///   - places: Finds the places of its views, when they are asked for.
   ///   - showAgain: Shows the layers as they are now while its body runs, in a second look at the view.
   private func picture(
-    of view: UIView, findingPlaces places: @escaping @MainActor (ViewHost) throws -> PicturePlaces,
+    of view: UIView, isMoment: Bool, findingPlaces places: @escaping @MainActor (ViewHost) throws -> PicturePlaces,
     showingAgain showAgain: @escaping @MainActor (UIView, () throws -> RecordedPicture) throws -> RecordedPicture
   ) throws -> RecordedPicture {
     let (host, find) = (Handover(self), Handover(places))
@@ -159,7 +164,9 @@ struct ViewHost {
     picture.views.rules = PicturePlaces(rulesOf: view)
     picture.views.places = { host.value.inspect { try find.value($0) } ?? PicturePlaces() }
     let (list, show) = (picture.list, Handover(showAgain))
-    picture.views.describe = { host.value.inspect { try $0.description(of: list, show.value) } ?? "" }
+    picture.views.describe = {
+      host.value.inspect { try $0.description(of: list, isMoment: isMoment, show.value) } ?? ""
+    }
     return picture
   }
 
@@ -173,12 +180,17 @@ struct ViewHost {
 
   /// Returns the description of a view that is seen as in a drawing; an empty one of a view that is not any more.
   private func description(
-    of list: DisplayList, _ showAgain: (UIView, () throws -> RecordedPicture) throws -> RecordedPicture
+    of list: DisplayList, isMoment: Bool,
+    _ showAgain: (UIView, () throws -> RecordedPicture) throws -> RecordedPicture
   ) throws -> String {
     try hosting { view in
-      let again = try showAgain(view) { try drawing(of: view) }
-      // The description says where views are going, not how far they have come.
-      return again.list == list ? view.treeDescription(of: list) : ""
+      var shown: ShownValues?
+      let again = try showAgain(view) {
+        if isMoment { shown = ShownValues(of: view.layer) }
+        return try drawing(of: view)
+      }
+      // The frames of a description say where views are going, not how far they have come.
+      return again.list == list ? view.treeDescription(of: list, showing: shown) : ""
     }
   }
 

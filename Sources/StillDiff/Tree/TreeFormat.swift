@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+/// The number of a description's format, which is raised whenever descriptions begin to tell other properties.
+///
+/// A description of an older format is silent about what was added since: a property that it lacks need not have been as
+/// by default.
+package struct TreeFormat: Comparable, Sendable {
+  package let number: Int
+
+  package static let current = TreeFormat(2)
+
+  /// The first words of every description, before the number of its format.
+  private static let title = "Stillframe tree "
+
+  /// The properties that each format tells first, from the second on; a name that ends in `.` or `[` stands for all that
+  /// begin so.
+  private static let additions: [Int: [String]] = [
+    2: [
+      "arrangedSubviews", "configuration", "configuration.", "directionalLayoutMargins", "imageProperties.",
+      "imageToTextPadding", "items[", "itemSize", "minimumInteritemSpacing", "minimumLineSpacing", "prefersLargeTitles",
+      "prefersSideBySideTextAndSecondaryText", "presentation.", "scrollDirection", "section.", "section[",
+      "sectionInset",
+      "selectedItem",
+      "textToSecondaryTextHorizontalPadding", "textToSecondaryTextVerticalPadding", "topItem.",
+    ]
+  ]
+
+  package init(_ number: Int) { self.number = number }
+
+  /// Reads the format of a description; nil for a text without a number, as versions before the first format wrote.
+  package init?(of description: some StringProtocol) {
+    guard description.hasPrefix(Self.title) else { return nil }
+    let digits = description.utf8.dropFirst(Self.title.utf8.count).prefix { (0x30...0x39).contains($0) }
+    guard (1...6).contains(digits.count), let number = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+    self.number = number
+  }
+
+  package static func < (one: TreeFormat, other: TreeFormat) -> Bool { one.number < other.number }
+
+  /// The beginning of a description of this format.
+  package var heading: String { "\(Self.title)\(number)" }
+
+  /// Returns true for a description that this version would write in another format.
+  package static func isOlder(_ description: String) -> Bool {
+    TreeFormat(of: description).map { $0 < current } ?? true
+  }
+
+  /// Returns true for a property of which a description of this format cannot tell what the current one tells.
+  ///
+  /// - Parameter value: The value that the description has; nil where it has none.
+  package func isSilent(about name: String, value: String?) -> Bool {
+    // The first format wrote runs of text with the names of Foundation's classes.
+    if let value { return number < 2 && name == "attributedText" && value.contains(": NS") }
+    return Self.additions.contains { format, names in
+      format > number
+        && names.contains { $0.hasSuffix(".") || $0.hasSuffix("[") ? name.hasPrefix($0) : name == $0 }
+    }
+  }
+}
