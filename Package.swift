@@ -201,6 +201,21 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// SwiftPM compiles a target anew where a module changed that the target depends on directly. The module of an umbrella stays
+// the same, byte for byte, while those behind it change, and objects that were made for the former layout of a class would
+// be linked with the new one. So whoever depends on an umbrella or on a library depends on the modules behind it, too.
+for target in package.targets where target.dependencies.contains(where: { $0.isTarget("StillKit") }) {
+  for name in ["StillLists", "StillViews"] where !target.dependencies.contains(where: { $0.isTarget(name) }) {
+    target.dependencies.append(.byName(name: name))
+  }
+}
+package.products = package.products.map { product in
+  guard let library = product as? Product.Library else { return product }
+  let behind = Set(library.targets.flatMap { package.targets.names(neededBy: $0) })
+  let modules = behind.filter { !$0.hasPrefix("CStill") }.subtracting(library.targets).sorted()
+  return .library(name: library.name, targets: library.targets + modules)
+}
+
 // Scripts/test builds one test target with a trait, and nothing that this target does not need.
 if let name = Context.environment["STILLFRAME_ONLY"] {
   let needed = package.targets.names(neededBy: name)
@@ -217,6 +232,16 @@ extension [Target] {
       case .targetItem(let name, _), .byNameItem(let name, _): names.formUnion(self.names(neededBy: name))
       default: break
       }
+    }
+  }
+}
+
+extension Target.Dependency {
+  /// True if this is the target of the name.
+  func isTarget(_ name: String) -> Bool {
+    switch self {
+    case .targetItem(name, _), .byNameItem(name, _): true
+    default: false
     }
   }
 }

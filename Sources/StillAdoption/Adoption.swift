@@ -38,6 +38,7 @@ package struct Adoption {
     all[EnvironmentVariable.only.rawValue] = nil
     var defaults: [EnvironmentVariable: String] = [.references: "beside"]
     defaults[.screen] = file.screen
+    defaults[.ios] = version ?? file.ios
     // A project has no manifest by which its folder is found.
     if access("\(root)/Package.swift", F_OK) != 0 { defaults[.root] = root }
     all.merge(file.variables(inPackage: root)) { own, _ in own }

@@ -22,6 +22,8 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   case fonts = "STILLFRAME_FONTS"
   /// The main screen in points, and its pixels per point where they are not three, such as `820x1180@2`.
   case screen = "STILLFRAME_SCREEN"
+  /// The version of iOS that devices say they have, such as `16.4`.
+  case ios = "STILLFRAME_IOS"
   /// A switch: `0` keeps no drawings of PDF images for other processes.
   case cache = "STILLFRAME_CACHE"
 

@@ -65,6 +65,26 @@ import Testing
   }
 }
 
+@MainActor @Suite struct SystemVersionTests {
+  @Test func `The version of the process is that of the device, and not that of Linux`() {
+    let version = ProcessInfo.processInfo._stillOperatingVersion
+    let parts = [version.majorVersion, version.minorVersion] + (version.patchVersion > 0 ? [version.patchVersion] : [])
+    let text = UIDevice.current.systemVersion
+    #expect(parts.map(String.init).joined(separator: ".") == text)
+    #expect(ProcessInfo.processInfo._stillOperatingVersionString == "Version \(text)")
+  }
+
+  @Test func `The version is at least itself and earlier ones`() {
+    let version = ProcessInfo.processInfo._stillOperatingVersion
+    let later = OperatingSystemVersion(
+      majorVersion: version.majorVersion, minorVersion: version.minorVersion, patchVersion: version.patchVersion + 1)
+    let earlier = OperatingSystemVersion(majorVersion: version.majorVersion - 1, minorVersion: 99, patchVersion: 0)
+    #expect(ProcessInfo.processInfo._stillOperatingIsAtLeast(version))
+    #expect(!ProcessInfo.processInfo._stillOperatingIsAtLeast(later))
+    #expect(ProcessInfo.processInfo._stillOperatingIsAtLeast(earlier))
+  }
+}
+
 @Suite struct NotYetTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources").path

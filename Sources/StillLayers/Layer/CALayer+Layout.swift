@@ -25,6 +25,11 @@ extension CALayer {
   /// The number of passes, and the layouts in the last of them, after which more layouts in each pass than in the one
   /// before are taken for a mistake.
   private static let growthLimit = (passes: 4, layouts: 1000)
+  /// The number of layouts of one layer within each other that is taken for a mistake.
+  ///
+  /// iOS has no such number: layout that begins again within itself goes on until nothing needs it, or the stack is full.
+  /// Code that makes something smaller by a step in each of them needs many.
+  private static let nestingLimit = 64
   /// The layouts that run on this thread.
   package static let layouts = CallChain()
 
@@ -106,7 +111,7 @@ extension CALayer {
 
   private func layOutItself(using search: LayoutLoopSearch?) {
     guard !layoutState.isRefused else { return }
-    guard NestedCalls.enter(layoutState.running) else { return reportNestedLayout() }
+    guard NestedCalls.enter(layoutState.running, of: Self.nestingLimit) else { return reportNestedLayout() }
     layoutState.running += 1
     if let search { search.layOut(self) } else { layoutSublayers() }
     layoutState.running -= 1

@@ -72,6 +72,11 @@ final class RuleVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteSystemVersion(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     makeTestsAsynchronous(node, named: node.name.text, isIsolated: false)
     openTests(of: node)

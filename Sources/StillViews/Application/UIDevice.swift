@@ -4,7 +4,7 @@ public import Foundation
 import StillGraphics
 import StillLayers
 
-/// The device that views are drawn for: an upright phone with iOS 17.5.
+/// The device that views are drawn for: an upright phone, by itself with iOS 17.5.
 ///
 /// Mirrors UIKit's `UIDevice`.
 @preconcurrency @MainActor
@@ -36,8 +36,8 @@ open class UIDevice: NSObject {
   open var localizedModel: String { model }
   /// The name of the operating system.
   open var systemName: String { "iOS" }
-  /// The version of the operating system whose UIKit is mirrored.
-  open var systemVersion: String { "17.5" }
+  /// The version of the operating system whose UIKit is mirrored, or what the variable `STILLFRAME_IOS` says.
+  open var systemVersion: String { SystemVersion.current.text }
   /// The side that is up: always the upper one.
   open var orientation: UIDeviceOrientation { .portrait }
   /// A number of the device that an app's vendor may know it by: nil, so that it reaches no picture.

@@ -138,21 +138,50 @@ import Testing
 @Suite struct AvailabilityTests {
   @Test func `A branch for a later iOS is left out`() throws {
     try expect(
-      "if #available(iOS 18, *), a {\n  new()\n} else {\n  old()\n}",
-      becomes: "if false                , a { fatalError(\"not taken\") \n\n} else {\n  old()\n}")
-    try expect("if #available(iOS 18, *) {\n  new()\n}", becomes: "if false                 {\n       \n}")
+      "c()\nif #available(iOS 18, *), a {\n  new()\n} else {\n  old()\n}",
+      becomes: "c()\ndo                           \n       \n       {\n  old()\n}")
+    try expect(
+      "if #available(iOS 18, *) {\n  new()\n}", becomes: "                          \n       \n ")
   }
 
   @Test func `A branch for an earlier iOS is left out`() throws {
     try expect(
-      "if #available(iOS 17.5, macOS 99, *) {\n  new()\n} else {\n  old()\n}",
-      becomes: "if #available(iOS 17.5, macOS 99, *) {\n  new()\n} else { fatalError(\"not taken\") \n\n}")
+      "c()\nif #available(iOS 17.5, macOS 99, *) {\n  new()\n} else {\n  old()\n}",
+      becomes: "c()\ndo                                   {\n  new()\n}       \n       \n ")
     try expect(
-      "if #unavailable(iOS 13) {\n  old()\n} else {\n  new()\n}",
-      becomes: "if false                { fatalError(\"not taken\") \n\n} else {\n  new()\n}")
+      "c()\nif #unavailable(iOS 13) {\n  old()\n} else {\n  new()\n}",
+      becomes: "c()\ndo                       \n       \n       {\n  new()\n}")
     try expect(
-      "if #available(iOS 15, *) {\n  new()\n} else if a {\n  old()\n}",
-      becomes: "if #available(iOS 15, *) {\n  new()\n} else { fatalError(\"not taken\") }\n\n")
+      "c()\nif #available(iOS 15, *) {\n  new()\n} else if a {\n  old()\n}",
+      becomes: "c()\ndo                       {\n  new()\n}            \n       \n ")
+    try expect(
+      "c()\nif #available(iOS 18, *) {\n  new()\n} else if a {\n  old()\n}",
+      becomes: "c()\n                          \n       \n       if a {\n  old()\n}")
+  }
+
+  @Test func `A branch behind else goes with its word, or stays behind it`() throws {
+    try expect(
+      "if a {\n} else if #available(iOS 18, *) {\n  new()\n}",
+      becomes: "if a {\n}                                \n       \n ")
+    try expect(
+      "if a {\n} else if #available(iOS 15, *) {\n  new()\n} else {\n  old()\n}",
+      becomes: "if a {\n} else                          {\n  new()\n}       \n       \n ")
+  }
+
+  /// A builder of results would ask a call of `fatalError` to be one of its parts.
+  @Test func `A branch that stays alone is the value of its body, or part of what is built`() throws {
+    try expect(
+      "let a = build {\n  if #available(iOS 18, *) {\n    new\n  } else {\n    old\n  }\n}",
+      becomes: "let a = build {\n                            \n       \n          \n    old\n   \n}")
+  }
+
+  @Test func `A case and a label keep their statement`() throws {
+    try expect(
+      "switch a {\ndefault: if #available(iOS 18, *) { new() }\n}",
+      becomes: "switch a {\ndefault: do                       {       }\n}")
+    try expect(
+      "b: if #available(iOS 18, *) { new() } else { break b }",
+      becomes: "b: do                                      { break b }")
   }
 
   @Test func `Another version of iOS decides otherwise`() throws {
@@ -169,10 +198,10 @@ import Testing
   @Test func `A branch that is a value keeps one`() throws {
     try expect(
       "let a = if #available(iOS 18, *) { new } else { old }",
-      becomes: "let a = if false                 { fatalError(\"not taken\") } else { old }")
+      becomes: "let a = (                                       old )")
     try expect(
       "var a: B {\n  if #available(iOS 15, *) { new } else { old }\n}",
-      becomes: "var a: B {\n  if #available(iOS 15, *) { new } else { fatalError(\"not taken\") }\n}")
+      becomes: "var a: B {\n                             new               \n}")
   }
 
   @Test(arguments: ["iOS 18.0, *", "iOS, unavailable", "iOS, introduced: 18", "iOS, introduced: 2, obsoleted: 9"])
@@ -186,6 +215,22 @@ import Testing
   @Test(arguments: ["iOS 17.5, *", "*, unavailable", "macOS, unavailable", "iOS, deprecated: 15", "macOS 99, *"])
   func `Other declarations stay`(arguments: String) throws {
     try expect("@available(\(arguments))\nfunc a() {}", becomes: "@available(\(arguments))\nfunc a() {}")
+  }
+}
+
+@Suite struct SystemVersionTests {
+  @Test func `The version of a process is that of iOS`() throws {
+    try expect(
+      "let a = ProcessInfo.processInfo.operatingSystemVersion.majorVersion",
+      becomes: "let a = ProcessInfo.processInfo._stillOperatingVersion.majorVersion")
+    try expect(
+      "b(ProcessInfo().isOperatingSystemAtLeast(a), processInfo.operatingSystemVersionString)",
+      becomes: "b(ProcessInfo()._stillOperatingIsAtLeast(a), processInfo._stillOperatingVersionString)")
+  }
+
+  @Test(arguments: ["device.operatingSystemVersion", "processInfo.environment", "operatingSystemVersion"])
+  func `Other members stay`(source: String) throws {
+    try expect("a(\(source))", becomes: "a(\(source))")
   }
 }
 

@@ -32,3 +32,19 @@ import Testing
     #expect(texts.first?.contains("not key value coding-compliant for the key delegate") == true)
   }
 }
+
+@MainActor @Suite struct SystemVersionTests {
+  @Test func aVersionHasOneToThreeNumbers() throws {
+    #expect(try #require(SystemVersion("16")).numbers == (16, 0, 0))
+    #expect(try #require(SystemVersion("17.5")).numbers == (17, 5, 0))
+    #expect(try #require(SystemVersion("16.4.1")).numbers == (16, 4, 1))
+  }
+
+  @Test(arguments: ["", "17.", ".5", "a", "17.5.1.2", "-1", "17.5 "]) func otherTextsAreNoVersions(text: String) {
+    #expect(SystemVersion(text) == nil)
+  }
+
+  @Test func theDeviceHasTheVersionOfTheProcess() {
+    #expect(UIDevice.current.systemVersion == SystemVersion.current.text)
+  }
+}

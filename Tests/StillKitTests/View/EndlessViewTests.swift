@@ -88,6 +88,35 @@ import Testing
     #expect(view.bounds.width == 50 && view.calls == 2)
   }
 
+  /// As code does that tries ever smaller sizes, directly or by way of the superview.
+  @Test(arguments: [false, true]) func layoutThatBeginsAgainManyTimesIsFine(throughSuperview: Bool) {
+    let view = CallingView { view in
+      guard view.bounds.width > 10 else { return }
+      view.bounds.size.width -= 1
+      view.setNeedsLayout()
+      if throughSuperview { view.superview?.setNeedsLayout() }
+      (throughSuperview ? view.superview : view)?.layoutIfNeeded()
+    }
+    view.bounds.size.width = 60
+    root.addSubview(view)
+    #expect(errors { root.layoutIfNeeded() } == [])
+    #expect(view.bounds.width == 10 && view.calls >= 51 && view.calls < 60)
+  }
+
+  /// A view that shows what lies over its content, and has that laid out at once, is laid out once itself.
+  @Test func aSubviewWhoseContentChangesInLayoutIsLaidOutWithoutItsSuperview() {
+    let overlay = CallingView { _ in }
+    let view = CallingView { _ in
+      overlay.invalidateIntrinsicContentSize()
+      overlay.setNeedsLayout()
+      overlay.layoutIfNeeded()
+    }
+    view.addSubview(overlay)
+    root.addSubview(view)
+    #expect(errors { root.layoutIfNeeded() } == [])
+    #expect(view.calls == 1 && overlay.calls == 1)
+  }
+
   @Test func viewsThatAddTheirOwnKindEnd() {
     let view = CallingView { $0.addSubview(CallingView(copying: $0)) }
     let text = error { view.layoutIfNeeded() }

@@ -5,19 +5,57 @@ import SwiftSyntax
 /// `#available` and `@available` are decided for one version of iOS.
 ///
 /// On Linux, `#available(iOS 99, *)` is true. A branch that this version of iOS would not take is left out, and so are
-/// declarations that it does not have: Swift itself makes sure that nothing else uses those.
+/// declarations that it does not have: Swift itself makes sure that nothing else uses those. What stays of an `if` is its
+/// other branch alone, which then sets the same constants, returns, is a value or builds a result as it did before.
 extension RuleVisitor {
   func decideAvailability(_ node: IfExprSyntax) {
     let answers = node.conditions.map { decide($0) }
     if answers.contains(false) {
-      // The other branch may set a constant, return, or be a value: so must this one seem to.
-      leaveOut(insideOf: node.body, isNeeded: node.elseBody != nil)
-    } else if answers.allSatisfy({ $0 == true }), let other = node.elseBody {
-      if let block = other.as(CodeBlockSyntax.self) {
-        leaveOut(insideOf: block, isNeeded: true)
+      if let other = node.elseBody?.as(IfExprSyntax.self) {
+        file.edits.blank(node.start..<other.start)
+      } else if let block = node.elseBody?.as(CodeBlockSyntax.self) {
+        keep(block, of: node)
       } else {
-        file.edits.replace(other.range, by: "{ fatalError(\"not taken\") }")
+        leaveOut(node)
       }
+    } else if answers.allSatisfy({ $0 == true }), node.elseBody != nil {
+      keep(node.body, of: node)
+    }
+  }
+
+  /// Leaves out all of an `if` but one of its branches.
+  private func keep(_ block: CodeBlockSyntax, of node: IfExprSyntax) {
+    let inside = block.leftBrace.end..<block.rightBrace.start
+    switch IfPlace(node) {
+    case .branch:
+      file.edits.blank(node.start..<block.start)
+      file.edits.blank(block.end..<node.end)
+    case .alone where !block.statements.isEmpty:
+      file.edits.blank(node.start..<inside.lowerBound)
+      file.edits.blank(inside.upperBound..<node.end)
+    case .value:
+      file.edits.replace(node.start..<node.start + 1, by: "(")
+      file.edits.blank(node.start + 1..<inside.lowerBound)
+      file.edits.replace(inside.upperBound..<block.end, by: ")")
+      file.edits.blank(block.end..<node.end)
+    case .alone, .among, .held:
+      file.edits.replace(node.start..<node.start + 2, by: "do")
+      file.edits.blank(node.start + 2..<block.start)
+      file.edits.blank(block.end..<node.end)
+    }
+  }
+
+  /// Leaves out an `if` without another branch.
+  private func leaveOut(_ node: IfExprSyntax) {
+    switch IfPlace(node) {
+    case .branch:
+      guard let outer = node.parent?.as(IfExprSyntax.self), let word = outer.elseKeyword else { return }
+      file.edits.blank(word.start..<node.end)
+    case .alone, .among: file.edits.blank(node.start..<node.end)
+    case .value, .held:
+      file.edits.replace(node.start..<node.start + 2, by: "do")
+      file.edits.blank(node.start + 2..<node.body.start)
+      file.edits.blank(node.body.leftBrace.end..<node.body.rightBrace.start)
     }
   }
 
@@ -39,11 +77,6 @@ extension RuleVisitor {
     let isAnswered = answer && condition.availabilityKeyword.text == "#available"
     if !isAnswered { file.edits.replace(condition.range, by: answer ? "true" : "false") }
     return answer
-  }
-
-  private func leaveOut(insideOf body: CodeBlockSyntax, isNeeded: Bool) {
-    let inside = body.leftBrace.end..<max(body.leftBrace.end, body.rightBrace.start)
-    if isNeeded { file.edits.replace(inside, by: " fatalError(\"not taken\") ") } else { file.edits.blank(inside) }
   }
 
   private func isAvailable(_ arguments: AvailabilityArgumentListSyntax) -> Bool {
@@ -80,6 +113,42 @@ extension RuleVisitor {
       }
     }
     return false
+  }
+}
+
+/// The place of an `if`, which decides what one of its branches can stand there as.
+private enum IfPlace {
+  /// The branch of another `if`, behind `else`.
+  case branch
+  /// The only statement of a body, and perhaps its value.
+  case alone
+  /// A statement beside others.
+  case among
+  /// A statement that has to be there: behind a label, or the only one of a `case`.
+  case held
+  /// A part of an expression or declaration.
+  case value
+
+  init(_ node: IfExprSyntax) {
+    let statement: Syntax =
+      node.parent?.is(ExpressionStmtSyntax.self) == true ? node.parent ?? Syntax(node) : Syntax(node)
+    guard let item = statement.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self)
+    else {
+      if statement.parent?.is(IfExprSyntax.self) == true {
+        self = .branch
+      } else {
+        self = statement.parent?.is(LabeledStmtSyntax.self) == true ? .held : .value
+      }
+      return
+    }
+    let isOnly = list.count == 1
+    if list.parent?.is(SwitchCaseSyntax.self) == true {
+      self = isOnly ? .held : .among
+    } else {
+      let isBody = [.closureExpr, .codeBlock, .accessorBlock].contains(list.parent?.kind)
+      self = isOnly && isBody ? .alone : .among
+    }
   }
 }
 

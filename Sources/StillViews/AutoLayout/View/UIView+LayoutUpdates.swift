@@ -32,10 +32,12 @@ extension UIView {
   }
 
   /// Tells superview and engine that the intrinsic size, or a priority of it, changed.
+  ///
+  /// Only Auto Layout asks for that size: a superview that places the view by its frame is not laid out anew.
   func intrinsicSizeChanged() {
-    superviewStorage?.setNeedsLayout()
     superviewStorage?.subviewChanged(.intrinsicSize)
     guard layout.isUsed || !layout.translatesAutoresizingMask else { return }
+    superviewStorage?.setNeedsLayout()
     let root = layoutRoot
     root.layout.engine?.invalidate()
     root.intrinsicSizeBelowChanged()
