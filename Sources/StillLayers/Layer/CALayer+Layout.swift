@@ -39,6 +39,13 @@ extension CALayer {
     markAncestors()
   }
 
+  /// Asks for layout because sublayers came, went or changed places, unless the layer's own layout did that.
+  ///
+  /// Views that make some of their subviews anew in each `layoutSubviews()` are laid out once on iOS.
+  func sublayersChanged() {
+    if layoutState.running == 0 { markNeedsLayout() }
+  }
+
   func markAncestors() {
     var ancestor = superlayerStorage
     while let current = ancestor, !current.layoutState.isNeededBelow {

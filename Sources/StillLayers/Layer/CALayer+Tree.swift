@@ -34,7 +34,7 @@ extension CALayer {
     hasSublayersOutOfPlane = false
     for layer in former { layer.noteDeparture(from: self) }
     for layer in layers { insert(layer, at: .max) }
-    markNeedsLayout()
+    sublayersChanged()
   }
 
   func detach() {
@@ -49,7 +49,7 @@ extension CALayer {
       parent.appearance.mask = nil
     } else if let index = parent.index(of: self) {
       parent.sublayerStorage.remove(at: index)
-      parent.markNeedsLayout()
+      parent.sublayersChanged()
     }
   }
 
@@ -86,7 +86,7 @@ extension CALayer {
     layer.isScreenRoot = false
     if layer.mayAnimate, isInChangedTime { layer.scheduleEndsAnew() }
     layer.updateSuperlayerDepth()
-    markNeedsLayout()
+    sublayersChanged()
     if layer.layoutState.isNeeded || layer.layoutState.isNeededBelow { layer.markAncestors() }
     layer.answerOrder(kCAOnOrderIn)
   }

@@ -117,6 +117,23 @@ import Testing
     #expect(view.calls == 1 && overlay.calls == 1)
   }
 
+  @Test(arguments: [false, true]) func viewsThatAddSubviewsInEachLayoutAreLaidOutOnce(removesOthers: Bool) {
+    let view = CallingView { view in
+      if removesOthers { view.subviews.last?.removeFromSuperview() }
+      let mark = CallingView { _ in }
+      mark.frame = view.bounds.insetBy(dx: CGFloat(view.calls), dy: 0)
+      view.addSubview(mark)
+    }
+    root.addSubview(view)
+    #expect(errors { root.layoutIfNeeded() } == [])
+    #expect(view.calls == 1 && view.subviews.count == 1)
+    #expect((view.subviews.first as? CallingView)?.calls == 1)
+    // From elsewhere, a subview that comes or goes asks for layout.
+    view.subviews[0].removeFromSuperview()
+    root.layoutIfNeeded()
+    #expect(view.calls == 2)
+  }
+
   @Test func viewsThatAddTheirOwnKindEnd() {
     let view = CallingView { $0.addSubview(CallingView(copying: $0)) }
     let text = error { view.layoutIfNeeded() }
