@@ -16,7 +16,7 @@ struct RecordedRegions: Equatable {
   private enum Kind: String, CaseIterable {
     case masked = "Masked pixels:"
     case tolerated = "Tolerated pixels:"
-    /// Those among the tolerated ones that no difference is forgiven in.
+    /// Those among the tolerated ones that no difference is forgiven in, which some former versions name.
     case exact = "Exact pixels:"
 
     init(_ rule: ToleranceRegion.Rule) { self = rule == .masked ? .masked : .tolerated }
@@ -24,15 +24,22 @@ struct RecordedRegions: Equatable {
 
   /// The smallest rectangles around the regions of a kind; nil for one that the reference says nothing about.
   private var rects: [Kind: [PixelRect]] = [:]
-  private static let none: [Kind: [PixelRect]] = [.masked: [], .tolerated: [], .exact: []]
+  private static let none: [Kind: [PixelRect]] = [.masked: [], .tolerated: []]
+  /// The tolerated rectangles whose limits the reference tells.
+  private var compared: [ComparedPlace] = []
 
   /// The values that a coordinate or a length may have: the description may be anybody's.
   private static let places = -Bitmap.maximumSide...Bitmap.maximumSide
 
   init(of regions: [ToleranceRegion]) {
-    for kind in Kind.allCases {
-      let own = regions.filter { kind == .exact ? $0.rule == .tolerance(.exact) : Kind($0.rule) == kind }
-      rects[kind] = Array(own.map(\.bounds).prefix(Self.limit))
+    rects = Self.none
+    for region in regions {
+      let kind = Kind(region.rule)
+      guard rects[kind, default: []].count < Self.limit else { continue }
+      rects[kind, default: []].append(region.bounds)
+      if case .tolerance(let limits) = region.rule {
+        compared.append(ComparedPlace(rect: region.bounds, limits: limits))
+      }
     }
   }
 
@@ -48,18 +55,28 @@ struct RecordedRegions: Equatable {
   private mutating func read(_ lines: some Sequence<Substring>) {
     for line in lines {
       guard let kind = Kind.allCases.first(where: { line.hasPrefix($0.rawValue) }) else { continue }
-      rects[kind] = line.dropFirst(kind.rawValue.count).split(separator: " ").prefix(Self.limit).compactMap { word in
-        let numbers = word.split(separator: ",").compactMap { Int($0) }.filter(Self.places.contains)
-        guard numbers.count == 4 else { return nil }
-        return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      }
+      if kind == .tolerated { compared = [] }
+      let words = line.dropFirst(kind.rawValue.count).split(separator: " ").prefix(Self.limit)
+      rects[kind] = words.compactMap { read($0, kind) }
     }
+  }
+
+  /// Reads a rectangle, and its limits where there are any.
+  private mutating func read(_ word: Substring, _ kind: Kind) -> PixelRect? {
+    let parts = word.split(separator: ",")
+    let numbers = parts.prefix(4).compactMap { Int($0) }.filter(Self.places.contains)
+    guard numbers.count == 4, parts.count <= 5 else { return nil }
+    let rect = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    let limits = kind == .exact ? .exact : parts.count == 5 ? Tolerance(limitsInWord: parts[4]) : nil
+    if kind != .masked, let limits { compared.append(ComparedPlace(rect: rect, limits: limits)) }
+    return rect
   }
 
   /// Returns these regions, with those of others where these say nothing.
   func completed(by others: RecordedRegions) -> RecordedRegions {
     var completed = self
     completed.rects.merge(others.rects) { own, _ in own }
+    if rects[.tolerated] == nil { completed.compared = others.compared }
     return completed
   }
 
@@ -69,16 +86,21 @@ struct RecordedRegions: Equatable {
   }
 
   private var lines: [String] {
-    Kind.allCases.compactMap { kind in
+    [Kind.masked, .tolerated].compactMap { kind in
       guard let rects = rects[kind], !rects.isEmpty else { return nil }
-      return kind.rawValue + rects.map { " \($0.x),\($0.y),\($0.width),\($0.height)" }.joined()
+      // Descriptions tell the limits of all places or of none.
+      let limits =
+        kind == .tolerated && compared.count == rects.count ? compared.map { ",\($0.limits.limitsInWord)" } : nil
+      return kind.rawValue
+        + rects.enumerated().map { number, rect in
+          " \(rect.x),\(rect.y),\(rect.width),\(rect.height)\(limits?[number] ?? "")"
+        }.joined()
     }
   }
 
   /// Returns the regions without what lies outside of those of the reference.
   func clip(_ regions: [ToleranceRegion]) -> [ToleranceRegion] {
     var clipped: [ToleranceRegion] = []
-    let holes = lostHoles(in: regions)
     for region in regions {
       guard let rects = rects[Kind(region.rule)], !rects.contains(where: { $0.contains(region.bounds) }) else {
         clipped.append(region)
@@ -89,36 +111,49 @@ struct RecordedRegions: Equatable {
         clipped.append(ToleranceRegion(part, region.rule, name: region.name))
       }
     }
-    let places = lostExactPlaces(in: regions)
+    let (holes, places) = (lostHoles(in: regions), lostPlaces(in: regions))
     if !holes.isEmpty || !places.isEmpty {
       clipped = clipped.flatMap { region in
-        if region.rule == .masked { return region.without(holes) }
-        return region.rule == .tolerance(.exact) ? [region] : region.without(places)
+        let lost = Self.lost(holes, places, for: region.rule).filter { $0.part(in: region.bounds) != nil }
+        return lost.count > Self.holeLimit ? [] : region.without(lost)
       }
     }
     return Array(clipped.prefix(ToleranceRegion.limit))
   }
 
+  /// Returns the places that a rule must not forgive anything in.
+  private static func lost(
+    _ holes: [PixelRect], _ places: [ComparedPlace], for rule: ToleranceRegion.Rule
+  ) -> [PixelRect] {
+    switch rule {
+    case .masked: holes
+    case .tolerance(let limits): places.filter { !$0.allows(limits) }.map(\.rect)
+    }
+  }
+
   /// Returns the places within masks that the reference compared by a tolerance, as of a price on a map, and that no new view
-  /// asks for any more: its label may be gone, or its tolerance.
+  /// asks for any more: its label may be gone, or its tolerance, or that is looser.
   private func lostHoles(in regions: [ToleranceRegion]) -> [PixelRect] {
     guard let masks = rects[.masked], let tolerated = rects[.tolerated], !masks.isEmpty, !tolerated.isEmpty else {
       return []
     }
     let new = regions.filter { $0.rule != .masked }.map(\.bounds)
-    return tolerated.filter { hole in
-      masks.contains { $0.contains(hole) && $0 != hole } && !new.contains { $0.contains(hole) }
-    }.prefix(Self.holeLimit).map(\.self)
+    let gone = tolerated.filter { hole in !new.contains { $0.contains(hole) } } + lostPlaces(in: regions).map(\.rect)
+    return gone.filter { hole in masks.contains { $0.contains(hole) && $0 != hole } }
   }
 
-  /// Returns the places that the reference forgave nothing in, and that no new view asks to be compared so any more.
-  private func lostExactPlaces(in regions: [ToleranceRegion]) -> [PixelRect] {
-    guard let exact = rects[.exact], !exact.isEmpty else { return [] }
-    let new = regions.filter { $0.rule == .tolerance(.exact) }.map(\.bounds)
-    return exact.filter { place in !new.contains { $0.contains(place) } }.prefix(Self.holeLimit).map(\.self)
+  /// Returns the places that the reference compared by limits that no new view keeps to.
+  private func lostPlaces(in regions: [ToleranceRegion]) -> [ComparedPlace] {
+    let new = regions.compactMap { region -> ComparedPlace? in
+      guard case .tolerance(let limits) = region.rule else { return nil }
+      return ComparedPlace(rect: region.bounds, limits: limits)
+    }
+    return compared.filter { place in
+      !new.contains { $0.rect.contains(place.rect) && place.allows($0.limits) }
+    }
   }
 
-  /// The most places that are cut out of regions: each may cut one into four.
+  /// The most places that are cut out of a region: each may cut it into four. With more of them, nothing is forgiven in it.
   private static let holeLimit = 64
 
   /// Returns a sentence about regions of a new picture that are larger than these, or elsewhere; nil where none is.
@@ -144,16 +179,15 @@ struct RecordedRegions: Equatable {
 
 extension RecordedRegions {
   private func lostHoleSentence(in regions: [ToleranceRegion]) -> String? {
-    let (holes, places) = (lostHoles(in: regions), lostExactPlaces(in: regions))
+    let (holes, places) = (lostHoles(in: regions), lostPlaces(in: regions))
     let lenient = regions.first { region in
-      let lost = region.rule == .masked ? holes : region.rule == .tolerance(.exact) ? [] : places
-      return lost.contains { $0.part(in: region.bounds) != nil }
+      Self.lost(holes, places, for: region.rule).contains { $0.part(in: region.bounds) != nil }
     }
     guard let lenient else { return nil }
     return """
       In the reference, a view where \(lenient.name ?? "a view") lies had a stricter `snapshotTolerance` and was compared by \
-      it. It is gone or has none any more; what is there is compared by the strategy's own tolerance. Set it again, or record \
-      the picture anew.
+      it. It is gone or has none any more, or a looser one; what is there is compared by the strategy's own tolerance. Set it \
+      again, or record the picture anew.
       """
   }
 }

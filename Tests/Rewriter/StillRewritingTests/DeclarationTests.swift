@@ -165,6 +165,42 @@ import Testing
       text.contains("callAsFunction(b: B)  -> (Void)? { object._still_has_A_ab1 ? object._still_A_a(b: b) : nil }"))
   }
 
+  private static let optional = "@objc public protocol P: AnyObject {\n  @objc optional func a()\n}\n"
+
+  /// The mark and the hidden method of a class that has the method, or has not.
+  private func members(_ prefix: String, has: Bool = true) -> String {
+    "\(prefix)var _still_has_P_a0: Bool { \(has) }; "
+      + "\(prefix)func _still_P_a() { \(has ? "self.a()" : "fatalError(\"absent\")") } "
+  }
+
+  @Test func `An optional method of a subclass is found, also in another module`() throws {
+    let base = Self.optional + "open class B: NSObject {\n}\nextension B: P {}"
+    let heirs = "class C: B {\n  func a() {}\n}\nclass D: C { override func a() {} }\nclass E: B {}"
+    let rewritten = try Rewritten(["C.swift": heirs], beside: ["B.swift": base])
+    #expect(
+      rewritten["B.swift"].contains("open class B: NSObject {\n\(members("open ", has: false))}\nextension B: P {}"))
+    #expect(
+      rewritten["C.swift"]
+        == "class C: B {\n  func a() {}\n\(members("public override "))}\n"
+        + "class D: C { override func a() {} }\nclass E: B {}")
+  }
+
+  @Test func `A class that nobody inherits from says only what it has`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": Self.optional + "class B: P {}\nclass C: P {}\nclass D: C { func a() {} }"
+    ])
+    #expect(
+      rewritten["A.swift"].contains(
+        "class B: P {}\nclass C: P {\(members("public ", has: false))}\n"
+          + "class D: C { func a() {} ; \(members("public override "))}"))
+  }
+
+  @Test func `An optional method that a superclass has is found`() throws {
+    let base = Self.optional + "open class B: NSObject { public func a() {} }"
+    let rewritten = try Rewritten(["C.swift": "final class C: B, P {}"], beside: ["B.swift": base])
+    #expect(rewritten["C.swift"] == "final class C: B, P {\(members("public "))}")
+  }
+
   @Test func `An optional property is nil where it is missing`() throws {
     let rewritten = try Rewritten([
       "A.swift":
@@ -174,7 +210,7 @@ import Testing
     let text = rewritten["A.swift"]
     #expect(text.contains("var _still_A_a: (B)? { get }\n"))
     #expect(text.contains("extension A { var _still_A_a: (B)? { nil }; var a: (B)? { _still_A_a } }"))
-    #expect(text.contains("extension C: A { var a: B { b } var _still_A_a: (B)? { self.a } }"))
+    #expect(text.contains("extension C: A { var a: B { b } ; var _still_A_a: (B)? { self.a } }"))
   }
 
   @Test func `Conformances through other protocols and aliases count`() throws {
@@ -185,7 +221,7 @@ import Testing
 
     #expect(
       rewritten["B.swift"]
-        == "class E: C { func a() {} var _still_has_A_a0: Bool { true }; func _still_A_a() { self.a() } }")
+        == "class E: C { func a() {} ; var _still_has_A_a0: Bool { true }; func _still_A_a() { self.a() } }")
   }
 }
 

@@ -153,6 +153,106 @@ import Testing
     #expect(isThere || isNamed, "\(message ?? "passes")")
   }
 
+  private nonisolated static let small = Tolerance(maxChannelDelta: 2)
+  private nonisolated static let half = Tolerance(maxDifferingPixels: .share(0.5))
+
+  /// A label with limits of its own on a lenient map.
+  private func map(_ label: UIColor?, _ limits: Tolerance?, count: Int = 1) -> UIView {
+    let map = Tiles.tile(.white, width: 60, height: 40)
+    map.snapshotTolerance = Tolerance(maxDifferingPixels: .share(0.9))
+    for number in 0..<count {
+      // The others stay as they are: the last one alone is another.
+      guard let color = number == count - 1 ? label : .green else { continue }
+      let view = Tiles.tile(color, width: 2, height: 2)
+      view.frame.origin = CGPoint(x: 3 * (number % 20), y: 3 * (number / 20))
+      view.snapshotTolerance = limits
+      map.addSubview(view)
+    }
+    return map
+  }
+
+  @Test(arguments: ["gone", "limits gone", "looser", "other measure"])
+  func placesKeepTheLimitsOfTheReference(change: String) {
+    for (number, strategy) in [Snapshotting<UIView, UIImage>.image, .image(precision: 0.999)].enumerated() {
+      let name = "\(change) \(number)"
+      _ = workspace.failure(of: { map(.green, Self.small) }, as: strategy, named: name)
+      for same in [Self.small, .exact, Tolerance(maxChannelDelta: 1, maxDifferingPixels: .count(0))] {
+        #expect(workspace.failure(of: { map(.green, same) }, as: strategy, named: name) == nil)
+      }
+      let limits: Tolerance? =
+        switch change {
+        case "limits gone": nil
+        case "looser": Self.half
+        default: Tolerance(metric: .cie94(100))
+        }
+      let message = workspace.failure(
+        of: { map(change == "gone" ? nil : .black, change == "gone" ? Self.small : limits) }, as: strategy, named: name)
+      #expect(message?.contains("had a stricter `snapshotTolerance`") == true, "\(message ?? "passes")")
+      #expect(workspace.failure(of: { map(.green, limits) }, as: strategy, named: name) == nil)
+    }
+  }
+
+  @Test(arguments: [1, 64, 65, 200]) func anyNumberOfPlacesMayBeLost(count: Int) {
+    func page(_ color: UIColor, _ limits: Tolerance?, isMasked: Bool) -> UIView {
+      let page = map(color, limits, count: count)
+      if isMasked {
+        page.snapshotTolerance = nil
+        page.isSnapshotMasked = true
+      }
+      return page
+    }
+    for isMasked in [false, true] {
+      let name = "\(count) \(isMasked)"
+      _ = workspace.failure(of: { page(.green, .exact, isMasked: isMasked) }, as: .image, named: name)
+      #expect(workspace.failure(of: { page(.black, nil, isMasked: isMasked) }, as: .image, named: name) != nil)
+    }
+  }
+
+  @Test(arguments: [
+    Tolerance.exact, small, half, Tolerance(maxDifferingPixels: .count(7), maxClusterArea: 3),
+    Tolerance(metric: .yiq(threshold: 0.25, detectsAntialiasing: true)), Tolerance(metric: .yiq()),
+    Tolerance(maxChannelDelta: 9, metric: .cie94(2.5)), Tolerance(metric: .ciede2000(1e-7), maxClusterArea: 9),
+    Tolerance(metric: .ssim(minimum: 0.98)),
+  ])
+  func limitsAreReadAsTheyWereWritten(limits: Tolerance) {
+    #expect(Tolerance(limitsInWord: limits.limitsInWord) == limits)
+    let region = ToleranceRegion(.rect(PixelRect(x: 1, y: 2, width: 3, height: 4)), .tolerance(limits))
+    let recorded = RecordedRegions(of: [region])
+    #expect(RecordedRegions(in: recorded.appended(to: "\(ViewTree.heading)\nUIView\t0 0 9 9")) == recorded)
+    #expect(ComparedPlace(rect: region.bounds, limits: limits).allows(limits))
+    #expect(ComparedPlace(rect: region.bounds, limits: limits).allows(.exact))
+    #expect(!ComparedPlace(rect: region.bounds, limits: .exact).allows(limits) || limits == .exact)
+  }
+
+  @Test(arguments: [
+    ("d2", "d3"), ("n5", "n6"), ("n5", "s0.1"), ("s0.1", "s0.2"), ("n5;a3", "n5;a4"), ("n5;a3", "n5"), ("a3", "a4"),
+    ("n5", "a3"), ("c1", "c2"), ("c1", "e1"), ("i0.9", "i0.8"), ("y0.1", "z0.1"), ("y0.1", "y0.2"), ("d9", "c1"),
+  ])
+  func looserLimitsAreFound(strict: String, loose: String) throws {
+    let rect = PixelRect(x: 0, y: 0, width: 1, height: 1)
+    let limits = try [strict, loose].map { try #require(Tolerance(limitsInWord: $0)) }
+    #expect(!ComparedPlace(rect: rect, limits: limits[0]).allows(limits[1]))
+    for (place, new) in [(limits[0], limits[0]), (limits[1], limits[1])] {
+      #expect(ComparedPlace(rect: rect, limits: place).allows(new))
+    }
+  }
+
+  @Test(arguments: ["d", "x1", "d2;q", "dnan", "cinf", "d99999999999999999999"])
+  func limitsMayBeAnything(word: String) {
+    let region = ToleranceRegion(.rect(PixelRect(x: 0, y: 0, width: 9, height: 9)), .tolerance(.exact))
+    let recorded = RecordedRegions(in: "\(ViewTree.heading)\nUIView\t0 0 9 9\nTolerated pixels: 0,0,9,9,\(word)")
+    #expect(recorded.clip([region]) == [region])
+  }
+
+  /// References that said only which places were exact.
+  @Test func formerExactPlacesStayExact() {
+    let rect = PixelRect(x: 0, y: 0, width: 9, height: 9)
+    let recorded = RecordedRegions(
+      in: "\(ViewTree.heading)\nUIView\t0 0 9 9\nTolerated pixels: 0,0,9,9\nExact pixels: 0,0,9,9")
+    #expect(recorded.clip([ToleranceRegion(.rect(rect), .tolerance(Self.small))]).isEmpty)
+    #expect(recorded.clip([ToleranceRegion(.rect(rect), .tolerance(.exact))]).count == 1)
+  }
+
   /// Documents have no text that could differ here: what is missing below a mask shows in the pixels alone.
   @Test(arguments: ["mask", "tolerance"]) func aRuleThatADocumentDidNotHaveForgivesNothing(kind: String) throws {
     func page(_ color: UIColor, covered width: CGFloat) -> UIView {

@@ -116,6 +116,8 @@ import Testing
     #expect(ValueDump.text(of: queue).contains("\"0xdeadbeef0000\""))
     #expect(ValueDump.text(of: ["0x00007f3964002d20"]).contains("\"0x00007f3964002d20\""))
     #expect(ValueDump.text(of: AnyHashable(0xFF)).contains("255"))
+    let set = Set(1...20)
+    #expect(ValueDump.text(of: AnyHashable(set)) == ValueDump.text(of: set))
     #expect(
       ValueDump.text(of: UIAction(title: "a", identifier: .init("com.apple.action.dynamic.a")) { _ in }).contains(
         "dynamic.a\""))

@@ -15,11 +15,28 @@ struct OptionalRequirements {
     let own = Set(files.map(\.path))
     let protocols = index.types.values.filter { $0.declaration.is(ProtocolDeclSyntax.self) }
       .compactMap(OptionalProtocol.init).sorted { $0.type.name < $1.type.name }
+    if protocols.isEmpty { return }
     for kind in protocols where own.contains(kind.type.file.path) { kind.declare() }
-    for type in index.types.values.sorted(by: { $0.name < $1.name }) where !type.declaration.is(ProtocolDeclSyntax.self)
-    {
-      for part in type.parts where own.contains(part.file.path) {
-        for kind in protocols where conforms(part, to: kind.type) { kind.implement(type, at: part) }
+    let types = index.types.values.filter { !$0.declaration.is(ProtocolDeclSyntax.self) }.sorted { $0.name < $1.name }
+    let above = Dictionary(
+      uniqueKeysWithValues: types.map { (ObjectIdentifier($0), $0.isClass ? index.superclasses(of: $0).known : []) })
+    var below: [ObjectIdentifier: [IndexedType]] = [:]
+    for type in types {
+      for superclass in above[ObjectIdentifier(type)] ?? [] {
+        below[ObjectIdentifier(superclass), default: []].append(type)
+      }
+    }
+    for type in types {
+      let superclasses = above[ObjectIdentifier(type)] ?? []
+      let family = OptionalProtocol.Family(
+        type: type, superclasses: superclasses, subclasses: below[ObjectIdentifier(type)] ?? [],
+        isRewritten: own.contains(type.file.path))
+      for kind in protocols {
+        let conforming = type.parts.filter { conforms($0, to: kind.type) }
+        for part in conforming where own.contains(part.file.path) { kind.implement(family, at: part) }
+        guard conforming.isEmpty, own.contains(type.file.path) else { continue }
+        let isHeir = superclasses.contains { $0.parts.contains { conforms($0, to: kind.type) } }
+        if isHeir { kind.override(in: family) }
       }
     }
   }
@@ -57,6 +74,18 @@ private struct OptionalProtocol {
   let type: IndexedType
   private let methods: [FunctionDeclSyntax]
   private let properties: [VariableDeclSyntax]
+
+  /// A type that conforms, with the known classes above and below it.
+  struct Family {
+    let type: IndexedType
+    let superclasses: [IndexedType]
+    let subclasses: [IndexedType]
+    /// False for a type of a module that is only looked at.
+    let isRewritten: Bool
+
+    /// True for a class of which classes of other modules can inherit.
+    var isOpen: Bool { type.declaration.modifiers.has("open") }
+  }
 
   init?(_ type: IndexedType) {
     let members = type.declaration.memberBlock.members.map(\.decl)
@@ -104,7 +133,7 @@ private struct OptionalProtocol {
       let text = "\(hidden(name)): (\(annotation.type.trimmedDescription))? { get }"
       type.file.edits.replace(binding.range, by: text)
     }
-    type.file.edits.insert(marks + " ", at: type.declaration.memberBlock.rightBrace.start)
+    type.file.append(marks + " ", to: type.declaration.memberBlock)
     type.file.appended.append(defaults)
   }
 
@@ -153,24 +182,81 @@ private struct OptionalProtocol {
   // MARK: Conformance
 
   /// Lets a type that conforms say which requirements it has, and hands calls on to them.
-  func implement(_ conforming: IndexedType, at part: IndexedType.Part) {
-    var members: [String] = []
-    let level = access.hasPrefix("public") || access.hasPrefix("package") ? access : ""
-    let declared = conforming.parts.flatMap { Array($0.declaration.memberBlock.members) }.map(\.decl)
-    for method in methods
-    where declared.contains(where: { $0.as(FunctionDeclSyntax.self)?.fullName == method.fullName }) {
-      let call = "\(method.prefixOfCalls)self.\(method.name.text)\(method.forwardedArguments)"
-      members.append("\(level)var \(mark(method)): Bool { true }")
-      members.append("\(level)func \(hidden(method.name.text))\(signature(of: method)) { \(call) }")
+  ///
+  /// A class whose subclasses may have others says of all if it has them, in its body, where these override that.
+  func implement(_ family: Family, at part: IndexedType.Part) {
+    let own = [family.type] + family.superclasses
+    let isInherited =
+      family.type.isClass && !family.type.declaration.modifiers.has("final")
+      && (family.isOpen || family.subclasses.contains { heir in methods.contains { Self.has([heir], $0) } })
+    var members = methods.flatMap { method -> [String] in
+      if Self.has(own, method) { return implementation(of: method, in: family, prefix: "") }
+      return isInherited ? absence(of: method, in: family) : []
     }
     for property in properties {
       guard let binding = property.bindings.first, let annotation = binding.typeAnnotation else { continue }
       let name = binding.pattern.trimmedDescription
+      let declared = own.flatMap(\.members)
       guard declared.contains(where: { $0.as(VariableDeclSyntax.self)?.plainName == name }) else { continue }
-      members.append("\(level)var \(hidden(name)): (\(annotation.type.trimmedDescription))? { self.\(name) }")
+      let head = "\(level(in: family))var \(hidden(name))"
+      members.append("\(head): (\(annotation.type.trimmedDescription))? { self.\(name) }")
     }
     guard !members.isEmpty else { return }
-    part.file.edits.insert(members.joined(separator: "; ") + " ", at: part.declaration.memberBlock.rightBrace.start)
+    // Members of extensions cannot be overridden.
+    let (file, block) =
+      isInherited && family.isRewritten
+      ? (family.type.file, family.type.declaration.memberBlock) : (part.file, part.declaration.memberBlock)
+    file.append(members.joined(separator: "; ") + " ", to: block)
+  }
+
+  /// Lets a class say which requirements it has that the class above it, which conforms, has not.
+  func override(in family: Family) {
+    let members = methods.filter { Self.has([family.type], $0) && !Self.has(family.superclasses, $0) }
+      .flatMap { implementation(of: $0, in: family, prefix: "override ") }
+    guard !members.isEmpty else { return }
+    family.type.file.append(members.joined(separator: "; ") + " ", to: family.type.declaration.memberBlock)
+  }
+
+  private func level(in family: Family) -> String {
+    guard access.hasPrefix("public") || access.hasPrefix("package") else { return "" }
+    return family.isOpen ? "open " : access
+  }
+
+  private func implementation(of method: FunctionDeclSyntax, in family: Family, prefix: String) -> [String] {
+    let call = "\(method.prefixOfCalls)self.\(method.name.text)\(method.forwardedArguments)"
+    let head = level(in: family) + prefix
+    return [
+      "\(head)var \(mark(method)): Bool { true }",
+      "\(head)func \(hidden(method.name.text))\(signature(of: method)) { \(call) }",
+    ]
+  }
+
+  private func absence(of method: FunctionDeclSyntax, in family: Family) -> [String] {
+    let level = level(in: family)
+    return [
+      "\(level)var \(mark(method)): Bool { false }",
+      "\(level)func \(hidden(method.name.text))\(signature(of: method)) { fatalError(\"absent\") }",
+    ]
+  }
+
+  /// Returns true if one of some types declares a method.
+  private static func has(_ types: [IndexedType], _ method: FunctionDeclSyntax) -> Bool {
+    types.contains { type in
+      type.members.contains { $0.as(FunctionDeclSyntax.self)?.fullName == method.fullName }
+    }
+  }
+}
+
+extension IndexedType {
+  fileprivate var members: [DeclSyntax] { parts.flatMap { Array($0.declaration.memberBlock.members) }.map(\.decl) }
+}
+
+extension SourceFile {
+  /// Adds members in the line of a block's closing brace, in which the last one of its own may stand.
+  fileprivate func append(_ members: String, to block: MemberBlockSyntax) {
+    let last = block.members.last.flatMap { $0.semicolon == nil ? $0.end : nil }
+    let isInLine = last.map { line(at: $0) == line(at: block.rightBrace.start) } ?? false
+    edits.insert((isInLine ? "; " : "") + members, at: block.rightBrace.start)
   }
 }
 

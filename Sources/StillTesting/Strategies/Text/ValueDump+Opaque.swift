@@ -166,7 +166,10 @@ extension ValueDump {
   /// at which there is none.
   static func unboxed(_ value: Any) -> Any {
     func opened(_ error: some Error) -> Any { error }
-    return (value as? any Error).map { opened($0) } ?? value
+    if let error = value as? any Error { return opened(error) }
+    // The text that it writes itself has the members of a set in the order of this process.
+    guard type(of: value) == AnyHashable.self, let base = (value as? AnyHashable)?.base else { return value }
+    return Mirror(reflecting: base).children.isEmpty ? value : base
   }
 
   /// Returns a value's object, if it is one; nil for what only wraps one.
