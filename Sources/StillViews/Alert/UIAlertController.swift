@@ -9,7 +9,7 @@ import StillLayers
 /// A tap on an action dismisses it, and then runs the action's handler. Mirrors UIKit's `UIAlertController`.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  private let style: Style
+  private var style = Style.actionSheet
   private var ownActions: [UIAlertAction] = []
   private var fields: [UITextField] = []
   private let presentations = AlertPresentations()
@@ -18,18 +18,14 @@ open class UIAlertController: UIViewController {
 
   /// Makes an alert or a sheet of actions.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
-    self.init(style: preferredStyle)
+    self.init(nibName: nil, bundle: nil)
+    style = preferredStyle
     (self.title, self.message) = (title, message)
   }
 
   /// Makes a sheet of actions; the nib's name is kept.
-  public override convenience init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    self.init(style: .actionSheet)
-  }
-
-  private init(style: Style) {
-    self.style = style
-    super.init(nibName: nil, bundle: nil)
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     modalPresentationStyle = .custom
     transitioningDelegate = presentations
   }

@@ -9,6 +9,8 @@ final class _UIButtonBarButton: UIControl {
   private let item: UIBarButtonItem
   /// The group that the item stands for.
   weak var group: UIBarButtonItemGroup? { didSet { showMenu() } }
+  /// The closure that makes the overflow menu, for the button that opens it.
+  var overflowMenu: (() -> UIMenu)? { didSet { showMenu() } }
   private let look: UIBarButtonItemAppearance
   private let label = UILabel(frame: .zero)
   private let picture = UIImageView(frame: .zero)
@@ -54,7 +56,7 @@ final class _UIButtonBarButton: UIControl {
   override var senderOfMenu: AnyObject { item }
 
   private var hasAction: Bool { item.primaryAction != nil || item.action != nil }
-  private var menu: UIMenu? { item.menu ?? (hasAction ? nil : group?.menu) }
+  private var menu: UIMenu? { item.menu ?? (hasAction ? nil : group?.menu ?? overflowMenu?()) }
 
   /// Lets a touch open the menu if the item does nothing else, and else a press.
   private func showMenu() {

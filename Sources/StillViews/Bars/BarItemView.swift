@@ -20,6 +20,9 @@ final class _UINavigationBarContentView: UIView {
   private var trailing: BarSide
   /// The items in the middle.
   private var middle: BarSide
+  /// The button of the overflow menu, once it was needed.
+  private var overflow: UIView?
+  private let makeOverflow: () -> UIView?
   private let titleShift: UIOffset
   /// True while a transition decides what is seen of the titles.
   var isMoving = false
@@ -38,12 +41,12 @@ final class _UINavigationBarContentView: UIView {
     let hasBack = below != nil && !item.hidesBackButton && (isFree || item.leftItemsSupplementBackButton)
     let isEditor = item.style == .editor
     back = hasBack ? below.map { _UIBackButton(to: $0, look, in: bar, isChevron: isEditor) } : nil
-    leading = BarSide(own, item.leadingItemGroups, reversed: false) { $0.view(look, in: bar) }
+    let view = { [unowned bar] (item: UIBarButtonItem) in item.view(look, in: bar) }
+    leading = BarSide(leading: own, item.leadingItemGroups, view)
     trailing = BarSide(
-      item.rightBarButtonItems ?? [], item.trailingItemGroups, pinned: item.pinnedTrailingGroup, reversed: true
-    ) { $0.view(look, in: bar) }
-    let groups = item.style == .navigator ? [] : item.centerItemGroups
-    middle = BarSide([], groups, reversed: false) { $0.view(look, in: bar) }
+      trailing: item.rightBarButtonItems ?? [], item.trailingItemGroups, pinned: item.pinnedTrailingGroup, view)
+    middle = BarSide(middle: item.style == .navigator ? [] : item.centerItemGroups, view)
+    makeOverflow = { [weak bar] in bar.flatMap { item.overflowItem.view(look, in: $0) } }
     title = item.titleHost ?? (item.titleMenuProvider == nil ? UILabel(frame: .zero) : TitleMenuControl(item))
     super.init(frame: .zero)
     isOpaque = false
@@ -112,12 +115,41 @@ final class _UINavigationBarContentView: UIView {
     leading.expand()
     trailing.expand()
     middle.expand()
+    showOverflowIfNeeded()
     var plan = wholeArrangement(title)
-    while !plan.hasRoom, middle.collapse() || middle.drop() || trailing.collapse() || leading.collapse() {
-      plan = wholeArrangement(title)
-    }
+    while !plan.hasRoom, giveWay() { plan = wholeArrangement(title) }
     for side in [leading, trailing, middle] { side.tell() }
     return plan
+  }
+
+  /// Has the next group give way that has no room, the middle first; false if there is none.
+  private func giveWay() -> Bool {
+    guard middle.collapse() || middle.drop() || trailing.collapse() || leading.collapse() || dropTrailing() else {
+      return false
+    }
+    showOverflowIfNeeded()
+    return true
+  }
+
+  /// Has trailing items leave the bar, unless those at the leading edge are too wide by themselves.
+  private func dropTrailing() -> Bool {
+    arrangement(leading.shown.map { $0.sizeInBar(height: rowHeight) }, [], 0).hasRoom && trailing.drop()
+  }
+
+  private var overflowMenu: UIMenu {
+    let elements = middle.elementsOfDropped + trailing.elementsOfDropped.reversed() + item.elementsInMenuAlone
+    return UIMenu(children: elements + [item.additionalOverflowItems].compactMap(\.self))
+  }
+
+  /// Shows the button of the overflow menu if that has elements, and makes it first.
+  private func showOverflowIfNeeded() {
+    guard !overflowMenu.children.isEmpty else { return }
+    if overflow == nil {
+      overflow = makeOverflow()
+      (overflow as? _UIButtonBarButton)?.overflowMenu = { [weak self] in self?.overflowMenu ?? UIMenu() }
+      if let overflow { addSubview(overflow) }
+    }
+    if let overflow { trailing.showOverflow(overflow) }
   }
 
   private func wholeArrangement(_ title: CGFloat) -> BarArrangement {

@@ -113,6 +113,8 @@ open class UIBarButtonItem: UIBarItem {
   open var primaryAction: UIAction? { didSet { takeTitleOfAction() } }
   /// The menu that a touch opens if the item has no action, and a long press if it has one.
   open var menu: UIMenu? { didSet { changed() } }
+  /// The element that stands for the item in a menu, of a group or of what has no room in the bar; nil for the item's own.
+  open var menuRepresentation: UIMenuElement? { didSet { changed() } }
   /// The order of the menu's elements above the item's button.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
 

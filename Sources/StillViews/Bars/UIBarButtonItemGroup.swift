@@ -5,7 +5,7 @@ import StillLayers
 
 /// Items of a navigation bar that belong together, and one that stands for them where they have no room.
 ///
-/// Mirrors UIKit's `UIBarButtonItemGroup`, without `menuRepresentation` and `alwaysAvailable`.
+/// Mirrors UIKit's `UIBarButtonItemGroup`.
 @preconcurrency @MainActor
 open class UIBarButtonItemGroup: NSObject {
   private let mark = AttributeMark()
@@ -37,6 +37,10 @@ open class UIBarButtonItemGroup: NSObject {
   open internal(set) var isDisplayingRepresentativeItem = false
   /// A Boolean value that takes the group out of the bar.
   open var isHidden = false { didSet { item?.changed() } }
+  /// A Boolean value that has the overflow menu show an optional group that the bar leaves out.
+  open var alwaysAvailable = false { didSet { item?.changed() } }
+  /// The element that stands for the group in the overflow menu; nil for those of its items.
+  open var menuRepresentation: UIMenuElement? { didSet { item?.changed() } }
 
   /// Returns a group that users of the bar cannot move or remove.
   open class func fixedGroup(
@@ -77,21 +81,14 @@ extension UIBarButtonItemGroup {
   /// True if a bar shows the group.
   var isShown: Bool { !isHidden && !isLeftOut && !barButtonItems.isEmpty }
 
+  /// True if only the overflow menu shows the group.
+  var isInMenuAlone: Bool { isLeftOut && alwaysAvailable && !isHidden && !barButtonItems.isEmpty }
+
   /// The menu of the items that the representative item opens, if it has nothing else to do.
-  var menu: UIMenu {
-    let actions = barButtonItems.filter { !$0.isHidden && $0.systemItem?.isSpace != true }.map {
-      item -> UIMenuElement in
-      let title = item.shownTitle.isEmpty ? item.accessibilityLabel ?? "" : item.shownTitle
-      if let menu = item.menu, item.primaryAction == nil, item.action == nil {
-        return UIMenu(title: title, image: item.shownImage, children: menu.children)
-      }
-      let attributes: UIMenuElement.Attributes = item.isEnabled ? [] : .disabled
-      return UIAction(title: title, image: item.shownImage, attributes: attributes) { _ in
-        item.perform(from: UIApplication.shared)
-      }
-    }
-    return UIMenu(children: actions)
-  }
+  var menu: UIMenu { UIMenu(children: barButtonItems.compactMap(\.elementInMenu)) }
+
+  /// The element that stands for the group in the overflow menu; nil if a menu can show nothing of it.
+  var elementInMenu: UIMenuElement? { menuRepresentation ?? barButtonItems.menuSection }
 }
 
 extension UIBarButtonItem {
@@ -111,75 +108,5 @@ extension UIBarButtonItem {
     .optionalGroup(
       customizationIdentifier: customizationIdentifier, isInDefaultCustomization: isInDefaultCustomization,
       items: [self])
-  }
-}
-
-/// The views of the items at one side of a navigation bar, from the edge on, or of those in its middle.
-@MainActor struct BarSide {
-  private struct Part {
-    var views: [UIView]
-    var representative: UIView?
-    var group: UIBarButtonItemGroup?
-    var isCollapsed = false
-    var isDropped = false
-
-    /// The views that are shown.
-    var shown: [UIView] {
-      isDropped ? [] : isCollapsed ? [representative].compactMap(\.self) : views
-    }
-  }
-
-  private var parts: [Part]
-
-  /// Makes the views of items, or of groups from the edge on; `view` makes that of one item.
-  ///
-  /// - Parameter pinned: The group at the edge, before all others.
-  init(
-    _ items: [UIBarButtonItem], _ groups: [UIBarButtonItemGroup], pinned: UIBarButtonItemGroup? = nil, reversed: Bool,
-    _ view: (UIBarButtonItem) -> UIView?
-  ) {
-    let part = { (group: UIBarButtonItemGroup) in
-      let members = reversed ? group.barButtonItems.reversed() : group.barButtonItems
-      let representative = group.representativeItem.flatMap(view)
-      (representative as? _UIButtonBarButton)?.group = group
-      return Part(views: members.compactMap(view), representative: representative, group: group)
-    }
-    let shown = groups.filter(\.isShown)
-    parts = [pinned].compactMap(\.self).filter(\.isShown).map(part) + [Part(views: items.compactMap(view))]
-    parts += (reversed ? shown.reversed() : shown).map(part)
-  }
-
-  /// All views, also those that are not shown.
-  var all: [UIView] { parts.flatMap { $0.views + [$0.representative].compactMap(\.self) } }
-
-  /// The views that are shown; the others are hidden.
-  var shown: [UIView] { parts.flatMap(\.shown) }
-
-  /// Shows all items.
-  mutating func expand() {
-    for index in parts.indices { (parts[index].isCollapsed, parts[index].isDropped) = (false, false) }
-  }
-
-  /// Shows a representative item in place of its group, the one that is the furthest from the edge; false without one.
-  mutating func collapse() -> Bool {
-    guard let index = parts.lastIndex(where: { !$0.isCollapsed && $0.representative != nil }) else { return false }
-    parts[index].isCollapsed = true
-    return true
-  }
-
-  /// Leaves a group out, the one that is the furthest from the edge; false without one.
-  mutating func drop() -> Bool {
-    guard let index = parts.lastIndex(where: { !$0.shown.isEmpty && $0.group != nil }) else { return false }
-    parts[index].isDropped = true
-    return true
-  }
-
-  /// Hides what is not shown, and tells the groups.
-  func tell() {
-    for part in parts {
-      let shown = part.shown
-      for view in part.views + [part.representative].compactMap(\.self) { view.isHidden = !shown.contains(view) }
-      part.group?.isDisplayingRepresentativeItem = part.isCollapsed && !part.isDropped
-    }
   }
 }

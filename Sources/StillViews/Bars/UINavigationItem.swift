@@ -129,8 +129,17 @@ open class UINavigationItem: NSObject {
   }
   /// The groups of items in the middle, in the styles browser and editor.
   ///
-  /// UIKit has those of the style navigator, and those that have no room, in a menu; bars here leave them out.
+  /// Those of the style navigator, and those that have no room, lie in the overflow menu.
   open var centerItemGroups: [UIBarButtonItemGroup] = [] { didSet { changed() } }
+  /// The element that asks for further elements of the overflow menu, whose button is shown then; nil for none.
+  open var additionalOverflowItems: UIDeferredMenuElement? { didSet { changed() } }
+  /// The button of the overflow menu, as the source of a popover; nil while the bar shows none.
+  open var overflowPresentationSource: (any UIPopoverPresentationControllerSourceItem)? {
+    let isOnTop = (owner as? UINavigationBar)?.topItem === self
+    return isOnTop && overflowItem.shownView?.isHidden == false ? overflowItem : nil
+  }
+  /// The item of the overflow menu's button.
+  private(set) final lazy var overflowItem = UIBarButtonItem.overflow()
   /// The group of items at the trailing edge, beyond all others.
   open var pinnedTrailingGroup: UIBarButtonItemGroup? { didSet { changed() } }
   /// The places of title and buttons, which depend on the kind of app.

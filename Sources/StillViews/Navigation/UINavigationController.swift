@@ -20,10 +20,12 @@ open class UINavigationController: UIViewController {
   /// The seconds in which a bar is shown or hidden.
   public class var hideShowBarDuration: CGFloat { 0.2 }
 
-  /// Makes a controller that shows `rootViewController`.
-  public convenience init(rootViewController: UIViewController) {
-    self.init(navigationBarClass: nil, toolbarClass: nil)
-    setViewControllers([rootViewController], animated: false)
+  /// Makes a controller and pushes `rootViewController`, without an animation.
+  public init(rootViewController: UIViewController) {
+    bar = UINavigationBar(frame: .zero)
+    super.init(nibName: nil, bundle: nil)
+    ownParts()
+    pushViewController(rootViewController, animated: false)
   }
 
   /// Makes a controller with bars of some classes; nil stands for UIKit's own.
@@ -32,28 +34,31 @@ open class UINavigationController: UIViewController {
     bar = type.flatMap { InstanceFactory.make($0, reuseIdentifier: nil) } ?? UINavigationBar(frame: .zero)
     super.init(nibName: nil, bundle: nil)
     tools.type = toolbarClass as? UIToolbar.Type
-    bar.controller = self
-    backSwipe.controller = self
-    barHiding.controller = self
+    ownParts()
   }
 
   /// Makes a controller without a stack; the nib's name is kept, as the controller makes its view itself.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     bar = UINavigationBar(frame: .zero)
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    bar.controller = self
-    backSwipe.controller = self
-    barHiding.controller = self
+    ownParts()
   }
 
   /// Makes a controller of a storyboard; nil for archives, which are not read.
   public required init?(coder: NSCoder) {
     bar = UINavigationBar(frame: .zero)
     super.init(coder: coder)
+    ownParts()
+  }
+
+  private func ownParts() {
     bar.controller = self
     backSwipe.controller = self
     barHiding.controller = self
   }
+
+  /// The title, which the controller's tab has, too.
+  open override var title: String? { didSet { tabBarItem?.title = title } }
 
   // MARK: Stack
 

@@ -18,9 +18,19 @@ open class UIRefreshControl: UIControl {
   private let wheel = UIActivityIndicatorView(style: .medium)
   private let title = UILabel(frame: .zero)
 
+  /// Makes a control with the height of all refresh controls.
+  public init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height))
+    setUp()
+  }
+
   /// Makes a control with the width of a frame and the height of all refresh controls.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(x: 0, y: 0, width: frame.width, height: Self.height))
+    setUp()
+  }
+
+  private func setUp() {
     isOpaque = false
     isHidden = true
     wheel.hidesWhenStopped = false

@@ -64,7 +64,7 @@ extension UISearchController {
     if searchBar.superview == nil { view.addSubview(searchBar) }
     showResultsOrDimming()
     alongside { [self] in
-      if automaticallyShowsCancelButton { searchBar.showsCancelButton = true }
+      if automaticallyShowsCancelButton { searchBar.showCancelOfSearch(true) }
       showScopes()
       if item == nil, hidesNavigationBarDuringPresentation, let navigation, !navigation.isNavigationBarHidden {
         search.hiddenBar = navigation
@@ -82,7 +82,7 @@ extension UISearchController {
     searchBar.searchTextField.text = ""
     updateResults()
     alongside { [self] in
-      if automaticallyShowsCancelButton { searchBar.showsCancelButton = false }
+      if automaticallyShowsCancelButton { searchBar.showCancelOfSearch(false) }
       showScopes()
       search.hiddenBar?.setNavigationBarHidden(false, animated: false)
       search.hiddenBar = nil

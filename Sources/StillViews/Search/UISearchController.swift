@@ -64,8 +64,8 @@ open class UISearchController: UIViewController {
   // MARK: Looks
 
   /// A Boolean value that darkens the content below and keeps touches from it while no results are shown; a touch there
-  /// ends the search.
-  open var obscuresBackgroundDuringPresentation = true { didSet { showResultsOrDimming() } }
+  /// ends the search; false at first, as for apps that are linked on iOS 15 and later.
+  open var obscuresBackgroundDuringPresentation = false { didSet { showResultsOrDimming() } }
   /// A Boolean value that takes the row of title and buttons away during a search, so that the search bar moves up.
   open var hidesNavigationBarDuringPresentation = true
   /// A Boolean value that shows the results only while there is a search text.

@@ -17,6 +17,7 @@ import Testing
     list.navigationItem.searchController = search
     let navigation = UINavigationController(rootViewController: list)
     navigation.navigationBar.prefersLargeTitles = true
+    search.obscuresBackgroundDuringPresentation = true
     window.rootViewController = navigation
     window.makeKeyAndVisible()
     window.layoutIfNeeded()

@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Apple documents these places; items of the style navigator, and those without room, lie in a menu: it is missing.
+  /// Apple documents these places; items of the style navigator, and those without room, lie in the overflow menu.
   @Test func itemsStandInTheMiddleUnlessTheBarNavigates() {
     menus.stage.run { _, _ in
       let item = stack(["Root"]).viewControllers[0].navigationItem

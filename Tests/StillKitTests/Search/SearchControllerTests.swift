@@ -78,6 +78,9 @@ import Testing
   @Test func whatIsDarkenedEndsTheSearchWhenTouched() {
     let search = SearchStage()
     search.run { _, clock in
+      // As for apps that are linked on iOS 15 and later.
+      #expect(!search.search.obscuresBackgroundDuringPresentation)
+      search.search.obscuresBackgroundDuringPresentation = true
       search.search.isActive = true
       clock.settle()
       search.layOut()
@@ -90,6 +93,19 @@ import Testing
       search.search.obscuresBackgroundDuringPresentation = true
       search.stage.tap(place)
       #expect(!search.search.isActive)
+    }
+  }
+
+  @Test(arguments: [false, true]) func aButtonToCancelThatIsSetStays(_ shows: Bool) {
+    let search = SearchStage()
+    search.run { _, clock in
+      search.search.searchBar.showsCancelButton = shows
+      #expect(!search.search.automaticallyShowsCancelButton)
+      for isActive in [true, false] {
+        search.search.isActive = isActive
+        clock.settle()
+        #expect(search.search.searchBar.showsCancelButton == shows)
+      }
     }
   }
 
@@ -161,6 +177,7 @@ import Testing
 
   @Test func aSearchWaitsBelowWhatItPushes() {
     let search = SearchStage()
+    search.search.obscuresBackgroundDuringPresentation = true
     search.run { navigation, clock in
       search.search.isActive = true
       clock.settle()

@@ -66,6 +66,20 @@ import Testing
     ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
   }
 
+  /// Apple documents that a controller's title is that of its tab; a stack's tab is that of its root.
+  @Test(arguments: [false, true]) func theTitleOfAStackIsThatOfItsTab(_ hasItem: Bool) {
+    let (root, stack) = (UIViewController(), UINavigationController())
+    stack.viewControllers = [root]
+    if hasItem { stack.tabBarItem = UITabBarItem(title: nil, image: nil, tag: 3) }
+    stack.title = "Home"
+    stage.run([stack]) { tabs, _ in
+      #expect(tabs.tabBar.items?.map(\.title) == ["Home"])
+      stack.title = "House"
+      #expect(tabs.tabBar.items?.map(\.title) == ["House"])
+      #expect(root.navigationItem.title ?? "" == "")
+    }
+  }
+
   private final class LoggedTabs: UITabBarController {
     var log: [String] = []
     override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {

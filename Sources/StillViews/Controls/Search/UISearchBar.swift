@@ -68,8 +68,20 @@ open class UISearchBar: UIView, UITextInputTraits {
     }
   }
   /// A Boolean value that shows a button to cancel.
-  open var showsCancelButton = false {
-    didSet { setNeedsLayout() }
+  ///
+  /// Setting it ends that a search controller shows the button by itself.
+  open var showsCancelButton: Bool {
+    get { showsCancel }
+    set {
+      searchController?.automaticallyShowsCancelButton = false
+      showCancelOfSearch(newValue)
+    }
+  }
+  private var showsCancel = false
+  /// Shows or hides the button to cancel.
+  final func showCancelOfSearch(_ shows: Bool) {
+    showsCancel = shows
+    setNeedsLayout()
   }
   /// Sets `showsCancelButton`, and makes room for the button gradually if `animated` is true.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {

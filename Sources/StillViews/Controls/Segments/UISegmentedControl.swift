@@ -22,8 +22,9 @@ open class UISegmentedControl: UIControl {
   /// Makes a control of titles, images and actions in the size that they need.
   ///
   /// An item of another type is reported and left out.
-  public convenience init(items: [Any]?) {
-    self.init(frame: .zero)
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    isOpaque = false
     for item in items ?? [] { append(item) }
     sizeToFit()
   }
