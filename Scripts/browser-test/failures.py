@@ -34,6 +34,8 @@ for number in range(count):
         "record_mode": "missing", "file": "Tests/AppTests/T.swift", "line": number + 1,
         "message": hostile if number == 2 else "Snapshot does not match reference.", "artifacts": paths,
         "metrics": {"differing_pixels": 12, "compared_pixels": 400}, "causes": [cause],
+        "places": [{"x": 4, "y": 3, "width": 6, "height": 5, "values": ["5 4 #FFFFFF #FEFEFE", "9 7 #000000 #010101"]},
+                   {"x": 20, "y": 30, "width": 2, "height": 2, "values": ["20 31 #8E8E93 #8E8E92"]}],
     }
     with open(os.path.join(folder, f"{stem}.png.json"), "w", encoding="utf-8") as file:
         json.dump(result, file)

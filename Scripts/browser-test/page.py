@@ -80,6 +80,24 @@ def main():
              " return Math.abs(r.width / r.height - i.naturalWidth / i.naturalHeight) < 0.02; })")
     expect(browser.value(shape), "no picture is distorted")
     browser.key("1")
+    value = "document.getElementById('value').textContent"
+    if browser.value("document.querySelectorAll('#places button').length") > 1:
+        browser.key("n")
+        expect(browser.value(value) == "pixel 5, 4: #FFFFFF → #FEFEFE", "n says the value of the first place that differs")
+        expect(browser.value("state.zoom") > 1, "a small place is magnified")
+        seen = ("(() => { const p = document.querySelector('#stage .place').getBoundingClientRect(),"
+                " s = document.getElementById('stage').getBoundingClientRect();"
+                " return p.left >= s.left - 2 && p.top >= s.top - 2 && p.right <= s.right + 2 && p.bottom <= s.bottom + 2; })()")
+        expect(browser.value(seen), "the place is in sight")
+        browser.picture(f"{pictures}/place.png")
+        scale = browser.value("state.zoom / scaleOf(state.shown[state.at])")
+        left = browser.value("document.querySelector('#stage .sheet').getBoundingClientRect().left")
+        top = browser.value("document.querySelector('#stage .sheet').getBoundingClientRect().top")
+        browser.hover(left + 9.5 * scale, top + 7.5 * scale)
+        expect(browser.value(value) == "pixel 9, 7: #000000 → #010101", "a pixel that is pointed at says its value")
+        browser.click("#places button:nth-child(2)")
+        expect(browser.value(value) == "pixel 20, 31: #8E8E93 → #8E8E92" and browser.value(seen), "a click leads to a place")
+        browser.key("0")
     if browser.value("state.nodes.length") > 1:
         x, y = browser.point("#tree li:nth-child(2)")
         browser.hover(x, y)

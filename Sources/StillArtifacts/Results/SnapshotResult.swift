@@ -42,6 +42,8 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
   package var causes: [TreeChange]?
   /// All that is known about the difference; nil where the message says it.
   package var details: String?
+  /// The largest places that differ, with values of their pixels; nil where none are known.
+  package var places: [DifferingPlace]?
   /// The test by the name that `swift test list` prints; nil outside of any.
   package var testID: String?
   /// The seconds of its process that the assertion took, in a line of a run's log.
@@ -66,6 +68,7 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     case symbols
     case causes
     case details
+    case places
     case testID = "test_id"
     case seconds
     case newDescription = "new_description"

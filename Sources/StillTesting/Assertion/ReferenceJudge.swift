@@ -108,12 +108,13 @@ extension ComparisonReport {
     let message: String
     let metrics: [String: Double]
     let places: [CGRect]?
+    let values: [DifferingPlace]
     let causes: [TreeChange]
     let details: String?
   }
 
   var summary: Summary {
-    Summary(message: message, metrics: metrics, places: places, causes: causes, details: details)
+    Summary(message: message, metrics: metrics, places: places, values: values, causes: causes, details: details)
   }
 }
 

@@ -75,6 +75,7 @@ struct OutcomeWriter {
       line: Int(assertion.request.site.line), message: message, artifacts: artifacts, metrics: outcome.metrics,
       symbols: symbols, causes: outcome.explanation?.causes ?? [],
       details: outcome.explanation?.details.map { $0 + notes })
+    result.places = outcome.explanation.flatMap { $0.values.isEmpty ? nil : $0.values }
     result.testID = assertion.environment.context?.listedName
     if case .matched(_, let description) = outcome { result.newDescription = description }
     return result

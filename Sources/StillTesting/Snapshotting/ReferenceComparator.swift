@@ -78,6 +78,8 @@ package struct ComparisonReport: Sendable {
   package var places: [CGRect]?
   /// The changes of the views that explain the difference, and those that follow from them.
   package var causes: [TreeChange] = []
+  /// The largest differing areas in pixels, with values of their pixels.
+  package var values: [DifferingPlace] = []
   /// All that is known, where the message is only its beginning; nil where the message says all.
   package var details: String?
 

@@ -55,11 +55,11 @@ struct LogCommand: ParsableCommand {
       return ["changed; one of both has a description of an older version, or none"]
     }
     let difference = TreeDifference(before, after)
-    let untold =
+    let note =
       difference.isOfOlderFormat ? ["one of both has a description of an older version, which tells less"] : []
     if difference.isEmpty {
-      return untold.isEmpty ? ["changed, but no property of a view: drawing code, a font or the renderer"] : untold
+      return note.isEmpty ? ["changed, but no property of a view: drawing code, a font or the renderer"] : note
     }
-    return difference.causeLines.prefix(20) + difference.followedLines + (difference.untold.isEmpty ? [] : untold)
+    return difference.causeLines.prefix(20) + difference.followedLines + (difference.untold.isEmpty ? [] : note)
   }
 }

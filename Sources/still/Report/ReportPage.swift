@@ -18,7 +18,9 @@ struct ReportPage {
     add(Self.head(title: "Snapshots", policy: isServed ? Self.servedPolicy : ""))
     add("<style>\(ReportStyle.text)</style>\n</head>\n<body\(isServed ? " class=\"served\"" : "")>\n\(Self.body)\n")
     add("<script type=\"application/json\" id=\"run\">")
-    page.append(Self.harmless(run.json))
+    var shown = run
+    shown.failures = run.failures.map(\.forPage)
+    page.append(Self.harmless(shown.json))
     add("</script>\n")
     var table = FieldTable()
     for failure in run.failures {
@@ -89,7 +91,7 @@ struct ReportPage {
     <ol id="list"></ol>
     <details id="help"><summary>Keys</summary>
     <p>j and k: next and previous. 1 to 5: swipe, onion skin, blink, diff, side by side. + and -: zoom, 0: actual size. \
-    t: tree. /: search.<span class="acts"> a: accept, r: reject, u: take back.</span></p></details>
+    n and p: next and previous place that differs. t: tree. /: search.<span class="acts"> a: accept, r: reject, u: take back.</span></p></details>
     </nav>
     <main>
     <p id="nothing" hidden>Nothing to show.</p>
@@ -114,6 +116,10 @@ struct ReportPage {
     <output id="zoom"></output>
     <button id="larger" type="button" aria-label="Larger">+</button>
     <span id="metrics"></span>
+    </div>
+    <div class="tools" id="placetools">
+    <div id="places" role="group" aria-label="Places that differ"></div>
+    <output id="value" aria-live="off"></output>
     </div>
     <div class="pictures"><div id="stage"></div>
     <section id="treehead"><h3>Views</h3><ol id="tree"></ol></section></div>

@@ -68,6 +68,8 @@ struct ReportFailure: Encodable, Sendable {
   /// The numbers of the comparison in words.
   var numbers: String?
   var causes: [Cause]
+  /// The largest places that differ.
+  var places: [DifferingPlace]?
   /// The size in points, and the pixels of a point.
   var width: Double?
   var scale: Double
@@ -83,8 +85,8 @@ struct ReportFailure: Encodable, Sendable {
   var decision: ReviewSession.Decision?
 
   enum CodingKeys: String, CodingKey {
-    case id, title, suite, reference, file, line, outcome, device, headline, message, details, numbers, causes, width
-    case scale, sizes, pictures, decision
+    case id, title, suite, reference, file, line, outcome, device, headline, message, details, numbers, causes, places
+    case width, scale, sizes, pictures, decision
   }
 
   /// The causes without those that follow from others.
@@ -100,6 +102,7 @@ extension ReportFailure {
     outcome = result.outcome.rawValue
     (message, details, scale) = (result.message, result.details, 1)
     causes = (result.causes ?? []).map { Cause($0) }
+    places = result.places
     headline = causes.first { !$0.follows }?.words ?? Self.headline(result)
     if let metrics = result.metrics, let differing = metrics["differing_pixels"], let all = metrics["compared_pixels"] {
       numbers = "\(Int(clamping: differing)) of \(Int(clamping: all)) pixels"
@@ -127,6 +130,19 @@ extension ReportFailure {
     let difference = TreeDifference(before, now)
     causes = (difference.causes + difference.consequences).prefix(100).map { Cause($0) }
     if let first = difference.causeLines.first { headline = first }
+  }
+}
+
+extension ReportFailure {
+  /// The failure without what the page says anyway: a message beside its details, and causes at their beginning.
+  var forPage: ReportFailure {
+    var failure = self
+    guard let details else { return failure }
+    failure.message = nil
+    let said = Set(causes.map(\.words))
+    let rest = details.split(separator: "\n", omittingEmptySubsequences: false).drop { said.contains(String($0)) }
+    failure.details = rest.joined(separator: "\n")
+    return failure
   }
 }
 
@@ -206,7 +222,7 @@ struct PictureFiles: Sendable {
     views(metadata).flatMap { device(of: $0) }
   }
 
-  /// Returns the traits that tell devices apart, as `dark, 3x`.
+  /// Returns what tells devices apart, as `iPhoneX, dark, L`, or `dark, 3x, L` for a size that no device has.
   private static func device(of tree: String) -> String? {
     let fields = tree.prefix { $0 != "\n" }.split(separator: "\t").dropFirst()
     let values = Dictionary(
@@ -214,8 +230,16 @@ struct PictureFiles: Sendable {
         let parts = field.split(separator: "=", maxSplits: 1).map(String.init)
         return parts.count == 2 ? (parts[0], parts[1]) : nil
       }, uniquingKeysWith: { first, _ in first })
+    let size = tree.split(separator: "\n", maxSplits: 2).dropFirst().first.map { root in
+      root.split(separator: "\t").dropFirst().first?.split(separator: " ").compactMap { Double($0) } ?? []
+    }
+    // Numbers may be anything in a file.
+    let sides = (size ?? []).suffix(2).compactMap { Int(exactly: $0) }
+    let name =
+      sides.count == 2
+      ? DeviceNames.name(width: sides[0], height: sides[1], scale: values["displayScale"]) : nil
     let words = [
-      values["userInterfaceStyle"], values["displayScale"].map { "\($0)x" },
+      name, values["userInterfaceStyle"], name == nil ? values["displayScale"].map { "\($0)x" } : nil,
       values["preferredContentSizeCategory"]?.replacing("UICTContentSizeCategory", with: ""),
     ]
     return words.compactMap(\.self).joined(separator: ", ")

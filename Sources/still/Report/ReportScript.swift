@@ -2,7 +2,7 @@
 
 /// The script of the page: renders everything from the JSON in it, as text, and reads no canvas.
 enum ReportScript {
-  static let text = list + view + pictures + tree + acts + keys
+  static let text = list + view + pictures + places + tree + acts + keys
 
   /// The list of failures and its filters.
   private static let list = #"""
@@ -16,7 +16,7 @@ enum ReportScript {
       return element;
     };
     const modes = ["swipe", "onion skin", "blink", "diff", "side by side"];
-    const state = { shown: [], at: -1, mode: 0, zoom: 1, level: 50, blink: true };
+    const state = { shown: [], at: -1, mode: 0, zoom: 1, level: 50, blink: true, place: -1 };
 
     function options(select, all, values) {
       select.append(make("option", { value: "", textContent: all }));
@@ -77,6 +77,7 @@ enum ReportScript {
       $("metrics").textContent = failure.numbers || "";
       showActs(failure);
       showTree(failure);
+      showPlaces(failure);
       showPictures(failure);
       $("stage").scrollTo(0, 0);
     }
@@ -182,6 +183,8 @@ enum ReportScript {
       applyZoom(state.shown[state.at]);
       const [x, y] = middle.map(side => side * state.zoom / before);
       stage.scrollTo(x - stage.clientWidth / 2, y - stage.clientHeight / 2);
+      // The whole picture was seen before: now it is the part that differs.
+      if (before <= 1 && state.zoom > 1) scrollToPlace();
     }
 
     function setMode(mode) {
@@ -201,6 +204,82 @@ enum ReportScript {
         });
         marks.append(mark);
       }
+      showPlaceMarks();
+    }
+
+    """#
+
+  /// The places that differ: their buttons, and the values of pixels, which come from the results.
+  private static let places = #"""
+    const placesOf = failure => (failure && failure.places) || [];
+    const scaleOf = failure => (failure.sizes.a || failure.sizes.r || { scale: 1 }).scale;
+    const change = value => { const [, , before, after] = value.split(" "); return `${before} → ${after}`; };
+
+    function showPlaces(failure) {
+      state.place = -1;
+      $("value").textContent = "";
+      $("placetools").hidden = !placesOf(failure).length;
+      $("places").replaceChildren(...placesOf(failure).map((place, index) => {
+        const [x, y] = [place.x, place.y].map(side => +(side / scaleOf(failure)).toFixed(2));
+        const value = place.values[0] ? `: ${change(place.values[0])}` : "";
+        return make("button", { type: "button", textContent: `${x}, ${y}${value}`, onclick: () => goTo(index) });
+      }));
+    }
+
+    // Magnifies a place until its pixels can be seen, and shows it in the middle.
+    function goTo(index) {
+      const failure = state.shown[state.at];
+      const places = placesOf(failure);
+      if (!places.length) return;
+      state.place = (index % places.length + places.length) % places.length;
+      const [place, stage] = [places[state.place], $("stage")];
+      const room = Math.min(stage.clientWidth, stage.clientHeight) / 3;
+      const fits = room * scaleOf(failure) / Math.max(place.width, place.height, 4);
+      state.zoom = Math.min(32, Math.max(1 / 8, 2 ** Math.floor(Math.log2(fits))));
+      applyZoom(failure);
+      scrollToPlace();
+      $("value").textContent = said(place.values[0]);
+    }
+
+    function scrollToPlace() {
+      const failure = state.shown[state.at];
+      const place = placesOf(failure)[Math.max(state.place, 0)];
+      const frame = $("stage").querySelector(".frame");
+      if (!place || !frame) return;
+      const [stage, factor] = [$("stage"), state.zoom / scaleOf(failure)];
+      const [left, top] = [frame.offsetLeft - stage.offsetLeft, frame.offsetTop - stage.offsetTop];
+      stage.scrollTo(left + (place.x + place.width / 2) * factor - stage.clientWidth / 2,
+        top + (place.y + place.height / 2) * factor - stage.clientHeight / 2);
+      showPlaceMarks();
+    }
+
+    function showPlaceMarks() {
+      const failure = state.shown[state.at];
+      const place = placesOf(failure)[state.place];
+      for (const marks of $("stage").querySelectorAll(".marks")) {
+        marks.querySelector(".place")?.remove();
+        if (!place) continue;
+        const mark = make("div", { className: "place" });
+        const factor = state.zoom / scaleOf(failure);
+        [["left", place.x], ["top", place.y], ["width", place.width], ["height", place.height]].forEach(([side, pixels]) => {
+          mark.style[side] = `${pixels * factor}px`;
+        });
+        marks.append(mark);
+      }
+    }
+
+    function said(value) {
+      if (!value) return "";
+      const [x, y] = value.split(" ");
+      return `pixel ${x}, ${y}: ${change(value)}`;
+    }
+
+    // Tells the value of the pixel that is pointed at, or of the one of its place that differs most.
+    function showValue(x, y) {
+      const inside = placesOf(state.shown[state.at]).filter(place =>
+        x >= place.x && x < place.x + place.width && y >= place.y && y < place.y + place.height);
+      const own = inside.flatMap(place => place.values).find(value => value.startsWith(`${x} ${y} `));
+      $("value").textContent = said(own || (inside[0] || { values: [] }).values[0]);
     }
 
     """#
@@ -270,9 +349,11 @@ enum ReportScript {
 
     function lightAt(event) {
       const sheet = event.target.closest(".frame")?.querySelector(".sheet");
-      if (!sheet || !state.fits) return light(-1);
+      if (!sheet) return light(-1);
       const area = sheet.getBoundingClientRect();
       const [x, y] = [(event.clientX - area.left) / state.zoom, (event.clientY - area.top) / state.zoom];
+      showValue(...[x, y].map(side => Math.floor(side * scaleOf(state.shown[state.at]))));
+      if (!state.fits) return light(-1);
       let found = -1;
       state.nodes.forEach(({ place }, index) => {
         if (x >= place[0] && x < place[0] + place[2] && y >= place[1] && y < place[1] + place[3]) found = index;
@@ -354,6 +435,8 @@ enum ReportScript {
       else if (event.key === "+" || event.key === "=") zoom(2);
       else if (event.key === "-") zoom(0.5);
       else if (event.key === "0") zoom(0);
+      else if (event.key === "n") goTo(state.place + 1);
+      else if (event.key === "p") goTo(state.place - 1);
       else if (event.key === "t") document.body.classList.toggle("without-tree");
       else if (event.key === "/") { $("search").focus(); event.preventDefault(); }
       else if ("aru".includes(event.key)) decide({ a: "accept", r: "reject", u: "undo" }[event.key]);

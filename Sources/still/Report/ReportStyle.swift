@@ -66,6 +66,9 @@ enum ReportStyle {
       figure { margin: 0; } figcaption { line-height: 1.6; }
       .marks { pointer-events: none; overflow: hidden; }
       .mark { position: absolute; outline: 2px solid var(--mark); background: color-mix(in srgb, var(--mark) 18%, transparent); }
+      .place { position: absolute; outline: 1px dashed var(--mark); outline-offset: 1px; }
+      #places { display: flex; gap: 0.2rem; flex-wrap: wrap; }
+      #value { font: 12px/1.5 ui-monospace, monospace; }
       #treehead { flex: 0 0 19rem; max-height: 75vh; overflow: auto; } .without-tree #treehead { display: none; }
       #tree { list-style: none; margin: 0; padding: 0; font: 12px/1.5 ui-monospace, monospace; }
       #tree li { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; cursor: default; }

@@ -85,6 +85,9 @@ import Testing
     #expect(result.outcome == .mismatched)
     #expect(result.metrics?["differing_pixels"] == 4 && result.metrics?["largest_channel_delta"] == 255)
     #expect(result.artifacts?["diff"] == "\(base).diff.png")
+    let place = try #require(result.places?.first)
+    #expect([place.x, place.y, place.width, place.height] == [8, 4, 2, 2] && result.places?.count == 1)
+    #expect(place.values == ["9 4 #000000 #FF0000", "9 5 #000000 #FF0000"])
   }
 
   @Test func recordingTwiceGivesTheSameBytes() throws {

@@ -38,7 +38,7 @@ import Testing
     #expect(page.contains(#"<script type="text/plain" id="a0">"# + picture.base64EncodedString()))
     #expect(page.contains(#"<script type="application/json" id="t1">"0,1\n2,3\n 4,5,6,7"</script>"#))
     #expect(
-      page.contains(#"id="fields">["Stillframe tree 1","userInterfaceStyle=dark","UIView","0 0 20 10","UILabel","#))
+      page.contains(#"id="fields">["Stillframe tree 2","userInterfaceStyle=dark","UIView","0 0 20 10","UILabel","#))
     #expect(!page.contains("http://") && !page.contains("https://"))
   }
 
@@ -270,6 +270,23 @@ import Testing
     let failure = try #require(try failures().first)
     #expect(Set(failure.sizes.keys) == ["r", "a"])
     #expect(failure.headline == "The sizes differ: 1 and 2.")
+  }
+
+  @Test func thePageHasEachSentenceOnce() {
+    var failure = ReportFailure(
+      id: 0, title: "", suite: "", reference: "", file: "", line: 1, outcome: "mismatched", headline: "",
+      message: "first", details: "a cause\n2 views moved\na cause", causes: [], scale: 1)
+    failure.causes = [.init(words: "a cause", key: "", follows: false, at: 0)]
+    #expect(failure.forPage.message == nil && failure.forPage.details == "2 views moved\na cause")
+    failure.details = nil
+    #expect(failure.forPage.message == "first")
+  }
+
+  @Test(arguments: [
+    (375, 812, "3", "iPhoneX"), (812, 375, "3", "iPhoneX-landscape"), (1194, 834, "2", "iPadPro11"),
+    (834, 1194, "2", "iPadPro11-portrait"), (375, 812, "2", nil), (300, 200, "3", nil),
+  ]) func screensAreKnownByTheirDevices(width: Int, height: Int, scale: String, name: String?) {
+    #expect(DeviceNames.name(width: width, height: height, scale: scale) == name)
   }
 
   @Test func aFilmstripTellsItsCauses() throws {

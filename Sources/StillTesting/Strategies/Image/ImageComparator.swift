@@ -136,6 +136,7 @@ struct ImageComparator: BlankJudging {
     var report = ComparisonReport(
       message: picture.summary, metrics: comparison.metrics, artifacts: artifacts, places: comparison.places)
     (report.causes, report.details) = (picture.changes, picture.details)
+    report.values = comparison.differingPlaces
     return report
   }
 }

@@ -57,6 +57,7 @@ struct PDFComparator: BlankJudging {
       artifacts: documents + (try difference.pictures(reference: expected, actual: described)),
       places: difference.comparison?.places)
     (report.causes, report.details) = (explanation.changes, explanation.details)
+    report.values = difference.comparison?.differingPlaces ?? []
     return .differs(report)
   }
 
