@@ -153,7 +153,7 @@ struct RecordedRegions: Equatable {
     }
   }
 
-  /// The most places that are cut out of a region: each may cut it into four. With more of them, nothing is forgiven in it.
+  /// The most places that are cut out of a region, since each may cut it into four; with more, nothing is forgiven in it.
   private static let holeLimit = 64
 
   /// Returns a sentence about regions of a new picture that are larger than these, or elsewhere; nil where none is.
