@@ -89,6 +89,13 @@ package struct Adoption {
   }
 
   private func makeFolder() throws {
+    // What is removed or written there must not be elsewhere: a link may come with a checkout.
+    for path in ["\(root)/.stillframe", folder] {
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+        throw CommandFailure("\(path) is a link, and what lies there may be anybody's: remove it.")
+      }
+    }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let ignore = "\(root)/.stillframe/.gitignore"

@@ -27,7 +27,13 @@ struct SwiftBuild {
       return try run(["build"], Self.withoutTestOptions(arguments)).code
     }
     for _ in 0..<Self.mostRounds {
-      let (code, errors) = try run(["test"], arguments)
+      let (code, errors, count) = try run(["test"], arguments)
+      if code == 0, count.isNone, !Self.choosesTests(arguments) {
+        StandardError.print(
+          "error: No test ran. SwiftPM finds XCTest's by methods test…() of classes in the test targets, and Swift Testing's "
+            + "by @Test.")
+        return 1
+      }
       // Tests run beside one that fails to compile; a library that fails to compile is the user's to mend.
       guard code != 0, !errors.isEmpty, errors.allSatisfy({ plan.isInTest($0.file) || $0.isLookUp }) else {
         return code
@@ -40,8 +46,15 @@ struct SwiftBuild {
   /// The most times that tests are left out: what does not compile may hide other errors.
   private static let mostRounds = 4
 
-  private func run(_ words: [String], _ arguments: [String]) throws -> (code: Int32, errors: Set<CompilerError>) {
-    var errors = BuildErrors()
+  /// Returns true for arguments with which a run without a test may be meant.
+  static func choosesTests(_ arguments: [String]) -> Bool {
+    arguments.contains { $0 == "--filter" || $0.hasPrefix("--filter=") }
+  }
+
+  private func run(
+    _ words: [String], _ arguments: [String]
+  ) throws -> (code: Int32, errors: Set<CompilerError>, count: TestCount) {
+    var (errors, count) = (BuildErrors(), TestCount())
     let command = ChildProcess(["swift"] + words + places + arguments, environment: environment)
     let code = try command.run(joinsErrors: true) { line in
       // A picture in words, or the like.
@@ -50,8 +63,9 @@ struct SwiftBuild {
       print(line)
       fflush(nil)
       errors.read(line)
+      count.read(line)
     }
-    return (code, errors.all)
+    return (code, errors.all, count)
   }
 
   /// The length in bytes from which a line is handed on as it is.
@@ -91,6 +105,24 @@ struct BuildErrors {
   mutating func read(_ line: String) {
     if isBuilding, Self.beginningsOfTests.contains(where: line.hasPrefix) { isBuilding = false }
     if isBuilding, let error = CompilerError(line) { all.insert(error) }
+  }
+}
+
+/// The numbers of tests that the output of `swift test` tells.
+struct TestCount {
+  private var numbers: [Int] = []
+
+  /// True if the output tells of runs, and none of them had a test.
+  var isNone: Bool { !numbers.isEmpty && numbers.allSatisfy { $0 == 0 } }
+
+  /// Reads the next line: the end of a run of XCTest or of Swift Testing, or a test of a parallel run.
+  mutating func read(_ line: String) {
+    let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+    for (word, next) in zip(words, words.dropFirst()) where word == "Executed" || word == "with" {
+      if word == "with", !line.contains("Test run with ") { continue }
+      if let number = Int(next) { numbers.append(number) }
+    }
+    if line.hasPrefix("["), words.count > 1, words[1] == "Testing" { numbers.append(1) }
   }
 }
 

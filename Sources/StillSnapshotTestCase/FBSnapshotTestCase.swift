@@ -129,8 +129,10 @@ open class FBSnapshotTestCase: XCTestCase {
 
   private var testName: String { name.split(separator: ".").last.map(String.init) ?? name }
 
-  private func place(_ identifier: String?, _ suffixes: NSOrderedSet, _ file: StaticString) -> NamedReference {
-    let suffixes = suffixes.array.compactMap { $0 as? String }
+  func place(_ identifier: String?, _ suffixes: NSOrderedSet, _ file: StaticString) -> NamedReference {
+    let named = suffixes.array.compactMap { $0 as? String }
+    // Without any, references lie in the folder of no suffix.
+    let suffixes = named.isEmpty ? [""] : named
     let base = ReferenceImageFolder.find(
       above: "\(file)", suffixes: suffixes, else: bundleResourcePath.map { "\($0)/ReferenceImages" })
     let folder = folderName ?? ""

@@ -47,8 +47,15 @@ open class FBSnapshotTestController: NSObject {
     overallTolerance: CGFloat = 0
   ) throws {
     let test = selector.description
+    guard let directory = referenceImagesDirectory, directory.hasPrefix("/") else {
+      throw SnapshotFailure(
+        description: """
+          The controller has no folder for its references: `referenceImagesDirectory` is \
+          \(referenceImagesDirectory.map { "\($0.debugDescription), no absolute path" } ?? "nil"). Set it first.
+          """)
+    }
     let place = reference(
-      in: ["\(referenceImagesDirectory ?? "")/\(folderName ?? "")"], test: test, identifier: identifier)
+      in: ["\(directory)/\(folderName ?? "")"], test: test, identifier: identifier)
     let site = CallSite(fileID: "Tests/Tests.swift", filePath: "", testName: test, line: 0, column: 0)
     let tolerance = tolerance(perPixelTolerance, overallTolerance)
     nonisolated(unsafe) let object = viewOrLayer
@@ -80,8 +87,11 @@ open class FBSnapshotTestController: NSObject {
 
   /// Returns the tolerance that two limits of iOSSnapshotTestCase stand for; it divides by 256.
   func tolerance(_ perPixel: CGFloat, _ overall: CGFloat) -> Tolerance {
-    Tolerance(
-      maxChannelDelta: Int((perPixel * 256).rounded(.down)), maxDifferingPixels: overall == 0 ? nil : .share(overall))
+    // What is no share is an impossible limit, which the assertion names.
+    let isShare = (0...1).contains(perPixel)
+    return Tolerance(
+      maxChannelDelta: isShare ? min(Int((perPixel * 256).rounded(.down)), 255) : -1,
+      maxDifferingPixels: overall == 0 ? nil : .share(overall))
   }
 }
 

@@ -142,6 +142,22 @@ import Testing
     #expect(words?.hasSuffix("Make the package's folder writable.") == true)
   }
 
+  @Test(arguments: [".stillframe", ".stillframe/adopted"])
+  func `Nothing is written or removed through a link`(name: String) throws {
+    let (package, other) = (try PackageFolder(), try PackageFolder())
+    try package.write("", to: "Package.swift")
+    for file in ["Sources/Mine/a.swift", "adopted/Sources/Mine/a.swift", "Package.swift"] {
+      try other.write("mine", to: file)
+    }
+    if name.contains("/") { try package.write("", to: ".stillframe/.gitignore") }
+    try FileManager.default.createSymbolicLink(atPath: "\(package.root)/\(name)", withDestinationPath: other.root)
+    let variables = EnvironmentVariables(["HOME": package.root])
+    let adoption = Adoption(root: package.root, kit: "/nowhere", variables: variables)
+    #expect(failure { _ = try adoption.test([]) }?.hasPrefix("\(package.root)/\(name) is a link") == true)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: other.root).filter { $0.contains(".") }
+    #expect(Set(files) == ["Sources/Mine/a.swift", "adopted/Sources/Mine/a.swift", "Package.swift"])
+  }
+
   @Test func `Without a home there is no place for what is built`() throws {
     let package = try PackageFolder()
     let adoption = Adoption(root: package.root, kit: "/nowhere", variables: EnvironmentVariables([:]))

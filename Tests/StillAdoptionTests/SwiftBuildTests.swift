@@ -17,4 +17,35 @@ import Testing
     for line in ["/a/A.swift:1:2: error: one", "note", beginning, "/a/B.swift:3:4: error: two"] { errors.read(line) }
     #expect(errors.all.map(\.file) == ["/a/A.swift"])
   }
+
+  @Test(arguments: [
+    (["\t Executed 0 tests, with 0 failures (0 unexpected) in 0.0 (0.0) seconds"], true),
+    (
+      [
+        "\t Executed 0 tests, with 0 failures (0 unexpected) in 0.0 (0.0) seconds",
+        "✔ Test run with 0 tests in 0 suites passed after 0.001 seconds.",
+      ], true
+    ),
+    (
+      ["\t Executed 1 test, with 0 failures (0 unexpected) in 0.0 (0.0) seconds", "✔ Test run with 0 tests passed"],
+      false
+    ),
+    (
+      ["\t Executed 0 tests, with 0 failures", "✔ Test run with 12 tests in 3 suites passed after 0.001 seconds."],
+      false
+    ),
+    (["[1/2] Testing AppTests.A/testB", "✔ Test run with 0 tests in 0 suites passed"], false),
+    (["AppTests.A/testB"], false),
+    ([], false),
+  ])
+  func `A run without a test is found by its last lines`(lines: [String], isNone: Bool) {
+    var count = TestCount()
+    for line in lines { count.read(line) }
+    #expect(count.isNone == isNone)
+  }
+
+  @Test func `Without a filter, a run without a test is a mistake`() {
+    #expect(SwiftBuild.choosesTests(["--filter", "A"]) && SwiftBuild.choosesTests(["--filter=A"]))
+    #expect(!SwiftBuild.choosesTests(["--skip", "A"]))
+  }
 }

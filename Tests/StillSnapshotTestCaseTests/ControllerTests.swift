@@ -80,6 +80,23 @@ import Testing
   }
 }
 
+@Suite struct LostComparisonTests {
+  @Test func `A comparison on a thread of the test's own fails the process`() async throws {
+    let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          let site = CallSite(fileID: #fileID, filePath: #filePath, testName: "testA", line: 7, column: 1)
+          NamedReference(folder: "/tmp", stem: "a", record: .never).assert({ "a" }, as: .lines, at: site)
+          continuation.resume()
+        }
+      }
+      exit(EXIT_SUCCESS)
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("FBSnapshotVerifyView was called outside of any test"))
+  }
+}
+
 @Suite struct SnapshotControllerTests {
   private let root = FileManager.default.temporaryDirectory.appending(path: "still-\(UUID())").path
 
@@ -92,6 +109,28 @@ import Testing
     view.backgroundColor = .red
     try controller.compareSnapshot(
       ofViewOrLayer: view, selector: Selector("testA"), identifier: identifier)
+  }
+
+  @Test(arguments: [nil, "", "relative/folder"])
+  @MainActor func `A controller without a folder says so, and writes nothing`(folder: String?) {
+    let controller = FBSnapshotTestController(test: NSObject.self)
+    controller.referenceImagesDirectory = folder
+    controller.recordMode = true
+    let error = #expect(throws: SnapshotFailure.self) {
+      try controller.compareSnapshot(
+        ofViewOrLayer: UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4)), selector: Selector("testA"),
+        identifier: nil)
+    }
+    #expect(error?.description.contains("`referenceImagesDirectory` is \(folder.map { "\"\($0)\"" } ?? "nil")") == true)
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1, 1.5])
+  @MainActor func `A tolerance that is no share fails`(share: CGFloat) {
+    let controller = FBSnapshotTestController()
+    #expect(throws: (any Error).self) { try controller.tolerance(share, 0).validate() }
+    #expect(throws: (any Error).self) { try controller.tolerance(0, share).validate() }
+    #expect(controller.tolerance(1, 1) == Tolerance(maxChannelDelta: 255, maxDifferingPixels: .share(1)))
+    #expect(controller.tolerance(0.5, 0).maxChannelDelta == 128)
   }
 
   @Test @MainActor func `A picture is recorded only on demand, and compared in its tool's place`() throws {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import StillSnapshotTestCase
+import StillTesting
+
+@testable import StillSnapshotTestCase
 
 /// The references lie in ReferenceImages_64 beside this file.
 final class TestCaseTests: FBSnapshotTestCase {
@@ -12,6 +14,11 @@ final class TestCaseTests: FBSnapshotTestCase {
   }
 
   @MainActor func testView() async { FBSnapshotVerifyView(card()) }
+
+  func testWithoutSuffixes() {
+    let folder = place("a", NSOrderedSet(), #filePath).folder
+    XCTAssertTrue(folder.hasSuffix("/ReferenceImages/StillSnapshotTestCaseTests.TestCaseTests"), folder)
+  }
 
   @MainActor func testViewInWindow() async {
     usesDrawViewHierarchyInRect = true

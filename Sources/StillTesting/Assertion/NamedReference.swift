@@ -11,6 +11,9 @@ package struct NamedReference: Sendable {
   /// The mode where the environment sets none.
   package var record: SnapshotTestingConfiguration.Record
 
+  /// The name of the assertions in messages.
+  private static let function = "FBSnapshotVerifyView"
+
   package init(
     folder: String, stem: String, identifier: String? = nil, record: SnapshotTestingConfiguration.Record
   ) {
@@ -21,7 +24,9 @@ package struct NamedReference: Sendable {
   package func verify<Value, Format>(
     _ value: @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>, at site: CallSite
   ) -> String? {
-    report(value, as: snapshotting, at: site, in: .current()).message
+    let open = OpenAssertions.shared.begin("compareSnapshot", at: site)
+    defer { OpenAssertions.shared.end(open) }
+    return report(value, as: snapshotting, at: site, in: .current()).message
   }
 
   /// Asserts that a value matches the reference.
@@ -29,6 +34,12 @@ package struct NamedReference: Sendable {
     _ value: @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>, at site: CallSite
   ) {
     let environment = AssertionEnvironment.current()
+    let open = OpenAssertions.shared.begin(Self.function, at: site)
+    defer { OpenAssertions.shared.end(open) }
+    guard environment.context != nil else {
+      let message = OutsideTest(function: Self.function).description
+      return FailureReporter.report(message, attachments: [], at: site, in: nil)
+    }
     let report = report(value, as: snapshotting, at: site, in: environment)
     guard let message = report.message else { return }
     FailureReporter.report(message, attachments: report.attachments, at: site, in: environment.context)

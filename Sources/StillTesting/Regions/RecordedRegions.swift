@@ -46,8 +46,8 @@ struct RecordedRegions: Equatable {
   /// Reads a description; one of a former version may name no regions though there were some.
   init(in description: String?) {
     let description = description ?? ""
-    let namesAll = TreeFormat(of: description) != nil || FilmstripDescription.isOne(description)
-    if namesAll { rects = Self.none }
+    let isCurrent = description.hasPrefix(ViewTree.heading) || FilmstripDescription.isOne(description)
+    if isCurrent { rects = Self.none }
     read(description.split(separator: "\n").suffix(Kind.allCases.count))
   }
 
@@ -153,9 +153,7 @@ struct RecordedRegions: Equatable {
     }
   }
 
-  /// The most places that are cut out of a region, since each may cut it into four.
-  ///
-  /// With more of them, nothing is forgiven in the region.
+  /// The most places that are cut out of a region, since each may cut it into four; with more, nothing is forgiven in it.
   private static let holeLimit = 64
 
   /// Returns a sentence about regions of a new picture that are larger than these, or elsewhere; nil where none is.

@@ -121,6 +121,10 @@ final class AppRequests {
   var alternateIconName: String?
   var isIdleTimerDisabled = false
   var iconBadgeNumber = 0
+  var brightness: CGFloat = 0.5
+  var wantsSoftwareDimming = false
+  var isBatteryMonitoringEnabled = false
+  var isProximityMonitoringEnabled = false
   var isNetworkActivityIndicatorVisible = false
   /// The number of times that the app asked to ignore fingers, without those that ended.
   var ignoringEvents = 0

@@ -49,13 +49,19 @@ open class UIDevice: NSObject {
   /// Asks for them no longer.
   open func endGeneratingDeviceOrientationNotifications() { listeners.count = max(listeners.count - 1, 0) }
   /// A Boolean value that asks for the state of the battery, which is kept.
-  open var isBatteryMonitoringEnabled = false
+  open var isBatteryMonitoringEnabled: Bool {
+    get { AppRequests.current.isBatteryMonitoringEnabled }
+    set { AppRequests.current.isBatteryMonitoringEnabled = newValue }
+  }
   /// The state of the battery: unknown.
   open var batteryState: BatteryState { .unknown }
   /// The charge of the battery from 0 to 1: -1, since it is not known.
   open var batteryLevel: Float { -1 }
   /// A Boolean value that asks whether something is near the screen, which is kept.
-  open var isProximityMonitoringEnabled = false
+  open var isProximityMonitoringEnabled: Bool {
+    get { AppRequests.current.isProximityMonitoringEnabled }
+    set { AppRequests.current.isProximityMonitoringEnabled = newValue }
+  }
   /// True if something is near the screen: nothing ever is.
   open var proximityState: Bool { false }
   /// Clicks as a key does, silently.

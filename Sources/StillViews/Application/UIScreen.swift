@@ -61,13 +61,19 @@ open class UIScreen: NSObject {
   open var maximumFramesPerSecond: Int { 60 }
 
   /// The brightness from 0 to 1, which is kept.
-  open var brightness: CGFloat = 0.5
+  open var brightness: CGFloat {
+    get { AppRequests.current.brightness }
+    set { AppRequests.current.brightness = newValue }
+  }
 
   /// True if the screen is recorded or mirrored: it never is.
   open var isCaptured: Bool { false }
 
   /// A Boolean value that darkens the screen below its least brightness, which is kept.
-  open var wantsSoftwareDimming = false
+  open var wantsSoftwareDimming: Bool {
+    get { AppRequests.current.wantsSoftwareDimming }
+    set { AppRequests.current.wantsSoftwareDimming = newValue }
+  }
 
   /// The screen that this one mirrors: none.
   open var mirrored: UIScreen? { nil }

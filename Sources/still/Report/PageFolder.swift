@@ -28,6 +28,11 @@ struct PageFolder {
       throw CommandFailure(
         "\(TerminalText.plain(path)) holds other files. Name a new folder, or one of an earlier page.")
     }
+    var status = stat()
+    if lstat("\(path)/\(Self.pictures)", &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+      throw CommandFailure(
+        "\(TerminalText.plain("\(path)/\(Self.pictures)")) is a link, and what lies there may be anybody's. Remove it.")
+    }
     let (old, new) = (earlierNames, [Self.pageName] + pictures.map(\.name))
     if let other = new.first(where: { !old.contains($0) && access("\(path)/\($0)", F_OK) == 0 }) {
       throw CommandFailure(

@@ -47,6 +47,21 @@ import Testing
     }
   }
 
+  @Test func whatScreenAndDeviceKeepEndsWithTheTest() {
+    let (screen, device) = (UIScreen.main, UIDevice.current)
+    asApp {
+      screen.brightness = 1
+      (screen.wantsSoftwareDimming, device.isBatteryMonitoringEnabled) = (true, true)
+      device.isProximityMonitoringEnabled = true
+      #expect(screen.brightness == 1 && screen.wantsSoftwareDimming)
+      #expect(device.isBatteryMonitoringEnabled && device.isProximityMonitoringEnabled)
+    }
+    asApp {
+      #expect(screen.brightness == 0.5 && !screen.wantsSoftwareDimming)
+      #expect(!device.isBatteryMonitoringEnabled && !device.isProximityMonitoringEnabled)
+    }
+  }
+
   private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 

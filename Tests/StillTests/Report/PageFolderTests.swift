@@ -75,6 +75,21 @@ import Testing
     }
   }
 
+  /// A checkout may bring a link.
+  @Test(arguments: ["report", "catalog"]) func noPictureIsWrittenThroughALink(command: String) throws {
+    try package.fail("badge", cause: "1", "2")
+    let other = "\(package.root)/photos"
+    for name in ["0.png", "1.png", "5000.png"] {
+      try AtomicFile.write(Data("mine".utf8), to: "\(other)/\(name)", durable: false)
+    }
+    let note = "index.html\npictures/1.png\npictures/5000.png\n"
+    try AtomicFile.write(Data(note.utf8), to: "\(folder)/.stillframe-page", durable: false)
+    try FileManager.default.createSymbolicLink(atPath: "\(folder)/pictures", withDestinationPath: other)
+    #expect(package.run(command, "--folder", folder) == 1)
+    #expect(names(other) == ["0.png", "1.png", "5000.png"])
+    #expect(package.content("\(other)/1.png") == "mine")
+  }
+
   @Test func foldersOfOthersAreLeftAlone() throws {
     try package.fail("badge", cause: "1", "2")
     try AtomicFile.write(Data("mine".utf8), to: "\(folder)/index.html", durable: false)
