@@ -75,6 +75,21 @@ package struct RewriteNote: Codable, Hashable, Sendable {
   package var text: String
 }
 
+extension SourceFile {
+  /// The extensions of the file, also those behind conditions that may be true on iOS.
+  var extensions: [ExtensionDeclSyntax] { Self.extensions(in: tree.statements) }
+
+  private static func extensions(in statements: CodeBlockItemListSyntax) -> [ExtensionDeclSyntax] {
+    statements.flatMap { statement -> [ExtensionDeclSyntax] in
+      if let node = statement.item.as(ExtensionDeclSyntax.self) { return [node] }
+      let clauses = statement.item.as(IfConfigDeclSyntax.self)?.clauses.filter { !$0.isLeftOutOnIOS } ?? []
+      return clauses.flatMap { clause in
+        clause.elements?.as(CodeBlockItemListSyntax.self).map(extensions) ?? []
+      }
+    }
+  }
+}
+
 extension SyntaxProtocol {
   /// The offset of the first byte that is no space and no comment before the node.
   var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }

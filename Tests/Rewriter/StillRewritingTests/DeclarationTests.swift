@@ -84,9 +84,42 @@ import Testing
     #expect(rewritten.notes == [])
   }
 
-  @Test func `One that calls the method above is named`() throws {
+  @Test func `One that calls the method above calls what that did`() throws {
     let rewritten = try Rewritten([
-      "A.swift": "extension NSObject {\n  func a() {}\n}\nextension UIView {\n  override func a() { super.a() }\n}"
+      "A.swift": "extension UIView {\n  @objc func a(_ b: B) -> C {\n    c\n  }\n}",
+      "B.swift": "extension UILabel {\n  override func a(_ b: B) -> C {\n    d { super.a(b) }\n  }\n}",
+    ])
+    #expect(
+      rewritten["A.swift"] == """
+        extension UIView {
+                func a(_ b: B) -> C { if let own = self as? UILabel { return own._stillUILabel_a(b) }; \
+        return _stillSuper_a(b) }; func _stillSuper_a(_ b: B) -> C {
+            c
+          }
+        }
+        """)
+    #expect(
+      rewritten["B.swift"]
+        == "extension UILabel {\n           func _stillUILabel_a(_ b: B) -> C {\n    d { self._stillSuper_a(b) }\n  }\n}"
+    )
+    #expect(rewritten.notes == [])
+  }
+
+  @Test func `Overloads are told by their types, also behind conditions`() throws {
+    let rewritten = try Rewritten([
+      "A.swift":
+        "#if canImport(UIKit)\nextension UIView {\n  func a(_ b: B...) {}\n  func a(_ b: [B]) {}\n}\nextension UICell {\n  override func a(_ b: [B]) {}\n}\n#endif"
+    ])
+    #expect(rewritten["A.swift"].contains("func a(_ b: B...) {}"))
+    #expect(
+      rewritten["A.swift"].contains(
+        "func a(_ b: [B]) { if let own = self as? UICell { return own._stillUICell_a(b) };}"))
+    #expect(rewritten.notes == [])
+  }
+
+  @Test func `One that calls another method above is named`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "extension NSObject {\n  func a() {}\n}\nextension UIView {\n  override func a() { super.b() }\n}"
     ])
     #expect(rewritten.notes.count == 1 && rewritten.notes[0].contains("an override in an extension of UIView"))
   }
@@ -232,6 +265,16 @@ import Testing
       becomes:
         "func a<A: UIView>() -> A { _stillMake(A.self, frame: .zero) }\nclass B<C> where C: UILabel {\n  let c = _stillMake(C.self)\n}"
     )
+  }
+
+  @Test func `The views of a protocol's extension are`() throws {
+    try expect(
+      "protocol A {}\nextension A where Self: UIView {\n  static func a() -> Self { Self(frame: b) }\n}",
+      becomes:
+        "protocol A {}\nextension A where Self: UIView {\n  static func a() -> Self { _stillMake(Self.self, frame: b) }\n}"
+    )
+    let other = "protocol A { init() }\nextension A {\n  static func a() -> Self { Self() }\n}"
+    try expect(other, becomes: other)
   }
 
   @Test func `Their classes may be the module's own, and their extensions elsewhere`() throws {

@@ -45,6 +45,13 @@ import Testing
     #expect(try text(of: "//\r\n/* é */ @objc func a() {}\r\n") == expected)
   }
 
+  /// The compiler names the end of the file that it reads, and not what the directive says: both must be one place.
+  @Test(arguments: ["class A {\n  @objc func a() {\n", "let a = \"\"\"\n  b", "#if os(iOS)\nlet a = 1\n", "/* a\n"])
+  func `A file that ends too early ends in its own last line`(source: String) throws {
+    let lines = try text(of: "//\n\(source)").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == source.split(separator: "\n", omittingEmptySubsequences: false).count + 1)
+  }
+
   @Test func `Sources that are no Swift are passed on`() throws {
     #expect(
       try text(of: "//\nclass A { @objc func")

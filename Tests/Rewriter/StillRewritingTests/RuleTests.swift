@@ -96,6 +96,12 @@ import Testing
       becomes: "class A {\n  let a = Selector(\"tap\", A.tap)\n  let b = Selector(\"tap(_:)\", A.tap(_:))\n}")
   }
 
+  @Test func `A weak self is of its class`() throws {
+    try expect(
+      "class A { lazy var a: B = { [weak self] in B(#selector(self?.tap)) }() }",
+      becomes: "class A { lazy var a: B = { [weak self] in B(Selector(\"tap\", A.tap)) }() }")
+  }
+
   @Test func `In an extension the type is the extended one`() throws {
     try expect(
       "extension A.B { var a: Selector { #selector(Self.tap) } }",

@@ -5,51 +5,104 @@ import SwiftSyntax
 /// Overrides in extensions of Apple's classes, of methods that an extension here gives to a superclass such as `NSObject`.
 ///
 /// Swift without Objective-C has no place for them, so the superclass's method asks whether the object is of the class, and
-/// calls the other one under a name of its own.
+/// calls the other one under a name of its own. Where that one calls `super`, what the method did has a name of its own, too.
 struct DispatchedMembers {
-  private struct Base {
+  private final class Base {
     let type: String
     let function: FunctionDeclSyntax
     let file: SourceFile
+    var isCalledAsSuper = false
+    var calls: [String] = []
+
+    init(type: String, function: FunctionDeclSyntax, file: SourceFile) {
+      (self.type, self.function, self.file) = (type, function, file)
+    }
   }
 
-  /// The methods that extensions give to classes of others, by their names with labels.
+  /// The methods that extensions give to classes of others, by their names with labels and types.
   private var bases: [String: [Base]] = [:]
 
   init(files: [SourceFile], index: TypeIndex) {
     for file in files {
-      for node in file.tree.statements.compactMap({ $0.item.as(ExtensionDeclSyntax.self) }) {
+      for node in file.extensions {
         let type = node.extendedType.trimmedDescription
         guard index[type] == nil, node.genericWhereClause == nil else { continue }
         for function in node.functions where !function.modifiers.has("override") && !function.isOfType {
-          bases[function.fullName, default: []].append(Base(type: type, function: function, file: file))
+          bases[function.overload, default: []].append(Base(type: type, function: function, file: file))
         }
       }
     }
   }
 
-  /// Rewrites an override in an extension of `type`; returns false where no method here is overridden, or it calls that.
+  /// Rewrites an override in an extension of `type`; returns false where no method here is overridden.
+  ///
+  /// Nor is one that calls other methods of `super`. ``finish()`` has to follow.
   func dispatch(_ member: MemberBlockItemSyntax, of type: String, in file: SourceFile) -> Bool {
     guard let function = member.decl.as(FunctionDeclSyntax.self), !function.isOfType, !function.isHidden,
-      let base = bases[function.fullName]?.first(where: { $0.type != type }), let body = base.function.body,
+      let base = bases[function.overload]?.first(where: { $0.type != type }), base.function.body != nil,
       let modifier = function.modifiers.first(where: { $0.name.text == "override" }),
-      !function.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .keyword(.super) })
+      let calls = function.callsOfSuper
     else { return false }
     let name = "_still\(type.filter { $0 != "." })_\(function.name.text)"
     file.edits.blank(modifier.range)
     file.edits.replace(function.name.range, by: name)
+    for call in calls {
+      file.edits.replace(call.range, by: "self.\(base.function.nameAsSuper)")
+      base.isCalledAsSuper = true
+    }
     let call = "\(base.function.effects)own.\(name)(\(base.function.passedArguments))"
-    // A value that is the only statement is the result without the word.
-    let only = body.statements.count == 1 ? body.statements.first : nil
-    let word = only?.item.is(ExprSyntax.self) == true && base.function.signature.returnClause != nil ? " return" : ""
-    base.file.edits.insert(" if let own = self as? \(type) { return \(call) };\(word)", at: body.leftBrace.end)
+    base.calls.append(" if let own = self as? \(type) { return \(call) };")
     return true
+  }
+
+  /// Has the methods above call what was dispatched.
+  func finish() {
+    for base in bases.values.joined() where !base.calls.isEmpty {
+      guard let body = base.function.body else { continue }
+      let (function, returns) = (base.function, base.function.signature.returnClause != nil)
+      var text = base.calls.joined()
+      if base.isCalledAsSuper {
+        let call = "\(function.effects)\(function.nameAsSuper)(\(function.passedArguments))"
+        let hidden = function.attributes.has("discardableResult") ? "@discardableResult " : ""
+        text += " \(returns ? "return " : "")\(call) }; \(hidden)func \(function.nameAsSuper)\(function.line) {"
+      } else {
+        // A value that is the only statement is the result without the word.
+        let only = body.statements.count == 1 ? body.statements.first : nil
+        if only?.item.is(ExprSyntax.self) == true && returns { text += " return" }
+      }
+      base.file.edits.insert(text, at: body.leftBrace.end)
+    }
   }
 }
 
 extension FunctionDeclSyntax {
   fileprivate var isOfType: Bool { modifiers.has("static") || modifiers.has("class") }
   fileprivate var isHidden: Bool { modifiers.has("private") || modifiers.has("fileprivate") }
+
+  /// The name with labels and the types of the parameters, by which overloads differ.
+  fileprivate var overload: String {
+    let types = signature.parameterClause.parameters.map { "\($0.type.trimmedDescription)\($0.ellipsis?.text ?? "")" }
+    return "\(fullName) \(types.joined(separator: ", "))"
+  }
+
+  /// The name of what the function does where no override takes its place.
+  fileprivate var nameAsSuper: String { "_stillSuper_\(name.text)" }
+
+  /// The part of the declaration behind the name, in one line.
+  fileprivate var line: String {
+    signature.trimmedDescription.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// The places at which the function calls itself of `super`; nil if it uses `super` otherwise.
+  fileprivate var callsOfSuper: [MemberAccessExprSyntax]? {
+    var calls: [MemberAccessExprSyntax] = []
+    for token in tokens(viewMode: .sourceAccurate) where token.tokenKind == .keyword(.super) {
+      guard let call = token.parent?.parent?.as(MemberAccessExprSyntax.self), call.declName.baseName.text == name.text
+      else { return nil }
+      calls.append(call)
+    }
+    return calls
+  }
 
   /// The words before a call of the function.
   fileprivate var effects: String {

@@ -35,8 +35,11 @@ extension RuleVisitor {
 
   /// Returns true if `name` is a generic parameter there that stands for a class of UIKit, or `Self` of such a class.
   private func isGenericView(_ name: String, at node: some SyntaxProtocol) -> Bool {
-    if name == "Self" { return node.enclosingType.map { index[$0]?.isClass != false && index.isApples($0) } ?? false }
+    if name == "Self", let type = node.enclosingType, index[type]?.isClass != false, index.isApples(type) {
+      return true
+    }
     for ancestor in node.ancestors {
+      // A protocol's extension may say what `Self` comes from.
       if let bound = ancestor.bound(of: name) { return index.isApples(bound) }
       if let part = ancestor.as(ExtensionDeclSyntax.self), let type = index[part.extendedType.trimmedDescription],
         let bound = Syntax(type.declaration).bound(of: name)

@@ -74,8 +74,7 @@ struct MovedMembers {
   private func nameStrangers() {
     let dispatched = DispatchedMembers(files: files, index: index)
     for file in files {
-      let statements = file.tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
-      for node in statements where index[node.extendedType.trimmedDescription] == nil {
+      for node in file.extensions where index[node.extendedType.trimmedDescription] == nil {
         for member in node.memberBlock.members where member.decl.modifiers?.has("override") == true {
           let name = node.extendedType.trimmedDescription
           if dispatched.dispatch(member, of: name, in: file) { continue }
@@ -83,6 +82,7 @@ struct MovedMembers {
         }
       }
     }
+    dispatched.finish()
   }
 
   private func perform(_ move: Move) {

@@ -155,7 +155,7 @@ private struct SelectorReference {
     let method = member.declName.trimmedDescription
     let text = base.trimmedDescription
     name = method
-    if text == "self" || text == "Self" {
+    if ["self", "Self", "self?", "self!"].contains(text) {
       guard let enclosing else { return nil }
       (type, self.expression) = (enclosing, "\(enclosing).\(method)")
     } else if text.lastComponent.first?.isUppercase == true || text.contains("<") {
