@@ -52,7 +52,7 @@ private let described: [Int: String] = [
     var found: Set<String> = []
     for file in files where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /(?:[^a-z]add|append)\(\s*\(?(name\()?"([^"]*)"/) {
+      for match in text.matches(of: /(?:[^a-z]add\(\s*|append\(\s*\()(name\()?"([^"]*)"/) {
         let name = match.2.replacing(/\\\([^)]*\)/, with: "*")
         found.insert((match.1 == nil ? "" : "configuration.") + name)
       }
