@@ -80,23 +80,6 @@ import Testing
   }
 }
 
-@Suite struct LostComparisonTests {
-  @Test func `A comparison on a thread of the test's own fails the process`() async throws {
-    let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
-      await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
-          let site = CallSite(fileID: #fileID, filePath: #filePath, testName: "testA", line: 7, column: 1)
-          NamedReference(folder: "/tmp", stem: "a", record: .never).assert({ "a" }, as: .lines, at: site)
-          continuation.resume()
-        }
-      }
-      exit(EXIT_SUCCESS)
-    }
-    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(words.contains("FBSnapshotVerifyView was called outside of any test"))
-  }
-}
-
 @Suite struct SnapshotControllerTests {
   private let root = FileManager.default.temporaryDirectory.appending(path: "still-\(UUID())").path
 
