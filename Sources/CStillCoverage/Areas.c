@@ -31,11 +31,17 @@ void still_areas_free(StillAreas *areas) {
   free(areas);
 }
 
+/// Rows are not cut where other edges begin and end, of which it knows nothing.
 static bool add_edge(StillAreas *areas, const Edge *edge) {
-  for (long y = (long)edge->y0; y < areas->height && (double)y < edge->y1; y++) {
-    RowBuffer *row = areas->rows + y;
+  Fixed y = edge->y0;
+  while (y < edge->y1) {
+    long index = (long)(y >> FIXED_BITS);
+    RowBuffer *row = areas->rows + index;
     if (!row->cells && !still_row_init(row, areas->width)) return false;
-    still_row_add_edge(row, edge, (double)y);
+    Fixed end = (index + 1) * PIXEL;
+    if (end > edge->y1) end = edge->y1;
+    still_row_add_edge(row, edge, y, end);
+    y = end;
   }
   return true;
 }
@@ -43,7 +49,7 @@ static bool add_edge(StillAreas *areas, const Edge *edge) {
 bool still_areas_add(StillAreas *areas, const double *segments, size_t count) {
   Edge edges[2];
   for (size_t i = 0; i < count; i++) {
-    size_t parts = still_clip_line(segments + 4 * i, (double)areas->width, (double)areas->height, edges);
+    size_t parts = still_clip_line(segments + 4 * i, areas->width, areas->height, edges);
     for (size_t k = 0; k < parts; k++) {
       if (!add_edge(areas, edges + k)) return false;
     }

@@ -3,90 +3,55 @@
 #include "Edges.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <stdlib.h>
 
-static double limited(double value, double low, double high) {
-  return value < low ? low : value > high ? high : value;
+/// From this width on, in pixels, the steps that are cut off add up to a quarter of a pixel.
+static const Fixed wide = PIXEL / 4;
+
+static Fixed nearest_step(double pixels) { return (Fixed)floor(pixels * PIXEL + 0.5); }
+
+static Edge edge_between(Fixed lowX, Fixed lowY, Fixed highX, Fixed highY) {
+  Fixed width = highX - lowX, height = lowY - highY;
+  return (Edge){
+      .y0 = highY,
+      .y1 = lowY,
+      .lowX = lowX,
+      .lowY = lowY,
+      .slope = width * PIXEL / height,
+      .rise = width == 0 ? 0 : height * PIXEL / width,
+      .isWide = width > wide * PIXEL || width < -wide * PIXEL,
+  };
 }
 
-/// The parts of a pixel by whose multiples an edge moves sideways per row.
-static const double slope_steps = 4096;
-/// An edge higher than this comes from far outside of nearly all pictures, where what is cut off would add up: it keeps its
-/// exact slope. Nobody measured such edges.
-static const double highest = 16384;
-
-/// The slope of an edge as Core Graphics follows it: cut off after twelve bits, towards the vertical.
-static double slope_of(double width, double height) {
-  double slope = width / height;
-  if (height > highest) return slope;
-  // The last bits of a division must not cost a whole step.
-  return trunc(slope * slope_steps + copysign(1e-6, slope)) / slope_steps;
-}
-
-static size_t push(Edge *edges, size_t count, Edge edge) {
-  if (!(edge.y1 > edge.y0)) return count;
+/// Adds a line that is not far, unless it lies beside the mask. Returns the number of edges.
+static size_t push(Edge *edges, size_t count, const double *s, long width, long height) {
+  // Halves are rounded up, to where y grows in Core Graphics.
+  Fixed x0 = nearest_step(s[0]), y0 = -nearest_step(-s[1]), x1 = nearest_step(s[2]), y1 = -nearest_step(-s[3]);
+  Fixed bottom = height * PIXEL, right = width * PIXEL;
+  if (y0 == y1 || (y0 <= 0 && y1 <= 0) || (y0 >= bottom && y1 >= bottom)) return count;
+  Edge edge = y1 > y0 ? edge_between(x1, y1, x0, y0) : edge_between(x0, y0, x1, y1);
+  edge.direction = y1 > y0 ? 1 : -1;
+  if (edge.y0 < 0) edge.y0 = 0;
+  if (edge.y1 > bottom) edge.y1 = bottom;
+  if (still_edge_x(&edge, edge.y0) >= right && still_edge_x(&edge, edge.y1) >= right) return count;
   edges[count] = edge;
   return count + 1;
 }
 
-/// Cuts a line at the left and right border of the mask; it lies between the upper and the lower one already.
-static size_t push_clipped(Edge *edges, size_t count, Edge line, double width) {
-  if (line.x0 >= width && line.x1 >= width) return count;
-  if (line.x0 <= 0 && line.x1 <= 0) {
-    line.x0 = line.x1 = line.slope = 0;
-    return push(edges, count, line);
-  }
-  double inverse = 1 / line.slope;
-  Edge inner = line;
-  if (line.x0 < 0 || line.x1 < 0) {
-    double y = limited(line.y0 - line.x0 * inverse, line.y0, line.y1);
-    Edge outer = line;
-    outer.x0 = outer.x1 = outer.slope = 0;
-    if (line.x0 < 0) {
-      outer.y1 = inner.y0 = y;
-      inner.x0 = 0;
-    } else {
-      outer.y0 = inner.y1 = y;
-      inner.x1 = 0;
-    }
-    count = push(edges, count, outer);
-  }
-  if (line.x0 > width || line.x1 > width) {
-    double y = limited(line.y0 + (width - line.x0) * inverse, line.y0, line.y1);
-    if (line.x0 > width) {
-      inner.y0 = y;
-      inner.x0 = width;
-    } else {
-      inner.y1 = y;
-      inner.x1 = width;
-    }
-  }
-  return push(edges, count, inner);
+size_t still_clip_line(const double *segment, long width, long height, Edge *edges) {
+  if (!still_is_far(segment, width, height)) return push(edges, 0, segment, width, height);
+  double pieces[8];
+  size_t count = 0, cut = still_cut_far_line(segment, (double)width, (double)height, pieces);
+  for (size_t i = 0; i < cut; i++) count = push(edges, count, pieces + 4 * i, width, height);
+  return count;
 }
 
 static int by_upper_end(const void *a, const void *b) {
-  double left = ((const Edge *)a)->y0, right = ((const Edge *)b)->y0;
+  Fixed left = ((const Edge *)a)->y0, right = ((const Edge *)b)->y0;
   return (left > right) - (left < right);
 }
 
-size_t still_clip_line(const double *s, double width, double height, Edge *edges) {
-  bool down = s[3] > s[1];
-  Edge line = {down ? s[0] : s[2], down ? s[1] : s[3], down ? s[2] : s[0], down ? s[3] : s[1], 0, down ? 1 : -1};
-  if (!(line.y1 > line.y0) || line.y1 <= 0 || line.y0 >= height) return 0;
-  line.slope = slope_of(line.x1 - line.x0, line.y1 - line.y0);
-  if (!isfinite(line.slope)) return 0;
-  // Core Graphics follows an edge upwards, so the lower end is where it was drawn.
-  if (line.y1 > height) {
-    line.x1 -= (line.y1 - height) * line.slope;
-    line.y1 = height;
-  }
-  if (line.y0 < 0) line.y0 = 0;
-  line.x0 = line.x1 - (line.y1 - line.y0) * line.slope;
-  return push_clipped(edges, 0, line, width);
-}
-
-size_t still_collect_edges(const double *segments, size_t count, double width, double height, Edge *edges) {
+size_t still_collect_edges(const double *segments, size_t count, long width, long height, Edge *edges) {
   size_t kept = 0;
   for (size_t i = 0; i < count; i++) kept += still_clip_line(segments + 4 * i, width, height, edges + kept);
   qsort(edges, kept, sizeof(Edge), by_upper_end);

@@ -3,18 +3,22 @@
 
 #include <stddef.h>
 
-/// A line going down (y0 < y1) inside the mask; `direction` is 1 if it was drawn downwards, else -1.
-typedef struct {
-  double x0, y0, x1, y1, slope;
-  int direction;
-} Edge;
+#include "EdgeLaw.h"
 
-/// Clips a directed line to the mask, and returns the number of edges that it becomes: at most two. See below.
-size_t still_clip_line(const double *segment, double width, double height, Edge *edges);
+/// Makes edges of a directed line, and returns how many: at most two. See below.
+size_t still_clip_line(const double *segment, long width, long height, Edge *edges);
 
-/// Clips directed lines to the mask and sorts them by their upper end. Returns how many there are. Their lower end is where
-/// it was, their upper end where the slope leads, of which Core Graphics keeps twelve bits.
+/// Makes edges of directed lines, sorted by their upper end, and returns how many there are.
 ///
-/// What lies left of the mask stays as vertical edges at x = 0, since it decides what is inside; what lies right of it
-/// or above or below is dropped. `edges` has room for two per segment.
-size_t still_collect_edges(const double *segments, size_t count, double width, double height, Edge *edges);
+/// What lies left of the mask is kept, since it decides what is inside; what lies right of it or above or below is
+/// dropped. `edges` has room for two per segment.
+size_t still_collect_edges(const double *segments, size_t count, long width, long height, Edge *edges);
+
+/// True if a line begins or ends so far from the mask that the steps of its slope would add up to several pixels, or would not
+/// fit a number.
+bool still_is_far(const double *segment, long width, long height);
+
+/// Cuts a far line at the borders of the mask, exactly, and returns the number of directed lines that are left: at most two.
+///
+/// The part left of the mask becomes an upright line on its border. Nobody measured such lines.
+size_t still_cut_far_line(const double *segment, double width, double height, double pieces[8]);

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "Edges.h"
+#include "EdgeLaw.h"
 
 /// The pixels of a block share one flag that says whether any of them was touched.
 enum { BLOCK = 16 };
@@ -14,9 +14,12 @@ enum { BLOCK = 16 };
 /// nearest even number.
 typedef enum { NON_ZERO, EVEN_ODD } FillRule;
 
+/// Signed areas of pixels, in halves of a square step, so that trapezoids are whole numbers.
+typedef int64_t Area;
+
 /// One row of signed areas: those of a pixel are the sum of all cells up to it.
 typedef struct {
-  double *cells;
+  Area *cells;
   uint8_t *touched;
   long width, blocks;
 } RowBuffer;
@@ -24,12 +27,8 @@ typedef struct {
 bool still_row_init(RowBuffer *row, long width);
 void still_row_free(RowBuffer *row);
 
-/// Adds what lies right of a line from x = `top` to x = `bottom` over `height` of the row (negative: takes it away).
-/// Both are taken as lying in 0...width.
-void still_row_add(RowBuffer *row, double top, double bottom, double height);
-
-/// Adds what an edge bounds within the row from `y` to `y + 1`, through which it passes.
-void still_row_add_edge(RowBuffer *row, const Edge *edge, double y);
+/// Adds what an edge bounds from `y0` to `y1`, which lie in one row and between its ends (where it goes up: takes it away).
+void still_row_add_edge(RowBuffer *row, const Edge *edge, Fixed y0, Fixed y1);
 
 /// Writes the row's coverage as bytes, and empties the row. Bytes of zero coverage may be left as they are.
 void still_row_resolve(RowBuffer *row, FillRule rule, uint8_t *bytes);

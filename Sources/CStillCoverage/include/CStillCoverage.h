@@ -5,9 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Fills a polygon into an 8-bit mask, in doubles: round(255 · coverage). The coverage of a pixel is the sum of the
-/// signed areas that the lines bound in it, which counts twice what is wound round twice; at most 1, whatever the sign, or
-/// with `even_odd` the distance to the nearest even number.
+/// Fills a polygon into an 8-bit mask: the whole 256ths of the coverage, at most 255. The coverage of a pixel is the sum of
+/// the signed areas that the lines bound in it, which counts twice what is wound round twice; at most 1, whatever the sign,
+/// or with `even_odd` the distance to the nearest even number. Lines are followed as in `EdgeLaw.h`.
 ///
 /// `segments` holds `count` directed lines as x0 y0 x1 y1, in pixels from the mask's top left corner; together they
 /// must close. `mask` is `height` rows of `stride` bytes, zero before the call. `solid` receives x, y, width, height of

@@ -77,7 +77,7 @@ import Testing
       case .bevel: half * half * sin(turn) / 2
       default: half * half * turn / 2
       }
-    #expect(abs(total(mask) - (2 * leg * width - kite + joint)) < 0.1)
+    #expect(abs(total(mask) - (2 * leg * width - kite + joint)) < 0.15)
   }
 
   @Test func aBendShorterThanThePenTakesNothingAway() throws {

@@ -57,7 +57,7 @@ import Testing
     let picture = try drawn(
       grays([[255]]), in: CGRect(x: 1.25, y: 0.5, width: 2.5, height: 2), width: 5, height: 3)
     #expect(picture.alphas(row: 0) == [0, 96, 128, 96, 0])
-    #expect(picture.alphas(row: 1) == [0, 191, 255, 191, 0])
+    #expect(picture.alphas(row: 1) == [0, 192, 255, 192, 0])
   }
 
   @Test func aSizeIsRoundedUpBeforeItIsPlaced() throws {

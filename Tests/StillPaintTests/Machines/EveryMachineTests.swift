@@ -53,26 +53,26 @@ extension EveryMachineTests {
 
     var digest: String {
       switch self {
-      case .fill: "3ae2d421e739a176"
+      case .fill: "441e81a77e27a41a"
       case .rectangle: "fbc529d9faeaa556"
-      case .stroke: "79206bf8a2b81694"
+      case .stroke: "4a114f0de78759d1"
       case .aliased: "3f3a43615da90630"
-      case .shadow: "a3418a8e6868bc9f"
+      case .shadow: "69894816e797e85e"
       case .image: "bad13843782f572f"
-      case .turnedSmaller: "ee821a8ec959f314"
-      case .turnedLarger: "c21f4896dbea68d5"
-      case .turnedNearest: "50a626abd8289db7"
+      case .turnedSmaller: "45fc107a5aedf006"
+      case .turnedLarger: "2b4e46ed37e508a3"
+      case .turnedNearest: "fc869e03cf453b23"
       case .tile: "af61e70e9d930108"
       case .linear: "42d7b34fb8f1205e"
       case .radial: "ecb263f1115dfc8c"
       case .conic: "9725f34487dfd33e"
-      case .group: "cc8ac508392c26a3"
-      case .maskedGroup: "588d6024b043b523"
-      case .clipped: "bc44077c83519aad"
-      case .pattern: "df0811bebfed81d8"
+      case .group: "91df8f185299be90"
+      case .maskedGroup: "85f94cefe9d37f2d"
+      case .clipped: "3141c7055aef31bb"
+      case .pattern: "a0c256f947275d73"
       case .backdrop: "a4c439560f112cb5"
       case .vector: "38c8f458a9134988"
-      case .turnedVector: "4f6ca369922e630"
+      case .turnedVector: "3b1ab786f9bb12fc"
       }
     }
 
